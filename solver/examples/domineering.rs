@@ -6,7 +6,7 @@
 
 use kamisado_solver::game::{Game, Hints, Layered, OneOfTwo, SplitKey};
 use kamisado_solver::search::certificate::{Certificate, Claims, Strategy};
-use kamisado_solver::search::{Proved, retrograde};
+use kamisado_solver::search::{ProofMemory, retrograde};
 use kamisado_solver::{Dtw, Limits, Solver, Value};
 
 /// Vertical covers two squares one above the other, Horizontal two side by side.
@@ -119,7 +119,7 @@ const MEMORY: usize = 1 << 24;
 /// the value. Also the bytes of the certificate.
 pub fn solve(position: &Position) -> (Value, Dtw, usize) {
     let mut solver = Solver::new(MEMORY);
-    let value = solver.proved_value(position, &mut Proved::default(), Limits::NONE).expect("no limit is set");
+    let value = solver.proved_value(position, &mut ProofMemory::default(), Limits::NONE).expect("no limit is set");
     let (_, distance) = solver.distance(position, Limits::NONE).expect("no limit is set");
     let solution = retrograde::solve(position, MEMORY, Limits::default()).expect("there is room for all positions");
     assert_eq!(solution.get(position), Some((value, distance)));

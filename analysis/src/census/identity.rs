@@ -9,7 +9,7 @@ use kamisado_solver::storage::job::Job;
 use serde::{Deserialize, Serialize};
 
 use crate::checksum::sha256;
-use crate::population::{Fills, Played, Population, RecordFile, Resistance, Rounds, Skill};
+use crate::population::{Fills, PlayedRounds, Population, RecordFile, Resistance, Rounds, Skill};
 use crate::setup::SETUP_MEMORY;
 
 /// How much is asked of each set-up.
@@ -56,7 +56,7 @@ pub enum IdentityError {
     Sample { found: u64 },
     #[error("units {first} to {last} of a sample of {sample}")]
     Units { first: u64, last: u64, sample: u64 },
-    #[error("a match needs a share of blunders from 0 to 1 and at least {} points", Played::FEWEST_POINTS)]
+    #[error("a match needs a share of blunders from 0 to 1 and at least {} points", PlayedRounds::FEWEST_POINTS)]
     Played,
 }
 
@@ -98,7 +98,7 @@ impl Identity {
         let job = Job::new("census").with("columns", VERSION).with("search memory", SETUP_MEMORY);
         let job = match &self.population {
             Population::Uniform { seed } => job.with("population", "uniform").with("seed", seed),
-            Population::Played(Played { seed, players, points, resistance, fills, rounds }) => {
+            Population::Played(PlayedRounds { seed, players, points, resistance, fills, rounds }) => {
                 let job = job.with("population", "played").with("seed", seed).with("points", points);
                 let job = match (resistance, fills, rounds) {
                     (Resistance::Random, Fills::Coin, Rounds::One) => job,

@@ -18,6 +18,6 @@ pub use file::{
 };
 pub use identity::{Detail, Identity, IdentityError, MOST_UNITS};
 pub use row::Row;
-pub use shipped::Shipped;
+pub use shipped::ShippedCensus;
 pub use size::SizeError;
 pub use survey::{Survey, SurveyError};

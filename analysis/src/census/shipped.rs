@@ -6,27 +6,27 @@ use super::{Census, CensusError, read_bytes};
 
 /// A census of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shipped {
+pub enum ShippedCensus {
     /// Both fills of simulated rounds with all winning first moves: what findings are looked for in.
     Played,
     /// The same of other rounds: what findings are confirmed on, and nothing is looked for in.
     Confirm,
 }
 
-impl Shipped {
-    pub const ALL: [Shipped; 2] = [Shipped::Played, Shipped::Confirm];
+impl ShippedCensus {
+    pub const ALL: [ShippedCensus; 2] = [ShippedCensus::Played, ShippedCensus::Confirm];
 
     pub const fn name(self) -> &'static str {
         match self {
-            Shipped::Played => "played.parquet",
-            Shipped::Confirm => "confirm.parquet",
+            ShippedCensus::Played => "played.parquet",
+            ShippedCensus::Confirm => "confirm.parquet",
         }
     }
 
     pub const fn bytes(self) -> &'static [u8] {
         match self {
-            Shipped::Played => kamisado_data::PLAYED,
-            Shipped::Confirm => kamisado_data::CONFIRM,
+            ShippedCensus::Played => kamisado_data::PLAYED,
+            ShippedCensus::Confirm => kamisado_data::CONFIRM,
         }
     }
 

@@ -11,9 +11,9 @@ use terminal::file::OutputFile;
 use terminal::json::merged;
 use terminal::output;
 
-use super::Told;
+use super::CommandAnswer;
 use super::source::survey;
-use crate::options::{Checkpoint, Computing, Drawing};
+use crate::options::{Checkpoint, ComputeOptions, Drawing};
 
 /// Value a population of set-ups, each with a proof, and write a Parquet file
 ///
@@ -40,7 +40,7 @@ pub struct Args {
     #[command(flatten)]
     checkpoint: Checkpoint,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         .inspect_err(|error| args.checkpoint.note_stopped(error))?;
     output.write(|out| census::write(out, &census))?;
     let (identity, summary) = (&census.identity, work::summary(&census));
-    args.computing.answering.tell(&Told {
+    args.computing.answering.tell(&CommandAnswer {
         json: merged([
             json!({ "output": args.output.to_string_lossy() }),
             json!(identity),

@@ -3,14 +3,14 @@
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::question::games::{self, ForcedQuestion, ForcedStudy, GamesAnswer, GamesStudy, PlayerKind, Sample};
+use analysis::question::games::{self, ForcedQuestion, ForcedStudy, GamesAnswer, GamesStudy, PlayerKind, GameSample};
 use mitsudomoe::{Position, RULES_NAME};
 use terminal::exit::Exit;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::memory::Memory;
 use terminal::progress;
 
-use crate::options::Answering;
+use crate::options::AnswerOptions;
 
 /// Play games of mitsudomoe: who wins, how long games last, and how many legal turns there are
 ///
@@ -68,14 +68,14 @@ pub struct Args {
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     memory: Memory,
     #[command(flatten)]
-    answering: Answering,
+    answering: AnswerOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let start = Position::start(args.players.into()).expect("two to four players");
     let kinds = args.player.map_or(PlayerKind::ALL.to_vec(), |player| vec![player]);
-    let samples = kinds.iter().map(|&players| Sample { start, players, seed: args.seed, max_turns: args.max_turns });
+    let samples = kinds.iter().map(|&players| GameSample { start, players, seed: args.seed, max_turns: args.max_turns });
     let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
     let answer = GamesAnswer { rules: RULES_NAME, start, studies };
     chart.map(|file| file.draw(&games::games(&answer))).transpose()?;
@@ -83,12 +83,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// Plays the games of one kind of players, and asks their late positions.
-fn study(sample: Sample, args: &Args) -> anyhow::Result<GamesStudy> {
+fn study(sample: GameSample, args: &Args) -> anyhow::Result<GamesStudy> {
     let pool = args.answering.pool()?;
     let bar = progress::bar(format!("{} games", sample.players), args.sample);
     let games = pool.install(|| sample.games(1..args.sample + 1, interrupt::flag(), &|| bar.inc(1)));
     bar.finish_and_clear();
-    let mut study = GamesStudy::new(sample, &games.ok_or(Interrupted)?).expect("at least one game");
+    let mut study = GamesStudy::new(sample, &games.ok_or(Interruption)?).expect("at least one game");
     if let Some(turns) = args.forced {
         let asked = ForcedQuestion {
             positions: args.positions,
@@ -100,7 +100,7 @@ fn study(sample: Sample, args: &Args) -> anyhow::Result<GamesStudy> {
         let bar = progress::bar(format!("late positions of {} players", sample.players), args.positions);
         let found = pool.install(|| ForcedStudy::new(&sample, &asked, &|| bar.inc(1)));
         bar.finish_and_clear();
-        study.forced = Some(found?.ok_or(Interrupted)?);
+        study.forced = Some(found?.ok_or(Interruption)?);
     }
     Ok(study)
 }

@@ -4,17 +4,17 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use analysis::population::{Played, Rounds};
-use analysis::question::matches::{self, AskError, Effort, MatchesStudy, RoundScore, Survey, SurveyError, draw, job};
+use analysis::population::{PlayedRounds, Rounds};
+use analysis::question::matches::{self, AskError, Effort, MatchesStudy, RoundScore, MatchSurvey, MatchSurveyError, draw, job};
 use anyhow::ensure;
 use kamisado_solver::watch::Watch;
 use terminal::count::{count, seconds};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-use crate::options::{Bars, Checkpoint, Computing, PlayersName};
+use crate::options::{Bars, Checkpoint, ComputeOptions, PlayersName};
 
 /// Say who wins a match to 3 points between two rounds, and how often a single choice decides it
 ///
@@ -69,7 +69,7 @@ pub struct Args {
     #[command(flatten)]
     checkpoint: Checkpoint,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 const MOST: u64 = 1_000_000;
@@ -101,9 +101,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let wanted = wanted(args)?;
     let deadlock = args.computing.deadlock();
-    let played = Played {
+    let played = PlayedRounds {
         rounds: Rounds::All,
-        ..Played::new(args.seed, args.players.players(None), RoundScore::FORMAT.target())
+        ..PlayedRounds::new(args.seed, args.players.players(None), RoundScore::FORMAT.target())
     };
     let usual = args.max_seconds.is_none().then_some(NODES);
     let effort = Effort {
@@ -117,14 +117,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let spinner = progress::spinner("playing matches");
     let drawn = pool.install(|| draw(&played, &wanted, deadlock, interrupt::flag()));
     spinner.finish_and_clear();
-    let drawn = drawn.ok_or(Interrupted)?;
+    let drawn = drawn.ok_or(Interruption)?;
     let bars = Bars::default();
     bars.begin(format_args!("rounds"), drawn.states.len());
-    let survey = Survey { states: &drawn.states, effort, threads: pool.current_num_threads() };
+    let survey = MatchSurvey { states: &drawn.states, effort, threads: pool.current_num_threads() };
     let found = survey.findings(&journal, &bars);
     bars.clear();
     let findings = found.map_err(|error| match error {
-        SurveyError::Ask(AskError::Stopped) => Interrupted.into(),
+        MatchSurveyError::Ask(AskError::Stopped) => Interruption.into(),
         error => anyhow::Error::from(error),
     });
     let findings = findings.inspect_err(|error| args.checkpoint.note_stopped(error))?;

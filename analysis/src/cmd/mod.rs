@@ -81,13 +81,13 @@ impl Command {
 }
 
 /// What a command did, for programs and for people.
-struct Told {
+struct CommandAnswer {
     json: Value,
     text: String,
     exit: Exit,
 }
 
-impl Answer for Told {
+impl Answer for CommandAnswer {
     fn json(&self) -> impl Serialize {
         &self.json
     }

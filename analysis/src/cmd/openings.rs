@@ -12,10 +12,10 @@ use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::Question;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-use crate::options::{Answering, Computing, TableOption};
+use crate::options::{AnswerOptions, ComputeOptions, TableOption};
 
 /// Show how many first moves of the initial round win, and how often later moves of the opening do
 ///
@@ -48,7 +48,7 @@ pub struct Args {
     #[command(flatten)]
     table: TableOption,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let value = if chart.is_some() { measure_first_moves } else { value_first_moves };
     let moves = value(&position, &question);
     spinner.finish_and_clear();
-    let moves = moves.with_context(|| named.name.clone())?.ok_or(Interrupted)?;
+    let moves = moves.with_context(|| named.name.clone())?.ok_or(Interruption)?;
     let plies = table.map(|table| by_ply(table, &args.computing.answering)).transpose().context(named.name.clone())?;
     let study = OpeningsStudy { position, moves, plies };
     chart.map(|file| file.draw(&openings::opening(&study))).transpose()?;
@@ -86,7 +86,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     args.computing.answering.tell(&study)
 }
 
-fn by_ply<'a>(table: &'a Table, answering: &Answering) -> anyhow::Result<PliesStudy<'a>> {
+fn by_ply<'a>(table: &'a Table, answering: &AnswerOptions) -> anyhow::Result<PliesStudy<'a>> {
     let before_last = table.counts().len().saturating_sub(1);
     let positions = table.counts()[..before_last].iter().map(|counts| counts.positions).sum();
     let pool = answering.pool()?;
@@ -94,7 +94,7 @@ fn by_ply<'a>(table: &'a Table, answering: &Answering) -> anyhow::Result<PliesSt
     let study = pool.install(|| PliesStudy::new(table, interrupt::flag(), &|done| bar.inc(done)));
     bar.finish_and_clear();
     match study {
-        Err(PliesError::Stopped) => Err(Interrupted.into()),
+        Err(PliesError::Stopped) => Err(Interruption.into()),
         study => Ok(study?),
     }
 }

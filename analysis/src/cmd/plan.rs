@@ -19,7 +19,7 @@ use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::output::{Form, FormatOption};
 
-use super::Told;
+use super::CommandAnswer;
 use crate::options::Drawing;
 
 /// Cut long work into parts, which many machines can make
@@ -60,7 +60,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 /// The options of the commands that write a plan.
 #[derive(clap::Args)]
-struct Planning {
+struct PlanOptions {
     /// How many parts; some ten minutes of work each is a good size
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_PARTS), allow_negative_numbers = true)]
     parts: u64,
@@ -83,7 +83,7 @@ struct CensusArgs {
     #[arg(long, value_name = "DETAIL", default_value = "value")]
     detail: Detail,
     #[command(flatten)]
-    planning: Planning,
+    planning: PlanOptions,
     /// When a chain of forced passes ends the round
     #[arg(long, default_value = "official")]
     deadlock: DeadlockName,
@@ -101,7 +101,7 @@ fn plan_census(args: &CensusArgs) -> anyhow::Result<Exit> {
 
 /// The arguments of the commands that work on a plan.
 #[derive(clap::Args)]
-struct Planned {
+struct PlanFile {
     /// The plan
     #[arg(value_name = "PLAN")]
     plan: PathBuf,
@@ -110,7 +110,7 @@ struct Planned {
     folder: PathBuf,
 }
 
-impl Planned {
+impl PlanFile {
     fn read(&self) -> anyhow::Result<Plan> {
         let plan = Plan::read(&self.plan)?;
         ensure!(
@@ -133,7 +133,7 @@ fn write(path: &Path, form: Form, task: Task) -> anyhow::Result<Exit> {
     file.write(|out| out.write_all(plan.text.as_bytes()))?;
     let (work, parts) = (plan.work(), plan.parts);
     let seconds = (0..parts).map(|part| work.seconds(part)).sum::<f64>();
-    form.tell(&Told {
+    form.tell(&CommandAnswer {
         json: json!({
             "output": path.to_string_lossy(),
             "plan": work.describe(),

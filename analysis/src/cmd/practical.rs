@@ -12,10 +12,10 @@ use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::{Question, WinnerError};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-use crate::options::{Computing, Playing, TableOption, share};
+use crate::options::{ComputeOptions, PlayOptions, TableOption, share};
 
 /// Say how hard each first move of the initial round is to play, for players who do not know the values
 ///
@@ -40,7 +40,7 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// The share of blunders of strong players, among their moves in won positions
-    #[arg(long, value_name = "SHARE", value_parser = share, default_value_t = Playing::BLUNDERS)]
+    #[arg(long, value_name = "SHARE", value_parser = share, default_value_t = PlayOptions::BLUNDERS)]
     #[arg(allow_negative_numbers = true)]
     blunders: f64,
     /// Draw the chances after the winning first moves into this file, .svg or .png
@@ -55,7 +55,7 @@ pub struct Args {
     #[command(flatten)]
     table: TableOption,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -80,7 +80,7 @@ fn study(args: &Args) -> anyhow::Result<PracticalStudy> {
     let spinner = progress::spinner("valuing first moves");
     let valued = measure_first_moves(&start, &Question { tables: &tables, ..computing.question() });
     spinner.finish_and_clear();
-    let valued = valued.with_context(|| named.name.clone())?.ok_or(Interrupted)?;
+    let valued = valued.with_context(|| named.name.clone())?.ok_or(Interruption)?;
     let valued: Vec<(Move, FirstMove)> =
         start.moves().zip(valued).filter(|(m, _)| asked.is_empty() || asked.contains(m)).collect();
     let threads = computing.answering.pool()?.current_num_threads();
@@ -98,7 +98,7 @@ fn study(args: &Args) -> anyhow::Result<PracticalStudy> {
     let study = question.study(&valued, &|done| bar.inc(done));
     bar.finish_and_clear();
     match study {
-        Err(WinnerError::Stopped(_)) => Err(Interrupted.into()),
+        Err(WinnerError::Stopped(_)) => Err(Interruption.into()),
         study => study.with_context(|| named.name.clone()),
     }
 }

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use analysis::population::{Played, Rounds};
-use analysis::question::puzzles::{self, Drawing, Drawn};
+use analysis::population::{PlayedRounds, Rounds};
+use analysis::question::puzzles::{self, PuzzleDrawing, Drawn};
 use kamisado_solver::watch::Watch;
 use terminal::count::count;
 use terminal::exit::Exit;
@@ -12,7 +12,7 @@ use terminal::file::OutputFile;
 use terminal::interrupt;
 use terminal::output;
 
-use crate::options::{Bars, Computing, PlayersName};
+use crate::options::{Bars, ComputeOptions, PlayersName};
 
 /// Make puzzles: positions from played rounds in which exactly one move wins, and natural play does not find it
 ///
@@ -54,7 +54,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE.html")]
     page: Option<PathBuf>,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 const POINTS: u32 = 3;
@@ -63,12 +63,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [lines, page] = [&args.output, &args.page].map(|path| path.as_deref().map(OutputFile::new).transpose());
     let (lines, page) = (lines?, page?);
     let deadlock = args.computing.deadlock();
-    let played = Played { rounds: Rounds::All, ..Played::new(args.seed, args.players.players(None), POINTS) };
+    let played = PlayedRounds { rounds: Rounds::All, ..PlayedRounds::new(args.seed, args.players.players(None), POINTS) };
     let pool = args.computing.setup_pool()?;
     let bars = Bars::default();
     bars.begin(format_args!("puzzles"), args.count as usize);
     let drawing =
-        Drawing { played, deadlock, count: args.count, nodes: args.max_nodes, stop: interrupt::flag(), watch: &bars };
+        PuzzleDrawing { played, deadlock, count: args.count, nodes: args.max_nodes, stop: interrupt::flag(), watch: &bars };
     let drawn = pool.install(|| puzzles::draw(&drawing));
     bars.clear();
     let drawn = drawn?;
@@ -90,7 +90,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-fn write_lines(out: &mut dyn Write, drawn: &Drawn, drawing: &Drawing<'_>) -> io::Result<()> {
+fn write_lines(out: &mut dyn Write, drawn: &Drawn, drawing: &PuzzleDrawing<'_>) -> io::Result<()> {
     for (number, puzzle) in (1..).zip(&drawn.puzzles) {
         writeln!(out, "{}", puzzles::json(number, puzzle, drawing.played, drawing.deadlock))?;
     }

@@ -7,18 +7,18 @@ use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question::first_moves::{count, value_first_moves};
-use analysis::question::refill::finish::{FinishStudy, Task, Worth, finishes};
-use analysis::question::refill::{self, Filled, MatchFills, RefillStudy};
+use analysis::question::refill::finish::{FinishStudy, FinishTask, Worth, finishes};
+use analysis::question::refill::{self, RefilledRound, MatchFills, RefillStudy};
 use analysis::setup::SETUP_MEMORY;
 use kamisado::{Color, Deadlock, Fill, FinishedRound, MatchFormat, Player, Position, Setup};
 use kamisado_solver::questions::kamisado::value::Question;
-use kamisado_solver::search::Stopped;
+use kamisado_solver::search::SearchStopped;
 use terminal::exit::Exit;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-use self::source::{Finished, Unfinished};
-use crate::options::{Computing, MatchOptions};
+use self::source::{LastRound, OngoingRound};
+use crate::options::{ComputeOptions, MatchOptions};
 
 /// Say whether the winner of a finished round should fill from the left or from the right
 ///
@@ -72,7 +72,7 @@ pub struct Args {
     #[command(flatten)]
     in_match: MatchOptions,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 fn player(text: &str) -> Result<Player, String> {
@@ -85,17 +85,17 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return finish(args);
     }
     let computing = &args.computing;
-    let Finished { finished, deadlock, format, after } = source::finished(args)?;
+    let LastRound { finished, deadlock, format, after } = source::finished(args)?;
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
-    let step = |fill: Fill| -> anyhow::Result<Filled> {
+    let step = |fill: Fill| -> anyhow::Result<RefilledRound> {
         let spinner = progress::spinner(match fill {
             Fill::Left => "solving fill left",
             Fill::Right => "solving fill right",
         });
         let question = Question { distance: args.distance, ..computing.question() };
-        let side = Filled::value(&finished, fill, &question, deadlock)?;
+        let side = RefilledRound::value(&finished, fill, &question, deadlock)?;
         spinner.finish_and_clear();
-        side.ok_or_else(|| Interrupted.into())
+        side.ok_or_else(|| Interruption.into())
     };
     let (left, right) = (step(Fill::Left)?, step(Fill::Right)?);
     let mut study = RefillStudy::new(finished, left, right, after);
@@ -135,18 +135,18 @@ enum Failure {
     Count(anyhow::Error),
 }
 
-impl From<Stopped> for Failure {
-    fn from(_: Stopped) -> Failure {
+impl From<SearchStopped> for Failure {
+    fn from(_: SearchStopped) -> Failure {
         Failure::Stopped
     }
 }
 
 /// Which winning move leaves the better refill.
 fn finish(args: &Args) -> anyhow::Result<Exit> {
-    let Unfinished { position, format, points_to_win } = source::unfinished(args)?;
+    let OngoingRound { position, format, points_to_win } = source::unfinished(args)?;
     let question = args.computing.question();
     let question = Question { memory: question.memory.min(SETUP_MEMORY * question.threads), ..question };
-    let task = Task {
+    let task = FinishTask {
         position: &position,
         within: args.within,
         points_to_win,
@@ -169,7 +169,7 @@ fn finish(args: &Args) -> anyhow::Result<Exit> {
     spinner.finish_and_clear();
     interrupt::check()?;
     let finishes = finishes.map_err(|failure| match failure {
-        Failure::Stopped => Interrupted.into(),
+        Failure::Stopped => Interruption.into(),
         Failure::Count(error) => error,
     })?;
     let in_match = format.map(|format| (format, args.in_match.within()));

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use analysis::question::repertoire::{
-    self, Inquiry, Progress, RepertoireError, RepertoireJson, RepertoireStudy, Rule, picture_name, write_cards,
+    self, RepertoireInquiry, BookProgress, RepertoireError, RepertoireJson, RepertoireStudy, Rule, picture_name, write_cards,
 };
 use anyhow::Context;
 use foreign::Excerpt;
@@ -13,11 +13,11 @@ use kamisado::{MatchFormat, Position, Setup};
 use kamisado_solver::questions::kamisado::value::WinnerError;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::{output, progress};
 
 use super::make_folder;
-use crate::options::Computing;
+use crate::options::ComputeOptions;
 
 /// Find the smallest book: the fewest positions that a player must know to be sure to win the round
 ///
@@ -52,18 +52,18 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let root = root(args)?;
     let files = args.output.as_deref().map(Files::new).transpose()?;
     let spinner = progress::spinner("looking for the smallest book");
-    let on_progress = |Progress { known, least, positions }: Progress| {
+    let on_progress = |BookProgress { known, least, positions }: BookProgress| {
         spinner.set_message(format!("{known} positions to know, {least} at least; {positions} positions met"));
     };
     let question = args.computing.question();
-    let inquiry = Inquiry {
+    let inquiry = RepertoireInquiry {
         rule: args.rule,
         memory: question.memory,
         limits: question.limits,
@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let study = RepertoireStudy::new(&root, &inquiry);
     spinner.finish_and_clear();
     let study = match study {
-        Err(RepertoireError::Winner(WinnerError::Stopped(_))) => return Err(Interrupted.into()),
+        Err(RepertoireError::Winner(WinnerError::Stopped(_))) => return Err(Interruption.into()),
         Err(error @ RepertoireError::TooLarge) => {
             output::note(format_args!("would not fit: {error}"));
             return Ok(Exit::Unknown);

@@ -11,11 +11,11 @@ use foreign::shown;
 use serde_json::json;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-use super::{Told, make_folder, unattended};
-use crate::options::Answering;
+use super::{CommandAnswer, make_folder, unattended};
+use crate::options::AnswerOptions;
 
 /// Write a page with the questions, the answers, how sure they are, the pictures and the data
 ///
@@ -41,7 +41,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     figures: Option<PathBuf>,
     #[command(flatten)]
-    answering: Answering,
+    answering: AnswerOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -64,7 +64,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let page = pool.install(|| report::page(&data, &studies, interrupt::flag()));
     spinner.finish_and_clear();
     let page = match page {
-        Err(ReportError::Stopped) => return Err(Interrupted.into()),
+        Err(ReportError::Stopped) => return Err(Interruption.into()),
         page => page?,
     };
     for source in data.all() {
@@ -86,7 +86,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     text += &format!("The page: {}\n", shown(&path));
     text.extend(explorer.iter().map(|folder| format!("The explorer: {}\n", shown(folder))));
     let json = json!({ "page": path.to_string_lossy(), "questions": questions, "answers": answers });
-    args.answering.tell(&Told { json, text, exit: Exit::Answered })
+    args.answering.tell(&CommandAnswer { json, text, exit: Exit::Answered })
 }
 
 /// Writes the copy of the explorer, in some thousand files.

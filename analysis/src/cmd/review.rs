@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use analysis::population::is_new;
-use analysis::question::review::{self, Recorded, Review, ReviewQuestion};
+use analysis::question::review::{self, NamedRecord, Review, ReviewQuestion};
 use analysis::setup::SETUP_MEMORY;
 use anyhow::{Context, ensure};
 use kamisado::MatchFormat;
@@ -14,10 +14,10 @@ use kamisado_solver::search::Limits;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::input;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::output;
 
-use crate::options::{Bars, Computing, MatchOptions};
+use crate::options::{Bars, ComputeOptions, MatchOptions};
 
 /// Review your own games: which moves gave the win away, and which fills were the better ones
 ///
@@ -55,7 +55,7 @@ pub struct Args {
     #[command(flatten)]
     in_match: MatchOptions,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -72,7 +72,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let question = ReviewQuestion { distance, in_match, memory: SETUP_MEMORY, limits, watch: &bars };
     let review = pool.install(|| Review::new(records, &question));
     bars.clear();
-    let review = review?.ok_or(Interrupted)?;
+    let review = review?.ok_or(Interruption)?;
     if !review.is_whole {
         output::note(format_args!("stopped; who wins the matches is not decided for all records"));
     }
@@ -83,11 +83,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 /// Reads all records that can be read, and names the others on standard error.
-fn read(args: &Args, format: Option<MatchFormat>) -> (Vec<Recorded>, Exit) {
+fn read(args: &Args, format: Option<MatchFormat>) -> (Vec<NamedRecord>, Exit) {
     let (mut seen, mut records, mut exit) = (HashSet::new(), Vec::new(), Exit::Answered);
     for file in &args.files {
         match read_one(file, args, format, &mut seen) {
-            Ok(record) => records.push(Recorded { file: shown(file), record }),
+            Ok(record) => records.push(NamedRecord { file: shown(file), record }),
             Err(error) => exit = exit.worse(Exit::of_error(&error, args.computing.answering.form())),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use analysis::census::Shipped;
+use analysis::census::ShippedCensus;
 use analysis::question::sensitivity::{SensitivityStudy, write_table};
 use anyhow::Context;
 use terminal::exit::Exit;
@@ -10,7 +10,7 @@ use terminal::file::OutputFile;
 
 use super::source::{read, shipped};
 use super::unattended;
-use crate::options::Answering;
+use crate::options::AnswerOptions;
 
 /// Say which findings on refills hold whoever plays, and which depend on the players
 ///
@@ -35,14 +35,14 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
-    answering: Answering,
+    answering: AnswerOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let table = args.table.as_deref().map(OutputFile::new).transpose()?;
     let found = match &args.found {
         Some(path) => read(path)?,
-        None => shipped(Shipped::Played)?,
+        None => shipped(ShippedCensus::Played)?,
     };
     let named = |path: &PathBuf| {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();

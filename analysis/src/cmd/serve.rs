@@ -6,14 +6,14 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use analysis::explorer::{self, Findings, Limits};
+use analysis::explorer::{self, Findings, ServerLimits};
 use analysis::report::{self, Data, Studies};
 use anyhow::{Context, ensure};
 use foreign::shown;
 use kamisado_solver::opening_table::Table;
 use terminal::count::{count, seconds};
 use terminal::exit::Exit;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::memory::Memory;
 use terminal::threads::{Threads, have_room};
 use terminal::{output, progress};
@@ -80,7 +80,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", shown(path)));
     let tables = args.table.iter().map(open).collect::<anyhow::Result<_>>()?;
     let limits =
-        Limits { threads, memory: for_searches, answers, nodes: args.max_nodes, time: args.max_seconds, tables };
+        ServerLimits { threads, memory: for_searches, answers, nodes: args.max_nodes, time: args.max_seconds, tables };
     let findings = args.data.clone().map_or_else(|| Ok(Findings::shipped()), |folder| study(folder, threads))?;
     let listener = listen(SocketAddr::new(args.bind, args.port))?;
     let address = listener.local_addr()?;
@@ -94,7 +94,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         open_browser(&url);
     }
     explorer::serve(listener, limits, findings, &interrupt::requested)?;
-    Err(Interrupted.into())
+    Err(Interruption.into())
 }
 
 fn study(folder: PathBuf, threads: usize) -> anyhow::Result<Findings> {

@@ -15,7 +15,7 @@ use terminal::exit::Exit;
 
 use super::source::{found_and_confirm, survey};
 use super::unattended;
-use crate::options::{Computing, Playing, played_units};
+use crate::options::{ComputeOptions, PlayOptions, played_units};
 
 /// Say how much the choice of side matters after a round, and which simple rule picks the better side
 ///
@@ -50,7 +50,7 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
-    playing: Playing,
+    playing: PlayOptions,
     /// Draw how left and right differ into this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
@@ -58,7 +58,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     rules_chart: Option<PathBuf>,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {

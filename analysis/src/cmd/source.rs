@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use analysis::census::{self, Census, Identity, Shipped, Survey, SurveyError};
+use analysis::census::{self, Census, Identity, ShippedCensus, Survey, SurveyError};
 use analysis::population::Unit;
 use analysis::question::Sample;
 use analysis::work::{CensusWork, Work};
@@ -11,13 +11,13 @@ use anyhow::ensure;
 use foreign::shown;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::output;
 use terminal::progress::DAY;
 
 use super::plan::span;
 use super::unattended;
-use crate::options::{Bars, Computing};
+use crate::options::{Bars, ComputeOptions};
 
 pub fn read(path: &Path) -> anyhow::Result<Sample> {
     let file = path.to_owned();
@@ -26,7 +26,7 @@ pub fn read(path: &Path) -> anyhow::Result<Sample> {
     Ok(Sample::new(census))
 }
 
-pub fn shipped(shipped: Shipped) -> anyhow::Result<Sample> {
+pub fn shipped(shipped: ShippedCensus) -> anyhow::Result<Sample> {
     unattended(move || Ok(Sample::new(shipped.read()?)))
 }
 
@@ -37,7 +37,7 @@ pub fn found_and_confirm(
 ) -> anyhow::Result<(Sample, Option<Sample>)> {
     match found {
         Some(found) => Ok((read(found)?, confirm.as_deref().map(read).transpose()?)),
-        None => Ok((shipped(Shipped::Played)?, Some(shipped(Shipped::Confirm)?))),
+        None => Ok((shipped(ShippedCensus::Played)?, Some(shipped(ShippedCensus::Confirm)?))),
     }
 }
 
@@ -46,7 +46,7 @@ pub fn survey(
     identity: Identity,
     draw: impl FnOnce(Range<u64>) -> anyhow::Result<Vec<Unit>> + Send,
     journal: &Journal,
-    computing: &Computing,
+    computing: &ComputeOptions,
 ) -> anyhow::Result<Census> {
     let pool = computing.setup_pool()?;
     announce(&identity, pool.current_num_threads());
@@ -59,7 +59,7 @@ pub fn survey(
     let rows = pool.install(|| survey.rows(journal, &bars));
     bars.clear();
     match rows {
-        Err(SurveyError::Stopped) => Err(Interrupted.into()),
+        Err(SurveyError::Stopped) => Err(Interruption.into()),
         rows => Ok(Census { identity, units: numbers, rows: rows? }),
     }
 }

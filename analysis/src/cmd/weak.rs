@@ -6,18 +6,18 @@ use analysis::census::{Detail, Identity};
 use analysis::chart::{ChartFile, Drawing, Frame};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
-use analysis::question::weak::{Comparison, WeakAnswer, picture, write_effects, write_ranking};
+use analysis::question::weak::{SampleComparison, WeakAnswer, picture, write_effects, write_ranking};
 use anyhow::{bail, ensure};
 use foreign::shown;
 use kamisado::Deadlock;
 use kamisado_solver::storage::journal::Journal;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 
 use super::source::{found_and_confirm, read, survey};
 use super::unattended;
-use crate::options::Computing;
+use crate::options::ComputeOptions;
 
 /// Say what makes a set-up weak for the Defender
 ///
@@ -77,7 +77,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     histogram: Option<PathBuf>,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -121,7 +121,7 @@ fn answer(args: &Args) -> anyhow::Result<WeakAnswer> {
 fn compare(args: &Args, paths: [&PathBuf; 2]) -> anyhow::Result<Exit> {
     let [first, second] = paths.map(|path| read(path));
     let (first, second, pool) = (first?, second?, args.computing.answering.pool()?);
-    let comparison = unattended(move || Ok(pool.install(|| Comparison::new([&first, &second]))))?;
+    let comparison = unattended(move || Ok(pool.install(|| SampleComparison::new([&first, &second]))))?;
     args.computing.answering.tell(&comparison)
 }
 
@@ -139,6 +139,6 @@ fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
     };
     let (population, deadlock) = (Population::Uniform { seed: args.seed }, args.computing.deadlock());
     let identity = Identity::new(population.clone(), sample, Detail::Moves, deadlock);
-    let draw = |numbers| Ok(Unit::drawn(&population, numbers, deadlock, interrupt::flag()).ok_or(Interrupted)?);
+    let draw = |numbers| Ok(Unit::drawn(&population, numbers, deadlock, interrupt::flag()).ok_or(Interruption)?);
     Ok((Sample::new(survey(identity, draw, &Journal::none(), &args.computing)?), None))
 }

@@ -9,19 +9,19 @@ use lru::LruCache;
 const EACH: usize = 200;
 
 /// The answers last asked for, by what was asked, within so many bytes.
-pub struct Answers {
-    kept: Mutex<Kept>,
+pub struct AnswerCache {
+    kept: Mutex<CachedAnswer>,
     room: usize,
 }
 
-struct Kept {
+struct CachedAnswer {
     answers: LruCache<String, Bytes>,
     bytes: usize,
 }
 
-impl Answers {
-    pub fn new(room: usize) -> Answers {
-        Answers { kept: Mutex::new(Kept { answers: LruCache::unbounded(), bytes: 0 }), room }
+impl AnswerCache {
+    pub fn new(room: usize) -> AnswerCache {
+        AnswerCache { kept: Mutex::new(CachedAnswer { answers: LruCache::unbounded(), bytes: 0 }), room }
     }
 
     pub fn get(&self, asked: &str) -> Option<Bytes> {
@@ -54,7 +54,7 @@ mod tests {
 
     #[test]
     fn the_oldest_make_room() {
-        let answers = Answers::new(3 * EACH + 100);
+        let answers = AnswerCache::new(3 * EACH + 100);
         let body = |length| Bytes::from(vec![b'x'; length]);
         for name in ["a", "b", "c"] {
             answers.keep(name.into(), &body(30));

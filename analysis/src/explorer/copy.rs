@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use kamisado::{Deadlock, Position};
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::json::{AnswerJson, Listing, ShownJson};
-use kamisado_solver::questions::kamisado::shown::Shown;
+use kamisado_solver::questions::kamisado::json::{AnswerJson, Listing, ShowJson};
+use kamisado_solver::questions::kamisado::shown::ShowAnswer;
 use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
 use kamisado_solver::search::Limits;
 use serde_json::{Value, json};
@@ -69,7 +69,7 @@ fn write_nodes<E: From<AnswerError>>(
 fn node(position: &Position, line: &[String]) -> Result<Value, AnswerError> {
     let start = Position::start(position.deadlock()).setup();
     let moves: Vec<&str> = line.iter().map(String::as_str).collect();
-    let shown = Shown::new(&start, &moves, position.deadlock(), None).expect("the moves are legal");
+    let shown = ShowAnswer::new(&start, &moves, position.deadlock(), None).expect("the moves are legal");
     let tables = [Table::embedded()];
     let limits = Limits { nodes: Some(0), ..Limits::default() };
     let question =
@@ -77,7 +77,7 @@ fn node(position: &Position, line: &[String]) -> Result<Value, AnswerError> {
     let listing = Listing { wins: false, replies: true };
     let told = |found| AnswerJson::new(position, &found, Some(listing), Duration::ZERO);
     let found = position.outcome().is_none().then(|| answer(position, &question)).transpose()?;
-    Ok(json!({ "line": line.join("-"), "show": ShownJson::new(&shown, true), "position": found.map(told) }))
+    Ok(json!({ "line": line.join("-"), "show": ShowJson::new(&shown, true), "position": found.map(told) }))
 }
 
 #[cfg(test)]

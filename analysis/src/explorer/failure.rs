@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use serde_json::json;
 
-use super::limits::Limits;
+use super::limits::ServerLimits;
 
 /// Seconds after which a client may ask a busy server again.
 const PATIENCE: &str = "5";
@@ -42,7 +42,7 @@ impl Failure {
     }
 
     /// The limits of a search were too narrow, in an answer that has no way to say "unknown".
-    pub fn beyond(limits: &Limits) -> Failure {
+    pub fn beyond(limits: &ServerLimits) -> Failure {
         Failure::unavailable(format!("not known within the limits of this server: {}", limits.in_words()))
     }
 

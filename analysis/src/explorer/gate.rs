@@ -20,7 +20,7 @@ const FRAMES: [&[u8]; 5] = [b"embed", b"fencedframe", b"frame", b"iframe", b"obj
 
 /// The address that the client has reached.
 #[derive(Clone, Copy, Debug)]
-pub struct Reached(pub SocketAddr);
+pub struct LocalAddress(pub SocketAddr);
 
 const HEADERS: [(HeaderName, &str); 5] = [
     (
@@ -50,7 +50,7 @@ pub async fn pass(request: Request, next: Next) -> Response {
 
 fn check(request: &Request) -> Result<(), Failure> {
     let headers = request.headers();
-    let reached = request.extensions().get::<Reached>().expect("the server says it of every request");
+    let reached = request.extensions().get::<LocalAddress>().expect("the server says it of every request");
     check_host(request, reached.0)?;
     check_asker(request)?;
     let length = request.uri().path_and_query().map_or(0, |path| path.as_str().len());

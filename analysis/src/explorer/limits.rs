@@ -9,7 +9,7 @@ use kamisado_solver::search;
 use super::searches::SearchHandle;
 
 /// What the explorer may use, and the tables that it looks in.
-pub struct Limits {
+pub struct ServerLimits {
     pub threads: usize,
     /// Bytes for all searches together.
     pub memory: usize,
@@ -23,7 +23,7 @@ pub struct Limits {
     pub tables: Vec<Table>,
 }
 
-impl Limits {
+impl ServerLimits {
     /// The table in the program, then the others.
     pub(super) fn tables(&self) -> Vec<&Table> {
         std::iter::once(Table::embedded()).chain(&self.tables).collect()
@@ -44,13 +44,13 @@ impl Limits {
 }
 
 /// A search on a thread of its own, and what it may use.
-pub struct Searching<'a> {
-    pub limits: &'a Limits,
+pub struct SearchContext<'a> {
+    pub limits: &'a ServerLimits,
     /// What this search and whoever waits for it tell each other.
     pub handle: &'a SearchHandle,
 }
 
-impl<'a> Searching<'a> {
+impl<'a> SearchContext<'a> {
     /// The limits of a search that begins now.
     pub fn search(&self) -> search::Limits<'a> {
         search::Limits {

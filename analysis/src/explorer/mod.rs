@@ -21,5 +21,5 @@ mod socket;
 
 pub use copy::copy;
 pub use findings::Findings;
-pub use limits::Limits;
+pub use limits::ServerLimits;
 pub use server::serve;

@@ -17,13 +17,13 @@ pub type Job = Box<dyn FnOnce() + Send>;
 /// Searches in the order in which they came, and the clients whose searches run.
 #[derive(Default)]
 pub struct Queue {
-    waiting: Vec<Waiting>,
+    waiting: Vec<QueuedSearch>,
     running: Vec<Client>,
     clock: u64,
 }
 
 /// A search that waits. What leaves the queue other than by its turn is to be dropped while the queue is not locked.
-pub struct Waiting {
+pub struct QueuedSearch {
     client: Client,
     handle: Arc<SearchHandle>,
     job: Job,
@@ -33,7 +33,7 @@ pub struct Waiting {
 
 impl Queue {
     /// Puts a search at the end; returns the one that is given up for it, if that is needed.
-    pub fn join(&mut self, client: Client, handle: &Arc<SearchHandle>, job: Job) -> Result<Option<Waiting>, Failure> {
+    pub fn join(&mut self, client: Client, handle: &Arc<SearchHandle>, job: Job) -> Result<Option<QueuedSearch>, Failure> {
         let waiting = self.waiting.iter().map(|other| other.client);
         if waiting.chain(self.running.iter().copied()).filter(|&other| other == client).count() >= OF_ONE {
             return Err(Failure::too_many());
@@ -43,7 +43,7 @@ impl Queue {
             self.waiting.iter().find(|other| is_alike(other.client)).map_or(self.clock, |other| other.since[place])
         };
         let since = [since_of(&|other| other.network() == client.network(), 0), since_of(&|other| other == client, 1)];
-        self.waiting.push(Waiting { client, handle: Arc::clone(handle), job, since });
+        self.waiting.push(QueuedSearch { client, handle: Arc::clone(handle), job, since });
         if self.waiting.len() <= WAITING {
             return Ok(None);
         }
@@ -64,11 +64,11 @@ impl Queue {
     pub fn next(&mut self) -> Option<(Client, Job)> {
         let running = Counts::of(self.running.iter().copied());
         let turn = |&place: &usize| {
-            let Waiting { client, since: [network, own], .. } = self.waiting[place];
+            let QueuedSearch { client, since: [network, own], .. } = self.waiting[place];
             (running.of_network(client), network, running.of_client(client), own, place)
         };
         let first = (0..self.waiting.len()).min_by_key(turn)?;
-        let Waiting { client, job, .. } = self.waiting.remove(first);
+        let QueuedSearch { client, job, .. } = self.waiting.remove(first);
         self.running.push(client);
         Some((client, job))
     }
@@ -89,12 +89,12 @@ impl Queue {
     }
 
     /// Takes a search out, if it still waits.
-    pub fn leave(&mut self, handle: &Arc<SearchHandle>) -> Option<Waiting> {
+    pub fn leave(&mut self, handle: &Arc<SearchHandle>) -> Option<QueuedSearch> {
         let place = self.waiting.iter().position(|waiting| Arc::ptr_eq(&waiting.handle, handle))?;
         Some(self.waiting.remove(place))
     }
 
-    pub fn clear(&mut self) -> Vec<Waiting> {
+    pub fn clear(&mut self) -> Vec<QueuedSearch> {
         std::mem::take(&mut self.waiting)
     }
 }

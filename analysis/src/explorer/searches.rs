@@ -23,11 +23,11 @@ pub struct SearchHandle {
 }
 
 /// A queue of searches, and the threads that take them from it.
-pub struct Searches(Arc<Shared>);
+pub struct Searches(Arc<SearchPool>);
 
 /// What the threads share with those who ask.
 #[derive(Default)]
-struct Shared {
+struct SearchPool {
     queue: Mutex<Queue>,
     /// Tells the threads that there is something to do, or that nothing will be.
     changed: Condvar,
@@ -35,13 +35,13 @@ struct Shared {
 }
 
 /// A search that waits for its turn or runs. It ends soon after this is dropped.
-pub struct Running<T> {
+pub struct RunningSearch<T> {
     pub handle: Arc<SearchHandle>,
     answered: oneshot::Receiver<Result<T, Failure>>,
-    shared: Arc<Shared>,
+    shared: Arc<SearchPool>,
 }
 
-impl<T> Drop for Running<T> {
+impl<T> Drop for RunningSearch<T> {
     fn drop(&mut self) {
         self.handle.gone.store(true, Ordering::Relaxed);
         let left = self.shared.queue().leave(&self.handle);
@@ -49,7 +49,7 @@ impl<T> Drop for Running<T> {
     }
 }
 
-impl<T> Future for Running<T> {
+impl<T> Future for RunningSearch<T> {
     type Output = Result<T, Failure>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
@@ -74,7 +74,7 @@ impl Searches {
         &self,
         client: Client,
         work: impl FnOnce(&SearchHandle) -> T + Send + 'static,
-    ) -> Result<Running<T>, Failure> {
+    ) -> Result<RunningSearch<T>, Failure> {
         let handle = Arc::new(SearchHandle::default());
         let (answer, answered) = oneshot::channel();
         let (shared, kept) = (Arc::clone(&self.0), Arc::clone(&handle));
@@ -89,7 +89,7 @@ impl Searches {
         let given_up = self.0.queue().join(client, &handle, Box::new(job))?;
         drop(given_up);
         self.0.changed.notify_one();
-        Ok(Running { handle, answered, shared: Arc::clone(&self.0) })
+        Ok(RunningSearch { handle, answered, shared: Arc::clone(&self.0) })
     }
 }
 
@@ -102,7 +102,7 @@ impl Drop for Searches {
     }
 }
 
-impl Shared {
+impl SearchPool {
     fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -21,8 +21,8 @@ use super::api::{self, Explorer};
 use super::client::Client;
 use super::connections::{Connection, Connections};
 use super::findings::Findings;
-use super::gate::Reached;
-use super::limits::Limits;
+use super::gate::LocalAddress;
+use super::limits::ServerLimits;
 use super::socket::Socket;
 
 /// Bytes of a request's head.
@@ -41,7 +41,7 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// # Errors
 ///
 /// If the system gives no threads, or does not let the listener be used.
-pub fn serve(listener: TcpListener, limits: Limits, findings: Findings, stopped: &dyn Fn() -> bool) -> io::Result<()> {
+pub fn serve(listener: TcpListener, limits: ServerLimits, findings: Findings, stopped: &dyn Fn() -> bool) -> io::Result<()> {
     let grace = GRACE + limits.time;
     let routes = api::routes(Arc::new(Explorer::new(limits, findings)?));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -84,7 +84,7 @@ async fn converse(stream: TcpStream, connection: &Arc<Connection>, routes: Route
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(|mut request: Request<Incoming>| {
         connection.used();
-        request.extensions_mut().insert(Reached(canonical(reached)));
+        request.extensions_mut().insert(LocalAddress(canonical(reached)));
         request.extensions_mut().insert(Arc::clone(connection));
         request.extensions_mut().insert(socket.clone());
         routes.call(request)

@@ -3,12 +3,12 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use analysis::population::{Fills, Played, Population, Records, Resistance, Rounds, Skill, Unit};
+use analysis::population::{Fills, PlayedRounds, Population, Records, Resistance, Rounds, Skill, Unit};
 use analysis::work::RecordText;
 use anyhow::{bail, ensure};
 use clap::{Args, ValueEnum};
 use kamisado::Deadlock;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
 /// Which set-ups are drawn.
@@ -26,7 +26,7 @@ pub struct Drawing {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
-    playing: Playing,
+    playing: PlayOptions,
     /// The record of a round or match, for the population records; may be repeated
     #[arg(long, value_name = "FILE")]
     record: Vec<PathBuf>,
@@ -34,7 +34,7 @@ pub struct Drawing {
 
 /// The matches of the population played.
 #[derive(Args, Clone, Copy, Debug)]
-pub struct Playing {
+pub struct PlayOptions {
     /// Who plays the rounds of the population played [default: strong]
     #[arg(long, value_name = "PLAYERS")]
     players: Option<PlayersName>,
@@ -43,7 +43,7 @@ pub struct Playing {
     blunders: Option<f64>,
     /// The points that win a match of the population played [default: 3]
     #[arg(long, value_name = "P", allow_negative_numbers = true)]
-    #[arg(value_parser = clap::value_parser!(u32).range(i64::from(Played::FEWEST_POINTS)..=1000))]
+    #[arg(value_parser = clap::value_parser!(u32).range(i64::from(PlayedRounds::FEWEST_POINTS)..=1000))]
     points: Option<u32>,
     /// How perfect and strong players go on in a lost round [default: random]
     #[arg(long, value_name = "HOW")]
@@ -82,7 +82,7 @@ impl PlayersName {
     pub fn players(self, blunders: Option<f64>) -> Skill {
         match self {
             PlayersName::Perfect => Skill::Perfect,
-            PlayersName::Strong => Skill::Strong { blunders: blunders.unwrap_or(Playing::BLUNDERS) },
+            PlayersName::Strong => Skill::Strong { blunders: blunders.unwrap_or(PlayOptions::BLUNDERS) },
             PlayersName::Natural => Skill::Natural,
         }
     }
@@ -134,13 +134,13 @@ impl Drawing {
     }
 }
 
-impl Playing {
+impl PlayOptions {
     /// The share of blunders unless another is named.
     pub const BLUNDERS: f64 = 0.1;
     /// The points of a match unless others are named.
     const POINTS: u32 = 3;
 
-    pub fn played(self, seed: u64) -> anyhow::Result<Played> {
+    pub fn played(self, seed: u64) -> anyhow::Result<PlayedRounds> {
         let players = self.players.unwrap_or(PlayersName::Strong);
         ensure!(
             self.blunders.is_none() || players == PlayersName::Strong,
@@ -153,8 +153,8 @@ impl Playing {
             "--when-lost longest goes with perfect and strong players only: natural ones do not know that they are lost"
         );
         let (fills, rounds) = (self.fills.unwrap_or_default(), self.rounds.unwrap_or_default());
-        let points = self.points.unwrap_or(Playing::POINTS);
-        Ok(Played { seed, players, points, resistance, fills, rounds })
+        let points = self.points.unwrap_or(PlayOptions::POINTS);
+        Ok(PlayedRounds { seed, players, points, resistance, fills, rounds })
     }
 
     pub fn is_default(self) -> bool {
@@ -192,18 +192,18 @@ impl DrawnPopulation {
                 let spinner = progress::spinner("drawing set-ups");
                 let units = Unit::drawn(other, numbers, deadlock, interrupt::flag());
                 spinner.finish_and_clear();
-                units.ok_or_else(|| Interrupted.into())
+                units.ok_or_else(|| Interruption.into())
             }
         }
     }
 }
 
 /// Rounds of simulated matches; [`Interrupted`] after Ctrl-C.
-pub fn played_units(played: Played, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
+pub fn played_units(played: PlayedRounds, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
     let spinner = progress::spinner("playing matches");
     let units = Unit::played(played, numbers, deadlock, interrupt::flag());
     spinner.finish_and_clear();
-    units.ok_or_else(|| Interrupted.into())
+    units.ok_or_else(|| Interruption.into())
 }
 
 pub fn share(text: &str) -> Result<f64, String> {

@@ -20,18 +20,18 @@ use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
 use terminal::exit::Exit;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::memory::Memory;
 use terminal::output::{self, Answer, Form, FormatOption};
 use terminal::progress;
 use terminal::threads::Threads;
 
-pub use drawing::{Drawing, PlayersName, Playing, played_units, share};
+pub use drawing::{Drawing, PlayersName, PlayOptions, played_units, share};
 pub use in_match::MatchOptions;
 
 /// The options of every command.
 #[derive(Args, Clone, Debug)]
-pub struct Answering {
+pub struct AnswerOptions {
     #[command(flatten)]
     format: FormatOption,
     #[command(flatten)]
@@ -40,9 +40,9 @@ pub struct Answering {
 
 /// The options of the commands that search.
 #[derive(Args, Clone, Debug)]
-pub struct Computing {
+pub struct ComputeOptions {
     #[command(flatten)]
-    pub answering: Answering,
+    pub answering: AnswerOptions,
     /// When a chain of forced passes ends the round [default: what the census or the record says, else official]
     #[arg(long)]
     deadlock: Option<DeadlockName>,
@@ -52,9 +52,9 @@ pub struct Computing {
 
 /// The options of the commands that work on a plan, which says by which rules.
 #[derive(Args, Clone, Debug)]
-pub struct Working {
+pub struct WorkOptions {
     #[command(flatten)]
-    pub answering: Answering,
+    pub answering: AnswerOptions,
     #[command(flatten)]
     memory: MemoryOption,
 }
@@ -75,7 +75,7 @@ struct MemoryOption {
     memory: Memory,
 }
 
-impl Answering {
+impl AnswerOptions {
     pub fn form(&self) -> Form {
         self.format.form()
     }
@@ -104,21 +104,21 @@ impl Checkpoint {
 
     /// Says how to go on, if it was Ctrl-C that ended the work.
     pub fn note_stopped(&self, error: &anyhow::Error) {
-        if let Some(folder) = self.folder.as_ref().filter(|_| error.is::<Interrupted>()) {
+        if let Some(folder) = self.folder.as_ref().filter(|_| error.is::<Interruption>()) {
             output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
         }
     }
 }
 
 impl MemoryOption {
-    fn setup_pool(self, answering: &Answering) -> anyhow::Result<rayon::ThreadPool> {
+    fn setup_pool(self, answering: &AnswerOptions) -> anyhow::Result<rayon::ThreadPool> {
         let room = self.memory.bytes() / SETUP_MEMORY;
         ensure!(room > 0, "each set-up takes up to {}M of memory: expected a larger --memory", SETUP_MEMORY >> 20);
         answering.threads.pool_of_at_most(room)
     }
 }
 
-impl Working {
+impl WorkOptions {
     pub fn memory_bytes(&self) -> usize {
         self.memory.memory.bytes()
     }
@@ -128,7 +128,7 @@ impl Working {
     }
 }
 
-impl Computing {
+impl ComputeOptions {
     pub fn deadlock(&self) -> Deadlock {
         self.deadlock_asked().unwrap_or_default()
     }

@@ -38,7 +38,7 @@ pub fn clusters<'a>(population: &Population, origins: impl Iterator<Item = Optio
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Played, RecordFile, Skill};
+    use super::super::{PlayedRounds, RecordFile, Skill};
     use super::*;
     use kamisado::{Color, Fill, Level, Setup};
 
@@ -59,9 +59,9 @@ mod tests {
         let rounds = [(1, 1), (1, 1), (2, 2), (2, 2), (3, 1), (3, 1), (4, 1), (4, 1)];
         let origins: Vec<Origin> = rounds.iter().map(|&(round, of_match)| origin(round, of_match, None)).collect();
         let of = |population: &Population| clusters(population, origins.iter().map(Some));
-        let one = Played::new(1, Skill::Natural, 3);
+        let one = PlayedRounds::new(1, Skill::Natural, 3);
         assert_eq!(of(&Population::Played(one)), [0, 0, 1, 1, 2, 2, 3, 3]);
-        let all = Played { rounds: Rounds::All, ..one };
+        let all = PlayedRounds { rounds: Rounds::All, ..one };
         assert_eq!(of(&Population::Played(all)), [0, 0, 0, 0, 1, 1, 2, 2]);
         assert_eq!(clusters(&Population::Uniform { seed: 1 }, [None, None].into_iter()), [0, 1]);
         let file = |name: &str| RecordFile { name: name.to_owned(), sha256: String::new() };

@@ -24,7 +24,7 @@ pub use clusters::clusters;
 pub use fills::Fills;
 pub use kamisado_solver::questions::kamisado::players::{Resistance, Skill, natural_moves};
 use played::PlayedRound;
-pub use played::{Played, Rounds};
+pub use played::{PlayedRounds, Rounds};
 pub use records::{RecordError, RecordFile, Records, is_new};
 pub use uniform::random_refills;
 
@@ -38,7 +38,7 @@ pub enum Population {
         seed: u64,
     },
     /// Finished rounds of matches that were played at random.
-    Played(Played),
+    Played(PlayedRounds),
     /// Finished rounds of records, in the order of the files.
     Records {
         records: Vec<RecordFile>,
@@ -88,7 +88,7 @@ pub struct Unit {
 #[derive(Clone, Debug)]
 enum Source {
     Setup(Box<Setup>),
-    Played(Played),
+    Played(PlayedRounds),
     Round { finished: Box<FinishedRound>, of_match: u32, record: Option<String> },
 }
 
@@ -149,7 +149,7 @@ impl Unit {
 
     /// Finished rounds of simulated matches; the numbers start at 1. Where all rounds of a match are taken, the matches are
     /// played now, else when a unit is drawn. None if `stop` was set on the way.
-    pub fn played(played: Played, numbers: Range<u64>, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<Unit>> {
+    pub fn played(played: PlayedRounds, numbers: Range<u64>, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<Unit>> {
         if played.rounds == Rounds::One {
             return Some(numbers.map(|number| Unit { number, source: Source::Played(played) }).collect());
         }

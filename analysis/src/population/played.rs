@@ -22,7 +22,7 @@ use crate::setup::SETUP_MEMORY;
 /// A match goes on until a player has the points or wins a round with a triple. After its last round there is no fill, so
 /// that round is never taken.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Played {
+pub struct PlayedRounds {
     /// Where the random numbers start; each match has a stream of them.
     pub seed: u64,
     #[serde(flatten)]
@@ -62,14 +62,14 @@ pub struct PlayedRound {
     pub of_match: u32,
 }
 
-impl Played {
+impl PlayedRounds {
     /// With fewer a match would end with its first round.
     pub const FEWEST_POINTS: u32 = 2;
 
     /// Of the plainest kind: lost rounds are played at random, a coin chooses the side, one round of each match is taken.
-    pub fn new(seed: u64, players: Skill, points: u32) -> Played {
+    pub fn new(seed: u64, players: Skill, points: u32) -> PlayedRounds {
         let (resistance, fills, rounds) = Default::default();
-        Played { seed, players, points, resistance, fills, rounds }
+        PlayedRounds { seed, players, points, resistance, fills, rounds }
     }
 
     /// Whether such matches can be played, as [`round`](Self::round) does.
@@ -78,7 +78,7 @@ impl Played {
         if self.players == Skill::Natural && self.resistance != Resistance::Random {
             return false;
         }
-        self.points >= Played::FEWEST_POINTS && (0.0..=1.0).contains(&blunders)
+        self.points >= PlayedRounds::FEWEST_POINTS && (0.0..=1.0).contains(&blunders)
     }
 
     /// The round drawn from the match of a number; none if `stop` was set while the match was played.
@@ -124,7 +124,7 @@ impl Played {
         deadlock: Deadlock,
         stop: &AtomicBool,
     ) -> Option<(Vec<Vec<Position>>, ChaCha8Rng)> {
-        assert!(self.points >= Played::FEWEST_POINTS, "no round would come after the first");
+        assert!(self.points >= PlayedRounds::FEWEST_POINTS, "no round would come after the first");
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(number);
         let limits = Limits { stop: Some(stop), ..Limits::default() };
@@ -154,7 +154,7 @@ impl Played {
     }
 }
 
-impl fmt::Display for Played {
+impl fmt::Display for PlayedRounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "finished rounds of matches to {} points played by ", self.points)?;
         match self.players {
@@ -187,7 +187,7 @@ mod tests {
     static GO: AtomicBool = AtomicBool::new(false);
 
     fn rounds(players: Skill, points: u32) -> Vec<PlayedRound> {
-        let played = Played::new(1, players, points);
+        let played = PlayedRounds::new(1, players, points);
         (1..=60).map(|number| played.round(number, Deadlock::Official, &GO).unwrap()).collect()
     }
 
@@ -207,16 +207,16 @@ mod tests {
         // Frozen: published samples must be drawn again the same.
         let first = &rounds(Skill::Natural, 3)[0];
         assert_eq!(first.finished.board.to_string(), "Gy3pk1/1Ub1g1P1/7B/5o2/8/3rO+u2/4K3/4RY2 b O");
-        let again = Played::new(1, Skill::Natural, 3);
-        let round = |played: Played, number| played.round(number, Deadlock::Official, &GO).unwrap();
+        let again = PlayedRounds::new(1, Skill::Natural, 3);
+        let round = |played: PlayedRounds, number| played.round(number, Deadlock::Official, &GO).unwrap();
         assert_eq!(round(again, 7), rounds(Skill::Natural, 3)[6]);
         assert_ne!(round(again, 7), round(again, 8));
-        assert_ne!(round(again, 7), round(Played { seed: 2, ..again }, 7));
+        assert_ne!(round(again, 7), round(PlayedRounds { seed: 2, ..again }, 7));
     }
 
     #[test]
     fn all_rounds_of_a_match_hold_the_one_that_is_drawn() {
-        let played = Played { fills: Fills::Rule, ..Played::new(1, Skill::Natural, 7) };
+        let played = PlayedRounds { fills: Fills::Rule, ..PlayedRounds::new(1, Skill::Natural, 7) };
         let all = played.all_rounds(70, Deadlock::Official, &GO).unwrap();
         let matches: Vec<&[PlayedRound]> = all.chunk_by(|one, next| next.of_match > one.of_match).collect();
         assert!(matches.len() >= 64 && all.len() >= 70);
@@ -228,12 +228,12 @@ mod tests {
 
     #[test]
     fn what_is_not_said_is_left_out_of_the_name() {
-        let text = serde_json::to_string(&Played::new(1, Skill::Perfect, 3)).unwrap();
+        let text = serde_json::to_string(&PlayedRounds::new(1, Skill::Perfect, 3)).unwrap();
         assert_eq!(text, r#"{"seed":1,"players":"perfect","points":3}"#);
         let named =
-            Played { resistance: Resistance::Longest, rounds: Rounds::All, ..Played::new(1, Skill::Perfect, 3) };
+            PlayedRounds { resistance: Resistance::Longest, rounds: Rounds::All, ..PlayedRounds::new(1, Skill::Perfect, 3) };
         let text = serde_json::to_string(&named).unwrap();
-        assert_eq!(serde_json::from_str::<Played>(&text).unwrap(), named);
+        assert_eq!(serde_json::from_str::<PlayedRounds>(&text).unwrap(), named);
         assert_eq!(
             named.to_string(),
             "finished rounds of matches to 3 points played by perfect players, who make lost rounds as long as they can, all \

@@ -7,7 +7,7 @@ use terminal::output::Answer;
 
 use super::Sample;
 use crate::census::{Census, Detail, Identity, Row};
-use crate::population::{Origin, Played, Population, Skill};
+use crate::population::{Origin, PlayedRounds, Population, Skill};
 
 /// A set-up with so many winning first moves.
 pub fn row(number: u64, setup: Setup, wins: usize) -> Row {
@@ -44,7 +44,7 @@ pub fn rounds(setups: impl IntoIterator<Item = (Setup, usize)>) -> Vec<Row> {
 
 /// A sample of [`rounds`].
 pub fn sample_of_rounds(seed: u64, rows: Vec<Row>) -> Sample {
-    sample(Population::Played(Played::new(seed, Skill::Natural, 3)), rows.len() as u64 / 2, rows)
+    sample(Population::Played(PlayedRounds::new(seed, Skill::Natural, 3)), rows.len() as u64 / 2, rows)
 }
 
 /// Rows as a sample of so many units of a population.

@@ -13,7 +13,7 @@ use bytes::Bytes;
 use foreign::shown;
 use kamisado_solver::questions::kamisado::value::AnswerError;
 
-use crate::census::{self, Census, CensusError, Shipped};
+use crate::census::{self, Census, CensusError, ShippedCensus};
 use crate::page::{Download, Page};
 use crate::question::Sample;
 use crate::question::plies::PliesError;
@@ -31,7 +31,7 @@ pub struct Data {
 }
 
 pub struct Source {
-    pub shipped: Shipped,
+    pub shipped: ShippedCensus,
     pub sample: Sample,
     pub bytes: Bytes,
 }
@@ -91,13 +91,13 @@ impl Studies {
 }
 
 impl Data {
-    pub fn read<E>(read: impl Fn(Shipped) -> Result<(Census, Bytes), E>) -> Result<Data, E> {
+    pub fn read<E>(read: impl Fn(ShippedCensus) -> Result<(Census, Bytes), E>) -> Result<Data, E> {
         let source = |shipped| {
             let (census, bytes) = read(shipped)?;
             Ok(Source { shipped, sample: Sample::new(census), bytes })
         };
-        let played: Source = source(Shipped::Played)?;
-        let confirm = source(Shipped::Confirm)?;
+        let played: Source = source(ShippedCensus::Played)?;
+        let confirm = source(ShippedCensus::Confirm)?;
         Ok(Data { confirm: Source { sample: confirm.sample.without(&played.sample), ..confirm }, played })
     }
 

@@ -2,7 +2,7 @@
 
 use crate::page::{Download, Figure, Head, Section, Table};
 
-use crate::question::sides::rules::Kind;
+use crate::question::sides::rules::RuleKind;
 use crate::question::sides::{Best, Rate, SidesStudy};
 use crate::statistics::wording::{number, percent};
 use std::sync::atomic::AtomicBool;
@@ -99,8 +99,8 @@ fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
         figures: vec![Figure::new(&chart, format!("Hit rates with their intervals. {}.", chart.title))],
         boards: Vec::new(),
         tables: vec![
-            rules(study, Kind::Glance, &study.glance, "Seen at a glance"),
-            rules(study, Kind::Trial, &study.trial, "With moves tried in the head"),
+            rules(study, RuleKind::Glance, &study.glance, "Seen at a glance"),
+            rules(study, RuleKind::Trial, &study.trial, "With moves tried in the head"),
         ],
         sure: format!(
             "Rules were looked for in {looked} rounds and tried on {tried} others, so that their hit rates are not \
@@ -125,7 +125,7 @@ fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
 }
 
 /// What rules of a kind are worth, the best sums first.
-fn rules(study: &SidesStudy, kind: Kind, best: &[Best], caption: &str) -> Table {
+fn rules(study: &SidesStudy, kind: RuleKind, best: &[Best], caption: &str) -> Table {
     let one = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.1}"));
     let row = |name: String, found: &Rate| {
         vec![
@@ -139,10 +139,10 @@ fn rules(study: &SidesStudy, kind: Kind, best: &[Best], caption: &str) -> Table 
     };
     let mut rows: Vec<Vec<String>> =
         best.iter().map(|best| row(format!("the smaller sum: {}", best.sum), &best.tried)).collect();
-    if kind == Kind::Glance {
+    if kind == RuleKind::Glance {
         rows.extend(study.baselines.iter().map(|(name, rate)| row((*name).to_owned(), rate)));
     }
-    let single = study.rules.iter().filter(|found| (found.rule.kind == Kind::Trial) == (kind == Kind::Trial));
+    let single = study.rules.iter().filter(|found| (found.rule.kind == RuleKind::Trial) == (kind == RuleKind::Trial));
     rows.extend(single.map(|found| row(found.rule.description(), &found.rate)));
     Table {
         caption: format!(

@@ -101,7 +101,7 @@ impl<G: Copy + PartialEq + Send + Sync> Model<G> {
             fitted.predict(&matrix(columns, test)).ok()
         };
         let linear: Vec<f64> = ridge(&columns)?;
-        let tested = Tested { truth: &truth, clusters: &pick(clusters, test), seed };
+        let tested = TestSet { truth: &truth, clusters: &pick(clusters, test), seed };
         let (groups_left, forest) = rayon::join(
             || -> Option<Vec<Importance<G>>> {
                 let left = groups.par_iter().filter_map(|&group| {
@@ -148,7 +148,7 @@ fn forest(x: &Matrix, y: &Vec<f64>, test: &Matrix, seed: u64) -> Option<Vec<f64>
 }
 
 /// The values that models are tested on.
-struct Tested<'a> {
+struct TestSet<'a> {
     truth: &'a [f64],
     clusters: &'a [usize],
     seed: u64,
@@ -164,7 +164,7 @@ struct Sums {
     errors: f64,
 }
 
-impl Tested<'_> {
+impl TestSet<'_> {
     /// The share of the variation that a prediction explains.
     fn explained(&self, predicted: &[f64]) -> Interval {
         let ratio = self.ratio(|i| (self.truth[i] - predicted[i]).powi(2));

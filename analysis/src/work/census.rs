@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::part_file::PartError;
-use super::{FinishedParts, Means, Merged, Work, WorkError, check_parts, deadlock, share};
+use super::{FinishedParts, Means, ResultSummary, Work, WorkError, check_parts, deadlock, share};
 use crate::census::{self, Census, Detail, Identity, Survey, SurveyError};
 use crate::population::{Population, RecordFile, Records, Unit};
 
@@ -116,7 +116,7 @@ impl Work for CensusWork {
         Ok(census::write(&mut &mut *out, &census)?)
     }
 
-    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
+    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError> {
         let mut whole = Census { identity: self.census.clone(), units: 1..self.census.sample + 1, rows: Vec::new() };
         for (number, part) in (0..).zip(parts) {
             let part = part?;
@@ -135,7 +135,7 @@ impl Work for CensusWork {
     }
 }
 
-pub fn summary(census: &Census) -> Merged {
+pub fn summary(census: &Census) -> ResultSummary {
     let rows = &census.rows;
     let wins = rows.iter().filter(|row| row.value == Value::Win).count();
     let counts: Option<Vec<u64>> = rows.iter().map(|row| row.count().map(|count| count.wins)).collect();
@@ -144,5 +144,5 @@ pub fn summary(census: &Census) -> Merged {
     let nodes: u64 = rows.iter().map(|row| row.nodes).sum();
     let with = mean.map_or(String::new(), |mean| format!(", with {mean:.1} winning first moves in the mean"));
     let figures = json!({ "challenger_wins": wins, "nodes": nodes, "rows": rows.len(), "winning_moves": mean });
-    Merged { sentence: format!("{} set-ups: the Challenger wins {wins}{with}.", rows.len()), figures }
+    ResultSummary { sentence: format!("{} set-ups: the Challenger wins {wins}{with}.", rows.len()), figures }
 }

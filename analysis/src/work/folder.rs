@@ -17,7 +17,7 @@ use terminal::file::{OutputError, OutputFile};
 
 use super::part_file::{self, PartContent, PartError};
 use super::plan::Plan;
-use super::{Means, Merged, WorkError};
+use super::{Means, ResultSummary, WorkError};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Parts<'a> {
@@ -26,7 +26,7 @@ pub struct Parts<'a> {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Made {
+pub enum PartOutcome {
     Now,
     /// It was made again, because it was damaged.
     Again,
@@ -77,7 +77,7 @@ impl Parts<'_> {
         part_file::read(self.path(part), &self.plan.digest, part)
     }
 
-    pub fn merge(&self, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
+    pub fn merge(&self, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError> {
         means.watch.begin(format_args!("parts"), self.plan.parts as usize);
         let mut parts = (0..self.plan.parts).map(|part| {
             means.check_stop()?;
@@ -105,7 +105,7 @@ impl Parts<'_> {
     /// # Panics
     ///
     /// If the plan has no such part.
-    pub fn make(&self, part: u64, means: &Means<'_>) -> Result<Made, RunError> {
+    pub fn make(&self, part: u64, means: &Means<'_>) -> Result<PartOutcome, RunError> {
         assert!(part < self.plan.parts, "a part of the plan");
         fs::create_dir_all(self.folder).map_err(|source| RunError::Folder { path: self.folder.to_owned(), source })?;
         let journal_path = self.of_part(part, "journal");
@@ -120,7 +120,7 @@ impl Parts<'_> {
             return Ok(made);
         }
         let journal = match Journal::open_mended(&journal_path, &job) {
-            Err(JournalError::InUse { .. }) => return Ok(Made::Elsewhere),
+            Err(JournalError::InUse { .. }) => return Ok(PartOutcome::Elsewhere),
             journal => journal.map_err(WorkError::from)?,
         };
         // Somebody may have finished it before the journal was locked.
@@ -153,13 +153,13 @@ impl Parts<'_> {
         let threads = rayon::current_num_threads();
         self.tell(PartSeconds { part, seconds: begin.elapsed().as_secs_f64(), threads, went_on });
         remove(journal, journal_path)?;
-        Ok(if again { Made::Again } else { Made::Now })
+        Ok(if again { PartOutcome::Again } else { PartOutcome::Now })
     }
 
     /// Whether a part is there and whole; none if it is missing or damaged.
-    fn is_made(&self, part: u64) -> Result<Option<Made>, PartError> {
+    fn is_made(&self, part: u64) -> Result<Option<PartOutcome>, PartError> {
         match self.read(part) {
-            Ok(_) => Ok(Some(Made::Before)),
+            Ok(_) => Ok(Some(PartOutcome::Before)),
             Err(PartError::Missing { .. } | PartError::Damaged { .. }) => Ok(None),
             Err(error) => Err(error),
         }

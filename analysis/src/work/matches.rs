@@ -14,7 +14,7 @@ use kamisado::{Deadlock, MatchFormat, MatchState, Setup};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::questions::kamisado::matches::checkpoint::{self, Keeper};
 use kamisado_solver::questions::kamisado::matches::ends::{RoundEnds, work_of_setup};
-use kamisado_solver::questions::kamisado::matches::{Settled, SettledSetup, winner};
+use kamisado_solver::questions::kamisado::matches::{SettledSetups, SettledSetup, winner};
 use kamisado_solver::search::{Limits, ReplayError};
 use kamisado_solver::storage::journal::Journal;
 use rayon::prelude::*;
@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::part_file::{PartContent, PartError};
-use super::{FinishedParts, Means, Merged, Work, WorkError, begins, check_parts, deadlock, share};
+use super::{FinishedParts, Means, ResultSummary, Work, WorkError, begins, check_parts, deadlock, share};
 
 /// Positions that a core searches in a second, about.
 const NODES_A_SECOND: f64 = 1.5e6;
@@ -75,7 +75,7 @@ impl MatchWork {
         known: &[SettledSetup],
         means: &Means<'_>,
     ) -> Result<MatchWork, MatchWorkError> {
-        let settled = Settled::new(Limits { stop: Some(means.stop), ..Limits::default() }, true);
+        let settled = SettledSetups::new(Limits { stop: Some(means.stop), ..Limits::default() }, true);
         known.iter().for_each(|setup| settled.keep(setup, state));
         let found = RoundEnds::find(state, moves, means.memory, &settled).map_err(|error| match error {
             ReplayError::Stopped(_) => MatchWorkError::Stopped,
@@ -168,7 +168,7 @@ impl Work for MatchWork {
         let keeper = Keeper::new(journal, kept.len());
         let on_settled = |setup: &SettledSetup| keeper.keep(setup);
         let limits = Limits { stop: Some(means.stop), ..Limits::default() };
-        let settled = Settled::watched(limits, true, &on_settled);
+        let settled = SettledSetups::watched(limits, true, &on_settled);
         let memory = means.memory / rayon::current_num_threads();
         let setups: Vec<MatchState> = self.numbers(part).map(|number| self.setup(number)).collect();
         if let Some(state) = setups.first() {
@@ -191,7 +191,7 @@ impl Work for MatchWork {
         Ok(found.iter().try_for_each(|setup| out.write_all(&setup.to_bytes()))?)
     }
 
-    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
+    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError> {
         let mut setups = BTreeMap::new();
         for part in parts {
             let PartContent { path, bytes } = part?;
@@ -213,7 +213,7 @@ impl Work for MatchWork {
         let sentence = format!("{} set-ups settled: {verdict}.", setups.len());
         let figures = json!({ "failed": failed, "setups": setups.len() });
         checkpoint::write(out, &checkpoint::job(self.format(), self.deadlock(), true), setups.into_values())?;
-        Ok(Merged { sentence, figures })
+        Ok(ResultSummary { sentence, figures })
     }
 
     fn is_result(&self, path: &Path) -> bool {

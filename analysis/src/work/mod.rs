@@ -27,7 +27,7 @@ use kamisado_solver::storage::plain_file;
 use kamisado_solver::watch::Watch;
 
 pub use census::{CensusWork, RecordText, summary};
-pub use folder::{Made, PartSeconds, Parts, RunError, State, Status};
+pub use folder::{PartOutcome, PartSeconds, Parts, RunError, State, Status};
 pub use matches::{MatchWork, MatchWorkError};
 pub use part_file::{PartContent, PartError};
 pub use plan::{MOST_PARTS, Plan, PlanError, Task};
@@ -60,7 +60,7 @@ pub trait Work: Sync {
         out: &mut (dyn Write + Send),
     ) -> Result<(), WorkError>;
 
-    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError>;
+    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError>;
 
     /// Whether a file may be replaced by the result: it is one of the same kind.
     fn is_result(&self, path: &Path) -> bool;
@@ -71,7 +71,7 @@ pub type FinishedParts<'a> = dyn Iterator<Item = Result<PartContent, WorkError>>
 
 /// What a result says in short, for people and as an object for programs.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Merged {
+pub struct ResultSummary {
     pub sentence: String,
     pub figures: serde_json::Value,
 }

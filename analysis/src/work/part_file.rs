@@ -59,7 +59,7 @@ pub(super) fn write<E: From<io::Error>>(
     part: u64,
     content: impl FnOnce(&mut (dyn Write + Send)) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut out = Digesting { out, digest: Sha256::new(), written: 0 };
+    let mut out = DigestWriter { out, digest: Sha256::new(), written: 0 };
     out.write_all(MAGIC)?;
     out.write_all(&VERSION.to_le_bytes())?;
     out.write_all(digest)?;
@@ -72,13 +72,13 @@ pub(super) fn write<E: From<io::Error>>(
 }
 
 /// Passes on what is written, and digests it.
-struct Digesting<'a, W> {
+struct DigestWriter<'a, W> {
     out: &'a mut W,
     digest: Sha256,
     written: u64,
 }
 
-impl<W: Write> Write for Digesting<'_, W> {
+impl<W: Write> Write for DigestWriter<'_, W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let written = self.out.write(bytes)?;
         self.digest.update(&bytes[..written]);

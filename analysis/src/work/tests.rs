@@ -69,13 +69,13 @@ impl Work for ToyWork {
         Ok(())
     }
 
-    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<Merged, WorkError> {
+    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError> {
         for part in parts {
             let bytes = part?.bytes;
             let numbers = bytes.chunks_exact(8).map(|number| u64::from_le_bytes(number.try_into().unwrap()));
             writeln!(out, "{}", numbers.sum::<u64>())?;
         }
-        Ok(Merged::default())
+        Ok(ResultSummary::default())
     }
 
     fn is_result(&self, _: &Path) -> bool {
@@ -84,14 +84,14 @@ impl Work for ToyWork {
 }
 
 /// Ends a part after some steps, if it does not end before.
-struct Failing {
+struct FailingWork {
     stop: AtomicBool,
     steps_left: AtomicU64,
 }
 
-impl Failing {
-    fn after(steps: u64) -> Failing {
-        Failing { stop: AtomicBool::new(false), steps_left: AtomicU64::new(steps) }
+impl FailingWork {
+    fn after(steps: u64) -> FailingWork {
+        FailingWork { stop: AtomicBool::new(false), steps_left: AtomicU64::new(steps) }
     }
 
     fn means(&self) -> Means<'_> {
@@ -99,7 +99,7 @@ impl Failing {
     }
 }
 
-impl Watch for Failing {
+impl Watch for FailingWork {
     fn advance(&self, _: usize) {
         if self.steps_left.fetch_sub(1, Ordering::Relaxed) == 1 {
             self.stop.store(true, Ordering::Relaxed);
@@ -116,7 +116,7 @@ fn plan(parts: u64) -> Plan {
 fn merged(parts: &Parts<'_>) -> Vec<u8> {
     assert!(Status::of(parts).unwrap().left().is_empty());
     let mut out = Vec::new();
-    parts.merge(&Failing::after(NEVER).means(), &mut out).unwrap();
+    parts.merge(&FailingWork::after(NEVER).means(), &mut out).unwrap();
     out
 }
 
@@ -145,7 +145,7 @@ fn fail(parts: &Parts<'_>, part: u64, random: &mut ChaCha8Rng) {
     match random.random_range(0..9) {
         // The time limit strikes, or the program is killed while it writes its journal or the part.
         kind @ 0..3 => {
-            let stopped = parts.make(part, &Failing::after(steps).means());
+            let stopped = parts.make(part, &FailingWork::after(steps).means());
             // Stopped after the last step, it is finished all the same.
             assert!(matches!(stopped, Ok(_) | Err(RunError::Work(WorkError::Stopped))), "{stopped:?}");
             if kind > 0 && stopped.is_err() {
@@ -161,7 +161,7 @@ fn fail(parts: &Parts<'_>, part: u64, random: &mut ChaCha8Rng) {
             let job = kamisado_solver::storage::job::Job::new("part").with("plan", digest).with("part", part);
             match Journal::open(&path("journal"), &job) {
                 Ok(other) if !path("kpart").exists() => {
-                    assert_eq!(parts.make(part, &Failing::after(NEVER).means()).unwrap(), Made::Elsewhere);
+                    assert_eq!(parts.make(part, &FailingWork::after(NEVER).means()).unwrap(), PartOutcome::Elsewhere);
                     drop(other);
                 }
                 _ => {}
@@ -169,13 +169,13 @@ fn fail(parts: &Parts<'_>, part: u64, random: &mut ChaCha8Rng) {
         }
         // It is finished, and then damaged.
         5 | 6 => {
-            parts.make(part, &Failing::after(NEVER).means()).unwrap();
+            parts.make(part, &FailingWork::after(NEVER).means()).unwrap();
             if random.random() { cut(&path("kpart"), random.random_range(1..60)) } else { flip(&path("kpart"), random) }
         }
         // It is finished, and handed out again.
         _ => {
-            parts.make(part, &Failing::after(NEVER).means()).unwrap();
-            assert_eq!(parts.make(part, &Failing::after(1).means()).unwrap(), Made::Before);
+            parts.make(part, &FailingWork::after(NEVER).means()).unwrap();
+            assert_eq!(parts.make(part, &FailingWork::after(1).means()).unwrap(), PartOutcome::Before);
         }
     }
 }
@@ -186,7 +186,7 @@ fn nothing_is_lost_or_counted_twice_on_machines_that_fail() {
     let clean = tempfile::tempdir().unwrap();
     let alone = Parts { plan: &plan, folder: clean.path() };
     for part in 0..plan.parts {
-        assert_eq!(alone.make(part, &Failing::after(NEVER).means()).unwrap(), Made::Now);
+        assert_eq!(alone.make(part, &FailingWork::after(NEVER).means()).unwrap(), PartOutcome::Now);
     }
     let expected = merged(&alone);
     for seed in 0..50 {
@@ -221,18 +221,18 @@ fn work_that_was_stopped_goes_on() {
     let plan = plan(1);
     let folder = tempfile::tempdir().unwrap();
     let parts = Parts { plan: &plan, folder: folder.path() };
-    let stopped = parts.make(0, &Failing::after(3).means());
+    let stopped = parts.make(0, &FailingWork::after(3).means());
     assert!(matches!(stopped, Err(RunError::Work(WorkError::Stopped))));
     // Only two steps are left.
-    let rest = Failing::after(NEVER);
-    assert_eq!(parts.make(0, &rest.means()).unwrap(), Made::Now);
+    let rest = FailingWork::after(NEVER);
+    assert_eq!(parts.make(0, &rest.means()).unwrap(), PartOutcome::Now);
     assert!(parts.seconds(0).unwrap().went_on);
     let files = || fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(files(), 2, "the part, and how long it took");
     // As a program leaves it that is killed before it can remove it.
     let job = kamisado_solver::storage::job::Job::new("part").with("plan", plan.name()).with("part", 0);
     drop(Journal::open(&folder.path().join("part-0000000.journal"), &job).unwrap());
-    assert_eq!((files(), parts.make(0, &rest.means()).unwrap(), files()), (3, Made::Before, 2));
+    assert_eq!((files(), parts.make(0, &rest.means()).unwrap(), files()), (3, PartOutcome::Before, 2));
 }
 
 #[test]
@@ -240,12 +240,12 @@ fn of_a_damaged_journal_the_steps_before_the_damage_are_kept() {
     let plan = plan(1);
     let folder = tempfile::tempdir().unwrap();
     let parts = Parts { plan: &plan, folder: folder.path() };
-    parts.make(0, &Failing::after(3).means()).unwrap_err();
+    parts.make(0, &FailingWork::after(3).means()).unwrap_err();
     let journal = folder.path().join("part-0000000.journal");
     let mut bytes = fs::read(&journal).unwrap();
     *bytes.last_mut().unwrap() ^= 1;
     fs::write(&journal, bytes).unwrap();
-    assert_eq!(parts.make(0, &Failing::after(NEVER).means()).unwrap(), Made::Now);
+    assert_eq!(parts.make(0, &FailingWork::after(NEVER).means()).unwrap(), PartOutcome::Now);
     assert!(parts.seconds(0).unwrap().went_on);
 }
 
@@ -254,7 +254,7 @@ fn files_that_are_not_ours_are_left_alone() {
     let (mine, other) = (plan(2), plan(3));
     let folder = tempfile::tempdir().unwrap();
     let of = |plan| Parts { plan, folder: folder.path() };
-    let make = |plan, part| of(plan).make(part, &Failing::after(NEVER).means());
+    let make = |plan, part| of(plan).make(part, &FailingWork::after(NEVER).means());
     make(&mine, 0).unwrap();
     let error = |plan, part| make(plan, part).unwrap_err().to_string();
     assert!(error(&other, 0).contains("is of another plan"));

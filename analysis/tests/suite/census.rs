@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use analysis::census::{Census, Detail, read};
-use analysis::population::{Played, Population, Skill};
+use analysis::population::{PlayedRounds, Population, Skill};
 use kamisado::{Deadlock, Fill, FinishedRound, Level, Outcome, Position};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::questions::kamisado::value::{Question, answer};
@@ -63,7 +63,7 @@ fn played_rounds_come_with_both_fills() {
     let folder = Folder::new();
     let options = ["--population", "played", "--players", "natural", "--points", "5", "--sample", "12", "--seed", "3"];
     let census = folder.census("played.parquet", &options);
-    let played = Played::new(3, Skill::Natural, 5);
+    let played = PlayedRounds::new(3, Skill::Natural, 5);
     assert_eq!(census.identity.population, Population::Played(played));
     assert_eq!(census.rows.len(), 24);
     check(&census);

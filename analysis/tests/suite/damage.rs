@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-use analysis::census::{Census, Shipped, read, write};
+use analysis::census::{Census, ShippedCensus, read, write};
 use analysis::population::Population;
 use kamisado_solver::game::value::Dtw;
 use parquet::basic::{Compression, ZstdLevel};
@@ -121,7 +121,7 @@ fn changed_bytes_of_shipped_files_are_noticed() {
 #[test]
 #[ignore = "takes minutes; scripts/check-all.sh runs it"]
 fn many_changes_of_all_shipped_files_are_noticed() {
-    for name in Shipped::ALL.map(Shipped::name) {
+    for name in ShippedCensus::ALL.map(ShippedCensus::name) {
         let found = flip(&fs::read(shipped(name)).unwrap(), 300, 4);
         assert!(found > 150, "{name}: {found} of 300");
     }

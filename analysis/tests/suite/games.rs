@@ -3,9 +3,9 @@
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
-use analysis::question::games::{LATE, PlayerKind, Sample, late_position};
+use analysis::question::games::{LATE, PlayerKind, GameSample, late_position};
 use kamisado_solver::game::perft::perft;
-use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer as answer_of};
+use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer as answer_of};
 use mitsudomoe::Position;
 use serde_json::{Value, json};
 
@@ -98,7 +98,7 @@ fn bad_input_is_refused() {
 fn late_positions_are_late_and_can_be_drawn_again() {
     let stop = AtomicBool::new(false);
     for (players, kind) in [(2, PlayerKind::Greedy), (3, PlayerKind::Greedy), (2, PlayerKind::Random)] {
-        let sample = Sample { start: Position::start(players).unwrap(), players: kind, seed: 1, max_turns: 1000 };
+        let sample = GameSample { start: Position::start(players).unwrap(), players: kind, seed: 1, max_turns: 1000 };
         let drawn =
             || -> Vec<Position> { (1..21).map(|number| late_position(&sample, number, &stop).unwrap()).collect() };
         let positions = drawn();
@@ -110,7 +110,7 @@ fn late_positions_are_late_and_can_be_drawn_again() {
         }
         assert_ne!(positions[0], positions[1]);
     }
-    let sample = Sample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
+    let sample = GameSample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
     assert_eq!(late_position(&sample, 1, &AtomicBool::new(true)), None);
 }
 
@@ -128,10 +128,10 @@ fn forced_wins_from_late_positions() {
     let within = &of["within"][0];
     assert_eq!(number(&within["wins"]) + number(&within["losses"]) + number(&of["none"]) + number(&of["unknown"]), 60);
     // Each is as the search alone says.
-    let sample = Sample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
+    let sample = GameSample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
     let wins = (1..=60).filter(|&number| {
         let position = late_position(&sample, number, &AtomicBool::new(false)).unwrap();
-        answer_of(&position, &ForcedWinQuestion::default()).unwrap().forced == Forced::Win(1)
+        answer_of(&position, &ForcedWinQuestion::default()).unwrap().forced == ForcedWin::Win(1)
     });
     assert_eq!(number(&within["wins"]), wins.count() as u64);
     refused(&["games", "--positions", "5"], &["--forced"]);

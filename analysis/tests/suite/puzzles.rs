@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::fs;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use analysis::population::{Played, Rounds, Skill};
-use analysis::question::puzzles::{Drawing, draw};
+use analysis::population::{PlayedRounds, Rounds, Skill};
+use analysis::question::puzzles::{PuzzleDrawing, draw};
 use kamisado::slow::Board;
 use kamisado::{Deadlock, Move, Player, Position, Setup};
 use kamisado_solver::game::Game;
@@ -38,9 +38,9 @@ impl Watch for StopAtFirst {
 #[test]
 fn puzzles_found_by_the_stop_are_kept() {
     let found = StopAtFirst::default();
-    let played = Played { rounds: Rounds::All, ..Played::new(1, Skill::Natural, 3) };
+    let played = PlayedRounds { rounds: Rounds::All, ..PlayedRounds::new(1, Skill::Natural, 3) };
     let drawing =
-        Drawing { played, deadlock: Deadlock::Official, count: 500, nodes: 5_000, stop: &found.stop, watch: &found };
+        PuzzleDrawing { played, deadlock: Deadlock::Official, count: 500, nodes: 5_000, stop: &found.stop, watch: &found };
     let drawn = draw(&drawing).unwrap();
     assert_eq!(drawn.puzzles.len(), found.puzzles.into_inner());
     assert!((1..500).contains(&drawn.puzzles.len()) && drawn.rounds > 0, "{}", drawn.rounds);

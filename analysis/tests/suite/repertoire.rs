@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use analysis::question::repertoire::{Inquiry, Progress, RepertoireError, RepertoireStudy, Rule, in_sight};
+use analysis::question::repertoire::{RepertoireInquiry, BookProgress, RepertoireError, RepertoireStudy, Rule, in_sight};
 use kamisado::slow::Board;
 use kamisado::{Deadlock, Move, Player, Position, Setup};
 use kamisado_solver::game::Game;
@@ -26,7 +26,7 @@ use crate::support::shipped::data;
 const START: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
 
 fn study(root: &Position, rule: Rule, memory: usize) -> RepertoireStudy {
-    let inquiry = Inquiry { rule, memory, limits: Limits::default(), in_part: false, on_progress: &|_| {} };
+    let inquiry = RepertoireInquiry { rule, memory, limits: Limits::default(), in_part: false, on_progress: &|_| {} };
     RepertoireStudy::new(root, &inquiry).unwrap()
 }
 
@@ -36,12 +36,12 @@ fn the_best_book_so_far_is_the_answer_where_it_may_be() {
     let study = |in_part| {
         // The first book is told of before it is improved.
         let (stop, told) = (AtomicBool::new(false), Cell::new((0, 0)));
-        let on_progress = |Progress { known, least, .. }: Progress| {
+        let on_progress = |BookProgress { known, least, .. }: BookProgress| {
             stop.store(true, Ordering::Relaxed);
             told.set((known, least));
         };
         let limits = Limits { stop: Some(&stop), ..Limits::default() };
-        let inquiry = Inquiry { rule: Rule::Longest, memory: 1 << 26, limits, in_part, on_progress: &on_progress };
+        let inquiry = RepertoireInquiry { rule: Rule::Longest, memory: 1 << 26, limits, in_part, on_progress: &on_progress };
         (RepertoireStudy::new(&root, &inquiry), told.get())
     };
     assert!(matches!(study(false).0, Err(RepertoireError::Winner(WinnerError::Stopped(_)))));

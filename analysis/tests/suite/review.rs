@@ -7,13 +7,13 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use analysis::question::review::{self, Choice, CourseQuestion, Recorded, Review, ReviewQuestion};
+use analysis::question::review::{self, FillQuality, CourseQuestion, NamedRecord, Review, ReviewQuestion};
 use analysis::setup::SETUP_MEMORY;
 use kamisado::record::{self, Record};
 use kamisado::{Deadlock, MatchFormat, MatchState, Player, Position};
 use kamisado_solver::game::Game;
 use kamisado_solver::questions::kamisado::explanation::explain;
-use kamisado_solver::questions::kamisado::matches::{Settled, winner as winner_of_match};
+use kamisado_solver::questions::kamisado::matches::{SettledSetups, winner as winner_of_match};
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
@@ -28,7 +28,7 @@ use crate::support::command::{answer, command, json_answer, refused};
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/two-players.txt");
 
 fn review(records: Vec<(&str, Record)>, distance: bool) -> Review {
-    let records = records.into_iter().map(|(file, record)| Recorded { file: file.to_owned(), record }).collect();
+    let records = records.into_iter().map(|(file, record)| NamedRecord { file: file.to_owned(), record }).collect();
     let stop = AtomicBool::new(false);
     let question = ReviewQuestion {
         distance,
@@ -63,7 +63,7 @@ fn rounds_are_reviewed_where_matches_are_not_decided_in_time() {
         let limits = Limits { stop: Some(&stop), ..Limits::default() };
         let question =
             ReviewQuestion { distance: true, in_match: Some(&course), memory: SETUP_MEMORY, limits, watch: &watch };
-        Review::new(vec![Recorded { file: "match.txt".to_owned(), record: record.clone() }], &question).unwrap()
+        Review::new(vec![NamedRecord { file: "match.txt".to_owned(), record: record.clone() }], &question).unwrap()
     };
     assert!(reviewed("valuing both fills").is_none());
     let (stopped, whole) = (reviewed("deciding matches").unwrap(), reviewed("").unwrap());
@@ -251,7 +251,7 @@ fn a_choice_of_fill_is_judged_as_refill_judges_it() {
     }
     assert_eq!((&choice["choice"], &choice["chooser"]), (&"worse".into(), &"black".into()));
     let refill = REVIEW.matches[0].rounds[1].refill.as_ref().unwrap();
-    assert_eq!((refill.choice(), refill.cost()), (Choice::Worse, 27 - 18));
+    assert_eq!((refill.choice(), refill.cost()), (FillQuality::Worse, 27 - 18));
     assert_eq!(json["players"][0]["refills"]["worse"], 1);
 }
 
@@ -328,11 +328,11 @@ fn a_match_is_lost_where_it_was_won_before() {
             limits: Limits { stop: Some(&stop), ..Limits::default() },
             watch: &(),
         };
-        let recorded = Recorded { file: "match.txt".to_owned(), record };
+        let recorded = NamedRecord { file: "match.txt".to_owned(), record };
         let review = Review::new(vec![recorded], &question).unwrap().unwrap();
         let (record, course) = (&review.matches[0].record, review.matches[0].course.as_ref().unwrap());
         // What was decided by the way is asked for directly.
-        let settled = Settled::new(Limits::default(), true);
+        let settled = SettledSetups::new(Limits::default(), true);
         let wins = |state: &MatchState| winner_of_match(state, 1 << 24, &settled).unwrap();
         let (mut decided, mut lost) = (0, 0);
         for (number, (round, ahead)) in (1..).zip(record.rounds().iter().zip(&course.ahead)) {

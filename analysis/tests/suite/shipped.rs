@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use analysis::census::{Census, Shipped};
+use analysis::census::{Census, ShippedCensus};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
 use analysis::question::sides::{SidesStudy, choices};
@@ -165,7 +165,7 @@ fn report_is_whole(data: &Path, more: &[&str]) -> TempDir {
     let (charts, boards) = (8, 12);
     assert_eq!(page.matches("<img src=\"data:image/svg+xml;base64,").count(), charts + boards);
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"));
-    for shipped in Shipped::ALL {
+    for shipped in ShippedCensus::ALL {
         let name = shipped.name();
         assert_eq!(fs::read(output.join(name)).unwrap(), fs::read(data.join(name)).unwrap(), "{name}");
     }

@@ -86,7 +86,7 @@ impl Position {
         }
     }
 
-    fn read_ball_step(&self, text: &str) -> Result<Written, TurnError> {
+    fn read_ball_step(&self, text: &str) -> Result<WrittenStep, TurnError> {
         let malformed = || TurnError::BallForm { found: text.into() };
         let (step, braces) = match text.split_once('{') {
             Some((step, rest)) => (step, Some(rest.strip_suffix('}').ok_or_else(malformed)?)),
@@ -95,7 +95,7 @@ impl Position {
         let mark = step.find(['-', '*']).ok_or_else(malformed)?;
         let (from, to) = pair(step, &step[mark..=mark]).ok_or_else(malformed)?;
         let Some(braces) = braces else {
-            return Ok(Written { from, to, vault: &step[mark..=mark] == "*", ends: None });
+            return Ok(WrittenStep { from, to, vault: &step[mark..=mark] == "*", ends: None });
         };
         let line = between(from, to);
         let mut ends: [Spaces; 4] = [0; 4];
@@ -111,7 +111,7 @@ impl Position {
             left |= one(from);
             ends[seat.index()] |= one(to);
         }
-        Ok(Written { from, to, vault: &step[mark..=mark] == "*", ends: Some(ends) })
+        Ok(WrittenStep { from, to, vault: &step[mark..=mark] == "*", ends: Some(ends) })
     }
 
     fn check_ring(&self, step: RingStep) -> Result<(), TurnError> {
@@ -133,7 +133,7 @@ impl Position {
     }
 
     /// The plainest complaints about a ball step; `laid` is this position after the ring step.
-    fn check_ball(&self, laid: &Position, step: &Written) -> Result<(), TurnError> {
+    fn check_ball(&self, laid: &Position, step: &WrittenStep) -> Result<(), TurnError> {
         let player = self.color(self.turn);
         let me = self.turn.index();
         if self.balls[me] & one(step.from) == 0 {
@@ -164,7 +164,7 @@ impl Position {
 }
 
 /// A ball step as it is written.
-struct Written {
+struct WrittenStep {
     from: Square,
     to: Square,
     vault: bool,

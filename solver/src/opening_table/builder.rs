@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 
 use super::format::Scope;
-use super::sorted::{COLLECTING_BYTES, Collector, Sorted, merged};
+use super::sorted::{COLLECTING_BYTES, Collector, SortedItems, merged};
 use super::word::{Spelling, Word};
 use super::writer::{Draft, TableFile, Workspace};
 use super::{BuildError, TableCounts};
@@ -72,7 +72,7 @@ impl Fate {
 
 /// A ply: its positions with all that is known of them.
 pub(super) struct Ply {
-    pub layer: Sorted<Word>,
+    pub layer: SortedItems<Word>,
     pub fates: Vec<Fate>,
     /// By position, 0 if it is not known; empty if none is.
     pub distances: Vec<Dtw>,
@@ -150,7 +150,7 @@ pub(super) struct TableBuilder<'a> {
 impl TableBuilder<'_> {
     /// All plies, their positions unsolved but for wins at once.
     fn enumerate(&self) -> Result<Vec<Ply>, BuildError> {
-        let mut layer = Sorted::Memory(vec![Word::of(&Position::start(self.plan.deadlock))]);
+        let mut layer = SortedItems::Memory(vec![Word::of(&Position::start(self.plan.deadlock))]);
         let mut plies = Vec::new();
         for number in 0..=self.plan.plies {
             let (ply, next) = self.expand(number, layer)?;
@@ -161,7 +161,7 @@ impl TableBuilder<'_> {
     }
 
     /// The ply of a number with these positions, and those that they lead to: none beyond the last ply of the plan.
-    fn expand(&self, number: u16, layer: Sorted<Word>) -> Result<(Ply, Sorted<Word>), BuildError> {
+    fn expand(&self, number: u16, layer: SortedItems<Word>) -> Result<(Ply, SortedItems<Word>), BuildError> {
         let limit = self.plan.memory / 2 / COLLECTING_BYTES;
         let mut next = Collector::new(limit, &self.plan.spill);
         let more = number < self.plan.plies;
@@ -203,7 +203,7 @@ impl TableBuilder<'_> {
             let Ply { layer, fates, distances, counts } = ply;
             (layer, Known { fates, distances, counts, next: 0 })
         };
-        let (layers, mut known): (Vec<Sorted<Word>>, Vec<Known>) = plies.into_iter().map(known).unzip();
+        let (layers, mut known): (Vec<SortedItems<Word>>, Vec<Known>) = plies.into_iter().map(known).unzip();
         let distance_plies = self.plan.distance_plies;
         let workspace = Workspace { memory: self.plan.memory, folder: &self.plan.spill };
         let draft = |last: u16, distances: bool| Draft::new(Spelling::of_plies_to(last), distances, workspace);

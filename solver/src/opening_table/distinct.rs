@@ -4,7 +4,7 @@ use itertools::Itertools;
 use rayon::prelude::*;
 
 use super::builder::{BATCH, CHUNK};
-use super::sorted::{COLLECTING_BYTES, Collector, Sorted, merged};
+use super::sorted::{COLLECTING_BYTES, Collector, SortedItems, merged};
 use super::word::Word;
 use super::{BuildError, Workspace};
 use crate::watch::Watch;
@@ -21,13 +21,13 @@ pub struct Layers<'a> {
     workspace: Workspace<'a>,
     watch: &'a dyn Watch,
     moves: usize,
-    layer: Sorted<Word>,
+    layer: SortedItems<Word>,
 }
 
 impl<'a> Layers<'a> {
     /// After no move. Half of the memory is for positions; what does not fit is kept in files without a name.
     pub fn new(root: &Position, workspace: Workspace<'a>, watch: &'a dyn Watch) -> Layers<'a> {
-        Layers { root: *root, workspace, watch, moves: 0, layer: Sorted::Memory(vec![Word::of(root)]) }
+        Layers { root: *root, workspace, watch, moves: 0, layer: SortedItems::Memory(vec![Word::of(root)]) }
     }
 
     /// Goes on by a move, and says how many positions there are then.
@@ -43,7 +43,7 @@ impl<'a> Layers<'a> {
     pub fn count_next(self) -> Result<u64, BuildError> {
         let runs = self.children()?.into_runs();
         drop(self.layer);
-        let positions = runs.iter().map(Sorted::len).sum();
+        let positions = runs.iter().map(SortedItems::len).sum();
         self.watch.begin(format_args!("counting the positions at ply {}", self.moves + 1), positions);
         let (mut number, mut last) = (0, None);
         for words in &merged(&runs).chunks(STRIDE) {

@@ -88,7 +88,7 @@ impl BuildError {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 #[non_exhaustive]
-pub enum Unproved {
+pub enum TableFlaw {
     #[error("a key that is no canonical position: {key:#034x}")]
     Key { key: u128 },
     #[error("'{setup}' is held as a {found} of the mover, but its moves make it a {expected}")]

@@ -23,7 +23,7 @@ mod writer;
 pub use builder::{Oracle, Plan, build, journal};
 pub use counts::TableCounts;
 pub use distinct::Layers;
-pub use error::{BuildError, TableError, Unproved};
+pub use error::{BuildError, TableError, TableFlaw};
 pub use format::{Header, Scope};
 pub use line::LongestWin;
 pub use reader::Table;

@@ -22,12 +22,12 @@ const BUFFER: usize = 1 << 12;
 pub(super) const COLLECTING_BYTES: usize = 64;
 
 /// Something that is sorted by a number.
-pub(super) trait Numbered: Copy + Ord + Send {
+pub(super) trait ByNumber: Copy + Ord + Send {
     fn number(self) -> u128;
     fn of_number(number: u128) -> Self;
 }
 
-impl Numbered for Word {
+impl ByNumber for Word {
     fn number(self) -> u128 {
         self.0
     }
@@ -38,23 +38,23 @@ impl Numbered for Word {
 }
 
 /// Ascending items: in memory, or in a file without a name, which is gone when the program ends, however it ends.
-pub(super) enum Sorted<T> {
+pub(super) enum SortedItems<T> {
     Memory(Vec<T>),
     Spilled { file: Mutex<File>, length: usize },
 }
 
-impl<T: Numbered> Sorted<T> {
+impl<T: ByNumber> SortedItems<T> {
     pub(super) fn len(&self) -> usize {
         match self {
-            Sorted::Memory(items) => items.len(),
-            Sorted::Spilled { length, .. } => *length,
+            SortedItems::Memory(items) => items.len(),
+            SortedItems::Spilled { length, .. } => *length,
         }
     }
 
     pub(super) fn items(&self, range: Range<usize>) -> io::Result<Cow<'_, [T]>> {
         match self {
-            Sorted::Memory(items) => Ok(Cow::Borrowed(&items[range])),
-            Sorted::Spilled { file, .. } => {
+            SortedItems::Memory(items) => Ok(Cow::Borrowed(&items[range])),
+            SortedItems::Spilled { file, .. } => {
                 let mut bytes = vec![0; range.len() * BYTES];
                 let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
                 file.seek(SeekFrom::Start((range.start * BYTES) as u64))?;
@@ -77,7 +77,7 @@ impl<T: Numbered> Sorted<T> {
     }
 
     /// Writes ascending items to a file without a name.
-    fn spill(items: impl Iterator<Item = io::Result<T>>, folder: &Path) -> io::Result<Sorted<T>> {
+    fn spill(items: impl Iterator<Item = io::Result<T>>, folder: &Path) -> io::Result<SortedItems<T>> {
         let mut out = BufWriter::with_capacity(1 << 18, tempfile::tempfile_in(folder)?);
         let mut length = 0;
         for item in items {
@@ -85,12 +85,12 @@ impl<T: Numbered> Sorted<T> {
             length += 1;
         }
         let file = Mutex::new(out.into_inner().map_err(io::IntoInnerError::into_error)?);
-        Ok(Sorted::Spilled { file, length })
+        Ok(SortedItems::Spilled { file, length })
     }
 }
 
 /// The items of several lists in ascending order, each with the number of its list; equal ones by their lists.
-pub(super) fn merged<T: Numbered>(lists: &[Sorted<T>]) -> impl Iterator<Item = io::Result<(T, usize)>> + '_ {
+pub(super) fn merged<T: ByNumber>(lists: &[SortedItems<T>]) -> impl Iterator<Item = io::Result<(T, usize)>> + '_ {
     let numbered = lists.iter().enumerate().map(|(number, list)| list.iter().map(move |item| Ok((item?, number))));
     numbered.kmerge_by(|one: &io::Result<_>, other| match (one, other) {
         (Ok(one), Ok(other)) => one < other,
@@ -103,12 +103,12 @@ pub(super) fn merged<T: Numbered>(lists: &[Sorted<T>]) -> impl Iterator<Item = i
 pub(super) struct Sorter<'a, T> {
     items: Vec<T>,
     /// Items before, sorted, that took too much memory.
-    runs: Vec<Sorted<T>>,
+    runs: Vec<SortedItems<T>>,
     limit: usize,
     folder: &'a Path,
 }
 
-impl<'a, T: Numbered> Sorter<'a, T> {
+impl<'a, T: ByNumber> Sorter<'a, T> {
     /// Spills to files without a name in `folder` what is more than `limit` items.
     pub(super) fn new(limit: usize, folder: &'a Path) -> Sorter<'a, T> {
         Sorter { items: Vec::new(), runs: Vec::new(), limit: limit.max(BUFFER), folder }
@@ -117,20 +117,20 @@ impl<'a, T: Numbered> Sorter<'a, T> {
     pub(super) fn push(&mut self, item: T) -> io::Result<()> {
         if self.items.len() == self.limit {
             self.items.par_sort_unstable();
-            self.runs.push(Sorted::spill(self.items.drain(..).map(Ok), self.folder)?);
+            self.runs.push(SortedItems::spill(self.items.drain(..).map(Ok), self.folder)?);
         }
         self.items.push(item);
         Ok(())
     }
 
-    pub(super) fn finish(mut self) -> io::Result<Sorted<T>> {
+    pub(super) fn finish(mut self) -> io::Result<SortedItems<T>> {
         self.items.par_sort_unstable();
-        let last = Sorted::Memory(self.items);
+        let last = SortedItems::Memory(self.items);
         if self.runs.is_empty() {
             return Ok(last);
         }
         self.runs.push(last);
-        Sorted::spill(merged(&self.runs).map(|found| found.map(|(item, _)| item)), self.folder)
+        SortedItems::spill(merged(&self.runs).map(|found| found.map(|(item, _)| item)), self.folder)
     }
 }
 
@@ -138,7 +138,7 @@ impl<'a, T: Numbered> Sorter<'a, T> {
 pub(super) struct Collector<'a> {
     seen: DashSet<Word, FxBuildHasher>,
     /// Words seen before, sorted, that took too much memory.
-    runs: Vec<Sorted<Word>>,
+    runs: Vec<SortedItems<Word>>,
     limit: usize,
     folder: &'a Path,
 }
@@ -157,7 +157,7 @@ impl<'a> Collector<'a> {
     pub(super) fn relieve(&mut self) -> io::Result<()> {
         if self.seen.len() > self.limit {
             let words = self.take_sorted();
-            self.runs.push(Sorted::spill(words.into_iter().map(Ok), self.folder)?);
+            self.runs.push(SortedItems::spill(words.into_iter().map(Ok), self.folder)?);
         }
         Ok(())
     }
@@ -169,7 +169,7 @@ impl<'a> Collector<'a> {
     }
 
     /// The layer of all words collected.
-    pub(super) fn finish(self) -> io::Result<Sorted<Word>> {
+    pub(super) fn finish(self) -> io::Result<SortedItems<Word>> {
         let folder = self.folder;
         let mut runs = self.into_runs();
         if runs.len() == 1 {
@@ -177,12 +177,12 @@ impl<'a> Collector<'a> {
         }
         let distinct =
             merged(&runs).dedup_by(|one, other| matches!((one, other), (Ok((one, _)), Ok((other, _))) if one == other));
-        Sorted::spill(distinct.map(|found| found.map(|(word, _)| word)), folder)
+        SortedItems::spill(distinct.map(|found| found.map(|(word, _)| word)), folder)
     }
 
     /// All words collected, in lists that may have some of them in common; the last one is in memory.
-    pub(super) fn into_runs(mut self) -> Vec<Sorted<Word>> {
-        let last = Sorted::Memory(self.take_sorted());
+    pub(super) fn into_runs(mut self) -> Vec<SortedItems<Word>> {
+        let last = SortedItems::Memory(self.take_sorted());
         self.runs.push(last);
         self.runs
     }
@@ -192,7 +192,7 @@ impl<'a> Collector<'a> {
 mod tests {
     use super::*;
 
-    fn all(sorted: &Sorted<Word>) -> Vec<Word> {
+    fn all(sorted: &SortedItems<Word>) -> Vec<Word> {
         sorted.iter().collect::<io::Result<_>>().unwrap()
     }
 
@@ -209,7 +209,7 @@ mod tests {
             collector.finish().unwrap()
         };
         let (memory, spilled) = (layer(usize::MAX), layer(600));
-        assert!(matches!(memory, Sorted::Memory(_)) && matches!(spilled, Sorted::Spilled { .. }));
+        assert!(matches!(memory, SortedItems::Memory(_)) && matches!(spilled, SortedItems::Spilled { .. }));
         assert_eq!(all(&memory), (0..10_007).map(Word).collect::<Vec<_>>());
         assert_eq!(all(&memory), all(&spilled));
         assert_eq!(memory.items(300..9_000).unwrap(), spilled.items(300..9_000).unwrap());
@@ -225,14 +225,14 @@ mod tests {
             sorter.finish().unwrap()
         };
         let (memory, spilled) = (sorted(usize::MAX), sorted(0));
-        assert!(matches!(memory, Sorted::Memory(_)) && matches!(spilled, Sorted::Spilled { .. }));
+        assert!(matches!(memory, SortedItems::Memory(_)) && matches!(spilled, SortedItems::Spilled { .. }));
         assert!(all(&memory).is_sorted() && memory.len() == 20_000);
         assert_eq!(all(&memory), all(&spilled));
     }
 
     #[test]
     fn lists_are_merged() {
-        let list = |words: &[u128]| Sorted::Memory(words.iter().copied().map(Word).collect());
+        let list = |words: &[u128]| SortedItems::Memory(words.iter().copied().map(Word).collect());
         let lists = [list(&[1, 4]), list(&[]), list(&[1, 2, 5])];
         let found: Vec<_> = merged(&lists).map(Result::unwrap).collect();
         assert_eq!(found, [(1, 0), (1, 2), (2, 2), (4, 0), (5, 2)].map(|(word, list)| (Word(word), list)));

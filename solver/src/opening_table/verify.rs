@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 
 use super::format::Scope;
-use super::{Table, TableCounts, TableError, Unproved};
+use super::{Table, TableCounts, TableError, TableFlaw};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::games::kamisado::at_key;
@@ -36,7 +36,7 @@ impl Table {
     /// Moves are generated and played by the slow rules; what they share with the fast rules is the packing of a
     /// position into its key. Checksums are another matter: see [`check`](Self::check). If more than one thing does not hold,
     /// which of them is told is not the same each time.
-    pub fn verify(&self, watch: &dyn Watch) -> Result<Frontier, Unproved> {
+    pub fn verify(&self, watch: &dyn Watch) -> Result<Frontier, TableFlaw> {
         let held = self.counts().iter().map(|counts| counts.positions).fold(0, u64::saturating_add);
         watch.begin(format_args!("holding against the rules"), usize::try_from(held).unwrap_or(usize::MAX));
         match self.header().scope {
@@ -45,12 +45,12 @@ impl Table {
         }
     }
 
-    fn verify_plies(&self, last: usize, distance_plies: Option<u16>, watch: &dyn Watch) -> Result<Frontier, Unproved> {
+    fn verify_plies(&self, last: usize, distance_plies: Option<u16>, watch: &dyn Watch) -> Result<Frontier, TableFlaw> {
         let mut layers = vec![vec![self.root().key()]];
         let mut stored = 0;
         for ply in 0..=last {
             let next: DashSet<u128, FxBuildHasher> = DashSet::default();
-            let hold = |keys: &[u128]| -> Result<(TableCounts, u64), Unproved> {
+            let hold = |keys: &[u128]| -> Result<(TableCounts, u64), TableFlaw> {
                 let (mut counts, mut stored) = (TableCounts::default(), 0);
                 for &key in keys {
                     let first = layers[..ply].iter().position(|earlier| earlier.binary_search(&key).is_ok());
@@ -72,7 +72,7 @@ impl Table {
                     }
                 }
                 watch.advance(keys.len());
-                if watch.stopped() { Err(Unproved::Stopped) } else { Ok((counts, stored)) }
+                if watch.stopped() { Err(TableFlaw::Stopped) } else { Ok((counts, stored)) }
             };
             let parts: Result<Vec<_>, _> = layers[ply].par_chunks(CHUNK).map(hold).collect();
             let (counts, here): (Vec<TableCounts>, Vec<u64>) = parts?.into_iter().unzip();
@@ -84,9 +84,9 @@ impl Table {
             layers.push(next);
         }
         if stored != self.len() {
-            return Err(Unproved::Size { found: self.len(), expected: stored });
+            return Err(TableFlaw::Size { found: self.len(), expected: stored });
         }
-        let held = |ply: usize| -> Result<Vec<u128>, Unproved> {
+        let held = |ply: usize| -> Result<Vec<u128>, TableFlaw> {
             let held = |&key: &u128| self.verdict(key).map(|found| found.map(|_| key)).transpose();
             Ok(layers[ply].iter().filter_map(held).collect::<Result<_, _>>()?)
         };
@@ -101,25 +101,25 @@ impl Table {
         verdict: Verdict,
         ply: usize,
         distance_plies: Option<u16>,
-    ) -> Result<(), Unproved> {
-        let setup = || Ok::<_, Unproved>(Box::new(self.board(key)?.1.setup().clone()));
+    ) -> Result<(), TableFlaw> {
+        let setup = || Ok::<_, TableFlaw>(Box::new(self.board(key)?.1.setup().clone()));
         match (distance_plies, verdict.distance()) {
-            (Some(last), None) if ply <= usize::from(last) => Err(Unproved::NoDistance { setup: setup()? }),
-            (Some(last), Some(_)) if ply > usize::from(last) => Err(Unproved::ExtraDistance { setup: setup()?, last }),
+            (Some(last), None) if ply <= usize::from(last) => Err(TableFlaw::NoDistance { setup: setup()? }),
+            (Some(last), Some(_)) if ply > usize::from(last) => Err(TableFlaw::ExtraDistance { setup: setup()?, last }),
             _ => Ok(()),
         }
     }
 
     /// Everything reachable is enumerated once more, by the slow rules: so the table can hold no other position, and
     /// every count of its header is known.
-    fn verify_reachable(&self, watch: &dyn Watch) -> Result<Frontier, Unproved> {
-        let visited = Visited::new(self);
+    fn verify_reachable(&self, watch: &dyn Watch) -> Result<Frontier, TableFlaw> {
+        let visited = VisitedSet::new(self);
         let root = self.root().key();
         visited.first(self, root)?;
         let mut frontier = vec![root];
         let mut all = TableCounts::default();
         while !frontier.is_empty() {
-            let hold = |keys: &[u128]| -> Result<(TableCounts, Vec<u128>), Unproved> {
+            let hold = |keys: &[u128]| -> Result<(TableCounts, Vec<u128>), TableFlaw> {
                 let (mut counts, mut children, mut next) = (TableCounts::default(), Vec::new(), Vec::new());
                 for &key in keys {
                     let found = self.hold(key, Some(&mut |child| children.push(child)), &mut counts)?;
@@ -133,7 +133,7 @@ impl Table {
                     }
                 }
                 watch.advance(keys.len());
-                if watch.stopped() { Err(Unproved::Stopped) } else { Ok((counts, next)) }
+                if watch.stopped() { Err(TableFlaw::Stopped) } else { Ok((counts, next)) }
             };
             let parts: Result<Vec<_>, _> = frontier.par_chunks(CHUNK).map(hold).collect();
             let (counts, next): (Vec<TableCounts>, Vec<Vec<u128>>) = parts?.into_iter().unzip();
@@ -143,15 +143,15 @@ impl Table {
         all.distinct = all.positions;
         let expected = all.positions - visited.not_held.len() as u64;
         if self.len() != expected {
-            return Err(Unproved::Size { found: self.len(), expected });
+            return Err(TableFlaw::Size { found: self.len(), expected });
         }
         self.hold_counts(0, all)?;
         Ok(Frontier::default())
     }
 
-    fn hold_counts(&self, ply: usize, expected: TableCounts) -> Result<(), Unproved> {
+    fn hold_counts(&self, ply: usize, expected: TableCounts) -> Result<(), TableFlaw> {
         let found = &self.counts()[ply];
-        let wrong = || Unproved::Count { ply, found: Box::new(found.clone()), expected: Box::new(expected.clone()) };
+        let wrong = || TableFlaw::Count { ply, found: Box::new(found.clone()), expected: Box::new(expected.clone()) };
         if *found == expected { Ok(()) } else { Err(wrong()) }
     }
 
@@ -163,7 +163,7 @@ impl Table {
         key: u128,
         mut reach: Option<&mut dyn FnMut(u128)>,
         counts: &mut TableCounts,
-    ) -> Result<Verdict, Unproved> {
+    ) -> Result<Verdict, TableFlaw> {
         let (position, board) = self.board(key)?;
         let setup = || Box::new(board.setup().clone());
         counts.positions += 1;
@@ -186,7 +186,7 @@ impl Table {
                     counts.passes += u64::from(!passes.is_empty());
                     let Some(reach) = &mut reach else { continue };
                     let fast = Position::new(child.setup(), self.root().deadlock());
-                    let fast = fast.map_err(|_| Unproved::Missing { setup: Box::new(child.setup().clone()) })?;
+                    let fast = fast.map_err(|_| TableFlaw::Missing { setup: Box::new(child.setup().clone()) })?;
                     reach(fast.key());
                     implied.push(self.known_slowly(&fast, &child)?.before(other));
                 }
@@ -195,8 +195,8 @@ impl Table {
         counts.wins_at_once += u64::from(at_once);
         let found = self.known_slowly(&position, &board)?;
         match (at_once, found == Verdict::WIN_AT_ONCE) {
-            (true, false) => return Err(Unproved::AtOnce { setup: setup() }),
-            (false, true) => return Err(Unproved::NotAtOnce { setup: setup() }),
+            (true, false) => return Err(TableFlaw::AtOnce { setup: setup() }),
+            (false, true) => return Err(TableFlaw::NotAtOnce { setup: setup() }),
             _ => {}
         }
         counts.wins += u64::from(found.value() == Some(Value::Win));
@@ -206,40 +206,40 @@ impl Table {
         let expected = Verdict::of_moves(implied);
         let distances = found.distance().zip(expected.distance());
         if found.value() != expected.value() || distances.is_some_and(|(found, expected)| found != expected) {
-            return Err(Unproved::Verdict { setup: setup(), found, expected });
+            return Err(TableFlaw::Verdict { setup: setup(), found, expected });
         }
         Ok(found)
     }
 
     /// The position of a key, as both rules see it.
-    fn board(&self, key: u128) -> Result<(Position, Board), Unproved> {
-        let position = at_key(self.root(), key).ok_or(Unproved::Key { key })?;
-        let board = Board::new(&position.setup(), self.root().deadlock()).map_err(|_| Unproved::Key { key })?;
+    fn board(&self, key: u128) -> Result<(Position, Board), TableFlaw> {
+        let position = at_key(self.root(), key).ok_or(TableFlaw::Key { key })?;
+        let board = Board::new(&position.setup(), self.root().deadlock()).map_err(|_| TableFlaw::Key { key })?;
         Ok((position, board))
     }
 
     /// What the table says of a position; what it does not hold must be won at once.
-    fn known_slowly(&self, position: &Position, board: &Board) -> Result<Verdict, Unproved> {
+    fn known_slowly(&self, position: &Position, board: &Board) -> Result<Verdict, TableFlaw> {
         if let Some(verdict) = self.get(position)? {
             return Ok(verdict);
         }
-        let missing = || Unproved::Missing { setup: Box::new(board.setup().clone()) };
+        let missing = || TableFlaw::Missing { setup: Box::new(board.setup().clone()) };
         if board.can_win_now() { Ok(Verdict::WIN_AT_ONCE) } else { Err(missing()) }
     }
 }
 
 /// Which positions have been met on the way through everything reachable.
-struct Visited {
+struct VisitedSet {
     /// A bit for the number of each position that the table holds.
     held: Vec<AtomicU64>,
     /// The keys of the others: the player to move wins at once.
     not_held: DashSet<u128, FxBuildHasher>,
 }
 
-impl Visited {
-    fn new(table: &Table) -> Visited {
+impl VisitedSet {
+    fn new(table: &Table) -> VisitedSet {
         let words = table.len().div_ceil(64);
-        Visited { held: (0..words).map(|_| AtomicU64::new(0)).collect(), not_held: DashSet::default() }
+        VisitedSet { held: (0..words).map(|_| AtomicU64::new(0)).collect(), not_held: DashSet::default() }
     }
 
     /// Whether a position is met for the first time.

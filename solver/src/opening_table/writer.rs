@@ -6,7 +6,7 @@ use std::path::Path;
 use super::automaton::AutomatonBuilder;
 use super::blocks::Section;
 use super::format::{self, GAME, Header, Scope, Set};
-use super::sorted::{Numbered, Sorted, Sorter};
+use super::sorted::{ByNumber, SortedItems, Sorter};
 use super::word::{Spelling, Word};
 use super::{BuildError, TableCounts};
 use crate::game::value::{Dtw, Value};
@@ -70,7 +70,7 @@ impl Entry {
     }
 }
 
-impl Numbered for Entry {
+impl ByNumber for Entry {
     fn number(self) -> u128 {
         self.0
     }
@@ -126,7 +126,7 @@ impl<'a> Draft<'a> {
 }
 
 /// The bytes of an automaton, and where in them its root is.
-fn automaton(entries: &Sorted<Entry>, workspace: Workspace<'_>) -> Result<(Vec<u8>, u64), BuildError> {
+fn automaton(entries: &SortedItems<Entry>, workspace: Workspace<'_>) -> Result<(Vec<u8>, u64), BuildError> {
     /// Words between two looks at the memory.
     const STRIDE: usize = 1 << 12;
     let mut builder = AutomatonBuilder::default();

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::expand::{Reached, play_forced};
-use super::limits::{Limits, Stopped};
+use super::limits::{Limits, SearchStopped};
 use super::memory::Memory;
 use super::transposition::work;
 use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
@@ -38,7 +38,7 @@ pub(super) struct Dfpn<G: Game> {
     stack: Vec<Child<G>>,
     /// What was seen of the children of the position that was expanded last, in turn: it is not kept longer, so that children
     /// stay small.
-    looked: Vec<Looked<G::Key>>,
+    looked: Vec<OpenChild<G::Key>>,
     /// The moves of the positions whose children are on the stack; those that are seen to lose have no child there.
     moves: usize,
     /// The largest number of moves whose children are kept on the stack.
@@ -86,7 +86,7 @@ struct Child<G: Game> {
 }
 
 /// A child that was looked at and is neither won nor lost.
-struct Looked<K> {
+struct OpenChild<K> {
     key: K,
     /// The clue to a guess of its bounds, if the look has left one.
     guess: Option<u64>,
@@ -109,7 +109,7 @@ impl Family {
 }
 
 /// What a search has found of a position, from the side of its mover.
-struct Searched<M> {
+struct SearchState<M> {
     bounds: Bounds,
     /// Where its children may still be, to be passed when it is searched again.
     family: Family,
@@ -159,16 +159,16 @@ impl<G: Hints> Dfpn<G> {
         self.nodes
     }
 
-    pub fn value(&mut self, position: &G, limits: &Limits<'_>) -> Result<Value, Stopped> {
+    pub fn value(&mut self, position: &G, limits: &Limits<'_>) -> Result<Value, SearchStopped> {
         if let Some(value) = self.look_up(position, position.turn()).value() {
             return Ok(value);
         }
-        self.search_root(position, EVERYTHING, u64::MAX, limits)?.bounds.value().ok_or(Stopped)
+        self.search_root(position, EVERYTHING, u64::MAX, limits)?.bounds.value().ok_or(SearchStopped)
     }
 
     /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds. None if
     /// the position is lost, or the game is over.
-    pub fn winning_move(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, Stopped> {
+    pub fn winning_move(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
         if position.winner().is_some() {
             return Ok(None);
         }
@@ -188,11 +188,11 @@ impl<G: Hints> Dfpn<G> {
         // Forgotten: searching the position again is far less work than trying its moves in turn. The memory is not asked
         // then: a thread that shares it may have made it forget once more.
         let found = self.search_root(position, EVERYTHING, u64::MAX, limits)?;
-        if found.bounds.value().is_none() { Err(Stopped) } else { Ok(found.win) }
+        if found.bounds.value().is_none() { Err(SearchStopped) } else { Ok(found.win) }
     }
 
     /// The winning move that is remembered of a position. Of several that share its name, one that wins.
-    fn remembered_win(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, Stopped> {
+    fn remembered_win(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
         let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN);
         let Some(best) = known.and_then(|known| known.best) else { return Ok(None) };
         let Some(first) = position.move_named(best) else { return Ok(None) };
@@ -237,10 +237,10 @@ impl<G: Hints> Dfpn<G> {
         thresholds: Bounds,
         nodes: u64,
         limits: &Limits<'_>,
-    ) -> Result<Searched<G::Move>, Stopped> {
+    ) -> Result<SearchState<G::Move>, SearchStopped> {
         let limit = limits.nodes.unwrap_or(u64::MAX);
         if self.nodes >= limit {
-            return Err(Stopped);
+            return Err(SearchStopped);
         }
         let before = self.nodes;
         self.pause = limit.min(before.saturating_add(nodes));
@@ -262,7 +262,7 @@ impl<G: Hints> Dfpn<G> {
         if let Some(bounds) = known.filter(|bounds| !bounds.below(thresholds)) {
             return Found { bounds, children: Vec::new(), nodes: 0, is_limited: false };
         }
-        let Ok(Searched { bounds, family, .. }) = self.search_root(position, thresholds, nodes, limits) else {
+        let Ok(SearchState { bounds, family, .. }) = self.search_root(position, thresholds, nodes, limits) else {
             let bounds = known.unwrap_or(Bounds::UNIT);
             return Found { bounds, children: Vec::new(), nodes: 0, is_limited: true };
         };
@@ -284,7 +284,7 @@ impl<G: Hints> Dfpn<G> {
         live: Option<NonZeroU64>,
         thresholds: Bounds,
         limits: &Limits<'_>,
-    ) -> Searched<G::Move> {
+    ) -> SearchState<G::Move> {
         let (before, top, moves) = (self.nodes, self.stack.len(), self.moves);
         let family = if self.is_kept(kept) { kept } else { self.expand(position, live, limits) };
         let (bounds, best) = loop {
@@ -297,7 +297,7 @@ impl<G: Hints> Dfpn<G> {
             let other = child.position.turn() != position.turn();
             let given = summary.child_thresholds(thresholds).seen_by(other);
             let (next, next_live, next_kept) = (child.position.clone(), child.live, child.kept);
-            let Searched { bounds, family: kept, .. } = self.search(&next, next_kept, next_live, given, limits);
+            let SearchState { bounds, family: kept, .. } = self.search(&next, next_kept, next_live, given, limits);
             let child = &mut self.stack[family.range()][summary.best];
             (child.bounds, child.kept) = (bounds.seen_by(other), kept);
         };
@@ -309,7 +309,7 @@ impl<G: Hints> Dfpn<G> {
         if !(open && self.is_kept(family)) {
             self.remember(position, bounds, win, before);
         }
-        Searched { bounds, family, win }
+        SearchState { bounds, family, win }
     }
 
     /// Remembers what a search has found of a position that began after so many nodes.

@@ -21,7 +21,7 @@ pub struct Limits<'a> {
 /// The search reached one of its [`Limits`]: there is no answer. What was found until then is kept for the next search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the search reached its limits before an answer")]
-pub struct Stopped;
+pub struct SearchStopped;
 
 /// Nodes between two looks at the clock and the flag.
 const INTERVAL: u64 = 1024;
@@ -47,14 +47,14 @@ impl<'a> Limits<'a> {
     }
 
     /// Whether to go on after that many nodes, with a look at the clock and the flag each time.
-    pub(super) fn check_now(&self, nodes: u64) -> Result<(), Stopped> {
-        if self.nodes.is_some_and(|limit| nodes > limit) || self.is_over() { Err(Stopped) } else { Ok(()) }
+    pub(super) fn check_now(&self, nodes: u64) -> Result<(), SearchStopped> {
+        if self.nodes.is_some_and(|limit| nodes > limit) || self.is_over() { Err(SearchStopped) } else { Ok(()) }
     }
 
     /// Whether to go on after that many steps that are not nodes: by the clock and the flags alone.
     #[inline]
-    pub(super) fn check_clock(&self, steps: u64) -> Result<(), Stopped> {
-        if steps.is_multiple_of(INTERVAL) && self.is_over() { Err(Stopped) } else { Ok(()) }
+    pub(super) fn check_clock(&self, steps: u64) -> Result<(), SearchStopped> {
+        if steps.is_multiple_of(INTERVAL) && self.is_over() { Err(SearchStopped) } else { Ok(()) }
     }
 
     /// What is left of the limits after that many nodes of other searches.

@@ -16,9 +16,9 @@ mod team;
 mod transposition;
 mod within;
 
-pub use limits::{Limits, Stopped};
+pub use limits::{Limits, SearchStopped};
 pub use prover::Prover;
-pub use replay::{Proved, ReplayError, WinningMove, replay};
+pub use replay::{ProofMemory, ReplayError, WinningMove, replay};
 pub use solver::Solver;
 pub(crate) use transposition::Transposition;
 pub use within::wins_soon;

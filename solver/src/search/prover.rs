@@ -1,7 +1,7 @@
 //! Values that are published: searched, proved, and searched again where the proof fails.
 
-use super::limits::{Limits, Stopped};
-use super::replay::{Proved, ReplayError};
+use super::limits::{Limits, SearchStopped};
+use super::replay::{ProofMemory, ReplayError};
 use super::solver::Solver;
 use super::team::Team;
 use crate::game::Hints;
@@ -16,7 +16,7 @@ use crate::game::value::Value;
 /// that the search is wrong, and the replay must find that out.
 pub struct Prover<G: Hints, S: Hints = G> {
     team: Team<S>,
-    proved: Vec<Proved<G>>,
+    proved: Vec<ProofMemory<G>>,
     memory: usize,
     /// Nodes of searches given up.
     spent: u64,
@@ -41,7 +41,7 @@ where
     /// Values are the same as those of one thread; the number of nodes is not, and differs from run to run.
     pub fn with_threads(memory: usize, threads: usize) -> Self {
         let team = Team::new(memory, threads);
-        let proved = (0..team.size()).map(|_| Proved::new(memory / 16 / team.size())).collect();
+        let proved = (0..team.size()).map(|_| ProofMemory::new(memory / 16 / team.size())).collect();
         Prover { team, proved, memory, spent: 0, resolved: 0 }
     }
 
@@ -69,7 +69,7 @@ where
     }
 
     /// The value of a position as the search says it, without a proof.
-    pub fn unproved_value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, Stopped> {
+    pub fn unproved_value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, SearchStopped> {
         self.team.value(&S::from(position.clone()), limits)
     }
 
@@ -85,7 +85,7 @@ where
 
     /// Positions in the proofs replayed; see [`Proved::positions`].
     pub fn proof(&self) -> u64 {
-        self.proved.iter().map(Proved::positions).sum()
+        self.proved.iter().map(ProofMemory::positions).sum()
     }
 
     /// Values that were solved again because their proofs failed.

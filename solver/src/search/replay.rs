@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use rustc_hash::FxHashSet;
 
-use super::limits::{Limits, Stopped};
+use super::limits::{Limits, SearchStopped};
 use super::memory::Context;
 use super::transposition::{Transposition, work};
 use crate::game::value::Value;
@@ -19,7 +19,7 @@ use crate::game::{Game, Hints};
 pub enum ReplayError {
     /// A limit was reached first.
     #[error(transparent)]
-    Stopped(#[from] Stopped),
+    Stopped(#[from] SearchStopped),
     /// The value is wrong, or the moves that the search names do not prove it: a fault of the search.
     #[error("the search claims a value that its own moves do not prove")]
     NotProved,
@@ -32,7 +32,7 @@ pub enum ReplayError {
 /// from the processor. All others are kept as long as there is room; of those that come later, the ones with the
 /// longest proofs stay.
 #[derive(Clone, Debug)]
-pub struct Proved<G: Game> {
+pub struct ProofMemory<G: Game> {
     losses: FxHashSet<G::Key>,
     /// How many [`losses`](Self::losses) there is room for.
     room: usize,
@@ -53,18 +53,18 @@ fn room_in_set<T>(bytes: usize) -> usize {
     whole.checked_ilog2().map_or(0, |doublings| (1 << doublings) / 8 * 7)
 }
 
-impl<G: Game> Default for Proved<G> {
+impl<G: Game> Default for ProofMemory<G> {
     /// Nothing is proved yet, and at most 64 megabytes are taken.
     fn default() -> Self {
-        Proved::new(64 << 20)
+        ProofMemory::new(64 << 20)
     }
 }
 
-impl<G: Game> Proved<G> {
+impl<G: Game> ProofMemory<G> {
     /// Nothing is proved yet; what will be takes at most `memory` bytes.
     pub fn new(memory: usize) -> Self {
         let half = memory / 2;
-        Proved {
+        ProofMemory {
             losses: FxHashSet::default(),
             room: room_in_set::<G::Key>(half),
             later: Transposition::new(half),
@@ -109,7 +109,7 @@ impl<G: Game> Proved<G> {
 }
 
 /// Names a winning move of a position, if there is one to name.
-pub type WinningMove<'a, G> = dyn FnMut(&G) -> Result<Option<<G as Game>::Move>, Stopped> + 'a;
+pub type WinningMove<'a, G> = dyn FnMut(&G) -> Result<Option<<G as Game>::Move>, SearchStopped> + 'a;
 
 /// Replays the proof of a position's value with the rules of `G` alone.
 ///
@@ -120,7 +120,7 @@ pub fn replay<G: Hints>(
     position: &G,
     value: Value,
     winning_move: &mut WinningMove<'_, G>,
-    proved: &mut Proved<G>,
+    proved: &mut ProofMemory<G>,
     limits: Limits<'_>,
 ) -> Result<(), ReplayError> {
     const { assert!(G::ACYCLIC, "a proof of a game that repeats need not end") };
@@ -177,7 +177,7 @@ const LONG: u64 = 32;
 struct Replay<'r, 'm, G: Hints> {
     attacker: G::Player,
     winning_move: &'r mut WinningMove<'m, G>,
-    proved: &'r mut Proved<G>,
+    proved: &'r mut ProofMemory<G>,
     limits: Limits<'r>,
 }
 

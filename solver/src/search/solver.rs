@@ -1,9 +1,9 @@
 //! What is asked of one position after the other: value, winning move, distance.
 
 use super::dfpn::{Dfpn, EVERYTHING};
-use super::limits::{Limits, Stopped};
+use super::limits::{Limits, SearchStopped};
 use super::memory::Context;
-use super::replay::{Proved, ReplayError, replay};
+use super::replay::{ProofMemory, ReplayError, replay};
 use super::within::Within;
 use crate::game::proof::Bounds;
 use crate::game::value::{Dtw, Value};
@@ -69,16 +69,16 @@ impl<G: Hints> Solver<G> {
     }
 
     /// The value of a position.
-    pub fn value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, Stopped> {
+    pub fn value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, SearchStopped> {
         self.enter(position);
         self.values.value(position, &limits.after(self.values.nodes()))
     }
 
     /// What a search of about so many nodes finds of a position that is not over. The next search goes on from there.
-    pub fn bounds_within(&mut self, position: &G, nodes: u64, limits: Limits<'_>) -> Result<Bounds, Stopped> {
+    pub fn bounds_within(&mut self, position: &G, nodes: u64, limits: Limits<'_>) -> Result<Bounds, SearchStopped> {
         self.enter(position);
         let found = self.values.search_for(position, EVERYTHING, nodes, &limits.after(self.values.nodes()));
-        if found.is_limited { Err(Stopped) } else { Ok(found.bounds) }
+        if found.is_limited { Err(SearchStopped) } else { Ok(found.bounds) }
     }
 
     /// What is known of a position without a search: the bounds remembered, else those that the game guesses.
@@ -92,7 +92,7 @@ impl<G: Hints> Solver<G> {
     pub fn proved_value(
         &mut self,
         position: &G,
-        proved: &mut Proved<G>,
+        proved: &mut ProofMemory<G>,
         limits: Limits<'_>,
     ) -> Result<Value, ReplayError> {
         let before = self.nodes();
@@ -104,7 +104,7 @@ impl<G: Hints> Solver<G> {
 
     /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds. None if
     /// the position is lost, or the game is over.
-    pub fn winning_move(&mut self, position: &G, limits: Limits<'_>) -> Result<Option<G::Move>, Stopped> {
+    pub fn winning_move(&mut self, position: &G, limits: Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
         self.enter(position);
         self.values.winning_move(position, &limits.after(self.values.nodes()))
     }
@@ -115,7 +115,7 @@ impl<G: Hints> Solver<G> {
     /// within `d` moves of both players. That is a game of its own, [`Within`], and has a search of its own. To show that it
     /// cannot be done takes about twice as long every two moves; to show that it can, a small part of that. So small numbers
     /// are tried upwards as long as they cost little, and then larger ones downwards: of the costly answers one suffices.
-    pub fn distance(&mut self, position: &G, limits: Limits<'_>) -> Result<(Value, Dtw), Stopped> {
+    pub fn distance(&mut self, position: &G, limits: Limits<'_>) -> Result<(Value, Dtw), SearchStopped> {
         let before = self.nodes();
         let value = self.value(position, limits)?;
         if position.winner().is_some() {
@@ -147,7 +147,7 @@ impl<G: Hints> Solver<G> {
         player: G::Player,
         distance: Dtw,
         limits: Limits<'_>,
-    ) -> Result<bool, Stopped> {
+    ) -> Result<bool, SearchStopped> {
         self.enter(position);
         if self.values.look_up(position, player).value() == Some(Value::Loss) {
             return Ok(false);
@@ -162,7 +162,7 @@ impl<G: Hints> Solver<G> {
         attacker: G::Player,
         moves: u16,
         limits: Limits<'_>,
-    ) -> Result<bool, Stopped> {
+    ) -> Result<bool, SearchStopped> {
         let limits = limits.after(self.times.nodes());
         let value = self.times.value(&Within::new(position, attacker, moves), &limits)?;
         Ok(value.seen_by(position.turn() != attacker) == Value::Win)

@@ -30,7 +30,7 @@ impl Growth for File {
 }
 
 #[derive(Debug)]
-pub(super) struct Growing<F> {
+pub(super) struct GrowingFile<F> {
     /// To be read anywhere.
     pub file: F,
     /// Bytes of whole records.
@@ -42,11 +42,11 @@ pub(super) struct Growing<F> {
     failed: Option<io::Error>,
 }
 
-impl<F: Growth> Growing<F> {
+impl<F: Growth> GrowingFile<F> {
     /// A file whose first `length` bytes are whole records; what is behind them is cut off.
-    pub(super) fn new(mut file: F, length: u64) -> io::Result<Growing<F>> {
+    pub(super) fn new(mut file: F, length: u64) -> io::Result<GrowingFile<F>> {
         file.cut(length)?;
-        Ok(Growing { file, length, safe: length, synced: Instant::now(), failed: None })
+        Ok(GrowingFile { file, length, safe: length, synced: Instant::now(), failed: None })
     }
 
     pub(super) fn append(&mut self, record: &[u8]) -> io::Result<()> {
@@ -136,15 +136,15 @@ mod tests {
     }
 
     /// A file of two records on a disk with room for half of a third.
-    fn two_records() -> Growing<Disk> {
-        let mut growing = Growing::new(Disk::with_room(25), 0).unwrap();
+    fn two_records() -> GrowingFile<Disk> {
+        let mut growing = GrowingFile::new(Disk::with_room(25), 0).unwrap();
         growing.append(&record(b'a')).unwrap();
         growing.append(&record(b'b')).unwrap();
         growing
     }
 
     /// Nothing is written any more, though the disk has room again.
-    fn is_closed(mut growing: Growing<Disk>, reason: &str, left: &[u8]) {
+    fn is_closed(mut growing: GrowingFile<Disk>, reason: &str, left: &[u8]) {
         growing.file.room = 1000;
         for _ in 0..3 {
             assert_eq!(growing.append(&record(b'd')).unwrap_err().to_string(), reason);
@@ -172,8 +172,8 @@ mod tests {
 
     #[test]
     fn what_could_not_be_saved_is_cut_off() {
-        let mut growing = Growing::new(Disk::with_room(1000), 0).unwrap();
-        let is_due = |growing: &mut Growing<Disk>| growing.synced = Instant::now().checked_sub(SYNC).unwrap();
+        let mut growing = GrowingFile::new(Disk::with_room(1000), 0).unwrap();
+        let is_due = |growing: &mut GrowingFile<Disk>| growing.synced = Instant::now().checked_sub(SYNC).unwrap();
         is_due(&mut growing);
         growing.append(&record(b'a')).unwrap();
         growing.append(&record(b'b')).unwrap();

@@ -18,7 +18,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use foreign::shown;
 use rustc_hash::FxHashMap;
 
-use crate::storage::growing::Growing;
+use crate::storage::growing::GrowingFile;
 use crate::storage::job::Job;
 use crate::storage::plain_file;
 use crate::storage::record::{
@@ -75,7 +75,7 @@ pub struct Journal {
     /// Where the parts are that were finished when the journal was opened, and have not been taken yet.
     finished: Mutex<FxHashMap<(u8, u64), Place>>,
     /// None if nothing is kept.
-    file: Option<Mutex<Growing<File>>>,
+    file: Option<Mutex<GrowingFile<File>>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -127,7 +127,7 @@ impl Journal {
                 offset => JournalError::Damaged { path, offset, parts },
             });
         }
-        let file = Growing::new(file, found.whole).map_err(failed("write"))?;
+        let file = GrowingFile::new(file, found.whole).map_err(failed("write"))?;
         let journal =
             Journal { path: path.to_owned(), finished: Mutex::new(found.parts), file: Some(Mutex::new(file)) };
         if found.whole == 0 {

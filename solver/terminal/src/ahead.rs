@@ -164,9 +164,9 @@ mod tests {
     }
 
     /// An input without an end, which counts what is read of it.
-    struct Endless(Arc<AtomicUsize>);
+    struct EndlessInput(Arc<AtomicUsize>);
 
-    impl Read for Endless {
+    impl Read for EndlessInput {
         fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
             self.0.fetch_add(out.len(), Ordering::Relaxed);
             Ok(out.len())
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn no_more_is_read_than_there_is_memory_for() {
         let read = Arc::<AtomicUsize>::default();
-        let mut ahead = Ahead::of(Endless(Arc::clone(&read)), 4 * CHUNK).unwrap();
+        let mut ahead = Ahead::of(EndlessInput(Arc::clone(&read)), 4 * CHUNK).unwrap();
         let mut wanted = vec![0; CHUNK];
         for number in 1..1000 {
             ahead.read_exact(&mut wanted).unwrap();
@@ -186,9 +186,9 @@ mod tests {
     }
 
     /// An input that breaks off.
-    struct Broken;
+    struct BrokenInput;
 
-    impl Read for Broken {
+    impl Read for BrokenInput {
         fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
             Err(io::Error::other("broken"))
         }
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn an_error_comes_after_what_was_read_before_it() {
-        let mut ahead = Ahead::of(Read::chain(&b"start"[..], Broken), 0).unwrap();
+        let mut ahead = Ahead::of(Read::chain(&b"start"[..], BrokenInput), 0).unwrap();
         let mut read = Vec::new();
         let error = ahead.read_to_end(&mut read).unwrap_err();
         assert_eq!((&read[..], error.to_string().as_str()), (&b"start"[..], "broken"));

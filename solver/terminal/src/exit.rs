@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use crate::interrupt::{self, Interrupted};
+use crate::interrupt::{self, Interruption};
 use crate::output::Form;
 
 /// How a command ended.
@@ -35,7 +35,7 @@ impl Exit {
 
     /// The end that an error leads to; writes its message to standard error if somebody should read it.
     pub fn of_error(error: &anyhow::Error, form: Form) -> Exit {
-        if error.is::<Interrupted>() {
+        if error.is::<Interruption>() {
             return Exit::Interrupted;
         }
         // Whoever closes the pipe has read enough: `solver show start | head -1` is no failure.

@@ -31,18 +31,18 @@ pub struct OutputFile {
     name: OsString,
     place: Place,
     /// What it may replace; anything if nothing is said.
-    replaces: Option<Replaced>,
+    replaces: Option<OldFile>,
 }
 
 /// The files that a file may replace.
-struct Replaced {
+struct OldFile {
     /// What each of them is called.
     what: &'static str,
     /// Whether a file is one of them.
     is_one: Box<dyn Fn(&Path) -> bool + Send + Sync>,
 }
 
-impl fmt::Debug for Replaced {
+impl fmt::Debug for OldFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.what)
     }
@@ -64,14 +64,14 @@ impl OutputFile {
         what: &'static str,
         is_one: impl Fn(&Path) -> bool + Send + Sync + 'static,
     ) -> Result<OutputFile, OutputError> {
-        let replaced = Replaced { what, is_one: Box::new(is_one) };
+        let replaced = OldFile { what, is_one: Box::new(is_one) };
         OutputFile::tried(path, Some(replaced)).map_err(|source| OutputError { path: path.to_owned(), source })
     }
 
-    fn tried(path: &Path, replaces: Option<Replaced>) -> io::Result<OutputFile> {
+    fn tried(path: &Path, replaces: Option<OldFile>) -> io::Result<OutputFile> {
         check_kind(path)?;
         let name = path.file_name().ok_or_else(|| io::Error::other("it has no file name"))?.to_owned();
-        if let Some(Replaced { what, is_one }) = &replaces
+        if let Some(OldFile { what, is_one }) = &replaces
             && path.symlink_metadata().is_ok()
             && !is_one(path)
         {
@@ -116,7 +116,7 @@ impl OutputFile {
         if let Err(error) = check_kind(&self.path) {
             return self.set_aside(part, &error.to_string());
         }
-        let Some(Replaced { what, is_one }) = &self.replaces else {
+        let Some(OldFile { what, is_one }) = &self.replaces else {
             part.persist(&self.path)?;
             return Ok(());
         };

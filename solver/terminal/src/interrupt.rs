@@ -15,7 +15,7 @@ pub const EXIT_CODE: u8 = 130;
 /// The error with which interrupted work returns; it ends the program with 130 and without a message.
 #[derive(Debug, thiserror::Error)]
 #[error("interrupted")]
-pub struct Interrupted;
+pub struct Interruption;
 
 /// Takes over the signals.
 ///
@@ -67,6 +67,6 @@ pub fn requested() -> bool {
 }
 
 /// Turns an answer that was cut short into the error that says so.
-pub fn check() -> Result<(), Interrupted> {
-    if requested() { Err(Interrupted) } else { Ok(()) }
+pub fn check() -> Result<(), Interruption> {
+    if requested() { Err(Interruption) } else { Ok(()) }
 }

@@ -6,7 +6,7 @@ use plotters::prelude::*;
 use crate::chart::{SHOWN, font};
 
 /// A text and the box that its letters take, in pixels: left, top, right, bottom.
-struct Placed {
+struct PlacedText {
     text: String,
     size: f32,
     sides: [f32; 4],
@@ -22,7 +22,7 @@ const LEGIBLE: f32 = 11.0;
 pub fn check(name: &str, svg: &str) {
     let [width, height] = ["width", "height"].map(|side| attribute(svg, side).unwrap().parse::<f32>().unwrap());
     let texts = placed(svg);
-    for Placed { text, size, sides: [left, top, right, bottom] } in &texts {
+    for PlacedText { text, size, sides: [left, top, right, bottom] } in &texts {
         let inside = *left >= 0.0 && *top >= 0.0 && *right <= width && *bottom <= height;
         assert!(inside, "{name}: '{text}' leaves the picture: {left} to {right}, {top} to {bottom}");
         let shown = size * SHOWN as f32 / width;
@@ -56,7 +56,7 @@ fn unescaped(text: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&apos;", "'").replace("&amp;", "&")
 }
 
-fn placed(svg: &str) -> Vec<Placed> {
+fn placed(svg: &str) -> Vec<PlacedText> {
     let place = |element: &str| {
         let (head, text) = element.split_once('>').unwrap();
         let text = unescaped(text.split("</text>").next().unwrap().trim());
@@ -83,7 +83,7 @@ fn placed(svg: &str) -> Vec<Placed> {
             Some(turn) if turn.starts_with("rotate(270") => [x + top, y - left - width, x + bottom, y - left],
             Some(turn) => panic!("'{text}' is turned by {turn}"),
         };
-        Placed { text, size, sides }
+        PlacedText { text, size, sides }
     };
     svg.split("<text ").skip(1).map(place).collect()
 }

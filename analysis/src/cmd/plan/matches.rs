@@ -10,11 +10,11 @@ use kamisado::record::{Record, Replay};
 use kamisado::{MatchFormat, MatchState, Setup};
 use kamisado_solver::questions::kamisado::matches::checkpoint;
 use terminal::exit::Exit;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-use super::{Planning, write};
-use crate::options::Computing;
+use super::{PlanOptions, write};
+use crate::options::ComputeOptions;
 
 /// The value of a match, or of all moves of a state of one
 ///
@@ -44,9 +44,9 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]
-    planning: Planning,
+    planning: PlanOptions,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -66,7 +66,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let work = pool.install(|| MatchWork::find(&state, args.all_moves, args.planning.parts, &known, &means));
     spinner.finish_and_clear();
     match work {
-        Err(MatchWorkError::Stopped) => Err(Interrupted.into()),
+        Err(MatchWorkError::Stopped) => Err(Interruption.into()),
         work => write(&args.planning.output, args.computing.answering.form(), Task::Match(work?)),
     }
 }

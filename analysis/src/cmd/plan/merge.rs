@@ -3,19 +3,19 @@
 use std::io;
 use std::path::PathBuf;
 
-use analysis::work::{Means, Merged, Parts, State, Status, WorkError, ranges};
+use analysis::work::{Means, ResultSummary, Parts, State, Status, WorkError, ranges};
 use anyhow::bail;
 use foreign::shown;
 use serde_json::json;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::json;
 
-use super::Planned;
-use crate::cmd::Told;
-use crate::options::{Bars, Working};
+use super::PlanFile;
+use crate::cmd::CommandAnswer;
+use crate::options::{Bars, WorkOptions};
 
 /// Join the parts of a plan into its result
 ///
@@ -27,12 +27,12 @@ Example:
   analysis plan merge census.plan parts --output census.parquet")]
 pub struct Args {
     #[command(flatten)]
-    planned: Planned,
+    planned: PlanFile,
     /// Write the result into this file
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
     #[command(flatten)]
-    working: Working,
+    working: WorkOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -44,7 +44,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     check(&parts, args)?;
     let bars = Bars::default();
     let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
-    let (mut merged, mut failure) = (Merged::default(), None);
+    let (mut merged, mut failure) = (ResultSummary::default(), None);
     let pool = args.working.setup_pool()?;
     let written = file.write(|out| {
         let found = pool.install(|| parts.merge(&means, out));
@@ -58,13 +58,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     });
     bars.clear();
     match failure {
-        Some(WorkError::Stopped) => return Err(Interrupted.into()),
+        Some(WorkError::Stopped) => return Err(Interruption.into()),
         Some(error) => return Err(error.into()),
         None => written?,
     }
     let json = json!({ "output": path.to_string_lossy(), "plan": work.describe(), "parts": plan.parts });
     let parts = counted(plan.parts, "part");
-    args.working.answering.tell(&Told {
+    args.working.answering.tell(&CommandAnswer {
         json: json::merged([json, merged.figures]),
         text: format!("{}\n'{}', from {parts}: {}\n", work.describe(), shown(path), merged.sentence),
         exit: Exit::Answered,

@@ -1,17 +1,17 @@
 //! `analysis plan run`: parts of a plan, made.
 
-use analysis::work::{Groups, Made, Means, PartRange, RunError, WorkError};
+use analysis::work::{Groups, PartOutcome, Means, PartRange, RunError, WorkError};
 use anyhow::Context;
 use foreign::shown;
 use serde_json::json;
 use terminal::count::counted;
 use terminal::exit::Exit;
-use terminal::interrupt::{self, Interrupted};
+use terminal::interrupt::{self, Interruption};
 use terminal::output;
 
-use super::Planned;
-use crate::cmd::Told;
-use crate::options::{Bars, Working};
+use super::PlanFile;
+use crate::cmd::CommandAnswer;
+use crate::options::{Bars, WorkOptions};
 
 /// Make parts of a plan
 ///
@@ -26,7 +26,7 @@ Examples:
   analysis plan run census.plan parts --part \"$SLURM_ARRAY_TASK_ID\" --each 20 --threads 1")]
 pub struct Args {
     #[command(flatten)]
-    planned: Planned,
+    planned: PlanFile,
     /// The part I, from 0 on, or the parts I to J, both included
     #[arg(long, value_name = "I[..J]", allow_hyphen_values = true)]
     part: PartRange,
@@ -35,7 +35,7 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     each: u64,
     #[command(flatten)]
-    working: Working,
+    working: WorkOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -62,19 +62,19 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             RunError::Work(WorkError::Stopped) => {
                 let folder = shown(parts.folder);
                 output::note(format_args!("stopped; the same command goes on with the part {part} in '{folder}'"));
-                anyhow::Error::from(Interrupted)
+                anyhow::Error::from(Interruption)
             }
             error => anyhow::Error::from(error).context(format!("part {part}")),
         })?;
         bars.clear();
         match made {
-            Made::Now => made_now.push(part),
-            Made::Again => {
+            PartOutcome::Now => made_now.push(part),
+            PartOutcome::Again => {
                 output::note(format_args!("the part {part} was damaged, and is made again"));
                 made_again.push(part);
             }
-            Made::Before => there_before.push(part),
-            Made::Elsewhere => {
+            PartOutcome::Before => there_before.push(part),
+            PartOutcome::Elsewhere => {
                 output::note(format_args!("the part {part} is being made by another program, and is left to it"));
                 made_elsewhere.push(part);
             }
@@ -84,7 +84,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let others = others.into_iter().filter(|(count, _)| *count > 0);
     let others: String = others.map(|(count, what)| format!(", {count} {what}")).collect();
     let made = counted((made_now.len() + made_again.len()) as u64, "part");
-    args.working.answering.tell(&Told {
+    args.working.answering.tell(&CommandAnswer {
         text: format!("{made} made{others}.\n"),
         exit: if made_elsewhere.is_empty() { Exit::Answered } else { Exit::Unknown },
         json: json!({

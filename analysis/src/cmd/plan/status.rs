@@ -6,8 +6,8 @@ use serde_json::json;
 use terminal::exit::Exit;
 use terminal::output;
 
-use super::{Planned, span};
-use crate::cmd::Told;
+use super::{PlanFile, span};
+use crate::cmd::CommandAnswer;
 
 /// Say which parts of a plan are finished, missing or damaged
 ///
@@ -19,7 +19,7 @@ Examples:
   sbatch --array=\"$(analysis plan status census.plan parts --format slurm-array)\" census.sbatch")]
 pub struct Args {
     #[command(flatten)]
-    planned: Planned,
+    planned: PlanFile,
     /// Number groups of K parts, as 'analysis plan run --each K'
     #[arg(long, value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
@@ -83,5 +83,5 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         "core_seconds_left": left,
     });
     let form = if args.format == Form::Json { output::Form::Json } else { output::Form::Text };
-    form.tell(&Told { json, text, exit })
+    form.tell(&CommandAnswer { json, text, exit })
 }

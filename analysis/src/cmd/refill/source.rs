@@ -19,7 +19,7 @@ enum Source {
 }
 
 /// A finished round, the rules by which it was played, and what follows it.
-pub struct Finished {
+pub struct LastRound {
     pub finished: FinishedRound,
     pub deadlock: Deadlock,
     /// Of the match, which goes on; none where no match is named.
@@ -27,7 +27,7 @@ pub struct Finished {
     pub after: After,
 }
 
-pub fn finished(args: &Args) -> anyhow::Result<Finished> {
+pub fn finished(args: &Args) -> anyhow::Result<LastRound> {
     let claim = Claim { winner: args.winner, promoted: args.promote };
     read(args, |source| {
         let found = match source {
@@ -37,12 +37,12 @@ pub fn finished(args: &Args) -> anyhow::Result<Finished> {
                 // Moves that were typed say nothing of how long the match is.
                 let is_choice = matches!(found.after, After::Nothing) && !args.moves.is_empty();
                 let after = if is_choice { After::Choice } else { found.after };
-                Finished { format, after, ..found }
+                LastRound { format, after, ..found }
             }
             Source::Position(setup) => {
                 let (deadlock, format) = (args.computing.deadlock(), args.in_match.format);
                 let finished = of_position(&setup, deadlock, claim)?;
-                Finished {
+                LastRound {
                     finished,
                     deadlock,
                     format: format.filter(|format| format.counts_rings()),
@@ -75,7 +75,7 @@ fn goes_on(state: &MatchState) -> anyhow::Result<()> {
     bail!("the {words} is over: {winner} has won it by {ours} to {theirs}, so there is no next round to fill for")
 }
 
-pub struct Unfinished {
+pub struct OngoingRound {
     pub position: Position,
     /// Of the match; none where no match is named.
     pub format: Option<MatchFormat>,
@@ -83,7 +83,7 @@ pub struct Unfinished {
     pub points_to_win: Option<u32>,
 }
 
-pub fn unfinished(args: &Args) -> anyhow::Result<Unfinished> {
+pub fn unfinished(args: &Args) -> anyhow::Result<OngoingRound> {
     const EXPECTED: &str = "expected with --finish a round that is not over, and without it the end of a round";
     read(args, |source| {
         let (position, format) = match source {
@@ -100,7 +100,7 @@ pub fn unfinished(args: &Args) -> anyhow::Result<Unfinished> {
         };
         let state = format.map(|format| MatchState::new(position, format)).transpose()?;
         let points_to_win = state.map(|state| state.format().target() - state.score().of(position.turn()));
-        Ok(Unfinished { position, format, points_to_win })
+        Ok(OngoingRound { position, format, points_to_win })
     })
 }
 
@@ -145,7 +145,7 @@ fn of_position(setup: &Setup, deadlock: Deadlock, claim: Claim) -> anyhow::Resul
     Ok(with_a_next_round(finished_round(setup, deadlock, claim)?)?)
 }
 
-fn of_record(record: &Record, claim: Claim) -> anyhow::Result<Finished> {
+fn of_record(record: &Record, claim: Claim) -> anyhow::Result<LastRound> {
     let game = record.game();
     let Some(finished) = record.last_finished() else {
         let player = game.position().turn();
@@ -159,5 +159,5 @@ fn of_record(record: &Record, claim: Claim) -> anyhow::Result<Finished> {
         None if game.format() == MatchFormat::Single => After::Nothing,
         None => After::Choice,
     };
-    Ok(Finished { finished: finished.clone(), deadlock: game.position().deadlock(), format: None, after })
+    Ok(LastRound { finished: finished.clone(), deadlock: game.position().deadlock(), format: None, after })
 }

@@ -21,15 +21,15 @@ use tokio::time::timeout;
 use super::{Explorer, object};
 use crate::explorer::connections::{Connection, Waits};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::limits::{Limits, Searching};
-use crate::explorer::searches::Running;
+use crate::explorer::limits::{ServerLimits, SearchContext};
+use crate::explorer::searches::RunningSearch;
 use crate::explorer::socket::Socket;
 
 /// Time between two events that tell how far a search is.
 const BEAT: Duration = Duration::from_millis(250);
 
 /// Somebody who asks, and in which form they want the answer.
-pub struct Asking {
+pub struct SearchRequest {
     pub explorer: Arc<Explorer>,
     connection: Arc<Connection>,
     socket: Socket,
@@ -44,10 +44,10 @@ enum Form {
     Events,
 }
 
-impl FromRequestParts<Arc<Explorer>> for Asking {
+impl FromRequestParts<Arc<Explorer>> for SearchRequest {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, explorer: &Arc<Explorer>) -> Result<Asking, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, explorer: &Arc<Explorer>) -> Result<SearchRequest, Infallible> {
         let connection: &Arc<Connection> = parts.extensions.get().expect("the server says it of every request");
         let socket: &Socket = parts.extensions.get().expect("the server says it of every request");
         let accepted = parts.headers.get(header::ACCEPT).and_then(|value| value.to_str().ok());
@@ -59,24 +59,24 @@ impl FromRequestParts<Arc<Explorer>> for Asking {
             Form::Whole
         };
         let (explorer, connection) = (Arc::clone(explorer), Arc::clone(connection));
-        Ok(Asking { explorer, connection, socket: socket.clone(), version: parts.version, form })
+        Ok(SearchRequest { explorer, connection, socket: socket.clone(), version: parts.version, form })
     }
 }
 
 /// What a search found: an object, and whether nothing is left out of it that a longer search would find.
-pub struct Found {
+pub struct SearchAnswer {
     body: Bytes,
     is_whole: bool,
 }
 
-impl Found {
-    pub fn whole(object: &impl Serialize) -> Found {
-        Found::new(object, true)
+impl SearchAnswer {
+    pub fn whole(object: &impl Serialize) -> SearchAnswer {
+        SearchAnswer::new(object, true)
     }
 
     /// All of it, or what the limits left.
-    pub fn new(object: &impl Serialize, is_whole: bool) -> Found {
-        Found { body: body(object).into(), is_whole }
+    pub fn new(object: &impl Serialize, is_whole: bool) -> SearchAnswer {
+        SearchAnswer { body: body(object).into(), is_whole }
     }
 
     pub fn if_whole(self) -> Option<Bytes> {
@@ -84,19 +84,19 @@ impl Found {
     }
 }
 
-impl Asking {
+impl SearchRequest {
     /// What was found before under this name, else what a search finds now; that is kept if it is whole.
     pub async fn answer(
         self,
         name: String,
-        search: impl FnOnce(&Searching<'_>) -> Result<Found, Failure> + Send + 'static,
+        search: impl FnOnce(&SearchContext<'_>) -> Result<SearchAnswer, Failure> + Send + 'static,
     ) -> Result<Response, Failure> {
         if let Some(known) = self.recall(&name) {
             return Ok(known);
         }
         let shared = Arc::clone(&self.explorer);
         let running = self.explorer.searches.start(self.connection.client, move |handle| {
-            let found = search(&Searching { limits: &shared.limits, handle })?;
+            let found = search(&SearchContext { limits: &shared.limits, handle })?;
             if found.is_whole {
                 shared.answers.keep(name, &found.body);
             }
@@ -111,7 +111,7 @@ impl Asking {
     /// Does what needs no search, but takes some milliseconds, where nobody else has to wait for it.
     pub async fn aside<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&Limits) -> Result<T, Failure> + Send + 'static,
+        work: impl FnOnce(&ServerLimits) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
         let shared = Arc::clone(&self.explorer);
         let running = self.explorer.errands.start(self.connection.client, move |_| work(&shared.limits))?;
@@ -119,7 +119,7 @@ impl Asking {
     }
 
     /// Waits for a search as long as the client waits.
-    async fn wait<T>(&self, running: Running<T>) -> Result<T, Failure> {
+    async fn wait<T>(&self, running: RunningSearch<T>) -> Result<T, Failure> {
         let _waits = self.connection.wait_for_search();
         match select(running, pin!(self.socket.left(self.version))).await {
             Either::Left((found, _)) => found,
@@ -143,7 +143,7 @@ impl Asking {
 
 /// Tells how far a search is, and what it found.
 fn progress(
-    running: Running<Result<Bytes, Failure>>,
+    running: RunningSearch<Result<Bytes, Failure>>,
     waits: Waits,
 ) -> impl Stream<Item = Result<Event, Infallible>> + Send + 'static {
     let begin = Instant::now();

@@ -3,16 +3,16 @@
 use std::time::Instant;
 
 use axum::response::Response;
-use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
+use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
 use kamisado_solver::questions::mitsudomoe::json::{ForcedWinJson, ShownJson};
 use kamisado_solver::questions::mitsudomoe::shown::{self, Shown, TurnsError};
 use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
 use serde::Deserialize;
 
-use super::asking::{Asking, Found};
-use super::{Asked, object};
+use super::asking::{SearchRequest, SearchAnswer};
+use super::{RequestQuery, object};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::limits::{Limits, Searching};
+use crate::explorer::limits::{ServerLimits, SearchContext};
 
 /// The most turns that can be asked about, as on the command line.
 const MOST: u8 = 200;
@@ -26,9 +26,9 @@ pub struct ShowParameters {
 }
 
 /// A position, its legal turns, and what turns lead to.
-pub async fn show(asking: Asking, Asked(asked): Asked<ShowParameters>) -> Result<Response, Failure> {
+pub async fn show(asking: SearchRequest, RequestQuery(asked): RequestQuery<ShowParameters>) -> Result<Response, Failure> {
     // There may be a thousand legal turns.
-    let show = move |_: &Limits| {
+    let show = move |_: &ServerLimits| {
         let shown = Shown::new(&asked.position, &split(&asked.moves));
         let shown = shown.map_err(|error| failure(&asked.position, error))?;
         Ok(body(&ShownJson::new(&shown)))
@@ -48,21 +48,21 @@ pub struct PositionParameters {
 }
 
 /// Who can force a win within a number of turns.
-pub async fn position(asking: Asking, Asked(asked): Asked<PositionParameters>) -> Result<Response, Failure> {
+pub async fn position(asking: SearchRequest, RequestQuery(asked): RequestQuery<PositionParameters>) -> Result<Response, Failure> {
     let PositionParameters { turns, wins, .. } = asked;
     if !(1..=MOST).contains(&turns) {
         return Err(Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}")));
     }
     let position = shown::position(&asked.position, &split(&asked.moves));
     let position = position.map_err(|error| failure(&asked.position, error))?;
-    let search = move |searching: &Searching<'_>| {
+    let search = move |searching: &SearchContext<'_>| {
         let begin = Instant::now();
         let (memory, limits) = (searching.limits.memory_of_one(), searching.search());
         let question = ForcedWinQuestion { turns, memory, limits, ..ForcedWinQuestion::default() };
         let found = answer(&position, &question).map_err(Failure::fault)?;
         let wins = wins.then(|| WinningTurns::of(&position, &found, &question)).transpose().map_err(Failure::fault)?;
-        let is_whole = !matches!(found.forced, Forced::Unknown(_)) && wins.as_ref().is_none_or(|wins| wins.complete);
-        Ok(Found::new(&ForcedWinJson::new(&position, turns, &found, wins.as_ref(), begin.elapsed()), is_whole))
+        let is_whole = !matches!(found.forced, ForcedWin::Unknown(_)) && wins.as_ref().is_none_or(|wins| wins.complete);
+        Ok(SearchAnswer::new(&ForcedWinJson::new(&position, turns, &found, wins.as_ref(), begin.elapsed()), is_whole))
     };
     asking.answer(format!("mitsudomoe {position} {turns} {wins}"), search).await
 }

@@ -28,19 +28,19 @@ use tokio::time::timeout;
 
 pub use shipped::PRACTICAL;
 
-use super::answers::Answers;
+use super::answers::AnswerCache;
 use super::failure::Failure;
 use super::findings::Findings;
-use super::limits::Limits;
+use super::limits::ServerLimits;
 use super::searches::Searches;
 use super::{assets, gate};
 
 pub struct Explorer {
-    limits: Limits,
+    limits: ServerLimits,
     searches: Searches,
     /// What needs no search, but takes some milliseconds.
     errands: Searches,
-    answers: Answers,
+    answers: AnswerCache,
     findings: Findings,
 }
 
@@ -49,15 +49,15 @@ const RUNNERS: usize = 2;
 
 impl Explorer {
     /// Starts the threads that search.
-    pub fn new(limits: Limits, findings: Findings) -> io::Result<Explorer> {
-        let (searches, answers) = (Searches::new(limits.threads)?, Answers::new(limits.answers));
+    pub fn new(limits: ServerLimits, findings: Findings) -> io::Result<Explorer> {
+        let (searches, answers) = (Searches::new(limits.threads)?, AnswerCache::new(limits.answers));
         Ok(Explorer { searches, errands: Searches::new(RUNNERS)?, answers, findings, limits })
     }
 }
 
 pub fn routes(explorer: Arc<Explorer>) -> Router {
     let page = assets::paths().fold(Router::new(), |router, path| {
-        let asset = async move |Asked(Nothing {}): Asked<Nothing>| assets::get(path).expect("a path of the page");
+        let asset = async move |RequestQuery(Nothing {}): RequestQuery<Nothing>| assets::get(path).expect("a path of the page");
         router.route(path, get(asset))
     });
     page.route("/api/v1/position", get(position::value))
@@ -124,15 +124,15 @@ impl<S: Sync> FromRequest<S> for Text {
 }
 
 /// The parameters of a request, all of which must be known.
-struct Asked<T>(T);
+struct RequestQuery<T>(T);
 
-impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Asked<T> {
+impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for RequestQuery<T> {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Failure> {
         let found: Result<Query<T>, QueryRejection> = Query::try_from_uri(&parts.uri);
         match found {
-            Ok(Query(asked)) => Ok(Asked(asked)),
+            Ok(Query(asked)) => Ok(RequestQuery(asked)),
             Err(rejection) => {
                 let text = rejection.body_text();
                 let what = text.rsplit_once("query string: ").map_or(&*text, |(_, what)| what);

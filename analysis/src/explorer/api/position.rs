@@ -11,17 +11,17 @@ use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::DeadlockName;
 use kamisado_solver::questions::kamisado::explanation::Explained;
-use kamisado_solver::questions::kamisado::json::{AnswerJson, ExplainJson, Listing, MatchJson, ShownJson};
-use kamisado_solver::questions::kamisado::matches::{self, MatchQuestion, Settled};
-use kamisado_solver::questions::kamisado::shown::{Shown, ShownError};
+use kamisado_solver::questions::kamisado::json::{AnswerJson, ExplainJson, Listing, MatchJson, ShowJson};
+use kamisado_solver::questions::kamisado::matches::{self, MatchQuestion, SettledSetups};
+use kamisado_solver::questions::kamisado::shown::{ShowAnswer, ShownError};
 use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
 use kamisado_solver::search;
 use serde::Deserialize;
 
-use super::asking::{Asking, Found};
-use super::{Asked, object, round};
+use super::asking::{SearchRequest, SearchAnswer};
+use super::{RequestQuery, object, round};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::limits::Searching;
+use crate::explorer::limits::SearchContext;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -35,15 +35,15 @@ pub struct ShowParameters {
     deadlock: DeadlockName,
 }
 
-pub async fn show(Asked(asked): Asked<ShowParameters>) -> Result<Response, Failure> {
+pub async fn show(RequestQuery(asked): RequestQuery<ShowParameters>) -> Result<Response, Failure> {
     let setup = round::setup(&asked.position)?;
     let format = round::format(asked.format.as_deref())?;
-    let shown = Shown::new(&setup, round::given(&[&asked.moves]), asked.deadlock.into(), format);
+    let shown = ShowAnswer::new(&setup, round::given(&[&asked.moves]), asked.deadlock.into(), format);
     let shown = shown.map_err(|error| match error {
         ShownError::Position(error) => Failure::in_position(&asked.position, error),
         error => Failure::unusable(error),
     })?;
-    Ok(object(body(&ShownJson::new(&shown, true))))
+    Ok(object(body(&ShowJson::new(&shown, true))))
 }
 
 #[derive(Deserialize)]
@@ -63,14 +63,14 @@ pub struct ValueParameters {
 /// Memory for a look at the tables, which searches nothing.
 const NO_MEMORY: usize = 1 << 16;
 
-pub async fn value(asking: Asking, Asked(asked): Asked<ValueParameters>) -> Result<Response, Failure> {
+pub async fn value(asking: SearchRequest, RequestQuery(asked): RequestQuery<ValueParameters>) -> Result<Response, Failure> {
     let ValueParameters { distance, replies, .. } = asked;
     let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
     let name = format!("position {position} {} {distance} {replies}", position.deadlock().rules_name());
     if let Some(known) = asking.recall(&name) {
         return Ok(known);
     }
-    let wanted = Wanted { position, distance, replies };
+    let wanted = WantedParts { position, distance, replies };
     if let Some(found) = wanted.look_up(&[Table::embedded()])? {
         return Ok(asking.known(found));
     }
@@ -79,7 +79,7 @@ pub async fn value(asking: Asking, Asked(asked): Asked<ValueParameters>) -> Resu
     {
         return Ok(asking.known(found));
     }
-    let search = move |searching: &Searching<'_>| {
+    let search = move |searching: &SearchContext<'_>| {
         let tables = searching.limits.tables();
         wanted.answer(&searching.question(&tables))
     };
@@ -87,13 +87,13 @@ pub async fn value(asking: Asking, Asked(asked): Asked<ValueParameters>) -> Resu
 }
 
 #[derive(Clone, Copy)]
-struct Wanted {
+struct WantedParts {
     position: Position,
     distance: bool,
     replies: bool,
 }
 
-impl Wanted {
+impl WantedParts {
     /// The answer, if the rules and the tables know all of it.
     fn look_up(self, tables: &[&Table]) -> Result<Option<Bytes>, Failure> {
         let limits = search::Limits { nodes: Some(0), ..search::Limits::default() };
@@ -101,19 +101,19 @@ impl Wanted {
         Ok(found.if_whole())
     }
 
-    fn answer(self, question: &Question<'_>) -> Result<Found, Failure> {
+    fn answer(self, question: &Question<'_>) -> Result<SearchAnswer, Failure> {
         let begin = Instant::now();
-        let Wanted { position, distance, replies } = self;
+        let WantedParts { position, distance, replies } = self;
         let question = Question { moves: true, distance, replies, ..*question };
         let found = answer(&position, &question).map_err(Failure::fault)?;
         let listing = Listing { wins: false, replies };
         let object = AnswerJson::new(&position, &found, Some(listing), begin.elapsed());
-        Ok(Found::new(&object, self.is_whole(&found)))
+        Ok(SearchAnswer::new(&object, self.is_whole(&found)))
     }
 
     /// Whether an answer has all that was asked.
     fn is_whole(self, found: &Answer) -> bool {
-        let Wanted { position, distance, replies } = self;
+        let WantedParts { position, distance, replies } = self;
         let is_known = |verdict: Verdict| verdict.value().is_some() && (!distance || verdict.distance().is_some());
         let are_counted = found.moves.iter().all(|found| {
             let next = position.after(found.m);
@@ -140,7 +140,7 @@ pub struct MatchParameters {
     deadlock: DeadlockName,
 }
 
-pub async fn in_match(asking: Asking, Asked(asked): Asked<MatchParameters>) -> Result<Response, Failure> {
+pub async fn in_match(asking: SearchRequest, RequestQuery(asked): RequestQuery<MatchParameters>) -> Result<Response, Failure> {
     let MatchParameters { distance, replies, .. } = asked;
     let format = round::format(Some(&asked.format))?.unwrap_or_default();
     let state = round::state(&asked.position, &asked.moves, format, asked.deadlock.into())?;
@@ -148,9 +148,9 @@ pub async fn in_match(asking: Asking, Asked(asked): Asked<MatchParameters>) -> R
     // A finished round has its outcome beside the board.
     let ended = position.outcome();
     let name = format!("match {format} {position} {ended:?} {rules} {distance} {replies}");
-    let search = move |searching: &Searching<'_>| {
+    let search = move |searching: &SearchContext<'_>| {
         let begin = Instant::now();
-        let settled = Settled::new(searching.search(), true);
+        let settled = SettledSetups::new(searching.search(), true);
         let memory = searching.limits.memory_of_one();
         let question = MatchQuestion { moves: true, replies, rounds: distance, memory, ..MatchQuestion::default() };
         let found = matches::answer(&state, &question, &settled).map_err(Failure::fault)?;
@@ -161,7 +161,7 @@ pub async fn in_match(asking: Asking, Asked(asked): Asked<MatchParameters>) -> R
         let is_whole =
             !settled.is_over() && found.moves.iter().map(|found| found.verdict).chain([found.verdict]).all(is_known);
         let listing = Listing { wins: false, replies };
-        Ok(Found::new(&MatchJson::new(&state, &found, Some(listing), begin.elapsed()), is_whole))
+        Ok(SearchAnswer::new(&MatchJson::new(&state, &found, Some(listing), begin.elapsed()), is_whole))
     };
     asking.answer(name, search).await
 }
@@ -176,18 +176,18 @@ pub struct ExplainParameters {
     deadlock: DeadlockName,
 }
 
-pub async fn explain(asking: Asking, Asked(asked): Asked<ExplainParameters>) -> Result<Response, Failure> {
+pub async fn explain(asking: SearchRequest, RequestQuery(asked): RequestQuery<ExplainParameters>) -> Result<Response, Failure> {
     let replay = round::replay(&asked.position, &asked.moves, asked.deadlock.into())?;
     let mut explained = Explained::last_move(&replay.record().rounds()[0]);
     let m = explained.asked.as_ref().map_or_else(String::new, |asked| asked.m.to_string());
     let name = format!("explain {} {} {m}", explained.position, explained.position.deadlock().rules_name());
     // The passes before the position are told too, and are no part of it.
     let name = format!("{name} {:?}", explained.passes);
-    let search = move |searching: &Searching<'_>| {
+    let search = move |searching: &SearchContext<'_>| {
         let begin = Instant::now();
         explained.explain(&searching.question(&[])).map_err(Failure::fault)?;
         let is_whole = explained.outcome().is_some();
-        Ok(Found::new(&ExplainJson::new(&explained, begin.elapsed()), is_whole))
+        Ok(SearchAnswer::new(&ExplainJson::new(&explained, begin.elapsed()), is_whole))
     };
     asking.answer(name, search).await
 }

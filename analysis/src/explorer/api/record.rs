@@ -12,11 +12,11 @@ use kamisado_solver::search;
 use serde::Deserialize;
 use terminal::output::Answer;
 
-use super::asking::{Asking, Found};
-use super::{Asked, Text, object, round};
+use super::asking::{SearchRequest, SearchAnswer};
+use super::{RequestQuery, Text, object, round};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::limits::{Limits, Searching};
-use crate::question::review::{CourseQuestion, Recorded, Review, ReviewError, ReviewQuestion};
+use crate::explorer::limits::{ServerLimits, SearchContext};
+use crate::question::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQuestion};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -25,11 +25,11 @@ pub struct CheckParameters {
 }
 
 pub async fn check(
-    asking: Asking,
-    Asked(asked): Asked<CheckParameters>,
+    asking: SearchRequest,
+    RequestQuery(asked): RequestQuery<CheckParameters>,
     Text(text): Text,
 ) -> Result<Response, Failure> {
-    let check = move |_: &Limits| Ok(body(&RecordJson::new(&read(&text, asked.deadlock)?)));
+    let check = move |_: &ServerLimits| Ok(body(&RecordJson::new(&read(&text, asked.deadlock)?)));
     Ok(object(asking.aside(check).await?))
 }
 
@@ -60,8 +60,8 @@ const NAME: &str = "record";
 const PARTS: u32 = 10;
 
 pub async fn review(
-    asking: Asking,
-    Asked(asked): Asked<ReviewParameters>,
+    asking: SearchRequest,
+    RequestQuery(asked): RequestQuery<ReviewParameters>,
     Text(text): Text,
 ) -> Result<Response, Failure> {
     let record = read(&text, asked.deadlock)?;
@@ -70,17 +70,17 @@ pub async fn review(
     let within = format!("{} seconds", Duration::as_secs_f64(&time));
     let course = asked.course.then_some(CourseQuestion { format, time: Some(time), nodes: None, within });
     let name = format!("review {:?} {format:?} {} {} {text}", asked.deadlock, asked.distance, asked.course);
-    let search = move |searching: &Searching<'_>| {
+    let search = move |searching: &SearchContext<'_>| {
         let limits = search::Limits { nodes: None, ..searching.search() };
         let (in_match, memory) = (course.as_ref(), searching.limits.memory_of_one());
         let question = ReviewQuestion { distance: asked.distance, in_match, memory, limits, watch: &() };
-        let records = vec![Recorded { file: NAME.to_owned(), record }];
+        let records = vec![NamedRecord { file: NAME.to_owned(), record }];
         let review = Review::new(records, &question).map_err(|error| match error {
             ReviewError::Course { error, .. } => Failure::unusable(error),
             error => Failure::fault(error),
         })?;
         let review = review.filter(|review| review.is_whole).ok_or_else(|| Failure::beyond(searching.limits))?;
-        Ok(Found::whole(&review.json()))
+        Ok(SearchAnswer::whole(&review.json()))
     };
     asking.answer(name, search).await
 }

@@ -11,10 +11,10 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 
-use super::asking::{Asking, Found};
-use super::{Asked, round};
+use super::asking::{SearchRequest, SearchAnswer};
+use super::{RequestQuery, round};
 use crate::explorer::failure::Failure;
-use crate::explorer::limits::Searching;
+use crate::explorer::limits::SearchContext;
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -46,14 +46,14 @@ enum KindName {
     Natural,
 }
 
-pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Response, Failure> {
+pub async fn get(asking: SearchRequest, RequestQuery(asked): RequestQuery<Parameters>) -> Result<Response, Failure> {
     let kind = kind(&asked)?;
     let format = round::format(asked.format.as_deref())?;
     let replay = round::replay_match(&asked.position, &asked.moves, format.unwrap_or_default(), asked.deadlock.into())?;
     let game = replay.record().game().clone();
     let state = game.state().going_on().map_err(|error| Failure::unusable(format!("{error}; expected fewer moves")))?;
     let name = format!("reply {asked:?}");
-    let search = move |searching: &Searching<'_>| {
+    let search = move |searching: &SearchContext<'_>| {
         let begin = Instant::now();
         let tables = searching.limits.tables();
         let question = searching.question(&tables);
@@ -63,7 +63,7 @@ pub async fn get(asking: Asking, Asked(asked): Asked<Parameters>) -> Result<Resp
         let choice = computer.choose(&game, question.limits, &mut ChaCha8Rng::seed_from_u64(asked.seed));
         let choice = choice.map_err(Failure::fault)?;
         let is_whole = kind == Skill::Natural || choice.verdict != Verdict::Unknown;
-        Ok(Found::new(&GoJson::new(&state, &choice, format.is_some(), begin.elapsed()), is_whole))
+        Ok(SearchAnswer::new(&GoJson::new(&state, &choice, format.is_some(), begin.elapsed()), is_whole))
     };
     asking.answer(name, search).await
 }

@@ -12,12 +12,12 @@ use foreign::Excerpt;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Asked, Explorer, Nothing, object};
+use super::{RequestQuery, Explorer, Nothing, object};
 use crate::explorer::failure::{Failure, body};
 
 pub async fn findings(
     State(explorer): State<Arc<Explorer>>,
-    Asked(Nothing {}): Asked<Nothing>,
+    RequestQuery(Nothing {}): RequestQuery<Nothing>,
 ) -> Result<Response, Failure> {
     Ok(object(explorer.findings.object.clone()))
 }
@@ -25,7 +25,7 @@ pub async fn findings(
 pub async fn picture(
     State(explorer): State<Arc<Explorer>>,
     Path(name): Path<String>,
-    Asked(Nothing {}): Asked<Nothing>,
+    RequestQuery(Nothing {}): RequestQuery<Nothing>,
 ) -> Result<Response, Failure> {
     let number = name.strip_suffix(".svg").and_then(|number| number.parse::<usize>().ok());
     let picture = number.and_then(|number| explorer.findings.pictures.get(number.checked_sub(1)?));
@@ -58,7 +58,7 @@ fn value(field: &str) -> Value {
     }
 }
 
-pub async fn practical(Asked(Nothing {}): Asked<Nothing>) -> Result<Response, Failure> {
+pub async fn practical(RequestQuery(Nothing {}): RequestQuery<Nothing>) -> Result<Response, Failure> {
     Ok(object(PRACTICAL.as_slice()))
 }
 
@@ -81,7 +81,7 @@ static PUZZLES: LazyLock<Vec<(u8, &str)>> = LazyLock::new(|| {
     kamisado_data::PUZZLES.lines().map(|text| (grade(text), text)).collect()
 });
 
-pub async fn puzzle(Asked(asked): Asked<PuzzleParameters>) -> Result<Response, Failure> {
+pub async fn puzzle(RequestQuery(asked): RequestQuery<PuzzleParameters>) -> Result<Response, Failure> {
     let PuzzleParameters { grade, number } = asked;
     let all: Vec<&str> =
         PUZZLES.iter().filter(|(of, _)| grade.is_none_or(|grade| *of == grade)).map(|(_, text)| *text).collect();

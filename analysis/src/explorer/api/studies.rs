@@ -10,16 +10,16 @@ use kamisado_solver::questions::kamisado::value::WinnerError;
 use serde::Deserialize;
 use terminal::output::Answer;
 
-use super::asking::{Asking, Found};
-use super::{Asked, round};
+use super::asking::{SearchRequest, SearchAnswer};
+use super::{RequestQuery, round};
 use crate::explorer::failure::Failure;
-use crate::explorer::limits::Searching;
+use crate::explorer::limits::SearchContext;
 use crate::question::first_moves::value_first_moves;
 use crate::question::openings::OpeningsStudy;
 use crate::question::plies::PliesStudy;
 use crate::question::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
-use crate::question::refill::{After, Filled, RefillStudy};
-use crate::question::repertoire::{Inquiry, RepertoireError, RepertoireJson, RepertoireStudy, Rule};
+use crate::question::refill::{After, RefilledRound, RefillStudy};
+use crate::question::repertoire::{RepertoireInquiry, RepertoireError, RepertoireJson, RepertoireStudy, Rule};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -28,13 +28,13 @@ pub struct OpeningsParameters {
     deadlock: DeadlockName,
 }
 
-pub async fn openings(asking: Asking, Asked(asked): Asked<OpeningsParameters>) -> Result<Response, Failure> {
+pub async fn openings(asking: SearchRequest, RequestQuery(asked): RequestQuery<OpeningsParameters>) -> Result<Response, Failure> {
     let deadlock = Deadlock::from(asked.deadlock);
     let name = format!("openings {}", deadlock.rules_name());
     asking.answer(name, move |searching| value_openings(searching, deadlock)).await
 }
 
-fn value_openings(searching: &Searching<'_>, deadlock: Deadlock) -> Result<Found, Failure> {
+fn value_openings(searching: &SearchContext<'_>, deadlock: Deadlock) -> Result<SearchAnswer, Failure> {
     let position = Position::start(deadlock);
     let table = Some(Table::embedded()).filter(|table| table.root().deadlock() == deadlock);
     let tables: Vec<&Table> = table.into_iter().collect();
@@ -43,7 +43,7 @@ fn value_openings(searching: &Searching<'_>, deadlock: Deadlock) -> Result<Found
     let study = |table| PliesStudy::new(table, &searching.handle.gone, &|_| ());
     let plies = table.map(study).transpose().map_err(Failure::fault)?;
     let study = OpeningsStudy { position, moves, plies };
-    Ok(Found::whole(&study.json()))
+    Ok(SearchAnswer::whole(&study.json()))
 }
 
 #[derive(Deserialize)]
@@ -58,20 +58,20 @@ pub struct RepertoireParameters {
     deadlock: DeadlockName,
 }
 
-pub async fn repertoire(asking: Asking, Asked(asked): Asked<RepertoireParameters>) -> Result<Response, Failure> {
+pub async fn repertoire(asking: SearchRequest, RequestQuery(asked): RequestQuery<RepertoireParameters>) -> Result<Response, Failure> {
     let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
     let rule = asked.rule;
     let name = format!("repertoire {position} {} {}", position.deadlock().rules_name(), rule.name());
-    let search = move |searching: &Searching<'_>| {
+    let search = move |searching: &SearchContext<'_>| {
         let memory = searching.limits.memory_of_one();
         let limits = searching.search();
-        let inquiry = Inquiry { rule, memory, limits, in_part: false, on_progress: &|_| () };
+        let inquiry = RepertoireInquiry { rule, memory, limits, in_part: false, on_progress: &|_| () };
         let study = RepertoireStudy::new(&position, &inquiry).map_err(|error| match error {
             RepertoireError::Winner(WinnerError::Stopped(_)) => Failure::beyond(searching.limits),
             error @ RepertoireError::TooLarge => Failure::unavailable(error.to_string()),
             error => Failure::fault(error),
         })?;
-        Ok(Found::whole(&RepertoireJson::new(&study)))
+        Ok(SearchAnswer::whole(&RepertoireJson::new(&study)))
     };
     asking.answer(name, search).await
 }
@@ -88,7 +88,7 @@ pub struct RefillParameters {
     deadlock: DeadlockName,
 }
 
-pub async fn refill(asking: Asking, Asked(asked): Asked<RefillParameters>) -> Result<Response, Failure> {
+pub async fn refill(asking: SearchRequest, RequestQuery(asked): RequestQuery<RefillParameters>) -> Result<Response, Failure> {
     let deadlock = asked.deadlock.into();
     let finished = finished(&asked, deadlock)?;
     let fills = Fill::ALL.map(|fill| finished.next(fill).to_string());
@@ -96,15 +96,15 @@ pub async fn refill(asking: Asking, Asked(asked): Asked<RefillParameters>) -> Re
     asking.answer(name, move |searching| value_fills(searching, &finished, deadlock)).await
 }
 
-fn value_fills(searching: &Searching<'_>, finished: &FinishedRound, deadlock: Deadlock) -> Result<Found, Failure> {
+fn value_fills(searching: &SearchContext<'_>, finished: &FinishedRound, deadlock: Deadlock) -> Result<SearchAnswer, Failure> {
     let tables = searching.limits.tables();
     let question = searching.question(&tables);
     let fill = |fill| {
-        let filled = Filled::value(finished, fill, &question, deadlock).map_err(Failure::fault)?;
+        let filled = RefilledRound::value(finished, fill, &question, deadlock).map_err(Failure::fault)?;
         filled.ok_or_else(|| Failure::beyond(searching.limits))
     };
     let study = RefillStudy::new(finished.clone(), fill(Fill::Left)?, fill(Fill::Right)?, After::Choice);
-    Ok(Found::whole(&study.json()))
+    Ok(SearchAnswer::whole(&study.json()))
 }
 
 /// The finished round that a position shows, or that moves lead to.

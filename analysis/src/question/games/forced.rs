@@ -2,13 +2,13 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
+use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
 use kamisado_solver::search::{Limits, ReplayError};
 use mitsudomoe::Position;
 use rand::seq::IndexedRandom;
 use rayon::prelude::*;
 
-use super::Sample;
+use super::GameSample;
 
 /// The balls that somebody has home in a late position.
 pub const LATE: u32 = 2;
@@ -50,11 +50,11 @@ impl ForcedStudy {
     /// Asks all threads of rayon's current pool; none if `stop` was set. Calls `done` after each position. A proof that fails
     /// is a bug of the search.
     pub fn new(
-        sample: &Sample,
+        sample: &GameSample,
         asked: &ForcedQuestion<'_>,
         done: &(dyn Fn() + Sync),
     ) -> Result<Option<ForcedStudy>, ReplayError> {
-        let ask = |number| -> Option<Result<Forced, ReplayError>> {
+        let ask = |number| -> Option<Result<ForcedWin, ReplayError>> {
             let position = late_position(sample, number, asked.stop)?;
             let limits = Limits { nodes: asked.max_nodes, stop: Some(asked.stop), ..Limits::default() };
             let question = ForcedWinQuestion { turns: asked.turns, memory: asked.memory, limits, ..Default::default() };
@@ -63,16 +63,16 @@ impl ForcedStudy {
             let stopped = asked.stop.load(Ordering::Relaxed);
             (found.is_err() || !stopped).then_some(found)
         };
-        let found: Option<Result<Vec<Forced>, _>> = (1..asked.positions + 1).into_par_iter().map(ask).collect();
+        let found: Option<Result<Vec<ForcedWin>, _>> = (1..asked.positions + 1).into_par_iter().map(ask).collect();
         let Some(found) = found.transpose()? else { return Ok(None) };
         let within = vec![ForcedCount::default(); usize::from(asked.turns)];
         let mut study = ForcedStudy { turns: asked.turns, within, none: 0, unknown: 0 };
         for forced in found {
             match forced {
-                Forced::Win(turns) => study.within[usize::from(turns) - 1].wins += 1,
-                Forced::Loss(turns) => study.within[usize::from(turns) - 1].losses += 1,
-                Forced::None => study.none += 1,
-                Forced::Unknown(_) => study.unknown += 1,
+                ForcedWin::Win(turns) => study.within[usize::from(turns) - 1].wins += 1,
+                ForcedWin::Loss(turns) => study.within[usize::from(turns) - 1].losses += 1,
+                ForcedWin::None => study.none += 1,
+                ForcedWin::Unknown(_) => study.unknown += 1,
             }
         }
         Ok(Some(study))
@@ -90,7 +90,7 @@ impl ForcedStudy {
 /// The game is the first of the number's stream that has such a position, so `max_turns` must be enough for one; games are
 /// played as those of the sample, and cut like them. Nothing of what comes afterwards is looked at, so the player to move may be about to win, or to lose, or
 /// neither; each position is of another game, so they are independent.
-pub fn late_position(sample: &Sample, number: u64, stop: &AtomicBool) -> Option<Position> {
+pub fn late_position(sample: &GameSample, number: u64, stop: &AtomicBool) -> Option<Position> {
     let mut random = sample.players.stream(sample.seed, number);
     loop {
         let mut position = sample.start;

@@ -56,7 +56,7 @@ impl fmt::Display for PlayerKind {
 
 /// Games that can be played again.
 #[derive(Clone, Copy, Debug)]
-pub struct Sample {
+pub struct GameSample {
     pub start: Position,
     pub players: PlayerKind,
     /// Where the random numbers start; each game has a stream of them.
@@ -81,7 +81,7 @@ impl PlayedGame {
     }
 }
 
-impl Sample {
+impl GameSample {
     /// The game of a number; none if `stop` was set on the way.
     pub fn game(&self, number: u64, stop: &AtomicBool) -> Option<PlayedGame> {
         let mut random = self.players.stream(self.seed, number);
@@ -168,8 +168,8 @@ mod tests {
     /// The ball on d4 is next to two goal spaces, but they are taken.
     const NEARLY_HOME: &str = ". . . wW w / . . . wW wW / . bB . . . / . bB bB . . / . . . . . | w:a1 b:e5 | w | w4 b5";
 
-    fn sample(players: usize, kind: PlayerKind) -> Sample {
-        Sample { start: Position::start(players).unwrap(), players: kind, seed: 1, max_turns: 60 }
+    fn sample(players: usize, kind: PlayerKind) -> GameSample {
+        GameSample { start: Position::start(players).unwrap(), players: kind, seed: 1, max_turns: 60 }
     }
 
     #[test]
@@ -197,7 +197,7 @@ mod tests {
             let games = sample.games(1..6, &GO, &|| {}).unwrap();
             assert_eq!(sample.game(4, &GO).as_ref(), Some(&games[3]));
             assert_ne!(games[0], games[1]);
-            assert_ne!(Sample { seed: 2, ..sample }.game(4, &GO).as_ref(), Some(&games[3]));
+            assert_ne!(GameSample { seed: 2, ..sample }.game(4, &GO).as_ref(), Some(&games[3]));
         }
     }
 

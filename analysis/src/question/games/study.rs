@@ -2,7 +2,7 @@
 
 use mitsudomoe::{Color, Ending, Position, Seat};
 
-use super::{ForcedStudy, PlayedGame, Sample};
+use super::{ForcedStudy, PlayedGame, GameSample};
 use crate::statistics::{Interval, Spread, nearest_rank, share_interval};
 
 pub struct GamesAnswer {
@@ -14,7 +14,7 @@ pub struct GamesAnswer {
 
 /// Games of players of one kind, summed up.
 pub struct GamesStudy {
-    pub sample: Sample,
+    pub sample: GameSample,
     pub games: u64,
     /// The legal turns, by turn of the game from the first.
     pub turns: Vec<Spread>,
@@ -50,7 +50,7 @@ pub struct Win {
 
 impl GamesStudy {
     /// Sums games up; none if there is no game.
-    pub fn new(sample: Sample, games: &[PlayedGame]) -> Option<GamesStudy> {
+    pub fn new(sample: GameSample, games: &[PlayedGame]) -> Option<GamesStudy> {
         let mut lengths: Vec<u32> = games.iter().map(PlayedGame::turns).collect();
         lengths.sort_unstable();
         let nearly_longest = nearest_rank(&lengths, 99)?;
@@ -114,7 +114,7 @@ mod tests {
 
     fn study(games: &[PlayedGame]) -> GamesStudy {
         let start = Position::start(2).unwrap();
-        GamesStudy::new(Sample { start, players: PlayerKind::Random, seed: 1, max_turns: 4 }, games).unwrap()
+        GamesStudy::new(GameSample { start, players: PlayerKind::Random, seed: 1, max_turns: 4 }, games).unwrap()
     }
 
     #[test]

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use terminal::output::Answer;
 
-use super::{FinishStudy, MatchesStudy, RoundScore, ScoreStudy};
+use super::{LastMoveStudy, MatchesStudy, RoundScore, ScoreStudy};
 use crate::statistics::wording::percent;
 use crate::statistics::{Interval, PartlyKnownShare, rounded};
 
@@ -94,7 +94,7 @@ fn write_score(out: &mut dyn Write, study: &ScoreStudy, within: u16) -> io::Resu
     line("another way to win the round before changes it", &finish.changes, &of)?;
     line("the next round's loser can choose who wins it", &loss.can_choose, "lost rounds with a choice")?;
     line("the next round's loser can still win it", &loss.wins_match, "lost rounds with a choice")?;
-    let FinishStudy { deadlocks, only, better, .. } = finish;
+    let LastMoveStudy { deadlocks, only, better, .. } = finish;
     writeln!(
         out,
         "  The round before: {only} with one way to win, {deadlocks} ended in a deadlock, {better} with a better way than \

@@ -6,14 +6,14 @@ use std::time::{Duration, Instant};
 use kamisado::{Fill, MatchMove, MatchState, Player, Position, Setup};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::matches::{Settled, winner};
+use kamisado_solver::questions::kamisado::matches::{SettledSetups, winner};
 use kamisado_solver::questions::kamisado::value::{AnswerError, Fault, Question, answer};
-use kamisado_solver::search::{Limits, Stopped};
+use kamisado_solver::search::{Limits, SearchStopped};
 use serde::{Deserialize, Serialize};
 
-use super::{Between, RoundScore};
-use crate::question::refill::Chance;
-use crate::question::refill::finish::{Task, Worth, finishes};
+use super::{BetweenRounds, RoundScore};
+use crate::question::refill::Outlook;
+use crate::question::refill::finish::{FinishTask, Worth, finishes};
 use crate::setup::SETUP_MEMORY;
 use crate::statistics::WinCount;
 
@@ -35,7 +35,7 @@ pub struct Effort<'a> {
 
 /// What was found of one state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Findings {
+pub struct BetweenAnswer {
     /// Whether the Challenger wins the match after each fill, left and right; none where the limits were reached.
     pub challenger_wins: [Option<bool>; 2],
     pub last_move: LastMove,
@@ -53,11 +53,11 @@ pub struct Ways {
 }
 
 impl Ways {
-    fn add(&mut self, chance: Chance) {
+    fn add(&mut self, chance: Outlook) {
         match chance {
-            Chance::Won => self.won += 1,
-            Chance::Lost => self.lost += 1,
-            Chance::Open => self.open += 1,
+            Outlook::Won => self.won += 1,
+            Outlook::Lost => self.lost += 1,
+            Outlook::Open => self.open += 1,
         }
     }
 
@@ -126,16 +126,16 @@ pub enum AskError {
     Answer(#[from] AnswerError),
 }
 
-impl From<Stopped> for AskError {
-    fn from(_: Stopped) -> AskError {
+impl From<SearchStopped> for AskError {
+    fn from(_: SearchStopped) -> AskError {
         AskError::Stopped
     }
 }
 
 /// Asks everything of a state. What is found depends on nothing else than the state and the effort, as long as the pool
 /// that this is called in has one thread and no time is set.
-pub fn ask(between: &Between, effort: &Effort<'_>) -> Result<Findings, AskError> {
-    let settled = Settled::new(Limits::default(), true);
+pub fn ask(between: &BetweenRounds, effort: &Effort<'_>) -> Result<BetweenAnswer, AskError> {
+    let settled = SettledSetups::new(Limits::default(), true);
     let mut asker = Asker { effort, settled, limits: Limits::default(), nodes: 0 };
     let challenger = between.defender().opponent();
     let mut challenger_wins = [None; 2];
@@ -148,10 +148,10 @@ pub fn ask(between: &Between, effort: &Effort<'_>) -> Result<Findings, AskError>
     let last_move = asker.last_move(between, best_for_defender(challenger_wins).is_some())?;
     asker.begin();
     let lost_round = asker.lost_round(&between.after)?;
-    Ok(Findings { challenger_wins, last_move, lost_round, nodes: asker.nodes })
+    Ok(BetweenAnswer { challenger_wins, last_move, lost_round, nodes: asker.nodes })
 }
 
-impl Findings {
+impl BetweenAnswer {
     /// Whether the Defender wins the match if they fill from the better side.
     pub fn defender_wins(&self) -> Option<bool> {
         best_for_defender(self.challenger_wins)
@@ -175,7 +175,7 @@ fn best_for_defender(challenger_wins: [Option<bool>; 2]) -> Option<bool> {
 
 struct Asker<'a> {
     effort: &'a Effort<'a>,
-    settled: Settled<'static>,
+    settled: SettledSetups<'static>,
     /// What is left for the question.
     limits: Limits<'a>,
     nodes: u64,
@@ -200,20 +200,20 @@ impl Asker<'_> {
         }
     }
 
-    fn chance(&mut self, state: &MatchState, player: Player) -> Result<Chance, AskError> {
+    fn chance(&mut self, state: &MatchState, player: Player) -> Result<Outlook, AskError> {
         let wins = |winner| if winner == player { Value::Win } else { Value::Loss };
-        Ok(Chance::new(self.winner(state)?.map(wins)))
+        Ok(Outlook::new(self.winner(state)?.map(wins)))
     }
 
     /// The winner's other ways to win the round before; their worth is asked for only if that of the played one is known.
-    fn last_move(&mut self, between: &Between, valued: bool) -> Result<LastMove, AskError> {
+    fn last_move(&mut self, between: &BetweenRounds, valued: bool) -> Result<LastMove, AskError> {
         let winner = between.defender();
         let [.., last, _] = &between.before[..] else { return Ok(LastMove::Only) };
         if last.turn() != winner || !last.can_win_now() {
             return Ok(LastMove::Deadlock);
         }
         let score = MatchState::new(*last, RoundScore::FORMAT).expect("a match that goes on").score();
-        let task = Task {
+        let task = FinishTask {
             position: last,
             within: self.effort.within,
             points_to_win: Some(RoundScore::FORMAT.target() - score.of(winner)),

@@ -17,8 +17,8 @@ mod survey;
 mod tests;
 
 pub use answer::write_csv;
-pub use ask::{AskError, Effort, Findings, LastMove, LostRound, Ways, ask};
-pub use sample::{Between, Drawn, draw};
+pub use ask::{AskError, Effort, BetweenAnswer, LastMove, LostRound, Ways, ask};
+pub use sample::{BetweenRounds, MatchSample, draw};
 pub use score::{RoundScore, RoundScoreError};
-pub use study::{FinishStudy, LossStudy, MatchesStudy, ScoreStudy};
-pub use survey::{Survey, SurveyError, job};
+pub use study::{LastMoveStudy, LossStudy, MatchesStudy, ScoreStudy};
+pub use survey::{MatchSurvey, MatchSurveyError, job};

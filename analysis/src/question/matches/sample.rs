@@ -6,11 +6,11 @@ use kamisado::{Deadlock, MatchState, Player, Position};
 use rayon::prelude::*;
 
 use super::RoundScore;
-use crate::population::Played;
+use crate::population::PlayedRounds;
 
 /// A state between two rounds of a played match: the round that led to it, and the one that came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Between {
+pub struct BetweenRounds {
     /// The number of the match, from 1.
     pub number: u64,
     pub score: RoundScore,
@@ -20,7 +20,7 @@ pub struct Between {
     pub after: Vec<Position>,
 }
 
-impl Between {
+impl BetweenRounds {
     /// The match after the round before, where its winner chooses the fill.
     pub fn state(&self) -> MatchState {
         let end = *self.before.last().expect("a round has a last position");
@@ -35,21 +35,21 @@ impl Between {
 
 /// States of some scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawn {
+pub struct MatchSample {
     /// The number of the last match that one was found in.
     pub matches: u64,
     /// The states, score by score as they were asked for, and in the order of their matches.
-    pub states: Vec<Between>,
+    pub states: Vec<BetweenRounds>,
 }
 
 /// So many states of each score: those of the first matches that have one; none if `stop` was set on the way.
 ///
 /// They are the same with any number of threads.
-pub fn draw(played: &Played, wanted: &[(RoundScore, u64)], deadlock: Deadlock, stop: &AtomicBool) -> Option<Drawn> {
+pub fn draw(played: &PlayedRounds, wanted: &[(RoundScore, u64)], deadlock: Deadlock, stop: &AtomicBool) -> Option<MatchSample> {
     /// Matches that are played before it is seen whether there are enough.
     const TOGETHER: u64 = 16;
     assert_eq!(played.points, RoundScore::FORMAT.target(), "matches of the format that the scores belong to");
-    let mut found: Vec<Vec<Between>> = vec![Vec::new(); wanted.len()];
+    let mut found: Vec<Vec<BetweenRounds>> = vec![Vec::new(); wanted.len()];
     let mut played_matches = 0;
     while wanted.iter().zip(&found).any(|(&(_, number), found)| (found.len() as u64) < number) {
         let numbers = (played_matches + 1..=played_matches + TOGETHER).into_par_iter();
@@ -68,16 +68,16 @@ pub fn draw(played: &Played, wanted: &[(RoundScore, u64)], deadlock: Deadlock, s
     }
     let states = found.concat();
     let matches = states.iter().map(|state| state.number).max().unwrap_or(0);
-    Some(Drawn { matches, states })
+    Some(MatchSample { matches, states })
 }
 
 /// The states between the rounds of a match.
-fn between(number: u64, lines: &[Vec<Position>]) -> Vec<Between> {
+fn between(number: u64, lines: &[Vec<Position>]) -> Vec<BetweenRounds> {
     let state = |pair: &[Vec<Position>]| {
         let [before, after] = pair else { unreachable!("two rounds") };
         let state = MatchState::new(*before.last()?, RoundScore::FORMAT).ok()?;
         let score = RoundScore::of(state.score(), state.turn().opponent())?;
-        Some(Between { number, score, before: before.clone(), after: after.clone() })
+        Some(BetweenRounds { number, score, before: before.clone(), after: after.clone() })
     };
     lines.windows(2).filter_map(state).collect()
 }

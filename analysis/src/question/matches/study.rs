@@ -2,14 +2,14 @@
 
 use kamisado::Deadlock;
 
-use super::{Between, Effort, Findings, LastMove, LostRound, RoundScore, Ways};
-use crate::population::Played;
+use super::{BetweenRounds, Effort, BetweenAnswer, LastMove, LostRound, RoundScore, Ways};
+use crate::population::PlayedRounds;
 use crate::statistics::PartlyKnownShare;
 
 /// What is known of matches at some scores.
 pub struct MatchesStudy {
     /// The matches that the states come from.
-    pub played: Played,
+    pub played: PlayedRounds,
     /// How many of them were played to find the states.
     pub matches: u64,
     pub deadlock: Deadlock,
@@ -38,7 +38,7 @@ pub struct ScoreStudy {
     pub defender_wins: PartlyKnownShare,
     /// Rounds after which one fill wins the match and the other loses it.
     pub fill_decides: PartlyKnownShare,
-    pub finish: FinishStudy,
+    pub finish: LastMoveStudy,
     /// The next rounds, as their losers see them.
     pub loss: LossStudy,
     pub nodes: u64,
@@ -46,7 +46,7 @@ pub struct ScoreStudy {
 
 /// The last moves of rounds.
 #[derive(Clone, Debug, PartialEq)]
-pub struct FinishStudy {
+pub struct LastMoveStudy {
     pub deadlocks: u64,
     /// Rounds that nothing but to reach home wins within the number of moves.
     pub only: u64,
@@ -72,12 +72,12 @@ pub struct LossStudy {
 impl MatchesStudy {
     /// Counts what was found of states that come score by score.
     pub fn new(
-        played: Played,
+        played: PlayedRounds,
         matches: u64,
         deadlock: Deadlock,
         effort: &Effort<'_>,
-        states: &[Between],
-        findings: &[Findings],
+        states: &[BetweenRounds],
+        findings: &[BetweenAnswer],
     ) -> MatchesStudy {
         assert_eq!(states.len(), findings.len(), "findings of every state");
         let mut rest = findings;
@@ -94,31 +94,31 @@ impl MatchesStudy {
 
 impl ScoreStudy {
     /// Counts what was found at a score; each state is a cluster.
-    pub fn new(score: RoundScore, findings: &[Findings]) -> ScoreStudy {
+    pub fn new(score: RoundScore, findings: &[BetweenAnswer]) -> ScoreStudy {
         let of_rounds =
-            |value: fn(&Findings) -> Option<bool>| PartlyKnownShare::of_independent(findings.iter().map(value));
+            |value: fn(&BetweenAnswer) -> Option<bool>| PartlyKnownShare::of_independent(findings.iter().map(value));
         let fills: Vec<Option<bool>> = findings.iter().flat_map(|found| found.challenger_wins).collect();
         let clusters: Vec<usize> = (0..fills.len()).map(|place| place / 2).collect();
         ScoreStudy {
             score,
             rounds: findings.len() as u64,
             challenger_wins: PartlyKnownShare::of(&fills, &clusters),
-            defender_wins: of_rounds(Findings::defender_wins),
-            fill_decides: of_rounds(Findings::fill_decides),
-            finish: FinishStudy::new(findings),
+            defender_wins: of_rounds(BetweenAnswer::defender_wins),
+            fill_decides: of_rounds(BetweenAnswer::fill_decides),
+            finish: LastMoveStudy::new(findings),
             loss: LossStudy::new(findings),
             nodes: findings.iter().map(|found| found.nodes).sum(),
         }
     }
 }
 
-impl FinishStudy {
-    fn new(findings: &[Findings]) -> FinishStudy {
+impl LastMoveStudy {
+    fn new(findings: &[BetweenAnswer]) -> LastMoveStudy {
         let count = |kind| findings.iter().filter(|found| found.last_move == kind).count() as u64;
-        let changes = |found: &Findings| found.last_move.changes(found.defender_wins());
+        let changes = |found: &BetweenAnswer| found.last_move.changes(found.defender_wins());
         let is_better =
-            |found: &&Findings| found.defender_wins() == Some(false) && changes(found).flatten() == Some(true);
-        FinishStudy {
+            |found: &&BetweenAnswer| found.defender_wins() == Some(false) && changes(found).flatten() == Some(true);
+        LastMoveStudy {
             deadlocks: count(LastMove::Deadlock),
             only: count(LastMove::Only),
             changes: PartlyKnownShare::of_independent(findings.iter().filter_map(changes)),
@@ -128,7 +128,7 @@ impl FinishStudy {
 }
 
 impl LossStudy {
-    fn new(findings: &[Findings]) -> LossStudy {
+    fn new(findings: &[BetweenAnswer]) -> LossStudy {
         let count = |kind| findings.iter().filter(|found| found.lost_round == kind).count() as u64;
         let choices = findings.iter().filter_map(|found| match found.lost_round {
             LostRound::Choice(ways) => Some(ways),

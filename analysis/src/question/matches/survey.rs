@@ -9,19 +9,19 @@ use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::{Journal, JournalError};
 use kamisado_solver::watch::Watch;
 
-use super::{AskError, Between, Effort, Findings, RoundScore, ask};
-use crate::population::Played;
+use super::{AskError, BetweenRounds, Effort, BetweenAnswer, RoundScore, ask};
+use crate::population::PlayedRounds;
 use crate::setup::SETUP_MEMORY;
 
-pub struct Survey<'a> {
-    pub states: &'a [Between],
+pub struct MatchSurvey<'a> {
+    pub states: &'a [BetweenRounds],
     pub effort: Effort<'a>,
     /// Threads; each asks one state after another.
     pub threads: usize,
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum SurveyError {
+pub enum MatchSurveyError {
     #[error(transparent)]
     Ask(#[from] AskError),
     #[error(transparent)]
@@ -34,7 +34,7 @@ pub enum SurveyError {
 
 /// The work that finds what is known of states, with everything that it depends on: a journal may be bound to it. How many
 /// states of a score are asked is no part of it, so that more can be asked later.
-pub fn job(played: &Played, effort: &Effort<'_>, deadlock: Deadlock) -> Job {
+pub fn job(played: &PlayedRounds, effort: &Effort<'_>, deadlock: Deadlock) -> Job {
     let played = serde_json::to_string(played).expect("a population is plain data");
     let none = || "none".to_owned();
     let nodes = effort.nodes.map_or_else(none, |nodes| nodes.to_string());
@@ -48,15 +48,15 @@ pub fn job(played: &Played, effort: &Effort<'_>, deadlock: Deadlock) -> Job {
         .with("search memory", SETUP_MEMORY)
 }
 
-impl Survey<'_> {
+impl MatchSurvey<'_> {
     /// What was found of each state, in their order.
     ///
     /// Each state is asked by one thread that knows nothing of the others, so that the findings are the same with any
     /// number of threads, as long as no time is set. They are kept in the journal, and taken from it if it has them.
-    pub fn findings(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<Findings>, SurveyError> {
+    pub fn findings(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<BetweenAnswer>, MatchSurveyError> {
         let next = AtomicUsize::new(0);
-        let found: Mutex<Vec<Option<Findings>>> = Mutex::new(vec![None; self.states.len()]);
-        let work = || -> Result<(), SurveyError> {
+        let found: Mutex<Vec<Option<BetweenAnswer>>> = Mutex::new(vec![None; self.states.len()]);
+        let work = || -> Result<(), MatchSurveyError> {
             // A pool of one: the search of a match would share its work out, and end at its limits elsewhere each time.
             let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
             loop {
@@ -75,7 +75,7 @@ impl Survey<'_> {
                 Ok(ended) => ended,
                 Err(cause) => std::panic::resume_unwind(cause),
             });
-            ended.collect::<Vec<_>>().into_iter().collect::<Result<(), SurveyError>>()
+            ended.collect::<Vec<_>>().into_iter().collect::<Result<(), MatchSurveyError>>()
         })?;
         let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
         Ok(found.into_iter().map(|findings| findings.expect("every state was asked")).collect())
@@ -83,11 +83,11 @@ impl Survey<'_> {
 
     fn kept_or_asked(
         &self,
-        state: &Between,
+        state: &BetweenRounds,
         pool: &rayon::ThreadPool,
         journal: &Journal,
         watch: &dyn Watch,
-    ) -> Result<Findings, SurveyError> {
+    ) -> Result<BetweenAnswer, MatchSurveyError> {
         // Kind 0 is the description of the job.
         let (kind, number) = (state.score.number() + 1, state.number);
         if let Some(kept) = journal.take(kind, number)? {

@@ -4,14 +4,14 @@ use std::sync::atomic::AtomicBool;
 use kamisado::{Deadlock, Fill, MatchMove, MatchState, Player, Position};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::matches::{MatchQuestion, Settled, answer};
+use kamisado_solver::questions::kamisado::matches::{MatchQuestion, SettledSetups, answer};
 use kamisado_solver::questions::kamisado::value;
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
 
 use super::*;
-use crate::population::{Played, Rounds, Skill};
+use crate::population::{PlayedRounds, Rounds, Skill};
 use crate::question::support;
 use crate::statistics::share_interval;
 
@@ -22,11 +22,11 @@ fn score(text: &str) -> RoundScore {
     text.parse().unwrap()
 }
 
-fn played() -> Played {
-    Played { rounds: Rounds::All, ..Played::new(1, Skill::Natural, 3) }
+fn played() -> PlayedRounds {
+    PlayedRounds { rounds: Rounds::All, ..PlayedRounds::new(1, Skill::Natural, 3) }
 }
 
-fn drawn(wanted: &[(&str, u64)]) -> Vec<Between> {
+fn drawn(wanted: &[(&str, u64)]) -> Vec<BetweenRounds> {
     let wanted: Vec<(RoundScore, u64)> = wanted.iter().map(|&(text, number)| (score(text), number)).collect();
     draw(&played(), &wanted, Deadlock::Official, &GO).unwrap().states
 }
@@ -37,7 +37,7 @@ fn wins(state: &MatchState, player: Player) -> bool {
         return winner == player;
     }
     let question = MatchQuestion { memory: 1 << 24, ..MatchQuestion::default() };
-    let settled = Settled::new(Limits::default(), false);
+    let settled = SettledSetups::new(Limits::default(), false);
     let value = answer(state, &question, &settled).unwrap().verdict.value().unwrap();
     (value == Value::Win) == (state.turn() == player)
 }
@@ -126,7 +126,7 @@ fn findings_are_the_values_asked_directly() {
 fn what_the_limits_end_is_unknown_and_not_left_out() {
     let states = drawn(&[("1-2", 2)]);
     let effort = Effort { nodes: Some(1), ..EFFORT };
-    let found: Vec<Findings> = states.iter().map(|between| ask(between, &effort).unwrap()).collect();
+    let found: Vec<BetweenAnswer> = states.iter().map(|between| ask(between, &effort).unwrap()).collect();
     let study = MatchesStudy::new(played(), 9, Deadlock::Official, &effort, &states, &found);
     let of_score = &study.scores[0];
     assert_eq!((of_score.rounds, of_score.challenger_wins.unknown, of_score.fill_decides.unknown), (2, 4, 2));
@@ -138,11 +138,11 @@ fn what_the_limits_end_is_unknown_and_not_left_out() {
 }
 
 /// All states have been asked before, or none.
-struct Expected {
+struct ExpectedShare {
     kept: bool,
 }
 
-impl Watch for Expected {
+impl Watch for ExpectedShare {
     fn advance(&self, _: usize) {
         assert!(!self.kept);
     }
@@ -160,17 +160,17 @@ fn threads_and_a_stop_in_between_make_no_difference() {
         let job = job(&played(), &EFFORT, Deadlock::Official);
         Journal::open(&folder.path().join("matches.journal"), &job).unwrap()
     };
-    let survey = |states, threads| Survey { states, effort: EFFORT, threads };
+    let survey = |states, threads| MatchSurvey { states, effort: EFFORT, threads };
     let all = survey(&states, 1).findings(&Journal::none(), &()).unwrap();
-    let half = survey(&states[..3], 2).findings(&journal(), &Expected { kept: false }).unwrap();
+    let half = survey(&states[..3], 2).findings(&journal(), &ExpectedShare { kept: false }).unwrap();
     assert_eq!(half, all[..3]);
     assert_eq!(survey(&states, 2).findings(&journal(), &()).unwrap(), all);
-    assert_eq!(survey(&states, 2).findings(&journal(), &Expected { kept: true }).unwrap(), all);
+    assert_eq!(survey(&states, 2).findings(&journal(), &ExpectedShare { kept: true }).unwrap(), all);
 
     let stop = AtomicBool::new(true);
     let effort = Effort { stop: &stop, ..EFFORT };
-    let stopped = Survey { states: &states, effort, threads: 2 }.findings(&Journal::none(), &());
-    assert!(matches!(stopped, Err(SurveyError::Ask(AskError::Stopped))));
+    let stopped = MatchSurvey { states: &states, effort, threads: 2 }.findings(&Journal::none(), &());
+    assert!(matches!(stopped, Err(MatchSurveyError::Ask(AskError::Stopped))));
 }
 
 #[test]
@@ -188,7 +188,7 @@ fn another_way_changes_the_match_if_it_ends_otherwise() {
 #[test]
 fn a_score_counts_what_was_found() {
     let choice = |won, lost, open| LostRound::Choice(Ways { won, lost, open });
-    let found = |fills, last_move, lost_round| Findings { challenger_wins: fills, last_move, lost_round, nodes: 5 };
+    let found = |fills, last_move, lost_round| BetweenAnswer { challenger_wins: fills, last_move, lost_round, nodes: 5 };
     let other = LastMove::Several(Ways { won: 1, lost: 0, open: 0 });
     let findings = [
         found([Some(true), Some(true)], other, choice(1, 1, 0)),

@@ -9,7 +9,7 @@ use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::opening_table::{Scope, Table};
 use kamisado_solver::questions::kamisado::value::{Question, WinnerError, Winners};
 use kamisado_solver::search::certificate::{CertifyError, Claims, Strategy};
-use kamisado_solver::search::{Limits, Stopped};
+use kamisado_solver::search::{Limits, SearchStopped};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -245,7 +245,7 @@ impl Practical<'_> {
         let found = Strategy::find(position, &Claims::of_position(value), PROOF_MEMORY, limits, PROOF_EFFORT);
         // A proof that is cut short would not be the same each time.
         if self.stop.load(Ordering::Relaxed) {
-            return Err(Stopped.into());
+            return Err(SearchStopped.into());
         }
         match found {
             Ok(strategy) => Ok(strategy.positions()),

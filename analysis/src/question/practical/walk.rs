@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use kamisado::{Move, Player, Position};
 use kamisado_solver::questions::kamisado::players::natural_moves;
 use kamisado_solver::questions::kamisado::value::WinnerError;
-use kamisado_solver::search::Stopped;
+use kamisado_solver::search::SearchStopped;
 
 use super::chooser::Chooser;
 
@@ -93,7 +93,7 @@ impl Walk {
         let (mut next, mut numbers): (Vec<Place>, HashMap<Position, usize>) = Default::default();
         for (number, place) in here.iter().enumerate() {
             if chooser.winners.limits().is_over() {
-                return Err(Stopped.into());
+                return Err(SearchStopped.into());
             }
             let (moves, all) = self.moves(&place.position, place.chance, course, chooser)?;
             let chance = place.chance / all as f64;

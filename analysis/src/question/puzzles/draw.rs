@@ -11,15 +11,15 @@ use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-use super::likeness::Seen;
+use super::likeness::Likeness;
 use super::make::make;
-use super::puzzle::{GRADES, Puzzle, Source};
-use crate::population::Played;
+use super::puzzle::{GRADES, Puzzle, PuzzleSource};
+use crate::population::PlayedRounds;
 
 #[derive(Clone, Copy)]
-pub struct Drawing<'a> {
+pub struct PuzzleDrawing<'a> {
     /// The matches whose rounds are looked through, all of them, in their order.
-    pub played: Played,
+    pub played: PlayedRounds,
     pub deadlock: Deadlock,
     /// How many puzzles; as many of each grade, but that the lower grades take what is left over.
     pub count: u64,
@@ -54,11 +54,11 @@ struct FromRound {
 /// Draws puzzles, at most one from a round; those found so far if `stop` was set first.
 ///
 /// They are the same with any number of threads.
-pub fn draw(drawing: &Drawing<'_>) -> Result<Drawn, AnswerError> {
+pub fn draw(drawing: &PuzzleDrawing<'_>) -> Result<Drawn, AnswerError> {
     // Matches that are played before it is seen whether there are enough; their number changes nothing else.
     let together = 4 * rayon::current_num_threads() as u64;
     let mut drawn = Drawn { puzzles: Vec::new(), matches: 0, rounds: 0, with_puzzle: 0, alike: 0, too_hard: 0 };
-    let mut seen = Seen::default();
+    let mut seen = Likeness::default();
     let mut left = shares(drawing.count);
     let mut first = 1;
     'all: loop {
@@ -105,8 +105,8 @@ fn shares(count: u64) -> [u64; GRADES as usize] {
 }
 
 /// What the rounds of a match have given; none if `stop` was set.
-fn from_match(drawing: &Drawing<'_>, number: u64) -> Result<Option<Vec<FromRound>>, AnswerError> {
-    let Drawing { played, deadlock, stop, .. } = *drawing;
+fn from_match(drawing: &PuzzleDrawing<'_>, number: u64) -> Result<Option<Vec<FromRound>>, AnswerError> {
+    let PuzzleDrawing { played, deadlock, stop, .. } = *drawing;
     let Some(lines) = played.whole_match(number, deadlock, stop) else { return Ok(None) };
     // Matches have the streams 0, 1, 2, ...: these begin half-way.
     let mut random = ChaCha8Rng::seed_from_u64(played.seed);
@@ -123,7 +123,7 @@ fn from_match(drawing: &Drawing<'_>, number: u64) -> Result<Option<Vec<FromRound
 
 /// The first position of a round that is a puzzle, in the order of these numbers.
 fn from_round(
-    drawing: &Drawing<'_>,
+    drawing: &PuzzleDrawing<'_>,
     (of_match, round): (u64, u32),
     line: &[Position],
     numbers: &[usize],
@@ -136,7 +136,7 @@ fn from_round(
         if position.due().is_none() {
             continue;
         }
-        let source = Source { of_match, round, number: i as u32 + 1 };
+        let source = PuzzleSource { of_match, round, number: i as u32 + 1 };
         match make(position, source, limits) {
             Ok(None) => {}
             Ok(puzzle) => return Ok(Some(FromRound { puzzle, too_hard })),

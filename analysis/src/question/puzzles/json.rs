@@ -4,15 +4,15 @@ use kamisado::{Deadlock, Move};
 use serde_json::{Map, Value, json};
 use terminal::json::merged;
 
-use super::puzzle::{Puzzle, Refutation, Source};
-use crate::population::Played;
+use super::puzzle::{Puzzle, Refutation, PuzzleSource};
+use crate::population::PlayedRounds;
 use crate::statistics::rounded;
 
 /// A puzzle of some matches as a JSON object; the number is its place among the puzzles, from 1.
-pub fn json(number: u64, puzzle: &Puzzle, played: Played, deadlock: Deadlock) -> Value {
+pub fn json(number: u64, puzzle: &Puzzle, played: PlayedRounds, deadlock: Deadlock) -> Value {
     let position = &puzzle.position;
     let finds = puzzle.natural_finds();
-    let Source { of_match, round, number: of_round } = puzzle.source;
+    let PuzzleSource { of_match, round, number: of_round } = puzzle.source;
     json!({
         "number": number,
         "position": position.to_string(),

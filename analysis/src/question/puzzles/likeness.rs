@@ -7,13 +7,13 @@ use kamisado::{Move, Player, Setup};
 use super::Puzzle;
 
 #[derive(Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct Likeness {
     /// Positions of puzzles, and those after the moves that solve them.
     positions: HashSet<String>,
     lines: HashSet<String>,
 }
 
-impl Seen {
+impl Likeness {
     /// Notes a puzzle; whether it is like none before.
     ///
     /// Two are alike if their positions, or those after the first moves, or the moves of their lines are the same but for
@@ -47,20 +47,20 @@ fn line(puzzle: &Puzzle) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::question::puzzles::{Source, make};
+    use crate::question::puzzles::{PuzzleSource, make};
     use kamisado::{Deadlock, Position};
     use kamisado_solver::search::Limits;
 
     fn puzzle(setup: &Setup) -> Puzzle {
         let position = Position::new(setup, Deadlock::Official).unwrap();
-        let source = Source { of_match: 1, round: 1, number: 1 };
+        let source = PuzzleSource { of_match: 1, round: 1, number: 1 };
         make(&position, source, Limits::default()).unwrap().expect("a puzzle")
     }
 
     #[test]
     fn images_and_the_same_solution_elsewhere_are_alike() {
         let setup: Setup = "o1p1y1gb/2R5/8/8/3k4/8/3K1r1u/BG1Y1PUO g B".parse().unwrap();
-        let mut seen = Seen::default();
+        let mut seen = Likeness::default();
         assert!(seen.is_new(&puzzle(&setup)));
         for image in [setup.clone(), setup.mirror(), setup.half_turn(), setup.half_turn().mirror()] {
             assert!(!seen.is_new(&puzzle(&image)), "{image}");

@@ -4,9 +4,9 @@ use kamisado::{Move, Player, Position};
 use kamisado_solver::game::value::Dtw;
 use kamisado_solver::questions::kamisado::explanation::explain;
 use kamisado_solver::questions::kamisado::value::{Fault, Question, WinnerError, Winners};
-use kamisado_solver::search::{Limits, Stopped};
+use kamisado_solver::search::{Limits, SearchStopped};
 
-use super::puzzle::{Puzzle, Refutation, Source};
+use super::puzzle::{Puzzle, Refutation, PuzzleSource};
 use crate::population::natural_moves;
 
 /// Bytes that the search for one puzzle may remember: a constant, because what a search expands may depend on it.
@@ -19,7 +19,7 @@ const LEAST_CHOICE: usize = 3;
 ///
 /// The limit on nodes holds for the values of the moves and their refutations together, and once more for the line.
 /// Every value is proved: each proof is replayed by the rules.
-pub fn make(position: &Position, source: Source, limits: Limits<'_>) -> Result<Option<Puzzle>, WinnerError> {
+pub fn make(position: &Position, source: PuzzleSource, limits: Limits<'_>) -> Result<Option<Puzzle>, WinnerError> {
     if position.outcome().is_some() || position.can_win_now() {
         return Ok(None);
     }
@@ -38,7 +38,7 @@ pub fn make(position: &Position, source: Source, limits: Limits<'_>) -> Result<O
     }
     let refutations = refute_all(&mut winners, position, Some(first), player.opponent())?;
     let explanation = explain(position, &question)?;
-    let Some(outcome) = explanation.outcome else { return Err(Stopped.into()) };
+    let Some(outcome) = explanation.outcome else { return Err(SearchStopped.into()) };
     debug_assert_eq!((explanation.steps[0].m, explanation.steps[0].keep_value), (first, 1));
     Ok(Some(Puzzle { position: *position, line: explanation.steps, outcome, refutations, source }))
 }
@@ -79,7 +79,7 @@ fn refute(winners: &mut Winners<'_>, position: &Position, opponent: Player) -> R
 mod tests {
     use super::*;
 
-    const SOURCE: Source = Source { of_match: 1, round: 1, number: 1 };
+    const SOURCE: PuzzleSource = PuzzleSource { of_match: 1, round: 1, number: 1 };
 
     /// Gold's pink tower cannot move.
     const PASSES: &str = "1roybpk1/2KB4/8/+g7/7+u/8/8/ROG1Y1UP b K";

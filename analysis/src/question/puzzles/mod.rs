@@ -12,8 +12,8 @@ mod page;
 mod puzzle;
 pub mod text;
 
-pub use draw::{Drawing, Drawn, draw};
+pub use draw::{PuzzleDrawing, Drawn, draw};
 pub use json::json;
 pub use make::make;
 pub use page::sheet;
-pub use puzzle::{GRADES, Odds, Puzzle, Refutation, Source, grade};
+pub use puzzle::{GRADES, Odds, Puzzle, Refutation, PuzzleSource, grade};

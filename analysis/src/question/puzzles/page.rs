@@ -6,9 +6,9 @@ use super::draw::Drawn;
 use super::puzzle::{GRADES, Puzzle};
 use super::text::{line, population, solution, task, wrong};
 use crate::page::{Board, BoardRow, Entry, Listing, Sheet};
-use crate::population::Played;
+use crate::population::PlayedRounds;
 
-pub fn sheet(drawn: &Drawn, played: &Played, deadlock: Deadlock) -> Sheet {
+pub fn sheet(drawn: &Drawn, played: &PlayedRounds, deadlock: Deadlock) -> Sheet {
     let numbered: Vec<(u64, &Puzzle)> = (1..).zip(&drawn.puzzles).collect();
     let of_grade = |grade: u8| {
         let puzzles = numbered.iter().filter(|(_, puzzle)| puzzle.grade() == grade);

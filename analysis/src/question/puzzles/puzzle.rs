@@ -16,7 +16,7 @@ pub struct Puzzle {
     pub outcome: Outcome,
     /// Every other legal move, in the order of [`Position::moves`](kamisado::Position::moves), and what refutes it.
     pub refutations: Vec<(Move, Refutation)>,
-    pub source: Source,
+    pub source: PuzzleSource,
 }
 
 /// What the opponent does after a move that loses.
@@ -32,7 +32,7 @@ pub enum Refutation {
 
 /// A place in a played match; all numbers begin with 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Source {
+pub struct PuzzleSource {
     pub of_match: u64,
     pub round: u32,
     /// The move of the round that was to be made, counted over both players.

@@ -7,11 +7,11 @@ use terminal::count::counted;
 
 use super::draw::Drawn;
 use super::puzzle::{GRADES, Puzzle};
-use crate::population::Played;
+use crate::population::PlayedRounds;
 
 const WIDTH: usize = 80;
 
-pub fn write_summary(out: &mut dyn Write, drawn: &Drawn, played: &Played, deadlock: Deadlock) -> io::Result<()> {
+pub fn write_summary(out: &mut dyn Write, drawn: &Drawn, played: &PlayedRounds, deadlock: Deadlock) -> io::Result<()> {
     let Drawn { puzzles, matches, rounds, with_puzzle, alike, too_hard } = drawn;
     let told = population(played);
     let number = counted(puzzles.len() as u64, "puzzle");
@@ -29,7 +29,7 @@ pub fn write_summary(out: &mut dyn Write, drawn: &Drawn, played: &Played, deadlo
     )
 }
 
-pub(super) fn population(played: &Played) -> String {
+pub(super) fn population(played: &PlayedRounds) -> String {
     let told = played.to_string();
     told.strip_prefix("finished rounds of ").unwrap_or(&told).to_owned()
 }

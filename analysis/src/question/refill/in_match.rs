@@ -6,7 +6,7 @@ use kamisado::{Deadlock, Fill, FinishedRound, MatchError, MatchFormat, MatchMove
 use kamisado::{Position, Setup};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::matches::{Settled, winner};
+use kamisado_solver::questions::kamisado::matches::{SettledSetups, winner};
 use kamisado_solver::questions::kamisado::value::Fault;
 use kamisado_solver::search::Limits;
 
@@ -18,7 +18,7 @@ pub struct Referee<'a> {
     limits: Limits<'a>,
     time: Option<Duration>,
     spent: u64,
-    settled: Settled<'static>,
+    settled: SettledSetups<'static>,
 }
 
 impl<'a> Referee<'a> {
@@ -31,7 +31,7 @@ impl<'a> Referee<'a> {
         limits: Limits<'a>,
         time: Option<Duration>,
     ) -> Referee<'a> {
-        Referee { format, deadlock, memory, limits, time, spent: 0, settled: Settled::new(Limits::default(), true) }
+        Referee { format, deadlock, memory, limits, time, spent: 0, settled: SettledSetups::new(Limits::default(), true) }
     }
 
     /// The value of a match for a player when the next round begins with a set-up. It is none if that takes more than
@@ -98,7 +98,7 @@ impl MatchFills {
     /// The fill to choose for the sake of the match: one that wins it where the other does not or may not, and one that
     /// may win it where the other does not.
     pub fn advice(&self) -> Option<Fill> {
-        better(self.values.map(Chance::new))
+        better(self.values.map(Outlook::new))
     }
 }
 
@@ -109,19 +109,19 @@ pub(super) fn better<T: Ord>([left, right]: [T; 2]) -> Option<Fill> {
 
 /// What is known of a match for one of its players: more is better for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Chance {
+pub enum Outlook {
     Lost,
     /// It was not decided, or nobody asked.
     Open,
     Won,
 }
 
-impl Chance {
-    pub fn new(value: Option<Value>) -> Chance {
+impl Outlook {
+    pub fn new(value: Option<Value>) -> Outlook {
         match value {
-            Some(Value::Loss) => Chance::Lost,
-            None => Chance::Open,
-            Some(Value::Win) => Chance::Won,
+            Some(Value::Loss) => Outlook::Lost,
+            None => Outlook::Open,
+            Some(Value::Win) => Outlook::Won,
         }
     }
 }

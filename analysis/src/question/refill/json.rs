@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 use terminal::output::Answer;
 
 use super::in_match::MatchFills;
-use super::study::{After, FewerOrMore, Filled, RefillStudy, reasons};
-use super::{Standing, text};
+use super::study::{After, FewerOrMore, RefilledRound, RefillStudy, reasons};
+use super::{SetupRank, text};
 use crate::question::first_moves::count;
 
 impl Answer for RefillStudy {
@@ -49,9 +49,9 @@ pub(super) fn match_fills(fills: &MatchFills) -> Value {
     })
 }
 
-fn filled(side: &Filled, features: &[FewerOrMore]) -> Value {
+fn filled(side: &RefilledRound, features: &[FewerOrMore]) -> Value {
     let count = count(&side.moves);
-    let (standing, among_rings) = Standing::among_played(&side.setup, count.wins);
+    let (standing, among_rings) = SetupRank::among_played(&side.setup, count.wins);
     let wins = side.winning_moves().map(|(m, notation)| json!({"move": m.to_string(), "notation": notation}));
     let feature = |found: &FewerOrMore| {
         json!({

@@ -9,7 +9,7 @@ mod standing;
 mod study;
 pub mod text;
 
-pub use in_match::{Chance, MatchFills, Referee, RefereeError};
+pub use in_match::{Outlook, MatchFills, Referee, RefereeError};
 pub use picture::first_moves;
-pub use standing::Standing;
-pub use study::{After, EXAMPLE, FewerOrMore, Filled, FilledError, Reason, RefillStudy, advise, reasons};
+pub use standing::SetupRank;
+pub use study::{After, EXAMPLE, FewerOrMore, RefilledRound, FilledError, Reason, RefillStudy, advise, reasons};

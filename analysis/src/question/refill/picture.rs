@@ -2,13 +2,13 @@
 
 use crate::chart::{FirstMovesChart, Frame, TowerMoves};
 use crate::question::first_moves::count;
-use crate::question::refill::Filled;
+use crate::question::refill::RefilledRound;
 use kamisado::{Color, Fill};
 
 use super::RefillStudy;
 
 pub fn first_moves(study: &RefillStudy) -> Frame<FirstMovesChart> {
-    let by_tower = |side: &Filled, tower: Color| count(side.moves.iter().filter(|m| m.tower == tower));
+    let by_tower = |side: &RefilledRound, tower: Color| count(side.moves.iter().filter(|m| m.tower == tower));
     let (left, right) = (count(&study.left.moves), count(&study.right.moves));
     let challenger = study.challenger();
     let finding = match study.advice {

@@ -4,27 +4,27 @@ use std::sync::LazyLock;
 
 use kamisado::Setup;
 
-use crate::census::{self, Shipped};
+use crate::census::{self, ShippedCensus};
 use crate::setup::rings;
 use crate::statistics::{Interval, share_interval};
 
 /// The rings and the winning first moves of the set-ups after simulated rounds, as shipped in `data/`.
 static PLAYED: LazyLock<Vec<(u64, u64)>> = LazyLock::new(|| {
-    census::winning_moves_by_rings(Shipped::Played.bytes()).expect("the census in the program is whole")
+    census::winning_moves_by_rings(ShippedCensus::Played.bytes()).expect("the census in the program is whole")
 });
 
 /// How many set-ups of a population are easier for the Challenger than one, and how many are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct SetupRank {
     pub easier: u64,
     pub equal: u64,
     pub of: u64,
 }
 
-impl Standing {
-    pub fn new(winning_moves: u64, population: &[u64]) -> Standing {
+impl SetupRank {
+    pub fn new(winning_moves: u64, population: &[u64]) -> SetupRank {
         let count = |keep: &dyn Fn(u64) -> bool| population.iter().filter(|&&other| keep(other)).count() as u64;
-        Standing {
+        SetupRank {
             easier: count(&|other| other > winning_moves),
             equal: count(&|other| other == winning_moves),
             of: population.len() as u64,
@@ -33,16 +33,16 @@ impl Standing {
 
     /// The same among the set-ups of the census `data/played.parquet` with as many rings as this one; among all of them
     /// where fewer than 500 have as many.
-    pub fn among_played(setup: &Setup, winning_moves: u64) -> (Standing, Option<u64>) {
+    pub fn among_played(setup: &Setup, winning_moves: u64) -> (SetupRank, Option<u64>) {
         let rings = u64::from(rings(setup));
         let of = |is_of: &dyn Fn(u64) -> bool| -> Vec<u64> {
             PLAYED.iter().filter(|played| is_of(played.0)).map(|played| played.1).collect()
         };
         let alike = of(&|other| other == rings);
         if alike.len() < FEWEST {
-            return (Standing::new(winning_moves, &of(&|_| true)), None);
+            return (SetupRank::new(winning_moves, &of(&|_| true)), None);
         }
-        (Standing::new(winning_moves, &alike), Some(rings))
+        (SetupRank::new(winning_moves, &alike), Some(rings))
     }
 
     /// Of a hundred set-ups, those that the set-up is harder than: the easier ones and half of the equal ones; with the 95%
@@ -70,10 +70,10 @@ mod tests {
     #[test]
     fn a_set_up_is_compared_with_those_that_have_as_many_rings() {
         let setup = |text: &str| text.parse::<Setup>().unwrap();
-        let (one, rings) = Standing::among_played(&setup("puobkyrg/8/8/8/8/8/8/BUORKYG+P b -"), 17);
+        let (one, rings) = SetupRank::among_played(&setup("puobkyrg/8/8/8/8/8/8/BUORKYG+P b -"), 17);
         assert_eq!(rings, Some(1));
         assert!((FEWEST as u64..PLAYED.len() as u64).contains(&one.of));
-        let (all, rings) = Standing::among_played(&Setup::start(), 16);
+        let (all, rings) = SetupRank::among_played(&Setup::start(), 16);
         assert_eq!((all.of, rings), (PLAYED.len() as u64, None));
         let harder = one.harder_than().unwrap();
         assert!(harder.low < harder.estimate && harder.estimate < harder.high);

@@ -17,7 +17,7 @@ use crate::statistics::Interval;
 
 /// The next round after one of the two fills, as the Challenger sees it, who moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Filled {
+pub struct RefilledRound {
     pub setup: Setup,
     /// Its value for the Challenger.
     pub value: Value,
@@ -35,14 +35,14 @@ pub enum FilledError {
     Answer(#[from] AnswerError),
 }
 
-impl Filled {
+impl RefilledRound {
     /// The set-up after a fill, valued; none if the question's limits were reached first.
     pub fn value(
         finished: &FinishedRound,
         fill: Fill,
         question: &Question<'_>,
         deadlock: Deadlock,
-    ) -> Result<Option<Filled>, FilledError> {
+    ) -> Result<Option<RefilledRound>, FilledError> {
         let setup = finished.next(fill);
         let position = Position::new(&setup, deadlock)?;
         let Some(moves) = value_first_moves(&position, question)? else {
@@ -56,7 +56,7 @@ impl Filled {
                 return Ok(None);
             }
         }
-        Ok(Some(Filled { setup, value, moves, distance }))
+        Ok(Some(RefilledRound { setup, value, moves, distance }))
     }
 
     pub fn winning_moves(&self) -> impl Iterator<Item = (Move, MoveText)> {
@@ -85,7 +85,7 @@ pub enum Reason {
 ///
 /// A set-up that the Challenger loses beats one that he wins; then the one with fewer winning first moves; then the one
 /// that takes longer, where that is known.
-pub fn advise(left: &Filled, right: &Filled) -> Option<(Fill, Reason)> {
+pub fn advise(left: &RefilledRound, right: &RefilledRound) -> Option<(Fill, Reason)> {
     let sides = [left, right];
     let loses = sides.map(|side| side.value == Value::Loss);
     let wins = sides.map(|side| Reverse(count(&side.moves).wins));
@@ -97,8 +97,8 @@ pub fn advise(left: &Filled, right: &Filled) -> Option<(Fill, Reason)> {
 
 pub struct RefillStudy {
     pub finished: FinishedRound,
-    pub left: Filled,
-    pub right: Filled,
+    pub left: RefilledRound,
+    pub right: RefilledRound,
     /// The fill to choose, and why; none if both are equally good.
     pub advice: Option<(Fill, Reason)>,
     pub after: After,
@@ -116,7 +116,7 @@ pub enum After {
 }
 
 impl RefillStudy {
-    pub fn new(finished: FinishedRound, left: Filled, right: Filled, after: After) -> RefillStudy {
+    pub fn new(finished: FinishedRound, left: RefilledRound, right: RefilledRound, after: After) -> RefillStudy {
         let advice = advise(&left, &right);
         RefillStudy { finished, left, right, advice, after, in_match: None }
     }
@@ -134,7 +134,7 @@ impl RefillStudy {
         let setup = EXAMPLE.parse().expect("the rulebook's example is a position");
         let finished = finished_round(&setup, rules, Claim::default()).expect("the rulebook's example ends a round");
         let question = Question { limits: Limits { stop: Some(stop), ..Limits::default() }, ..Question::default() };
-        let fill = |fill| Filled::value(&finished, fill, &question, rules);
+        let fill = |fill| RefilledRound::value(&finished, fill, &question, rules);
         let Some((left, right)) = fill(Fill::Left)?.zip(fill(Fill::Right)?) else { return Ok(None) };
         Ok(Some(RefillStudy::new(finished, left, right, After::default())))
     }
@@ -192,11 +192,11 @@ mod tests {
     use super::*;
     use kamisado::{Color, Direction};
 
-    fn side(wins: usize, distance: Option<u16>) -> Filled {
+    fn side(wins: usize, distance: Option<u16>) -> RefilledRound {
         let value = |i| if i < wins { Value::Win } else { Value::Loss };
         let first =
             |i| FirstMove { tower: Color::Red, direction: Direction::Left, length: 1, value: value(i), distance: None };
-        Filled {
+        RefilledRound {
             setup: Setup::start(),
             value: value(0),
             moves: (0..10).map(first).collect(),

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::question::first_moves::count;
-use crate::question::refill::{FewerOrMore, Filled, Reason, Standing, reasons};
+use crate::question::refill::{FewerOrMore, RefilledRound, Reason, SetupRank, reasons};
 use crate::question::weak::Rings;
 use crate::setup::boards;
 use crate::statistics::{Interval, WinCount};
@@ -66,8 +66,8 @@ fn write_match(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
 }
 
 fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
-    let standing = |side: &Filled| Standing::among_played(&side.setup, count(&side.moves).wins);
-    let (Standing { of, .. }, rings) = standing(&study.left);
+    let standing = |side: &RefilledRound| SetupRank::among_played(&side.setup, count(&side.moves).wins);
+    let (SetupRank { of, .. }, rings) = standing(&study.left);
     let rings = rings.map_or(String::new(), |rings| format!(" with {}", counted(rings, "ring")));
     let heading = format!(
         "Among {of} set-ups{rings} after rounds of simulated matches between strong players, for {}:",
@@ -143,7 +143,7 @@ pub fn advice(study: &RefillStudy) -> String {
             of_better.wins, of_better.moves, of_worse.wins, of_worse.moves
         ),
         Reason::Distance => {
-            let moves = |side: &Filled| side.distance.map_or(0, |distance| distance.0);
+            let moves = |side: &RefilledRound| side.distance.map_or(0, |distance| distance.0);
             format!(
                 "{challenger} has {} winning first moves after both, but the round then takes {} moves, and {} after \
                  the other fill",
@@ -218,7 +218,7 @@ mod tests {
             let value = |i| if i < wins { Value::Win } else { Value::Loss };
             let (tower, direction) = (Color::Red, Direction::Left);
             let first = |i| FirstMove { tower, direction, length: 1, value: value(i), distance: None };
-            Filled { setup: finished.next(fill), value: value(0), moves: (0..9).map(first).collect(), distance: None }
+            RefilledRound { setup: finished.next(fill), value: value(0), moves: (0..9).map(first).collect(), distance: None }
         };
         let (left, right) = (side(Fill::Left, 5), side(Fill::Right, 4));
         let fills =

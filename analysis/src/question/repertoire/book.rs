@@ -9,7 +9,7 @@ use super::rule::{Rule, in_sight};
 
 /// Why a player does what the book says in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum BookReason {
     /// It must be known: the number of the position among those to know, from 1.
     Known(u32),
     Rule,
@@ -20,30 +20,30 @@ pub enum Reason {
     Answers,
 }
 
-impl Reason {
+impl BookReason {
     pub const fn name(self) -> &'static str {
         match self {
-            Reason::Known(_) => "know",
-            Reason::Rule => "rule",
-            Reason::Only => "only",
-            Reason::Sight => "sight",
-            Reason::Answers => "answers",
+            BookReason::Known(_) => "know",
+            BookReason::Rule => "rule",
+            BookReason::Only => "only",
+            BookReason::Sight => "sight",
+            BookReason::Answers => "answers",
         }
     }
 
     pub const fn number(self) -> Option<u32> {
         match self {
-            Reason::Known(number) => Some(number),
+            BookReason::Known(number) => Some(number),
             _ => None,
         }
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct BookPlace {
     /// The position, its passes resolved.
     pub position: Position,
-    pub reason: Reason,
+    pub reason: BookReason,
     /// The player's move, or all answers of the opponent, each with the place that follows; none if the round is over.
     pub moves: Vec<(Move, Option<usize>)>,
     /// A place before it, nearest to the root; none for the root.
@@ -56,7 +56,7 @@ pub struct Book {
     /// Whose book it is, and who wins by it.
     pub player: Player,
     pub rule: Rule,
-    pub places: Vec<Place>,
+    pub places: Vec<BookPlace>,
 }
 
 impl Book {
@@ -71,15 +71,15 @@ impl Book {
         while let Some((position, before)) = waiting.pop_front() {
             let legal: Vec<Move> = position.moves().collect();
             let (reason, moves) = if position.turn() != player {
-                (Reason::Answers, legal)
+                (BookReason::Answers, legal)
             } else if let [only] = legal[..] {
-                (Reason::Only, vec![only])
+                (BookReason::Only, vec![only])
             } else if let Some(m) = in_sight(&position) {
-                (Reason::Sight, vec![m])
+                (BookReason::Sight, vec![m])
             } else {
                 let (m, is_known) = chosen(&position);
                 known += u32::from(is_known);
-                (if is_known { Reason::Known(known) } else { Reason::Rule }, vec![m])
+                (if is_known { BookReason::Known(known) } else { BookReason::Rule }, vec![m])
             };
             let here = book.places.len();
             let mut follow = |m: Move| {
@@ -94,22 +94,22 @@ impl Book {
                 }))
             };
             let moves = moves.into_iter().map(|m| (m, follow(m))).collect();
-            book.places.push(Place { position, reason, moves, before });
+            book.places.push(BookPlace { position, reason, moves, before });
         }
         book
     }
 
-    pub fn known(&self) -> impl Iterator<Item = (u32, &Place)> {
+    pub fn known(&self) -> impl Iterator<Item = (u32, &BookPlace)> {
         self.places.iter().filter_map(|place| Some((place.reason.number()?, place)))
     }
 
     /// How many places there are for a reason, whatever the number of the position.
-    pub fn count(&self, reason: Reason) -> usize {
+    pub fn count(&self, reason: BookReason) -> usize {
         self.places.iter().filter(|place| place.reason.name() == reason.name()).count()
     }
 
     /// The moves that lead from the root to a place, by the shortest way.
-    pub fn line(&self, place: &Place) -> Vec<(&Place, Move)> {
+    pub fn line(&self, place: &BookPlace) -> Vec<(&BookPlace, Move)> {
         let mut line = Vec::new();
         let mut place = place;
         while let Some(before) = place.before {

@@ -1,11 +1,11 @@
 //! The search for the smallest book.
 
 use kamisado_solver::questions::kamisado::value::WinnerError;
-use kamisado_solver::search::Stopped;
+use kamisado_solver::search::SearchStopped;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::bound::{Asked, Shares};
-use super::graph::{Graph, Step};
+use super::graph::{Graph, BookStep};
 use super::least::{Halt, best, search};
 use super::web::Web;
 
@@ -27,7 +27,7 @@ const HURRY: u32 = 20;
 const LITTLE: usize = 1 << 20;
 
 /// The winner's choices by the number of the position.
-pub(super) type Choices = FxHashMap<u32, Step>;
+pub(super) type Choices = FxHashMap<u32, BookStep>;
 
 pub(super) struct Found {
     pub choices: Choices,
@@ -38,7 +38,7 @@ pub(super) struct Found {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
+pub struct BookProgress {
     pub known: u32,
     pub least: u32,
     pub positions: usize,
@@ -55,7 +55,7 @@ pub(super) fn find(
     graph: &mut Graph<'_>,
     bytes: usize,
     in_part: bool,
-    on_progress: &dyn Fn(Progress),
+    on_progress: &dyn Fn(BookProgress),
 ) -> Result<Found, Halt> {
     // What the search for the least leaves open is completed in the other half.
     let is_full = !opened(search(graph, 0, u32::MAX, 0, bytes / 2))?;
@@ -76,13 +76,13 @@ fn improve(
     bytes: usize,
     mut is_full: bool,
     found: &mut Found,
-    on_progress: &dyn Fn(Progress),
+    on_progress: &dyn Fn(BookProgress),
 ) -> Result<(), WinnerError> {
     let limits = graph.limits();
     let mut bounds = vec![0; graph.len()];
     let mut size = usize::MAX;
     for _ in 0..WEBS {
-        on_progress(Progress { known: found.known, least: found.least, positions: graph.len() });
+        on_progress(BookProgress { known: found.known, least: found.least, positions: graph.len() });
         if found.least == found.known {
             break;
         }
@@ -97,7 +97,7 @@ fn improve(
         }
         let (mut better, mut open): (Option<Choices>, Vec<u32>) = (None, Vec::new());
         let mut on_choices = |asked: &Asked| {
-            let taken = Taken::new(&web, asked);
+            let taken = CheapestChoices::new(&web, asked);
             if !taken.open.is_empty() {
                 open.extend(taken.open);
             } else if taken.known < upper && better.is_none() {
@@ -107,7 +107,7 @@ fn improve(
         };
         shares.ascend(&web, upper, &mut on_choices);
         if limits.is_over() {
-            return Err(Stopped.into());
+            return Err(SearchStopped.into());
         }
         note(&web, &shares.bounds(&web, upper), &mut bounds, graph.len());
         found.least = found.least.max(bounds[0]);
@@ -188,15 +188,15 @@ fn note(web: &Web, found: &[u32], bounds: &mut Vec<u32>, nodes: usize) {
 }
 
 /// What the winner's cheapest choices come to.
-struct Taken {
+struct CheapestChoices {
     choices: Choices,
     known: u32,
     open: Vec<u32>,
 }
 
-impl Taken {
-    fn new(web: &Web, asked: &Asked) -> Taken {
-        let mut taken = Taken { choices: Choices::default(), known: 0, open: Vec::new() };
+impl CheapestChoices {
+    fn new(web: &Web, asked: &Asked) -> CheapestChoices {
+        let mut taken = CheapestChoices { choices: Choices::default(), known: 0, open: Vec::new() };
         let mut met = vec![false; web.knots.len()];
         let mut waiting = vec![web.knots.len() - 1];
         while let Some(place) = waiting.pop() {

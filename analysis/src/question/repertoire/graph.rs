@@ -10,7 +10,7 @@ use super::rule::{Rule, in_sight};
 
 /// What may follow a position: all answers of the loser, or moves of the winner that win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct BookStep {
     pub m: Move,
     /// Whether the position must be known for it: the player would not play it by the rule.
     pub is_known: bool,
@@ -18,7 +18,7 @@ pub(super) struct Step {
     pub next: Option<u32>,
 }
 
-impl Step {
+impl BookStep {
     /// What it adds to the number of positions to know.
     pub fn cost(self) -> u32 {
         u32::from(self.is_known)
@@ -29,7 +29,7 @@ impl Step {
 #[derive(Default)]
 pub(super) struct Node {
     /// None before they were looked for. A single step of the winner without a `next` if a win is in sight.
-    pub steps: Option<Box<[Step]>>,
+    pub steps: Option<Box<[BookStep]>>,
     /// No book in which every line is learnt for itself has fewer positions from here on.
     pub least: u32,
     /// Whether there is one with that many.
@@ -79,11 +79,11 @@ impl<'a> Graph<'a> {
     /// The bytes that positions and steps take, half of what is allocated for positions not yet used.
     pub fn bytes(&self) -> usize {
         let entry = size_of::<(Position, Node)>() + size_of::<usize>();
-        self.nodes.len() * (entry + 2 * size_of::<usize>()) + self.kept * size_of::<Step>()
+        self.nodes.len() * (entry + 2 * size_of::<usize>()) + self.kept * size_of::<BookStep>()
     }
 
     /// What may follow a position; looked for when it is asked for the first time.
-    pub fn steps(&mut self, number: u32) -> Result<&[Step], WinnerError> {
+    pub fn steps(&mut self, number: u32) -> Result<&[BookStep], WinnerError> {
         if self.node(number).steps.is_none() {
             let position = *self.position(number);
             let steps = if self.attacks(number) { self.winning(&position)? } else { self.all(&position) };
@@ -93,20 +93,20 @@ impl<'a> Graph<'a> {
         Ok(self.node(number).steps.as_deref().expect("just found"))
     }
 
-    fn all(&mut self, position: &Position) -> Vec<Step> {
+    fn all(&mut self, position: &Position) -> Vec<BookStep> {
         let moves: Vec<Move> = position.moves().collect();
-        moves.into_iter().map(|m| Step { m, is_known: false, next: self.next(position, m) }).collect()
+        moves.into_iter().map(|m| BookStep { m, is_known: false, next: self.next(position, m) }).collect()
     }
 
-    fn winning(&mut self, position: &Position) -> Result<Vec<Step>, WinnerError> {
+    fn winning(&mut self, position: &Position) -> Result<Vec<BookStep>, WinnerError> {
         if let Some(m) = in_sight(position) {
-            return Ok(vec![Step { m, is_known: false, next: None }]);
+            return Ok(vec![BookStep { m, is_known: false, next: None }]);
         }
         let by_rule = self.rule.chosen(position);
         let mut steps = Vec::new();
         for m in position.moves() {
             if self.winners.is_won_by(&position.after(m), self.winner)? {
-                steps.push(Step { m, is_known: m != by_rule, next: self.next(position, m) });
+                steps.push(BookStep { m, is_known: m != by_rule, next: self.next(position, m) });
             }
         }
         Ok(steps)

@@ -4,7 +4,7 @@ use kamisado::Move;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 
-use super::book::Place;
+use super::book::BookPlace;
 use super::study::RepertoireStudy;
 
 #[derive(Serialize)]
@@ -17,7 +17,7 @@ pub struct RepertoireJson<'a> {
     least: u32,
     /// By their numbers from 0, the root first. Large books have many: each becomes an object when it is written.
     #[serde(serialize_with = "places")]
-    positions: &'a [Place],
+    positions: &'a [BookPlace],
 }
 
 impl RepertoireJson<'_> {
@@ -35,7 +35,7 @@ impl RepertoireJson<'_> {
     }
 }
 
-fn places<S: Serializer>(places: &&[Place], serializer: S) -> Result<S::Ok, S::Error> {
+fn places<S: Serializer>(places: &&[BookPlace], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(places.iter().map(|place| {
         // The number of the position that follows is null if the round is over.
         let told = |&(m, next): &(Move, Option<usize>)| {

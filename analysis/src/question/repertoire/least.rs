@@ -9,7 +9,7 @@
 
 use kamisado_solver::questions::kamisado::value::WinnerError;
 
-use super::graph::{Graph, Step};
+use super::graph::{Graph, BookStep};
 
 pub(super) enum Halt {
     /// The graph may not grow any more.
@@ -34,7 +34,7 @@ pub(super) fn search(graph: &mut Graph<'_>, number: u32, most: u32, guess: u32, 
     }
     let attacks = graph.attacks(number);
     // Cheap to copy beside what it took to find them, and the graph changes below.
-    let steps: Vec<Step> = graph.steps(number)?.to_vec();
+    let steps: Vec<BookStep> = graph.steps(number)?.to_vec();
     loop {
         let (least, is_exact, open) = if attacks { cheapest(graph, &steps, guess) } else { sum(graph, &steps, guess) };
         graph.note(number, least, is_exact);
@@ -53,7 +53,7 @@ struct Open {
 }
 
 /// The least that a step asks for, and whether that is exact.
-fn asked(graph: &Graph<'_>, step: Step, guess: u32) -> (u32, bool) {
+fn asked(graph: &Graph<'_>, step: BookStep, guess: u32) -> (u32, bool) {
     let (least, is_exact) = step.next.map_or((0, true), |next| (told(graph, next, guess), graph.node(next).is_exact));
     (least + step.cost(), is_exact)
 }
@@ -65,13 +65,13 @@ fn told(graph: &Graph<'_>, number: u32, guess: u32) -> u32 {
 }
 
 /// The winner's step that asks for least, an exact one before others, and what it asks for.
-pub(super) fn best(graph: &Graph<'_>, steps: &[Step], guess: u32) -> ((u32, bool), Step) {
-    let of = |&step: &Step| (asked(graph, step, guess), step);
-    let order = |((least, is_exact), _): &((u32, bool), Step)| (*least, !*is_exact);
+pub(super) fn best(graph: &Graph<'_>, steps: &[BookStep], guess: u32) -> ((u32, bool), BookStep) {
+    let of = |&step: &BookStep| (asked(graph, step, guess), step);
+    let order = |((least, is_exact), _): &((u32, bool), BookStep)| (*least, !*is_exact);
     steps.iter().map(of).min_by_key(order).expect("the winner has a move that wins")
 }
 
-fn cheapest(graph: &Graph<'_>, steps: &[Step], guess: u32) -> (u32, bool, Option<Open>) {
+fn cheapest(graph: &Graph<'_>, steps: &[BookStep], guess: u32) -> (u32, bool, Option<Open>) {
     let ((least, is_exact), step) = best(graph, steps, guess);
     let others = steps.iter().filter(|&&other| other != step).map(|&other| asked(graph, other, guess).0);
     let open = step
@@ -82,7 +82,7 @@ fn cheapest(graph: &Graph<'_>, steps: &[Step], guess: u32) -> (u32, bool, Option
 }
 
 /// All answers of the loser together. The one to go on with is the hardest so far.
-fn sum(graph: &Graph<'_>, steps: &[Step], guess: u32) -> (u32, bool, Option<Open>) {
+fn sum(graph: &Graph<'_>, steps: &[BookStep], guess: u32) -> (u32, bool, Option<Open>) {
     let least = steps.iter().map(|&step| asked(graph, step, guess).0).sum();
     let open = steps.iter().filter_map(|step| step.next).filter(|&next| !graph.node(next).is_exact);
     let open = open.max_by_key(|&next| told(graph, next, guess)).map(|number| Open { number, rest: u32::MAX });

@@ -24,10 +24,10 @@ mod study;
 pub mod text;
 mod web;
 
-pub use book::{Book, Place, Reason};
+pub use book::{Book, BookPlace, BookReason};
 pub use cards::{picture_name, write_cards};
-pub use find::Progress;
+pub use find::BookProgress;
 pub use json::RepertoireJson;
 pub use page::sheet;
 pub use rule::{IN_SIGHT, Rule, in_sight};
-pub use study::{Inquiry, RepertoireError, RepertoireStudy};
+pub use study::{RepertoireInquiry, RepertoireError, RepertoireStudy};

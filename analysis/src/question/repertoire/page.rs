@@ -2,14 +2,14 @@
 
 use picture::Arrow;
 
-use super::book::Place;
+use super::book::BookPlace;
 use super::study::RepertoireStudy;
 use super::text::{asked, counts, finding, line_text, rule, tree_key, write_tree};
 use crate::page::{Board, BoardRow, Listing, Sheet};
 
 pub fn sheet(study: &RepertoireStudy) -> Sheet {
     let book = &study.book;
-    let board = |(number, place): (u32, &Place)| {
+    let board = |(number, place): (u32, &BookPlace)| {
         let m = place.moves[0].0;
         let line = line_text(book, place);
         let after = if line.is_empty() { String::new() } else { format!(" after {line}") };

@@ -9,14 +9,14 @@ use kamisado_solver::search::Limits;
 use kamisado_solver::search::certificate::{Certificate, CertifyError, Claims};
 use rustc_hash::FxHashMap;
 
-use super::book::{Book, Reason};
-use super::find::{Found, Progress, find};
-use super::graph::{Graph, Step};
+use super::book::{Book, BookReason};
+use super::find::{Found, BookProgress, find};
+use super::graph::{Graph, BookStep};
 use super::least::Halt;
 use super::rule::Rule;
 
 #[derive(Clone, Copy)]
-pub struct Inquiry<'a> {
+pub struct RepertoireInquiry<'a> {
     pub rule: Rule,
     /// Bytes for the search, and then for the book. When the search has used them up, the best book so far is the answer.
     pub memory: usize,
@@ -24,7 +24,7 @@ pub struct Inquiry<'a> {
     pub limits: Limits<'a>,
     /// Whether the best book so far is the answer then; else there is none.
     pub in_part: bool,
-    pub on_progress: &'a dyn Fn(Progress),
+    pub on_progress: &'a dyn Fn(BookProgress),
 }
 
 #[derive(Clone, Debug)]
@@ -56,7 +56,7 @@ const POSITION: usize = 1100;
 const LITTLE: usize = 4 << 20;
 
 impl RepertoireStudy {
-    pub fn new(root: &Position, inquiry: &Inquiry<'_>) -> Result<RepertoireStudy, RepertoireError> {
+    pub fn new(root: &Position, inquiry: &RepertoireInquiry<'_>) -> Result<RepertoireStudy, RepertoireError> {
         if root.outcome().is_some() {
             return Err(RepertoireError::Over);
         }
@@ -73,7 +73,7 @@ impl RepertoireStudy {
             return Err(RepertoireError::TooLarge);
         }
         let player = graph.winner;
-        let of_position = |(number, step): (u32, Step)| (*graph.position(number), (step.m, step.is_known));
+        let of_position = |(number, step): (u32, BookStep)| (*graph.position(number), (step.m, step.is_known));
         let choices: FxHashMap<Position, (Move, bool)> = choices.into_iter().map(of_position).collect();
         // What the search took is for the book from now on.
         drop(graph);
@@ -95,7 +95,7 @@ impl RepertoireStudy {
 /// The book as a certificate, by the slow rules alone.
 fn proved(book: &Book, limits: Limits<'_>) -> Result<Certificate, RepertoireError> {
     let root = &book.places[0].position;
-    let named = book.places.iter().filter(|place| place.reason != Reason::Answers);
+    let named = book.places.iter().filter(|place| place.reason != BookReason::Answers);
     let moves = named.map(|place| (place.position.setup(), place.moves[0].0)).collect();
     let value = if root.turn() == book.player { Value::Win } else { Value::Loss };
     let fault = || WinnerError::from(Fault::new(root));

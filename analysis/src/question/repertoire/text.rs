@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use kamisado::{Move, Player};
 use terminal::count::counted;
 
-use super::book::{Book, Place, Reason};
+use super::book::{Book, BookPlace, BookReason};
 use super::study::RepertoireStudy;
 
 const WIDTH: usize = 80;
@@ -37,15 +37,15 @@ pub(super) fn rule(study: &RepertoireStudy) -> String {
 }
 
 pub(super) fn counts(book: &Book) -> String {
-    let turns = book.places.len() - book.count(Reason::Answers);
+    let turns = book.places.len() - book.count(BookReason::Answers);
     format!(
         "By the book {} comes to {turns} positions at most: {} to know, {} by the rule, {} with one legal move, {} with a win \
          in sight. All lines are checked by the slow rules.",
         book.player,
-        book.count(Reason::Known(0)),
-        book.count(Reason::Rule),
-        book.count(Reason::Only),
-        book.count(Reason::Sight)
+        book.count(BookReason::Known(0)),
+        book.count(BookReason::Rule),
+        book.count(BookReason::Only),
+        book.count(BookReason::Sight)
     )
 }
 
@@ -60,12 +60,12 @@ pub fn write_known(out: &mut dyn Write, book: &Book) -> io::Result<()> {
 }
 
 /// The move of a place, in coordinates and in the rulebook's annotation.
-pub(super) fn asked(place: &Place) -> String {
+pub(super) fn asked(place: &BookPlace) -> String {
     let m = place.moves[0].0;
     format!("{m} {}", place.position.annotate(m))
 }
 
-pub(super) fn line_text(book: &Book, place: &Place) -> String {
+pub(super) fn line_text(book: &Book, place: &BookPlace) -> String {
     book.line(place).iter().map(|(_, m)| m.to_string()).collect::<Vec<_>>().join(" ")
 }
 
@@ -73,7 +73,7 @@ pub(super) fn line_text(book: &Book, place: &Place) -> String {
 pub fn write_tree(out: &mut dyn Write, book: &Book) -> io::Result<()> {
     let mut tree = Tree { book, to_know: book.to_know(), told: HashSet::new() };
     let root = &book.places[0];
-    if root.reason == Reason::Answers {
+    if root.reason == BookReason::Answers {
         tree.write_answers(out, 0, 0)
     } else {
         writeln!(out, "{}", tree.turn(root))?;
@@ -89,9 +89,9 @@ struct Tree<'a> {
 }
 
 impl Tree<'_> {
-    fn turn(&self, place: &Place) -> String {
+    fn turn(&self, place: &BookPlace) -> String {
         match place.reason {
-            Reason::Known(number) => format!("{number}. {}", asked(place)),
+            BookReason::Known(number) => format!("{number}. {}", asked(place)),
             reason => format!("{} {}", reason.name(), asked(place)),
         }
     }
@@ -107,7 +107,7 @@ impl Tree<'_> {
     fn write_next(&mut self, out: &mut dyn Write, next: usize, told: &str, depth: usize) -> io::Result<()> {
         let place = &self.book.places[next];
         let indent = "  ".repeat(depth);
-        if place.reason == Reason::Answers {
+        if place.reason == BookReason::Answers {
             // The opponent moves twice, or it was the player who moved.
             if !told.is_empty() {
                 writeln!(out, "{indent}{told} (and again)")?;

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::graph::{Graph, Step};
+use super::graph::{Graph, BookStep};
 
 pub(super) struct Knot {
     pub number: u32,
@@ -15,7 +15,7 @@ pub(super) struct Knot {
 
 #[derive(Clone, Copy)]
 pub(super) struct Edge {
-    pub step: Step,
+    pub step: BookStep,
     to: Option<u32>,
 }
 
@@ -38,11 +38,11 @@ impl Web {
     /// All that can be reached from the root, but for the winner's moves after which a book has `upper` positions or more,
     /// as the bounds of single positions say.
     pub fn new(graph: &Graph<'_>, bounds: &[u32], upper: u32) -> Web {
-        let is_used = |step: &&Step| {
+        let is_used = |step: &&BookStep| {
             let below = step.next.map_or(0, |next| bounds.get(next as usize).copied().unwrap_or(0));
             below + step.cost() < upper
         };
-        let steps = |number: u32| -> Vec<Step> {
+        let steps = |number: u32| -> Vec<BookStep> {
             let all = graph.node(number).steps.as_deref().unwrap_or(&[]);
             // An answer of the loser's stays, whatever it asks for.
             if graph.attacks(number) { all.iter().filter(is_used).copied().collect() } else { all.to_vec() }

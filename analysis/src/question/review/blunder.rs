@@ -3,7 +3,7 @@
 use kamisado::{Move, MoveText, Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
-use kamisado_solver::search::{Solver, Stopped};
+use kamisado_solver::search::{Solver, SearchStopped};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blunder {
@@ -63,7 +63,7 @@ impl Blunder {
     }
 
     /// Finds the distances: one search serves all of them.
-    fn measure(&mut self, question: &Question<'_>) -> Result<(), Stopped> {
+    fn measure(&mut self, question: &Question<'_>) -> Result<(), SearchStopped> {
         let mut search = Solver::new(question.memory);
         let (value, wins_in) = search.distance(&self.position, question.limits)?;
         debug_assert_eq!(value, Value::Win, "only a win can be given away");

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use kamisado::record::{Record, Round};
 use kamisado::{MatchError, MatchFormat, MatchMove, MatchState, Player};
 use kamisado_solver::game::Game;
-use kamisado_solver::questions::kamisado::matches::{Settled, winner};
+use kamisado_solver::questions::kamisado::matches::{SettledSetups, winner};
 use kamisado_solver::questions::kamisado::value::Fault;
 use kamisado_solver::search::Limits;
 
@@ -24,7 +24,7 @@ pub struct CourseQuestion {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Course {
+pub struct MatchCourse {
     pub format: MatchFormat,
     /// The limits for a position, in words.
     pub within: String,
@@ -67,7 +67,7 @@ pub enum CourseError {
     OtherMatch { named: MatchFormat, asked: MatchFormat },
 }
 
-impl Course {
+impl MatchCourse {
     /// Follows a record of a match; none if it belongs to no match, or if a limit
     /// was reached first.
     ///
@@ -78,10 +78,10 @@ impl Course {
         question: &CourseQuestion,
         memory: usize,
         limits: Limits<'_>,
-    ) -> Result<Option<Course>, CourseError> {
+    ) -> Result<Option<MatchCourse>, CourseError> {
         let Some(format) = match_of(record, question.format)? else { return Ok(None) };
         let plays = plays(record, format)?;
-        let search = MatchSearch { question, memory, limits, settled: Settled::new(Limits::default(), true) };
+        let search = MatchSearch { question, memory, limits, settled: SettledSetups::new(Limits::default(), true) };
         let rounds: Vec<Player> = rounds.iter().flatten().copied().collect();
         let mut ahead: Vec<Option<Player>> = vec![None; plays.len()];
         let mut is_open = false;
@@ -119,7 +119,7 @@ impl Course {
         let of_round = |round: &Round| known.by_ref().take(round.plies.len() + 1).collect();
         let ahead = record.rounds().iter().map(of_round).collect();
         let stopped = limits.is_over();
-        Ok((!stopped).then(|| Course { format, within: question.within.clone(), ahead, losses }))
+        Ok((!stopped).then(|| MatchCourse { format, within: question.within.clone(), ahead, losses }))
     }
 
     /// The round and the number of moves in it after which it was always decided who wins the match; none if it was not
@@ -184,7 +184,7 @@ struct MatchSearch<'q> {
     question: &'q CourseQuestion,
     memory: usize,
     limits: Limits<'q>,
-    settled: Settled<'static>,
+    settled: SettledSetups<'static>,
 }
 
 impl MatchSearch<'_> {

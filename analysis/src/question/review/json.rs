@@ -10,13 +10,13 @@ use terminal::json::merged;
 use terminal::output::Answer;
 
 use super::blunder::{Blunder, NotedMove};
-use super::course::{Course, MatchLoss};
+use super::course::{MatchCourse, MatchLoss};
 use super::refill::RefillReview;
 use super::study::{MatchReview, Review, RoundReview};
 use super::summary::PlayerSummary;
 use super::text;
 use crate::question::first_moves::count;
-use crate::question::refill::Filled;
+use crate::question::refill::RefilledRound;
 
 impl Answer for Review {
     fn json(&self) -> impl Serialize {
@@ -92,7 +92,7 @@ fn blunder(blunder: &Blunder) -> Value {
 
 fn refill(refill: &RefillReview) -> Value {
     // What a set-up is worth to the Challenger.
-    let filled = |side: &Filled| {
+    let filled = |side: &RefilledRound| {
         let count = count(&side.moves);
         json!({
             "position": side.setup.to_string(),
@@ -113,7 +113,7 @@ fn refill(refill: &RefillReview) -> Value {
     })
 }
 
-fn course(course: &Course) -> Value {
+fn course(course: &MatchCourse) -> Value {
     let names = |ahead: &Vec<Option<Player>>| ahead.iter().map(|ahead| ahead.map(Player::name)).collect::<Vec<_>>();
     json!({
         "match": course.format.to_string(),

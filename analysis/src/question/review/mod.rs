@@ -19,9 +19,9 @@ mod words;
 mod work;
 
 pub use blunder::{Blunder, NotedMove};
-pub use course::{Course, CourseError, CourseQuestion, MatchLoss, match_of};
+pub use course::{MatchCourse, CourseError, CourseQuestion, MatchLoss, match_of};
 pub use page::page;
-pub use refill::{Choice, RefillReview};
-pub use study::{MatchReview, Recorded, Review, ReviewError, RoundReview};
-pub use summary::{PlayerSummary, RefillCount, Tally};
+pub use refill::{FillQuality, RefillReview};
+pub use study::{MatchReview, NamedRecord, Review, ReviewError, RoundReview};
+pub use summary::{PlayerSummary, RefillCount, PlayerTally};
 pub use work::ReviewQuestion;

@@ -5,9 +5,9 @@ use kamisado::{Fill, Player};
 use picture::Arrow;
 
 use super::blunder::Blunder;
-use super::refill::{Choice, RefillReview};
+use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, Review};
-use super::summary::{PlayerSummary, RefillCount, Tally};
+use super::summary::{PlayerSummary, RefillCount, PlayerTally};
 use super::words;
 use crate::page::{Board, BoardRow, Head, Page, Section, Table};
 use crate::question::first_moves::count;
@@ -59,20 +59,20 @@ fn command(review: &Review, options: &str) -> Vec<String> {
 fn players(review: &Review) -> Section {
     let players = review.players();
     let given_away = |player: &PlayerSummary| {
-        let Tally { blunders, choices, .. } = player.tally;
+        let PlayerTally { blunders, choices, .. } = player.tally;
         format!("{} gave the win away with {blunders} of {choices} moves", shown(&player.name))
     };
     let answer = match &players[..] {
         [one, other] => format!("{}, {}", given_away(one), given_away(other)),
         players => {
-            let sum = |of: fn(&Tally) -> u64| players.iter().map(|player| of(&player.tally)).sum::<u64>();
+            let sum = |of: fn(&PlayerTally) -> u64| players.iter().map(|player| of(&player.tally)).sum::<u64>();
             let (blunders, choices) = (sum(|tally| tally.blunders), sum(|tally| tally.choices));
             format!("All players together gave the win away with {blunders} of {choices} moves")
         }
     };
     let row = |player: &PlayerSummary| {
         let PlayerSummary { name, rounds, rounds_won, tally, .. } = player;
-        let Tally { moves, won, choices, blunders, winning, got_back } = *tally;
+        let PlayerTally { moves, won, choices, blunders, winning, got_back } = *tally;
         let [rounds, rounds_won] = [rounds, rounds_won].map(u64::to_string);
         let [moves, won, choices, blunders] = [moves, won, choices, blunders].map(|number| number.to_string());
         let [winning, got_back] = [winning, got_back].map(|number| number.to_string());
@@ -170,7 +170,7 @@ fn refills(review: &Review) -> Section {
                 let wins = |fill| refill.winning_moves(fill).to_string();
                 let judged = if refill.gave_the_round_away() { "gives the round away" } else { refill.choice().name() };
                 let (chosen, other) = (refill.chosen, refill.chosen.other());
-                if refill.choice() == Choice::Worse {
+                if refill.choice() == FillQuality::Worse {
                     boards.push(setups(place.clone(), refill));
                 }
                 rows.push(vec![place, chosen.to_string(), judged.to_owned(), wins(chosen), wins(other)]);

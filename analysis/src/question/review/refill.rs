@@ -4,43 +4,43 @@ use kamisado::{Fill, FinishedRound, Player};
 use kamisado_solver::game::value::Value;
 
 use crate::question::first_moves::count;
-use crate::question::refill::{Filled, Reason, advise};
+use crate::question::refill::{RefilledRound, Reason, advise};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefillReview {
     /// The Defender, who won the round before and chose.
     pub chooser: Player,
     pub chosen: Fill,
-    pub left: Filled,
-    pub right: Filled,
+    pub left: RefilledRound,
+    pub right: RefilledRound,
     /// The fill that `analysis refill` advises, and why; none if both are equally good.
     pub advice: Option<(Fill, Reason)>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum FillQuality {
     Better,
     Equal,
     Worse,
 }
 
-impl Choice {
+impl FillQuality {
     pub const fn name(self) -> &'static str {
         match self {
-            Choice::Better => "better",
-            Choice::Equal => "equal",
-            Choice::Worse => "worse",
+            FillQuality::Better => "better",
+            FillQuality::Equal => "equal",
+            FillQuality::Worse => "worse",
         }
     }
 }
 
 impl RefillReview {
-    pub(super) fn new(finished: &FinishedRound, chosen: Fill, left: Filled, right: Filled) -> RefillReview {
+    pub(super) fn new(finished: &FinishedRound, chosen: Fill, left: RefilledRound, right: RefilledRound) -> RefillReview {
         let advice = advise(&left, &right);
         RefillReview { chooser: finished.outcome.winner, chosen, left, right, advice }
     }
 
-    pub fn filled(&self, fill: Fill) -> &Filled {
+    pub fn filled(&self, fill: Fill) -> &RefilledRound {
         match fill {
             Fill::Left => &self.left,
             Fill::Right => &self.right,
@@ -52,11 +52,11 @@ impl RefillReview {
         count(&self.filled(fill).moves).wins
     }
 
-    pub fn choice(&self) -> Choice {
+    pub fn choice(&self) -> FillQuality {
         match self.advice {
-            None => Choice::Equal,
-            Some((better, _)) if better == self.chosen => Choice::Better,
-            Some(_) => Choice::Worse,
+            None => FillQuality::Equal,
+            Some((better, _)) if better == self.chosen => FillQuality::Better,
+            Some(_) => FillQuality::Worse,
         }
     }
 

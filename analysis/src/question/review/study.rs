@@ -7,13 +7,13 @@ use kamisado::{FinishedRound, Player};
 use rayon::prelude::*;
 
 use super::blunder::Blunder;
-use super::course::{Course, CourseError};
+use super::course::{MatchCourse, CourseError};
 use super::refill::RefillReview;
-use super::work::{Line, ReviewQuestion};
+use super::work::{RoundLine, ReviewQuestion};
 use crate::question::refill::FilledError;
 
 #[derive(Clone, Debug)]
-pub struct Recorded {
+pub struct NamedRecord {
     /// What the review calls it: the name of its file.
     pub file: String,
     pub record: Record,
@@ -34,7 +34,7 @@ pub struct MatchReview {
     pub record: Record,
     pub rounds: Vec<RoundReview>,
     /// How the match went, as far as it was decided; none if that was not asked, or if there is no match.
-    pub course: Option<Course>,
+    pub course: Option<MatchCourse>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -61,8 +61,8 @@ pub struct RoundReview {
 
 impl Review {
     /// Reviews records on the threads of the current pool; none if a limit was reached before all rounds were reviewed.
-    pub fn new(records: Vec<Recorded>, question: &ReviewQuestion<'_>) -> Result<Option<Review>, ReviewError> {
-        let lines: Vec<Line<'_>> = records.iter().flat_map(|recorded| Line::all(&recorded.record)).collect();
+    pub fn new(records: Vec<NamedRecord>, question: &ReviewQuestion<'_>) -> Result<Option<Review>, ReviewError> {
+        let lines: Vec<RoundLine<'_>> = records.iter().flat_map(|recorded| RoundLine::all(&recorded.record)).collect();
         let Some(ahead) = question.ahead(&lines).map_err(FilledError::from)? else { return Ok(None) };
         let Some(blunders) = question.blunders(&lines, &ahead).map_err(FilledError::from)? else { return Ok(None) };
         let Some(refills) = question.refills(&lines)? else { return Ok(None) };
@@ -79,7 +79,7 @@ impl Review {
             })
             .collect();
         let mut rounds = rounds.into_iter();
-        let of_match = |(Recorded { file, record }, course): (Recorded, Option<Course>)| {
+        let of_match = |(NamedRecord { file, record }, course): (NamedRecord, Option<MatchCourse>)| {
             let rounds = rounds.by_ref().take(record.rounds().len()).collect();
             MatchReview { file, record, rounds, course }
         };
@@ -93,18 +93,18 @@ impl Review {
 
 impl ReviewQuestion<'_> {
     /// How each match went, if that was found before a limit. `ahead` says who has the win in each position of each round.
-    fn courses(&self, records: &[Recorded], ahead: &[Vec<Player>]) -> Result<Vec<Option<Course>>, ReviewError> {
+    fn courses(&self, records: &[NamedRecord], ahead: &[Vec<Player>]) -> Result<Vec<Option<MatchCourse>>, ReviewError> {
         let Some(question) = self.in_match else { return Ok(vec![None; records.len()]) };
         self.watch.begin(format_args!("deciding matches"), records.len());
         let mut rest = ahead;
-        let mut pieces: Vec<(&Recorded, &[Vec<Player>])> = Vec::new();
+        let mut pieces: Vec<(&NamedRecord, &[Vec<Player>])> = Vec::new();
         for recorded in records {
             let (rounds, others) = rest.split_at(recorded.record.rounds().len());
             pieces.push((recorded, rounds));
             rest = others;
         }
-        let follow = |&(recorded, rounds): &(&Recorded, &[Vec<Player>])| {
-            let course = Course::follow(&recorded.record, rounds, question, self.memory, self.limits);
+        let follow = |&(recorded, rounds): &(&NamedRecord, &[Vec<Player>])| {
+            let course = MatchCourse::follow(&recorded.record, rounds, question, self.memory, self.limits);
             self.watch.advance(1);
             course.map_err(|error| ReviewError::Course { file: recorded.file.clone(), error })
         };

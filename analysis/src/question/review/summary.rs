@@ -4,13 +4,13 @@ use std::ops::AddAssign;
 
 use kamisado::Player;
 
-use super::refill::{Choice, RefillReview};
+use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, Review, RoundReview};
 use crate::statistics::{Interval, share_interval};
 use serde::Serialize;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Tally {
+pub struct PlayerTally {
     pub moves: u64,
     #[serde(rename = "won_positions")]
     pub won: u64,
@@ -25,15 +25,15 @@ pub struct Tally {
     pub got_back: u64,
 }
 
-impl Tally {
+impl PlayerTally {
     /// The share of the moves that gave the win away, among those of [`choices`](Self::choices), with its interval.
     pub fn share(&self) -> Option<Interval> {
         share_interval(self.blunders, self.choices)
     }
 }
 
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Tally) {
+impl AddAssign for PlayerTally {
+    fn add_assign(&mut self, other: PlayerTally) {
         self.moves += other.moves;
         self.won += other.won;
         self.choices += other.choices;
@@ -59,9 +59,9 @@ impl RefillCount {
     fn add(&mut self, refill: &RefillReview) {
         self.choices += 1;
         match refill.choice() {
-            Choice::Better => self.better += 1,
-            Choice::Equal => self.equal += 1,
-            Choice::Worse => self.worse += 1,
+            FillQuality::Better => self.better += 1,
+            FillQuality::Equal => self.equal += 1,
+            FillQuality::Worse => self.worse += 1,
         }
         self.cost += refill.cost();
         self.rounds_given_away += u64::from(refill.gave_the_round_away());
@@ -76,13 +76,13 @@ pub struct PlayerSummary {
     /// Rounds with a move of either player.
     pub rounds: u64,
     pub rounds_won: u64,
-    pub tally: Tally,
+    pub tally: PlayerTally,
     pub refills: RefillCount,
 }
 
 impl PlayerSummary {
     fn new(name: String) -> PlayerSummary {
-        let (tally, refills) = (Tally::default(), RefillCount::default());
+        let (tally, refills) = (PlayerTally::default(), RefillCount::default());
         PlayerSummary { name, records: 0, rounds: 0, rounds_won: 0, tally, refills }
     }
 
@@ -96,8 +96,8 @@ impl PlayerSummary {
 }
 
 impl RoundReview {
-    pub fn tally(&self, player: Player) -> Tally {
-        let mut tally = Tally::default();
+    pub fn tally(&self, player: Player) -> PlayerTally {
+        let mut tally = PlayerTally::default();
         for (i, _) in self.movers.iter().enumerate().filter(|&(_, &mover)| mover == player) {
             let won = self.ahead[i] == player;
             tally.moves += 1;

@@ -6,12 +6,12 @@ use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value};
 
 use super::blunder::{Blunder, NotedMove};
-use super::course::{Course, MatchLoss};
-use super::refill::{Choice, RefillReview};
+use super::course::{MatchCourse, MatchLoss};
+use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, RoundReview};
-use super::summary::{RefillCount, Tally};
+use super::summary::{RefillCount, PlayerTally};
 use crate::question::first_moves::count;
-use crate::question::refill::Filled;
+use crate::question::refill::RefilledRound;
 use crate::statistics::WinCount;
 use crate::statistics::wording::percent;
 use terminal::count::counted;
@@ -85,7 +85,7 @@ pub fn undisturbed(review: &MatchReview, round: &RoundReview) -> String {
     }
 }
 
-pub fn tally(name: &str, tally: &Tally) -> String {
+pub fn tally(name: &str, tally: &PlayerTally) -> String {
     if tally.winning == 0 {
         return format!("{name} never had the win.");
     }
@@ -96,7 +96,7 @@ pub fn tally(name: &str, tally: &Tally) -> String {
     }
 }
 
-pub fn had_the_win(&Tally { winning, got_back, .. }: &Tally) -> String {
+pub fn had_the_win(&PlayerTally { winning, got_back, .. }: &PlayerTally) -> String {
     let back = if got_back == 0 { String::new() } else { format!(", got it back {}", times(got_back)) };
     times(winning) + &back
 }
@@ -142,13 +142,13 @@ pub fn refill(review: &MatchReview, refill: &RefillReview) -> String {
     let (chosen, other) = (refill.chosen, refill.chosen.other());
     let [chooser, challenger] = [refill.chooser, refill.chooser.opponent()].map(|player| review.name(player));
     let judged = match refill.choice() {
-        Choice::Better => "the better side".to_owned(),
-        Choice::Equal => "and both sides are equally good".to_owned(),
-        Choice::Worse if refill.gave_the_round_away() => format!("but filling from the {other} wins the round"),
-        Choice::Worse => format!("but the {other} is better by {}", counted(refill.cost(), "winning first move")),
+        FillQuality::Better => "the better side".to_owned(),
+        FillQuality::Equal => "and both sides are equally good".to_owned(),
+        FillQuality::Worse if refill.gave_the_round_away() => format!("but filling from the {other} wins the round"),
+        FillQuality::Worse => format!("but the {other} is better by {}", counted(refill.cost(), "winning first move")),
     };
     let [after, instead] = [chosen, other].map(|fill| refill.filled(fill));
-    let wins = |side: &Filled| {
+    let wins = |side: &RefilledRound| {
         let WinCount { wins, moves } = count(&side.moves);
         format!("with {wins} of {moves} first moves")
     };
@@ -162,7 +162,7 @@ pub fn refill(review: &MatchReview, refill: &RefillReview) -> String {
 }
 
 /// Where the match was lost, a sentence or two for each move and fill; then how far it was decided.
-pub fn course(review: &MatchReview, course: &Course) -> Vec<String> {
+pub fn course(review: &MatchReview, course: &MatchCourse) -> Vec<String> {
     let mut told: Vec<String> = course.losses.iter().map(|lost| loss(review, lost)).collect();
     let within = format!("with a limit of {} for each position", course.within);
     let judged = "there the review speaks of the rounds alone";
@@ -212,7 +212,7 @@ pub fn loss(review: &MatchReview, lost: &MatchLoss) -> String {
     format!("Round {round}, move {number}, {name}: {} loses {and}. {kept}.", noted(played))
 }
 
-pub fn share(tally: &Tally) -> String {
+pub fn share(tally: &PlayerTally) -> String {
     tally.share().map_or_else(|| "-".to_owned(), percent)
 }
 

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use super::blunder::Blunder;
 use super::course::CourseQuestion;
 use super::refill::RefillReview;
-use crate::question::refill::{Filled, FilledError};
+use crate::question::refill::{RefilledRound, FilledError};
 
 #[derive(Clone, Copy)]
 pub struct ReviewQuestion<'a> {
@@ -26,7 +26,7 @@ pub struct ReviewQuestion<'a> {
     pub watch: &'a dyn Watch,
 }
 
-pub(super) struct Line<'a> {
+pub(super) struct RoundLine<'a> {
     pub round: &'a Round,
     /// The round before it, if the record has one.
     before: Option<&'a FinishedRound>,
@@ -34,8 +34,8 @@ pub(super) struct Line<'a> {
     positions: Vec<Position>,
 }
 
-impl Line<'_> {
-    pub fn all(record: &Record) -> Vec<Line<'_>> {
+impl RoundLine<'_> {
+    pub fn all(record: &Record) -> Vec<RoundLine<'_>> {
         let mut before = None;
         let mut lines = Vec::new();
         for round in record.rounds() {
@@ -43,7 +43,7 @@ impl Line<'_> {
             for ply in &round.plies {
                 positions.push(positions[positions.len() - 1].after(ply.m));
             }
-            lines.push(Line { round, before, positions });
+            lines.push(RoundLine { round, before, positions });
             before = round.finished.as_ref();
         }
         lines
@@ -71,7 +71,7 @@ struct Loss<'a> {
 
 impl ReviewQuestion<'_> {
     /// Who has the win in each position of each line.
-    pub(super) fn ahead(&self, lines: &[Line<'_>]) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
+    pub(super) fn ahead(&self, lines: &[RoundLine<'_>]) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
         let tables = [Table::embedded()];
         let ahead =
             |position: &&Position| match Winners::new(Question { tables: &tables, ..self.one() }).winner(position) {
@@ -87,7 +87,7 @@ impl ReviewQuestion<'_> {
 
     pub(super) fn blunders(
         &self,
-        lines: &[Line<'_>],
+        lines: &[RoundLine<'_>],
         ahead: &[Vec<Player>],
     ) -> Result<Option<Vec<Vec<Blunder>>>, AnswerError> {
         let mut losses = Vec::new();
@@ -109,15 +109,15 @@ impl ReviewQuestion<'_> {
     }
 
     /// The choice of the fill before each line, if there was one.
-    pub(super) fn refills(&self, lines: &[Line<'_>]) -> Result<Option<Vec<Option<RefillReview>>>, FilledError> {
-        let choice = |line: &Line<'_>| line.before.cloned().zip(line.round.fill);
+    pub(super) fn refills(&self, lines: &[RoundLine<'_>]) -> Result<Option<Vec<Option<RefillReview>>>, FilledError> {
+        let choice = |line: &RoundLine<'_>| line.before.cloned().zip(line.round.fill);
         let sides: Vec<(FinishedRound, Fill, Deadlock)> = lines
             .iter()
             .filter_map(|line| Some((choice(line)?.0, line.deadlock())))
             .flat_map(|(finished, rules)| Fill::ALL.map(|fill| (finished.clone(), fill, rules)))
             .collect();
         let question = self.one();
-        let value = |(finished, fill, rules): &_| Filled::value(finished, *fill, &question, *rules);
+        let value = |(finished, fill, rules): &_| RefilledRound::value(finished, *fill, &question, *rules);
         let Some(filled) = self.all("valuing both fills", &sides, value)? else { return Ok(None) };
         let mut filled = filled.into_iter();
         let review = |line| {

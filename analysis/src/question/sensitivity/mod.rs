@@ -4,7 +4,7 @@ mod answer;
 mod study;
 mod table;
 
-pub use study::{Feature, Measure, SensitivityStudy, Tried, Verdict};
+pub use study::{FeatureAcross, Measure, SensitivityStudy, OtherPopulation, Verdict};
 pub use table::write_table;
 
 #[cfg(test)]

@@ -18,12 +18,12 @@ pub struct SensitivityStudy {
     /// The rule to learn that was found there; none with too few rounds.
     pub rule: Option<Sum>,
     /// What is measured, in the order of [`Measure::ALL`], in each of the others.
-    pub tried: Vec<Tried>,
+    pub tried: Vec<OtherPopulation>,
     /// The features that were found, seen at a glance, the largest first.
-    pub features: Vec<Feature>,
+    pub features: Vec<FeatureAcross>,
 }
 
-pub struct Tried {
+pub struct OtherPopulation {
     /// Its name, such as that of its file.
     pub name: String,
     /// The set-ups, without the rounds that the sample for finding holds as well.
@@ -33,7 +33,7 @@ pub struct Tried {
 }
 
 /// A feature that was found, in all populations.
-pub struct Feature {
+pub struct FeatureAcross {
     pub feature: setup::Feature,
     /// Winning first moves for each of it, where it was found.
     pub found: Interval,
@@ -164,7 +164,7 @@ impl SensitivityStudy {
     pub fn new(found: Sample, others: Vec<(String, Sample)>, seed: u64) -> Result<SensitivityStudy, ChoicesError> {
         let rule = rule_to_learn(&choices(&found)?, seed);
         let weak = WeakStudy::new(&found);
-        let measured: Vec<(Tried, WeakStudy)> = others
+        let measured: Vec<(OtherPopulation, WeakStudy)> = others
             .into_par_iter()
             .map(|(name, sample)| measure(name, sample.without(&found), rule.as_ref()))
             .collect::<Result<_, ChoicesError>>()?;
@@ -173,7 +173,7 @@ impl SensitivityStudy {
             let tried: Vec<Option<Interval>> =
                 measured.iter().map(|(_, study)| study.effect(effect.feature).each.map(|each| each.size)).collect();
             let verdict = Verdict::of(tried.iter().copied().flatten());
-            Some(Feature { feature: effect.feature, found: effect.each?.size, tried, verdict })
+            Some(FeatureAcross { feature: effect.feature, found: effect.each?.size, tried, verdict })
         };
         let features = weak.effects.iter().filter(is_found).filter_map(feature).collect();
         let tried = measured.into_iter().map(|(tried, _)| tried).collect();
@@ -193,14 +193,14 @@ impl SensitivityStudy {
     }
 }
 
-impl Tried {
+impl OtherPopulation {
     pub fn size(&self, measure: Measure) -> Option<Interval> {
         self.sizes[measure as usize]
     }
 }
 
 /// All measures of a sample, and its study.
-fn measure(name: String, sample: Sample, rule: Option<&Sum>) -> Result<(Tried, WeakStudy), ChoicesError> {
+fn measure(name: String, sample: Sample, rule: Option<&Sum>) -> Result<(OtherPopulation, WeakStudy), ChoicesError> {
     let found: Vec<Choice> = choices(&sample)?;
     let study = WeakStudy::new(&sample);
     let sides = SidesStudy::describe(&found);
@@ -216,5 +216,5 @@ fn measure(name: String, sample: Sample, rule: Option<&Sum>) -> Result<(Tried, W
         Measure::LearntRule => rate_sum(&found, rule?).rate,
     };
     let sizes = Measure::ALL.into_iter().map(size).collect();
-    Ok((Tried { name, sample, sizes }, study))
+    Ok((OtherPopulation { name, sample, sizes }, study))
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::{Measure, SensitivityStudy, Verdict};
-use crate::population::{Fills, Played, Population, Resistance, Rounds, Skill};
+use crate::population::{Fills, PlayedRounds, Population, Resistance, Rounds, Skill};
 use crate::statistics::Interval;
 use crate::statistics::wording::{number, signed};
 
@@ -57,7 +57,7 @@ fn cell(measure: Measure, size: Interval) -> String {
 
 /// What is special about the matches of a population, in a few words.
 fn matches(population: &Population) -> String {
-    let Population::Played(Played { players, points, resistance, fills, rounds, .. }) = population else {
+    let Population::Played(PlayedRounds { players, points, resistance, fills, rounds, .. }) = population else {
         return population.to_string();
     };
     let mut words = match players {

@@ -8,7 +8,7 @@ use terminal::json::merged;
 use terminal::output::Answer;
 use textwrap::fill;
 
-use super::rules::Kind;
+use super::rules::RuleKind;
 use super::{Best, LEAST, Rate, RuleRate, SidesStudy};
 use crate::question::Sample;
 use crate::statistics::wording::{number, percent};
@@ -144,14 +144,14 @@ fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample
          tower's own colour on its lines, straight and diagonal. A first move is fatal if the other player then reaches home at once."
     );
     writeln!(out, "{}", fill(&text, WIDTH))?;
-    for (kind, heading) in [(Kind::Glance, "Seen at a glance"), (Kind::Trial, "Found by trying moves in the head")] {
+    for (kind, heading) in [(RuleKind::Glance, "Seen at a glance"), (RuleKind::Trial, "Found by trying moves in the head")] {
         writeln!(out, "\n{heading}\n\n{HEADS}   choose the side with")?;
-        if kind == Kind::Glance {
+        if kind == RuleKind::Glance {
             for (name, rate) in &study.baselines {
                 writeln!(out, "{}   ({name})", cells(rate))?;
             }
         }
-        let is_of = |found: &&RuleRate| (found.rule.kind == Kind::Trial) == (kind == Kind::Trial);
+        let is_of = |found: &&RuleRate| (found.rule.kind == RuleKind::Trial) == (kind == RuleKind::Trial);
         for found in study.rules.iter().filter(is_of) {
             writeln!(out, "{}   {}", cells(&found.rate), found.rule.description())?;
         }

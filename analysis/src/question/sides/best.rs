@@ -4,9 +4,9 @@ use std::fmt;
 
 use rayon::prelude::*;
 
-use super::choice::{Scored, pick};
+use super::choice::{ScoredChoice, pick};
 use super::rate::Rate;
-use crate::question::sides::rules::{Kind, RULES, Rule, Wanted};
+use crate::question::sides::rules::{RuleKind, RULES, FillRule, Wanted};
 use kamisado::Fill;
 
 /// A sum of counts, each with a small weight; the Defender chooses the side where it is smaller.
@@ -25,9 +25,9 @@ impl Sum {
     }
 
     /// Each count with its weight: the smaller sum is the better side.
-    pub fn signed(&self) -> Vec<(i32, &'static Rule)> {
+    pub fn signed(&self) -> Vec<(i32, &'static FillRule)> {
         let term = |&(weight, i): &Term| {
-            let rule: &'static Rule = &RULES[i];
+            let rule: &'static FillRule = &RULES[i];
             (if rule.wanted == Wanted::Fewer { weight } else { -weight }, rule)
         };
         self.terms.iter().map(term).collect()
@@ -57,11 +57,11 @@ impl Sum {
     }
 
     /// The side that it picks; none where both sums are equal.
-    pub(super) fn pick(&self, round: &Scored) -> Option<Fill> {
+    pub(super) fn pick(&self, round: &ScoredChoice) -> Option<Fill> {
         pick(self.terms.iter().map(|&(weight, i)| i64::from(weight * round.differences[i])).sum())
     }
 
-    pub(super) fn rate(&self, rounds: &[&Scored]) -> Rate {
+    pub(super) fn rate(&self, rounds: &[&ScoredChoice]) -> Rate {
         Rate::of(rounds.iter().map(|round| (&round.choice, self.pick(round))))
     }
 }
@@ -93,7 +93,7 @@ const EXTENDED: usize = 60;
 /// the smallest weights, and the first. Sums of three are looked for among those that extend one of the best sums of two.
 ///
 /// With [`Kind::Glance`] all counts are seen at a glance, with [`Kind::Trial`] at least one takes moves tried in the head.
-pub fn best_sums(rounds: &[&Scored], kind: Kind) -> Vec<Sum> {
+pub fn best_sums(rounds: &[&ScoredChoice], kind: RuleKind) -> Vec<Sum> {
     let training = Training::new(rounds, kind);
     let is_asked = |found: &&Found| found.terms.iter().any(|&(_, rule)| RULES[rule].kind == kind);
     // The best single count need not be part of the best two.
@@ -123,11 +123,11 @@ struct Found {
 }
 
 impl Training {
-    fn new(rounds: &[&Scored], kind: Kind) -> Training {
-        let turn = |round: &Scored| round.choice.better().map(|better| if better == Fill::Left { 1 } else { -1 });
-        let decided: Vec<(i32, &Scored)> = rounds.iter().filter_map(|round| Some((turn(round)?, *round))).collect();
+    fn new(rounds: &[&ScoredChoice], kind: RuleKind) -> Training {
+        let turn = |round: &ScoredChoice| round.choice.better().map(|better| if better == Fill::Left { 1 } else { -1 });
+        let decided: Vec<(i32, &ScoredChoice)> = rounds.iter().filter_map(|round| Some((turn(round)?, *round))).collect();
         let column = |i: usize| (i, decided.iter().map(|(turn, round)| turn * round.differences[i]).collect());
-        let is_used = |i: &usize| RULES[*i].kind == Kind::Glance || RULES[*i].kind == kind;
+        let is_used = |i: &usize| RULES[*i].kind == RuleKind::Glance || RULES[*i].kind == kind;
         Training { columns: (0..RULES.len()).filter(is_used).map(column).collect(), rounds: decided.len() }
     }
 

@@ -74,16 +74,16 @@ pub fn choices(sample: &Sample) -> Result<Vec<Choice>, ChoicesError> {
 }
 
 /// A choice with what the rules say of it.
-pub struct Scored {
+pub struct ScoredChoice {
     pub choice: Choice,
     /// By the place of a rule among [`RULES`]: its score after filling left less that after filling right.
     pub differences: Vec<i32>,
 }
 
-impl Scored {
-    pub fn new(choice: &Choice) -> Scored {
+impl ScoredChoice {
+    pub fn new(choice: &Choice) -> ScoredChoice {
         let [left, right] = choice.setups.each_ref().map(Lineup::new);
         let differences = RULES.iter().map(|rule| rule.score(&left) - rule.score(&right)).collect();
-        Scored { choice: choice.clone(), differences }
+        ScoredChoice { choice: choice.clone(), differences }
     }
 }

@@ -4,7 +4,7 @@ use kamisado::Fill;
 use smartcore::linalg::basic::matrix::DenseMatrix;
 use smartcore::linear::logistic_regression::{LogisticRegression, LogisticRegressionParameters};
 
-use super::choice::Scored;
+use super::choice::ScoredChoice;
 use super::rate::Rate;
 use super::rules::RULES;
 
@@ -12,16 +12,16 @@ use super::rules::RULES;
 const PENALTY: f64 = 1.0;
 
 /// How all counts together do on rounds that they were not fitted to; none if there is too little to fit.
-pub fn fitted(found: &[&Scored], tried: &[&Scored]) -> Option<Rate> {
-    let decided: Vec<(&Scored, Fill)> =
+pub fn fitted(found: &[&ScoredChoice], tried: &[&ScoredChoice]) -> Option<Rate> {
+    let decided: Vec<(&ScoredChoice, Fill)> =
         found.iter().filter_map(|round| Some((*round, round.choice.better()?))).collect();
     let spread = |i: usize| {
         let squares: f64 = decided.iter().map(|(round, _)| f64::from(round.differences[i]).powi(2)).sum();
         (squares / decided.len() as f64).sqrt().max(f64::MIN_POSITIVE)
     };
     let spreads: Vec<f64> = (0..RULES.len()).map(spread).collect();
-    let features = |rounds: &[&Scored]| {
-        let row = |round: &&Scored| -> Vec<f64> {
+    let features = |rounds: &[&ScoredChoice]| {
+        let row = |round: &&ScoredChoice| -> Vec<f64> {
             round.differences.iter().zip(&spreads).map(|(d, spread)| f64::from(*d) / spread).collect()
         };
         DenseMatrix::from_2d_vec(&rounds.iter().map(row).collect()).ok()

@@ -13,7 +13,7 @@ pub use answer::SidesAnswer;
 pub use best::{Best, Sum};
 pub use choice::{Choice, ChoicesError, choices};
 pub use rate::Rate;
-pub use study::{LEAST, Left, Means, RuleRate, SidesStudy, rate_sum, rule_to_learn};
+pub use study::{LEAST, LeftShare, DefenderMeans, RuleRate, SidesStudy, rate_sum, rule_to_learn};
 
 #[cfg(test)]
 mod tests;

@@ -3,7 +3,7 @@
 use super::rate::Rate;
 use super::study::{RuleRate, SidesStudy};
 use crate::chart::{DifferencesChart, Frame, HitRate, HitRatesChart};
-use crate::question::sides::rules::{Kind, WEAK_SPOT};
+use crate::question::sides::rules::{RuleKind, WEAK_SPOT};
 use crate::statistics::Interval;
 
 /// Single rules drawn, the best of those seen at a glance, and of those with moves tried.
@@ -52,13 +52,13 @@ impl SidesStudy {
             }
         }
         let is_shown = |found: &&RuleRate| {
-            let tries = found.rule.kind == Kind::Trial;
+            let tries = found.rule.kind == RuleKind::Trial;
             let better = self.rules.iter().take_while(|other| other.rule.name != found.rule.name);
-            let before = better.filter(|other| (other.rule.kind == Kind::Trial) == tries).count();
+            let before = better.filter(|other| (other.rule.kind == RuleKind::Trial) == tries).count();
             before < if tries { TRIAL_SHOWN } else { GLANCE_SHOWN } || found.rule.name == WEAK_SPOT
         };
         for found in self.rules.iter().filter(is_shown) {
-            let tries = if found.rule.kind == Kind::Trial { " *" } else { "" };
+            let tries = if found.rule.kind == RuleKind::Trial { " *" } else { "" };
             add(format!("{}{tries}", found.rule.description()), &found.rate, found.rule.name == WEAK_SPOT);
         }
         for (name, rate) in &self.baselines {

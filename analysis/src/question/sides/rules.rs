@@ -9,13 +9,13 @@ use crate::setup::{Lineup, Role};
 
 /// A rule of thumb: count something in both set-ups, and choose the side with fewer of it, or with more.
 #[derive(Clone, Copy, Debug)]
-pub struct Rule {
+pub struct FillRule {
     /// A short name, as in JSON.
     pub name: &'static str,
     /// What is counted, in words to the Defender, but for what [`Whose`] adds.
     what: &'static str,
     pub wanted: Wanted,
-    pub kind: Kind,
+    pub kind: RuleKind,
     whose: Whose,
     count: fn(&Lineup, Role) -> i32,
 }
@@ -30,7 +30,7 @@ pub enum Wanted {
 /// What it takes to count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum RuleKind {
     /// A look at the towers and at the squares before them.
     Glance,
     /// The same, but each square counts for as many points as its distance says, which is more than counting.
@@ -48,7 +48,7 @@ enum Whose {
     TheirsLess,
 }
 
-impl Rule {
+impl FillRule {
     /// What is counted, in words to the Defender.
     pub fn counted(&self) -> String {
         let compared = match self.whose {
@@ -92,12 +92,12 @@ pub const WEAK_SPOT: &str = "own_straight";
 
 type Count = fn(&Lineup, Role) -> i32;
 
-const fn fewer(kind: Kind, whose: Whose, count: Count, name: &'static str, what: &'static str) -> Rule {
-    Rule { name, what, wanted: Wanted::Fewer, kind, whose, count }
+const fn fewer(kind: RuleKind, whose: Whose, count: Count, name: &'static str, what: &'static str) -> FillRule {
+    FillRule { name, what, wanted: Wanted::Fewer, kind, whose, count }
 }
 
-const fn more(kind: Kind, whose: Whose, count: Count, name: &'static str, what: &'static str) -> Rule {
-    Rule { name, what, wanted: Wanted::More, kind, whose, count }
+const fn more(kind: RuleKind, whose: Whose, count: Count, name: &'static str, what: &'static str) -> FillRule {
+    FillRule { name, what, wanted: Wanted::More, kind, whose, count }
 }
 
 /// The rules that are tried.
@@ -106,8 +106,8 @@ const fn more(kind: Kind, whose: Whose, count: Count, name: &'static str, what: 
 /// one, and stands in its way. A first move is fatal where the other player then reaches home at once: most often the tower
 /// that it calls stands opposite the one that moved away, and runs through to the square left empty. What weakens the
 /// Defender weakens the Challenger as well, so most counts come in two, with a balance of both.
-pub static RULES: [Rule; 33] = {
-    use Kind::{Glance, Points, Trial};
+pub static RULES: [FillRule; 33] = {
+    use RuleKind::{Glance, Points, Trial};
     use Whose::{Theirs, TheirsLess, Yours, YoursLess};
     [
         fewer(Glance, Yours, straight::<1>, "own_straight", "towers of yours straight behind their own colour"),

@@ -8,10 +8,10 @@ use statrs::distribution::{Binomial, DiscreteCDF};
 
 use super::Choice;
 use super::best::{Best, MOST_TERMS, Sum, best_sums};
-use super::choice::{Scored, pick};
+use super::choice::{ScoredChoice, pick};
 use super::fitted::fitted;
 use super::rate::Rate;
-use super::rules::{Kind, RULES, Rule};
+use super::rules::{RuleKind, RULES, FillRule};
 use crate::statistics::{Interval, Purpose, Quartiles, as_rounded, clustered_mean, clustered_share, distinct, random};
 
 /// With fewer rounds no rule is looked for: whatever were found would be chance.
@@ -36,11 +36,11 @@ pub struct SidesStudy {
     /// Of the differences, whichever side is better.
     pub quartiles: Quartiles,
     /// Whether one side is better in itself.
-    pub left: Left,
+    pub left: LeftShare,
     /// Winning first moves that the choice leaves the Challenger.
-    pub winning_moves: Means,
+    pub winning_moves: DefenderMeans,
     /// The share of rounds after which the Challenger loses.
-    pub lost: Means,
+    pub lost: DefenderMeans,
     /// How many rounds rules were looked for on, and how many they were tried on.
     pub split: [usize; 2],
     /// Whether they were tried on a sample of their own.
@@ -61,7 +61,7 @@ pub struct SidesStudy {
 
 /// How often left is the better side. The board is symmetric, so it should be in half of the rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Left {
+pub struct LeftShare {
     /// Rounds in which it is.
     pub better: u64,
     /// Rounds in which one of the sides is.
@@ -76,7 +76,7 @@ pub struct Left {
 
 /// What the Defender gets by his choice, in the mean.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Means {
+pub struct DefenderMeans {
     #[serde(rename = "better_side", serialize_with = "as_rounded")]
     pub better: f64,
     #[serde(serialize_with = "as_rounded")]
@@ -87,7 +87,7 @@ pub struct Means {
 
 #[derive(Clone, Copy, Debug)]
 pub struct RuleRate {
-    pub rule: &'static Rule,
+    pub rule: &'static FillRule,
     /// How often it picks the better side, and what it costs.
     pub rate: Rate,
 }
@@ -113,14 +113,14 @@ impl SidesStudy {
         };
         let differences: Vec<i64> = choices.iter().map(Choice::difference).collect();
         let absolute: Vec<f64> = differences.iter().map(|difference| difference.abs() as f64).collect();
-        let score = |choices: &[Choice]| -> Vec<Scored> { choices.par_iter().map(Scored::new).collect() };
+        let score = |choices: &[Choice]| -> Vec<ScoredChoice> { choices.par_iter().map(ScoredChoice::new).collect() };
         let (scored, others) = (score(choices), others.map(score));
         let (found, tried) = match &others {
             Some(others) => (scored.iter().collect(), others.iter().collect()),
             None => seed.map_or((Vec::new(), Vec::new()), |seed| set_aside(&scored, seed)),
         };
         let is_enough = found.len() >= LEAST.div_ceil(3) && choices.len() >= LEAST && !tried.is_empty();
-        let best = |kind: Kind| -> Vec<Best> {
+        let best = |kind: RuleKind| -> Vec<Best> {
             if !is_enough {
                 return Vec::new();
             }
@@ -128,22 +128,22 @@ impl SidesStudy {
             best_sums(&found, kind).into_iter().map(best).collect()
         };
         // With few rounds all of them say more of the single rules, which were not looked for.
-        let rated: Vec<&Scored> = if others.is_some() { tried.clone() } else { scored.iter().collect() };
+        let rated: Vec<&ScoredChoice> = if others.is_some() { tried.clone() } else { scored.iter().collect() };
         let baseline = |pick: Option<Fill>| Rate::of(rated.iter().map(|round| (&round.choice, pick)));
         Some(SidesStudy {
             value_differs: share(&|choice| decides(choice))?,
             moves_differ: share(&|choice| choice.difference() != 0)?,
             mean_difference: clustered_mean(&absolute, &clusters),
             quartiles: Quartiles::of(absolute),
-            left: Left::of(choices),
-            winning_moves: Means::of(choices, |wins| wins as f64),
-            lost: Means::of(choices, |wins| f64::from(wins == 0)),
+            left: LeftShare::of(choices),
+            winning_moves: DefenderMeans::of(choices, |wins| wins as f64),
+            lost: DefenderMeans::of(choices, |wins| f64::from(wins == 0)),
             split: [found.len(), tried.len()],
             is_confirmed: others.is_some(),
             baselines: [("toss a coin", baseline(None)), ("always fill left", baseline(Some(Fill::Left)))],
             rules: rate_rules(&rated),
-            glance: best(Kind::Glance),
-            trial: best(Kind::Trial),
+            glance: best(RuleKind::Glance),
+            trial: best(RuleKind::Trial),
             to_learn: seed.filter(|_| is_enough).map(|seed| length_to_learn(&found, seed)),
             fitted: if is_enough { fitted(&found, &tried) } else { None },
             differences,
@@ -176,7 +176,7 @@ impl SidesStudy {
 }
 
 /// Two clusters of three to find rules on, and the rest to try them on.
-fn set_aside(rounds: &[Scored], seed: u64) -> (Vec<&Scored>, Vec<&Scored>) {
+fn set_aside(rounds: &[ScoredChoice], seed: u64) -> (Vec<&ScoredChoice>, Vec<&ScoredChoice>) {
     let part = parts(rounds.iter(), 3, &mut random(seed, Purpose::Split));
     let of = |is_of: &dyn Fn(usize) -> bool| {
         rounds.iter().zip(&part).filter(|(_, part)| is_of(**part)).map(|(r, _)| r).collect()
@@ -185,7 +185,7 @@ fn set_aside(rounds: &[Scored], seed: u64) -> (Vec<&Scored>, Vec<&Scored>) {
 }
 
 /// Cuts rounds into equal parts without tearing a cluster; the part of each round.
-fn parts<'a>(rounds: impl Iterator<Item = &'a Scored>, number: usize, random: &mut impl rand::Rng) -> Vec<usize> {
+fn parts<'a>(rounds: impl Iterator<Item = &'a ScoredChoice>, number: usize, random: &mut impl rand::Rng) -> Vec<usize> {
     let of: Vec<usize> = rounds.map(|round| round.choice.cluster).collect();
     let clusters = distinct(&of);
     let mut order: Vec<usize> = (0..clusters.len()).collect();
@@ -198,15 +198,15 @@ fn parts<'a>(rounds: impl Iterator<Item = &'a Scored>, number: usize, random: &m
 /// How many counts less one the rule to learn has: a further count only where it picks the better side more often by more
 /// than a standard error, the same rounds compared, none of which had a part in finding the two rules (cross-validation;
 /// the standard error as by Breiman, Friedman, Olshen and Stone, Classification and Regression Trees, 1984).
-fn length_to_learn(rounds: &[&Scored], seed: u64) -> usize {
+fn length_to_learn(rounds: &[&ScoredChoice], seed: u64) -> usize {
     let part = parts(rounds.iter().copied(), FOLDS, &mut random(seed, Purpose::Folds));
     let mut hits: Vec<Vec<f64>> = vec![Vec::new(); MOST_TERMS];
     let mut clusters = Vec::new();
     for fold in 0..FOLDS {
-        let of = |is_of: &dyn Fn(usize) -> bool| -> Vec<&Scored> {
+        let of = |is_of: &dyn Fn(usize) -> bool| -> Vec<&ScoredChoice> {
             rounds.iter().zip(&part).filter(|(_, part)| is_of(**part)).map(|(round, _)| *round).collect()
         };
-        let sums = best_sums(&of(&|part| part != fold), Kind::Glance);
+        let sums = best_sums(&of(&|part| part != fold), RuleKind::Glance);
         for round in of(&|part| part == fold) {
             let Some(better) = round.choice.better() else { continue };
             clusters.push(round.choice.cluster);
@@ -238,19 +238,19 @@ pub fn rule_to_learn(choices: &[Choice], seed: u64) -> Option<Sum> {
     if choices.len() < LEAST {
         return None;
     }
-    let scored: Vec<Scored> = choices.par_iter().map(Scored::new).collect();
-    let rounds: Vec<&Scored> = scored.iter().collect();
-    best_sums(&rounds, Kind::Glance).into_iter().nth(length_to_learn(&rounds, seed))
+    let scored: Vec<ScoredChoice> = choices.par_iter().map(ScoredChoice::new).collect();
+    let rounds: Vec<&ScoredChoice> = scored.iter().collect();
+    best_sums(&rounds, RuleKind::Glance).into_iter().nth(length_to_learn(&rounds, seed))
 }
 
 /// How a sum of counts does after some rounds.
 pub fn rate_sum(choices: &[Choice], sum: &Sum) -> Rate {
-    let scored: Vec<Scored> = choices.iter().map(Scored::new).collect();
+    let scored: Vec<ScoredChoice> = choices.iter().map(ScoredChoice::new).collect();
     sum.rate(&scored.iter().collect::<Vec<_>>())
 }
 
-fn rate_rules(rounds: &[&Scored]) -> Vec<RuleRate> {
-    let rate = |(i, rule): (usize, &'static Rule)| {
+fn rate_rules(rounds: &[&ScoredChoice]) -> Vec<RuleRate> {
+    let rate = |(i, rule): (usize, &'static FillRule)| {
         let picks = rounds.iter().map(|round| (&round.choice, pick(i64::from(round.differences[i]))));
         RuleRate { rule, rate: Rate::of(picks) }
     };
@@ -259,8 +259,8 @@ fn rate_rules(rounds: &[&Scored]) -> Vec<RuleRate> {
     rates
 }
 
-impl Left {
-    fn of(choices: &[Choice]) -> Left {
+impl LeftShare {
+    fn of(choices: &[Choice]) -> LeftShare {
         let better = choices.iter().filter(|choice| choice.difference() < 0).count() as u64;
         let of = choices.iter().filter(|choice| choice.difference() != 0).count() as u64;
         let rarer = better.min(of - better);
@@ -268,17 +268,17 @@ impl Left {
         let decided = choices.iter().filter(|choice| choice.difference() != 0);
         let (values, clusters): (Vec<f64>, Vec<usize>) =
             decided.map(|choice| (f64::from(u8::from(choice.difference() < 0)), choice.cluster)).unzip();
-        Left { better, of, share: clustered_share(&values, &clusters), p }
+        LeftShare { better, of, share: clustered_share(&values, &clusters), p }
     }
 }
 
-impl Means {
+impl DefenderMeans {
     /// Of something that depends on the number of winning first moves.
-    fn of(choices: &[Choice], worth: impl Fn(u64) -> f64) -> Means {
+    fn of(choices: &[Choice], worth: impl Fn(u64) -> f64) -> DefenderMeans {
         let mean = |of: &dyn Fn([u64; 2]) -> f64| {
             choices.iter().map(|choice| of(choice.moves.map(|moves| moves.wins))).sum::<f64>() / choices.len() as f64
         };
-        Means {
+        DefenderMeans {
             better: mean(&|[left, right]| worth(left.min(right))),
             coin: mean(&|[left, right]| (worth(left) + worth(right)) / 2.0),
             worse: mean(&|[left, right]| worth(left.max(right))),

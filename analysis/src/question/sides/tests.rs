@@ -56,8 +56,8 @@ fn the_numbers_of_a_study_by_hand() {
     assert_eq!(study.mean_difference.unwrap().estimate, 21.0 / 4.0);
     assert_eq!(study.gain().unwrap().estimate, 21.0 / 8.0);
     assert_eq!((study.quartiles.median, study.quartiles.largest), (1.5, 18.0));
-    assert_eq!(study.winning_moves, Means { better: 9.0 / 4.0, coin: 39.0 / 8.0, worse: 30.0 / 4.0 });
-    assert_eq!(study.lost, Means { better: 0.25, coin: 0.125, worse: 0.0 });
+    assert_eq!(study.winning_moves, DefenderMeans { better: 9.0 / 4.0, coin: 39.0 / 8.0, worse: 30.0 / 4.0 });
+    assert_eq!(study.lost, DefenderMeans { better: 0.25, coin: 0.125, worse: 0.0 });
     assert_eq!((study.left.better, study.left.of, study.left.p), (2, 3, 1.0));
     assert!(study.glance.is_empty() && study.trial.is_empty() && study.fitted.is_none());
     // Equal set-ups: every rule picks none, and a coin is right in half of the rounds.
@@ -152,7 +152,7 @@ fn rules_that_need_moves_tried_are_a_table_of_their_own() {
     assert_eq!(study.trial[0].sum.signed()[0].1.name, "fatal_balance");
     assert_eq!(study.trial[0].tried.rate.unwrap().estimate, 1.0);
     let mut terms = study.glance.iter().flat_map(|best| best.sum.signed());
-    assert!(terms.all(|(_, rule)| rule.kind == rules::Kind::Glance));
+    assert!(terms.all(|(_, rule)| rule.kind == rules::RuleKind::Glance));
     // The single rules and the baselines are those of the others, as the sums are.
     assert!(study.rules.iter().all(|found| found.rate.of == study.baselines[0].1.of));
     assert_eq!(study.baselines[0].1.rate.unwrap().estimate, 0.5);

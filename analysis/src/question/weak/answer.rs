@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use terminal::output::Answer;
 
 use super::difference::Difference;
-use super::ranking::{ENDS, Ranked, ends};
+use super::ranking::{ENDS, RankedSetup, ends};
 use super::{Finding, Summary, WeakAnswer, WeakStudy, rulebook_claim};
 use crate::census::Row;
 use crate::setup::{Group, home_rows};
@@ -25,7 +25,7 @@ impl Answer for WeakAnswer {
     /// The numbers of features are those of the confirmation, if there is one.
     fn json(&self) -> impl Serialize {
         let (study, sample) = (&self.study, &self.found);
-        let ranked = |end: Vec<(Ranked, &Row)>| end.into_iter().map(|(ranked, _)| ranked).collect::<Vec<_>>();
+        let ranked = |end: Vec<(RankedSetup, &Row)>| end.into_iter().map(|(ranked, _)| ranked).collect::<Vec<_>>();
         let [weakest, strongest] = ends(self).map(ranked);
         let confirmed_on = self.confirmed.as_ref().map(|(confirm, _)| {
             json!({
@@ -127,14 +127,14 @@ fn model(model: &Model<Group>) -> Value {
     })
 }
 
-fn write_end(out: &mut dyn Write, title: &str, end: &[(Ranked, &Row)]) -> io::Result<()> {
+fn write_end(out: &mut dyn Write, title: &str, end: &[(RankedSetup, &Row)]) -> io::Result<()> {
     if end.is_empty() {
         return Ok(());
     }
     writeln!(out, "\n{title}\n")?;
     writeln!(out, "  rank   wins  of  share  position")?;
     for (ranked, row) in end {
-        let Ranked { rank, winning_moves, moves, share, .. } = ranked;
+        let RankedSetup { rank, winning_moves, moves, share, .. } = ranked;
         writeln!(out, "{rank:>6}  {winning_moves:>5} {moves:>3} {:>5.1}%  {}", 100.0 * share, row.setup)?;
     }
     writeln!(out)?;

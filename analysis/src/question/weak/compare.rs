@@ -13,7 +13,7 @@ use crate::statistics::wording::{number, percent, signed};
 use crate::statistics::{self, Interval};
 
 /// The same features in two samples.
-pub struct Comparison {
+pub struct SampleComparison {
     /// What the samples are of.
     populations: [String; 2],
     studies: [WeakStudy; 2],
@@ -30,7 +30,7 @@ struct Pair {
 /// What two samples say of a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-enum Verdict {
+enum Agreement {
     /// More than chance in both, with the same sign.
     Both,
     /// More than chance in both, with opposite signs.
@@ -42,40 +42,40 @@ enum Verdict {
     Neither,
 }
 
-impl Verdict {
-    const ALL: [Verdict; 5] =
-        [Verdict::Both, Verdict::Opposite, Verdict::FirstOnly, Verdict::SecondOnly, Verdict::Neither];
+impl Agreement {
+    const ALL: [Agreement; 5] =
+        [Agreement::Both, Agreement::Opposite, Agreement::FirstOnly, Agreement::SecondOnly, Agreement::Neither];
 
     fn told(self) -> &'static str {
         match self {
-            Verdict::Both => "both",
-            Verdict::Opposite => "opposite",
-            Verdict::FirstOnly => "A only",
-            Verdict::SecondOnly => "B only",
-            Verdict::Neither => "neither",
+            Agreement::Both => "both",
+            Agreement::Opposite => "opposite",
+            Agreement::FirstOnly => "A only",
+            Agreement::SecondOnly => "B only",
+            Agreement::Neither => "neither",
         }
     }
 }
 
 impl Pair {
-    fn verdict(&self) -> Verdict {
+    fn verdict(&self) -> Agreement {
         let [a, b] = self.effects.map(|effect| {
             let sure = effect.main().filter(|found| found.is_significant());
             sure.map(|found| found.size.estimate > 0.0)
         });
         match (a, b) {
-            (Some(a), Some(b)) if a == b => Verdict::Both,
-            (Some(_), Some(_)) => Verdict::Opposite,
-            (Some(_), None) => Verdict::FirstOnly,
-            (None, Some(_)) => Verdict::SecondOnly,
-            (None, None) => Verdict::Neither,
+            (Some(a), Some(b)) if a == b => Agreement::Both,
+            (Some(_), Some(_)) => Agreement::Opposite,
+            (Some(_), None) => Agreement::FirstOnly,
+            (None, Some(_)) => Agreement::SecondOnly,
+            (None, None) => Agreement::Neither,
         }
     }
 }
 
-impl Comparison {
+impl SampleComparison {
     /// Compares two samples, which must be independent of one another.
-    pub fn new(samples: [&Sample; 2]) -> Comparison {
+    pub fn new(samples: [&Sample; 2]) -> SampleComparison {
         let studies = samples.map(WeakStudy::new);
         let both = |effect: &Effect| [*effect, *studies[1].effect(effect.feature)];
         let effects: Vec<[Effect; 2]> = studies[0].effects.iter().map(both).collect();
@@ -84,7 +84,7 @@ impl Comparison {
         let apart = Difference::all(compared);
         let is_tested = |pair: &Pair| pair.effects.iter().any(|effect| effect.main().is_some_and(|d| d.p.is_some()));
         let pairs = effects.into_iter().zip(apart).map(|(effects, apart)| Pair { effects, apart });
-        Comparison { populations: samples.map(Sample::describe), pairs: pairs.filter(is_tested).collect(), studies }
+        SampleComparison { populations: samples.map(Sample::describe), pairs: pairs.filter(is_tested).collect(), studies }
     }
 }
 
@@ -101,7 +101,7 @@ fn apart(first: Interval, second: Interval) -> Option<statistics::Comparison> {
     Some(statistics::Comparison { difference, p })
 }
 
-impl Answer for Comparison {
+impl Answer for SampleComparison {
     fn json(&self) -> impl Serialize {
         let of = |find: fn(&WeakStudy) -> Option<Interval>| self.studies.each_ref().map(find);
         let features = self.pairs.iter().map(|pair| {
@@ -135,7 +135,7 @@ impl Answer for Comparison {
             }
         }
         let count = |verdict| self.pairs.iter().filter(|pair| pair.verdict() == verdict).count();
-        let counts = Verdict::ALL.map(|verdict| format!("{} {}", verdict.told(), count(verdict)));
+        let counts = Agreement::ALL.map(|verdict| format!("{} {}", verdict.told(), count(verdict)));
         writeln!(out, "\nOf {} features, more than chance in: {}.\n", self.pairs.len(), counts.join(", "))?;
         let by_moves = self.pairs.iter().any(|pair| pair.apart.is_some());
         let what = if by_moves { "winning first moves for each" } else { "set-ups won, in points of a hundred" };

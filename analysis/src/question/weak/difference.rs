@@ -34,4 +34,4 @@ impl Difference {
 }
 
 /// A feature, and how much of it each set-up has.
-pub type Measured = (Feature, Vec<u32>);
+pub type FeatureCounts = (Feature, Vec<u32>);

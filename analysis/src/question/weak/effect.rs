@@ -2,9 +2,9 @@
 
 use rayon::prelude::*;
 
-use super::difference::{Difference, Measured};
-use super::joint::Known;
-use super::outcome::{Outcome, Summary};
+use super::difference::{Difference, FeatureCounts};
+use super::joint::FitData;
+use super::outcome::{SetupOutcome, Summary};
 use crate::census::Row;
 use crate::setup::{Feature, Lineup};
 use crate::statistics::{clustered_difference, compare_shares, distinct};
@@ -39,9 +39,9 @@ impl Effect {
     /// Those that are more than chance come first, of these and of the others the largest, in winning first moves; where those
     /// are not known, in the share of set-ups won. A feature that no set-up has, or that all have alike, is not tested and
     /// comes last.
-    pub fn all(features: &[Measured], outcomes: &[Outcome], clusters: &[usize]) -> Vec<Effect> {
+    pub fn all(features: &[FeatureCounts], outcomes: &[SetupOutcome], clusters: &[usize]) -> Vec<Effect> {
         // The length of the shortest win, for example, is known only of some.
-        let contrast = |of: fn(&Outcome) -> Option<f64>| {
+        let contrast = |of: fn(&SetupOutcome) -> Option<f64>| {
             let known: Vec<usize> = (0..outcomes.len()).filter(|&i| of(&outcomes[i]).is_some()).collect();
             let values: Vec<f64> = known.iter().filter_map(|&i| of(&outcomes[i])).collect();
             let clusters: Vec<usize> = known.iter().map(|&i| clusters[i]).collect();
@@ -55,12 +55,12 @@ impl Effect {
         let share = contrast(|outcome| outcome.share);
         let shortest_win = contrast(|outcome| outcome.shortest_win);
         let won = won(features, outcomes, clusters);
-        let known = Known::of(features, outcomes, clusters);
+        let known = FitData::of(features, outcomes, clusters);
         let (each, joint) = (known.alone(), known.joint());
-        let one = |(i, (feature, numbers)): (usize, &Measured)| {
+        let one = |(i, (feature, numbers)): (usize, &FeatureCounts)| {
             let summary = |wanted: bool| {
                 let of = (0..outcomes.len()).filter(|&i| (numbers[i] > 0) == wanted);
-                let (outcomes, clusters): (Vec<Outcome>, Vec<usize>) = of.map(|i| (outcomes[i], clusters[i])).unzip();
+                let (outcomes, clusters): (Vec<SetupOutcome>, Vec<usize>) = of.map(|i| (outcomes[i], clusters[i])).unzip();
                 Summary::of(&outcomes, &clusters)
             };
             Effect {
@@ -100,14 +100,14 @@ impl Effect {
 }
 
 /// How much of every feature each row's set-up has.
-pub fn measure(rows: &[Row]) -> Vec<Measured> {
+pub fn measure(rows: &[Row]) -> Vec<FeatureCounts> {
     let lineups: Vec<Lineup> = rows.par_iter().map(|row| Lineup::new(&row.setup)).collect();
     let numbers = |feature: Feature| lineups.iter().map(|lineup| feature.number(lineup)).collect();
     Feature::all().into_par_iter().map(|feature| (feature, numbers(feature))).collect()
 }
 
 /// In the share of set-ups won: by Newcombe's method and Fisher's test where set-ups are independent.
-fn won(features: &[Measured], outcomes: &[Outcome], clusters: &[usize]) -> Vec<Option<Difference>> {
+fn won(features: &[FeatureCounts], outcomes: &[SetupOutcome], clusters: &[usize]) -> Vec<Option<Difference>> {
     let are_independent = distinct(clusters).len() == clusters.len();
     let wins: Vec<f64> = outcomes.iter().map(|outcome| f64::from(u8::from(outcome.wins))).collect();
     let compared = features.par_iter().map(|(_, numbers)| {

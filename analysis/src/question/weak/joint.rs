@@ -12,8 +12,8 @@
 
 use rayon::prelude::*;
 
-use super::difference::{Difference, Measured};
-use super::outcome::Outcome;
+use super::difference::{Difference, FeatureCounts};
+use super::outcome::SetupOutcome;
 use crate::setup::{Feature, Group};
 use crate::statistics::model::LEAST;
 use crate::statistics::{Comparison, distinct, regression};
@@ -45,7 +45,7 @@ impl Fit {
 }
 
 /// The set-ups whose winning first moves are known.
-pub struct Known {
+pub struct FitData {
     pub targets: Vec<f64>,
     /// From 0 without gaps.
     pub clusters: Vec<usize>,
@@ -53,13 +53,13 @@ pub struct Known {
     columns: Vec<(Feature, Option<Vec<f64>>)>,
 }
 
-impl Known {
-    pub fn of(features: &[Measured], outcomes: &[Outcome], clusters: &[usize]) -> Known {
+impl FitData {
+    pub fn of(features: &[FeatureCounts], outcomes: &[SetupOutcome], clusters: &[usize]) -> FitData {
         let places: Vec<usize> = (0..outcomes.len()).filter(|&i| outcomes[i].winning_moves.is_some()).collect();
         let of_known: Vec<usize> = places.iter().map(|&i| clusters[i]).collect();
         let different = distinct(&of_known);
         let number = |cluster: &usize| different.binary_search(cluster).expect("one of them");
-        Known {
+        FitData {
             targets: places.iter().filter_map(|&i| outcomes[i].winning_moves).collect(),
             clusters: of_known.iter().map(number).collect(),
             columns: features.par_iter().map(|measured| (measured.0, column(measured, &places))).collect(),
@@ -95,7 +95,7 @@ impl Known {
     }
 }
 
-fn column((feature, numbers): &Measured, places: &[usize]) -> Option<Vec<f64>> {
+fn column((feature, numbers): &FeatureCounts, places: &[usize]) -> Option<Vec<f64>> {
     const FEWEST: usize = 10;
     let numbers: Vec<u32> = places.iter().map(|&i| numbers[i]).collect();
     let others = |number: u32| numbers.iter().filter(|&&other| other != number).count();

@@ -12,11 +12,11 @@ mod ranking;
 mod shipped;
 mod study;
 
-pub use compare::Comparison;
+pub use compare::SampleComparison;
 pub use difference::Difference;
 pub use effect::Effect;
 pub use finding::{finding, rulebook_claim};
-pub use outcome::{Outcome, Summary};
+pub use outcome::{SetupOutcome, Summary};
 pub use ranking::write_ranking;
 pub use shipped::{Rings, ShippedEffect, shipped_effects, write_effects};
 pub use study::{Finding, WeakAnswer, WeakStudy};

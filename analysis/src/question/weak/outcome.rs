@@ -7,7 +7,7 @@ use crate::statistics::{Interval, clustered_mean, clustered_share};
 
 /// The results of a set-up that features may go with, for the Challenger; none where they were not asked for.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outcome {
+pub struct SetupOutcome {
     pub wins: bool,
     pub winning_moves: Option<f64>,
     /// Their share of all first moves.
@@ -16,10 +16,10 @@ pub struct Outcome {
     pub shortest_win: Option<f64>,
 }
 
-impl Outcome {
-    pub fn of(row: &Row) -> Outcome {
+impl SetupOutcome {
+    pub fn of(row: &Row) -> SetupOutcome {
         let wins = row.value == Value::Win;
-        Outcome {
+        SetupOutcome {
             wins,
             winning_moves: row.count().map(|count| count.wins as f64),
             share: row.share(),
@@ -42,9 +42,9 @@ pub struct Summary {
 
 impl Summary {
     /// Sums up some set-ups, each with its cluster.
-    pub fn of(outcomes: &[Outcome], clusters: &[usize]) -> Summary {
+    pub fn of(outcomes: &[SetupOutcome], clusters: &[usize]) -> Summary {
         let wins: Vec<f64> = outcomes.iter().map(|outcome| f64::from(u8::from(outcome.wins))).collect();
-        let mean = |of: fn(&Outcome) -> Option<f64>| {
+        let mean = |of: fn(&SetupOutcome) -> Option<f64>| {
             let (values, clusters) = known(outcomes, clusters, of);
             clustered_mean(&values, &clusters)
         };
@@ -60,6 +60,6 @@ impl Summary {
 }
 
 /// The results of one kind, of the set-ups that have it, and their clusters.
-pub fn known(outcomes: &[Outcome], clusters: &[usize], of: impl Fn(&Outcome) -> Option<f64>) -> (Vec<f64>, Vec<usize>) {
+pub fn known(outcomes: &[SetupOutcome], clusters: &[usize], of: impl Fn(&SetupOutcome) -> Option<f64>) -> (Vec<f64>, Vec<usize>) {
     outcomes.iter().zip(clusters).filter_map(|(outcome, cluster)| Some((of(outcome)?, *cluster))).unzip()
 }

@@ -13,7 +13,7 @@ pub const ENDS: usize = 10;
 
 /// A set-up of the ranking, as in JSON and in the CSV file.
 #[derive(Serialize)]
-pub struct Ranked {
+pub struct RankedSetup {
     pub rank: usize,
     number: u64,
     position: String,
@@ -23,10 +23,10 @@ pub struct Ranked {
     pub share: f64,
 }
 
-impl Ranked {
-    fn new(rank: usize, row: &Row) -> Ranked {
+impl RankedSetup {
+    fn new(rank: usize, row: &Row) -> RankedSetup {
         let count = row.count().unwrap_or_default();
-        Ranked {
+        RankedSetup {
             rank,
             number: row.number,
             position: row.setup.to_string(),
@@ -39,11 +39,11 @@ impl Ranked {
 }
 
 /// The weakest and the strongest set-ups, without overlap, each with its rank.
-pub fn ends(answer: &WeakAnswer) -> [Vec<(Ranked, &Row)>; 2] {
+pub fn ends(answer: &WeakAnswer) -> [Vec<(RankedSetup, &Row)>; 2] {
     let (weakest, strongest) = answer.study.ends(ENDS);
     let first_strong = answer.study.ranked.len() - strongest.len() + 1;
     [(1, weakest), (first_strong, strongest)].map(|(first, end)| {
-        let ranked = |(rank, &i): (usize, &usize)| (Ranked::new(rank, &answer.found.rows[i]), &answer.found.rows[i]);
+        let ranked = |(rank, &i): (usize, &usize)| (RankedSetup::new(rank, &answer.found.rows[i]), &answer.found.rows[i]);
         (first..).zip(end).map(ranked).collect()
     })
 }
@@ -56,7 +56,7 @@ pub fn write_ranking(out: &mut dyn io::Write, answer: &WeakAnswer) -> io::Result
     writer.write_record(names.into_iter().chain(features.iter().map(Feature::to_string)))?;
     for (rank, &i) in (1..).zip(&answer.study.ranked) {
         let row = &answer.found.rows[i];
-        let Ranked { number, position, value, winning_moves, moves, share, .. } = Ranked::new(rank, row);
+        let RankedSetup { number, position, value, winning_moves, moves, share, .. } = RankedSetup::new(rank, row);
         let lineup = Lineup::new(&row.setup);
         let told = [
             rank.to_string(),

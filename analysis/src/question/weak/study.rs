@@ -2,9 +2,9 @@
 
 use kamisado_solver::game::value::Value;
 
-use super::difference::Measured;
+use super::difference::FeatureCounts;
 use super::effect::{Effect, measure};
-use super::outcome::{Outcome, Summary};
+use super::outcome::{SetupOutcome, Summary};
 use crate::census::Row;
 use crate::question::Sample;
 use crate::setup::{Feature, Group};
@@ -55,7 +55,7 @@ impl WeakAnswer {
         WeakAnswer::of(found, &features, confirm, seed)
     }
 
-    fn of(found: Sample, features: &[Measured], confirm: Option<(Sample, Vec<Measured>)>, seed: u64) -> WeakAnswer {
+    fn of(found: Sample, features: &[FeatureCounts], confirm: Option<(Sample, Vec<FeatureCounts>)>, seed: u64) -> WeakAnswer {
         let study = WeakStudy::of(&found, features);
         let confirmed = confirm.map(|(confirm, features)| {
             let study = WeakStudy::of(&confirm, &features);
@@ -92,7 +92,7 @@ impl WeakAnswer {
 }
 
 /// The models, fitted on the first sample and tested on the second, or without one on a part of the first.
-fn model<'a>(samples: impl Iterator<Item = (&'a Sample, &'a Vec<Measured>)>, seed: u64) -> Option<Model<Group>> {
+fn model<'a>(samples: impl Iterator<Item = (&'a Sample, &'a Vec<FeatureCounts>)>, seed: u64) -> Option<Model<Group>> {
     let mut data: Data<Group> = Data { columns: Vec::new(), targets: Vec::new(), clusters: Vec::new() };
     let mut ends = Vec::new();
     for (sample, features) in samples {
@@ -101,7 +101,7 @@ fn model<'a>(samples: impl Iterator<Item = (&'a Sample, &'a Vec<Measured>)>, see
         data.targets.extend(known.iter().filter_map(|&i| Some(sample.rows[i].count()?.wins as f64)));
         data.clusters.extend(known.iter().map(|&i| shift + sample.clusters[i]));
         if data.columns.is_empty() {
-            let empty = |(feature, _): &Measured| Column { group: feature.group(), numbers: Vec::new() };
+            let empty = |(feature, _): &FeatureCounts| Column { group: feature.group(), numbers: Vec::new() };
             data.columns = features.iter().map(empty).collect();
         }
         for (column, (_, numbers)) in data.columns.iter_mut().zip(features) {
@@ -139,8 +139,8 @@ impl WeakStudy {
         WeakStudy::of(sample, &measure(&sample.rows))
     }
 
-    fn of(Sample { rows, clusters, .. }: &Sample, features: &[Measured]) -> WeakStudy {
-        let outcomes: Vec<Outcome> = rows.iter().map(Outcome::of).collect();
+    fn of(Sample { rows, clusters, .. }: &Sample, features: &[FeatureCounts]) -> WeakStudy {
+        let outcomes: Vec<SetupOutcome> = rows.iter().map(SetupOutcome::of).collect();
         let known: Vec<usize> = (0..rows.len()).filter(|&i| outcomes[i].winning_moves.is_some()).collect();
         let mut winning_moves: Vec<u32> =
             rows.iter().filter_map(|row| row.count()).map(|count| count.wins as u32).collect();

@@ -1,4 +1,4 @@
-use super::joint::Known;
+use super::joint::FitData;
 use super::*;
 use crate::census::Row;
 use crate::population::{Population, random_refills};
@@ -105,7 +105,7 @@ fn two_populations_are_compared() {
     let (chance, other_chance) = (noise(300, 5), noise(300, 6));
     let first = sample(seeded_rows(5, 300, |i, lineup| chance[i] + 4 * towers(lineup)));
     let second = sample(seeded_rows(6, 300, |i, _| other_chance[i]));
-    let comparison = Comparison::new([&first, &second]);
+    let comparison = SampleComparison::new([&first, &second]);
     let text = support::told(&comparison);
     let front =
         text.lines().find(|line| line.ends_with("a tower of the Defender straight behind its own colour")).unwrap();
@@ -128,8 +128,8 @@ fn noise_is_no_effect() {
     let clusters: Vec<usize> = (0..300).collect();
     let any = |&seed: &u64| {
         let outcome =
-            |wins: usize| Outcome { wins: wins > 0, winning_moves: Some(wins as f64), share: None, shortest_win: None };
-        let outcomes: Vec<Outcome> = noise(300, 100 + seed).into_iter().map(outcome).collect();
+            |wins: usize| SetupOutcome { wins: wins > 0, winning_moves: Some(wins as f64), share: None, shortest_win: None };
+        let outcomes: Vec<SetupOutcome> = noise(300, 100 + seed).into_iter().map(outcome).collect();
         let effects = Effect::all(&measured, &outcomes, &clusters);
         effects.iter().any(|effect| effect.is_significant())
     };
@@ -151,9 +151,9 @@ fn features_of_all_or_of_none_are_not_tested() {
 
 #[test]
 fn clusters_whose_moves_are_not_all_known_are_numbered_anew() {
-    let outcome = |moves: Option<f64>| Outcome { wins: true, winning_moves: moves, share: None, shortest_win: None };
+    let outcome = |moves: Option<f64>| SetupOutcome { wins: true, winning_moves: moves, share: None, shortest_win: None };
     let outcomes = [outcome(None), outcome(Some(3.0)), outcome(Some(4.0)), outcome(Some(5.0))];
-    let known = Known::of(&[], &outcomes, &[0, 2, 2, 7]);
+    let known = FitData::of(&[], &outcomes, &[0, 2, 2, 7]);
     assert_eq!((known.targets, known.clusters), (vec![3.0, 4.0, 5.0], vec![0, 0, 1]));
 }
 

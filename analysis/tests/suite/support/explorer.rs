@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use std::thread;
 use std::time::Duration;
 
-use analysis::explorer::{Findings, Limits, serve};
+use analysis::explorer::{Findings, ServerLimits, serve};
 use serde_json::Value as Json;
 use tokio::net::TcpSocket;
 
@@ -18,7 +18,7 @@ pub fn start(address: &str, threads: usize, time: Duration) -> SocketAddr {
     let listener = TcpListener::bind(address).unwrap();
     let address = listener.local_addr().unwrap();
     let (memory, answers, nodes) = (64 << 20, 4 << 20, u64::MAX);
-    let limits = Limits { threads, memory, answers, nodes, time, tables: Vec::new() };
+    let limits = ServerLimits { threads, memory, answers, nodes, time, tables: Vec::new() };
     thread::spawn(move || serve(listener, limits, Findings::shipped(), &|| false).unwrap());
     address
 }

@@ -16,7 +16,7 @@ use crate::paint::Paint;
 
 /// What is told of the moves.
 #[derive(Args, Clone, Copy, Debug, Default)]
-pub struct Listing {
+pub struct ListingOptions {
     /// List the winning moves alone
     #[arg(long, conflicts_with = "value_only")]
     pub wins: bool,
@@ -26,14 +26,14 @@ pub struct Listing {
     pub replies: bool,
 }
 
-impl Listing {
+impl ListingOptions {
     pub fn shows(self, verdict: Verdict) -> bool {
         json::Listing::from(self).shows(verdict)
     }
 }
 
-impl From<Listing> for json::Listing {
-    fn from(Listing { wins, replies }: Listing) -> json::Listing {
+impl From<ListingOptions> for json::Listing {
+    fn from(ListingOptions { wins, replies }: ListingOptions) -> json::Listing {
         json::Listing { wins, replies }
     }
 }
@@ -50,7 +50,7 @@ pub fn table(
     out: &mut dyn Write,
     position: &Position,
     answer: &Answer,
-    listing: Listing,
+    listing: ListingOptions,
     time: Duration,
 ) -> io::Result<()> {
     writeln!(out, "{position}")?;
@@ -93,7 +93,7 @@ pub fn write_tower<'a, M: 'a>(
     (color, from): (Color, Square),
     moves: impl Iterator<Item = &'a MoveAnswer<M>>,
     what: &str,
-    listing: Listing,
+    listing: ListingOptions,
     write_move: impl Fn(&mut dyn Write, &MoveAnswer<M>) -> io::Result<()>,
 ) -> io::Result<()> {
     let moves: Vec<_> = moves.sorted_by_key(|found| order(found.verdict)).collect();

@@ -6,7 +6,7 @@
 use kamisado::geometry::{GOAL, Squares, destinations};
 use kamisado::{Color, Level, Move, Position, Square};
 
-use super::frames::{Framed, Mine, Theirs};
+use super::frames::{FramedSquares, Mine, Theirs};
 use super::guess::{Features, GuessRows, Rough, guessed};
 use super::threats::{Runners, WaysHome, wins_after_pass, wins_after_push};
 use super::ways::IN_RANGE;
@@ -77,7 +77,7 @@ fn seen_of<const RINGLESS: bool, const FORCED: bool>(
     position: &Position,
     movable: impl Iterator<Item = Color>,
 ) -> Seen<Move> {
-    let here: Mine = Framed(position.occupied(position.turn()));
+    let here: Mine = FramedSquares(position.occupied(position.turn()));
     let [mine, theirs] =
         [position.turn(), position.turn().opponent()].map(|player| Runners::of::<RINGLESS>(position, player));
     let places = position.places(position.turn().opponent());
@@ -86,12 +86,12 @@ fn seen_of<const RINGLESS: bool, const FORCED: bool>(
     for color in movable {
         let (from, targets): (u8, Mine) = if RINGLESS {
             let from = position.own_square(position.turn(), color);
-            (from, Framed(destinations(from, here.0)))
+            (from, FramedSquares(destinations(from, here.0)))
         } else {
             let (from, targets) = position.targets(color);
-            (from, Framed(targets))
+            (from, FramedSquares(targets))
         };
-        let home = targets & Framed(GOAL);
+        let home = targets & FramedSquares(GOAL);
         if !home.is_empty() {
             return Seen::Wins(own_move(position, from, home.first()));
         }
@@ -140,7 +140,7 @@ fn safe_answers(position: &Position, color: Color, from: u8, to: u8) -> Option<u
     let due = Square::new(to).color();
     // Without both towers that move, the opponent's wherever it goes: on its way it closes none but where it ends.
     let lifted = Mine::of(from) | Mine::of(63 - position.own_square(opponent, due));
-    let ways = WaysHome::over(Framed(position.occupied(position.turn())) & !lifted | Mine::of(to));
+    let ways = WaysHome::over(FramedSquares(position.occupied(position.turn())) & !lifted | Mine::of(to));
     let answers = answers_to(&position.places(opponent), others(position, from), to);
     // A push is not seen here, and does not lose at once.
     let unseen = position.level(opponent, due) > Level::Normal && position.lets_push(due, own_move(position, from, to));
@@ -160,7 +160,7 @@ fn safe_answers(position: &Position, color: Color, from: u8, to: u8) -> Option<u
 /// All towers but that of the mover's on `from`.
 #[inline]
 fn others(position: &Position, from: u8) -> Theirs {
-    Framed(position.occupied(position.turn().opponent())) & !Theirs::from_mine(from)
+    FramedSquares(position.occupied(position.turn().opponent())) & !Theirs::from_mine(from)
 }
 
 /// A move between two squares in the mover's frame.
@@ -181,5 +181,5 @@ pub(super) fn safe_targets(position: &Position, color: Color) -> Squares {
 /// the opponent's towers, and `there` are all towers but the one moved.
 #[inline(always)]
 fn answers_to(places: &[u8; 8], there: Theirs, to: u8) -> Theirs {
-    Framed(destinations(places[Square::new(to).color().index()], (there | Theirs::from_mine(to)).0))
+    FramedSquares(destinations(places[Square::new(to).color().index()], (there | Theirs::from_mine(to)).0))
 }

@@ -6,28 +6,28 @@ use kamisado::geometry::Squares;
 
 /// Squares in the frame of the player to move, or in that of the opponent: [`Mine`] or [`Theirs`].
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Framed<const MINE: bool>(pub Squares);
+pub(super) struct FramedSquares<const MINE: bool>(pub Squares);
 
 /// Squares in the frame of the player to move.
-pub(super) type Mine = Framed<true>;
+pub(super) type Mine = FramedSquares<true>;
 
 /// Squares in the frame of the opponent.
-pub(super) type Theirs = Framed<false>;
+pub(super) type Theirs = FramedSquares<false>;
 
 impl Theirs {
     /// A square of the mover's frame.
     #[inline]
     pub fn from_mine(square: u8) -> Theirs {
-        Framed((1 << 63) >> square)
+        FramedSquares((1 << 63) >> square)
     }
 }
 
-impl<const MINE: bool> Framed<MINE> {
-    pub const NONE: Self = Framed(0);
+impl<const MINE: bool> FramedSquares<MINE> {
+    pub const NONE: Self = FramedSquares(0);
 
     #[inline]
     pub fn of(square: u8) -> Self {
-        Framed(1 << square)
+        FramedSquares(1 << square)
     }
 
     #[inline]
@@ -52,7 +52,7 @@ impl<const MINE: bool> Framed<MINE> {
     }
 }
 
-impl<const MINE: bool> Iterator for Framed<MINE> {
+impl<const MINE: bool> Iterator for FramedSquares<MINE> {
     type Item = u8;
 
     #[inline]
@@ -63,29 +63,29 @@ impl<const MINE: bool> Iterator for Framed<MINE> {
     }
 }
 
-impl<const MINE: bool> BitAnd for Framed<MINE> {
+impl<const MINE: bool> BitAnd for FramedSquares<MINE> {
     type Output = Self;
 
     #[inline]
     fn bitand(self, other: Self) -> Self {
-        Framed(self.0 & other.0)
+        FramedSquares(self.0 & other.0)
     }
 }
 
-impl<const MINE: bool> BitOr for Framed<MINE> {
+impl<const MINE: bool> BitOr for FramedSquares<MINE> {
     type Output = Self;
 
     #[inline]
     fn bitor(self, other: Self) -> Self {
-        Framed(self.0 | other.0)
+        FramedSquares(self.0 | other.0)
     }
 }
 
-impl<const MINE: bool> Not for Framed<MINE> {
+impl<const MINE: bool> Not for FramedSquares<MINE> {
     type Output = Self;
 
     #[inline]
     fn not(self) -> Self {
-        Framed(!self.0)
+        FramedSquares(!self.0)
     }
 }

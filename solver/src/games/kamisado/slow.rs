@@ -35,14 +35,14 @@ impl Game for Board {
     /// such number of the position, its mirror image, and both turned by half with the players exchanged.
     fn key(&self) -> u128 {
         let ringless = self.setup().towers().all(|(_, tower)| tower.level == Level::Normal);
-        let setup = Listed::new(self.setup());
+        let setup = TowerList::new(self.setup());
         let images = if ringless { &Image::ALL[..] } else { &[Image::PLAIN] };
         images.iter().map(|&image| setup.packed(image)).min().expect("at least one image")
     }
 
     /// The rings of all towers, and the deadlock rule.
     fn shares_context(&self, other: &Board) -> bool {
-        let [mine, theirs] = [self, other].map(|board| Listed::new(board.setup()).packed_rings(Image::PLAIN));
+        let [mine, theirs] = [self, other].map(|board| TowerList::new(board.setup()).packed_rings(Image::PLAIN));
         mine == theirs && self.deadlock() == other.deadlock()
     }
 
@@ -108,7 +108,7 @@ impl Game for MatchBoard {
     fn key(&self) -> MatchBoardKey {
         let stage = if self.winner().is_some() { 2 } else { u8::from(self.round().outcome().is_some()) };
         let images = |setup: &Setup| {
-            let setup = Listed::new(setup);
+            let setup = TowerList::new(setup);
             Image::ALL.map(|image| (setup.packed(image), setup.packed_rings(image)))
         };
         let least = match self.round().outcome() {
@@ -170,15 +170,15 @@ impl Image {
 }
 
 /// A set-up with its towers in a list, so that the board is walked once for all its images.
-struct Listed {
+struct TowerList {
     towers: Vec<(Square, Tower)>,
     turn: Player,
     due: Option<Color>,
 }
 
-impl Listed {
-    fn new(setup: &Setup) -> Listed {
-        Listed { towers: setup.towers().collect(), turn: setup.turn, due: setup.due }
+impl TowerList {
+    fn new(setup: &Setup) -> TowerList {
+        TowerList { towers: setup.towers().collect(), turn: setup.turn, due: setup.due }
     }
 
     /// An image's squares of the sixteen towers, its colour due and its player to move as a number: six bits for the square

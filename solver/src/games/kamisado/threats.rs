@@ -7,7 +7,7 @@ use wide::u8x16;
 use kamisado::geometry::{BYTES, Squares};
 use kamisado::{Color, Player, Position, Square};
 
-use super::frames::{Framed, Mine, Theirs};
+use super::frames::{FramedSquares, Mine, Theirs};
 use super::lanes::Lanes;
 use super::ways::{COLOR_SQUARES, IN_RANGE, NO_CLOSERS, ways_home};
 
@@ -19,7 +19,7 @@ impl WaysHome {
     /// On a board with towers on the squares `occupied`.
     #[inline]
     pub fn over(occupied: Mine) -> WaysHome {
-        WaysHome(ways_home(occupied.0).map(Framed))
+        WaysHome(ways_home(occupied.0).map(FramedSquares))
     }
 
     /// The squares from which there is a way at all.
@@ -34,7 +34,7 @@ impl WaysHome {
     #[inline]
     pub fn left_by(&self, square: u8) -> Theirs {
         let [ahead, left, right] = self.0.map(|starts| usize::from(starts.contains(square & 63)));
-        Framed(NO_CLOSERS[square as usize & 63][ahead | left << 1 | right << 2])
+        FramedSquares(NO_CLOSERS[square as usize & 63][ahead | left << 1 | right << 2])
     }
 }
 
@@ -82,7 +82,7 @@ impl Runners {
         for (entry, squares) in entries.into_iter().zip(COLOR_SQUARES) {
             found |= squares & NO_CLOSERS.as_flattened()[entry as usize & 511];
         }
-        (Framed(found), colors)
+        (FramedSquares(found), colors)
     }
 
     /// Of the mover's towers: a bit for the colour of each that has a way home, whether or not a tower on its own colour would
@@ -118,6 +118,6 @@ pub(super) fn wins_after_push(position: &Position, color: Color, from: u8) -> bo
 fn goes_home(position: &Position, (moved, to): (Color, u8), occupied: Squares, color: Color) -> bool {
     let square = if color == moved { to } else { position.own_square(position.turn(), color) };
     let able =
-        WaysHome::over(Framed(occupied)).starts() & Framed(IN_RANGE[position.level(position.turn(), color) as usize]);
+        WaysHome::over(FramedSquares(occupied)).starts() & FramedSquares(IN_RANGE[position.level(position.turn(), color) as usize]);
     able.contains(square)
 }

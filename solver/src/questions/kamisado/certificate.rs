@@ -6,7 +6,7 @@ use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 use crate::games::kamisado::SYMMETRY;
 use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, ProofCounts, Strategy};
-use crate::search::{Limits, Stopped};
+use crate::search::{Limits, SearchStopped};
 use kamisado::slow::Board;
 use kamisado::{Deadlock, Level, Move, Player, Position, Setup, SetupError};
 
@@ -172,7 +172,7 @@ fn walk_exactly(
     claims: &Claims,
     limits: Limits<'_>,
     named: &mut dyn FnMut(&Board) -> Move,
-) -> Result<(), Stopped> {
+) -> Result<(), SearchStopped> {
     let mut waiting: Vec<(Board, Player)> = if claims.moves.is_empty() {
         claims.position.map(|value| (root.clone(), root.winner_by(value))).into_iter().collect()
     } else {
@@ -182,7 +182,7 @@ fn walk_exactly(
     let mut met = HashSet::new();
     while let Some((board, winner)) = waiting.pop() {
         if limits.is_over() {
-            return Err(Stopped);
+            return Err(SearchStopped);
         }
         let attacks = board.turn() == winner;
         if board.winner().is_some() || (attacks && board.can_win_now()) || !met.insert((board.setup().clone(), winner))

@@ -40,7 +40,7 @@ pub fn keep_pace(position: &Position, answer: &mut Answer, memory: usize, limits
         answer.moves.retain(|found| found.verdict.distance() == Some(best));
         return 0;
     }
-    let mut search = Paced { position, value, solver: Solver::new(memory), limits };
+    let mut search = PaceSearch { position, value, solver: Solver::new(memory), limits };
     let best = search.best(answer.moves.iter().map(|found| found.m).collect());
     answer.moves.retain_mut(|found| match best.iter().find(|&&(m, _)| m == found.m) {
         Some(&(_, distance)) => {
@@ -58,14 +58,14 @@ fn best_known(moves: &[MoveAnswer], value: Value) -> Option<Dtw> {
     if value == Value::Win { distances.min() } else { distances.max() }
 }
 
-struct Paced<'a> {
+struct PaceSearch<'a> {
     position: &'a Position,
     value: Value,
     solver: Solver<Position>,
     limits: Limits<'a>,
 }
 
-impl Paced<'_> {
+impl PaceSearch<'_> {
     /// The best of the moves, with their distance where it is found within the limits.
     fn best(&mut self, mut open: Vec<Move>) -> Vec<(Move, Option<Dtw>)> {
         for distance in (1..).map(Dtw) {

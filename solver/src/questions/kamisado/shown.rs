@@ -8,7 +8,7 @@ use kamisado::{
 };
 
 /// What was given, played to its end.
-pub struct Shown {
+pub struct ShowAnswer {
     /// What happened, move by move and pass by pass.
     pub steps: Vec<Step>,
     /// The board at the end.
@@ -16,7 +16,7 @@ pub struct Shown {
     /// The blocked towers after the last move, or in the position given if there are no moves.
     pub passes: Vec<Square>,
     /// How things stand in the round.
-    pub state: State,
+    pub state: RoundState,
     /// How things stand in the match, if one is played.
     pub game: Option<MatchState>,
 }
@@ -47,7 +47,7 @@ pub enum Kind {
 }
 
 /// How a round stands.
-pub enum State {
+pub enum RoundState {
     /// Somebody can move.
     Ongoing(Position),
     /// A tower has reached the opponent's home row.
@@ -73,7 +73,7 @@ pub enum ShownError {
     Over { found: Excerpt, error: PositionError },
 }
 
-impl Shown {
+impl ShowAnswer {
     /// Plays moves from a set-up: of a round alone, or of a match.
     ///
     /// # Errors
@@ -84,19 +84,19 @@ impl Shown {
         moves: &[S],
         deadlock: Deadlock,
         format: Option<MatchFormat>,
-    ) -> Result<Shown, ShownError> {
+    ) -> Result<ShowAnswer, ShownError> {
         let record = match Record::new(format.unwrap_or_default(), setup, deadlock) {
             Ok(record) => record,
-            Err(MatchError::Position(error)) => return Shown::over(setup, error, moves, deadlock, format),
+            Err(MatchError::Position(error)) => return ShowAnswer::over(setup, error, moves, deadlock, format),
             Err(error) => return Err(ShownError::Position(error)),
         };
         let mut replay = Replay::new(record);
         replay.play_moves(moves)?;
-        Ok(Shown::played(replay.record(), format.is_some()))
+        Ok(ShowAnswer::played(replay.record(), format.is_some()))
     }
 
     /// What was recorded, of a round alone or of a match.
-    pub fn played(record: &Record, is_match: bool) -> Shown {
+    pub fn played(record: &Record, is_match: bool) -> ShowAnswer {
         // Those in the position given, at first.
         let mut passes: Vec<Square> = record.rounds()[0].passes.iter().map(|pass| pass.square).collect();
         let mut steps = Vec::new();
@@ -117,14 +117,14 @@ impl Shown {
         }
         let position = *record.game().position();
         let state = match position.outcome() {
-            None => State::Ongoing(position),
+            None => RoundState::Ongoing(position),
             Some(outcome) => match outcome.ending {
-                Ending::Home => State::Won(outcome),
-                Ending::Deadlock => State::Deadlock(Some(outcome)),
+                Ending::Home => RoundState::Won(outcome),
+                Ending::Deadlock => RoundState::Deadlock(Some(outcome)),
             },
         };
         let game = is_match.then(|| record.game().state());
-        Shown { steps, setup: position.setup(), passes, state, game }
+        ShowAnswer { steps, setup: position.setup(), passes, state, game }
     }
 
     /// A set-up that is no position to play from but can be shown, because its round is over.
@@ -134,22 +134,22 @@ impl Shown {
         moves: &[S],
         deadlock: Deadlock,
         format: Option<MatchFormat>,
-    ) -> Result<Shown, ShownError> {
+    ) -> Result<ShowAnswer, ShownError> {
         let (passes, state) = match &error {
-            PositionError::Finished { outcome } => (Vec::new(), State::Won(*outcome)),
-            PositionError::Deadlocked { passes } => (passes.clone(), State::Deadlock(None)),
+            PositionError::Finished { outcome } => (Vec::new(), RoundState::Won(*outcome)),
+            PositionError::Deadlocked { passes } => (passes.clone(), RoundState::Deadlock(None)),
             _ => return Err(ShownError::Position(error.into())),
         };
         if let Some(text) = moves.first() {
             return Err(ShownError::Over { found: text.as_ref().into(), error });
         }
         let game = match (&state, format) {
-            (State::Won(_), Some(format)) => {
+            (RoundState::Won(_), Some(format)) => {
                 Some(MatchState::from_setup(setup, format, deadlock).map_err(ShownError::Match)?)
             }
             _ => None,
         };
-        Ok(Shown { steps: pass_steps(setup, &passes), setup: setup.clone(), passes, state, game })
+        Ok(ShowAnswer { steps: pass_steps(setup, &passes), setup: setup.clone(), passes, state, game })
     }
 }
 

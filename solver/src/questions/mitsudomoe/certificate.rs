@@ -38,7 +38,7 @@ const SYMMETRY: &str = "none";
 
 /// Can a player force a win from a position within a number of turns of his own?
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Attack {
+pub struct AttackCertificate {
     /// The position, in which the player to move has a turn.
     pub setup: Setup,
     /// The player who is to win.
@@ -54,24 +54,24 @@ pub struct AttackError {
     found: Excerpt,
 }
 
-impl fmt::Display for Attack {
+impl fmt::Display for AttackCertificate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} | {} within {}", self.setup, self.attacker.letter(), self.turns)
     }
 }
 
-impl FromStr for Attack {
+impl FromStr for AttackCertificate {
     type Err = AttackError;
 
     /// Reads what [`Display`](fmt::Display) writes.
-    fn from_str(text: &str) -> Result<Attack, AttackError> {
+    fn from_str(text: &str) -> Result<AttackCertificate, AttackError> {
         let read = || {
             let (setup, rest) = text.rsplit_once(" | ")?;
             let (attacker, turns) = rest.split_once(" within ")?;
             let mut letters = attacker.chars();
             let attacker = letters.next().filter(|_| letters.next().is_none()).and_then(Color::from_letter)?;
             let turns = turns.parse().ok().filter(|&turns: &u8| turns > 0)?;
-            Some(Attack { setup: setup.parse().ok()?, attacker, turns })
+            Some(AttackCertificate { setup: setup.parse().ok()?, attacker, turns })
         };
         let attack = read().filter(|attack| attack.to_string() == text);
         attack.ok_or_else(|| AttackError { found: text.into() })
@@ -104,7 +104,7 @@ pub fn certify(
     wins: bool,
     question: &ForcedWinQuestion<'_>,
 ) -> Result<Certificate, CertifyError> {
-    let attack = Attack { setup: position.setup(), attacker: position.color(attacker), turns: question.turns };
+    let attack = AttackCertificate { setup: position.setup(), attacker: position.color(attacker), turns: question.turns };
     let value = if wins == (position.turn() == attacker) { Value::Win } else { Value::Loss };
     let mut certificate = Certificate {
         game: GAME.into(),
@@ -135,16 +135,16 @@ pub fn certify(
     }
 }
 
-fn attack_in(game: &SlowGame) -> Attack {
+fn attack_in(game: &SlowGame) -> AttackCertificate {
     let setup = game.game().setup().clone();
     let attacker = setup.seats[game.attacker().index()].unwrap_or(setup.turn);
-    Attack { setup, attacker, turns: game.turns_left() }
+    AttackCertificate { setup, attacker, turns: game.turns_left() }
 }
 
 /// What a certificate was found to be.
 pub struct VerifiedAttack {
     /// What it is about.
-    pub attack: Attack,
+    pub attack: AttackCertificate,
     /// What is claimed of it, for the player to move.
     claim: Value,
     /// What was gone through.
@@ -203,9 +203,9 @@ fn check(
     Ok(VerifiedAttack { attack, claim, counts, result })
 }
 
-fn root(certificate: &Certificate) -> Result<(Attack, SlowGame), CertificateError> {
+fn root(certificate: &Certificate) -> Result<(AttackCertificate, SlowGame), CertificateError> {
     certificate.rules_among(GAME, SYMMETRY, &[RULES_NAME], |rules| rules)?;
-    let attack: Attack = certificate.root.parse().map_err(|error: AttackError| certificate.wrong_root(error))?;
+    let attack: AttackCertificate = certificate.root.parse().map_err(|error: AttackError| certificate.wrong_root(error))?;
     let (board, out) = Board::new(&attack.setup).map_err(|error| certificate.wrong_root(error))?;
     let Some(attacker) = attack.setup.seat(attack.attacker).filter(|_| out.is_empty()) else {
         return Err(certificate.wrong_root("expected players who have a turn, and the attacker among them"));

@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::game::bounded::{Bounded, Side};
 use crate::game::value::Value;
 use crate::games::mitsudomoe::{Step, Steps};
-use crate::search::{Limits, Proved, ReplayError, Solver};
+use crate::search::{Limits, ProofMemory, ReplayError, Solver};
 use crate::watch::Watch;
 use mitsudomoe::{Color, Position, Seat, Turn};
 
@@ -37,7 +37,7 @@ impl Default for ForcedWinQuestion<'_> {
 
 /// Who can force a win, as far as is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Forced {
+pub enum ForcedWin {
     /// The player to move, within that many turns of his own and no fewer.
     Win(u8),
     /// Of two players, the other one, within that many turns of his own and no fewer.
@@ -52,7 +52,7 @@ pub enum Forced {
 #[derive(Clone, Debug)]
 pub struct ForcedWinAnswer {
     /// The result.
-    pub forced: Forced,
+    pub forced: ForcedWin,
     /// Best play, of a win or a loss: the winner wins as soon as possible, the others hold out as long as possible.
     pub line: Vec<Turn>,
     /// Whether the result was replayed. That somebody wins within that many turns is replayed by the rules alone. That
@@ -105,10 +105,10 @@ pub fn answer(position: &Position, question: &ForcedWinQuestion<'_>) -> Result<F
     let limits = Limits { superfluous: Some(&superfluous), ..question.limits };
     let mut against = other.map(|other| AttackSearch::new(other, question.proof, memory, limits));
     let together = question.threads > 1 && question.limits.nodes.is_none();
-    let mut forced = Forced::None;
+    let mut forced = ForcedWin::None;
     for turns in 1..=question.turns {
         let found = match &mut against {
-            None => search.wins(position, turns).map(|wins| wins.then_some(Forced::Win(turns))),
+            None => search.wins(position, turns).map(|wins| wins.then_some(ForcedWin::Win(turns))),
             Some(against) if together => both(position, turns, &mut search, against, &superfluous),
             Some(against) => one_by_one(position, turns, &mut search, against, question.limits),
         };
@@ -119,15 +119,15 @@ pub fn answer(position: &Position, question: &ForcedWinQuestion<'_>) -> Result<F
                 break;
             }
             Err(ReplayError::Stopped(_)) => {
-                forced = Forced::Unknown(turns - 1);
+                forced = ForcedWin::Unknown(turns - 1);
                 break;
             }
             Err(error) => return Err(error),
         }
     }
     let line = match (forced, &mut against) {
-        (Forced::Win(turns), _) => search.line(position, turns),
-        (Forced::Loss(turns), Some(against)) => against.line(position, turns),
+        (ForcedWin::Win(turns), _) => search.line(position, turns),
+        (ForcedWin::Loss(turns), Some(against)) => against.line(position, turns),
         _ => Ok(Vec::new()),
     };
     let nodes = search.solver.nodes() + against.map_or(0, |against| against.solver.nodes());
@@ -146,13 +146,13 @@ fn one_by_one<'a>(
     search: &mut AttackSearch<'a>,
     against: &mut AttackSearch<'a>,
     limits: Limits<'a>,
-) -> Result<Option<Forced>, ReplayError> {
+) -> Result<Option<ForcedWin>, ReplayError> {
     search.limits = limits.less(against.solver.nodes());
     if search.wins(position, turns)? {
-        return Ok(Some(Forced::Win(turns)));
+        return Ok(Some(ForcedWin::Win(turns)));
     }
     against.limits = limits.less(search.solver.nodes());
-    Ok(against.wins(position, turns)?.then_some(Forced::Loss(turns)))
+    Ok(against.wins(position, turns)?.then_some(ForcedWin::Loss(turns)))
 }
 
 fn both(
@@ -161,7 +161,7 @@ fn both(
     search: &mut AttackSearch<'_>,
     against: &mut AttackSearch<'_>,
     superfluous: &AtomicBool,
-) -> Result<Option<Forced>, ReplayError> {
+) -> Result<Option<ForcedWin>, ReplayError> {
     let (wins, loses) = rayon::join(
         || {
             let wins = search.wins(position, turns);
@@ -172,7 +172,7 @@ fn both(
         },
         || against.wins(position, turns),
     );
-    if wins? { Ok(Some(Forced::Win(turns))) } else { Ok(loses?.then_some(Forced::Loss(turns))) }
+    if wins? { Ok(Some(ForcedWin::Win(turns))) } else { Ok(loses?.then_some(ForcedWin::Loss(turns))) }
 }
 
 type Asked = Bounded<Steps>;
@@ -184,13 +184,13 @@ pub(super) struct AttackSearch<'a> {
     solver: Solver<Asked>,
     /// Nodes are counted from the first search on.
     limits: Limits<'a>,
-    proved: Proved<Asked>,
+    proved: ProofMemory<Asked>,
     proof: bool,
 }
 
 impl<'a> AttackSearch<'a> {
     pub(super) fn new(attacker: Seat, proof: bool, memory: usize, limits: Limits<'a>) -> Self {
-        AttackSearch { attacker, solver: Solver::new(memory), limits, proved: Proved::new(memory / 16), proof }
+        AttackSearch { attacker, solver: Solver::new(memory), limits, proved: ProofMemory::new(memory / 16), proof }
     }
 
     fn left(&self) -> Limits<'a> {

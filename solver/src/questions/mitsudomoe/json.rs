@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
-use super::forced_win::{Forced, ForcedWinAnswer};
+use super::forced_win::{ForcedWin, ForcedWinAnswer};
 use super::shown::Shown;
 use super::winning_turns::WinningTurns;
 use mitsudomoe::{Elimination, Position, RULES_NAME, Turn};
@@ -25,10 +25,10 @@ impl ForcedWinJson {
         time: Duration,
     ) -> ForcedWinJson {
         let (result, within, none_within) = match found.forced {
-            Forced::Win(within) => ("win", Some(within), within - 1),
-            Forced::Loss(within) => ("loss", Some(within), within - 1),
-            Forced::None => ("none", None, turns),
-            Forced::Unknown(refuted) => ("unknown", None, refuted),
+            ForcedWin::Win(within) => ("win", Some(within), within - 1),
+            ForcedWin::Loss(within) => ("loss", Some(within), within - 1),
+            ForcedWin::None => ("none", None, turns),
+            ForcedWin::Unknown(refuted) => ("unknown", None, refuted),
         };
         let mut object = json!({
             "position": position.to_string(),

@@ -1,6 +1,6 @@
 //! The turns that win: all of them, not only the one of the line.
 
-use super::forced_win::{AttackSearch, Forced, ForcedWinAnswer, ForcedWinQuestion};
+use super::forced_win::{AttackSearch, ForcedWin, ForcedWinAnswer, ForcedWinQuestion};
 use crate::search::ReplayError;
 use mitsudomoe::{Position, Turn};
 
@@ -21,12 +21,12 @@ impl WinningTurns {
         question: &ForcedWinQuestion<'_>,
     ) -> Result<WinningTurns, ReplayError> {
         match found.forced {
-            Forced::Win(within) => {
+            ForcedWin::Win(within) => {
                 let limits = question.limits.less(found.nodes);
                 winning_turns(position, within, &ForcedWinQuestion { limits, ..*question })
             }
-            Forced::Loss(_) | Forced::None => Ok(WinningTurns { turns: Vec::new(), complete: true }),
-            Forced::Unknown(_) => Ok(WinningTurns { turns: Vec::new(), complete: false }),
+            ForcedWin::Loss(_) | ForcedWin::None => Ok(WinningTurns { turns: Vec::new(), complete: true }),
+            ForcedWin::Unknown(_) => Ok(WinningTurns { turns: Vec::new(), complete: false }),
         }
     }
 }

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::Stream;
 use super::claims::{Start, sorted_moves};
 use crate::game::{Game, NodeKey, Place, TwoPlayer};
-use crate::search::{Limits, Stopped};
+use crate::search::{Limits, SearchStopped};
 
 /// What a proof consists of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl<G: Game> From<Flaw> for Failure<G> {
 /// Why a walk did not come to its end.
 pub(super) enum Unfinished<G: Game> {
     Failure(Failure<G>),
-    Stopped(Stopped),
+    Stopped(SearchStopped),
     TooLarge,
 }
 
@@ -132,7 +132,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
         let mut line: Vec<Option<G::Move>> = Vec::new();
         while let Some(task) = tasks.pop() {
             if self.limits.is_over() {
-                return Err(Unfinished::Stopped(Stopped));
+                return Err(Unfinished::Stopped(SearchStopped));
             }
             if self.shown.len() + self.met.len() > self.room {
                 return Err(Unfinished::TooLarge);

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io;
 
 use super::{Certificate, Claims};
-use crate::search::Stopped;
+use crate::search::SearchStopped;
 use foreign::Excerpt;
 
 pub(super) const MAGIC: &[u8; 8] = b"GAMECERT";
@@ -19,7 +19,7 @@ pub enum CertificateError {
     #[error(transparent)]
     Io(#[from] io::Error),
     #[error(transparent)]
-    Stopped(#[from] Stopped),
+    Stopped(#[from] SearchStopped),
     #[error("no certificate: the file is empty")]
     Empty,
     #[error("no certificate: the file does not begin as one (expected the letters GAMECERT)")]

@@ -27,7 +27,7 @@ pub use claims::{Claims, ClaimsError};
 pub use format::CertificateError;
 pub use strategy::{EndCost, Strategy};
 
-use super::{Limits, ReplayError, Stopped};
+use super::{Limits, ReplayError, SearchStopped};
 use crate::bits::{self, BitReader, BitWriter};
 use crate::game::TwoPlayer;
 
@@ -56,7 +56,7 @@ pub struct Certificate {
 #[non_exhaustive]
 pub enum CertifyError {
     #[error(transparent)]
-    Stopped(#[from] Stopped),
+    Stopped(#[from] SearchStopped),
     /// A claim is wrong; if a search made it, the search is at fault.
     #[error("the moves that the search names do not prove the claim")]
     NotProved,
@@ -106,7 +106,7 @@ impl Certificate {
         root: &G,
         shown: &mut dyn FnMut(&G, G::Move),
         limits: Limits<'_>,
-    ) -> Result<(ProofCounts, Result<(), Failure<G>>), Stopped> {
+    ) -> Result<(ProofCounts, Result<(), Failure<G>>), SearchStopped> {
         let mut bits = BitReader::new(&self.moves);
         let stream = Stream::Read(&mut bits, shown);
         let (counts, result) = walk_all(Walk::new(limits, usize::MAX), root, &self.claims, stream);
@@ -129,7 +129,7 @@ fn width(choices: usize) -> u32 {
 /// Gives the winner's moves to a certificate in the making.
 pub trait Moves<G: TwoPlayer> {
     /// What follows is asked of this position, or of what follows it in the same part; it is won by the player.
-    fn begin(&mut self, _position: &G, _winner: G::Player) -> Result<(), Stopped> {
+    fn begin(&mut self, _position: &G, _winner: G::Player) -> Result<(), SearchStopped> {
         Ok(())
     }
 

@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use super::claims::{Start, sorted_moves};
 use super::{CertifyError, Claims, width};
 use crate::game::{Game, Hints, NodeKey};
-use crate::search::{Limits, Solver, Stopped};
+use crate::search::{Limits, Solver, SearchStopped};
 
 /// What is left to show of a position: the number of its node, or nothing.
 pub(super) type Rest = Option<usize>;
@@ -330,7 +330,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     fn expand(&mut self, number: usize, solver: &mut Solver<G>) -> Result<Follows, CertifyError> {
         // Without a search, no other limit is looked at.
         if self.limits.is_over() {
-            return Err(Stopped.into());
+            return Err(SearchStopped.into());
         }
         let (position, winner) = (self.nodes[number].position.clone(), self.nodes[number].winner);
         if position.turn() == winner {

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU64;
 
-use super::{Child, Dfpn, Family, Known, Looked};
+use super::{Child, Dfpn, Family, Known, OpenChild};
 use crate::game::proof::{Bounds, ProofNumber};
 use crate::game::{Clue, Hints, Seen};
 
@@ -42,7 +42,7 @@ impl<G: Hints> Dfpn<G> {
                 Bounds::LOSS => drop(self.stack.pop()),
                 _ => {
                     let key = child.position.key();
-                    self.looked.push(Looked { key, guess });
+                    self.looked.push(OpenChild { key, guess });
                     self.bounds.expect_look_up(key);
                 }
             }

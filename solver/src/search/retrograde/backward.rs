@@ -8,7 +8,7 @@ use super::forward::Reached;
 use super::layer::{Code, Halves, Layer, Rank};
 use super::{CHUNK, GROUP};
 use crate::game::{Layered, SplitKey};
-use crate::search::{Limits, Stopped};
+use crate::search::{Limits, SearchStopped};
 use crate::watch::Watch;
 
 /// Positions that are valued between two looks at the limits.
@@ -39,7 +39,7 @@ pub(super) fn value<G: Layered>(
     reached: &mut Reached,
     limits: Limits<'_>,
     watch: &dyn Watch,
-) -> Result<Ends, Stopped> {
+) -> Result<Ends, SearchStopped> {
     let Reached { halves, layers } = reached;
     watch.begin(format_args!("valuing"), layers.iter().map(|layer| layer.codes.len()).sum());
     assert!(layers.len() <= Rank::LONGEST, "no line of play is longer than the layers are many");

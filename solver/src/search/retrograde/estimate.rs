@@ -14,7 +14,7 @@ use rayon::prelude::*;
 
 use super::{CHUNK, of_chunks};
 use crate::game::Layered;
-use crate::search::{Limits, Stopped};
+use crate::search::{Limits, SearchStopped};
 
 /// The sample of a layer, if there is memory for it.
 const SAMPLE: usize = 200_000;
@@ -52,9 +52,9 @@ impl Estimate {
 
 /// Estimates how many positions are reachable from one that is not over; a matter of a second, and of a quarter of the
 /// memory. Of the limits, the clock and the flags count.
-pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Estimate, Stopped> {
+pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Estimate, SearchStopped> {
     let full = (memory / SAMPLE_SHARE).clamp(LEAST, SAMPLE);
-    let first = Sampled { key: root.key(), weight: 1.0, ply: 0.0 };
+    let first = SampledMove { key: root.key(), weight: 1.0, ply: 0.0 };
     let mut pending: Layers<G::Key> = BTreeMap::from([(root.layer(), vec![first])]);
     let mut found = Estimate { positions: 0.0, exact: true };
     let mut repeats = Repeats::default();
@@ -91,7 +91,7 @@ pub fn estimate<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Resu
 
 /// A move seen, or many like it.
 #[derive(Clone, Copy)]
-struct Sampled<K> {
+struct SampledMove<K> {
     key: K,
     /// How many moves it stands for.
     weight: f64,
@@ -100,9 +100,9 @@ struct Sampled<K> {
 }
 
 /// Moves by the layers they lead to.
-type Layers<K> = BTreeMap<u32, Vec<Sampled<K>>>;
+type Layers<K> = BTreeMap<u32, Vec<SampledMove<K>>>;
 
-fn sort<K: Ord + Copy + Send>(seen: &mut [Sampled<K>]) {
+fn sort<K: Ord + Copy + Send>(seen: &mut [SampledMove<K>]) {
     if seen.len() <= CHUNK {
         seen.sort_by_key(|seen| seen.key);
     } else {
@@ -135,26 +135,26 @@ impl Repeats {
 }
 
 /// Takes one move for every `step` of the moves that the given ones stand for.
-fn thinned<K: Copy>(seen: &[Sampled<K>], step: f64) -> Vec<Sampled<K>> {
+fn thinned<K: Copy>(seen: &[SampledMove<K>], step: f64) -> Vec<SampledMove<K>> {
     let (mut chosen, mut sum) = (Vec::new(), step / 2.0);
     for &seen in seen {
         sum += seen.weight;
         while sum >= step {
-            chosen.push(Sampled { weight: step, ..seen });
+            chosen.push(SampledMove { weight: step, ..seen });
             sum -= step;
         }
     }
     chosen
 }
 
-fn children<G: Layered>(root: &G, seen: &[Sampled<G::Key>]) -> Layers<G::Key> {
+fn children<G: Layered>(root: &G, seen: &[SampledMove<G::Key>]) -> Layers<G::Key> {
     let mut found = Layers::new();
-    for &Sampled { key, weight, ply } in seen {
+    for &SampledMove { key, weight, ply } in seen {
         let position = root.at(G::split(key));
         for m in position.moves() {
             let child = position.after(m);
             if child.winner().is_none() {
-                let seen = Sampled { key: child.key(), weight, ply: ply + 1.0 };
+                let seen = SampledMove { key: child.key(), weight, ply: ply + 1.0 };
                 found.entry(child.layer()).or_insert_with(Vec::new).push(seen);
             }
         }

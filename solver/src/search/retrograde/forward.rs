@@ -54,20 +54,20 @@ struct Front {
     finished: usize,
     /// Codes that the layer has room for whose positions' moves are being played.
     expanding: usize,
-    pending: BTreeMap<u32, Pending>,
+    pending: BTreeMap<u32, OpenLayers>,
     /// Positions whose moves have been played.
     positions: usize,
 }
 
 /// The positions of a layer as they are found: some more than once, in any order.
 #[derive(Default)]
-struct Pending {
+struct OpenLayers {
     codes: Vec<Code>,
     /// How many of the codes are known to differ.
     distinct: usize,
 }
 
-impl Pending {
+impl OpenLayers {
     fn extend(&mut self, codes: &[Code]) {
         if self.codes.capacity() - self.codes.len() < codes.len() {
             // Not twice as many, as the vector would by itself.
@@ -95,7 +95,7 @@ impl Front {
     fn new<G: Layered>(root: &G, memory: usize) -> Front {
         let mut halves = Halves::default();
         let code = halves.add(G::split(root.key())).expect("two halves can be numbered");
-        let pending = BTreeMap::from([(root.layer(), Pending { codes: vec![code], distinct: 1 })]);
+        let pending = BTreeMap::from([(root.layer(), OpenLayers { codes: vec![code], distinct: 1 })]);
         Front { memory, halves, layers: Vec::new(), finished: 0, expanding: 0, pending, positions: 0 }
     }
 
@@ -112,7 +112,7 @@ impl Front {
         Ok(())
     }
 
-    fn finish(&mut self, number: u32, mut here: Pending) -> Result<(), RetrogradeError> {
+    fn finish(&mut self, number: u32, mut here: OpenLayers) -> Result<(), RetrogradeError> {
         here.codes.shrink_to_fit();
         let layer = Layer::new(number, here.codes).ok_or(RetrogradeError::TooMany { positions: self.positions })?;
         self.expanding = 0;

@@ -22,7 +22,7 @@ pub use self::solution::{Solution, SolutionSummary, WinningLine};
 
 use rayon::prelude::*;
 
-use super::limits::{Limits, Stopped};
+use super::limits::{Limits, SearchStopped};
 use crate::game::Layered;
 use crate::watch::Watch;
 
@@ -44,7 +44,7 @@ const GROUP: usize = 64;
 #[non_exhaustive]
 pub enum RetrogradeError {
     #[error(transparent)]
-    Stopped(#[from] Stopped),
+    Stopped(#[from] SearchStopped),
     #[error("{positions} positions found, more to come, and {bytes} bytes of memory would be passed")]
     TooLarge { positions: usize, bytes: usize },
     #[error("{positions} positions found, more to come, and they are more than can be numbered")]

@@ -7,7 +7,7 @@ use super::forward::Reached;
 use super::layer::{Code, Layer, Rank};
 use crate::game::value::{Dtw, Value};
 use crate::game::{Game, Layered};
-use crate::search::{Limits, Stopped};
+use crate::search::{Limits, SearchStopped};
 
 /// All positions reachable from a root, with value and distance of each.
 pub struct Solution<G> {
@@ -118,7 +118,7 @@ impl<G: Layered> Solution<G> {
 
     /// The longest win of a player to move, of all positions; of several, that of the lowest key.
     /// None if the player to move loses in every position. Of the limits, the clock and the flags count.
-    pub fn longest_win(&self, limits: Limits<'_>) -> Result<Option<WinningLine<G>>, Stopped> {
+    pub fn longest_win(&self, limits: Limits<'_>) -> Result<Option<WinningLine<G>>, SearchStopped> {
         let wins = |layer| Layer::results(layer).filter(|(_, rank)| rank.is_win());
         let Some(longest) = self.layers().iter().flat_map(wins).map(|(_, rank)| rank).min() else {
             return Ok(None);
@@ -139,7 +139,7 @@ impl<G: Layered> Solution<G> {
     }
 
     /// Moves that lead from the root to a position, and the position as it is when they are played.
-    fn path(&self, code: Code, limits: Limits<'_>) -> Result<(Vec<G::Move>, G), Stopped> {
+    fn path(&self, code: Code, limits: Limits<'_>) -> Result<(Vec<G::Move>, G), SearchStopped> {
         let mut keys = vec![self.key(code)];
         let at = |code| self.root.at(self.reached.halves.key(code));
         let number = at(code).layer();

@@ -12,9 +12,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
 
 use super::dfpn::{EVERYTHING, Known};
-use super::limits::{Limits, Stopped};
+use super::limits::{Limits, SearchStopped};
 use super::memory::Memory;
-use super::replay::{Proved, ReplayError, parts, replay};
+use super::replay::{ProofMemory, ReplayError, parts, replay};
 use super::shared::SharedTable;
 use super::solver::Solver;
 use super::transposition::work;
@@ -86,7 +86,7 @@ where
 {
     /// The value of a position. With a limit of nodes the first worker searches alone, so that the answer is the same each
     /// time.
-    pub fn value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, Stopped> {
+    pub fn value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, SearchStopped> {
         self.called = false;
         self.workers.iter_mut().for_each(|worker| worker.enter(position));
         let (first, others) = self.workers.split_first_mut().expect("a team has a first worker");
@@ -98,7 +98,7 @@ where
             return Ok(value);
         }
         if found.is_limited {
-            return Err(Stopped);
+            return Err(SearchStopped);
         }
         self.called = true;
         let tree = Tree::new(position.clone(), found, 1 + others.len());
@@ -119,7 +119,7 @@ where
             for (position, bounds) in tree.open() {
                 table.insert(position.key(), Known { bounds, best: None }, work(u64::MAX));
             }
-            Stopped
+            SearchStopped
         })
     }
 
@@ -129,7 +129,7 @@ where
         &mut self,
         position: &R,
         value: Value,
-        proved: &mut [Proved<R>],
+        proved: &mut [ProofMemory<R>],
         limits: Limits<'_>,
     ) -> Result<(), ReplayError>
     where
@@ -149,7 +149,7 @@ where
         let (parts, positions) = parts(position, value, &mut |position| named(first, position, limits), count)?;
         proved[0].positions += positions;
         let next = AtomicUsize::new(0);
-        let work = |(worker, proved): (&mut Solver<G>, &mut Proved<R>)| -> Result<(), ReplayError> {
+        let work = |(worker, proved): (&mut Solver<G>, &mut ProofMemory<R>)| -> Result<(), ReplayError> {
             while let Some((position, value)) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
                 replay(position, *value, &mut |position| named(worker, position, limits), proved, limits)?;
             }
@@ -198,7 +198,7 @@ impl<G: Hints> Shared<'_, G> {
     /// Searches one leaf after the other until the root is proved or a limit is reached.
     fn work(&self, worker: &mut Solver<G>) {
         // If a worker panics, the others must not wait for him.
-        let _leaving = Leaving(self);
+        let _leaving = PanicGuard(self);
         let mut state = self.state();
         while !state.stopped && state.tree.value().is_none() {
             let mut table = Arc::clone(&state.table);
@@ -241,9 +241,9 @@ impl<G: Hints> Shared<'_, G> {
 }
 
 /// Sends all others home at once when one leaves in a panic.
-struct Leaving<'s, G: Hints>(&'s Shared<'s, G>);
+struct PanicGuard<'s, G: Hints>(&'s Shared<'s, G>);
 
-impl<G: Hints> Drop for Leaving<'_, G> {
+impl<G: Hints> Drop for PanicGuard<'_, G> {
     fn drop(&mut self) {
         if thread::panicking() {
             self.0.state().stopped = true;

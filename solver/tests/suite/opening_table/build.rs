@@ -7,7 +7,7 @@ use kamisado::{Deadlock, Position};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::games::kamisado::at_key;
-use kamisado_solver::opening_table::{BuildError, Plan, Scope, Table, TableCounts, Unproved, build, journal};
+use kamisado_solver::opening_table::{BuildError, Plan, Scope, Table, TableCounts, TableFlaw, build, journal};
 use kamisado_solver::search::{Limits, Solver};
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
@@ -176,7 +176,7 @@ fn a_table_answers_under_its_own_rules_alone() {
 
 #[test]
 fn verification_can_be_stopped() {
-    assert!(matches!(read(&TWO).verify(&AtomicBool::new(true)), Err(Unproved::Stopped)));
+    assert!(matches!(read(&TWO).verify(&AtomicBool::new(true)), Err(TableFlaw::Stopped)));
 }
 
 #[test]

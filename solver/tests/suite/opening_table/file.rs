@@ -9,7 +9,7 @@ use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::opening_table::{
     BuildError, Oracle, Plan, Scope, Table, TableCounts, TableFile, Workspace, build, reachable,
 };
-use kamisado_solver::search::{Limits, Proved, Solver};
+use kamisado_solver::search::{Limits, ProofMemory, Solver};
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
 
@@ -23,7 +23,7 @@ pub struct Search;
 
 impl Oracle for Search {
     fn values(&self, positions: &[Position]) -> Option<Vec<Value>> {
-        let (mut solver, mut proved) = (Solver::new(1 << 26), Proved::<Position>::default());
+        let (mut solver, mut proved) = (Solver::new(1 << 26), ProofMemory::<Position>::default());
         positions.iter().map(|position| solver.proved_value(position, &mut proved, Limits::NONE).ok()).collect()
     }
 

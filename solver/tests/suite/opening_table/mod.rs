@@ -14,7 +14,7 @@ use file::{Known, Search, built, plan};
 use kamisado::Deadlock;
 use kamisado_solver::game::value::Verdict;
 use kamisado_solver::games::kamisado::at_key;
-use kamisado_solver::opening_table::{Oracle, Table, Unproved};
+use kamisado_solver::opening_table::{Oracle, Table, TableFlaw};
 use kamisado_solver::storage::journal::Journal;
 
 fn table_bytes(oracle: &dyn Oracle, plies: u16, distance_plies: Option<u16>) -> Vec<u8> {
@@ -32,14 +32,14 @@ fn read(bytes: &[u8]) -> Table {
 }
 
 /// Verifies a table like another one that is right: what its rules leave open must be as it is there.
-fn verify(table: &Table, right: &Table) -> Result<(), Unproved> {
+fn verify(table: &Table, right: &Table) -> Result<(), TableFlaw> {
     table.check(&())?;
     let frontier = table.verify(&())?;
     for key in frontier.values.into_iter().chain(frontier.distances) {
         let position = at_key(table.root(), key).unwrap();
         let found = table.get(&position)?.unwrap_or(Verdict::Unknown);
         if right.get(&position)? != Some(found) {
-            return Err(Unproved::Frontier { setup: Box::new(position.setup()), found });
+            return Err(TableFlaw::Frontier { setup: Box::new(position.setup()), found });
         }
     }
     Ok(())

@@ -7,7 +7,7 @@ use kamisado::{Deadlock, Position};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::games::kamisado::at_key;
-use kamisado_solver::opening_table::{Scope, Table, TableCounts, TableError, Unproved};
+use kamisado_solver::opening_table::{Scope, Table, TableCounts, TableError, TableFlaw};
 use kamisado_solver::search::Limits;
 use kamisado_solver::search::retrograde::solve;
 
@@ -34,7 +34,7 @@ fn without_distances(held: &[(u128, Verdict)]) -> Parts {
 }
 
 /// What verification says of a table of ply 2 whose entries were changed.
-fn unproved(change: impl FnOnce(&mut Entries)) -> Unproved {
+fn unproved(change: impl FnOnce(&mut Entries)) -> TableFlaw {
     let two = read(&TWO);
     let mut held = entries(&two);
     change(&mut held);
@@ -46,7 +46,7 @@ fn unproved(change: impl FnOnce(&mut Entries)) -> Unproved {
 }
 
 /// A table whose entries with distances, and those without, were changed, held against the right one.
-fn forged(right: &Table, change: impl FnOnce(&mut Entries, &mut Entries)) -> Result<(), Unproved> {
+fn forged(right: &Table, change: impl FnOnce(&mut Entries, &mut Entries)) -> Result<(), TableFlaw> {
     let (mut near, mut far) = entries(right).into_iter().partition(|(_, verdict)| verdict.distance().is_some());
     change(&mut near, &mut far);
     let (mut forged, far) = (one_set(&near), without_distances(&far));
@@ -77,10 +77,10 @@ fn a_false_distance_beyond_the_last_ply_with_distances_is_found() {
     assert!(forged(&three, |_, _| {}).is_ok());
     // It does not contradict the distances of the positions before it, whose other moves have none.
     let error = forged(&three, |near, far| give_distance(near, far, |key| towers_off(key) == 2));
-    assert!(matches!(error, Err(Unproved::ExtraDistance { last: 2, .. })), "{error:?}");
+    assert!(matches!(error, Err(TableFlaw::ExtraDistance { last: 2, .. })), "{error:?}");
     // After two moves no three towers are off their first squares, so nobody would ever see this one.
     let error = forged(&three, |near, far| give_distance(near, far, |key| towers_off(key) == 3));
-    assert!(matches!(error, Err(Unproved::Missing { .. })), "{error:?}");
+    assert!(matches!(error, Err(TableFlaw::Missing { .. })), "{error:?}");
 }
 
 #[test]
@@ -92,10 +92,10 @@ fn an_entry_in_the_wrong_set_is_found() {
         let (key, verdict) = near.remove(7);
         far.push((key, verdict.without_distance()));
     });
-    assert!(matches!(error, Err(Unproved::NoDistance { .. })), "{error:?}");
+    assert!(matches!(error, Err(TableFlaw::NoDistance { .. })), "{error:?}");
     // The first set answers, so nobody would ever see the second entry.
     let error = forged(|near, far| far.push((near[7].0, (!near[7].1.value().unwrap()).into())));
-    assert!(matches!(error, Err(Unproved::Size { .. })), "{error:?}");
+    assert!(matches!(error, Err(TableFlaw::Size { .. })), "{error:?}");
     let error = forged(|near, _| near[7].1 = Verdict::WIN_AT_ONCE);
     assert!(error.is_err(), "{error:?}");
 }
@@ -121,7 +121,7 @@ fn what_play_does_not_reach_is_found_in_a_table_of_everything_reachable() {
     let far = root.moves().map(|m| root.after(m)).find(|child| child.winner().is_none() && !child.can_win_now());
     let far = far.unwrap();
     let error = read(&bytes(&everything(&far, held.iter().copied()))).verify(&()).unwrap_err();
-    assert!(matches!(error, Unproved::Size { .. }), "{error}");
+    assert!(matches!(error, TableFlaw::Size { .. }), "{error}");
 
     // The union of two closures, each true.
     let (_, others) = closure(&far_from(&root));
@@ -130,9 +130,9 @@ fn what_play_does_not_reach_is_found_in_a_table_of_everything_reachable() {
     union.extend(others.into_iter().filter(|entry| !known.contains(&entry.0)));
     assert!(union.len() > held.len());
     let error = read(&bytes(&everything(&root, union.into_iter()))).verify(&()).unwrap_err();
-    assert!(matches!(error, Unproved::Size { .. }), "{error}");
+    assert!(matches!(error, TableFlaw::Size { .. }), "{error}");
     let error = read(&bytes(&everything(&root, held[1..].iter().copied()))).verify(&()).unwrap_err();
-    assert!(matches!(error, Unproved::Missing { .. } | Unproved::Count { .. }), "{error}");
+    assert!(matches!(error, TableFlaw::Missing { .. } | TableFlaw::Count { .. }), "{error}");
 
     let changes: [fn(&mut TableCounts); 9] = [
         |counts| (counts.positions, counts.distinct) = (counts.positions + 1, counts.distinct + 1),
@@ -149,7 +149,7 @@ fn what_play_does_not_reach_is_found_in_a_table_of_everything_reachable() {
         let mut changed = parts.clone();
         change(&mut changed.header.counts[0]);
         let error = read(&changed.bytes()).verify(&()).unwrap_err();
-        assert!(matches!(error, Unproved::Count { .. }), "{error}");
+        assert!(matches!(error, TableFlaw::Count { .. }), "{error}");
     }
 }
 
@@ -170,7 +170,7 @@ fn one_wrong_value_is_found() {
     for number in [0, 17, 50, 51, 300, 589] {
         let error = unproved(|held| held[number].1 = (!held[number].1.value().unwrap()).into());
         assert!(
-            matches!(error, Unproved::Verdict { .. } | Unproved::Frontier { .. } | Unproved::Count { .. }),
+            matches!(error, TableFlaw::Verdict { .. } | TableFlaw::Frontier { .. } | TableFlaw::Count { .. }),
             "{error}"
         );
     }
@@ -182,21 +182,21 @@ fn a_position_that_is_not_there_is_missed() {
         let error = unproved(|held| {
             held.remove(number);
         });
-        assert!(matches!(error, Unproved::Missing { .. }), "{error}");
+        assert!(matches!(error, TableFlaw::Missing { .. }), "{error}");
     }
-    assert!(matches!(unproved(|held| held.clear()), Unproved::Missing { .. }));
+    assert!(matches!(unproved(|held| held.clear()), TableFlaw::Missing { .. }));
 }
 
 #[test]
 fn a_position_that_should_not_be_there_is_found() {
     let far: Position = "1r2u1pb/2k1y3/8/7B/3og3/8/5UO1/YPKG2R1 g K".parse().unwrap();
     let error = unproved(|held| held.push((far.key(), Value::Win.into())));
-    assert!(matches!(error, Unproved::Size { found: 591, expected: 590 }), "{error}");
+    assert!(matches!(error, TableFlaw::Size { found: 591, expected: 590 }), "{error}");
     let start = Position::start(Deadlock::Official);
     let two_plies = start.moves().flat_map(|m| start.after(m).moves().map(move |reply| start.after(m).after(reply)));
     let at_once = two_plies.into_iter().find(|p| p.winner().is_none() && p.can_win_now()).unwrap();
     let error = unproved(|held| held.push((at_once.key(), Value::Win.into())));
-    assert!(matches!(error, Unproved::AtOnce { .. }), "{error}");
+    assert!(matches!(error, TableFlaw::AtOnce { .. }), "{error}");
 }
 
 #[test]
@@ -215,13 +215,13 @@ fn wrong_counts_are_found() {
     for change in changes {
         for ply in 0..=2 {
             let found = changed(|parts| change(&mut parts.header.counts[ply]));
-            let error = found.map_or_else(Unproved::from, |table| verify(&table, &two).expect_err("a change"));
-            let by_verify = matches!(error, Unproved::Count { ply: found, .. } if found == ply);
-            assert!(by_verify || matches!(error, Unproved::Table(_)), "{error}");
+            let error = found.map_or_else(TableFlaw::from, |table| verify(&table, &two).expect_err("a change"));
+            let by_verify = matches!(error, TableFlaw::Count { ply: found, .. } if found == ply);
+            assert!(by_verify || matches!(error, TableFlaw::Table(_)), "{error}");
         }
     }
     let error = changed(|parts| parts.header.counts[1].distances[10].0 += 1).map(|table| verify(&table, &two));
-    assert!(matches!(error, Ok(Err(Unproved::Count { ply: 1, .. }))));
+    assert!(matches!(error, Ok(Err(TableFlaw::Count { ply: 1, .. }))));
 }
 
 #[test]
@@ -235,6 +235,6 @@ fn a_wrong_distance_is_found() {
         changed.content[before as usize + number] += 2;
         let table = Table::from_bytes(changed.sealed().bytes()).unwrap();
         let error = verify(&table, &two).expect_err("a change");
-        assert!(matches!(error, Unproved::Verdict { .. } | Unproved::Count { .. }), "{error}");
+        assert!(matches!(error, TableFlaw::Verdict { .. } | TableFlaw::Count { .. }), "{error}");
     }
 }

@@ -14,7 +14,7 @@ use kamisado_solver::game::value::Value;
 use kamisado_solver::game::{Game, Hints, TwoPlayer};
 use kamisado_solver::questions::kamisado::certificate::{self, VerifiedCertificate};
 use kamisado_solver::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Flaw, Strategy};
-use kamisado_solver::search::{Limits, Solver, Stopped};
+use kamisado_solver::search::{Limits, Solver, SearchStopped};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -249,13 +249,13 @@ fn limits_end_the_making_and_the_checking_of_a_certificate() {
     let position = Position::start(Deadlock::Official);
     for limits in limits {
         let made = certificate::certify(&position, Claims::of_position(Value::Win), MEMORY, limits);
-        assert_eq!(made.err(), Some(CertifyError::Stopped(Stopped)));
+        assert_eq!(made.err(), Some(CertifyError::Stopped(SearchStopped)));
         assert!(matches!(certificate::verify(&start(), limits), Err(CertificateError::Stopped(_))));
         assert!(matches!(certificate::unpack(&start(), limits), Err(CertificateError::Stopped(_))));
     }
     let few = Limits { nodes: Some(100), ..Limits::default() };
     let made = certificate::certify(&position, Claims::of_position(Value::Win), MEMORY, few);
-    assert_eq!(made.err(), Some(CertifyError::Stopped(Stopped)));
+    assert_eq!(made.err(), Some(CertifyError::Stopped(SearchStopped)));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use kamisado_solver::game::Game;
 use kamisado_solver::game::bounded::{Bounded, Side};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::games::mitsudomoe::Steps;
-use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
+use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
 use kamisado_solver::search::{Limits, Solver};
 use mitsudomoe::{Ending, Position, Seat, Square, Turn};
 use rand::SeedableRng;
@@ -70,26 +70,26 @@ fn wins(position: &Position, attacker: Seat, left: u8) -> bool {
     if attacks { turns.any(after) } else { turns.all(after) }
 }
 
-fn plainly(position: &Position, turns: u8) -> Forced {
+fn plainly(position: &Position, turns: u8) -> ForcedWin {
     let players: Vec<Seat> = position.players().collect();
     for within in 1..=turns {
         if wins(position, position.turn(), within) {
-            return Forced::Win(within);
+            return ForcedWin::Win(within);
         }
         let other = players.iter().find(|&&seat| seat != position.turn());
         if players.len() == 2 && wins(position, *other.unwrap(), within) {
-            return Forced::Loss(within);
+            return ForcedWin::Loss(within);
         }
     }
-    Forced::None
+    ForcedWin::None
 }
 
 /// Checks that a line is legal, ends with the win it is said to lead to, and not before that.
 fn check_line(position: &Position, found: &ForcedWinAnswer) {
     let (attacker, within) = match found.forced {
-        Forced::Win(within) => (position.turn(), within),
-        Forced::Loss(within) => (position.players().find(|&seat| seat != position.turn()).unwrap(), within),
-        Forced::None | Forced::Unknown(_) => return assert!(found.line.is_empty()),
+        ForcedWin::Win(within) => (position.turn(), within),
+        ForcedWin::Loss(within) => (position.players().find(|&seat| seat != position.turn()).unwrap(), within),
+        ForcedWin::None | ForcedWin::Unknown(_) => return assert!(found.line.is_empty()),
     };
     let (mut position, color) = (*position, position.color(attacker));
     let mut turns = 0;
@@ -110,7 +110,7 @@ fn results_within_one_turn_are_those_of_trying_everything() {
             let found = ask(&position, 1);
             assert_eq!(found.forced, plainly(&position, 1), "{position}");
             check_line(&position, &found);
-            wins += u32::from(found.forced == Forced::Win(1));
+            wins += u32::from(found.forced == ForcedWin::Win(1));
             let end = found.line.iter().fold(position, |position, &turn| position.after(turn));
             last_left += u32::from(end.outcome().is_some_and(|outcome| outcome.ending == Ending::LastLeft));
         }
@@ -127,8 +127,8 @@ fn results_within_two_turns_are_those_of_trying_everything() {
             let found = ask(&position, 2);
             assert_eq!(found.forced, plainly(&position, 2), "{position}");
             check_line(&position, &found);
-            wins += u32::from(found.forced == Forced::Win(2));
-            losses += u32::from(found.forced == Forced::Loss(2));
+            wins += u32::from(found.forced == ForcedWin::Win(2));
+            losses += u32::from(found.forced == ForcedWin::Loss(2));
         }
     }
     assert!(wins >= 3 && losses >= 1, "{wins} {losses}");
@@ -198,7 +198,7 @@ fn a_turn_that_the_argument_cuts_short_is_played_to_its_end() {
     ] {
         let position: Position = text.parse().unwrap();
         let found = ask(&position, turns);
-        assert_eq!(found.forced, Forced::Loss(turns), "{text}");
+        assert_eq!(found.forced, ForcedWin::Loss(turns), "{text}");
         check_line(&position, &found);
     }
 }
@@ -215,7 +215,7 @@ fn players_short_of_rings_hold_out_as_long_as_they_can() {
             if turns == 1 {
                 assert_eq!(found.forced, plainly(&position, 1), "{position}");
             }
-            if let Forced::Loss(within) = found.forced {
+            if let ForcedWin::Loss(within) = found.forced {
                 losses[usize::from(within)] += 1;
             }
         }

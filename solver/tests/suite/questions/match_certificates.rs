@@ -2,7 +2,7 @@
 
 use kamisado::{Deadlock, MatchFormat, MatchState};
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::matches::{Settled, certificate, winner};
+use kamisado_solver::questions::kamisado::matches::{SettledSetups, certificate, winner};
 use kamisado_solver::search::Limits;
 use kamisado_solver::search::certificate::{Certificate, CertifyError, Claims, ProofCounts};
 
@@ -23,7 +23,7 @@ fn state(position: &str, points: u32) -> MatchState {
     MatchState::from_setup(&position.parse().unwrap(), format, Deadlock::Official).unwrap()
 }
 
-fn claim(state: &MatchState, settled: &Settled<'_>) -> Value {
+fn claim(state: &MatchState, settled: &SettledSetups<'_>) -> Value {
     if winner(state, MEMORY, settled).unwrap() == kamisado_solver::game::Game::turn(state) {
         Value::Win
     } else {
@@ -36,7 +36,7 @@ fn a_certificate_of_a_match_is_replayed_by_the_slow_rules_over_all_its_rounds() 
     let mut parts = 0;
     for (position, points) in LATE {
         let state = state(position, points);
-        let settled = Settled::new(Limits::default(), true);
+        let settled = SettledSetups::new(Limits::default(), true);
         let value = claim(&state, &settled);
         let made = certificate::certify(&state, Claims::of_position(value), MEMORY, &settled, &|_| {}).unwrap();
         let read = Certificate::from_bytes(&made.to_bytes()).unwrap();
@@ -55,7 +55,7 @@ fn a_certificate_is_the_same_however_fast_the_threads_are() {
     for (position, points) in LATE {
         let state = state(position, points);
         let make = || {
-            let settled = Settled::new(Limits::default(), true);
+            let settled = SettledSetups::new(Limits::default(), true);
             let claims = Claims::of_position(one.install(|| claim(&state, &settled)));
             three.install(|| certificate::certify(&state, claims, MEMORY, &settled, &|_| {}).unwrap())
         };
@@ -69,7 +69,7 @@ fn a_certificate_is_the_same_however_fast_the_threads_are() {
 fn a_changed_bit_of_a_certificate_of_a_match_is_found() {
     let (position, points) = LATE[1];
     let state = state(position, points);
-    let settled = Settled::new(Limits::default(), true);
+    let settled = SettledSetups::new(Limits::default(), true);
     let value = claim(&state, &settled);
     let made = certificate::certify(&state, Claims::of_position(value), MEMORY, &settled, &|_| {}).unwrap();
     let (mut refused, mut changes) = (0, 0);
@@ -88,7 +88,7 @@ fn the_checker_in_python_says_the_same_of_proofs_and_of_forgeries() {
     let files = Files::new();
     let (position, points) = LATE[1];
     let state = state(position, points);
-    let settled = Settled::new(Limits::default(), true);
+    let settled = SettledSetups::new(Limits::default(), true);
     let made = certificate::certify(&state, Claims::of_position(Value::Loss), MEMORY, &settled, &|_| {}).unwrap();
     let last = made.moves.len() * 8 - 9;
     // Of the forgeries one has a bit of the first round changed, one of the last, and one says that each win counts.
@@ -120,7 +120,7 @@ fn the_checker_in_python_says_the_same_of_proofs_and_of_forgeries() {
 #[test]
 fn a_certificate_of_a_match_that_is_decided_or_of_another_game_is_refused() {
     let (position, points) = LATE[0];
-    let settled = Settled::new(Limits::default(), true);
+    let settled = SettledSetups::new(Limits::default(), true);
     let made =
         certificate::certify(&state(position, points), Claims::of_position(Value::Loss), MEMORY, &settled, &|_| {});
     let mut made = made.unwrap();

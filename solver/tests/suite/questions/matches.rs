@@ -15,8 +15,8 @@ use kamisado::slow::MatchBoard;
 use kamisado::{Deadlock, Level, MatchFormat, MatchState, Outcome, Player, Position, Setup};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Value, Verdict};
-use kamisado_solver::questions::kamisado::matches::{MatchQuestion, Settled, answer, winner};
-use kamisado_solver::search::{Limits, ReplayError, Solver, Stopped};
+use kamisado_solver::questions::kamisado::matches::{MatchQuestion, SettledSetups, answer, winner};
+use kamisado_solver::search::{Limits, ReplayError, Solver, SearchStopped};
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -195,7 +195,7 @@ fn every_move_is_answered_mirror_images_too() {
     let state = MatchState::start(MatchFormat::Single, Deadlock::Official);
     let told = AtomicUsize::new(0);
     let question = MatchQuestion { moves: true, memory: MEMORY, watch: &told, ..MatchQuestion::default() };
-    let answer = answer(&state, &question, &Settled::new(Limits::default(), false)).unwrap();
+    let answer = answer(&state, &question, &SettledSetups::new(Limits::default(), false)).unwrap();
     assert!(answer.moves.iter().map(|found| found.m).eq(state.moves()));
     assert_eq!((answer.moves.len(), told.into_inner()), (102, 102));
     let mut solver = Solver::new(MEMORY);
@@ -211,7 +211,7 @@ fn of_a_finished_match_there_is_no_answer() {
     while state.winner().is_none() {
         state.play_unchecked(state.moves().last().unwrap());
     }
-    let error = answer(&state, &MatchQuestion::default(), &Settled::new(Limits::default(), false)).unwrap_err();
+    let error = answer(&state, &MatchQuestion::default(), &SettledSetups::new(Limits::default(), false)).unwrap_err();
     assert!(error.to_string().starts_with("the match is over, "), "{error}");
 }
 
@@ -221,7 +221,7 @@ fn moves_that_are_given_up_are_not_counted() {
     let told = AtomicUsize::new(0);
     let question = MatchQuestion { moves: true, memory: MEMORY, watch: &told, ..MatchQuestion::default() };
     let limits = Limits { nodes: Some(1), ..Limits::default() };
-    let answer = answer(&state, &question, &Settled::new(limits, true)).unwrap();
+    let answer = answer(&state, &question, &SettledSetups::new(limits, true)).unwrap();
     assert!(answer.moves.iter().all(|found| found.verdict == Verdict::Unknown) && answer.moves.len() == 102);
     assert_eq!(told.into_inner(), 0, "no move is answered so soon");
 }
@@ -244,9 +244,9 @@ fn the_winner_is_that_of_plain_search_by_the_slow_rules() {
         };
         // What the twin sees without rounds to come, the search may look for in them.
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
-        let settled = Settled::new(limits, true);
+        let settled = SettledSetups::new(limits, true);
         let found = winner(&state, MEMORY, &settled);
-        if found == Err(ReplayError::Stopped(Stopped)) {
+        if found == Err(ReplayError::Stopped(SearchStopped)) {
             seen.undecided += 1;
             continue;
         }

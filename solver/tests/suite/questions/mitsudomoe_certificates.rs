@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 use crate::support::command::{answer, json, solver};
 use crate::support::proof::{Files, judged, replaced, sealed};
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::mitsudomoe::certificate::{Attack, VerifiedAttack, certify, unpack, verify};
-use kamisado_solver::questions::mitsudomoe::forced_win::{self, Forced, ForcedWinQuestion};
+use kamisado_solver::questions::mitsudomoe::certificate::{AttackCertificate, VerifiedAttack, certify, unpack, verify};
+use kamisado_solver::questions::mitsudomoe::forced_win::{self, ForcedWin, ForcedWinQuestion};
 use kamisado_solver::search::Limits;
 use kamisado_solver::search::certificate::CertifyError;
 use kamisado_solver::search::certificate::{Certificate, CertificateError, Claims, Flaw};
@@ -48,10 +48,10 @@ fn proved(position: &str, turns: u8) -> Certificate {
     let question = ForcedWinQuestion { turns, memory: 1 << 22, ..ForcedWinQuestion::default() };
     let other = position.players().find(|&seat| seat != position.turn()).unwrap();
     let (attacker, wins, turns) = match forced_win::answer(&position, &question).unwrap().forced {
-        Forced::Win(within) => (position.turn(), true, within),
-        Forced::Loss(within) => (other, true, within),
-        Forced::None => (position.turn(), false, turns),
-        Forced::Unknown(_) => panic!("{position} is searched without limits"),
+        ForcedWin::Win(within) => (position.turn(), true, within),
+        ForcedWin::Loss(within) => (other, true, within),
+        ForcedWin::None => (position.turn(), false, turns),
+        ForcedWin::Unknown(_) => panic!("{position} is searched without limits"),
     };
     certify(&position, attacker, wins, &ForcedWinQuestion { turns, ..question }).unwrap()
 }
@@ -194,7 +194,7 @@ fn an_altered_header_with_a_fresh_checksum_proves_nothing_else() {
                 if forged != bytes && proves(&forged) {
                     // A win within 2 turns is one within more, and a ring elsewhere need not matter: then it is true, too.
                     let certificate = Certificate::from_bytes(&forged).unwrap();
-                    let attack: Attack = certificate.root.parse().unwrap();
+                    let attack: AttackCertificate = certificate.root.parse().unwrap();
                     let (position, wins) = (
                         Position::new(&attack.setup).unwrap(),
                         verify(&certificate, Limits::default()).unwrap().wins(),
@@ -261,7 +261,7 @@ fn a_dump_has_a_line_for_every_turn_shown() {
         assert_eq!(lines.len() as u64, verified.counts.shown);
         for line in lines {
             let (place, turn) = line.split_once('\t').unwrap();
-            let attack: Attack = place.parse().unwrap();
+            let attack: AttackCertificate = place.parse().unwrap();
             assert!(Position::new(&attack.setup).unwrap().read_turn(turn).is_ok(), "{line}");
         }
     }

@@ -7,7 +7,7 @@ use kamisado::{Deadlock, Level, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::game::{Game, TwoPlayer};
 use kamisado_solver::search::certificate::{Claims, Strategy};
-use kamisado_solver::search::{Limits, Proved, Prover, Solver, replay, retrograde};
+use kamisado_solver::search::{Limits, ProofMemory, Prover, Solver, replay, retrograde};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -52,7 +52,7 @@ fn whoever_remembers_positions_answers_for_each_context() {
     let mut solver = Solver::new(MEMORY);
     let mut unproved = Solver::new(MEMORY);
     let mut timed = Solver::new(MEMORY);
-    let mut proved = Proved::<Position>::new(MEMORY);
+    let mut proved = ProofMemory::<Position>::new(MEMORY);
     let mut provers = [1, 3].map(|threads| Prover::<Position>::with_threads(MEMORY, threads));
     let (mut compared, mut differ) = (0, 0);
     while compared < 400 {

@@ -15,7 +15,7 @@ use kamisado::slow::Board;
 use kamisado::{Deadlock, Position};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::questions::kamisado::value::{Question, answer};
-use kamisado_solver::search::{Limits, Proved, Solver, replay, retrograde};
+use kamisado_solver::search::{Limits, ProofMemory, Solver, replay, retrograde};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -95,7 +95,7 @@ fn read<T: for<'a> Deserialize<'a>>(name: &str, step: usize) -> Vec<T> {
 
 /// Replays the value under the slow rules, the winner's moves found by the search.
 #[track_caller]
-fn assert_proved(position: &Position, value: Value, solver: &mut Solver<Position>, proved: &mut Proved<Board>) {
+fn assert_proved(position: &Position, value: Value, solver: &mut Solver<Position>, proved: &mut ProofMemory<Board>) {
     let board = Board::new(&position.setup(), position.deadlock()).unwrap();
     let mut winning_move =
         |board: &Board| solver.winning_move(&Position::new(board.setup(), position.deadlock()).unwrap(), Limits::NONE);
@@ -122,7 +122,7 @@ fn freeze_setup(number: u64) -> FrozenSetup {
     let value = if frozen.winning_moves.is_empty() { Value::Loss } else { Value::Win };
     let mut solver = Solver::new(1 << 28);
     solver.value(&position, Limits::NONE).unwrap();
-    assert_proved(&position, value, &mut solver, &mut Proved::<Board>::default());
+    assert_proved(&position, value, &mut solver, &mut ProofMemory::<Board>::default());
     frozen
 }
 
@@ -152,7 +152,7 @@ fn freeze_round(number: u64) -> Option<FrozenRound> {
     let limits = Limits { nodes: Some(500_000), ..Limits::default() };
     let mut solver = Solver::new(1 << 28);
     let (value, distance) = solver.distance(&position, limits).ok().filter(|&(_, distance)| distance.0 > 3)?;
-    assert_proved(&position, value, &mut solver, &mut Proved::<Board>::default());
+    assert_proved(&position, value, &mut solver, &mut ProofMemory::<Board>::default());
     let backwards = retrograde::solve(&position, 200 << 20, Limits::default()).ok();
     if let Some(backwards) = &backwards {
         assert_eq!(backwards.get(&position), Some((value, distance)), "{position}");

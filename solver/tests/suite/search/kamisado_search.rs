@@ -14,7 +14,7 @@ use kamisado::{Deadlock, Position};
 use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::game::{Game, Layered};
 use kamisado_solver::search::retrograde::{self, Solution};
-use kamisado_solver::search::{Limits, Proved, Solver, naive};
+use kamisado_solver::search::{Limits, ProofMemory, Solver, naive};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -100,7 +100,7 @@ fn compare(seed: u64) -> (Value, u16, usize) {
     // A small memory forgets; alone, it must not change an answer.
     let memory = [1 << 10, 1 << 14, 1 << 24][seed as usize % 3];
     let mut solver = Solver::new(memory);
-    let mut proved = Proved::<Position>::default();
+    let mut proved = ProofMemory::<Position>::default();
     let positions = sample(&root, &solution);
     assert_eq!(count(&root), solution.len(), "{root}");
     for position in &positions {

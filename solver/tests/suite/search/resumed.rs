@@ -6,7 +6,7 @@ use std::thread;
 use kamisado::Position;
 use kamisado_solver::game::TwoPlayer;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::search::{Limits, Prover, Solver, Stopped};
+use kamisado_solver::search::{Limits, Prover, Solver, SearchStopped};
 
 /// Set-ups that take some 50,000 to 150,000 nodes: a loss, a win and a loss.
 const HARD: [&str; 3] = [
@@ -21,7 +21,7 @@ const MEMORY: usize = 1 << 26;
 const STEPS: u64 = 100;
 
 /// Asks again and again, each time for that many nodes, until there is an answer; returns it and the nodes of all.
-fn in_steps<T>(step: u64, mut ask: impl FnMut(&mut Solver<Position>, Limits<'_>) -> Result<T, Stopped>) -> (T, u64) {
+fn in_steps<T>(step: u64, mut ask: impl FnMut(&mut Solver<Position>, Limits<'_>) -> Result<T, SearchStopped>) -> (T, u64) {
     let mut solver = Solver::new(MEMORY);
     let mut limit = 0;
     loop {
@@ -94,7 +94,7 @@ fn threads_that_were_stopped_go_on() {
             stop.store(false, Ordering::Relaxed);
             match found {
                 Ok(found) => break found,
-                Err(Stopped) => stops += 1,
+                Err(SearchStopped) => stops += 1,
             }
             assert!(stops < 40, "{threads} threads begin again and again");
         };
@@ -112,17 +112,17 @@ fn a_limit_of_nodes_is_kept_by_all_threads_together() {
         for first in [None, Some(2_000)] {
             let mut prover = Prover::<Position>::with_threads(MEMORY, threads);
             if let Some(first) = first {
-                assert_eq!(prover.unproved_value(&position, limited(first)), Err(Stopped));
+                assert_eq!(prover.unproved_value(&position, limited(first)), Err(SearchStopped));
                 assert_eq!(prover.nodes(), first);
             }
-            assert_eq!(prover.unproved_value(&position, limited(3_000)), Err(Stopped));
+            assert_eq!(prover.unproved_value(&position, limited(3_000)), Err(SearchStopped));
             assert_eq!(prover.nodes(), first.unwrap_or(0) + 3_000, "{threads} threads");
         }
         // What threads have spent together does not count.
         let mut prover = Prover::<Position>::with_threads(MEMORY, threads);
         prover.unproved_value(&other, Limits::NONE).unwrap();
         let spent = prover.nodes();
-        assert_eq!(prover.unproved_value(&position, limited(1_000)), Err(Stopped));
+        assert_eq!(prover.unproved_value(&position, limited(1_000)), Err(SearchStopped));
         assert_eq!(prover.nodes(), spent + 1_000, "{threads} threads");
     }
 }

@@ -12,7 +12,7 @@ use kamisado::{Deadlock, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::game::{Game, Layered};
 use kamisado_solver::search::retrograde::{self, Estimate, RetrogradeError, Solution};
-use kamisado_solver::search::{Limits, Stopped};
+use kamisado_solver::search::{Limits, SearchStopped};
 use kamisado_solver::watch::Watch;
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
@@ -197,11 +197,11 @@ fn every_part_can_be_stopped() {
         let watch = StopAt { task, stop: AtomicBool::new(false) };
         let limits = Limits { stop: Some(&watch.stop), ..Limits::default() };
         let stopped = retrograde::solve_watched(&root, 1 << 26, limits, &watch).err();
-        assert_eq!(stopped, Some(RetrogradeError::Stopped(Stopped)), "{task}");
+        assert_eq!(stopped, Some(RetrogradeError::Stopped(SearchStopped)), "{task}");
     }
     let stop = AtomicBool::new(true);
     let limits = Limits { stop: Some(&stop), ..Limits::default() };
-    assert_eq!(retrograde::estimate(&root, 1 << 26, limits), Err(Stopped));
+    assert_eq!(retrograde::estimate(&root, 1 << 26, limits), Err(SearchStopped));
     let line = solve(&root).longest_win(limits);
     // The root's own is told without a look at other positions.
     assert!(line.is_err() || line.is_ok_and(|line| line.is_some_and(|line| line.path.is_empty())));

@@ -7,7 +7,7 @@ use crate::support::mock::{Graph, Place, Player};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::game::{Game, OneOfTwo};
 use kamisado_solver::search::retrograde::{self, RetrogradeError};
-use kamisado_solver::search::{Limits, Proved, ReplayError, Solver, Stopped, naive, replay};
+use kamisado_solver::search::{Limits, ProofMemory, ReplayError, Solver, SearchStopped, naive, replay};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -53,7 +53,7 @@ fn check<'g>(solver: &mut Solver<Place<'g>>, place: Place<'g>, (value, distance)
     }
     assert_eq!(solver.distance(&place, Limits::NONE), Ok((value, distance)), "{}", place.number);
     assert_eq!(
-        solver.proved_value(&place, &mut Proved::<Place>::default(), Limits::NONE),
+        solver.proved_value(&place, &mut ProofMemory::<Place>::default(), Limits::NONE),
         Ok(value),
         "{}",
         place.number
@@ -149,12 +149,12 @@ fn limits_end_a_search_without_an_answer() {
     for nodes in 0..20 {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let found = Solver::new(1).distance(&place, limits);
-        assert!(matches!(found, Err(Stopped) | Ok((Win, Dtw(3)))), "{nodes}: {found:?}");
-        let found = Solver::new(1).proved_value(&place, &mut Proved::<Place>::default(), limits);
-        assert!(matches!(found, Err(ReplayError::Stopped(Stopped)) | Ok(Win)), "{nodes}: {found:?}");
+        assert!(matches!(found, Err(SearchStopped) | Ok((Win, Dtw(3)))), "{nodes}: {found:?}");
+        let found = Solver::new(1).proved_value(&place, &mut ProofMemory::<Place>::default(), limits);
+        assert!(matches!(found, Err(ReplayError::Stopped(SearchStopped)) | Ok(Win)), "{nodes}: {found:?}");
     }
     let none = Limits { nodes: Some(0), ..Limits::default() };
-    assert_eq!(Solver::new(1 << 20).value(&place, none), Err(Stopped));
+    assert_eq!(Solver::new(1 << 20).value(&place, none), Err(SearchStopped));
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn replay_believes_nobody() {
         let answers = graph.answers();
         for place in graph.places() {
             let (value, _) = answers[place.number];
-            let mut proved = Proved::<Place>::default();
+            let mut proved = ProofMemory::<Place>::default();
             for _ in 0..8 {
                 let mut any = |_: &Place<'_>| Ok(rng.random_bool(0.9).then(|| rng.random_range(0..30)));
                 assert_eq!(
@@ -185,7 +185,7 @@ fn replay_believes_nobody() {
             }
             let mut best =
                 |at: &Place<'_>| Ok(at.moves().find(|&m| answers[m].0.seen_by(graph.at(m).turn() != at.turn()) == Win));
-            assert_eq!(replay(&place, value, &mut best, &mut Proved::<Place>::default(), Limits::default()), Ok(()));
+            assert_eq!(replay(&place, value, &mut best, &mut ProofMemory::<Place>::default(), Limits::default()), Ok(()));
         }
     }
 }
@@ -207,6 +207,6 @@ fn a_game_that_is_over_has_its_value() {
         let mut solver = Solver::new(1);
         assert_eq!(solver.winning_move(&place, Limits::NONE), Ok(None));
         assert_eq!(solver.distance(&place, Limits::NONE), Ok((value, Dtw(0))));
-        assert_eq!(solver.proved_value(&place, &mut Proved::<Place>::default(), Limits::NONE), Ok(value));
+        assert_eq!(solver.proved_value(&place, &mut ProofMemory::<Place>::default(), Limits::NONE), Ok(value));
     }
 }

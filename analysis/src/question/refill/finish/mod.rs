@@ -14,9 +14,9 @@ use std::collections::HashMap;
 
 use kamisado::{Fill, FinishedRound, Level, MatchFormat, Move, Player, Position, Setup};
 use kamisado_solver::game::value::{Dtw, Value};
-use kamisado_solver::search::{Limits, Solver, Stopped};
+use kamisado_solver::search::{Limits, Solver, SearchStopped};
 
-use super::in_match::{Chance, better};
+use super::in_match::{Outlook, better};
 use crate::statistics::WinCount;
 
 /// What the end of a round is worth to the player who hoped to win it: more is better.
@@ -27,7 +27,7 @@ pub enum Prize {
     /// The next round, after the better fill: by what is known of the match for the winner of this round, and then by
     /// the number of the Challenger's first moves that win, the fewer the better; with none of them the Challenger loses
     /// it.
-    Next(Chance, Reverse<u64>),
+    Next(Outlook, Reverse<u64>),
     Match,
 }
 
@@ -48,7 +48,7 @@ pub struct Next {
 
 impl Worth {
     fn prize(self) -> Prize {
-        Prize::Next(Chance::new(self.in_match), Reverse(self.moves.wins))
+        Prize::Next(Outlook::new(self.in_match), Reverse(self.moves.wins))
     }
 }
 
@@ -88,11 +88,11 @@ impl Finish {
     }
 
     /// What is known of the match for the winner of the round.
-    pub fn chance(&self) -> Chance {
+    pub fn chance(&self) -> Outlook {
         match self.prize {
-            Prize::None => Chance::Open,
+            Prize::None => Outlook::Open,
             Prize::Next(chance, _) => chance,
-            Prize::Match => Chance::Won,
+            Prize::Match => Outlook::Won,
         }
     }
 }
@@ -120,7 +120,7 @@ impl FinishStudy {
 }
 
 #[derive(Clone, Copy)]
-pub struct Task<'a> {
+pub struct FinishTask<'a> {
     /// A position of which the mover wins the round soon.
     pub position: &'a Position,
     /// The number of tower moves, of both players, within which the round has to be over.
@@ -141,8 +141,8 @@ pub struct Task<'a> {
 /// # Panics
 ///
 /// If the round is over.
-pub fn finishes<E: From<Stopped>>(
-    task: &Task<'_>,
+pub fn finishes<E: From<SearchStopped>>(
+    task: &FinishTask<'_>,
     worth: &mut dyn FnMut(&Setup) -> Result<Worth, E>,
 ) -> Result<Vec<Finish>, E> {
     assert!(task.position.outcome().is_none(), "a finished round cannot be won");
@@ -173,8 +173,8 @@ struct Search<'a, 'c, E> {
     known: HashMap<Setup, Worth>,
 }
 
-impl<E: From<Stopped>> Search<'_, '_, E> {
-    fn distance(&mut self, position: &Position, m: Move, within: u16) -> Result<Option<Dtw>, Stopped> {
+impl<E: From<SearchStopped>> Search<'_, '_, E> {
+    fn distance(&mut self, position: &Position, m: Move, within: u16) -> Result<Option<Dtw>, SearchStopped> {
         let child = position.after(m);
         for rest in 0..within {
             if self.solver.wins_within(&child, self.winner, Dtw(rest), self.limits.less(self.solver.nodes()))? {
@@ -184,7 +184,7 @@ impl<E: From<Stopped>> Search<'_, '_, E> {
         Ok(None)
     }
 
-    fn finish(&mut self, task: &Task<'_>, m: Move, distance: Dtw) -> Result<Finish, E> {
+    fn finish(&mut self, task: &FinishTask<'_>, m: Move, distance: Dtw) -> Result<Finish, E> {
         let child = task.position.after(m);
         let (prize, rest) = self.prize(&child, task.within - 1, Prize::None, Prize::Match)?;
         let line: Vec<Move> = std::iter::once(m).chain(rest).collect();

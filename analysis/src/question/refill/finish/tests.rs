@@ -21,28 +21,28 @@ fn stand_in(setup: &Setup) -> Worth {
 }
 
 #[derive(Debug)]
-struct Failed;
+struct FailingSource;
 
-impl From<Stopped> for Failed {
-    fn from(_: Stopped) -> Failed {
-        Failed
+impl From<SearchStopped> for FailingSource {
+    fn from(_: SearchStopped) -> FailingSource {
+        FailingSource
     }
 }
 
-fn task(position: &Position, within: u16) -> Task<'_> {
-    Task { position, within, points_to_win: None, memory: 1 << 16, limits: Limits::default() }
+fn task(position: &Position, within: u16) -> FinishTask<'_> {
+    FinishTask { position, within, points_to_win: None, memory: 1 << 16, limits: Limits::default() }
 }
 
 fn find(position: &Position, within: u16) -> Vec<Finish> {
-    finishes::<Failed>(&task(position, within), &mut |setup| Ok(stand_in(setup))).unwrap()
+    finishes::<FailingSource>(&task(position, within), &mut |setup| Ok(stand_in(setup))).unwrap()
 }
 
 /// A won match before one that is not decided before a lost one; then the fewer winning moves the better.
 fn prize(worth: Worth) -> Prize {
     let chance = match worth.in_match {
-        Some(Value::Win) => Chance::Won,
-        Some(Value::Loss) => Chance::Lost,
-        None => Chance::Open,
+        Some(Value::Win) => Outlook::Won,
+        Some(Value::Loss) => Outlook::Lost,
+        None => Outlook::Open,
     };
     Prize::Next(chance, Reverse(worth.moves.wins))
 }
@@ -173,8 +173,8 @@ fn points_or_a_triple_end_the_match() {
 
     let position: Position = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y".parse().unwrap();
     let best = |points_to_win| {
-        let task = Task { points_to_win, ..task(&position, 1) };
-        finishes::<Failed>(&task, &mut |setup| Ok(stand_in(setup))).unwrap()[0].prize
+        let task = FinishTask { points_to_win, ..task(&position, 1) };
+        finishes::<FailingSource>(&task, &mut |setup| Ok(stand_in(setup))).unwrap()[0].prize
     };
     assert!(best(None) < Prize::Match);
     assert!(best(Some(2)) < Prize::Match);
@@ -189,5 +189,5 @@ fn a_round_that_is_not_won_in_time_has_no_finish() {
 #[test]
 fn a_failure_to_count_is_passed_on() {
     let position = nearly_won(10, 3, 1)[0];
-    assert!(finishes::<Failed>(&task(&position, 3), &mut |_| Err(Failed)).is_err());
+    assert!(finishes::<FailingSource>(&task(&position, 3), &mut |_| Err(FailingSource)).is_err());
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::question::refill::Chance;
+use crate::question::refill::Outlook;
 use crate::question::refill::finish::{Finish, Prize};
 use crate::question::refill::text::WIDTH;
 use crate::statistics::WinCount;
@@ -41,11 +41,11 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
         for (fill, next) in Fill::ALL.into_iter().zip(first.next.iter().flatten()) {
             let WinCount { wins, moves } = next.worth.moves;
             let (fill, value) = (fill.name(), next.value());
-            let of_match = match (&study.in_match, Chance::new(next.worth.in_match)) {
+            let of_match = match (&study.in_match, Outlook::new(next.worth.in_match)) {
                 (None, _) => String::new(),
-                (Some(_), Chance::Won) => format!("; {winner} wins the match"),
-                (Some(_), Chance::Lost) => format!("; {winner} loses the match"),
-                (Some(_), Chance::Open) => "; the match: not decided".to_owned(),
+                (Some(_), Outlook::Won) => format!("; {winner} wins the match"),
+                (Some(_), Outlook::Lost) => format!("; {winner} loses the match"),
+                (Some(_), Outlook::Open) => "; the match: not decided".to_owned(),
             };
             writeln!(out, "  fill {fill:<6} {loser}: {value}, {wins} of {moves} first moves win{of_match}")?;
             writeln!(out, "              {}", next.setup)?;
@@ -131,16 +131,16 @@ fn advice(study: &FinishStudy) -> String {
 fn by_match(study: &FinishStudy) -> Option<String> {
     let (_, within) = study.in_match.as_ref()?;
     let (winner, best) = (study.winner(), study.best()[0].chance());
-    let with = |chance: Chance| -> Option<String> {
+    let with = |chance: Outlook| -> Option<String> {
         let moves = study.finishes.iter().filter(|finish| finish.chance() == chance);
         let names: Vec<String> = moves.map(|finish| finish.m.to_string()).collect();
         (chance < best && !names.is_empty()).then(|| names.join(" and "))
     };
-    let lost = with(Chance::Lost).map(|names| format!("loses it after {names}"));
-    let open = with(Chance::Open).map(|names| format!("{names}: not decided within {within}"));
+    let lost = with(Outlook::Lost).map(|names| format!("loses it after {names}"));
+    let open = with(Outlook::Open).map(|names| format!("{names}: not decided within {within}"));
     match (best, lost, open) {
         (_, None, None) => None,
-        (Chance::Won, lost, open) => {
+        (Outlook::Won, lost, open) => {
             let lost = lost.map(|lost| format!(", and {lost}")).unwrap_or_default();
             let open = open.map(|open| format!("; {open}")).unwrap_or_default();
             Some(format!("{winner} then wins the match{lost}{open}"))
@@ -157,8 +157,8 @@ fn not_of_match(study: &FinishStudy) -> String {
     let winner = study.winner();
     match (&study.in_match, study.best()[0].chance()) {
         (None, _) => "not of the match".to_owned(),
-        (Some(_), Chance::Won) => format!("for {winner} wins the match after each of these moves"),
-        (Some(_), Chance::Lost) => format!("for {winner} loses the match after each of these moves"),
-        (Some((_, within)), Chance::Open) => format!("for who wins the match was not decided within {within}"),
+        (Some(_), Outlook::Won) => format!("for {winner} wins the match after each of these moves"),
+        (Some(_), Outlook::Lost) => format!("for {winner} loses the match after each of these moves"),
+        (Some((_, within)), Outlook::Open) => format!("for who wins the match was not decided within {within}"),
     }
 }

@@ -9,18 +9,18 @@ use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::opening_table::{Workspace, reachable};
 use kamisado_solver::questions::kamisado::json::{self, AnswerJson};
 use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
-use kamisado_solver::search::Stopped;
+use kamisado_solver::search::SearchStopped;
 use kamisado_solver::search::retrograde::{self, Estimate, RetrogradeError, Solution, SolutionSummary, WinningLine};
 use serde_json::json;
 use terminal::file::OutputFile;
 use terminal::json::merged;
 
-use crate::answers::{self, Listing};
+use crate::answers::{self, ListingOptions};
 use crate::bars::Bars;
 use crate::cmd::counts::{longest, texts, with_distance};
 use crate::cmd::enumerate::table_file;
 use crate::exit::Exit;
-use crate::interrupt::{self, Interrupted};
+use crate::interrupt::{self, Interruption};
 use crate::options::{self, Computing};
 use crate::{output, progress};
 
@@ -60,8 +60,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let solved = args.computing.threads.pool()?.install(|| solve(&position, &room));
     let (solution, statistics) = match solved {
         Ok(solved) => solved,
-        Err(Refused::Stopped) => return Err(Interrupted.into()),
-        Err(Refused::TooLarge(message)) => {
+        Err(NoSolution::Stopped) => return Err(Interruption.into()),
+        Err(NoSolution::TooLarge(message)) => {
             output::note(format_args!("would not fit: {message}"));
             return Ok(Exit::Unknown);
         }
@@ -78,7 +78,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         output::json(&object)?;
     } else {
         output::write(|out| {
-            answers::table(out, &position, &found, Listing::default(), time)?;
+            answers::table(out, &position, &found, ListingOptions::default(), time)?;
             statistics.write(out)
         })?;
     }
@@ -99,32 +99,32 @@ impl Room {
 }
 
 /// Why there is no solution.
-enum Refused {
+enum NoSolution {
     Stopped,
     TooLarge(String),
 }
 
-impl From<Stopped> for Refused {
-    fn from(_: Stopped) -> Refused {
-        Refused::Stopped
+impl From<SearchStopped> for NoSolution {
+    fn from(_: SearchStopped) -> NoSolution {
+        NoSolution::Stopped
     }
 }
 
-fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statistics), Refused> {
+fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statistics), NoSolution> {
     let memory = room.to_solve();
     let limits = options::until_stopped();
     let spinner = progress::spinner("estimating");
     let estimate = retrograde::estimate(position, room.memory, limits)?;
     if !estimate.fits(memory) {
-        return Err(Refused::TooLarge(refusal(estimate, room)));
+        return Err(NoSolution::TooLarge(refusal(estimate, room)));
     }
     spinner.finish_and_clear();
     let bars = Bars::with_estimate(estimate.positions as usize);
     let solved = retrograde::solve_watched(position, memory, limits, &bars);
     bars.clear();
     let solution = solved.map_err(|error| match error {
-        RetrogradeError::Stopped(_) => Refused::Stopped,
-        error => Refused::TooLarge(format!("{error}; a later position, or more --memory, may")),
+        RetrogradeError::Stopped(_) => NoSolution::Stopped,
+        error => NoSolution::TooLarge(format!("{error}; a later position, or more --memory, may")),
     })?;
     let spinner = progress::spinner("looking for the longest win");
     let statistics = Statistics { summary: solution.summary(), longest: solution.longest_win(limits)? };

@@ -16,7 +16,7 @@ use terminal::file::{OutputError, OutputFile};
 use crate::bars::Bars;
 use crate::cmd::counts;
 use crate::exit::Exit;
-use crate::interrupt::{self, Interrupted};
+use crate::interrupt::{self, Interruption};
 use crate::options::Computing;
 use crate::output;
 use crate::progress::DAY;
@@ -79,7 +79,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             if let Some(folder) = &args.checkpoint {
                 output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
             }
-            return Err(Interrupted.into());
+            return Err(Interruption.into());
         }
         file => file?,
     };

@@ -14,7 +14,7 @@ use kamisado_solver::questions::kamisado::players::{BLUNDERS, Computer, Skill};
 use kamisado_solver::questions::kamisado::value::Question;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use terminal::interrupt::Interrupted;
+use terminal::interrupt::Interruption;
 use terminal::lines::Lines;
 use terminal::output::Form;
 
@@ -181,7 +181,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let mut lines = Lines::of_input(LONGEST, WAITING)?;
     if args.computing.format.is_json() {
         let result = Protocol::new(session, computer, args).run(&mut lines);
-        if result.as_ref().is_err_and(|error| error.is::<Interrupted>()) {
+        if result.as_ref().is_err_and(|error| error.is::<Interruption>()) {
             Form::Json.error("interrupted");
         }
         return result;
@@ -189,7 +189,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let side = args.side.or(session.turn().map(Side::from)).unwrap_or(Side::Both);
     let mut dialogue = Dialogue::new(session, computer, side, args);
     let result = dialogue.run(&mut lines);
-    if result.as_ref().is_err_and(|error| error.is::<Interrupted>()) {
+    if result.as_ref().is_err_and(|error| error.is::<Interruption>()) {
         let record = dialogue.record();
         match record.is_empty() {
             true => output::note(format_args!("interrupted")),

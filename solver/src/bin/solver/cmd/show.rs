@@ -4,8 +4,8 @@ mod mitsudomoe;
 pub(super) mod text;
 
 use anyhow::Context;
-use kamisado_solver::questions::kamisado::json::ShownJson;
-use kamisado_solver::questions::kamisado::shown::{Shown, ShownError};
+use kamisado_solver::questions::kamisado::json::ShowJson;
+use kamisado_solver::questions::kamisado::shown::{ShowAnswer, ShownError};
 use terminal::output::FormatOption;
 
 use crate::exit::Exit;
@@ -61,12 +61,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 fn kamisado(args: &Args) -> anyhow::Result<Exit> {
     options::note_due(&args.position);
     let setup = options::setup(&args.position)?;
-    let shown = match Shown::new(&setup, &args.moves, args.rules.deadlock(), args.of_match.format) {
+    let shown = match ShowAnswer::new(&setup, &args.moves, args.rules.deadlock(), args.of_match.format) {
         Err(error @ ShownError::Position(_)) => Err(error).with_context(|| options::in_position(&args.position))?,
         shown => shown?,
     };
     if args.format.is_json() {
-        output::json(&ShownJson::new(&shown, true))?;
+        output::json(&ShowJson::new(&shown, true))?;
     } else {
         output::painted(|out| text::write(out, &shown, Paint::new()))?;
     }

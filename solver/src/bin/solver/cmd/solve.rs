@@ -14,10 +14,10 @@ use kamisado::{Ending, MatchFormat, Move, MoveText, Outcome, Position};
 use kamisado_solver::game::value::Verdict;
 use kamisado_solver::questions::kamisado::certificate::{certify, verify};
 use kamisado_solver::questions::kamisado::json::word;
-use kamisado_solver::questions::kamisado::matches::{MatchAnswer, Settled, certificate as of_match};
+use kamisado_solver::questions::kamisado::matches::{MatchAnswer, SettledSetups, certificate as of_match};
 use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
 use kamisado_solver::questions::mitsudomoe::certificate as of_forced_win;
-use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion};
+use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion};
 use terminal::file::{OutputError, OutputFile};
 
 use crate::answers::order;
@@ -132,7 +132,7 @@ fn a_match(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
         );
     }
     let (csv, certificate) = (opened(args.csv.as_ref())?, opened(args.certificate.as_ref())?);
-    let write = |found: &MatchAnswer, settled: &Settled<'_>| {
+    let write = |found: &MatchAnswer, settled: &SettledSetups<'_>| {
         if let Some(output) = csv {
             let mut csv = csv::Writer::from_writer(Vec::new());
             csv.write_record(HEADS)?;
@@ -172,10 +172,10 @@ fn forced_win(args: &Args, wins: &ForcedWins<'_>) -> anyhow::Result<Exit> {
     if let Some(file) = certificate {
         let mover = position.turn();
         let claims = match found.answer.forced {
-            Forced::Win(within) => Some((mover, true, within)),
-            Forced::Loss(within) => Some((position.only_opponent().unwrap_or(mover), true, within)),
-            Forced::None => Some((mover, false, wins.question.turns)),
-            Forced::Unknown(_) => None,
+            ForcedWin::Win(within) => Some((mover, true, within)),
+            ForcedWin::Loss(within) => Some((position.only_opponent().unwrap_or(mover), true, within)),
+            ForcedWin::None => Some((mover, false, wins.question.turns)),
+            ForcedWin::Unknown(_) => None,
         };
         // The time is that of all the work together; nodes may be as many again, as in Kamisado.
         let make = |(attacker, is_win, turns), _: &_| {

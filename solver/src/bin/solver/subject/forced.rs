@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinAnswer, ForcedWinQuestion, answer};
+use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
 use kamisado_solver::questions::mitsudomoe::json::ForcedWinJson;
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsError};
 use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
@@ -131,7 +131,7 @@ impl Subject for ForcedWins<'_> {
     }
 
     fn is_known(found: &ForcedAnswer) -> bool {
-        !matches!(found.answer.forced, Forced::Unknown(_))
+        !matches!(found.answer.forced, ForcedWin::Unknown(_))
     }
 
     fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &ForcedAnswer, time: Duration) {
@@ -147,10 +147,10 @@ impl Subject for ForcedWins<'_> {
 
     fn line(&self, position: &Position, found: &ForcedAnswer) -> String {
         let result = match found.answer.forced {
-            Forced::Win(within) => format!("win\t{within}"),
-            Forced::Loss(within) => format!("loss\t{within}"),
-            Forced::None => format!("none\t{}", self.question.turns),
-            Forced::Unknown(refuted) => format!("unknown\t{refuted}"),
+            ForcedWin::Win(within) => format!("win\t{within}"),
+            ForcedWin::Loss(within) => format!("loss\t{within}"),
+            ForcedWin::None => format!("none\t{}", self.question.turns),
+            ForcedWin::Unknown(refuted) => format!("unknown\t{refuted}"),
         };
         let proved = if found.answer.proved { "" } else { "\tnot proved" };
         format!("{position}\t{result}{proved}")
@@ -236,7 +236,7 @@ fn write_wins(out: &mut dyn Write, position: &Position, wins: &WinningTurns) -> 
 }
 
 /// The answer in a sentence, with the bound that it holds within.
-fn sentence(position: &Position, turns: u8, forced: Forced) -> String {
+fn sentence(position: &Position, turns: u8, forced: ForcedWin) -> String {
     let mover = position.color(position.turn());
     let others: Vec<Seat> = position.players().filter(|&seat| seat != position.turn()).collect();
     let whatever = match others[..] {
@@ -249,14 +249,14 @@ fn sentence(position: &Position, turns: u8, forced: Forced) -> String {
         _ => format!("{mover}, to move, cannot force a win {} against all the others", within(turns)),
     };
     match forced {
-        Forced::Win(turns) => format!("{mover}, to move, wins {}, {whatever}.", within(turns)),
-        Forced::Loss(turns) => {
+        ForcedWin::Win(turns) => format!("{mover}, to move, wins {}, {whatever}.", within(turns)),
+        ForcedWin::Loss(turns) => {
             let winner = others.first().map_or(mover, |&seat| position.color(seat));
             format!("{winner} wins {}, whatever {mover} plays, who is to move.", within(turns))
         }
-        Forced::None => format!("{}.", nobody(turns)),
-        Forced::Unknown(0) => format!("Unknown {}.", by_now()),
-        Forced::Unknown(refuted) => format!("{}; more is unknown {}.", nobody(refuted), by_now()),
+        ForcedWin::None => format!("{}.", nobody(turns)),
+        ForcedWin::Unknown(0) => format!("Unknown {}.", by_now()),
+        ForcedWin::Unknown(refuted) => format!("{}; more is unknown {}.", nobody(refuted), by_now()),
     }
 }
 

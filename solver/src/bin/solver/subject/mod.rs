@@ -11,7 +11,7 @@ use anyhow::bail;
 use kamisado::MatchFormat;
 use kamisado_solver::search::Limits;
 
-use crate::answers::Listing;
+use crate::answers::ListingOptions;
 use crate::exit::Exit;
 use crate::options::{self, Computing, Effort};
 use crate::output;
@@ -37,7 +37,7 @@ pub struct Inquiry {
     #[arg(long)]
     pub value_only: bool,
     #[command(flatten)]
-    pub listing: Listing,
+    pub listing: ListingOptions,
     #[command(flatten)]
     pub effort: Effort,
     #[command(flatten)]
@@ -76,7 +76,7 @@ impl Inquiry {
     }
 
     /// What is told of the moves; nothing if they are not asked for.
-    pub fn listing(&self) -> Option<Listing> {
+    pub fn listing(&self) -> Option<ListingOptions> {
         (!self.value_only).then_some(self.listing)
     }
 }

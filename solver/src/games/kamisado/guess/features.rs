@@ -6,7 +6,7 @@ use kamisado::geometry::GOAL;
 use kamisado::{Color, Level, Position, Square};
 
 use crate::game::Clue;
-use crate::games::kamisado::frames::{Framed, Mine, Theirs};
+use crate::games::kamisado::frames::{FramedSquares, Mine, Theirs};
 use crate::games::kamisado::threats::{Runners, WaysHome};
 use crate::games::kamisado::ways::{COLOR_SQUARES, IN_RANGE, SQUARES_OF_COLORS, behind, sources};
 
@@ -107,15 +107,15 @@ impl Rough {
         (color, level, from): (Color, Level, u8),
         (threatened, threats): (Mine, u8),
     ) -> Rough {
-        let here: Mine = Framed(position.occupied(position.turn()));
+        let here: Mine = FramedSquares(position.occupied(position.turn()));
         let starts = WaysHome::over(here & !Mine::of(from)).starts();
         let [runners, dead] = mine.without(color).rough_threats(starts, dead(position, threatened, threats));
         let [run, dead] = [runners, dead].map(|colors| SQUARES_OF_COLORS[usize::from(colors)]);
         Rough {
             runners,
-            starts: starts & Framed(IN_RANGE[level as usize]),
-            allowed: [Framed(!run), Framed(!run & !COLOR_SQUARES[color.index()])],
-            dead: Framed(dead),
+            starts: starts & FramedSquares(IN_RANGE[level as usize]),
+            allowed: [FramedSquares(!run), FramedSquares(!run & !COLOR_SQUARES[color.index()])],
+            dead: FramedSquares(dead),
         }
     }
 
@@ -139,5 +139,5 @@ fn dead(position: &Position, threatened: Mine, threats: u8) -> Mine {
     let [ahead, left, right] = sources(empty & (!threatened.0 | GOAL), empty);
     let (free, safe) = (behind(empty), ahead | left | right);
     let towers = position.towers(position.turn());
-    Framed(towers & (free & !safe | !free & SQUARES_OF_COLORS[usize::from(threats)]))
+    FramedSquares(towers & (free & !safe | !free & SQUARES_OF_COLORS[usize::from(threats)]))
 }

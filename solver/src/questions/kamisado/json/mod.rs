@@ -17,7 +17,7 @@ use kamisado::{Ending, Fill, FinishedRound, Player, Score};
 pub use answer::{AnswerJson, GoJson, Listing, MatchJson, MoveJson};
 pub use explained::ExplainJson;
 pub use record::RecordJson;
-pub use shown::ShownJson;
+pub use shown::ShowJson;
 
 /// The word for a value, or for none.
 pub fn word(value: Option<Value>) -> &'static str {

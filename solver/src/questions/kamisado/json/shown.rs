@@ -4,21 +4,21 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::{ScoreJson, choice, texts};
-use crate::questions::kamisado::shown::{Shown, State};
+use crate::questions::kamisado::shown::{ShowAnswer, RoundState};
 use kamisado::{Color, MoveText, Player, Position, written};
 
 /// A position, its legal moves, and what the moves led to, as an object.
 #[derive(Serialize)]
 #[serde(transparent)]
-pub struct ShownJson(Json);
+pub struct ShowJson(Json);
 
-impl ShownJson {
+impl ShowJson {
     /// With a list of the legal moves, or without.
-    pub fn new(shown: &Shown, lists_moves: bool) -> ShownJson {
+    pub fn new(shown: &ShowAnswer, lists_moves: bool) -> ShowJson {
         let (result, outcome, position) = match &shown.state {
-            State::Ongoing(position) => ("ongoing", None, Some(position)),
-            State::Won(outcome) => ("win", Some(outcome), None),
-            State::Deadlock(outcome) => ("deadlock", outcome.as_ref(), None),
+            RoundState::Ongoing(position) => ("ongoing", None, Some(position)),
+            RoundState::Won(outcome) => ("win", Some(outcome), None),
+            RoundState::Deadlock(outcome) => ("deadlock", outcome.as_ref(), None),
         };
         let mut object = json!({
             "position": shown.setup.to_string(),
@@ -40,7 +40,7 @@ impl ShownJson {
             // The set-ups that can come next, while the match waits for the choice.
             object["next"] = game.chooser().and(game.position().finished_round()).as_ref().map(choice).into();
         }
-        ShownJson(object)
+        ShowJson(object)
     }
 
     /// Ends it for the other player: one has given up.
@@ -57,7 +57,7 @@ impl ShownJson {
 }
 
 /// The moves of a position that goes on, or the fills of a match that waits for one.
-fn legal_moves(shown: &Shown, position: Option<&Position>) -> Json {
+fn legal_moves(shown: &ShowAnswer, position: Option<&Position>) -> Json {
     let legal = |m: MoveText, notation: MoveText, push: bool| json!({ "move": m, "notation": notation, "push": push });
     match (shown.game.as_ref().filter(|game| game.chooser().is_some()), position) {
         (Some(game), _) => game.moves().map(|m| legal(written(m), written(m), false)).collect(),

@@ -1,7 +1,7 @@
 //! A round of a match as if the match ended with it.
 
 use super::plan::{Plan, no_proof};
-use super::settled::Settled;
+use super::settled::SettledSetups;
 use super::shares::Shares;
 use crate::game::TwoPlayer;
 use crate::game::proof::Bounds;
@@ -18,11 +18,11 @@ const EFFORT: u64 = 40_000;
 /// Its memory serves all positions with the same rings.
 pub(super) struct RoundAlone<'r> {
     prover: Prover<Position>,
-    settled: &'r Settled<'r>,
+    settled: &'r SettledSetups<'r>,
 }
 
 impl<'r> RoundAlone<'r> {
-    pub fn new(memory: usize, settled: &'r Settled<'r>) -> RoundAlone<'r> {
+    pub fn new(memory: usize, settled: &'r SettledSetups<'r>) -> RoundAlone<'r> {
         RoundAlone { prover: Prover::new(memory), settled }
     }
 
@@ -84,7 +84,7 @@ pub(super) fn plan_alone(
     state: &MatchState,
     winner: Player,
     shares: Shares,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
 ) -> Result<Plan, ReplayError> {
     let value = if winner == state.turn() { Value::Win } else { Value::Loss };
     let mut solver = Solver::new(shares.plan_search);

@@ -4,7 +4,7 @@ use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::alone::RoundAlone;
-use super::settled::Settled;
+use super::settled::SettledSetups;
 use super::shares::Shares;
 use super::solver::winner as winner_of;
 use crate::game::value::{Dtw, Value, Verdict};
@@ -98,7 +98,7 @@ impl MatchAnswer {
 pub fn answer(
     state: &MatchState,
     question: &MatchQuestion<'_>,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
 ) -> Result<MatchAnswer, AnswerError> {
     if let Some(winner) = state.winner() {
         return Err(AnswerError::Over { what: "match", winner });
@@ -139,7 +139,7 @@ pub fn answer(
 fn answer_round(
     position: &Position,
     question: &MatchQuestion<'_>,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
 ) -> Result<MatchAnswer, AnswerError> {
     let &MatchQuestion { moves, replies, rounds: distance, memory, watch } = question;
     let question = Question {
@@ -164,7 +164,7 @@ struct MoveSearch<'a> {
     question: &'a MatchQuestion<'a>,
     /// Bytes for one answer.
     memory: usize,
-    settled: &'a Settled<'a>,
+    settled: &'a SettledSetups<'a>,
 }
 
 impl MoveSearch<'_> {

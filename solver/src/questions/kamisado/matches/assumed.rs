@@ -14,7 +14,7 @@ use rustc_hash::FxHashSet;
 use super::WinnerOf;
 use super::favourite::work_of_setup;
 use super::plan::{Plan, no_proof};
-use super::settled::Settled;
+use super::settled::SettledSetups;
 use super::shares::Shares;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
@@ -156,7 +156,7 @@ pub(super) fn check_assumption(
     state: &MatchState,
     favourite: Player,
     shares: Shares,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
     winner_of: &WinnerOf<'_>,
 ) -> Result<Option<Plan>, ReplayError> {
     let mut refuted = FxHashSet::default();
@@ -178,7 +178,7 @@ pub(super) fn least_to_check(
     favourite: Player,
     refuted: &mut FxHashSet<MatchKey>,
     shares: Shares,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
 ) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
     loop {
         let assumed = AssumedRound::new(state, favourite, refuted);
@@ -196,7 +196,7 @@ pub(super) fn least_to_check(
 fn assumed_proof(
     assumed: &AssumedRound<'_>,
     shares: Shares,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
 ) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
     let mut solver = Solver::new(shares.assumed_search);
     let result = assumed_proof_by(&mut solver, assumed, shares, settled);
@@ -208,7 +208,7 @@ fn assumed_proof_by<'r>(
     solver: &mut Solver<AssumedRound<'r>>,
     assumed: &AssumedRound<'r>,
     shares: Shares,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
 ) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
     let claim = if assumed.turn() == assumed.favourite { Value::Win } else { Value::Loss };
     let limits = settled.limits();

@@ -6,12 +6,12 @@ use std::collections::VecDeque;
 use rayon::prelude::*;
 
 use super::plan::Plan;
-use super::settled::Settled;
+use super::settled::SettledSetups;
 use super::solver::{plan_of_round, winner};
 use crate::game::Game;
 use crate::questions::kamisado::certificate::VerifiedCertificate;
 use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Moves};
-use crate::search::{Limits, ReplayError, Stopped};
+use crate::search::{Limits, ReplayError, SearchStopped};
 use kamisado::slow::MatchBoard;
 use kamisado::{Deadlock, Fill, MatchFormat, MatchFormatError, MatchMove, MatchState, Player, Setup, SetupError};
 
@@ -46,7 +46,7 @@ pub fn certify(
     state: &MatchState,
     claims: Claims,
     memory: usize,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
     on_round: &dyn Fn(u64),
 ) -> Result<Certificate, CertifyError> {
     let mut certificate = Certificate {
@@ -72,7 +72,7 @@ pub fn certify(
 
 /// The winner's moves, round by round, as they are asked for.
 struct Rounds<'s> {
-    settled: &'s Settled<'s>,
+    settled: &'s SettledSetups<'s>,
     memory: usize,
     on_round: &'s dyn Fn(u64),
     /// Rounds whose moves were all asked for.
@@ -98,7 +98,7 @@ impl Rounds<'_> {
 }
 
 impl Moves<MatchState> for Rounds<'_> {
-    fn begin(&mut self, state: &MatchState, winner: Player) -> Result<(), Stopped> {
+    fn begin(&mut self, state: &MatchState, winner: Player) -> Result<(), SearchStopped> {
         self.winner = winner;
         let found = self.next.pop_front().flatten();
         self.plan = match found.unwrap_or_else(|| plan_of_round(state, winner, self.memory, self.settled)) {

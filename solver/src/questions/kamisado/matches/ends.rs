@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use super::alone::RoundAlone;
 use super::assumed::least_to_check;
 use super::favourite::{easier_first, favourite};
-use super::settled::Settled;
+use super::settled::SettledSetups;
 use super::shares::Shares;
 use crate::game::Game;
 use crate::search::ReplayError;
@@ -39,7 +39,7 @@ impl RoundEnds {
         state: &MatchState,
         moves: bool,
         memory: usize,
-        settled: &Settled<'_>,
+        settled: &SettledSetups<'_>,
     ) -> Result<RoundEnds, ReplayError> {
         let mut states: Vec<MatchState> =
             if moves { state.moves().map(|m| state.after(m)).collect() } else { Vec::from([*state]) };
@@ -64,7 +64,7 @@ impl RoundEnds {
 }
 
 /// What a proof that the favourite wins a state rests on, if that can be had by winning the round.
-fn setups_of(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<Option<Vec<MatchState>>, ReplayError> {
+fn setups_of(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) -> Result<Option<Vec<MatchState>>, ReplayError> {
     if state.position().outcome().is_some() {
         let is_open = |setup: &MatchState| settled.winner(setup).is_none();
         let easiest = easier_first(state).into_iter().find(is_open);
@@ -93,7 +93,7 @@ mod tests {
     fn what_is_known_to_be_lost_is_not_planned_again() {
         let setup = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P".parse().unwrap();
         let state = MatchState::from_setup(&setup, MatchFormat::to_points(2).unwrap(), Deadlock::Official).unwrap();
-        let settled = Settled::new(Limits::default(), true);
+        let settled = SettledSetups::new(Limits::default(), true);
         let mut planned = FxHashSet::default();
         loop {
             let found = RoundEnds::find(&state, false, 1 << 24, &settled).unwrap();

@@ -1,6 +1,6 @@
 //! A line of play of a match, as far as it is known: the moves of a round, the fill after it, and so on.
 
-use super::settled::Settled;
+use super::settled::SettledSetups;
 use super::solver::winner;
 use crate::game::value::{Dtw, Value};
 use crate::game::{Game, TwoPlayer};
@@ -73,7 +73,7 @@ pub fn line(
     winner: Player,
     reach: Reach,
     memory: usize,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
 ) -> Result<MatchLine, Fault> {
     let mut found = Line { winner, memory, settled, steps: Vec::new(), state: *state, nodes: 0 };
     // If a limit is reached, what was found until then is the answer.
@@ -85,7 +85,7 @@ pub fn line(
 struct Line<'l> {
     winner: Player,
     memory: usize,
-    settled: &'l Settled<'l>,
+    settled: &'l SettledSetups<'l>,
     steps: Vec<MatchStep>,
     /// The state after the steps.
     state: MatchState,

@@ -7,7 +7,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::game::{Game, Hints, NodeKey};
 use crate::games::kamisado::MatchKey;
 use crate::search::certificate::CertifyError;
-use crate::search::{ReplayError, Stopped};
+use crate::search::{ReplayError, SearchStopped};
 use kamisado::{MatchMove, MatchState, Player};
 
 /// The winner's moves in one round of a match.
@@ -56,6 +56,6 @@ impl Plan {
 pub(super) fn no_proof(error: CertifyError) -> ReplayError {
     match error {
         CertifyError::NotProved => ReplayError::NotProved,
-        CertifyError::Stopped(_) | CertifyError::TooLarge { .. } => Stopped.into(),
+        CertifyError::Stopped(_) | CertifyError::TooLarge { .. } => SearchStopped.into(),
     }
 }

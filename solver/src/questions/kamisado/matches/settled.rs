@@ -18,7 +18,7 @@ pub type OnSettled<'a> = dyn Fn(&SettledSetup) -> bool + Sync + 'a;
 
 /// What is known of the matches of one [context](Game::shares_context), a format and a deadlock rule, and what finding it out
 /// has cost. The first state that it is asked about says which; set-ups of other matches are neither known nor kept.
-pub struct Settled<'a> {
+pub struct SettledSetups<'a> {
     known: Arc<Known>,
     limits: Limits<'a>,
     on_settled: Option<&'a OnSettled<'a>>,
@@ -31,26 +31,26 @@ pub struct Settled<'a> {
     proof: bool,
 }
 
-impl<'a> Settled<'a> {
+impl<'a> SettledSetups<'a> {
     /// Nothing is known yet. All searches together end by the limits.
-    pub fn new(limits: Limits<'a>, proof: bool) -> Settled<'a> {
-        Settled::over_known(Arc::default(), limits, None, proof)
+    pub fn new(limits: Limits<'a>, proof: bool) -> SettledSetups<'a> {
+        SettledSetups::over_known(Arc::default(), limits, None, proof)
     }
 
     /// The same, with somebody who is told of every set-up that is settled, and who may end all searches.
-    pub fn watched(limits: Limits<'a>, proof: bool, on_settled: &'a OnSettled<'a>) -> Settled<'a> {
-        Settled::over_known(Arc::default(), limits, Some(on_settled), proof)
+    pub fn watched(limits: Limits<'a>, proof: bool, on_settled: &'a OnSettled<'a>) -> SettledSetups<'a> {
+        SettledSetups::over_known(Arc::default(), limits, Some(on_settled), proof)
     }
 
     /// For another question about matches of the same format: all that is known stays known, and what the answer finds
     /// out is kept for both; the nodes are counted from 0 again, up to limits of its own. So what is known can be kept for
     /// as long as anybody asks, and limits are those of a question.
     #[must_use]
-    pub fn again<'b>(&self, limits: Limits<'b>) -> Settled<'b>
+    pub fn again<'b>(&self, limits: Limits<'b>) -> SettledSetups<'b>
     where
         'a: 'b,
     {
-        Settled::over_known(Arc::clone(&self.known), limits, self.on_settled, self.proof)
+        SettledSetups::over_known(Arc::clone(&self.known), limits, self.on_settled, self.proof)
     }
 
     fn over_known(
@@ -58,9 +58,9 @@ impl<'a> Settled<'a> {
         limits: Limits<'a>,
         on_settled: Option<&'a OnSettled<'a>>,
         proof: bool,
-    ) -> Settled<'a> {
+    ) -> SettledSetups<'a> {
         let [nodes, under_way] = [0, 0].map(AtomicU64::new);
-        Settled { known, limits, on_settled, nodes, under_way, over: AtomicBool::new(false), proof }
+        SettledSetups { known, limits, on_settled, nodes, under_way, over: AtomicBool::new(false), proof }
     }
 
     /// Takes over what was settled before in a match in the context of `state`. Nobody is told.
@@ -259,7 +259,7 @@ mod tests {
             told.lock().unwrap().push(*setup);
             false
         };
-        let settled = Settled::watched(Limits { nodes: Some(7), ..Limits::default() }, true, &on_settled);
+        let settled = SettledSetups::watched(Limits { nodes: Some(7), ..Limits::default() }, true, &on_settled);
         let again = settled.again(Limits::default());
         settled.spend(7);
         assert!(settled.is_over() && !again.is_over());
@@ -270,7 +270,7 @@ mod tests {
         let told = told.lock().unwrap();
         assert_eq!(told.len(), 1);
         assert_eq!(SettledSetup::from_bytes(&told[0].to_bytes()), Some(told[0]));
-        let other = Settled::new(Limits::default(), true);
+        let other = SettledSetups::new(Limits::default(), true);
         other.keep(&told[0], &start);
         assert_eq!((other.winner(&start), other.by_score()), (Some(start.turn()), BTreeMap::from([([0, 0], 1)])));
     }
@@ -280,7 +280,7 @@ mod tests {
         let formats = [MatchFormat::Long, MatchFormat::Standard];
         let states = formats.into_iter().flat_map(|f| Deadlock::ALL.map(|deadlock| MatchState::start(f, deadlock)));
         let [first, others @ ..] = &states.collect::<Vec<_>>()[..] else { unreachable!() };
-        let settled = Settled::new(Limits::default(), true);
+        let settled = SettledSetups::new(Limits::default(), true);
         settled.insert(first, first.turn());
         for other in others {
             assert_eq!(settled.winner(other), None, "{other}");

@@ -4,10 +4,10 @@ use super::alone::{RoundAlone, plan_alone};
 use super::assumed::check_assumption;
 use super::favourite::{easier_first, favourite};
 use super::plan::Plan;
-use super::settled::Settled;
+use super::settled::SettledSetups;
 use super::shares::Shares;
 use super::staged::{self, Oracle};
-use crate::search::{ReplayError, Stopped};
+use crate::search::{ReplayError, SearchStopped};
 use kamisado::{MatchState, Player};
 
 /// Who wins a match.
@@ -15,7 +15,7 @@ use kamisado::{MatchState, Player};
 /// # Errors
 ///
 /// If a limit is reached, or if a search claims what it cannot prove.
-pub fn winner(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Result<Player, ReplayError> {
+pub fn winner(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) -> Result<Player, ReplayError> {
     if let Some(winner) = state.winner() {
         return Ok(winner);
     }
@@ -27,7 +27,7 @@ pub fn winner(state: &MatchState, memory: usize, settled: &Settled<'_>) -> Resul
         return Ok(winner);
     }
     if settled.is_over() {
-        return Err(Stopped.into());
+        return Err(SearchStopped.into());
     }
     let (winner, _) = search_round(state, memory, settled, false)?;
     if is_setup {
@@ -41,7 +41,7 @@ fn after_fill(
     state: &MatchState,
     chooser: Player,
     memory: usize,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
 ) -> Result<Player, ReplayError> {
     if let Some(winner) = settled.after_fill(state) {
         return Ok(winner);
@@ -59,7 +59,7 @@ pub(super) fn plan_of_round(
     state: &MatchState,
     winner: Player,
     memory: usize,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
 ) -> Result<Plan, ReplayError> {
     if state.position().outcome().is_some() {
         return Ok(Plan::default());
@@ -72,7 +72,7 @@ pub(super) fn plan_of_round(
 fn search_round(
     state: &MatchState,
     memory: usize,
-    settled: &Settled<'_>,
+    settled: &SettledSetups<'_>,
     planned: bool,
 ) -> Result<(Player, Option<Plan>), ReplayError> {
     let shares = Shares::of(memory);

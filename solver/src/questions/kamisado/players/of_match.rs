@@ -4,7 +4,7 @@ use rayon::ThreadPool;
 
 use crate::game::Game;
 use crate::game::value::{Value, Verdict};
-use crate::questions::kamisado::matches::{MatchQuestion, Settled, answer};
+use crate::questions::kamisado::matches::{MatchQuestion, SettledSetups, answer};
 use crate::questions::kamisado::value::AnswerError;
 use crate::search::Limits;
 use kamisado::{MatchFormat, MatchMove, MatchState, Player};
@@ -45,7 +45,7 @@ impl OfMatch {
         }
         let nodes = limits.nodes.map_or(MATCH_NODES, |nodes| nodes.min(MATCH_NODES));
         let limits = Limits { nodes: Some(nodes), ..limits };
-        let settled = Settled::new(limits, proof);
+        let settled = SettledSetups::new(limits, proof);
         let question = MatchQuestion { memory, ..MatchQuestion::default() };
         for (number, (m, verdict)) in found.moves.iter_mut().enumerate() {
             let child = state.after(*m);

@@ -7,7 +7,7 @@ use super::natural::natural_move;
 use super::{Resistance, Skill};
 use crate::game::value::Dtw;
 use crate::questions::kamisado::value::{Question, WinnerError, Winners, answer};
-use crate::search::Stopped;
+use crate::search::SearchStopped;
 use kamisado::{Move, Player, Position};
 
 /// Plays a round to its end, and tells all its positions, the first and the last among them.
@@ -82,7 +82,7 @@ impl StrongPlayers<'_, '_> {
         let question = Question { moves: true, distance: true, ..self.winners.question };
         let found = answer(position, &question)?;
         let distance = |m: &Move| found.moves.iter().find(|valued| valued.m == *m)?.verdict.distance();
-        let distances: Vec<Dtw> = moves.iter().map(distance).collect::<Option<_>>().ok_or(Stopped)?;
+        let distances: Vec<Dtw> = moves.iter().map(distance).collect::<Option<_>>().ok_or(SearchStopped)?;
         let longest = distances.iter().max().expect("the round is not over");
         let place = distances.iter().position(|distance| distance == longest).expect("it is one of them");
         Ok(moves[place])
@@ -144,7 +144,7 @@ mod tests {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         let start = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -".parse().unwrap();
         let played = play_out(start, Skill::Perfect, Resistance::Random, &mut random, &mut winners);
-        assert!(matches!(played, Err(WinnerError::Stopped(Stopped))));
+        assert!(matches!(played, Err(WinnerError::Stopped(SearchStopped))));
     }
 
     #[test]

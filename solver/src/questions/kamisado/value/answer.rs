@@ -3,7 +3,7 @@
 use super::fault::AnswerError;
 use super::moves::{answer_moves, note_replies};
 use super::question::{MoveAnswer, Question, Source};
-use super::worker::{Spent, Worker};
+use super::worker::{SearchCost, Worker};
 use crate::game::value::{Value, Verdict};
 use kamisado::Position;
 
@@ -33,7 +33,7 @@ impl Answer {
         verdict: Verdict,
         source: Source,
         moves: Vec<MoveAnswer>,
-        Spent { nodes, proof, resolved }: Spent,
+        SearchCost { nodes, proof, resolved }: SearchCost,
         question: &Question<'_>,
     ) -> Answer {
         let said = moves.iter().map(|found| (found.verdict, found.source)).chain([(verdict, source)]);

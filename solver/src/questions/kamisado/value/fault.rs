@@ -54,14 +54,14 @@ impl Fault {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Stopped;
+    use crate::search::SearchStopped;
     use kamisado::Deadlock;
 
     #[test]
     fn a_limit_is_no_fault_and_a_fault_names_its_position() {
         let position = Position::start(Deadlock::TwoPass);
         assert_eq!(Fault::unless_limited(Ok(7), &position), Ok(Some(7)));
-        assert_eq!(Fault::unless_limited::<()>(Err(Stopped.into()), &position), Ok(None));
+        assert_eq!(Fault::unless_limited::<()>(Err(SearchStopped.into()), &position), Ok(None));
         let fault = Fault::unless_limited::<()>(Err(ReplayError::NotProved), &position).unwrap_err();
         let message = fault.to_string();
         assert!(

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::fault::AnswerError;
 use super::question::{MoveAnswer, Question, Source};
-use super::worker::{Spent, Worker, locked, share_out};
+use super::worker::{SearchCost, Worker, locked, share_out};
 use crate::game::NodeKey;
 use crate::game::value::{Value, Verdict};
 use kamisado::{Move, Position};
@@ -19,7 +19,7 @@ use kamisado::{Move, Position};
 pub(super) fn answer_moves(
     position: &Position,
     question: &Question<'_>,
-) -> Result<(Vec<MoveAnswer>, Spent), AnswerError> {
+) -> Result<(Vec<MoveAnswer>, SearchCost), AnswerError> {
     let moves: Vec<Move> = position.moves().collect();
     let jobs = jobs(position, &moves);
     let mut answers = Answers { question, moves: &moves, found: vec![None; moves.len()] };
@@ -31,7 +31,7 @@ pub(super) fn answer_moves(
         }
     }
     if open.is_empty() {
-        return Ok((answers.finish(), Spent::default()));
+        return Ok((answers.finish(), SearchCost::default()));
     }
     let answers = Mutex::new(answers);
     let spent = share_out(question, open, |worker, job| {
@@ -95,7 +95,7 @@ pub(super) fn note_replies(
     position: &Position,
     answers: &mut [MoveAnswer],
     question: &Question<'_>,
-) -> Result<Spent, AnswerError> {
+) -> Result<SearchCost, AnswerError> {
     let moves: Vec<Move> = answers.iter().map(|found| found.m).collect();
     for found in answers.iter_mut().filter(|found| found.verdict.value() == Some(Value::Win)) {
         found.replies = Some(0);

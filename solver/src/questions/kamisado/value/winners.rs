@@ -4,7 +4,7 @@ use super::fault::{AnswerError, Fault};
 use super::question::Question;
 use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value, Verdict};
-use crate::search::{Limits, Prover, Stopped};
+use crate::search::{Limits, Prover, SearchStopped};
 use kamisado::{Player, Position};
 
 /// Why it is not known who wins.
@@ -12,7 +12,7 @@ use kamisado::{Player, Position};
 pub enum WinnerError {
     /// A limit was reached first.
     #[error(transparent)]
-    Stopped(#[from] Stopped),
+    Stopped(#[from] SearchStopped),
     /// A table cannot be read, or the search is at fault.
     #[error(transparent)]
     Answer(#[from] AnswerError),
@@ -80,10 +80,10 @@ impl<'a> Winners<'a> {
         // A search looks at the clock and the flags only now and then: many short ones would never end.
         let limits = self.limits();
         if limits.is_over() {
-            return Err(Stopped.into());
+            return Err(SearchStopped.into());
         }
         let found = self.question.search(&mut self.prover, position, limits);
-        Fault::unless_limited(found, position)?.ok_or(Stopped.into())
+        Fault::unless_limited(found, position)?.ok_or(SearchStopped.into())
     }
 
     /// Whether a player ends the round as its winner within a number of moves.

@@ -12,15 +12,15 @@ use kamisado::{Move, Position};
 
 /// What a thread's search has counted; see [`Answer`](super::Answer).
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Spent {
+pub(super) struct SearchCost {
     pub nodes: u64,
     pub proof: u64,
     pub resolved: u64,
 }
 
-impl Sum for Spent {
-    fn sum<I: Iterator<Item = Spent>>(all: I) -> Spent {
-        all.fold(Spent::default(), |a, b| Spent {
+impl Sum for SearchCost {
+    fn sum<I: Iterator<Item = SearchCost>>(all: I) -> SearchCost {
+        all.fold(SearchCost::default(), |a, b| SearchCost {
             nodes: a.nodes + b.nodes,
             proof: a.proof + b.proof,
             resolved: a.resolved + b.resolved,
@@ -55,8 +55,8 @@ impl<'a> Worker<'a> {
         self.question.limits.is_over() || nodes.is_some_and(|limit| self.prover.nodes() >= limit)
     }
 
-    pub fn spent(&self) -> Spent {
-        Spent { nodes: self.prover.nodes(), proof: self.prover.proof(), resolved: self.prover.resolved() }
+    pub fn spent(&self) -> SearchCost {
+        SearchCost { nodes: self.prover.nodes(), proof: self.prover.proof(), resolved: self.prover.resolved() }
     }
 
     /// The answer for a move, from the side of its player.
@@ -120,7 +120,7 @@ pub(super) fn share_out(
     question: &Question<'_>,
     jobs: impl IntoIterator<Item = usize>,
     work: impl Fn(&mut Worker<'_>, usize) -> Result<bool, AnswerError> + Sync,
-) -> Result<Spent, AnswerError> {
+) -> Result<SearchCost, AnswerError> {
     let round: VecDeque<usize> = jobs.into_iter().collect();
     // With at least twice as many threads as jobs, several are one worker. With a limit of nodes there is one: what is
     // answered must not depend on the machine.

@@ -11,7 +11,7 @@ use kamisado_solver::game::value::Value;
 use kamisado_solver::game::{Game, TwoPlayer};
 use kamisado_solver::questions::kamisado::json::{ScoreJson, word};
 use kamisado_solver::questions::kamisado::matches::{
-    MatchAnswer, MatchLine, MatchQuestion, MatchStep, Reach, Settled, answer, line,
+    MatchAnswer, MatchLine, MatchQuestion, MatchStep, Reach, SettledSetups, answer, line,
 };
 use kamisado_solver::questions::kamisado::value::{self, Question};
 use kamisado_solver::search::Limits;
@@ -24,7 +24,7 @@ use crate::subject::matches;
 use crate::{output, played};
 
 /// What is asked of a match, and what was found.
-pub struct Explained {
+pub struct MatchExplanation {
     given: MatchState,
     asked: Option<MatchMove>,
     /// What the explanation is about: the state given, or the one after the move.
@@ -41,7 +41,7 @@ pub struct Explained {
     time: Duration,
 }
 
-impl Explained {
+impl MatchExplanation {
     /// Who has a value that is the player's to move in the state that the explanation is about.
     fn player_with(&self, value: Option<Value>) -> Option<Player> {
         let mover = self.state.turn();
@@ -65,7 +65,7 @@ impl Explained {
     }
 
     fn object(&self) -> serde_json::Value {
-        let Explained { given, asked, state, found, rounds, .. } = self;
+        let MatchExplanation { given, asked, state, found, rounds, .. } = self;
         let score = |state: &MatchState| ScoreJson::from(state.score());
         let moves = found.iter().flat_map(|found| &found.moves).zip(rounds).map(|(found, &round)| {
             json!({
@@ -137,7 +137,7 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     let searching = Searching::new("explaining");
     let explained = explain(args, given, asked, state, &searching.expanded);
     searching.clear();
-    let explained = Explained { time: begin.elapsed(), ..explained? };
+    let explained = MatchExplanation { time: begin.elapsed(), ..explained? };
     if args.computing.format.is_json() {
         output::json(&explained.object())?;
     } else {
@@ -171,14 +171,14 @@ fn explain(
     asked: Option<MatchMove>,
     state: MatchState,
     expanded: &AtomicU64,
-) -> anyhow::Result<Explained> {
+) -> anyhow::Result<MatchExplanation> {
     let (rounds, time) = (Vec::new(), Duration::ZERO);
-    let nothing = Explained { given, asked, state, found: None, round: None, rounds, line: None, nodes: 0, time };
+    let nothing = MatchExplanation { given, asked, state, found: None, round: None, rounds, line: None, nodes: 0, time };
     if state.winner().is_some() {
         return Ok(nothing);
     }
     let limits = Limits { expanded: Some(expanded), ..args.effort.limits() };
-    let settled = Settled::new(limits, args.effort.proof());
+    let settled = SettledSetups::new(limits, args.effort.proof());
     let memory = args.computing.memory.bytes();
     let question = MatchQuestion { moves: true, rounds: true, memory, ..MatchQuestion::default() };
     let pool = args.computing.pool_within(args.effort)?;
@@ -212,5 +212,5 @@ fn explain(
             Some(line)
         }
     };
-    Ok(Explained { found: Some(found), round, rounds, line, nodes, ..nothing })
+    Ok(MatchExplanation { found: Some(found), round, rounds, line, nodes, ..nothing })
 }

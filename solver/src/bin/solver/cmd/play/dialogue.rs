@@ -266,10 +266,10 @@ impl<'a> Dialogue<'a> {
 /// Whether a game cannot go on: somebody wants it to end, nobody reads, or a table or the search is at fault.
 pub(super) fn is_fatal(error: &anyhow::Error) -> bool {
     use kamisado_solver::questions::kamisado::value::{AnswerError, Fault};
-    use terminal::interrupt::Interrupted;
+    use terminal::interrupt::Interruption;
 
     let is_pipe = |cause: &io::Error| cause.kind() == io::ErrorKind::BrokenPipe;
-    error.is::<Interrupted>()
+    error.is::<Interruption>()
         || error.is::<AnswerError>()
         || error.is::<Fault>()
         || error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(is_pipe)

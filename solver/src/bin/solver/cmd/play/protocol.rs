@@ -6,7 +6,7 @@ use anyhow::{anyhow, bail, ensure};
 use foreign::Excerpt;
 use foreign::{meant, nearest};
 use kamisado::MatchFormat;
-use kamisado_solver::questions::kamisado::json::{GoJson, ShownJson};
+use kamisado_solver::questions::kamisado::json::{GoJson, ShowJson};
 use kamisado_solver::questions::kamisado::players::Computer;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
@@ -101,7 +101,7 @@ impl<'a> Protocol<'a> {
 
     /// How things stand, as `solver show` says it, and how many moves and fills were played since the position set up.
     fn state(&self, lists_moves: bool) -> Value {
-        let mut shown = ShownJson::new(&self.session.shown(), lists_moves);
+        let mut shown = ShowJson::new(&self.session.shown(), lists_moves);
         if let Some(player) = self.session.resigned {
             shown.resign(player);
         }

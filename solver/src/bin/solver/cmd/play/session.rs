@@ -9,7 +9,7 @@ use anyhow::{Context, bail, ensure};
 use foreign::Excerpt;
 use kamisado::record::{MoveForm, Record, Replay};
 use kamisado::{Match, MatchFormat, MatchMove, Player, Position};
-use kamisado_solver::questions::kamisado::shown::Shown;
+use kamisado_solver::questions::kamisado::shown::ShowAnswer;
 use terminal::file::OutputFile;
 use terminal::place::place;
 
@@ -64,8 +64,8 @@ impl Session {
         (!over).then(|| self.game().state().turn())
     }
 
-    pub fn shown(&self) -> Shown {
-        Shown::played(self.record(), self.is_match)
+    pub fn shown(&self) -> ShowAnswer {
+        ShowAnswer::played(self.record(), self.is_match)
     }
 
     pub fn decisions(&self) -> Vec<Decision> {

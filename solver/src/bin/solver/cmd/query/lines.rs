@@ -17,7 +17,7 @@ use terminal::output::Form;
 use terminal::threads;
 
 use crate::exit::Exit;
-use crate::interrupt::Interrupted;
+use crate::interrupt::Interruption;
 use crate::options::Computing;
 use crate::subject::{self, Inquiry, Subject};
 use crate::{interrupt, output};
@@ -64,7 +64,7 @@ impl Batch {
 }
 
 /// The answers to a batch, and the worst of their ends.
-struct Answered {
+struct LineAnswer {
     number: usize,
     text: Vec<u8>,
     exit: Exit,
@@ -173,7 +173,7 @@ fn work(
     answer: &AnswerLine<'_>,
     waiting: &Mutex<Receiver<Batch>>,
     size: &AtomicUsize,
-    answered: &SyncSender<Answered>,
+    answered: &SyncSender<LineAnswer>,
 ) {
     // Bytes of an answer.
     let mut length = 0;
@@ -184,7 +184,7 @@ fn work(
         // Room for all answers at once: those of the last batch were so long, and none is much longer.
         let room = (length + length / 8) * batch.count;
         let (number, text) = (batch.number, Vec::with_capacity(room));
-        let mut done = Answered { number, text, exit: Exit::Answered, cut_short: false };
+        let mut done = LineAnswer { number, text, exit: Exit::Answered, cut_short: false };
         for (line, text) in (batch.first..).zip(batch.lines()) {
             let before = done.text.len();
             let found = match text.len() {
@@ -225,7 +225,7 @@ fn failed(form: Form, line: usize, error: String) -> String {
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Writes the answers in the order of their batches as soon as that order allows.
-fn write_in_order(answers: Receiver<Answered>) -> anyhow::Result<Exit> {
+fn write_in_order(answers: Receiver<LineAnswer>) -> anyhow::Result<Exit> {
     let mut early = BTreeMap::new();
     let (mut next, mut exit) = (0, Exit::Answered);
     loop {
@@ -243,7 +243,7 @@ fn write_in_order(answers: Receiver<Answered>) -> anyhow::Result<Exit> {
             output::write(|out| out.write_all(&answered.text))?;
             if answered.cut_short {
                 // What comes after it would stand in the place of answers that are missing.
-                return Err(Interrupted.into());
+                return Err(Interruption.into());
             }
         }
     }

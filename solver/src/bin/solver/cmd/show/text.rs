@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado::{Color, Direction, Fill, Level, MatchFormat, MatchState, Move, Outcome, Player, Position};
-use kamisado_solver::questions::kamisado::shown::{Kind, Shown, State, Step, pass_notation};
+use kamisado_solver::questions::kamisado::shown::{Kind, ShowAnswer, RoundState, Step, pass_notation};
 use owo_colors::OwoColorize;
 
 use terminal::count::counted;
@@ -13,7 +13,7 @@ use crate::paint::Paint;
 use crate::subject::matches::text::{heading, in_words};
 
 /// Writes what happened, the board, how things stand and what can be moved.
-pub fn write(out: &mut dyn Write, shown: &Shown, paint: Paint) -> io::Result<()> {
+pub fn write(out: &mut dyn Write, shown: &ShowAnswer, paint: Paint) -> io::Result<()> {
     if !shown.steps.is_empty() {
         write_steps(out, &shown.steps, 0)?;
         writeln!(out)?;
@@ -23,7 +23,7 @@ pub fn write(out: &mut dyn Write, shown: &Shown, paint: Paint) -> io::Result<()>
 }
 
 /// The board, its text, and the score of a match.
-pub fn write_board(out: &mut dyn Write, shown: &Shown, paint: Paint) -> io::Result<()> {
+pub fn write_board(out: &mut dyn Write, shown: &ShowAnswer, paint: Paint) -> io::Result<()> {
     board::draw(out, &shown.setup, paint)?;
     writeln!(out, "\n{}", shown.setup)?;
     if let Some(game) = &shown.game {
@@ -35,7 +35,7 @@ pub fn write_board(out: &mut dyn Write, shown: &Shown, paint: Paint) -> io::Resu
 /// How things stand: passes, then what can be moved or how it ended.
 pub fn write_state(
     out: &mut dyn Write,
-    shown: &Shown,
+    shown: &ShowAnswer,
     ongoing: impl FnOnce(&mut dyn Write, &Position) -> io::Result<()>,
 ) -> io::Result<()> {
     for &square in &shown.passes {
@@ -45,19 +45,19 @@ pub fn write_state(
         }
     }
     match &shown.state {
-        State::Ongoing(position) => ongoing(out, position)?,
-        State::Won(outcome) => {
+        RoundState::Ongoing(position) => ongoing(out, position)?,
+        RoundState::Won(outcome) => {
             let Outcome { winner, promoted, .. } = *outcome;
             let square = shown.setup.find(winner, promoted).map(|square| square.to_string()).unwrap_or_default();
             writeln!(out, "The round is over: {winner} has won, his {promoted} tower has reached home on {square}.")?;
             write_promotion(out, shown, *outcome)?;
         }
-        State::Deadlock(Some(outcome)) => {
+        RoundState::Deadlock(Some(outcome)) => {
             let (winner, loser) = (outcome.winner, outcome.winner.opponent());
             writeln!(out, "The round is over by a deadlock: {loser} moved last and loses, {winner} has won.")?;
             write_promotion(out, shown, *outcome)?;
         }
-        State::Deadlock(None) => writeln!(
+        RoundState::Deadlock(None) => writeln!(
             out,
             "The round is over by a deadlock: nobody can move. Whoever moved last has lost; a position does not say who \
              that was."
@@ -96,7 +96,7 @@ pub fn write_steps(out: &mut dyn Write, steps: &[Step], left_out: usize) -> io::
     Ok(())
 }
 
-fn write_promotion(out: &mut dyn Write, shown: &Shown, outcome: Outcome) -> io::Result<()> {
+fn write_promotion(out: &mut dyn Write, shown: &ShowAnswer, outcome: Outcome) -> io::Result<()> {
     let Outcome { winner, promoted, .. } = outcome;
     let tower = shown.setup.find(winner, promoted).and_then(|square| shown.setup.board[square.index()]);
     let Some(tower) = tower else { return Ok(()) };

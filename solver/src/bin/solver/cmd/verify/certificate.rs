@@ -18,7 +18,7 @@ use crate::exit::Exit;
 use crate::options::until_stopped;
 use crate::{interrupt, output, progress};
 
-struct Replayed {
+struct ReplayAnswer {
     /// What it says: the first entries of the object for programs.
     said: serde_json::Value,
     /// What it proves, in a sentence.
@@ -45,7 +45,7 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
         _ => of_round(&certificate, args.dump),
     };
     interrupt::check()?;
-    let Replayed { said: mut object, claimed, counts, error, dump } = match replayed {
+    let ReplayAnswer { said: mut object, claimed, counts, error, dump } = match replayed {
         Ok(replayed) => replayed,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
@@ -90,7 +90,7 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-fn of_round(certificate: &Certificate, dump: bool) -> Result<Replayed, CertificateError> {
+fn of_round(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, CertificateError> {
     let (verified, dump) = if dump {
         round::unpack(certificate, until_stopped()).map(|(verified, dump)| (verified, Some(dump)))?
     } else {
@@ -106,10 +106,10 @@ fn of_round(certificate: &Certificate, dump: bool) -> Result<Replayed, Certifica
     });
     let error =
         verified.result.err().map(|failure| reason(&failure, failure.line.iter().join(" "), slow::Board::setup));
-    Ok(Replayed { said, claimed: claimed(claims, root.turn(), false), counts: verified.counts, error, dump })
+    Ok(ReplayAnswer { said, claimed: claimed(claims, root.turn(), false), counts: verified.counts, error, dump })
 }
 
-fn of_match(certificate: &Certificate) -> Result<Replayed, CertificateError> {
+fn of_match(certificate: &Certificate) -> Result<ReplayAnswer, CertificateError> {
     let spinner = progress::spinner("replaying");
     let verified = matches::verify(certificate, until_stopped());
     spinner.finish_and_clear();
@@ -127,17 +127,17 @@ fn of_match(certificate: &Certificate) -> Result<Replayed, CertificateError> {
     let error = verified.result.err().map(|failure| {
         reason(&failure, failure.line.iter().join(" "), |board: &slow::MatchBoard| board.round().setup())
     });
-    Ok(Replayed { said, claimed: claimed(claims, root.turn(), fills), counts: verified.counts, error, dump: None })
+    Ok(ReplayAnswer { said, claimed: claimed(claims, root.turn(), fills), counts: verified.counts, error, dump: None })
 }
 
-fn of_forced_win(certificate: &Certificate, dump: bool) -> Result<Replayed, CertificateError> {
+fn of_forced_win(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, CertificateError> {
     let (verified, dump) = if dump {
         forced::unpack(certificate, until_stopped()).map(|(verified, dump)| (verified, Some(dump)))?
     } else {
         (forced::verify(certificate, until_stopped())?, None)
     };
     let wins = verified.wins();
-    let forced::Attack { setup, attacker, turns } = &verified.attack;
+    let forced::AttackCertificate { setup, attacker, turns } = &verified.attack;
     let said = json!({
         "position": setup.to_string(),
         "to_move": setup.turn.name(),
@@ -165,7 +165,7 @@ fn of_forced_win(certificate: &Certificate, dump: bool) -> Result<Replayed, Cert
     let error = verified.result.err().map(|failure| {
         reason(&failure, line(&failure.line).unwrap_or_default(), |game: &forced::SlowGame| game.game().setup())
     });
-    Ok(Replayed { said, claimed, counts: verified.counts, error, dump })
+    Ok(ReplayAnswer { said, claimed, counts: verified.counts, error, dump })
 }
 
 /// What is claimed of all moves of a root, in ascending order.

@@ -9,8 +9,8 @@ use kamisado::slow::Board;
 use kamisado::{Deadlock, Position};
 use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::games::kamisado::at_key;
-use kamisado_solver::opening_table::{Scope, Table, TableError, Unproved};
-use kamisado_solver::search::{Proved, Solver, replay};
+use kamisado_solver::opening_table::{Scope, Table, TableError, TableFlaw};
+use kamisado_solver::search::{ProofMemory, Solver, replay};
 use kamisado_solver::watch::Watch;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -27,7 +27,7 @@ use crate::{interrupt, output};
 
 /// What was done before the end, or before a flaw was found.
 #[derive(Default)]
-struct Done {
+struct TableAnswer {
     checked: Bars,
     afresh: Bars,
     frontier: u64,
@@ -50,7 +50,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return Ok(args.refuse(format_args!("{error}"), error.is_foreign()));
     }
     let seed = args.seed.unwrap_or_else(rand::random);
-    let mut done = Done::default();
+    let mut done = TableAnswer::default();
     let pool = args.threads.pool()?;
     let result = pool.install(|| verify(args, &table, seed, &mut done));
     interrupt::check()?;
@@ -157,7 +157,7 @@ fn remove_note(args: &Args, table: &Table) {
 }
 
 /// Holds a table against the rules, and proves afresh what these arguments ask for.
-fn verify(args: &Args, table: &Table, seed: u64, done: &mut Done) -> Result<(), Unproved> {
+fn verify(args: &Args, table: &Table, seed: u64, done: &mut TableAnswer) -> Result<(), TableFlaw> {
     let frontier = table.verify(&done.checked);
     done.checked.clear();
     let frontier = frontier?;
@@ -193,14 +193,14 @@ pub(super) const MEMORY: usize = 1 << 28;
 
 /// Proves what a table says of some positions: a search finds the winner's moves, the slow rules replay what follows
 /// from them; and another search finds the distances.
-fn prove(table: &Table, keys: &[u128], distances: bool, watch: &dyn Watch) -> Result<(), Unproved> {
+fn prove(table: &Table, keys: &[u128], distances: bool, watch: &dyn Watch) -> Result<(), TableFlaw> {
     let limits = until_stopped();
     let mut solver = Solver::<Position>::new(MEMORY);
-    let mut proved = Proved::<Board>::default();
+    let mut proved = ProofMemory::<Board>::default();
     let deadlock = table.root().deadlock();
     for &key in keys {
-        let position = at_key(table.root(), key).ok_or(Unproved::Key { key })?;
-        let board = Board::new(&position.setup(), deadlock).map_err(|_| Unproved::Key { key })?;
+        let position = at_key(table.root(), key).ok_or(TableFlaw::Key { key })?;
+        let board = Board::new(&position.setup(), deadlock).map_err(|_| TableFlaw::Key { key })?;
         let found = table.get(&position)?.unwrap_or(Verdict::Unknown);
         let holds = if distances {
             let distance =
@@ -214,10 +214,10 @@ fn prove(table: &Table, keys: &[u128], distances: bool, watch: &dyn Watch) -> Re
             replay(&board, found.value().unwrap_or(Value::Win), &mut winning_move, &mut proved, limits).is_ok()
         };
         if watch.stopped() {
-            return Err(Unproved::Stopped);
+            return Err(TableFlaw::Stopped);
         }
         if !holds {
-            return Err(Unproved::Frontier { setup: Box::new(board.setup().clone()), found });
+            return Err(TableFlaw::Frontier { setup: Box::new(board.setup().clone()), found });
         }
         watch.advance(1);
     }

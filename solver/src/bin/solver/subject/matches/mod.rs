@@ -16,7 +16,7 @@ use kamisado::{MatchFormat, MatchState};
 use kamisado_solver::game::value::Verdict;
 use kamisado_solver::questions::kamisado::json::{self, MatchJson};
 use kamisado_solver::questions::kamisado::matches::checkpoint::{self, Keeper};
-use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MatchQuestion, Settled, SettledSetup, answer};
+use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MatchQuestion, SettledSetups, SettledSetup, answer};
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::journal::Journal;
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -55,7 +55,7 @@ pub struct Matches<'a> {
     format: MatchFormat,
     question: MatchQuestion<'static>,
     /// What one of many positions has settled is known to the others.
-    settled: Settled<'static>,
+    settled: SettledSetups<'static>,
 }
 
 impl<'a> Matches<'a> {
@@ -68,7 +68,7 @@ impl<'a> Matches<'a> {
             memory: inquiry.computing.memory.bytes(),
             watch: &(),
         };
-        Matches { inquiry, format, question, settled: Settled::new(Limits::default(), inquiry.effort.proof()) }
+        Matches { inquiry, format, question, settled: SettledSetups::new(Limits::default(), inquiry.effort.proof()) }
     }
 
     /// What they ask of each of many, within so much memory.
@@ -85,13 +85,13 @@ impl<'a> Matches<'a> {
         state: &MatchState,
         limits: Limits<'static>,
         checkpoint: Option<&Path>,
-        prove: impl FnOnce(&MatchAnswer, &Settled<'_>) -> anyhow::Result<Exit> + Send,
+        prove: impl FnOnce(&MatchAnswer, &SettledSetups<'_>) -> anyhow::Result<Exit> + Send,
     ) -> anyhow::Result<(MatchAnswer, Exit)> {
         let (effort, moves) = (self.inquiry.effort, self.question.moves);
         let pool = self.inquiry.computing.pool_within(effort)?;
         let opened = checkpoint.map(|folder| open_checkpoint(folder, state, effort.proof())).transpose()?;
         announce(state, moves, effort);
-        let Opened { journal, written, others } = opened.unwrap_or_else(Opened::none);
+        let OpenCheckpoint { journal, written, others } = opened.unwrap_or_else(OpenCheckpoint::none);
         let keeper = Keeper::new(&journal, written.len());
         let progress = Progress::new(state, moves);
         let on_settled = |setup: &SettledSetup| {
@@ -100,7 +100,7 @@ impl<'a> Matches<'a> {
         };
         // The time is that of all the work together; what is proved beside the answer may take as many nodes again.
         let limits = Limits { expanded: Some(progress.expanded()), ..limits };
-        let settled = Settled::watched(limits, effort.proof(), &on_settled);
+        let settled = SettledSetups::watched(limits, effort.proof(), &on_settled);
         for setup in written.iter().chain(&others) {
             settled.keep(setup, state);
             progress.settled(setup);
@@ -176,7 +176,7 @@ fn alone<T: Send>(work: impl FnOnce() -> T + Send) -> anyhow::Result<T> {
 }
 
 /// A checkpoint, as it was opened.
-struct Opened {
+struct OpenCheckpoint {
     /// What is settled from now on is written here.
     journal: Journal,
     /// The set-ups that the journal holds.
@@ -185,15 +185,15 @@ struct Opened {
     others: Vec<SettledSetup>,
 }
 
-impl Opened {
+impl OpenCheckpoint {
     /// No checkpoint: nothing is kept.
-    fn none() -> Opened {
-        Opened { journal: Journal::none(), written: Vec::new(), others: Vec::new() }
+    fn none() -> OpenCheckpoint {
+        OpenCheckpoint { journal: Journal::none(), written: Vec::new(), others: Vec::new() }
     }
 }
 
 /// Opens the checkpoint of matches like this one, and reads what it holds.
-fn open_checkpoint(folder: &Path, state: &MatchState, proof: bool) -> anyhow::Result<Opened> {
+fn open_checkpoint(folder: &Path, state: &MatchState, proof: bool) -> anyhow::Result<OpenCheckpoint> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make the checkpoint's folder '{}'", shown(folder)))?;
     let path = folder.join(checkpoint::FILE);
     let job = checkpoint::job(state.format(), state.position().deadlock(), proof);
@@ -205,5 +205,5 @@ fn open_checkpoint(folder: &Path, state: &MatchState, proof: bool) -> anyhow::Re
     if setups > 0 {
         output::note(format_args!("going on from '{}': {setups} set-ups were settled", shown(folder)));
     }
-    Ok(Opened { journal, written, others })
+    Ok(OpenCheckpoint { journal, written, others })
 }

@@ -21,12 +21,12 @@ mod work;
 use std::num::NonZeroU32;
 use std::slice::Iter;
 
-use self::oracle::Answer;
+use self::oracle::OracleAnswer;
 pub(super) use self::oracle::Oracle;
 use super::plan::Plan;
 use crate::game::proof::Bounds;
 use crate::game::{Game, Hints, TwoPlayer};
-use crate::search::{Limits, Proved, ReplayError, Solver};
+use crate::search::{Limits, ProofMemory, ReplayError, Solver};
 use kamisado::{MatchMove, MatchMoves, MatchState, Player};
 
 /// Who wins a match whose round is in play and not decisive for its likely winner, and if `planned` by which moves.
@@ -54,7 +54,7 @@ fn search_by<'r>(
     let mut value = oracle.checked(solver.value(&staged, limits).map_err(ReplayError::from))?;
     oracle.replay();
     if oracle.settled.proves() {
-        let mut proved = Proved::new(oracle.shares.staged_proved);
+        let mut proved = ProofMemory::new(oracle.shares.staged_proved);
         let proved = solver.proved_value(&staged, &mut proved, limits.less(solver.nodes()));
         value = oracle.checked(proved)?;
     }
@@ -169,11 +169,11 @@ impl<'r> StagedRound<'r> {
     ///
     /// Without an answer the game is over, as if the favourite had lost: so every line of play ends. That proves nothing, and
     /// [`Oracle::checked`] tells.
-    fn after_answer(&self, answer: Answer, open: Stage) -> Stage {
+    fn after_answer(&self, answer: OracleAnswer, open: Stage) -> Stage {
         match answer {
-            Answer::Winner(winner) => Stage::Settled(winner),
-            Answer::Open => open,
-            Answer::BrokenOff => Stage::Settled(self.favourite.opponent()),
+            OracleAnswer::Winner(winner) => Stage::Settled(winner),
+            OracleAnswer::Open => open,
+            OracleAnswer::BrokenOff => Stage::Settled(self.favourite.opponent()),
         }
     }
 

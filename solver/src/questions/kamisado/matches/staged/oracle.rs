@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::super::WinnerOf;
 use super::super::alone::RoundAlone;
 use super::super::favourite::cost;
-use super::super::settled::Settled;
+use super::super::settled::SettledSetups;
 use super::super::shares::Shares;
 use crate::game::Game;
 use crate::game::proof::Bounds;
@@ -19,7 +19,7 @@ use kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
 /// search of another game, which asks nothing here: of the round alone, of the rounds alone that may be the last, or of all
 /// rounds to come.
 pub(in super::super) struct Oracle<'r> {
-    pub settled: &'r Settled<'r>,
+    pub settled: &'r SettledSetups<'r>,
     pub shares: Shares,
     /// The work, about, where the round alone is not won.
     pub beyond: u32,
@@ -39,7 +39,7 @@ pub(in super::super) struct Oracle<'r> {
 
 /// What came of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Answer {
+pub(super) enum OracleAnswer {
     Winner(Player),
     /// The search was not long enough.
     Open,
@@ -54,7 +54,7 @@ impl<'r> Oracle<'r> {
         alone: RoundAlone<'r>,
         winner_of: &'r WinnerOf<'r>,
         shares: Shares,
-        settled: &'r Settled<'r>,
+        settled: &'r SettledSetups<'r>,
     ) -> Oracle<'r> {
         let cost = |player: Player| {
             let mut score = state.score();
@@ -105,18 +105,18 @@ impl<'r> Oracle<'r> {
         }
     }
 
-    fn answer(&self, find: impl FnOnce() -> Result<Option<Player>, ReplayError>) -> Answer {
+    fn answer(&self, find: impl FnOnce() -> Result<Option<Player>, ReplayError>) -> OracleAnswer {
         if self.fault.get().is_some() {
-            return Answer::BrokenOff;
+            return OracleAnswer::BrokenOff;
         }
         self.count();
         match find() {
-            Ok(Some(winner)) => Answer::Winner(winner),
-            Ok(None) => Answer::Open,
+            Ok(Some(winner)) => OracleAnswer::Winner(winner),
+            Ok(None) => OracleAnswer::Open,
             Err(fault) => {
                 self.settled.end();
                 self.fault.set(fault).expect("nothing is asked after the first fault");
-                Answer::BrokenOff
+                OracleAnswer::BrokenOff
             }
         }
     }
@@ -124,7 +124,7 @@ impl<'r> Oracle<'r> {
     /// Who wins the round of a state alone: searched for about so many nodes, and from there on when it is asked again.
     ///
     /// That the player to move loses it is never proved: nothing rests on it, because they may go on without asking.
-    pub(super) fn winner_alone(&self, state: &MatchState, nodes: u64) -> Answer {
+    pub(super) fn winner_alone(&self, state: &MatchState, nodes: u64) -> OracleAnswer {
         let proves = |winner| self.replays.get() && winner == state.turn();
         self.answer(|| self.alone.borrow_mut().winner_soon(state, nodes, proves))
     }
@@ -142,7 +142,7 @@ impl<'r> Oracle<'r> {
     /// Who wins a match that waits for a fill. If the next round is the last, it is searched for about so many nodes after
     /// each fill, and from there on when it is asked again. What the first fill leaves open is not asked of the second: mostly
     /// both are needed.
-    pub(super) fn winner_after(&self, ended: &MatchState, nodes: u64) -> Answer {
+    pub(super) fn winner_after(&self, ended: &MatchState, nodes: u64) -> OracleAnswer {
         let chooser = ended.chooser().expect("the round is over, and the match is not");
         self.answer(|| {
             for fill in Fill::ALL {
@@ -193,12 +193,12 @@ mod tests {
     const MEMORY: usize = 1 << 24;
 
     /// What comes of asking who wins a match that waits for a fill as often as it takes, and how often that is.
-    fn asked(state: &MatchState, settled: &Settled<'_>) -> (Answer, usize) {
+    fn asked(state: &MatchState, settled: &SettledSetups<'_>) -> (OracleAnswer, usize) {
         let shares = Shares::of(MEMORY);
         let winner_of = |setup: &MatchState| winner(setup, shares.next_round, settled);
         let oracle = Oracle::new(state, RoundAlone::new(shares.alone, settled), &winner_of, shares, settled);
         let answers = std::iter::repeat_with(|| oracle.winner_after(state, 200));
-        (1..).zip(answers).find(|&(_, answer)| answer != Answer::Open).map(|(times, answer)| (answer, times)).unwrap()
+        (1..).zip(answers).find(|&(_, answer)| answer != OracleAnswer::Open).map(|(times, answer)| (answer, times)).unwrap()
     }
 
     #[test]
@@ -213,14 +213,14 @@ mod tests {
                 state.play_unchecked(state.moves().choose(&mut random).unwrap());
             }
             let Some(chooser) = state.chooser() else { continue };
-            let settled = Settled::new(Limits::default(), true);
+            let settled = SettledSetups::new(Limits::default(), true);
             let (answer, times) = asked(&state, &settled);
-            let found = winner(&state, MEMORY, &Settled::new(Limits::default(), true)).unwrap();
-            assert_eq!(answer, Answer::Winner(found), "{state}");
+            let found = winner(&state, MEMORY, &SettledSetups::new(Limits::default(), true)).unwrap();
+            assert_eq!(answer, OracleAnswer::Winner(found), "{state}");
             assert_eq!(found == chooser, settled.after_fill(&state) == Some(chooser));
             times_asked.push(times);
-            let over = Settled::new(Limits { nodes: Some(10), ..Limits::default() }, true);
-            assert_eq!(asked(&state, &over), (Answer::BrokenOff, 1));
+            let over = SettledSetups::new(Limits { nodes: Some(10), ..Limits::default() }, true);
+            assert_eq!(asked(&state, &over), (OracleAnswer::BrokenOff, 1));
             assert!(over.is_over());
         }
         assert!(times_asked.iter().filter(|&&times| times > 2).count() > 3, "{times_asked:?}");

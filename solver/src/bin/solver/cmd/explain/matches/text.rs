@@ -9,14 +9,14 @@ use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MatchLine, Move
 use owo_colors::OwoColorize;
 
 use super::super::text::{choice, write_move, write_passes};
-use super::Explained;
+use super::MatchExplanation;
 use crate::board;
 use crate::paint::Paint;
 use crate::subject::matches::text::{heading, in_words, sentence, soon};
 
 /// Writes the board, every move with its value in the match and in the round alone, and how they differ.
-pub fn write(out: &mut dyn Write, explained: &Explained) -> io::Result<()> {
-    let Explained { given, asked, state, found, .. } = explained;
+pub fn write(out: &mut dyn Write, explained: &MatchExplanation) -> io::Result<()> {
+    let MatchExplanation { given, asked, state, found, .. } = explained;
     board::draw(out, &state.position().setup(), Paint::new())?;
     writeln!(out, "\n{}\n{}\n", state.position(), heading(state))?;
     if let Some(m) = asked {
@@ -97,7 +97,7 @@ fn named(state: &MatchState, m: MatchMove) -> String {
 }
 
 /// How the match differs from the round alone, as far as both are known.
-fn difference(explained: &Explained, found: &MatchAnswer) -> String {
+fn difference(explained: &MatchExplanation, found: &MatchAnswer) -> String {
     if explained.state.chooser().is_some() {
         return String::new();
     }
