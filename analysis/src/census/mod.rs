@@ -6,7 +6,7 @@ mod content;
 mod file;
 mod guard;
 mod identity;
-mod pages;
+mod parquet_pages;
 mod row;
 mod shipped;
 mod size;

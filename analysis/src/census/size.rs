@@ -5,7 +5,7 @@
 
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData};
 
-use super::pages;
+use super::parquet_pages;
 
 /// The most bytes that a row can take before compression: a position of at most 100, the end of a round of as many, 102
 /// winners of 5 bytes each, a file name of at most 255, and numbers and short words.
@@ -56,7 +56,7 @@ fn agrees(chunk: &ColumnChunkMetaData, rows: u64, bytes: &[u8]) -> bool {
     let start = chunk.dictionary_page_offset().map_or(data, count);
     let range = start..start.saturating_add(size);
     let pages = usize::try_from(range.start).ok().zip(usize::try_from(range.end).ok());
-    let pages = pages.and_then(|(start, end)| bytes.get(start..end)).and_then(pages::claims);
+    let pages = pages.and_then(|(start, end)| bytes.get(start..end)).and_then(parquet_pages::claims);
     let Some(pages) = pages else { return false };
     let unpacked = pages.iter().fold(0_u64, |sum, page| sum.saturating_add(page.unpacked));
     unpacked <= count(chunk.uncompressed_size()) && pages.iter().all(|page| page.values <= rows)

@@ -13,7 +13,7 @@ use terminal::output;
 
 use super::CommandAnswer;
 use super::source::survey;
-use crate::options::{Checkpoint, ComputeOptions, Drawing};
+use crate::options::{Checkpoint, ComputeOptions, DrawOptions};
 
 /// Value a population of set-ups, each with a proof, and write a Parquet file
 ///
@@ -30,7 +30,7 @@ Examples:
   analysis census --population records --record match.txt --detail distance --output match.parquet")]
 pub struct Args {
     #[command(flatten)]
-    drawing: Drawing,
+    drawing: DrawOptions,
     /// What is asked of each set-up
     #[arg(long, value_name = "DETAIL", default_value = "value")]
     detail: Detail,

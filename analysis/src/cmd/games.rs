@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::question::games::{self, ForcedQuestion, ForcedStudy, GamesAnswer, GamesStudy, PlayerKind, GameSample};
+use analysis::question::games::{self, ForcedQuestion, ForcedStudy, GameSample, GamesAnswer, GamesStudy, PlayerKind};
 use mitsudomoe::{Position, RULES_NAME};
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
@@ -75,7 +75,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let start = Position::start(args.players.into()).expect("two to four players");
     let kinds = args.player.map_or(PlayerKind::ALL.to_vec(), |player| vec![player]);
-    let samples = kinds.iter().map(|&players| GameSample { start, players, seed: args.seed, max_turns: args.max_turns });
+    let samples =
+        kinds.iter().map(|&players| GameSample { start, players, seed: args.seed, max_turns: args.max_turns });
     let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
     let answer = GamesAnswer { rules: RULES_NAME, start, studies };
     chart.map(|file| file.draw(&games::games(&answer))).transpose()?;

@@ -5,7 +5,9 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use analysis::population::{PlayedRounds, Rounds};
-use analysis::question::matches::{self, AskError, Effort, MatchesStudy, RoundScore, MatchSurvey, MatchSurveyError, draw, job};
+use analysis::question::matches::{
+    self, AskError, Effort, MatchSurvey, MatchSurveyError, MatchesStudy, RoundScore, draw, job,
+};
 use anyhow::ensure;
 use kamisado_solver::watch::Watch;
 use terminal::count::{count, seconds};

@@ -20,7 +20,7 @@ use terminal::file::OutputFile;
 use terminal::output::{Form, FormatOption};
 
 use super::CommandAnswer;
-use crate::options::Drawing;
+use crate::options::DrawOptions;
 
 /// Cut long work into parts, which many machines can make
 ///
@@ -78,7 +78,7 @@ Example:
   analysis plan census --population played --sample 100000 --detail moves --parts 500 --output played.plan")]
 struct CensusArgs {
     #[command(flatten)]
-    drawing: Drawing,
+    drawing: DrawOptions,
     /// What is asked of each set-up
     #[arg(long, value_name = "DETAIL", default_value = "value")]
     detail: Detail,

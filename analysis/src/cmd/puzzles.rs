@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use analysis::population::{PlayedRounds, Rounds};
-use analysis::question::puzzles::{self, PuzzleDrawing, Drawn};
+use analysis::question::puzzles::{self, PuzzleDrawing, PuzzleSet};
 use kamisado_solver::watch::Watch;
 use terminal::count::count;
 use terminal::exit::Exit;
@@ -63,12 +63,19 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [lines, page] = [&args.output, &args.page].map(|path| path.as_deref().map(OutputFile::new).transpose());
     let (lines, page) = (lines?, page?);
     let deadlock = args.computing.deadlock();
-    let played = PlayedRounds { rounds: Rounds::All, ..PlayedRounds::new(args.seed, args.players.players(None), POINTS) };
+    let played =
+        PlayedRounds { rounds: Rounds::All, ..PlayedRounds::new(args.seed, args.players.players(None), POINTS) };
     let pool = args.computing.setup_pool()?;
     let bars = Bars::default();
     bars.begin(format_args!("puzzles"), args.count as usize);
-    let drawing =
-        PuzzleDrawing { played, deadlock, count: args.count, nodes: args.max_nodes, stop: interrupt::flag(), watch: &bars };
+    let drawing = PuzzleDrawing {
+        played,
+        deadlock,
+        count: args.count,
+        nodes: args.max_nodes,
+        stop: interrupt::flag(),
+        watch: &bars,
+    };
     let drawn = pool.install(|| puzzles::draw(&drawing));
     bars.clear();
     let drawn = drawn?;
@@ -90,7 +97,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-fn write_lines(out: &mut dyn Write, drawn: &Drawn, drawing: &PuzzleDrawing<'_>) -> io::Result<()> {
+fn write_lines(out: &mut dyn Write, drawn: &PuzzleSet, drawing: &PuzzleDrawing<'_>) -> io::Result<()> {
     for (number, puzzle) in (1..).zip(&drawn.puzzles) {
         writeln!(out, "{}", puzzles::json(number, puzzle, drawing.played, drawing.deadlock))?;
     }

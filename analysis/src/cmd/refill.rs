@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use analysis::chart::ChartFile;
 use analysis::question::first_moves::{count, value_first_moves};
 use analysis::question::refill::finish::{FinishStudy, FinishTask, Worth, finishes};
-use analysis::question::refill::{self, RefilledRound, MatchFills, RefillStudy};
+use analysis::question::refill::{self, MatchFills, RefillStudy, RefilledRound};
 use analysis::setup::SETUP_MEMORY;
 use kamisado::{Color, Deadlock, Fill, FinishedRound, MatchFormat, Player, Position, Setup};
 use kamisado_solver::questions::kamisado::value::Question;

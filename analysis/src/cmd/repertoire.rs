@@ -4,7 +4,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use analysis::question::repertoire::{
-    self, RepertoireInquiry, BookProgress, RepertoireError, RepertoireJson, RepertoireStudy, Rule, picture_name, write_cards,
+    self, BookProgress, RepertoireError, RepertoireInquiry, RepertoireJson, RepertoireStudy, Rule, picture_name,
+    write_cards,
 };
 use anyhow::Context;
 use foreign::Excerpt;

@@ -41,7 +41,7 @@ pub fn found_and_confirm(
     }
 }
 
-/// Draws all units of a census, by their numbers, and values them; [`Interrupted`] after Ctrl-C.
+/// Draws all units of a census, by their numbers, and values them; [`Interruption`] after Ctrl-C.
 pub fn survey(
     identity: Identity,
     draw: impl FnOnce(Range<u64>) -> anyhow::Result<Vec<Unit>> + Send,

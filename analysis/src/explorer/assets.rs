@@ -25,8 +25,8 @@ const HTML: &str = "text/html; charset=utf-8";
 
 macro_rules! assets {
     ($($name:literal)*) => { &[
-        Asset { path: "/", content: include_str!("page/index.html") },
-        $(Asset { path: concat!("/", $name), content: include_str!(concat!("page/", $name)) },)*
+        Asset { path: "/", content: include_str!("site/index.html") },
+        $(Asset { path: concat!("/", $name), content: include_str!(concat!("site/", $name)) },)*
     ] };
 }
 
@@ -42,7 +42,7 @@ pub fn paths() -> impl Iterator<Item = &'static str> {
 }
 
 /// The module that asks files in place of the server.
-const API_OF_COPY: &str = include_str!("page/copy/api.js");
+const API_OF_COPY: &str = include_str!("site/copy/api.js");
 
 /// The files of the page for a web host that only has files, by their paths below a folder.
 pub fn of_copy() -> impl Iterator<Item = (&'static str, &'static str)> {

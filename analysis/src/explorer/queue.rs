@@ -33,7 +33,12 @@ pub struct QueuedSearch {
 
 impl Queue {
     /// Puts a search at the end; returns the one that is given up for it, if that is needed.
-    pub fn join(&mut self, client: Client, handle: &Arc<SearchHandle>, job: Job) -> Result<Option<QueuedSearch>, Failure> {
+    pub fn join(
+        &mut self,
+        client: Client,
+        handle: &Arc<SearchHandle>,
+        job: Job,
+    ) -> Result<Option<QueuedSearch>, Failure> {
         let waiting = self.waiting.iter().map(|other| other.client);
         if waiting.chain(self.running.iter().copied()).filter(|&other| other == client).count() >= OF_ONE {
             return Err(Failure::too_many());

@@ -41,7 +41,12 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// # Errors
 ///
 /// If the system gives no threads, or does not let the listener be used.
-pub fn serve(listener: TcpListener, limits: ServerLimits, findings: Findings, stopped: &dyn Fn() -> bool) -> io::Result<()> {
+pub fn serve(
+    listener: TcpListener,
+    limits: ServerLimits,
+    findings: Findings,
+    stopped: &dyn Fn() -> bool,
+) -> io::Result<()> {
     let grace = GRACE + limits.time;
     let routes = api::routes(Arc::new(Explorer::new(limits, findings)?));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

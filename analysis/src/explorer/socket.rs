@@ -32,7 +32,7 @@ const BEHIND: usize = 16 << 10;
 /// send. The difference shows when it is sent something: the system of one that has gone refuses it. So it is sent the first
 /// bytes of its answer, which are the same for every answer, one by one and at longer and longer intervals.
 #[derive(Clone)]
-pub struct Socket(Arc<Shared>);
+pub struct Socket(Arc<SocketState>);
 
 /// The socket as it is read and written by whoever speaks HTTP there. The connection ends when this is dropped.
 pub struct Wire {
@@ -40,7 +40,7 @@ pub struct Wire {
     write: OwnedWriteHalf,
 }
 
-struct Shared {
+struct SocketState {
     stream: OwnedReadHalf,
     /// Bytes of the next answer that were sent before the answer was known.
     early: AtomicUsize,
@@ -51,7 +51,7 @@ struct Shared {
 impl Socket {
     pub fn new(stream: TcpStream) -> (Socket, Wire) {
         let (stream, write) = stream.into_split();
-        let shared = Shared { stream, early: AtomicUsize::new(0), is_behind: AtomicBool::new(false) };
+        let shared = SocketState { stream, early: AtomicUsize::new(0), is_behind: AtomicBool::new(false) };
         let socket = Socket(Arc::new(shared));
         (socket.clone(), Wire { socket, write })
     }

@@ -13,7 +13,7 @@ use terminal::progress;
 
 /// Which set-ups are drawn.
 #[derive(Args, Clone, Debug)]
-pub struct Drawing {
+pub struct DrawOptions {
     /// Where the set-ups come from
     #[arg(long, value_name = "POPULATION", default_value = "uniform")]
     population: PopulationName,
@@ -95,7 +95,7 @@ pub struct DrawnPopulation {
     records: Vec<Unit>,
 }
 
-impl Drawing {
+impl DrawOptions {
     /// The population; records are read and replayed by these rules.
     pub fn draw(&self, deadlock: Deadlock) -> anyhow::Result<DrawnPopulation> {
         let of_records = self.population == PopulationName::Records;
@@ -181,7 +181,7 @@ impl PlayOptions {
 }
 
 impl DrawnPopulation {
-    /// Its units of some numbers, which start at 1; matches are played by these rules. [`Interrupted`] after Ctrl-C.
+    /// Its units of some numbers, which start at 1; matches are played by these rules. [`Interruption`] after Ctrl-C.
     pub fn units(self, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
         match &self.population {
             Population::Played(played) => played_units(*played, numbers, deadlock),
@@ -198,7 +198,7 @@ impl DrawnPopulation {
     }
 }
 
-/// Rounds of simulated matches; [`Interrupted`] after Ctrl-C.
+/// Rounds of simulated matches; [`Interruption`] after Ctrl-C.
 pub fn played_units(played: PlayedRounds, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
     let spinner = progress::spinner("playing matches");
     let units = Unit::played(played, numbers, deadlock, interrupt::flag());

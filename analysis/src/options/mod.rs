@@ -26,7 +26,7 @@ use terminal::output::{self, Answer, Form, FormatOption};
 use terminal::progress;
 use terminal::threads::Threads;
 
-pub use drawing::{Drawing, PlayersName, PlayOptions, played_units, share};
+pub use drawing::{DrawOptions, PlayOptions, PlayersName, played_units, share};
 pub use in_match::MatchOptions;
 
 /// The options of every command.

@@ -149,7 +149,12 @@ impl Unit {
 
     /// Finished rounds of simulated matches; the numbers start at 1. Where all rounds of a match are taken, the matches are
     /// played now, else when a unit is drawn. None if `stop` was set on the way.
-    pub fn played(played: PlayedRounds, numbers: Range<u64>, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<Unit>> {
+    pub fn played(
+        played: PlayedRounds,
+        numbers: Range<u64>,
+        deadlock: Deadlock,
+        stop: &AtomicBool,
+    ) -> Option<Vec<Unit>> {
         if played.rounds == Rounds::One {
             return Some(numbers.map(|number| Unit { number, source: Source::Played(played) }).collect());
         }

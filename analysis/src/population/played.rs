@@ -27,7 +27,7 @@ pub struct PlayedRounds {
     pub seed: u64,
     #[serde(flatten)]
     pub players: Skill,
-    /// The points that win a match, at least [`Played::FEWEST_POINTS`].
+    /// The points that win a match, at least [`PlayedRounds::FEWEST_POINTS`].
     pub points: u32,
     #[serde(default, skip_serializing_if = "is_default")]
     pub resistance: Resistance,
@@ -230,8 +230,11 @@ mod tests {
     fn what_is_not_said_is_left_out_of_the_name() {
         let text = serde_json::to_string(&PlayedRounds::new(1, Skill::Perfect, 3)).unwrap();
         assert_eq!(text, r#"{"seed":1,"players":"perfect","points":3}"#);
-        let named =
-            PlayedRounds { resistance: Resistance::Longest, rounds: Rounds::All, ..PlayedRounds::new(1, Skill::Perfect, 3) };
+        let named = PlayedRounds {
+            resistance: Resistance::Longest,
+            rounds: Rounds::All,
+            ..PlayedRounds::new(1, Skill::Perfect, 3)
+        };
         let text = serde_json::to_string(&named).unwrap();
         assert_eq!(serde_json::from_str::<PlayedRounds>(&text).unwrap(), named);
         assert_eq!(

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::part_file::PartError;
-use super::{FinishedParts, Means, ResultSummary, Work, WorkError, check_parts, deadlock, share};
+use super::{FinishedParts, ResultSummary, Work, WorkContext, WorkError, check_parts, deadlock, share};
 use crate::census::{self, Census, Detail, Identity, Survey, SurveyError};
 use crate::population::{Population, RecordFile, Records, Unit};
 
@@ -44,7 +44,7 @@ impl CensusWork {
         deadlock(&self.census.rules).expect("rules that the plan was checked for")
     }
 
-    fn draw(&self, numbers: Range<u64>, means: &Means<'_>) -> Result<Vec<Unit>, WorkError> {
+    fn draw(&self, numbers: Range<u64>, means: &WorkContext<'_>) -> Result<Vec<Unit>, WorkError> {
         let deadlock = self.deadlock();
         let Population::Records { seed, .. } = &self.census.population else {
             let drawn = Unit::drawn(&self.census.population, numbers, deadlock, means.stop);
@@ -99,7 +99,7 @@ impl Work for CensusWork {
         &self,
         part: u64,
         journal: &Journal,
-        means: &Means<'_>,
+        means: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
     ) -> Result<(), WorkError> {
         let numbers = self.units(part);

@@ -17,7 +17,7 @@ use terminal::file::{OutputError, OutputFile};
 
 use super::part_file::{self, PartContent, PartError};
 use super::plan::Plan;
-use super::{Means, ResultSummary, WorkError};
+use super::{ResultSummary, WorkContext, WorkError};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Parts<'a> {
@@ -77,7 +77,7 @@ impl Parts<'_> {
         part_file::read(self.path(part), &self.plan.digest, part)
     }
 
-    pub fn merge(&self, means: &Means<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError> {
+    pub fn merge(&self, means: &WorkContext<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError> {
         means.watch.begin(format_args!("parts"), self.plan.parts as usize);
         let mut parts = (0..self.plan.parts).map(|part| {
             means.check_stop()?;
@@ -105,7 +105,7 @@ impl Parts<'_> {
     /// # Panics
     ///
     /// If the plan has no such part.
-    pub fn make(&self, part: u64, means: &Means<'_>) -> Result<PartOutcome, RunError> {
+    pub fn make(&self, part: u64, means: &WorkContext<'_>) -> Result<PartOutcome, RunError> {
         assert!(part < self.plan.parts, "a part of the plan");
         fs::create_dir_all(self.folder).map_err(|source| RunError::Folder { path: self.folder.to_owned(), source })?;
         let journal_path = self.of_part(part, "journal");

@@ -14,7 +14,7 @@ use kamisado::{Deadlock, MatchFormat, MatchState, Setup};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::questions::kamisado::matches::checkpoint::{self, Keeper};
 use kamisado_solver::questions::kamisado::matches::ends::{RoundEnds, work_of_setup};
-use kamisado_solver::questions::kamisado::matches::{SettledSetups, SettledSetup, winner};
+use kamisado_solver::questions::kamisado::matches::{SettledSetup, SettledSetups, winner};
 use kamisado_solver::search::{Limits, ReplayError};
 use kamisado_solver::storage::journal::Journal;
 use rayon::prelude::*;
@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::part_file::{PartContent, PartError};
-use super::{FinishedParts, Means, ResultSummary, Work, WorkError, begins, check_parts, deadlock, share};
+use super::{FinishedParts, ResultSummary, Work, WorkContext, WorkError, begins, check_parts, deadlock, share};
 
 /// Positions that a core searches in a second, about.
 const NODES_A_SECOND: f64 = 1.5e6;
@@ -73,7 +73,7 @@ impl MatchWork {
         moves: bool,
         parts: u64,
         known: &[SettledSetup],
-        means: &Means<'_>,
+        means: &WorkContext<'_>,
     ) -> Result<MatchWork, MatchWorkError> {
         let settled = SettledSetups::new(Limits { stop: Some(means.stop), ..Limits::default() }, true);
         known.iter().for_each(|setup| settled.keep(setup, state));
@@ -161,7 +161,7 @@ impl Work for MatchWork {
         &self,
         part: u64,
         journal: &Journal,
-        means: &Means<'_>,
+        means: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
     ) -> Result<(), WorkError> {
         let kept = checkpoint::take(journal).map_err(WorkError::other)?;

@@ -56,7 +56,7 @@ pub trait Work: Sync {
         &self,
         part: u64,
         journal: &Journal,
-        means: &Means<'_>,
+        means: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
     ) -> Result<(), WorkError>;
 
@@ -77,13 +77,13 @@ pub struct ResultSummary {
 }
 
 /// What work may use, and who watches it.
-pub struct Means<'a> {
+pub struct WorkContext<'a> {
     pub memory: usize,
     pub stop: &'a AtomicBool,
     pub watch: &'a dyn Watch,
 }
 
-impl Means<'_> {
+impl WorkContext<'_> {
     pub fn check_stop(&self) -> Result<(), WorkError> {
         if self.stop.load(Ordering::Relaxed) { Err(WorkError::Stopped) } else { Ok(()) }
     }

@@ -53,7 +53,7 @@ impl Work for ToyWork {
         &self,
         part: u64,
         journal: &Journal,
-        means: &Means<'_>,
+        means: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
     ) -> Result<(), WorkError> {
         for step in 0..ToyWork::STEPS {
@@ -94,8 +94,8 @@ impl FailingWork {
         FailingWork { stop: AtomicBool::new(false), steps_left: AtomicU64::new(steps) }
     }
 
-    fn means(&self) -> Means<'_> {
-        Means { memory: 0, stop: &self.stop, watch: self }
+    fn means(&self) -> WorkContext<'_> {
+        WorkContext { memory: 0, stop: &self.stop, watch: self }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
-use analysis::question::games::{LATE, PlayerKind, GameSample, late_position};
+use analysis::question::games::{GameSample, LATE, PlayerKind, late_position};
 use kamisado_solver::game::perft::perft;
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer as answer_of};
 use mitsudomoe::Position;
@@ -110,7 +110,8 @@ fn late_positions_are_late_and_can_be_drawn_again() {
         }
         assert_ne!(positions[0], positions[1]);
     }
-    let sample = GameSample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
+    let sample =
+        GameSample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
     assert_eq!(late_position(&sample, 1, &AtomicBool::new(true)), None);
 }
 
@@ -128,7 +129,8 @@ fn forced_wins_from_late_positions() {
     let within = &of["within"][0];
     assert_eq!(number(&within["wins"]) + number(&within["losses"]) + number(&of["none"]) + number(&of["unknown"]), 60);
     // Each is as the search alone says.
-    let sample = GameSample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
+    let sample =
+        GameSample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
     let wins = (1..=60).filter(|&number| {
         let position = late_position(&sample, number, &AtomicBool::new(false)).unwrap();
         answer_of(&position, &ForcedWinQuestion::default()).unwrap().forced == ForcedWin::Win(1)

@@ -39,8 +39,14 @@ impl Watch for StopAtFirst {
 fn puzzles_found_by_the_stop_are_kept() {
     let found = StopAtFirst::default();
     let played = PlayedRounds { rounds: Rounds::All, ..PlayedRounds::new(1, Skill::Natural, 3) };
-    let drawing =
-        PuzzleDrawing { played, deadlock: Deadlock::Official, count: 500, nodes: 5_000, stop: &found.stop, watch: &found };
+    let drawing = PuzzleDrawing {
+        played,
+        deadlock: Deadlock::Official,
+        count: 500,
+        nodes: 5_000,
+        stop: &found.stop,
+        watch: &found,
+    };
     let drawn = draw(&drawing).unwrap();
     assert_eq!(drawn.puzzles.len(), found.puzzles.into_inner());
     assert!((1..500).contains(&drawn.puzzles.len()) && drawn.rounds > 0, "{}", drawn.rounds);

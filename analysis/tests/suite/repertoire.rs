@@ -6,7 +6,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use analysis::question::repertoire::{RepertoireInquiry, BookProgress, RepertoireError, RepertoireStudy, Rule, in_sight};
+use analysis::question::repertoire::{
+    BookProgress, RepertoireError, RepertoireInquiry, RepertoireStudy, Rule, in_sight,
+};
 use kamisado::slow::Board;
 use kamisado::{Deadlock, Move, Player, Position, Setup};
 use kamisado_solver::game::Game;
@@ -41,7 +43,8 @@ fn the_best_book_so_far_is_the_answer_where_it_may_be() {
             told.set((known, least));
         };
         let limits = Limits { stop: Some(&stop), ..Limits::default() };
-        let inquiry = RepertoireInquiry { rule: Rule::Longest, memory: 1 << 26, limits, in_part, on_progress: &on_progress };
+        let inquiry =
+            RepertoireInquiry { rule: Rule::Longest, memory: 1 << 26, limits, in_part, on_progress: &on_progress };
         (RepertoireStudy::new(&root, &inquiry), told.get())
     };
     assert!(matches!(study(false).0, Err(RepertoireError::Winner(WinnerError::Stopped(_)))));

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use analysis::question::review::{self, FillQuality, CourseQuestion, NamedRecord, Review, ReviewQuestion};
+use analysis::question::review::{self, CourseQuestion, FillQuality, NamedRecord, Review, ReviewQuestion};
 use analysis::setup::SETUP_MEMORY;
 use kamisado::record::{self, Record};
 use kamisado::{Deadlock, MatchFormat, MatchState, Player, Position};

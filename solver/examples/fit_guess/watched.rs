@@ -5,7 +5,7 @@ use std::num::{NonZeroU32, NonZeroU64};
 
 use kamisado::Position;
 use kamisado_solver::game::proof::Bounds;
-use kamisado_solver::game::{Game, Hints, Seen};
+use kamisado_solver::game::{Game, Glance, Hints};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -122,9 +122,9 @@ impl Hints for Watched {
         self.0.estimate()
     }
 
-    fn look(&self) -> Option<Seen<Self::Move>> {
+    fn look(&self) -> Option<Glance<Self::Move>> {
         let seen = self.0.look();
-        if let Some(Seen::Open(_)) = seen {
+        if let Some(Glance::Open(_)) = seen {
             self.record();
         }
         seen

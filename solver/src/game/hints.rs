@@ -39,7 +39,7 @@ pub trait Hints: TwoPlayer {
     /// None, as by default, if the estimate is better asked for only where nothing is remembered of the position. Called only
     /// on games not over.
     #[inline]
-    fn look(&self) -> Option<Seen<Self::Move>> {
+    fn look(&self) -> Option<Glance<Self::Move>> {
         None
     }
 
@@ -88,7 +88,7 @@ pub trait Hints: TwoPlayer {
 
 /// What a look at a position shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Seen<M> {
+pub enum Glance<M> {
     /// This move wins.
     Wins(M),
     /// Bounds of the mover's value, as those of [`Game::estimate`](super::Hints::estimate).

@@ -86,7 +86,7 @@ mod words;
 use std::fmt;
 use std::hash::Hash;
 
-pub use hints::{Clue, Hints, Seen};
+pub use hints::{Clue, Glance, Hints};
 pub use words::Words;
 
 use crate::game::value::Value;

@@ -80,14 +80,14 @@ pub(super) struct Ply {
 }
 
 /// What is known of a ply, read in the order of its words.
-struct Known {
+struct PlyValues {
     fates: Vec<Fate>,
     distances: Vec<Dtw>,
     counts: TableCounts,
     next: usize,
 }
 
-impl Known {
+impl PlyValues {
     fn step(&mut self) -> (Fate, Option<Dtw>) {
         let number = self.next;
         self.next += 1;
@@ -201,9 +201,9 @@ impl TableBuilder<'_> {
         self.watch.begin(format_args!("writing the table"), all);
         let known = |ply: Ply| {
             let Ply { layer, fates, distances, counts } = ply;
-            (layer, Known { fates, distances, counts, next: 0 })
+            (layer, PlyValues { fates, distances, counts, next: 0 })
         };
-        let (layers, mut known): (Vec<SortedItems<Word>>, Vec<Known>) = plies.into_iter().map(known).unzip();
+        let (layers, mut known): (Vec<SortedItems<Word>>, Vec<PlyValues>) = plies.into_iter().map(known).unzip();
         let distance_plies = self.plan.distance_plies;
         let workspace = Workspace { memory: self.plan.memory, folder: &self.plan.spill };
         let draft = |last: u16, distances: bool| Draft::new(Spelling::of_plies_to(last), distances, workspace);

@@ -118,7 +118,7 @@ pub(super) fn encode(header: &Header) -> Vec<u8> {
 }
 
 /// What a file says before its first part.
-pub(super) struct Opened {
+pub(super) struct FileStart {
     pub header: Header,
     pub start: u64,
     pub length: u64,
@@ -127,7 +127,7 @@ pub(super) struct Opened {
 }
 
 /// Reads a file up to its first part.
-pub(super) fn decode(bytes: &Bytes) -> Result<Opened, TableError> {
+pub(super) fn decode(bytes: &Bytes) -> Result<FileStart, TableError> {
     let length = bytes.length()?;
     let first = bytes.read(0, HEADER_AT.min(length as usize))?;
     if first.is_empty() {
@@ -171,7 +171,7 @@ pub(super) fn decode(bytes: &Bytes) -> Result<Opened, TableError> {
     match start.saturating_add(parts) {
         expected if expected > length => Err(truncated),
         expected if expected < length => Err(TableError::Content(format!("{} bytes after its end", length - expected))),
-        _ => Ok(Opened { header, start, length, digest: hex_sha256(&all) }),
+        _ => Ok(FileStart { header, start, length, digest: hex_sha256(&all) }),
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use super::blocks::{Blocks, Bytes, RecentBlocks, Section, recent_blocks};
-use super::format::{self, GAME, Header, Opened, Scope, Set};
+use super::format::{self, FileStart, GAME, Header, Scope, Set};
 use super::states::States;
 use super::word::{Letters, Spelling};
 use super::{TableCounts, TableError};
@@ -70,7 +70,7 @@ impl Table {
     }
 
     fn read(bytes: Bytes, memory: u64) -> Result<Table, TableError> {
-        let Opened { header, mut start, length, digest } = format::decode(&bytes)?;
+        let FileStart { header, mut start, length, digest } = format::decode(&bytes)?;
         let root = root(&header)?;
         check(&header, &root)?;
         let bytes = Arc::new(bytes);

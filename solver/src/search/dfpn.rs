@@ -15,17 +15,17 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use self::expand::{Reached, play_forced};
+use self::expand::{ForcedEnd, play_forced};
 use super::limits::{Limits, SearchStopped};
 use super::memory::Memory;
 use super::transposition::work;
 use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
-use crate::game::{Game, Hints, Seen};
+use crate::game::{Game, Glance, Hints};
 
 /// A search for the values of positions of one [context](Game::shares_context).
 pub(super) struct Dfpn<G: Game> {
-    pub(super) bounds: Memory<G::Key, Known>,
+    pub(super) bounds: Memory<G::Key, NodeRecord>,
     /// The most bytes that a memory of its own takes.
     table: usize,
     nodes: u64,
@@ -50,24 +50,24 @@ pub(super) const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, dis
 
 /// What is remembered of a position.
 #[derive(Clone, Copy)]
-pub(super) struct Known {
+pub(super) struct NodeRecord {
     pub bounds: Bounds,
     /// The [name](Game::move_name) of a winning move, if the position is won.
     pub best: Option<NonZeroU32>,
 }
 
-impl From<Known> for [u32; 3] {
+impl From<NodeRecord> for [u32; 3] {
     #[inline]
-    fn from(Known { bounds, best }: Known) -> [u32; 3] {
+    fn from(NodeRecord { bounds, best }: NodeRecord) -> [u32; 3] {
         [bounds.proof.get(), bounds.disproof.get(), best.map_or(0, NonZeroU32::get)]
     }
 }
 
-impl From<[u32; 3]> for Known {
+impl From<[u32; 3]> for NodeRecord {
     #[inline]
-    fn from([proof, disproof, best]: [u32; 3]) -> Known {
+    fn from([proof, disproof, best]: [u32; 3]) -> NodeRecord {
         let [proof, disproof] = [proof, disproof].map(ProofNumber);
-        Known { bounds: Bounds { proof, disproof }, best: NonZeroU32::new(best) }
+        NodeRecord { bounds: Bounds { proof, disproof }, best: NonZeroU32::new(best) }
     }
 }
 
@@ -178,8 +178,8 @@ impl<G: Hints> Dfpn<G> {
         // What is seen without a search is not remembered, nor are positions without a choice.
         let known = |m: &G::Move| self.look_up(&position.after(*m), position.turn()) == Bounds::WIN;
         let found = match position.look() {
-            Some(Seen::Wins(m)) => Some(m),
-            Some(Seen::Forced(m)) => Some(m).filter(known),
+            Some(Glance::Wins(m)) => Some(m),
+            Some(Glance::Forced(m)) => Some(m).filter(known),
             _ => position.live_moves().find(known),
         };
         if found.is_some() {
@@ -223,7 +223,7 @@ impl<G: Hints> Dfpn<G> {
         let mut reached = position.clone();
         let seen = play_forced(&mut reached);
         let bounds = match seen {
-            Reached::Bounds(bounds) if bounds.value().is_some() => bounds,
+            ForcedEnd::Bounds(bounds) if bounds.value().is_some() => bounds,
             _ => self.bounds.get(reached.key()).map_or_else(|| seen.bounds(&reached), |known| known.bounds),
         };
         bounds.seen_by(reached.turn() != player)
@@ -316,7 +316,7 @@ impl<G: Hints> Dfpn<G> {
     #[inline]
     fn remember(&mut self, position: &G, bounds: Bounds, win: Option<G::Move>, before: u64) {
         let best = win.map(|m| position.move_name(m));
-        self.bounds.insert(position.key(), Known { bounds, best }, work(self.nodes - before));
+        self.bounds.insert(position.key(), NodeRecord { bounds, best }, work(self.nodes - before));
     }
 
     /// Remembers what the searches of all positions on the stack have found, before it is cleared.
@@ -328,7 +328,7 @@ impl<G: Hints> Dfpn<G> {
                 if child.bounds.value().is_none() && self.is_kept(child.kept) {
                     let turn = child.position.turn();
                     let bounds = child.bounds.seen_by(turn != mover);
-                    self.bounds.insert(child.position.key(), Known { bounds, best: None }, work(1));
+                    self.bounds.insert(child.position.key(), NodeRecord { bounds, best: None }, work(1));
                     families.push((turn, child.kept));
                 }
             }

@@ -83,7 +83,7 @@ where
         self.spent + self.team.nodes()
     }
 
-    /// Positions in the proofs replayed; see [`Proved::positions`].
+    /// Positions in the proofs replayed; see [`ProofMemory::positions`].
     pub fn proof(&self) -> u64 {
         self.proved.iter().map(ProofMemory::positions).sum()
     }

@@ -4,7 +4,7 @@ use std::num::{NonZeroU32, NonZeroU64};
 
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
-use crate::game::{Game, Hints, OneOfTwo, Seen};
+use crate::game::{Game, Glance, Hints, OneOfTwo};
 
 /// Can one player, the attacker, end the game as its winner within a number of moves of both?
 ///
@@ -110,16 +110,16 @@ impl<G: Hints> Hints for Within<G> {
         self.game.move_name(m)
     }
 
-    fn look(&self) -> Option<Seen<G::Move>> {
+    fn look(&self) -> Option<Glance<G::Move>> {
         // That other moves lose shows within two moves.
         if self.left <= Self::SOON.max(1) {
             return None;
         }
         Some(match self.game.look()? {
-            Seen::Wins(_) => Seen::Bounds(self.in_time(Bounds::WIN)),
-            Seen::Bounds(guess) => Seen::Bounds(self.in_time(guess)),
+            Glance::Wins(_) => Glance::Bounds(self.in_time(Bounds::WIN)),
+            Glance::Bounds(guess) => Glance::Bounds(self.in_time(guess)),
             // A guess says nothing of time.
-            seen @ (Seen::Forced(_) | Seen::Open(_)) => seen,
+            seen @ (Glance::Forced(_) | Glance::Open(_)) => seen,
         })
     }
 

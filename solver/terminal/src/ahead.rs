@@ -22,14 +22,14 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// What a thread of its own reads from standard input; after Ctrl-C an error.
 #[derive(Debug)]
 pub struct Ahead {
-    shared: Arc<Shared>,
+    shared: Arc<AheadState>,
     chunk: Vec<u8>,
     /// The bytes of the chunk that were taken.
     taken: usize,
 }
 
 #[derive(Debug, Default)]
-struct Shared {
+struct AheadState {
     state: Mutex<State>,
     changed: Condvar,
 }
@@ -50,7 +50,7 @@ impl Ahead {
 
     /// The same of any input.
     pub(crate) fn of(input: impl Read + Send + 'static, memory: usize) -> anyhow::Result<Ahead> {
-        let shared = Arc::<Shared>::default();
+        let shared = Arc::<AheadState>::default();
         let filled = Arc::clone(&shared);
         let fill = move || filled.fill(input, (memory / CHUNK).max(1));
         Builder::new().name("input".into()).spawn(fill).context("cannot start a thread that reads standard input")?;
@@ -58,7 +58,7 @@ impl Ahead {
     }
 }
 
-impl Shared {
+impl AheadState {
     fn locked(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -37,16 +37,16 @@ pub fn spinner(task: &'static str) -> ProgressBar {
 
 /// A moving sign that also says how many positions were searched.
 #[derive(Debug)]
-pub struct Searching {
+pub struct SearchSign {
     bar: ProgressBar,
     /// Searches add to it what they expand.
     pub expanded: Arc<AtomicU64>,
 }
 
-impl Searching {
-    pub fn new(task: &'static str) -> Searching {
+impl SearchSign {
+    pub fn new(task: &'static str) -> SearchSign {
         let expanded = Arc::default();
-        Searching { bar: moving(task.into(), Arc::clone(&expanded)), expanded }
+        SearchSign { bar: moving(task.into(), Arc::clone(&expanded)), expanded }
     }
 
     pub fn say(&self, task: impl Into<Cow<'static, str>>) {

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use analysis::work::{MatchWork, MatchWorkError, Means, Task};
+use analysis::work::{MatchWork, MatchWorkError, Task, WorkContext};
 use anyhow::{Context, bail};
 use foreign::Excerpt;
 use foreign::shown;
@@ -60,7 +60,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             .with_context(|| format!("checkpoint '{}'", shown(folder)))?,
         None => Vec::new(),
     };
-    let means = Means { memory: args.computing.question().memory, stop: interrupt::flag(), watch: &() };
+    let means = WorkContext { memory: args.computing.question().memory, stop: interrupt::flag(), watch: &() };
     let pool = args.computing.answering.pool()?;
     let spinner = progress::spinner("looking for proofs that leave little to settle");
     let work = pool.install(|| MatchWork::find(&state, args.all_moves, args.planning.parts, &known, &means));

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use analysis::work::{Means, ResultSummary, Parts, State, Status, WorkError, ranges};
+use analysis::work::{Parts, ResultSummary, State, Status, WorkContext, WorkError, ranges};
 use anyhow::bail;
 use foreign::shown;
 use serde_json::json;
@@ -43,7 +43,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let parts = args.planned.parts(&plan);
     check(&parts, args)?;
     let bars = Bars::default();
-    let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
+    let means = WorkContext { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
     let (mut merged, mut failure) = (ResultSummary::default(), None);
     let pool = args.working.setup_pool()?;
     let written = file.write(|out| {

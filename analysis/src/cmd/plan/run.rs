@@ -1,6 +1,6 @@
 //! `analysis plan run`: parts of a plan, made.
 
-use analysis::work::{Groups, PartOutcome, Means, PartRange, RunError, WorkError};
+use analysis::work::{Groups, PartOutcome, PartRange, RunError, WorkContext, WorkError};
 use anyhow::Context;
 use foreign::shown;
 use serde_json::json;
@@ -54,7 +54,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let pool = args.working.setup_pool()?;
     let bars = Bars::default();
     let [mut made_now, mut made_again, mut there_before, mut made_elsewhere] = [const { Vec::new() }; 4];
-    let means = Means { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
+    let means = WorkContext { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
     for part in numbers {
         interrupt::check()?;
         bars.name(format!("part {part}: "));

@@ -21,7 +21,7 @@ use tokio::time::timeout;
 use super::{Explorer, object};
 use crate::explorer::connections::{Connection, Waits};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::limits::{ServerLimits, SearchContext};
+use crate::explorer::limits::{SearchContext, ServerLimits};
 use crate::explorer::searches::RunningSearch;
 use crate::explorer::socket::Socket;
 

@@ -4,15 +4,15 @@ use std::time::Instant;
 
 use axum::response::Response;
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
-use kamisado_solver::questions::mitsudomoe::json::{ForcedWinJson, ShownJson};
-use kamisado_solver::questions::mitsudomoe::shown::{self, Shown, TurnsError};
+use kamisado_solver::questions::mitsudomoe::json::{ForcedWinJson, TurnsJson};
+use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsAnswer, TurnsError};
 use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
 use serde::Deserialize;
 
-use super::asking::{SearchRequest, SearchAnswer};
+use super::asking::{SearchAnswer, SearchRequest};
 use super::{RequestQuery, object};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::limits::{ServerLimits, SearchContext};
+use crate::explorer::limits::{SearchContext, ServerLimits};
 
 /// The most turns that can be asked about, as on the command line.
 const MOST: u8 = 200;
@@ -26,12 +26,15 @@ pub struct ShowParameters {
 }
 
 /// A position, its legal turns, and what turns lead to.
-pub async fn show(asking: SearchRequest, RequestQuery(asked): RequestQuery<ShowParameters>) -> Result<Response, Failure> {
+pub async fn show(
+    asking: SearchRequest,
+    RequestQuery(asked): RequestQuery<ShowParameters>,
+) -> Result<Response, Failure> {
     // There may be a thousand legal turns.
     let show = move |_: &ServerLimits| {
-        let shown = Shown::new(&asked.position, &split(&asked.moves));
+        let shown = TurnsAnswer::new(&asked.position, &split(&asked.moves));
         let shown = shown.map_err(|error| failure(&asked.position, error))?;
-        Ok(body(&ShownJson::new(&shown)))
+        Ok(body(&TurnsJson::new(&shown)))
     };
     Ok(object(asking.aside(show).await?))
 }
@@ -48,7 +51,10 @@ pub struct PositionParameters {
 }
 
 /// Who can force a win within a number of turns.
-pub async fn position(asking: SearchRequest, RequestQuery(asked): RequestQuery<PositionParameters>) -> Result<Response, Failure> {
+pub async fn position(
+    asking: SearchRequest,
+    RequestQuery(asked): RequestQuery<PositionParameters>,
+) -> Result<Response, Failure> {
     let PositionParameters { turns, wins, .. } = asked;
     if !(1..=MOST).contains(&turns) {
         return Err(Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}")));

@@ -57,7 +57,8 @@ impl Explorer {
 
 pub fn routes(explorer: Arc<Explorer>) -> Router {
     let page = assets::paths().fold(Router::new(), |router, path| {
-        let asset = async move |RequestQuery(Nothing {}): RequestQuery<Nothing>| assets::get(path).expect("a path of the page");
+        let asset =
+            async move |RequestQuery(Nothing {}): RequestQuery<Nothing>| assets::get(path).expect("a path of the page");
         router.route(path, get(asset))
     });
     page.route("/api/v1/position", get(position::value))

@@ -10,7 +10,7 @@ use kamisado::{MatchFormat, Position};
 use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::DeadlockName;
-use kamisado_solver::questions::kamisado::explanation::Explained;
+use kamisado_solver::questions::kamisado::explanation::ExplainAnswer;
 use kamisado_solver::questions::kamisado::json::{AnswerJson, ExplainJson, Listing, MatchJson, ShowJson};
 use kamisado_solver::questions::kamisado::matches::{self, MatchQuestion, SettledSetups};
 use kamisado_solver::questions::kamisado::shown::{ShowAnswer, ShownError};
@@ -18,7 +18,7 @@ use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
 use kamisado_solver::search;
 use serde::Deserialize;
 
-use super::asking::{SearchRequest, SearchAnswer};
+use super::asking::{SearchAnswer, SearchRequest};
 use super::{RequestQuery, object, round};
 use crate::explorer::failure::{Failure, body};
 use crate::explorer::limits::SearchContext;
@@ -63,7 +63,10 @@ pub struct ValueParameters {
 /// Memory for a look at the tables, which searches nothing.
 const NO_MEMORY: usize = 1 << 16;
 
-pub async fn value(asking: SearchRequest, RequestQuery(asked): RequestQuery<ValueParameters>) -> Result<Response, Failure> {
+pub async fn value(
+    asking: SearchRequest,
+    RequestQuery(asked): RequestQuery<ValueParameters>,
+) -> Result<Response, Failure> {
     let ValueParameters { distance, replies, .. } = asked;
     let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
     let name = format!("position {position} {} {distance} {replies}", position.deadlock().rules_name());
@@ -140,7 +143,10 @@ pub struct MatchParameters {
     deadlock: DeadlockName,
 }
 
-pub async fn in_match(asking: SearchRequest, RequestQuery(asked): RequestQuery<MatchParameters>) -> Result<Response, Failure> {
+pub async fn in_match(
+    asking: SearchRequest,
+    RequestQuery(asked): RequestQuery<MatchParameters>,
+) -> Result<Response, Failure> {
     let MatchParameters { distance, replies, .. } = asked;
     let format = round::format(Some(&asked.format))?.unwrap_or_default();
     let state = round::state(&asked.position, &asked.moves, format, asked.deadlock.into())?;
@@ -176,9 +182,12 @@ pub struct ExplainParameters {
     deadlock: DeadlockName,
 }
 
-pub async fn explain(asking: SearchRequest, RequestQuery(asked): RequestQuery<ExplainParameters>) -> Result<Response, Failure> {
+pub async fn explain(
+    asking: SearchRequest,
+    RequestQuery(asked): RequestQuery<ExplainParameters>,
+) -> Result<Response, Failure> {
     let replay = round::replay(&asked.position, &asked.moves, asked.deadlock.into())?;
-    let mut explained = Explained::last_move(&replay.record().rounds()[0]);
+    let mut explained = ExplainAnswer::last_move(&replay.record().rounds()[0]);
     let m = explained.asked.as_ref().map_or_else(String::new, |asked| asked.m.to_string());
     let name = format!("explain {} {} {m}", explained.position, explained.position.deadlock().rules_name());
     // The passes before the position are told too, and are no part of it.

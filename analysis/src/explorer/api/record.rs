@@ -12,10 +12,10 @@ use kamisado_solver::search;
 use serde::Deserialize;
 use terminal::output::Answer;
 
-use super::asking::{SearchRequest, SearchAnswer};
+use super::asking::{SearchAnswer, SearchRequest};
 use super::{RequestQuery, Text, object, round};
 use crate::explorer::failure::{Failure, body};
-use crate::explorer::limits::{ServerLimits, SearchContext};
+use crate::explorer::limits::{SearchContext, ServerLimits};
 use crate::question::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQuestion};
 
 #[derive(Deserialize)]

@@ -11,7 +11,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 
-use super::asking::{SearchRequest, SearchAnswer};
+use super::asking::{SearchAnswer, SearchRequest};
 use super::{RequestQuery, round};
 use crate::explorer::failure::Failure;
 use crate::explorer::limits::SearchContext;

@@ -12,7 +12,7 @@ use foreign::Excerpt;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{RequestQuery, Explorer, Nothing, object};
+use super::{Explorer, Nothing, RequestQuery, object};
 use crate::explorer::failure::{Failure, body};
 
 pub async fn findings(

@@ -10,7 +10,7 @@ use kamisado_solver::questions::kamisado::value::WinnerError;
 use serde::Deserialize;
 use terminal::output::Answer;
 
-use super::asking::{SearchRequest, SearchAnswer};
+use super::asking::{SearchAnswer, SearchRequest};
 use super::{RequestQuery, round};
 use crate::explorer::failure::Failure;
 use crate::explorer::limits::SearchContext;
@@ -18,8 +18,8 @@ use crate::question::first_moves::value_first_moves;
 use crate::question::openings::OpeningsStudy;
 use crate::question::plies::PliesStudy;
 use crate::question::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
-use crate::question::refill::{After, RefilledRound, RefillStudy};
-use crate::question::repertoire::{RepertoireInquiry, RepertoireError, RepertoireJson, RepertoireStudy, Rule};
+use crate::question::refill::{After, RefillStudy, RefilledRound};
+use crate::question::repertoire::{RepertoireError, RepertoireInquiry, RepertoireJson, RepertoireStudy, Rule};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -28,7 +28,10 @@ pub struct OpeningsParameters {
     deadlock: DeadlockName,
 }
 
-pub async fn openings(asking: SearchRequest, RequestQuery(asked): RequestQuery<OpeningsParameters>) -> Result<Response, Failure> {
+pub async fn openings(
+    asking: SearchRequest,
+    RequestQuery(asked): RequestQuery<OpeningsParameters>,
+) -> Result<Response, Failure> {
     let deadlock = Deadlock::from(asked.deadlock);
     let name = format!("openings {}", deadlock.rules_name());
     asking.answer(name, move |searching| value_openings(searching, deadlock)).await
@@ -58,7 +61,10 @@ pub struct RepertoireParameters {
     deadlock: DeadlockName,
 }
 
-pub async fn repertoire(asking: SearchRequest, RequestQuery(asked): RequestQuery<RepertoireParameters>) -> Result<Response, Failure> {
+pub async fn repertoire(
+    asking: SearchRequest,
+    RequestQuery(asked): RequestQuery<RepertoireParameters>,
+) -> Result<Response, Failure> {
     let position = round::position(&asked.position, &asked.moves, asked.deadlock.into())?;
     let rule = asked.rule;
     let name = format!("repertoire {position} {} {}", position.deadlock().rules_name(), rule.name());
@@ -88,7 +94,10 @@ pub struct RefillParameters {
     deadlock: DeadlockName,
 }
 
-pub async fn refill(asking: SearchRequest, RequestQuery(asked): RequestQuery<RefillParameters>) -> Result<Response, Failure> {
+pub async fn refill(
+    asking: SearchRequest,
+    RequestQuery(asked): RequestQuery<RefillParameters>,
+) -> Result<Response, Failure> {
     let deadlock = asked.deadlock.into();
     let finished = finished(&asked, deadlock)?;
     let fills = Fill::ALL.map(|fill| finished.next(fill).to_string());
@@ -96,7 +105,11 @@ pub async fn refill(asking: SearchRequest, RequestQuery(asked): RequestQuery<Ref
     asking.answer(name, move |searching| value_fills(searching, &finished, deadlock)).await
 }
 
-fn value_fills(searching: &SearchContext<'_>, finished: &FinishedRound, deadlock: Deadlock) -> Result<SearchAnswer, Failure> {
+fn value_fills(
+    searching: &SearchContext<'_>,
+    finished: &FinishedRound,
+    deadlock: Deadlock,
+) -> Result<SearchAnswer, Failure> {
     let tables = searching.limits.tables();
     let question = searching.question(&tables);
     let fill = |fill| {

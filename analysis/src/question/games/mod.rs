@@ -12,5 +12,5 @@ mod study;
 
 pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy, LATE, late_position};
 pub use picture::games;
-pub use play::{OUT, PlayedGame, PlayerKind, GameSample, way_home};
+pub use play::{GameSample, OUT, PlayedGame, PlayerKind, way_home};
 pub use study::{Endings, GamesAnswer, GamesStudy, Win};

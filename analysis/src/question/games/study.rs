@@ -2,7 +2,7 @@
 
 use mitsudomoe::{Color, Ending, Position, Seat};
 
-use super::{ForcedStudy, PlayedGame, GameSample};
+use super::{ForcedStudy, GameSample, PlayedGame};
 use crate::statistics::{Interval, Spread, nearest_rank, share_interval};
 
 pub struct GamesAnswer {

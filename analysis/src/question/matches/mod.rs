@@ -17,7 +17,7 @@ mod survey;
 mod tests;
 
 pub use answer::write_csv;
-pub use ask::{AskError, Effort, BetweenAnswer, LastMove, LostRound, Ways, ask};
+pub use ask::{AskError, BetweenAnswer, Effort, LastMove, LostRound, Ways, ask};
 pub use sample::{BetweenRounds, MatchSample, draw};
 pub use score::{RoundScore, RoundScoreError};
 pub use study::{LastMoveStudy, LossStudy, MatchesStudy, ScoreStudy};

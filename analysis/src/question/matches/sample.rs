@@ -45,7 +45,12 @@ pub struct MatchSample {
 /// So many states of each score: those of the first matches that have one; none if `stop` was set on the way.
 ///
 /// They are the same with any number of threads.
-pub fn draw(played: &PlayedRounds, wanted: &[(RoundScore, u64)], deadlock: Deadlock, stop: &AtomicBool) -> Option<MatchSample> {
+pub fn draw(
+    played: &PlayedRounds,
+    wanted: &[(RoundScore, u64)],
+    deadlock: Deadlock,
+    stop: &AtomicBool,
+) -> Option<MatchSample> {
     /// Matches that are played before it is seen whether there are enough.
     const TOGETHER: u64 = 16;
     assert_eq!(played.points, RoundScore::FORMAT.target(), "matches of the format that the scores belong to");

@@ -2,7 +2,7 @@
 
 use kamisado::Deadlock;
 
-use super::{BetweenRounds, Effort, BetweenAnswer, LastMove, LostRound, RoundScore, Ways};
+use super::{BetweenAnswer, BetweenRounds, Effort, LastMove, LostRound, RoundScore, Ways};
 use crate::population::PlayedRounds;
 use crate::statistics::PartlyKnownShare;
 

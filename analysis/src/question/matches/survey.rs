@@ -9,7 +9,7 @@ use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::{Journal, JournalError};
 use kamisado_solver::watch::Watch;
 
-use super::{AskError, BetweenRounds, Effort, BetweenAnswer, RoundScore, ask};
+use super::{AskError, BetweenAnswer, BetweenRounds, Effort, RoundScore, ask};
 use crate::population::PlayedRounds;
 use crate::setup::SETUP_MEMORY;
 

@@ -188,7 +188,8 @@ fn another_way_changes_the_match_if_it_ends_otherwise() {
 #[test]
 fn a_score_counts_what_was_found() {
     let choice = |won, lost, open| LostRound::Choice(Ways { won, lost, open });
-    let found = |fills, last_move, lost_round| BetweenAnswer { challenger_wins: fills, last_move, lost_round, nodes: 5 };
+    let found =
+        |fills, last_move, lost_round| BetweenAnswer { challenger_wins: fills, last_move, lost_round, nodes: 5 };
     let other = LastMove::Several(Ways { won: 1, lost: 0, open: 0 });
     let findings = [
         found([Some(true), Some(true)], other, choice(1, 1, 0)),

@@ -28,4 +28,4 @@ pub use picture::practical;
 pub use rounds::{Chance, KeptRounds, keep_on, play_naturally, play_strongly};
 pub use study::{FEW_POSITIONS, Practical, PracticalStudy};
 pub use traps::{MOST_TRAPS, Trap};
-pub use walk::{Course, Loser, Place, Walk};
+pub use walk::{Loser, Pairing, Walk, WalkPlace};

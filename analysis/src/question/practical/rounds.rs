@@ -8,7 +8,7 @@ use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
 use super::chooser::Chooser;
-use super::walk::{Loser, Place, Walk};
+use super::walk::{Loser, Walk, WalkPlace};
 use crate::statistics::{Interval, share_interval};
 
 /// A chance, part of it known exactly, the rest by rounds played at random.
@@ -137,13 +137,13 @@ pub fn play_strongly(
 
 /// Draws positions by their chances.
 struct Draw<'p> {
-    places: &'p [Place],
+    places: &'p [WalkPlace],
     /// The sum of the chances up to each place.
     sums: Vec<f64>,
 }
 
 impl Draw<'_> {
-    fn new(places: &[Place]) -> Draw<'_> {
+    fn new(places: &[WalkPlace]) -> Draw<'_> {
         let sums = places.iter().scan(0.0, |sum, place| {
             *sum += place.chance;
             Some(*sum)

@@ -18,7 +18,7 @@ use super::moves::{PracticalMove, Trickiest};
 use super::only_moves::{MOST_POSITIONS, OnlyMoves};
 use super::rounds::{keep_on, play_naturally, play_strongly};
 use super::traps::Trap;
-use super::walk::{Course, Loser, Walk};
+use super::walk::{Loser, Pairing, Walk};
 use crate::question::first_moves::FirstMove;
 
 /// Bytes for one proof: a constant, because what is found may depend on it.
@@ -177,7 +177,7 @@ impl Practical<'_> {
             None => None,
             Some(Dtw(distance)) => OnlyMoves::count(&position, winner, Dtw(distance - 1), MOST_POSITIONS, chooser)?,
         };
-        let kept = |loser| Course::Kept { winner, loser };
+        let kept = |loser| Pairing::Kept { winner, loser };
         let walk = Walk::new(&position, kept(Loser::Natural), plies, FEW_POSITIONS, chooser)?;
         let random = &mut self.random(number, Use::Natural, 0);
         let natural = keep_on(&walk, winner, Loser::Natural, self.rounds, random, chooser)?;
@@ -186,7 +186,7 @@ impl Practical<'_> {
         let tricky = keep_on(&walk, winner, Loser::Tricky, self.rounds, random, chooser)?;
         let is_answered = winner == first && position.turn() != winner;
         let traps = if is_answered { Trap::all(&walk, chooser)? } else { Vec::new() };
-        let walk = Walk::new(&position, Course::Free { winner: first }, plies, 0, chooser)?;
+        let walk = Walk::new(&position, Pairing::Free { winner: first }, plies, 0, chooser)?;
         let random = &mut self.random(number, Use::NaturalWins, 0);
         let natural_wins = play_naturally(&walk, first, self.rounds, random);
         let random = &mut self.random(number, Use::StrongWins, 0);
@@ -215,7 +215,7 @@ impl Practical<'_> {
         winner: Player,
         chooser: &mut Chooser<'_>,
     ) -> Result<Option<Trickiest>, WinnerError> {
-        let course = Course::Kept { winner, loser: Loser::Tricky };
+        let course = Pairing::Kept { winner, loser: Loser::Tricky };
         let plies = usize::from(self.plies()).saturating_sub(2);
         let half = self.rounds / 2;
         let mut least: Option<(f64, u64, Move, Walk)> = None;

@@ -194,7 +194,7 @@ fn chances_are_those_of_all_lines_and_lie_in_the_intervals_of_simulated_ones() {
     for position in late_positions() {
         let (winner, _) = solved(&position);
         for loser in [Loser::Natural, Loser::Tricky] {
-            let (course, chooser) = (Course::Kept { winner, loser }, &mut chooser(&GO));
+            let (course, chooser) = (Pairing::Kept { winner, loser }, &mut chooser(&GO));
             let [chance, turns, shares] = expected(&position, winner, loser);
             let random = &mut ChaCha8Rng::seed_from_u64(1);
             let exact = Walk::new(&position, course, usize::MAX, 0, chooser).unwrap();
@@ -216,9 +216,9 @@ fn chances_are_those_of_all_lines_and_lie_in_the_intervals_of_simulated_ones() {
     for text in ENDS {
         let position: Position = text.parse().unwrap();
         let (winner, chance) = (position.turn(), free(&position, position.turn()));
-        let walk = Walk::new(&position, Course::Free { winner }, usize::MAX, 0, &mut chooser(&GO)).unwrap();
+        let walk = Walk::new(&position, Pairing::Free { winner }, usize::MAX, 0, &mut chooser(&GO)).unwrap();
         assert!((walk.won - chance).abs() < 1e-9, "{position}");
-        let walk = Walk::new(&position, Course::Free { winner }, 1, 0, &mut chooser(&GO)).unwrap();
+        let walk = Walk::new(&position, Pairing::Free { winner }, 1, 0, &mut chooser(&GO)).unwrap();
         let interval = play_naturally(&walk, winner, 400, &mut ChaCha8Rng::seed_from_u64(1)).interval();
         intervals += 1;
         outside += usize::from(chance < interval.low - 1e-9 || chance > interval.high + 1e-9);
@@ -283,6 +283,6 @@ fn threads_change_nothing_and_traps_are_where_most_natural_moves_lose() {
 fn a_stop_is_heeded() {
     static STOP: AtomicBool = AtomicBool::new(true);
     let start = Position::start(Deadlock::Official);
-    let walk = Walk::new(&start, Course::Free { winner: Player::Black }, 2, 0, &mut chooser(&STOP));
+    let walk = Walk::new(&start, Pairing::Free { winner: Player::Black }, 2, 0, &mut chooser(&STOP));
     assert!(matches!(walk, Err(WinnerError::Stopped(_))));
 }

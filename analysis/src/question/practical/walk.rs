@@ -17,7 +17,7 @@ pub enum Loser {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Course {
+pub enum Pairing {
     /// A natural winner, followed as long as the win is kept, against a loser.
     Kept { winner: Player, loser: Loser },
     /// Two natural players, followed to the end, whoever wins; no value is asked.
@@ -25,7 +25,7 @@ pub enum Course {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Place {
+pub struct WalkPlace {
     /// The position, which is not over.
     pub position: Position,
     /// The chance that a round comes there.
@@ -38,7 +38,7 @@ pub struct Place {
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Walk {
-    pub plies: Vec<Vec<Place>>,
+    pub plies: Vec<Vec<WalkPlace>>,
     pub won: f64,
     /// The chance that the win is given away, or that the round is lost.
     pub lost: f64,
@@ -53,12 +53,12 @@ impl Walk {
     /// positions and no more than `few` of them at the last ply.
     pub fn new(
         start: &Position,
-        course: Course,
+        course: Pairing,
         plies: usize,
         few: usize,
         chooser: &mut Chooser<'_>,
     ) -> Result<Walk, WinnerError> {
-        let first = Place { position: *start, chance: 1.0, from: None, from_chance: 1.0 };
+        let first = WalkPlace { position: *start, chance: 1.0, from: None, from_chance: 1.0 };
         let mut walk = Walk { plies: vec![vec![first]], ..Walk::default() };
         while !walk.last().is_empty() && (walk.plies.len() <= plies || walk.last().len() <= few) {
             let next = walk.next(course, chooser)?;
@@ -67,7 +67,7 @@ impl Walk {
         Ok(walk)
     }
 
-    pub fn last(&self) -> &[Place] {
+    pub fn last(&self) -> &[WalkPlace] {
         self.plies.last().expect("a walk has a first ply")
     }
 
@@ -88,9 +88,9 @@ impl Walk {
         moves
     }
 
-    fn next(&mut self, course: Course, chooser: &mut Chooser<'_>) -> Result<Vec<Place>, WinnerError> {
+    fn next(&mut self, course: Pairing, chooser: &mut Chooser<'_>) -> Result<Vec<WalkPlace>, WinnerError> {
         let here = self.plies.pop().expect("a walk has a first ply");
-        let (mut next, mut numbers): (Vec<Place>, HashMap<Position, usize>) = Default::default();
+        let (mut next, mut numbers): (Vec<WalkPlace>, HashMap<Position, usize>) = Default::default();
         for (number, place) in here.iter().enumerate() {
             if chooser.winners.limits().is_over() {
                 return Err(SearchStopped.into());
@@ -101,14 +101,14 @@ impl Walk {
             for m in moves {
                 let position = place.position.after(m);
                 if let Some(winner) = position.winner() {
-                    let (Course::Kept { winner: counted, .. } | Course::Free { winner: counted }) = course;
+                    let (Pairing::Kept { winner: counted, .. } | Pairing::Free { winner: counted }) = course;
                     *if winner == counted { &mut self.won } else { &mut self.lost } += chance;
                     continue;
                 }
                 let from = Some((number, m));
                 let known = *numbers.entry(position).or_insert(next.len());
                 match next.get_mut(known) {
-                    None => next.push(Place { position, chance, from, from_chance: chance }),
+                    None => next.push(WalkPlace { position, chance, from, from_chance: chance }),
                     Some(known) => {
                         known.chance += chance;
                         if chance > known.from_chance {
@@ -127,18 +127,18 @@ impl Walk {
         &mut self,
         position: &Position,
         chance: f64,
-        course: Course,
+        course: Pairing,
         chooser: &mut Chooser<'_>,
     ) -> Result<(Vec<Move>, usize), WinnerError> {
         let moves = match course {
-            Course::Kept { winner, .. } if position.turn() == winner => {
+            Pairing::Kept { winner, .. } if position.turn() == winner => {
                 let turn = chooser.winners_turn(position)?;
                 self.turns += chance;
                 self.shares += chance * turn.winning.len() as f64 / turn.legal as f64;
                 return Ok((turn.kept().collect(), turn.natural.len()));
             }
-            Course::Kept { loser: Loser::Tricky, .. } => chooser.tricky_moves(position)?,
-            Course::Kept { loser: Loser::Natural, .. } | Course::Free { .. } => natural_moves(position),
+            Pairing::Kept { loser: Loser::Tricky, .. } => chooser.tricky_moves(position)?,
+            Pairing::Kept { loser: Loser::Natural, .. } | Pairing::Free { .. } => natural_moves(position),
         };
         let all = moves.len();
         Ok((moves, all))

@@ -31,7 +31,7 @@ pub struct PuzzleDrawing<'a> {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Drawn {
+pub struct PuzzleSet {
     /// The puzzles from the easiest to the hardest: by grade, distance, share of natural players who fail, and source.
     pub puzzles: Vec<Puzzle>,
     /// The last match that a puzzle comes from.
@@ -54,10 +54,10 @@ struct FromRound {
 /// Draws puzzles, at most one from a round; those found so far if `stop` was set first.
 ///
 /// They are the same with any number of threads.
-pub fn draw(drawing: &PuzzleDrawing<'_>) -> Result<Drawn, AnswerError> {
+pub fn draw(drawing: &PuzzleDrawing<'_>) -> Result<PuzzleSet, AnswerError> {
     // Matches that are played before it is seen whether there are enough; their number changes nothing else.
     let together = 4 * rayon::current_num_threads() as u64;
-    let mut drawn = Drawn { puzzles: Vec::new(), matches: 0, rounds: 0, with_puzzle: 0, alike: 0, too_hard: 0 };
+    let mut drawn = PuzzleSet { puzzles: Vec::new(), matches: 0, rounds: 0, with_puzzle: 0, alike: 0, too_hard: 0 };
     let mut seen = Likeness::default();
     let mut left = shares(drawing.count);
     let mut first = 1;

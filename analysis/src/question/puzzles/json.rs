@@ -4,7 +4,7 @@ use kamisado::{Deadlock, Move};
 use serde_json::{Map, Value, json};
 use terminal::json::merged;
 
-use super::puzzle::{Puzzle, Refutation, PuzzleSource};
+use super::puzzle::{Puzzle, PuzzleSource, Refutation};
 use crate::population::PlayedRounds;
 use crate::statistics::rounded;
 

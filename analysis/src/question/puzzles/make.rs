@@ -6,7 +6,7 @@ use kamisado_solver::questions::kamisado::explanation::explain;
 use kamisado_solver::questions::kamisado::value::{Fault, Question, WinnerError, Winners};
 use kamisado_solver::search::{Limits, SearchStopped};
 
-use super::puzzle::{Puzzle, Refutation, PuzzleSource};
+use super::puzzle::{Puzzle, PuzzleSource, Refutation};
 use crate::population::natural_moves;
 
 /// Bytes that the search for one puzzle may remember: a constant, because what a search expands may depend on it.

@@ -8,12 +8,12 @@ mod draw;
 mod json;
 mod likeness;
 mod make;
-mod page;
 mod puzzle;
+mod sheet;
 pub mod text;
 
-pub use draw::{PuzzleDrawing, Drawn, draw};
+pub use draw::{PuzzleDrawing, PuzzleSet, draw};
 pub use json::json;
 pub use make::make;
-pub use page::sheet;
-pub use puzzle::{GRADES, Odds, Puzzle, Refutation, PuzzleSource, grade};
+pub use puzzle::{GRADES, Odds, Puzzle, PuzzleSource, Refutation, grade};
+pub use sheet::sheet;

@@ -1,7 +1,7 @@
 //! A puzzle, with all that is proved of it.
 
 use kamisado::{Move, Outcome, Player, Position};
-use kamisado_solver::questions::kamisado::explanation::Step;
+use kamisado_solver::questions::kamisado::explanation::LineStep;
 
 use crate::population::natural_moves;
 
@@ -12,7 +12,7 @@ pub struct Puzzle {
     pub position: Position,
     /// The solution: its first move is the one that wins, then the solver wins as soon as possible and the opponent holds
     /// out as long as possible.
-    pub line: Vec<Step>,
+    pub line: Vec<LineStep>,
     pub outcome: Outcome,
     /// Every other legal move, in the order of [`Position::moves`](kamisado::Position::moves), and what refutes it.
     pub refutations: Vec<(Move, Refutation)>,
@@ -77,7 +77,7 @@ impl Puzzle {
         self.line.len() as u16
     }
 
-    fn turns(&self) -> impl Iterator<Item = &Step> {
+    fn turns(&self) -> impl Iterator<Item = &LineStep> {
         self.line.iter().filter(|step| step.player() == self.solver())
     }
 
@@ -112,7 +112,7 @@ impl Puzzle {
 
     /// The moves of the line: an exclamation mark where only one wins, and in brackets the squares of towers that pass.
     pub fn line_text(&self) -> String {
-        let told = |step: &Step| {
+        let told = |step: &LineStep| {
             let only = step.player() == self.solver() && step.is_only();
             let mark = if only { "!" } else { "" };
             let passes = step.passes.iter().map(|square| format!(" ({square} passes)")).collect::<String>();

@@ -5,14 +5,19 @@ use std::io::{self, Write};
 use kamisado::{Deadlock, Ending, Level};
 use terminal::count::counted;
 
-use super::draw::Drawn;
+use super::draw::PuzzleSet;
 use super::puzzle::{GRADES, Puzzle};
 use crate::population::PlayedRounds;
 
 const WIDTH: usize = 80;
 
-pub fn write_summary(out: &mut dyn Write, drawn: &Drawn, played: &PlayedRounds, deadlock: Deadlock) -> io::Result<()> {
-    let Drawn { puzzles, matches, rounds, with_puzzle, alike, too_hard } = drawn;
+pub fn write_summary(
+    out: &mut dyn Write,
+    drawn: &PuzzleSet,
+    played: &PlayedRounds,
+    deadlock: Deadlock,
+) -> io::Result<()> {
+    let PuzzleSet { puzzles, matches, rounds, with_puzzle, alike, too_hard } = drawn;
     let told = population(played);
     let number = counted(puzzles.len() as u64, "puzzle");
     let head = format!("{number} from {matches} {told}, {}.", deadlock.rules_name());

@@ -31,7 +31,15 @@ impl<'a> Referee<'a> {
         limits: Limits<'a>,
         time: Option<Duration>,
     ) -> Referee<'a> {
-        Referee { format, deadlock, memory, limits, time, spent: 0, settled: SettledSetups::new(Limits::default(), true) }
+        Referee {
+            format,
+            deadlock,
+            memory,
+            limits,
+            time,
+            spent: 0,
+            settled: SettledSetups::new(Limits::default(), true),
+        }
     }
 
     /// The value of a match for a player when the next round begins with a set-up. It is none if that takes more than

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use terminal::output::Answer;
 
 use super::in_match::MatchFills;
-use super::study::{After, FewerOrMore, RefilledRound, RefillStudy, reasons};
+use super::study::{After, FewerOrMore, RefillStudy, RefilledRound, reasons};
 use super::{SetupRank, text};
 use crate::question::first_moves::count;
 

@@ -9,7 +9,7 @@ mod standing;
 mod study;
 pub mod text;
 
-pub use in_match::{Outlook, MatchFills, Referee, RefereeError};
+pub use in_match::{MatchFills, Outlook, Referee, RefereeError};
 pub use picture::first_moves;
 pub use standing::SetupRank;
-pub use study::{After, EXAMPLE, FewerOrMore, RefilledRound, FilledError, Reason, RefillStudy, advise, reasons};
+pub use study::{After, EXAMPLE, FewerOrMore, FilledError, Reason, RefillStudy, RefilledRound, advise, reasons};

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::question::first_moves::count;
-use crate::question::refill::{FewerOrMore, RefilledRound, Reason, SetupRank, reasons};
+use crate::question::refill::{FewerOrMore, Reason, RefilledRound, SetupRank, reasons};
 use crate::question::weak::Rings;
 use crate::setup::boards;
 use crate::statistics::{Interval, WinCount};
@@ -218,7 +218,12 @@ mod tests {
             let value = |i| if i < wins { Value::Win } else { Value::Loss };
             let (tower, direction) = (Color::Red, Direction::Left);
             let first = |i| FirstMove { tower, direction, length: 1, value: value(i), distance: None };
-            RefilledRound { setup: finished.next(fill), value: value(0), moves: (0..9).map(first).collect(), distance: None }
+            RefilledRound {
+                setup: finished.next(fill),
+                value: value(0),
+                moves: (0..9).map(first).collect(),
+                distance: None,
+            }
         };
         let (left, right) = (side(Fill::Left, 5), side(Fill::Right, 4));
         let fills =

@@ -24,7 +24,7 @@ const LOOKS: usize = 300_000_000;
 const PATIENCE: usize = 8;
 
 /// What all positions of a web ask for, and what the winner chooses by it.
-pub(super) struct Asked {
+pub(super) struct BoundValues {
     /// By place.
     values: Vec<f64>,
     /// The winner's cheapest edge, by place.
@@ -44,8 +44,9 @@ impl Shares {
     }
 
     /// What each position asks for. `upper` where every move of the winner's was left out.
-    pub fn asked(&self, web: &Web, upper: u32) -> Asked {
-        let mut asked = Asked { values: Vec::with_capacity(web.knots.len()), choices: vec![None; web.knots.len()] };
+    pub fn asked(&self, web: &Web, upper: u32) -> BoundValues {
+        let mut asked =
+            BoundValues { values: Vec::with_capacity(web.knots.len()), choices: vec![None; web.knots.len()] };
         for (place, knot) in web.knots.iter().enumerate() {
             let of = |edge: usize| {
                 let found = web.edges[edge];
@@ -101,7 +102,7 @@ impl Shares {
     /// whether to go on.
     ///
     /// Stops when the root asks for more than one less than `upper`: then no book has fewer positions.
-    pub fn ascend(&mut self, web: &Web, upper: u32, on_choices: &mut dyn FnMut(&Asked) -> bool) {
+    pub fn ascend(&mut self, web: &Web, upper: u32, on_choices: &mut dyn FnMut(&BoundValues) -> bool) {
         let root = web.knots.len() - 1;
         let (mut best, mut best_shares, mut waited, mut stride) = (f64::MIN, self.0.clone(), 0, 1.0);
         for _ in 0..(LOOKS / (web.edges.len() + 1)).clamp(10, ROUNDS) {
@@ -128,7 +129,7 @@ impl Shares {
 
     /// One step along the subgradient: what a share is worth is what the position behind it asks for, as often as the
     /// cheapest choices come to the share.
-    fn step(&mut self, web: &Web, asked: &Asked, missing: f64) {
+    fn step(&mut self, web: &Web, asked: &BoundValues, missing: f64) {
         let mut weights = vec![0.0; web.knots.len()];
         let mut slopes = vec![0.0; web.edges.len()];
         weights[web.knots.len() - 1] = 1.0;

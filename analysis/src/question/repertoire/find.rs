@@ -4,8 +4,8 @@ use kamisado_solver::questions::kamisado::value::WinnerError;
 use kamisado_solver::search::SearchStopped;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::bound::{Asked, Shares};
-use super::graph::{Graph, BookStep};
+use super::bound::{BoundValues, Shares};
+use super::graph::{BookStep, Graph};
 use super::least::{Halt, best, search};
 use super::web::Web;
 
@@ -29,7 +29,7 @@ const LITTLE: usize = 1 << 20;
 /// The winner's choices by the number of the position.
 pub(super) type Choices = FxHashMap<u32, BookStep>;
 
-pub(super) struct Found {
+pub(super) struct BestBook {
     pub choices: Choices,
     /// Positions that they lead to.
     pub positions: usize,
@@ -56,7 +56,7 @@ pub(super) fn find(
     bytes: usize,
     in_part: bool,
     on_progress: &dyn Fn(BookProgress),
-) -> Result<Found, Halt> {
+) -> Result<BestBook, Halt> {
     // What the search for the least leaves open is completed in the other half.
     let is_full = !opened(search(graph, 0, u32::MAX, 0, bytes / 2))?;
     let mut found = completed(graph, &Choices::default(), bytes)?;
@@ -75,7 +75,7 @@ fn improve(
     graph: &mut Graph<'_>,
     bytes: usize,
     mut is_full: bool,
-    found: &mut Found,
+    found: &mut BestBook,
     on_progress: &dyn Fn(BookProgress),
 ) -> Result<(), WinnerError> {
     let limits = graph.limits();
@@ -96,7 +96,7 @@ fn improve(
             continue;
         }
         let (mut better, mut open): (Option<Choices>, Vec<u32>) = (None, Vec::new());
-        let mut on_choices = |asked: &Asked| {
+        let mut on_choices = |asked: &BoundValues| {
             let taken = CheapestChoices::new(&web, asked);
             if !taken.open.is_empty() {
                 open.extend(taken.open);
@@ -113,7 +113,7 @@ fn improve(
         found.least = found.least.max(bounds[0]);
         if let Some(choices) = &better {
             match completed(graph, choices, bytes) {
-                Ok(now) if now.known < found.known => *found = Found { least: found.least, ..now },
+                Ok(now) if now.known < found.known => *found = BestBook { least: found.least, ..now },
                 Err(Halt::Search(error)) => return Err(error),
                 Ok(_) | Err(Halt::Full) => {}
             }
@@ -137,7 +137,7 @@ fn improve(
 
 /// The choices wherever they lead to, each position known once. Where nothing was chosen, it is the cheapest step; what is
 /// cheapest is searched for, if it is not known, in a part of what is left of `bytes`.
-fn completed(graph: &mut Graph<'_>, chosen: &Choices, bytes: usize) -> Result<Found, Halt> {
+fn completed(graph: &mut Graph<'_>, chosen: &Choices, bytes: usize) -> Result<BestBook, Halt> {
     let most = (bytes / 3 * 4).max(LITTLE);
     let (mut choices, mut known, mut waiting, mut met) = (Choices::default(), 0, vec![0], FxHashSet::default());
     while let Some(number) = waiting.pop() {
@@ -166,7 +166,7 @@ fn completed(graph: &mut Graph<'_>, chosen: &Choices, bytes: usize) -> Result<Fo
         choices.insert(number, step);
         waiting.extend(step.next);
     }
-    Ok(Found { choices, positions: met.len(), known, least: 0 })
+    Ok(BestBook { choices, positions: met.len(), known, least: 0 })
 }
 
 /// Whether a search came to its end before the graph was full.
@@ -195,7 +195,7 @@ struct CheapestChoices {
 }
 
 impl CheapestChoices {
-    fn new(web: &Web, asked: &Asked) -> CheapestChoices {
+    fn new(web: &Web, asked: &BoundValues) -> CheapestChoices {
         let mut taken = CheapestChoices { choices: Choices::default(), known: 0, open: Vec::new() };
         let mut met = vec![false; web.knots.len()];
         let mut waiting = vec![web.knots.len() - 1];

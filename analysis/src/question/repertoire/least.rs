@@ -9,7 +9,7 @@
 
 use kamisado_solver::questions::kamisado::value::WinnerError;
 
-use super::graph::{Graph, BookStep};
+use super::graph::{BookStep, Graph};
 
 pub(super) enum Halt {
     /// The graph may not grow any more.

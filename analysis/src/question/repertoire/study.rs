@@ -10,8 +10,8 @@ use kamisado_solver::search::certificate::{Certificate, CertifyError, Claims};
 use rustc_hash::FxHashMap;
 
 use super::book::{Book, BookReason};
-use super::find::{Found, BookProgress, find};
-use super::graph::{Graph, BookStep};
+use super::find::{BestBook, BookProgress, find};
+use super::graph::{BookStep, Graph};
 use super::least::Halt;
 use super::rule::Rule;
 
@@ -68,7 +68,7 @@ impl RepertoireStudy {
                 Halt::Full => RepertoireError::TooLarge,
                 Halt::Search(error) => error.into(),
             })?;
-        let Found { choices, positions, known, least } = found;
+        let BestBook { choices, positions, known, least } = found;
         if positions * POSITION > inquiry.memory.max(LITTLE) {
             return Err(RepertoireError::TooLarge);
         }

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::graph::{Graph, BookStep};
+use super::graph::{BookStep, Graph};
 
 pub(super) struct Knot {
     pub number: u32,

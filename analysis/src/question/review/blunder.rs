@@ -3,7 +3,7 @@
 use kamisado::{Move, MoveText, Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
-use kamisado_solver::search::{Solver, SearchStopped};
+use kamisado_solver::search::{SearchStopped, Solver};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blunder {

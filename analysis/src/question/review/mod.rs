@@ -19,9 +19,9 @@ mod words;
 mod work;
 
 pub use blunder::{Blunder, NotedMove};
-pub use course::{MatchCourse, CourseError, CourseQuestion, MatchLoss, match_of};
+pub use course::{CourseError, CourseQuestion, MatchCourse, MatchLoss, match_of};
 pub use page::page;
 pub use refill::{FillQuality, RefillReview};
 pub use study::{MatchReview, NamedRecord, Review, ReviewError, RoundReview};
-pub use summary::{PlayerSummary, RefillCount, PlayerTally};
+pub use summary::{PlayerSummary, PlayerTally, RefillCount};
 pub use work::ReviewQuestion;

@@ -7,7 +7,7 @@ use picture::Arrow;
 use super::blunder::Blunder;
 use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, Review};
-use super::summary::{PlayerSummary, RefillCount, PlayerTally};
+use super::summary::{PlayerSummary, PlayerTally, RefillCount};
 use super::words;
 use crate::page::{Board, BoardRow, Head, Page, Section, Table};
 use crate::question::first_moves::count;

@@ -4,7 +4,7 @@ use kamisado::{Fill, FinishedRound, Player};
 use kamisado_solver::game::value::Value;
 
 use crate::question::first_moves::count;
-use crate::question::refill::{RefilledRound, Reason, advise};
+use crate::question::refill::{Reason, RefilledRound, advise};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefillReview {
@@ -35,7 +35,12 @@ impl FillQuality {
 }
 
 impl RefillReview {
-    pub(super) fn new(finished: &FinishedRound, chosen: Fill, left: RefilledRound, right: RefilledRound) -> RefillReview {
+    pub(super) fn new(
+        finished: &FinishedRound,
+        chosen: Fill,
+        left: RefilledRound,
+        right: RefilledRound,
+    ) -> RefillReview {
         let advice = advise(&left, &right);
         RefillReview { chooser: finished.outcome.winner, chosen, left, right, advice }
     }

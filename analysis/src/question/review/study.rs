@@ -7,9 +7,9 @@ use kamisado::{FinishedRound, Player};
 use rayon::prelude::*;
 
 use super::blunder::Blunder;
-use super::course::{MatchCourse, CourseError};
+use super::course::{CourseError, MatchCourse};
 use super::refill::RefillReview;
-use super::work::{RoundLine, ReviewQuestion};
+use super::work::{ReviewQuestion, RoundLine};
 use crate::question::refill::FilledError;
 
 #[derive(Clone, Debug)]

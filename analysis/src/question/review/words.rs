@@ -9,7 +9,7 @@ use super::blunder::{Blunder, NotedMove};
 use super::course::{MatchCourse, MatchLoss};
 use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, RoundReview};
-use super::summary::{RefillCount, PlayerTally};
+use super::summary::{PlayerTally, RefillCount};
 use crate::question::first_moves::count;
 use crate::question::refill::RefilledRound;
 use crate::statistics::WinCount;

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use super::blunder::Blunder;
 use super::course::CourseQuestion;
 use super::refill::RefillReview;
-use crate::question::refill::{RefilledRound, FilledError};
+use crate::question::refill::{FilledError, RefilledRound};
 
 #[derive(Clone, Copy)]
 pub struct ReviewQuestion<'a> {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use terminal::json::merged;
 use terminal::output::Answer;
 
-use super::{Measure, SensitivityStudy, Verdict};
+use super::{Consistency, Measure, SensitivityStudy};
 use crate::statistics::Interval;
 use crate::statistics::wording::{capitalised, number, percent, signed};
 
@@ -87,10 +87,10 @@ fn write_features(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<(
         "\nOf {} features seen at a glance that go with more or fewer winning first moves where they were found: {} hold in every\n\
          population, {} are sure in some and opposite in none, {} sure in none, {} opposite in some.\n",
         study.features.len(),
-        count(Verdict::Everywhere),
-        count(Verdict::Somewhere),
-        count(Verdict::Nowhere),
-        count(Verdict::Opposite)
+        count(Consistency::Everywhere),
+        count(Consistency::Somewhere),
+        count(Consistency::Nowhere),
+        count(Consistency::Opposite)
     )?;
     writeln!(out, "{:<22} {:>13}   {:<42}  for each", "where found", "tried", "verdict")?;
     for feature in &study.features {

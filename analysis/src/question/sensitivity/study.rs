@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::question::Sample;
 use crate::question::sides::rules::WEAK_SPOT;
-use crate::question::sides::{Choice, ChoicesError, SidesStudy, Sum, choices, rate_sum, rule_to_learn};
+use crate::question::sides::{ChoicesError, SideChoice, SidesStudy, Sum, choices, rate_sum, rule_to_learn};
 use crate::question::weak::{Effect, WeakStudy};
 use crate::setup;
 use crate::setup::Role;
@@ -39,7 +39,7 @@ pub struct FeatureAcross {
     pub found: Interval,
     /// The same where it is tried.
     pub tried: Vec<Option<Interval>>,
-    pub verdict: Verdict,
+    pub verdict: Consistency,
 }
 
 /// A number that is measured in every population.
@@ -118,7 +118,7 @@ impl Measure {
 /// What several populations say of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Verdict {
+pub enum Consistency {
     /// In each of them it is more than chance, with the same sign.
     Everywhere,
     /// In some of them it is more than chance, always with the same sign.
@@ -129,9 +129,9 @@ pub enum Verdict {
     Opposite,
 }
 
-impl Verdict {
+impl Consistency {
     /// Of intervals of differences from nothing.
-    fn of(sizes: impl Iterator<Item = Interval>) -> Verdict {
+    fn of(sizes: impl Iterator<Item = Interval>) -> Consistency {
         let (mut more, mut less, mut unsure) = (0, 0, 0);
         for size in sizes {
             match (size.low > 0.0, size.high < 0.0) {
@@ -141,19 +141,19 @@ impl Verdict {
             }
         }
         match (more, less, unsure) {
-            (0, 0, _) => Verdict::Nowhere,
-            (1.., 1.., _) => Verdict::Opposite,
-            (_, _, 0) => Verdict::Everywhere,
-            _ => Verdict::Somewhere,
+            (0, 0, _) => Consistency::Nowhere,
+            (1.., 1.., _) => Consistency::Opposite,
+            (_, _, 0) => Consistency::Everywhere,
+            _ => Consistency::Somewhere,
         }
     }
 
     pub const fn told(self) -> &'static str {
         match self {
-            Verdict::Everywhere => "holds in every population",
-            Verdict::Somewhere => "sure in some populations, opposite in none",
-            Verdict::Nowhere => "sure in no population",
-            Verdict::Opposite => "depends on the population",
+            Consistency::Everywhere => "holds in every population",
+            Consistency::Somewhere => "sure in some populations, opposite in none",
+            Consistency::Nowhere => "sure in no population",
+            Consistency::Opposite => "depends on the population",
         }
     }
 }
@@ -172,7 +172,7 @@ impl SensitivityStudy {
         let feature = |effect: &Effect| {
             let tried: Vec<Option<Interval>> =
                 measured.iter().map(|(_, study)| study.effect(effect.feature).each.map(|each| each.size)).collect();
-            let verdict = Verdict::of(tried.iter().copied().flatten());
+            let verdict = Consistency::of(tried.iter().copied().flatten());
             Some(FeatureAcross { feature: effect.feature, found: effect.each?.size, tried, verdict })
         };
         let features = weak.effects.iter().filter(is_found).filter_map(feature).collect();
@@ -181,7 +181,7 @@ impl SensitivityStudy {
     }
 
     /// What the populations together say of a measure; none for one that has no sign.
-    pub fn verdict(&self, measure: Measure) -> Option<Verdict> {
+    pub fn verdict(&self, measure: Measure) -> Option<Consistency> {
         let nothing = measure.nothing()?;
         let sizes = self.tried.iter().filter_map(|tried| tried.size(measure));
         let off = |size: Interval| Interval {
@@ -189,7 +189,7 @@ impl SensitivityStudy {
             low: size.low - nothing,
             high: size.high - nothing,
         };
-        Some(Verdict::of(sizes.map(off)))
+        Some(Consistency::of(sizes.map(off)))
     }
 }
 
@@ -201,7 +201,7 @@ impl OtherPopulation {
 
 /// All measures of a sample, and its study.
 fn measure(name: String, sample: Sample, rule: Option<&Sum>) -> Result<(OtherPopulation, WeakStudy), ChoicesError> {
-    let found: Vec<Choice> = choices(&sample)?;
+    let found: Vec<SideChoice> = choices(&sample)?;
     let study = WeakStudy::new(&sample);
     let sides = SidesStudy::describe(&found);
     let each = |feature: setup::Feature| study.effect(feature).each.map(|each| each.size);

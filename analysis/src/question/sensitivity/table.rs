@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Measure, SensitivityStudy, Verdict};
+use super::{Consistency, Measure, SensitivityStudy};
 use crate::population::{Fills, PlayedRounds, Population, Resistance, Rounds, Skill};
 use crate::statistics::Interval;
 use crate::statistics::wording::{number, signed};
@@ -33,15 +33,15 @@ pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<
         .map(|(measure, _)| study.verdict(measure).map_or(String::new(), |verdict| format!("**{}**", verdict.told())));
     writeln!(out, "| **together** | | {} |\n", verdicts.join(" | "))?;
     let of = |verdict| study.features.iter().filter(move |feature| feature.verdict == verdict);
-    let names: Vec<String> = of(Verdict::Opposite).map(|feature| feature.feature.about()).collect();
+    let names: Vec<String> = of(Consistency::Opposite).map(|feature| feature.feature.about()).collect();
     write!(
         out,
         "Of {} features seen at a glance that go with more or fewer winning first moves where they were found, {} hold in every\n\
          population, {} are sure in some and opposite in none, and {} are sure in none.",
         study.features.len(),
-        of(Verdict::Everywhere).count(),
-        of(Verdict::Somewhere).count(),
-        of(Verdict::Nowhere).count()
+        of(Consistency::Everywhere).count(),
+        of(Consistency::Somewhere).count(),
+        of(Consistency::Nowhere).count()
     )?;
     match names.len() {
         0 => writeln!(out),

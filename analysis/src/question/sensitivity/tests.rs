@@ -27,7 +27,7 @@ fn study(each: &[i32]) -> SensitivityStudy {
     SensitivityStudy::new(sample(1, 150, 3), others, 1).unwrap()
 }
 
-fn verdict(study: &SensitivityStudy) -> Verdict {
+fn verdict(study: &SensitivityStudy) -> Consistency {
     study.features.iter().find(|feature| feature.feature == DIAGONAL).unwrap().verdict
 }
 
@@ -36,16 +36,16 @@ fn a_finding_holds_everywhere_or_depends_on_the_population() {
     let everywhere = study(&[3, 2]);
     assert_eq!(
         (verdict(&everywhere), everywhere.verdict(Measure::Diagonal)),
-        (Verdict::Everywhere, Some(Verdict::Everywhere))
+        (Consistency::Everywhere, Some(Consistency::Everywhere))
     );
-    assert_eq!(everywhere.verdict(Measure::LearntRule), Some(Verdict::Everywhere));
+    assert_eq!(everywhere.verdict(Measure::LearntRule), Some(Consistency::Everywhere));
     assert_eq!(everywhere.verdict(Measure::Won), None);
     assert!(everywhere.rule.as_ref().unwrap().to_string().contains("diagonally behind their own colour"));
     let [most, least] = [0, 1].map(|i| everywhere.tried[i].size(Measure::Diagonal).unwrap().estimate);
     assert!((1.5..2.5).contains(&least) && (2.5..3.5).contains(&most), "{least} {most}");
-    assert_eq!(verdict(&study(&[3, -3])), Verdict::Opposite);
-    assert_eq!(verdict(&study(&[3, 0])), Verdict::Somewhere);
-    assert_eq!(verdict(&study(&[0])), Verdict::Nowhere);
+    assert_eq!(verdict(&study(&[3, -3])), Consistency::Opposite);
+    assert_eq!(verdict(&study(&[3, 0])), Consistency::Somewhere);
+    assert_eq!(verdict(&study(&[0])), Consistency::Nowhere);
 }
 
 #[test]

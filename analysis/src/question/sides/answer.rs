@@ -144,7 +144,9 @@ fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample
          tower's own colour on its lines, straight and diagonal. A first move is fatal if the other player then reaches home at once."
     );
     writeln!(out, "{}", fill(&text, WIDTH))?;
-    for (kind, heading) in [(RuleKind::Glance, "Seen at a glance"), (RuleKind::Trial, "Found by trying moves in the head")] {
+    for (kind, heading) in
+        [(RuleKind::Glance, "Seen at a glance"), (RuleKind::Trial, "Found by trying moves in the head")]
+    {
         writeln!(out, "\n{heading}\n\n{HEADS}   choose the side with")?;
         if kind == RuleKind::Glance {
             for (name, rate) in &study.baselines {

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::choice::{ScoredChoice, pick};
 use super::rate::Rate;
-use crate::question::sides::rules::{RuleKind, RULES, FillRule, Wanted};
+use crate::question::sides::rules::{FillRule, Preference, RULES, RuleKind};
 use kamisado::Fill;
 
 /// A sum of counts, each with a small weight; the Defender chooses the side where it is smaller.
@@ -28,7 +28,7 @@ impl Sum {
     pub fn signed(&self) -> Vec<(i32, &'static FillRule)> {
         let term = |&(weight, i): &Term| {
             let rule: &'static FillRule = &RULES[i];
-            (if rule.wanted == Wanted::Fewer { weight } else { -weight }, rule)
+            (if rule.wanted == Preference::Fewer { weight } else { -weight }, rule)
         };
         self.terms.iter().map(term).collect()
     }
@@ -92,10 +92,10 @@ const EXTENDED: usize = 60;
 /// The best sums of one, two and three counts: those with the most hits, a tie counted as half a hit; of equals that with
 /// the smallest weights, and the first. Sums of three are looked for among those that extend one of the best sums of two.
 ///
-/// With [`Kind::Glance`] all counts are seen at a glance, with [`Kind::Trial`] at least one takes moves tried in the head.
+/// With [`RuleKind::Glance`] all counts are seen at a glance, with [`RuleKind::Trial`] at least one takes moves tried in the head.
 pub fn best_sums(rounds: &[&ScoredChoice], kind: RuleKind) -> Vec<Sum> {
     let training = Training::new(rounds, kind);
-    let is_asked = |found: &&Found| found.terms.iter().any(|&(_, rule)| RULES[rule].kind == kind);
+    let is_asked = |found: &&BestSum| found.terms.iter().any(|&(_, rule)| RULES[rule].kind == kind);
     // The best single count need not be part of the best two.
     let singles: Vec<Vec<Term>> =
         training.columns.iter().flat_map(|&(rule, _)| (1..=LARGEST).map(move |weight| vec![(weight, rule)])).collect();
@@ -103,7 +103,7 @@ pub fn best_sums(rounds: &[&ScoredChoice], kind: RuleKind) -> Vec<Sum> {
     let two = training.extend(&singles);
     let pairs: Vec<Vec<Term>> = two.iter().take(EXTENDED).map(|found| found.terms.clone()).collect();
     let three = training.extend(&pairs);
-    let best = |found: Vec<Found>| Some(Sum { terms: found.iter().find(is_asked)?.terms.clone() });
+    let best = |found: Vec<BestSum>| Some(Sum { terms: found.iter().find(is_asked)?.terms.clone() });
     [one, two, three].into_iter().filter_map(best).collect()
 }
 
@@ -115,7 +115,7 @@ struct Training {
     rounds: usize,
 }
 
-struct Found {
+struct BestSum {
     /// Twice the hits, with the ties.
     halves: i64,
     weight: i32,
@@ -125,7 +125,8 @@ struct Found {
 impl Training {
     fn new(rounds: &[&ScoredChoice], kind: RuleKind) -> Training {
         let turn = |round: &ScoredChoice| round.choice.better().map(|better| if better == Fill::Left { 1 } else { -1 });
-        let decided: Vec<(i32, &ScoredChoice)> = rounds.iter().filter_map(|round| Some((turn(round)?, *round))).collect();
+        let decided: Vec<(i32, &ScoredChoice)> =
+            rounds.iter().filter_map(|round| Some((turn(round)?, *round))).collect();
         let column = |i: usize| (i, decided.iter().map(|(turn, round)| turn * round.differences[i]).collect());
         let is_used = |i: &usize| RULES[*i].kind == RuleKind::Glance || RULES[*i].kind == kind;
         Training { columns: (0..RULES.len()).filter(is_used).map(column).collect(), rounds: decided.len() }
@@ -136,7 +137,7 @@ impl Training {
     }
 
     /// The sums that have one count more than one of these, the best first.
-    fn extend(&self, sums: &[Vec<Term>]) -> Vec<Found> {
+    fn extend(&self, sums: &[Vec<Term>]) -> Vec<BestSum> {
         let longer = |terms: &Vec<Term>| {
             let mut sum = vec![0; self.rounds];
             for &(weight, rule) in terms {
@@ -151,13 +152,13 @@ impl Training {
                     terms.push((weight, *rule));
                     terms.sort_by_key(|term| term.1);
                     let weight = terms.iter().map(|(weight, _)| weight.abs()).sum();
-                    found.push(Found { halves, weight, terms });
+                    found.push(BestSum { halves, weight, terms });
                 }
             }
             found
         };
-        let mut found: Vec<Found> = sums.par_iter().flat_map_iter(longer).collect();
-        let rank = |found: &Found| (-found.halves, found.weight);
+        let mut found: Vec<BestSum> = sums.par_iter().flat_map_iter(longer).collect();
+        let rank = |found: &BestSum| (-found.halves, found.weight);
         found.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.terms.cmp(&b.terms)));
         found.dedup_by(|a, b| a.terms == b.terms);
         found

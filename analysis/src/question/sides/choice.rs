@@ -12,7 +12,7 @@ use crate::statistics::WinCount;
 
 /// The Defender's choice after a round: what each fill leaves the Challenger.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
+pub struct SideChoice {
     /// The number of the round in its population.
     pub round: u64,
     /// The cluster of the round: choices of different clusters are independent.
@@ -22,7 +22,7 @@ pub struct Choice {
     pub moves: [WinCount; 2],
 }
 
-impl Choice {
+impl SideChoice {
     /// Winning first moves of the Challenger after filling left, less those after filling right.
     pub fn difference(&self) -> i64 {
         let [left, right] = self.moves.map(|moves| moves.wins as i64);
@@ -56,7 +56,7 @@ pub enum ChoicesError {
 }
 
 /// The choices after the rounds of a sample, in the order of the rounds.
-pub fn choices(sample: &Sample) -> Result<Vec<Choice>, ChoicesError> {
+pub fn choices(sample: &Sample) -> Result<Vec<SideChoice>, ChoicesError> {
     type Side<'a> = (&'a Row, WinCount);
     let mut rounds: BTreeMap<u64, (usize, [Option<Side<'_>>; 2])> = BTreeMap::new();
     for (row, &cluster) in sample.rows.iter().zip(&sample.clusters) {
@@ -68,20 +68,20 @@ pub fn choices(sample: &Sample) -> Result<Vec<Choice>, ChoicesError> {
         let left = left.ok_or(ChoicesError::OneFill { round, fill: Fill::Left })?;
         let right = right.ok_or(ChoicesError::OneFill { round, fill: Fill::Right })?;
         let setups = [left, right].map(|side| side.0.setup.clone());
-        Ok(Choice { round, cluster, setups, moves: [left.1, right.1] })
+        Ok(SideChoice { round, cluster, setups, moves: [left.1, right.1] })
     };
     rounds.into_iter().map(choice).collect()
 }
 
 /// A choice with what the rules say of it.
 pub struct ScoredChoice {
-    pub choice: Choice,
+    pub choice: SideChoice,
     /// By the place of a rule among [`RULES`]: its score after filling left less that after filling right.
     pub differences: Vec<i32>,
 }
 
 impl ScoredChoice {
-    pub fn new(choice: &Choice) -> ScoredChoice {
+    pub fn new(choice: &SideChoice) -> ScoredChoice {
         let [left, right] = choice.setups.each_ref().map(Lineup::new);
         let differences = RULES.iter().map(|rule| rule.score(&left) - rule.score(&right)).collect();
         ScoredChoice { choice: choice.clone(), differences }

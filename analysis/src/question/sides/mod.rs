@@ -11,9 +11,9 @@ mod study;
 
 pub use answer::SidesAnswer;
 pub use best::{Best, Sum};
-pub use choice::{Choice, ChoicesError, choices};
+pub use choice::{ChoicesError, SideChoice, choices};
 pub use rate::Rate;
-pub use study::{LEAST, LeftShare, DefenderMeans, RuleRate, SidesStudy, rate_sum, rule_to_learn};
+pub use study::{DefenderMeans, LEAST, LeftShare, RuleRate, SidesStudy, rate_sum, rule_to_learn};
 
 #[cfg(test)]
 mod tests;

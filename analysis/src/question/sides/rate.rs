@@ -3,7 +3,7 @@
 use kamisado::Fill;
 use serde::Serialize;
 
-use super::Choice;
+use super::SideChoice;
 use crate::statistics::{Interval, clustered_mean, clustered_share};
 
 /// How a way of choosing did where one side was better.
@@ -32,7 +32,7 @@ pub struct Rate {
 
 impl Rate {
     /// Of what was picked in each round; none where a coin decides.
-    pub fn of<'a>(picks: impl Iterator<Item = (&'a Choice, Option<Fill>)>) -> Rate {
+    pub fn of<'a>(picks: impl Iterator<Item = (&'a SideChoice, Option<Fill>)>) -> Rate {
         let (mut hits, mut ties, mut winnable) = (0, 0, 0);
         let (mut wrong, mut given_away, mut turned) = (0.0, 0.0, 0.0);
         let (mut hit, mut hit_clusters) = (Vec::new(), Vec::new());

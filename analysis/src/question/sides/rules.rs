@@ -14,7 +14,7 @@ pub struct FillRule {
     pub name: &'static str,
     /// What is counted, in words to the Defender, but for what [`Whose`] adds.
     what: &'static str,
-    pub wanted: Wanted,
+    pub wanted: Preference,
     pub kind: RuleKind,
     whose: Whose,
     count: fn(&Lineup, Role) -> i32,
@@ -22,7 +22,7 @@ pub struct FillRule {
 
 /// What the Defender wants of a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum Preference {
     Fewer,
     More,
 }
@@ -62,8 +62,8 @@ impl FillRule {
     /// The rule in words to the Defender.
     pub fn description(&self) -> String {
         let wanted = match self.wanted {
-            Wanted::Fewer => "fewer",
-            Wanted::More => "more",
+            Preference::Fewer => "fewer",
+            Preference::More => "more",
         };
         format!("{wanted} {}", self.counted())
     }
@@ -81,8 +81,8 @@ impl FillRule {
     /// What the rule finds in a set-up: smaller is better for the Defender.
     pub fn score(&self, lineup: &Lineup) -> i32 {
         match self.wanted {
-            Wanted::Fewer => self.count(lineup),
-            Wanted::More => -self.count(lineup),
+            Preference::Fewer => self.count(lineup),
+            Preference::More => -self.count(lineup),
         }
     }
 }
@@ -93,11 +93,11 @@ pub const WEAK_SPOT: &str = "own_straight";
 type Count = fn(&Lineup, Role) -> i32;
 
 const fn fewer(kind: RuleKind, whose: Whose, count: Count, name: &'static str, what: &'static str) -> FillRule {
-    FillRule { name, what, wanted: Wanted::Fewer, kind, whose, count }
+    FillRule { name, what, wanted: Preference::Fewer, kind, whose, count }
 }
 
 const fn more(kind: RuleKind, whose: Whose, count: Count, name: &'static str, what: &'static str) -> FillRule {
-    FillRule { name, what, wanted: Wanted::More, kind, whose, count }
+    FillRule { name, what, wanted: Preference::More, kind, whose, count }
 }
 
 /// The rules that are tried.

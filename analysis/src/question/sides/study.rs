@@ -6,12 +6,12 @@ use rayon::prelude::*;
 use serde::Serialize;
 use statrs::distribution::{Binomial, DiscreteCDF};
 
-use super::Choice;
+use super::SideChoice;
 use super::best::{Best, MOST_TERMS, Sum, best_sums};
 use super::choice::{ScoredChoice, pick};
 use super::fitted::fitted;
 use super::rate::Rate;
-use super::rules::{RuleKind, RULES, FillRule};
+use super::rules::{FillRule, RULES, RuleKind};
 use crate::statistics::{Interval, Purpose, Quartiles, as_rounded, clustered_mean, clustered_share, distinct, random};
 
 /// With fewer rounds no rule is looked for: whatever were found would be chance.
@@ -95,25 +95,26 @@ pub struct RuleRate {
 impl SidesStudy {
     /// Studies choices, and tries the rules that were found on others, if there are any. The seed decides which rounds are set
     /// aside and how folds are cut. None without choices.
-    pub fn new(choices: &[Choice], others: Option<&[Choice]>, seed: u64) -> Option<SidesStudy> {
+    pub fn new(choices: &[SideChoice], others: Option<&[SideChoice]>, seed: u64) -> Option<SidesStudy> {
         SidesStudy::look(choices, others, Some(seed))
     }
 
     /// What describes the choice, and how the single rules do; no rule is looked for. None without choices.
-    pub fn describe(choices: &[Choice]) -> Option<SidesStudy> {
+    pub fn describe(choices: &[SideChoice]) -> Option<SidesStudy> {
         SidesStudy::look(choices, None, None)
     }
 
     /// The same, and rules are looked for if there is a seed.
-    fn look(choices: &[Choice], others: Option<&[Choice]>, seed: Option<u64>) -> Option<SidesStudy> {
+    fn look(choices: &[SideChoice], others: Option<&[SideChoice]>, seed: Option<u64>) -> Option<SidesStudy> {
         let clusters: Vec<usize> = choices.iter().map(|choice| choice.cluster).collect();
-        let share = |holds: &dyn Fn(&Choice) -> bool| {
+        let share = |holds: &dyn Fn(&SideChoice) -> bool| {
             let values: Vec<f64> = choices.iter().map(|choice| f64::from(u8::from(holds(choice)))).collect();
             clustered_share(&values, &clusters)
         };
-        let differences: Vec<i64> = choices.iter().map(Choice::difference).collect();
+        let differences: Vec<i64> = choices.iter().map(SideChoice::difference).collect();
         let absolute: Vec<f64> = differences.iter().map(|difference| difference.abs() as f64).collect();
-        let score = |choices: &[Choice]| -> Vec<ScoredChoice> { choices.par_iter().map(ScoredChoice::new).collect() };
+        let score =
+            |choices: &[SideChoice]| -> Vec<ScoredChoice> { choices.par_iter().map(ScoredChoice::new).collect() };
         let (scored, others) = (score(choices), others.map(score));
         let (found, tried) = match &others {
             Some(others) => (scored.iter().collect(), others.iter().collect()),
@@ -228,13 +229,13 @@ fn length_to_learn(rounds: &[&ScoredChoice], seed: u64) -> usize {
 }
 
 /// Whether the Challenger loses after one fill and wins after the other.
-fn decides(choice: &Choice) -> bool {
+fn decides(choice: &SideChoice) -> bool {
     let [left, right] = choice.moves.map(|moves| moves.wins > 0);
     left != right
 }
 
 /// The rule to learn, looked for in all of these rounds; none with fewer than [`LEAST`].
-pub fn rule_to_learn(choices: &[Choice], seed: u64) -> Option<Sum> {
+pub fn rule_to_learn(choices: &[SideChoice], seed: u64) -> Option<Sum> {
     if choices.len() < LEAST {
         return None;
     }
@@ -244,7 +245,7 @@ pub fn rule_to_learn(choices: &[Choice], seed: u64) -> Option<Sum> {
 }
 
 /// How a sum of counts does after some rounds.
-pub fn rate_sum(choices: &[Choice], sum: &Sum) -> Rate {
+pub fn rate_sum(choices: &[SideChoice], sum: &Sum) -> Rate {
     let scored: Vec<ScoredChoice> = choices.iter().map(ScoredChoice::new).collect();
     sum.rate(&scored.iter().collect::<Vec<_>>())
 }
@@ -260,7 +261,7 @@ fn rate_rules(rounds: &[&ScoredChoice]) -> Vec<RuleRate> {
 }
 
 impl LeftShare {
-    fn of(choices: &[Choice]) -> LeftShare {
+    fn of(choices: &[SideChoice]) -> LeftShare {
         let better = choices.iter().filter(|choice| choice.difference() < 0).count() as u64;
         let of = choices.iter().filter(|choice| choice.difference() != 0).count() as u64;
         let rarer = better.min(of - better);
@@ -274,7 +275,7 @@ impl LeftShare {
 
 impl DefenderMeans {
     /// Of something that depends on the number of winning first moves.
-    fn of(choices: &[Choice], worth: impl Fn(u64) -> f64) -> DefenderMeans {
+    fn of(choices: &[SideChoice], worth: impl Fn(u64) -> f64) -> DefenderMeans {
         let mean = |of: &dyn Fn([u64; 2]) -> f64| {
             choices.iter().map(|choice| of(choice.moves.map(|moves| moves.wins))).sum::<f64>() / choices.len() as f64
         };

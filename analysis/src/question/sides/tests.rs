@@ -32,8 +32,8 @@ fn both_fills_of_a_round_make_a_choice() {
     shuffled.shuffle(&mut ChaCha8Rng::seed_from_u64(1));
     let choices = choices(&sample(shuffled)).unwrap();
     assert_eq!(choices.iter().map(|choice| choice.round).collect::<Vec<_>>(), [1, 2, 3]);
-    assert_eq!(choices.iter().map(Choice::difference).collect::<Vec<_>>(), [-2, 0, -1]);
-    assert_eq!(choices.iter().map(Choice::better).collect::<Vec<_>>(), [Some(Fill::Left), None, Some(Fill::Left)]);
+    assert_eq!(choices.iter().map(SideChoice::difference).collect::<Vec<_>>(), [-2, 0, -1]);
+    assert_eq!(choices.iter().map(SideChoice::better).collect::<Vec<_>>(), [Some(Fill::Left), None, Some(Fill::Left)]);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn a_side_that_is_always_better_is_told() {
 }
 
 /// Choices between random set-ups, where the number of winning first moves is what a rule says, with noise.
-fn made_up(number: u64, seed: u64, truth: impl Fn(&Lineup) -> i32, noise: i32) -> Vec<Choice> {
+fn made_up(number: u64, seed: u64, truth: impl Fn(&Lineup) -> i32, noise: i32) -> Vec<SideChoice> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut setups = random_refills(seed);
     let mut side = || {
@@ -96,7 +96,7 @@ fn made_up(number: u64, seed: u64, truth: impl Fn(&Lineup) -> i32, noise: i32) -
     };
     let choice = |round| {
         let (left, right) = (side(), side());
-        Choice { round, cluster: round as usize, setups: [left.0, right.0], moves: [left.1, right.1] }
+        SideChoice { round, cluster: round as usize, setups: [left.0, right.0], moves: [left.1, right.1] }
     };
     (1..=number).map(choice).collect()
 }
@@ -162,8 +162,8 @@ fn rules_that_need_moves_tried_are_a_table_of_their_own() {
 fn rounds_of_a_match_stay_together() {
     // Every round comes five times: set aside by the round, the copies would be known.
     let once = made_up(40, 8, |_| 0, 20);
-    let copies = |round: &Choice| (0..5).map(|_| round.clone()).collect::<Vec<_>>();
-    let choices: Vec<Choice> = once.iter().flat_map(copies).collect();
+    let copies = |round: &SideChoice| (0..5).map(|_| round.clone()).collect::<Vec<_>>();
+    let choices: Vec<SideChoice> = once.iter().flat_map(copies).collect();
     let study = SidesStudy::new(&choices, None, 1).unwrap();
     assert_eq!(study.split[0] % 5, 0);
     let plain = SidesStudy::new(&once, None, 1).unwrap();

@@ -84,7 +84,11 @@ impl SampleComparison {
         let apart = Difference::all(compared);
         let is_tested = |pair: &Pair| pair.effects.iter().any(|effect| effect.main().is_some_and(|d| d.p.is_some()));
         let pairs = effects.into_iter().zip(apart).map(|(effects, apart)| Pair { effects, apart });
-        SampleComparison { populations: samples.map(Sample::describe), pairs: pairs.filter(is_tested).collect(), studies }
+        SampleComparison {
+            populations: samples.map(Sample::describe),
+            pairs: pairs.filter(is_tested).collect(),
+            studies,
+        }
     }
 }
 

@@ -60,7 +60,8 @@ impl Effect {
         let one = |(i, (feature, numbers)): (usize, &FeatureCounts)| {
             let summary = |wanted: bool| {
                 let of = (0..outcomes.len()).filter(|&i| (numbers[i] > 0) == wanted);
-                let (outcomes, clusters): (Vec<SetupOutcome>, Vec<usize>) = of.map(|i| (outcomes[i], clusters[i])).unzip();
+                let (outcomes, clusters): (Vec<SetupOutcome>, Vec<usize>) =
+                    of.map(|i| (outcomes[i], clusters[i])).unzip();
                 Summary::of(&outcomes, &clusters)
             };
             Effect {

@@ -60,6 +60,10 @@ impl Summary {
 }
 
 /// The results of one kind, of the set-ups that have it, and their clusters.
-pub fn known(outcomes: &[SetupOutcome], clusters: &[usize], of: impl Fn(&SetupOutcome) -> Option<f64>) -> (Vec<f64>, Vec<usize>) {
+pub fn known(
+    outcomes: &[SetupOutcome],
+    clusters: &[usize],
+    of: impl Fn(&SetupOutcome) -> Option<f64>,
+) -> (Vec<f64>, Vec<usize>) {
     outcomes.iter().zip(clusters).filter_map(|(outcome, cluster)| Some((of(outcome)?, *cluster))).unzip()
 }

@@ -43,7 +43,8 @@ pub fn ends(answer: &WeakAnswer) -> [Vec<(RankedSetup, &Row)>; 2] {
     let (weakest, strongest) = answer.study.ends(ENDS);
     let first_strong = answer.study.ranked.len() - strongest.len() + 1;
     [(1, weakest), (first_strong, strongest)].map(|(first, end)| {
-        let ranked = |(rank, &i): (usize, &usize)| (RankedSetup::new(rank, &answer.found.rows[i]), &answer.found.rows[i]);
+        let ranked =
+            |(rank, &i): (usize, &usize)| (RankedSetup::new(rank, &answer.found.rows[i]), &answer.found.rows[i]);
         (first..).zip(end).map(ranked).collect()
     })
 }

@@ -55,7 +55,12 @@ impl WeakAnswer {
         WeakAnswer::of(found, &features, confirm, seed)
     }
 
-    fn of(found: Sample, features: &[FeatureCounts], confirm: Option<(Sample, Vec<FeatureCounts>)>, seed: u64) -> WeakAnswer {
+    fn of(
+        found: Sample,
+        features: &[FeatureCounts],
+        confirm: Option<(Sample, Vec<FeatureCounts>)>,
+        seed: u64,
+    ) -> WeakAnswer {
         let study = WeakStudy::of(&found, features);
         let confirmed = confirm.map(|(confirm, features)| {
             let study = WeakStudy::of(&confirm, &features);

@@ -127,8 +127,12 @@ fn noise_is_no_effect() {
     const SAMPLES: u64 = 40;
     let clusters: Vec<usize> = (0..300).collect();
     let any = |&seed: &u64| {
-        let outcome =
-            |wins: usize| SetupOutcome { wins: wins > 0, winning_moves: Some(wins as f64), share: None, shortest_win: None };
+        let outcome = |wins: usize| SetupOutcome {
+            wins: wins > 0,
+            winning_moves: Some(wins as f64),
+            share: None,
+            shortest_win: None,
+        };
         let outcomes: Vec<SetupOutcome> = noise(300, 100 + seed).into_iter().map(outcome).collect();
         let effects = Effect::all(&measured, &outcomes, &clusters);
         effects.iter().any(|effect| effect.is_significant())
@@ -151,7 +155,8 @@ fn features_of_all_or_of_none_are_not_tested() {
 
 #[test]
 fn clusters_whose_moves_are_not_all_known_are_numbered_anew() {
-    let outcome = |moves: Option<f64>| SetupOutcome { wins: true, winning_moves: moves, share: None, shortest_win: None };
+    let outcome =
+        |moves: Option<f64>| SetupOutcome { wins: true, winning_moves: moves, share: None, shortest_win: None };
     let outcomes = [outcome(None), outcome(Some(3.0)), outcome(Some(4.0)), outcome(Some(5.0))];
     let known = FitData::of(&[], &outcomes, &[0, 2, 2, 7]);
     assert_eq!((known.targets, known.clusters), (vec![3.0, 4.0, 5.0], vec![0, 0, 1]));

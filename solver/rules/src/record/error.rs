@@ -20,7 +20,7 @@ pub struct RecordError {
     /// What is wrong there.
     pub problem: Problem,
     /// How the round stands, if the problem is a move, or what the record says of a move.
-    pub standing: Option<Box<Standing>>,
+    pub standing: Option<Box<RoundStanding>>,
     /// The line of a fill and the other fill, if the moves fit that one.
     pub other_fill: Option<(usize, Fill)>,
     /// The line in which another record seems to begin.
@@ -37,7 +37,7 @@ pub struct NameError {
 
 /// How a round stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct RoundStanding {
     /// The round, from 1.
     pub round: u32,
     /// The moves played in it.

@@ -62,7 +62,7 @@ use crate::{
     Position, Score, Setup, Square, Tower,
 };
 
-pub use error::{NameError, Problem, RecordError, Standing};
+pub use error::{NameError, Problem, RecordError, RoundStanding};
 pub use moves::MovesError;
 pub use read::{read, read_under};
 pub use replay::Replay;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::replay::is_backwards;
 use super::text::{Piece, without_comments};
-use super::{Problem, RecordError, Replay, Standing};
+use super::{Problem, RecordError, Replay, RoundStanding};
 use crate::notation::{is_between, is_coordinates, is_number, is_square, is_step, without_marks};
 use crate::{Color, Direction, Fill, MatchFormat};
 use foreign::Excerpt;
@@ -19,13 +19,13 @@ pub struct MovesError {
     /// What is wrong with it.
     pub problem: Problem,
     /// How the round stood before it.
-    pub standing: Box<Standing>,
+    pub standing: Box<RoundStanding>,
 }
 
 impl fmt::Display for MovesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let MovesError { number, found, problem, standing } = self;
-        let Standing { moves, position, duty, .. } = &**standing;
+        let RoundStanding { moves, position, duty, .. } = &**standing;
         write!(f, "move {number}, '{found}': ")?;
         let when = if *moves == 0 { "before the first move" } else { &format!("after move {moves}") };
         match problem {

@@ -1,7 +1,7 @@
 //! Moves as text, played one after the other. What the text says of their effects is checked.
 
 use super::text::{Piece, without_comments};
-use super::{Pass, Problem, PushedTowers, Record, RecordError, Standing};
+use super::{Pass, Problem, PushedTowers, Record, RecordError, RoundStanding};
 use crate::{Color, Fill, FillRefused, Player};
 use foreign::Excerpt;
 
@@ -95,12 +95,12 @@ impl Replay {
     }
 
     /// How the round stands, less what a problem says of it.
-    pub(crate) fn standing_beside(&self, problem: &Problem) -> Standing {
+    pub(crate) fn standing_beside(&self, problem: &Problem) -> RoundStanding {
         let (game, position) = (self.record.game(), self.record.game().position());
         let moves = self.record.rounds().last().map_or(0, |round| round.plies.len());
         let said = matches!(problem, Problem::Move(error) if error.names_the_moves());
         let duty = (!said && position.outcome().is_none()).then(|| position.duty());
-        Standing { round: game.round(), moves, duty, position: position.to_string() }
+        RoundStanding { round: game.round(), moves, duty, position: position.to_string() }
     }
 
     /// A move, a pass, a pushed tower or a fill.

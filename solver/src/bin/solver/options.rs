@@ -18,7 +18,7 @@ use crate::{interrupt, output};
 
 /// The options of every command that computes.
 #[derive(Args, Clone, Debug)]
-pub struct Computing {
+pub struct ComputeOptions {
     #[command(flatten)]
     pub format: FormatOption,
     #[command(flatten)]
@@ -30,7 +30,7 @@ pub struct Computing {
     pub memory: Memory,
 }
 
-impl Computing {
+impl ComputeOptions {
     /// The threads asked for, but a single one if positions are counted, so that the answer is the same each time.
     pub fn pool_within(&self, effort: Effort) -> anyhow::Result<rayon::ThreadPool> {
         self.threads.pool_of_at_most(if effort.max_nodes.is_some() { 1 } else { usize::MAX })

@@ -11,7 +11,7 @@ use super::guess::{Features, GuessRows, Rough, guessed};
 use super::threats::{Runners, WaysHome, wins_after_pass, wins_after_push};
 use super::ways::IN_RANGE;
 use crate::game::proof::Bounds;
-use crate::game::{Clue, Seen};
+use crate::game::{Clue, Glance};
 
 /// Bounds of the mover's value.
 ///
@@ -20,17 +20,17 @@ use crate::game::{Clue, Seen};
 /// prove either, guessed.
 pub(super) fn static_bounds(position: &Position) -> Bounds {
     match seen::<false>(position) {
-        Seen::Wins(_) => Bounds::WIN,
-        Seen::Bounds(bounds) => bounds,
-        Seen::Open(clue) => guessed(position, clue.guess),
-        Seen::Forced(_) => unreachable!("it was not asked for"),
+        Glance::Wins(_) => Bounds::WIN,
+        Glance::Bounds(bounds) => bounds,
+        Glance::Open(clue) => guessed(position, clue.guess),
+        Glance::Forced(_) => unreachable!("it was not asked for"),
     }
 }
 
 /// The same, but for the guess; with `FORCED` no more than the move, if the tower due has but one that does not let the
 /// opponent home at once.
 #[inline]
-pub(super) fn seen<const FORCED: bool>(position: &Position) -> Seen<Move> {
+pub(super) fn seen<const FORCED: bool>(position: &Position) -> Glance<Move> {
     // Three functions, so that each has the processor's registers for itself.
     match position.due() {
         Some(due) if position.is_ringless() => seen_by_one::<true, FORCED>(position, due),
@@ -41,16 +41,16 @@ pub(super) fn seen<const FORCED: bool>(position: &Position) -> Seen<Move> {
 
 /// The same with a tower due.
 #[inline(never)]
-fn seen_by_one<const RINGLESS: bool, const FORCED: bool>(position: &Position, due: Color) -> Seen<Move> {
+fn seen_by_one<const RINGLESS: bool, const FORCED: bool>(position: &Position, due: Color) -> Glance<Move> {
     seen_of::<RINGLESS, FORCED>(position, std::iter::once(due))
 }
 
 /// The same at the start of a round, when every tower can move.
 #[inline(never)]
-fn seen_by_all(position: &Position) -> Seen<Move> {
+fn seen_by_all(position: &Position) -> Glance<Move> {
     match seen_of::<false, false>(position, Color::ALL.into_iter()) {
         // The squares do not say which tower goes there.
-        Seen::Open(clue) => Seen::Open(Clue { live: None, ..clue }),
+        Glance::Open(clue) => Glance::Open(Clue { live: None, ..clue }),
         seen => seen,
     }
 }
@@ -58,7 +58,7 @@ fn seen_by_all(position: &Position) -> Seen<Move> {
 /// What the guess of the work left depends on; none if the round is over or the value is seen without.
 pub(super) fn clue(position: &Position) -> Option<u64> {
     match position.outcome().is_none().then(|| seen::<false>(position))? {
-        Seen::Open(clue) => Some(clue.guess),
+        Glance::Open(clue) => Some(clue.guess),
         _ => None,
     }
 }
@@ -76,7 +76,7 @@ pub fn guess_rows(position: &Position) -> Option<GuessRows> {
 fn seen_of<const RINGLESS: bool, const FORCED: bool>(
     position: &Position,
     movable: impl Iterator<Item = Color>,
-) -> Seen<Move> {
+) -> Glance<Move> {
     let here: Mine = FramedSquares(position.occupied(position.turn()));
     let [mine, theirs] =
         [position.turn(), position.turn().opponent()].map(|player| Runners::of::<RINGLESS>(position, player));
@@ -93,7 +93,7 @@ fn seen_of<const RINGLESS: bool, const FORCED: bool>(
         };
         let home = targets & FramedSquares(GOAL);
         if !home.is_empty() {
-            return Seen::Wins(own_move(position, from, home.first()));
+            return Glance::Wins(own_move(position, from, home.first()));
         }
         let pushes = targets & here;
         let there = others(position, from);
@@ -102,12 +102,12 @@ fn seen_of<const RINGLESS: bool, const FORCED: bool>(
         let live = safe | pushes;
         every_move_loses &= live.is_empty();
         if FORCED && live.0.is_power_of_two() {
-            return Seen::Forced(own_move(position, from, live.first()));
+            return Glance::Forced(own_move(position, from, live.first()));
         }
         features.add_tower(live, threats);
         if !pushes.is_empty() {
             if wins_after_push(position, color, from) {
-                return Seen::Wins(own_move(position, from, pushes.first()));
+                return Glance::Wins(own_move(position, from, pushes.first()));
             }
             features.add_turn_kept();
         }
@@ -122,14 +122,14 @@ fn seen_of<const RINGLESS: bool, const FORCED: bool>(
             let count = match answers.count() {
                 0 => match safe_answers(position, color, from, to) {
                     Some(count) => count,
-                    None => return Seen::Wins(own_move(position, from, to)),
+                    None => return Glance::Wins(own_move(position, from, to)),
                 },
                 count => count,
             };
             features.add_move(to, count, rough.kills(answers));
         }
     }
-    if every_move_loses { Seen::Bounds(Bounds::LOSS) } else { Seen::Open(features.clue()) }
+    if every_move_loses { Glance::Bounds(Bounds::LOSS) } else { Glance::Open(features.clue()) }
 }
 
 /// How many answers to a move of the mover's do not lose at once, 0 if the opponent passes; none if all do, or the mover

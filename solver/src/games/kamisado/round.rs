@@ -7,7 +7,7 @@ use kamisado::{Move, Moves, Player, Position};
 
 use super::{estimate, guess, key};
 use crate::game::proof::Bounds;
-use crate::game::{Game, Hints, Layered, OneOfTwo, Seen, SplitKey};
+use crate::game::{Game, Glance, Hints, Layered, OneOfTwo, SplitKey};
 
 impl Game for Position {
     type Player = Player;
@@ -86,7 +86,7 @@ impl Hints for Position {
     }
 
     #[inline]
-    fn look(&self) -> Option<Seen<Move>> {
+    fn look(&self) -> Option<Glance<Move>> {
         Some(estimate::seen::<true>(self))
     }
 

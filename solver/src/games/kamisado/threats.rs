@@ -117,7 +117,7 @@ pub(super) fn wins_after_push(position: &Position, color: Color, from: u8) -> bo
 #[inline]
 fn goes_home(position: &Position, (moved, to): (Color, u8), occupied: Squares, color: Color) -> bool {
     let square = if color == moved { to } else { position.own_square(position.turn(), color) };
-    let able =
-        WaysHome::over(FramedSquares(occupied)).starts() & FramedSquares(IN_RANGE[position.level(position.turn(), color) as usize]);
+    let able = WaysHome::over(FramedSquares(occupied)).starts()
+        & FramedSquares(IN_RANGE[position.level(position.turn(), color) as usize]);
     able.contains(square)
 }

@@ -10,7 +10,7 @@ use kamisado::{Move, Player, Position, Square};
 /// The winner plays a move that wins soonest, the loser one that holds out longest: of several, the first in the order
 /// of [`Position::moves`](kamisado::Position::moves).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct LineStep {
     /// The position before the move.
     pub position: Position,
     /// The move.
@@ -29,7 +29,7 @@ pub struct Step {
     pub passes: Vec<Square>,
 }
 
-impl Step {
+impl LineStep {
     /// The player who moves.
     pub fn player(&self) -> Player {
         self.position.turn()
@@ -91,7 +91,7 @@ impl<'a> BestPlay<'a> {
         position: &Position,
         winner: Player,
         distance: Dtw,
-    ) -> Result<(Step, Vec<Move>), ReplayError> {
+    ) -> Result<(LineStep, Vec<Move>), ReplayError> {
         let wins = position.turn() == winner;
         let mut best = Vec::new();
         let (mut legal, mut keep_value) = (0, 0);
@@ -110,7 +110,7 @@ impl<'a> BestPlay<'a> {
         let passes = position.clone().play(m).expect("a legal move");
         let value = if wins { Value::Win } else { Value::Loss };
         let (position, keep_distance) = (*position, best.len());
-        Ok((Step { position, m, value, distance, legal, keep_value, keep_distance, passes }, best))
+        Ok((LineStep { position, m, value, distance, legal, keep_value, keep_distance, passes }, best))
     }
 
     /// Whether a player wins a round, which may be over.

@@ -1,7 +1,7 @@
 //! Why a position is won or lost: a line of best play, with what each player could have done instead.
 
 use super::best_play::BestPlay;
-pub use super::best_play::Step;
+pub use super::best_play::LineStep;
 use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::questions::kamisado::value::{AnswerError, Fault, Question};
@@ -15,7 +15,7 @@ pub struct Explanation {
     /// The verdict for the player to move, its distance included.
     pub verdict: Verdict,
     /// The moves in turn; as many as were found before a limit was reached.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LineStep>,
     /// How the round ends; none if a limit was reached first.
     pub outcome: Option<Outcome>,
     /// Positions expanded by the search.
@@ -81,19 +81,19 @@ impl Explanation {
 }
 
 /// What is asked, and the explanation.
-pub struct Explained {
+pub struct ExplainAnswer {
     /// The position before the move asked about, or else the one given, its passes resolved.
     pub position: Position,
     /// The towers blocked there.
     pub passes: Vec<Square>,
     /// The move asked about.
-    pub asked: Option<Asked>,
+    pub asked: Option<MoveInQuestion>,
     /// What follows; none if the move asked about ends the round.
     pub explanation: Option<Explanation>,
 }
 
 /// The move asked about.
-pub struct Asked {
+pub struct MoveInQuestion {
     /// The move.
     pub m: Move,
     /// The position it leads to.
@@ -102,7 +102,7 @@ pub struct Asked {
     pub passes: Vec<Square>,
 }
 
-impl Explained {
+impl ExplainAnswer {
     /// The position that is explained, or the end of the round.
     pub fn start(&self) -> &Position {
         self.asked.as_ref().map_or(&self.position, |asked| &asked.after)
@@ -131,21 +131,21 @@ impl Explained {
     }
 
     /// What is asked of the last move of a round or, if there is none, of its position; without an explanation yet.
-    pub fn last_move(round: &Round) -> Explained {
+    pub fn last_move(round: &Round) -> ExplainAnswer {
         let squares = |passes: &[Pass]| passes.iter().map(|pass| pass.square).collect();
         let Some((last, before)) = round.plies.split_last() else {
             let (position, passes) = (round.start, squares(&round.passes));
-            return Explained { position, passes, asked: None, explanation: None };
+            return ExplainAnswer { position, passes, asked: None, explanation: None };
         };
         let position = before.iter().fold(round.start, |position, ply| position.after(ply.m));
         let passes = squares(before.last().map_or(&round.passes, |ply| &ply.passes));
-        let asked = Asked { m: last.m, after: position.after(last.m), passes: squares(&last.passes) };
-        Explained { position, passes, asked: Some(asked), explanation: None }
+        let asked = MoveInQuestion { m: last.m, after: position.after(last.m), passes: squares(&last.passes) };
+        ExplainAnswer { position, passes, asked: Some(asked), explanation: None }
     }
 
     /// What is asked of a position; without an explanation yet.
-    pub fn position(position: &Position) -> Explained {
-        Explained { position: *position, passes: Vec::new(), asked: None, explanation: None }
+    pub fn position(position: &Position) -> ExplainAnswer {
+        ExplainAnswer { position: *position, passes: Vec::new(), asked: None, explanation: None }
     }
 
     /// Searches for the explanation, unless the round is over.

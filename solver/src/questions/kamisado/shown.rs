@@ -10,7 +10,7 @@ use kamisado::{
 /// What was given, played to its end.
 pub struct ShowAnswer {
     /// What happened, move by move and pass by pass.
-    pub steps: Vec<Step>,
+    pub steps: Vec<PlayedStep>,
     /// The board at the end.
     pub setup: Setup,
     /// The blocked towers after the last move, or in the position given if there are no moves.
@@ -22,17 +22,17 @@ pub struct ShowAnswer {
 }
 
 /// A move, a forced pass or a fill.
-pub struct Step {
+pub struct PlayedStep {
     /// Whose.
     pub player: Player,
     /// What it is.
-    pub kind: Kind,
+    pub kind: StepKind,
     /// The rulebook's annotation, or the fill.
     pub notation: String,
 }
 
 /// What a step is.
-pub enum Kind {
+pub enum StepKind {
     /// A tower moves.
     Move {
         /// From where to where.
@@ -103,15 +103,15 @@ impl ShowAnswer {
         for round in record.rounds() {
             let mut position = round.start;
             if let (Some(fill), Some(challenger)) = (round.fill, round.challenger) {
-                steps.push(Step::fill(challenger.opponent(), fill));
+                steps.push(PlayedStep::fill(challenger.opponent(), fill));
                 passes.clear();
             }
-            steps.extend(round.passes.iter().map(Step::pass));
+            steps.extend(round.passes.iter().map(PlayedStep::pass));
             for ply in &round.plies {
                 let (coordinates, push) = (ply.m.to_string(), position.is_push(ply.m));
-                let kind = Kind::Move { coordinates, push };
-                steps.push(Step { player: ply.player, kind, notation: ply.notation.clone() });
-                steps.extend(ply.passes.iter().map(Step::pass));
+                let kind = StepKind::Move { coordinates, push };
+                steps.push(PlayedStep { player: ply.player, kind, notation: ply.notation.clone() });
+                steps.extend(ply.passes.iter().map(PlayedStep::pass));
                 passes = position.play(ply.m).expect("a move of the record");
             }
         }
@@ -153,22 +153,22 @@ impl ShowAnswer {
     }
 }
 
-impl Step {
-    fn pass(pass: &Pass) -> Step {
-        Step { player: pass.player, kind: Kind::Pass, notation: pass.to_string() }
+impl PlayedStep {
+    fn pass(pass: &Pass) -> PlayedStep {
+        PlayedStep { player: pass.player, kind: StepKind::Pass, notation: pass.to_string() }
     }
 
-    fn fill(player: Player, fill: Fill) -> Step {
-        Step { player, kind: Kind::Fill, notation: format!("fill {fill}") }
+    fn fill(player: Player, fill: Fill) -> PlayedStep {
+        PlayedStep { player, kind: StepKind::Fill, notation: format!("fill {fill}") }
     }
 }
 
 /// The passes of the blocked towers on these squares.
-fn pass_steps(setup: &Setup, passes: &[Square]) -> Vec<Step> {
+fn pass_steps(setup: &Setup, passes: &[Square]) -> Vec<PlayedStep> {
     let blocked = passes.iter().filter_map(|square| Some((square, setup.board[square.index()]?)));
-    let step = |(square, tower): (&Square, Tower)| Step {
+    let step = |(square, tower): (&Square, Tower)| PlayedStep {
         player: tower.player,
-        kind: Kind::Pass,
+        kind: StepKind::Pass,
         notation: pass_notation(tower, *square),
     };
     blocked.map(step).collect()

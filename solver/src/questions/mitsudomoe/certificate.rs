@@ -104,7 +104,8 @@ pub fn certify(
     wins: bool,
     question: &ForcedWinQuestion<'_>,
 ) -> Result<Certificate, CertifyError> {
-    let attack = AttackCertificate { setup: position.setup(), attacker: position.color(attacker), turns: question.turns };
+    let attack =
+        AttackCertificate { setup: position.setup(), attacker: position.color(attacker), turns: question.turns };
     let value = if wins == (position.turn() == attacker) { Value::Win } else { Value::Loss };
     let mut certificate = Certificate {
         game: GAME.into(),
@@ -205,7 +206,8 @@ fn check(
 
 fn root(certificate: &Certificate) -> Result<(AttackCertificate, SlowGame), CertificateError> {
     certificate.rules_among(GAME, SYMMETRY, &[RULES_NAME], |rules| rules)?;
-    let attack: AttackCertificate = certificate.root.parse().map_err(|error: AttackError| certificate.wrong_root(error))?;
+    let attack: AttackCertificate =
+        certificate.root.parse().map_err(|error: AttackError| certificate.wrong_root(error))?;
     let (board, out) = Board::new(&attack.setup).map_err(|error| certificate.wrong_root(error))?;
     let Some(attacker) = attack.setup.seat(attack.attacker).filter(|_| out.is_empty()) else {
         return Err(certificate.wrong_root("expected players who have a turn, and the attacker among them"));

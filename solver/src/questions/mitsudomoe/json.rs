@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::forced_win::{ForcedWin, ForcedWinAnswer};
-use super::shown::Shown;
+use super::shown::TurnsAnswer;
 use super::winning_turns::WinningTurns;
 use mitsudomoe::{Elimination, Position, RULES_NAME, Turn};
 
@@ -54,11 +54,11 @@ impl ForcedWinJson {
 /// A position, its legal turns, and what the last turn led to, as an object.
 #[derive(Serialize)]
 #[serde(transparent)]
-pub struct ShownJson(Json);
+pub struct TurnsJson(Json);
 
-impl ShownJson {
+impl TurnsJson {
     /// The object of what was given.
-    pub fn new(shown: &Shown) -> ShownJson {
+    pub fn new(shown: &TurnsAnswer) -> TurnsJson {
         let legal = |(position, turn): (Position, Turn)| {
             json!({
                 "turn": position.annotate(turn),
@@ -68,7 +68,7 @@ impl ShownJson {
             })
         };
         let out = |out: &Elimination| json!({ "player": out.color.name(), "reason": out.reason.name() });
-        ShownJson(json!({
+        TurnsJson(json!({
             "position": shown.setup.to_string(),
             "to_move": shown.setup.turn.name(),
             "legal_turns": shown.turns().into_iter().map(legal).collect::<Json>(),

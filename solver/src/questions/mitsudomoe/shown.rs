@@ -52,9 +52,9 @@ fn read_turn(position: &Position, number: usize, text: &str) -> Result<Turn, Tur
 }
 
 /// What was given, played to its end.
-pub struct Shown {
+pub struct TurnsAnswer {
     /// The turns with those who were out by each, after those who were out before the first.
-    pub steps: Vec<Step>,
+    pub steps: Vec<PlayedTurn>,
     /// The board at the end.
     pub setup: Setup,
     /// The position at the end, unless it was given and the game was over in it.
@@ -64,20 +64,20 @@ pub struct Shown {
 }
 
 /// A turn, or what came before the first.
-pub struct Step {
+pub struct PlayedTurn {
     /// Who made a turn, and which.
     pub turn: Option<(Color, String)>,
     /// Those who were out by it, in order.
     pub out: Vec<Elimination>,
 }
 
-impl Shown {
+impl TurnsAnswer {
     /// Plays turns from a position that need not go on.
     ///
     /// # Errors
     ///
     /// If the text is no position, or a turn cannot be played.
-    pub fn new(text: &str, turns: &[impl AsRef<str>]) -> Result<Shown, TurnsError> {
+    pub fn new(text: &str, turns: &[impl AsRef<str>]) -> Result<TurnsAnswer, TurnsError> {
         let setup: Setup = text.parse().map_err(|error| TurnsError::Position(PositionError::Text(error)))?;
         let (mut position, out) = match Position::with_eliminations(&setup) {
             Ok(read) => read,
@@ -86,18 +86,18 @@ impl Shown {
                     let error = Box::new(TurnError::Finished { winner: outcome.winner });
                     return Err(TurnsError::Turn { number: 1, text: turn.as_ref().into(), error });
                 }
-                let steps = vec![Step { turn: None, out }];
-                return Ok(Shown { steps, setup, position: None, outcome: Some(outcome) });
+                let steps = vec![PlayedTurn { turn: None, out }];
+                return Ok(TurnsAnswer { steps, setup, position: None, outcome: Some(outcome) });
             }
             Err(error) => return Err(TurnsError::Position(error)),
         };
-        let mut steps = vec![Step { turn: None, out }];
+        let mut steps = vec![PlayedTurn { turn: None, out }];
         for (number, text) in (1..).zip(turns) {
             let turn = read_turn(&position, number, text.as_ref())?;
             let made = (position.color(position.turn()), position.annotate(turn));
-            steps.push(Step { turn: Some(made), out: position.play_with_eliminations(turn) });
+            steps.push(PlayedTurn { turn: Some(made), out: position.play_with_eliminations(turn) });
         }
-        Ok(Shown { steps, setup: position.setup(), position: Some(position), outcome: position.outcome() })
+        Ok(TurnsAnswer { steps, setup: position.setup(), position: Some(position), outcome: position.outcome() })
     }
 
     /// Who was out by the last turn, or at once if there was none.

@@ -67,7 +67,7 @@ impl<G: Game> From<Flaw> for Failure<G> {
 }
 
 /// Why a walk did not come to its end.
-pub(super) enum Unfinished<G: Game> {
+pub(super) enum OpenProof<G: Game> {
     Failure(Failure<G>),
     Stopped(SearchStopped),
     TooLarge,
@@ -108,7 +108,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
     }
 
     /// Walks through the parts that were met and are not shown yet, and those met there, in their order.
-    pub fn prove_parts(&mut self, stream: &mut Stream<'_, '_, G>) -> Result<(), Unfinished<G>> {
+    pub fn prove_parts(&mut self, stream: &mut Stream<'_, '_, G>) -> Result<(), OpenProof<G>> {
         loop {
             if let Stream::Written(_, named) = stream {
                 named.announce(&self.parts);
@@ -123,19 +123,19 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
     /// Walks through the proof of one position with the moves of the stream.
     ///
     /// The line of play is kept on the heap: its length is bounded by the rules of the game alone.
-    pub fn prove(&mut self, start: Start<G>, stream: &mut Stream<'_, '_, G>) -> Result<(), Unfinished<G>> {
+    pub fn prove(&mut self, start: Start<G>, stream: &mut Stream<'_, '_, G>) -> Result<(), OpenProof<G>> {
         if let Stream::Written(_, named) = stream {
-            named.begin(&start.position, start.winner).map_err(Unfinished::Stopped)?;
+            named.begin(&start.position, start.winner).map_err(OpenProof::Stopped)?;
         }
         let mut tasks = vec![Task::Enter(start.position, start.m)];
         // The positions entered and not left, each with the move that led to it.
         let mut line: Vec<Option<G::Move>> = Vec::new();
         while let Some(task) = tasks.pop() {
             if self.limits.is_over() {
-                return Err(Unfinished::Stopped(SearchStopped));
+                return Err(OpenProof::Stopped(SearchStopped));
             }
             if self.shown.len() + self.met.len() > self.room {
-                return Err(Unfinished::TooLarge);
+                return Err(OpenProof::TooLarge);
             }
             match task {
                 Task::Leave(key) => {
@@ -156,7 +156,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
                         Ok(false) => line.truncate(depth),
                         Err(flaw) => {
                             let line = line.iter().copied().flatten().collect();
-                            return Err(Unfinished::Failure(Failure { flaw, position: Some(position), line }));
+                            return Err(OpenProof::Failure(Failure { flaw, position: Some(position), line }));
                         }
                     }
                 }

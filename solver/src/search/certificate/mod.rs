@@ -22,7 +22,7 @@ mod strategy;
 use std::collections::VecDeque;
 
 pub use check::{Failure, Flaw, ProofCounts};
-use check::{Unfinished, Walk};
+use check::{OpenProof, Walk};
 pub use claims::{Claims, ClaimsError};
 pub use format::CertificateError;
 pub use strategy::{EndCost, Strategy};
@@ -88,9 +88,9 @@ impl Certificate {
         let stream = Stream::Written(&mut bits, named);
         let (counts, result) = walk_all(Walk::new(limits, memory), root, &self.claims, stream);
         result.map_err(|unfinished| match unfinished {
-            Unfinished::Failure(_) => CertifyError::NotProved,
-            Unfinished::Stopped(stopped) => stopped.into(),
-            Unfinished::TooLarge => CertifyError::TooLarge { memory },
+            OpenProof::Failure(_) => CertifyError::NotProved,
+            OpenProof::Stopped(stopped) => stopped.into(),
+            OpenProof::TooLarge => CertifyError::TooLarge { memory },
         })?;
         self.moves = bits.into_bytes();
         Ok(counts)
@@ -113,9 +113,9 @@ impl Certificate {
         let result = match result {
             Ok(()) if bits.is_at_end() => Ok(()),
             Ok(()) => Err(Flaw::LeftOver.into()),
-            Err(Unfinished::Failure(failure)) => Err(failure),
-            Err(Unfinished::Stopped(stopped)) => return Err(stopped),
-            Err(Unfinished::TooLarge) => unreachable!("a check takes what memory there is"),
+            Err(OpenProof::Failure(failure)) => Err(failure),
+            Err(OpenProof::Stopped(stopped)) => return Err(stopped),
+            Err(OpenProof::TooLarge) => unreachable!("a check takes what memory there is"),
         };
         Ok((counts, result))
     }
@@ -178,13 +178,13 @@ fn walk_all<G: TwoPlayer<Move: Ord>>(
     root: &G,
     claims: &Claims,
     mut stream: Stream<'_, '_, G>,
-) -> (ProofCounts, Result<(), Unfinished<G>>) {
+) -> (ProofCounts, Result<(), OpenProof<G>>) {
     let result = match claims.starts(root) {
         Ok(starts) => {
             let first = starts.into_iter().try_for_each(|start| walk.prove(start, &mut stream));
             first.and_then(|()| walk.prove_parts(&mut stream))
         }
-        Err(flaw) => Err(Unfinished::Failure(flaw.into())),
+        Err(flaw) => Err(OpenProof::Failure(flaw.into())),
     };
     (walk.counts, result)
 }

@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 use super::claims::{Start, sorted_moves};
 use super::{CertifyError, Claims, width};
 use crate::game::{Game, Hints, NodeKey};
-use crate::search::{Limits, Solver, SearchStopped};
+use crate::search::{Limits, SearchStopped, Solver};
 
 /// What is left to show of a position: the number of its node, or nothing.
 pub(super) type Rest = Option<usize>;

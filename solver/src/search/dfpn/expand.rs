@@ -2,9 +2,9 @@
 
 use std::num::NonZeroU64;
 
-use super::{Child, Dfpn, Family, Known, OpenChild};
+use super::{Child, Dfpn, Family, NodeRecord, OpenChild};
 use crate::game::proof::{Bounds, ProofNumber};
-use crate::game::{Clue, Hints, Seen};
+use crate::game::{Clue, Glance, Hints};
 
 /// Bounds of a child that are still to be guessed: proved both ways, as none that are known can be.
 const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
@@ -32,9 +32,9 @@ impl<G: Hints> Dfpn<G> {
             match child.position.winner() {
                 Some(winner) => child.bounds = Bounds::over(winner == mover),
                 None => match play_forced(&mut child.position) {
-                    Reached::Bounds(bounds) => child.bounds = bounds.seen_by(child.position.turn() != mover),
-                    Reached::Open(clue) => (child.live, guess) = (clue.live, Some(clue.guess)),
-                    Reached::Unseen => {}
+                    ForcedEnd::Bounds(bounds) => child.bounds = bounds.seen_by(child.position.turn() != mover),
+                    ForcedEnd::Open(clue) => (child.live, guess) = (clue.live, Some(clue.guess)),
+                    ForcedEnd::Unseen => {}
                 },
             }
             match child.bounds {
@@ -50,7 +50,7 @@ impl<G: Hints> Dfpn<G> {
         // All are looked up in a loop of their own, so that the memory answers them side by side.
         for number in first..self.stack.len() {
             let (child, looked) = (&mut self.stack[number], &self.looked[number - first]);
-            let Some(Known { bounds, .. }) = self.bounds.get(looked.key) else { continue };
+            let Some(NodeRecord { bounds, .. }) = self.bounds.get(looked.key) else { continue };
             child.bounds = bounds.seen_by(child.position.turn() != mover);
             if child.bounds == Bounds::WIN {
                 return self.keep_only(number, first, moves);
@@ -80,7 +80,7 @@ impl<G: Hints> Dfpn<G> {
 
 /// What is seen of a position after forced moves, for its mover.
 #[derive(Clone, Copy)]
-pub(super) enum Reached {
+pub(super) enum ForcedEnd {
     /// Bounds, proved or guessed.
     Bounds(Bounds),
     /// It is open, and its bounds can be guessed from this.
@@ -89,14 +89,14 @@ pub(super) enum Reached {
     Unseen,
 }
 
-impl Reached {
+impl ForcedEnd {
     /// The bounds of the position of which this is seen.
     #[inline]
     pub fn bounds<G: Hints>(self, position: &G) -> Bounds {
         match self {
-            Reached::Bounds(bounds) => bounds,
-            Reached::Open(clue) => position.guess(clue.guess),
-            Reached::Unseen => position.estimate(),
+            ForcedEnd::Bounds(bounds) => bounds,
+            ForcedEnd::Open(clue) => position.guess(clue.guess),
+            ForcedEnd::Unseen => position.estimate(),
         }
     }
 }
@@ -105,17 +105,17 @@ impl Reached {
 ///
 /// Always inlined: to copy what a look returns would have to wait for it to be stored.
 #[inline(always)]
-pub(super) fn play_forced<G: Hints>(position: &mut G) -> Reached {
+pub(super) fn play_forced<G: Hints>(position: &mut G) -> ForcedEnd {
     loop {
         match position.look() {
-            None => return Reached::Unseen,
-            Some(Seen::Wins(_)) => return Reached::Bounds(Bounds::WIN),
-            Some(Seen::Bounds(bounds)) => return Reached::Bounds(bounds),
-            Some(Seen::Open(clue)) => return Reached::Open(clue),
-            Some(Seen::Forced(m)) => position.play_unchecked(m),
+            None => return ForcedEnd::Unseen,
+            Some(Glance::Wins(_)) => return ForcedEnd::Bounds(Bounds::WIN),
+            Some(Glance::Bounds(bounds)) => return ForcedEnd::Bounds(bounds),
+            Some(Glance::Open(clue)) => return ForcedEnd::Open(clue),
+            Some(Glance::Forced(m)) => position.play_unchecked(m),
         }
         if let Some(winner) = position.winner() {
-            return Reached::Bounds(Bounds::over(winner == position.turn()));
+            return ForcedEnd::Bounds(Bounds::over(winner == position.turn()));
         }
     }
 }

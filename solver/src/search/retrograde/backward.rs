@@ -4,7 +4,7 @@ use std::ops::Add;
 
 use rayon::prelude::*;
 
-use super::forward::Reached;
+use super::forward::Enumeration;
 use super::layer::{Code, Halves, Layer, Rank};
 use super::{CHUNK, GROUP};
 use crate::game::{Layered, SplitKey};
@@ -36,11 +36,11 @@ impl Add for Ends {
 /// Values all positions.
 pub(super) fn value<G: Layered>(
     root: &G,
-    reached: &mut Reached,
+    reached: &mut Enumeration,
     limits: Limits<'_>,
     watch: &dyn Watch,
 ) -> Result<Ends, SearchStopped> {
-    let Reached { halves, layers } = reached;
+    let Enumeration { halves, layers } = reached;
     watch.begin(format_args!("valuing"), layers.iter().map(|layer| layer.codes.len()).sum());
     assert!(layers.len() <= Rank::LONGEST, "no line of play is longer than the layers are many");
     let mut ends = Ends::default();

@@ -16,7 +16,7 @@ const BATCH: usize = 1 << 15;
 const BATCH_SHARE: usize = 1 << 12;
 
 /// The layers reachable, the root's first, and the halves their codes are made of.
-pub(super) struct Reached {
+pub(super) struct Enumeration {
     pub halves: Halves,
     pub layers: Vec<Layer>,
 }
@@ -27,7 +27,7 @@ pub(super) fn enumerate<G: Layered>(
     memory: usize,
     limits: Limits<'_>,
     watch: &dyn Watch,
-) -> Result<Reached, RetrogradeError> {
+) -> Result<Enumeration, RetrogradeError> {
     watch.begin(format_args!("enumerating"), 0);
     let mut front = Front::new(root, memory);
     while let Some((number, mut here)) = front.pending.pop_first() {
@@ -43,7 +43,7 @@ pub(super) fn enumerate<G: Layered>(
         }
         front.finish(number, here)?;
     }
-    Ok(Reached { halves: front.halves, layers: front.layers })
+    Ok(Enumeration { halves: front.halves, layers: front.layers })
 }
 
 struct Front {
@@ -99,8 +99,8 @@ impl Front {
         Front { memory, halves, layers: Vec::new(), finished: 0, expanding: 0, pending, positions: 0 }
     }
 
-    fn put_away(&mut self, found: Vec<Found>) -> Result<(), RetrogradeError> {
-        for Found { known, new } in found {
+    fn put_away(&mut self, found: Vec<Successors>) -> Result<(), RetrogradeError> {
+        for Successors { known, new } in found {
             for (layer, codes) in known {
                 self.pending.entry(layer).or_default().extend(&codes);
             }
@@ -152,15 +152,15 @@ impl Front {
     }
 }
 
-struct Found {
+struct Successors {
     known: Vec<(u32, Vec<Code>)>,
     /// Those of which a half is new.
     new: Vec<(u32, SplitKey)>,
 }
 
 /// Plays all moves of some positions.
-fn expand<G: Layered>(root: &G, codes: &[Code], halves: &Halves) -> Found {
-    let mut found = Found { known: Vec::new(), new: Vec::new() };
+fn expand<G: Layered>(root: &G, codes: &[Code], halves: &Halves) -> Successors {
+    let mut found = Successors { known: Vec::new(), new: Vec::new() };
     let mut children = Vec::new();
     for codes in codes.chunks(GROUP) {
         children.clear();

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::backward::Ends;
-use super::forward::Reached;
+use super::forward::Enumeration;
 use super::layer::{Code, Layer, Rank};
 use crate::game::value::{Dtw, Value};
 use crate::game::{Game, Layered};
@@ -12,7 +12,7 @@ use crate::search::{Limits, SearchStopped};
 /// All positions reachable from a root, with value and distance of each.
 pub struct Solution<G> {
     pub(super) root: G,
-    pub(super) reached: Reached,
+    pub(super) reached: Enumeration,
     pub(super) ends: Ends,
 }
 

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
 
-use super::dfpn::{EVERYTHING, Known};
+use super::dfpn::{EVERYTHING, NodeRecord};
 use super::limits::{Limits, SearchStopped};
 use super::memory::Memory;
 use super::replay::{ProofMemory, ReplayError, parts, replay};
@@ -103,7 +103,7 @@ where
         self.called = true;
         let tree = Tree::new(position.clone(), found, 1 + others.len());
         let state = State::new(tree, first.values.bounds.shared(self.memory));
-        let shared = Shared { state: Mutex::new(state), changed: Condvar::new(), enough: &self.enough, limits };
+        let shared = TeamState { state: Mutex::new(state), changed: Condvar::new(), enough: &self.enough, limits };
         thread::scope(|scope| {
             for worker in others {
                 scope.spawn(|| shared.work(worker));
@@ -117,7 +117,7 @@ where
         }
         tree.value().ok_or_else(|| {
             for (position, bounds) in tree.open() {
-                table.insert(position.key(), Known { bounds, best: None }, work(u64::MAX));
+                table.insert(position.key(), NodeRecord { bounds, best: None }, work(u64::MAX));
             }
             SearchStopped
         })
@@ -168,7 +168,7 @@ where
 }
 
 /// What the workers of a team share.
-struct Shared<'s, G: Game> {
+struct TeamState<'s, G: Game> {
     state: Mutex<State<G>>,
     changed: Condvar,
     /// Set when there is nothing left to do for any of them.
@@ -178,19 +178,19 @@ struct Shared<'s, G: Game> {
 
 struct State<G: Game> {
     tree: Tree<G>,
-    table: Arc<SharedTable<G::Key, Known>>,
+    table: Arc<SharedTable<G::Key, NodeRecord>>,
     /// The table that is being doubled, or was: as long as a worker has it, there is room for no third one.
-    smaller: Weak<SharedTable<G::Key, Known>>,
+    smaller: Weak<SharedTable<G::Key, NodeRecord>>,
     stopped: bool,
 }
 
 impl<G: Game> State<G> {
-    fn new(tree: Tree<G>, table: Arc<SharedTable<G::Key, Known>>) -> Self {
+    fn new(tree: Tree<G>, table: Arc<SharedTable<G::Key, NodeRecord>>) -> Self {
         State { tree, table, smaller: Weak::new(), stopped: false }
     }
 }
 
-impl<G: Hints> Shared<'_, G> {
+impl<G: Hints> TeamState<'_, G> {
     fn state(&self) -> MutexGuard<'_, State<G>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -230,7 +230,7 @@ impl<G: Hints> Shared<'_, G> {
             tree.finish(task, found);
             for (position, bounds, best) in tree.take_proved() {
                 let best = best.map(|m| position.move_name(m));
-                table.insert(position.key(), Known { bounds, best }, work(u64::MAX));
+                table.insert(position.key(), NodeRecord { bounds, best }, work(u64::MAX));
             }
             if tree.value().is_some() || state.stopped {
                 self.enough.store(true, Ordering::Relaxed);
@@ -241,7 +241,7 @@ impl<G: Hints> Shared<'_, G> {
 }
 
 /// Sends all others home at once when one leaves in a panic.
-struct PanicGuard<'s, G: Hints>(&'s Shared<'s, G>);
+struct PanicGuard<'s, G: Hints>(&'s TeamState<'s, G>);
 
 impl<G: Hints> Drop for PanicGuard<'_, G> {
     fn drop(&mut self) {

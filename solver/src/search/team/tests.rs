@@ -14,20 +14,20 @@ const MOVES: u8 = 4;
 
 /// One of so many positions of a ply, at the end of which the winner is drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Drawn {
+struct DrawnGame {
     seed: u64,
     ply: u32,
     number: u64,
 }
 
-impl Drawn {
+impl DrawnGame {
     fn hash(&self, m: u8) -> u64 {
         let number = ((self.seed << 8 | u64::from(self.ply)) << 16 | self.number) << 8 | u64::from(m);
         ChaCha8Rng::seed_from_u64(number).random()
     }
 }
 
-impl Game for Drawn {
+impl Game for DrawnGame {
     type Player = bool;
     type Move = u8;
     type Moves = std::ops::Range<u8>;
@@ -58,32 +58,32 @@ impl Game for Drawn {
     }
 }
 
-impl Hints for Drawn {}
+impl Hints for DrawnGame {}
 
-fn roots() -> impl Iterator<Item = Drawn> {
-    (0..40).step_by(2).map(|seed| Drawn { seed, ply: 0, number: 0 })
+fn roots() -> impl Iterator<Item = DrawnGame> {
+    (0..40).step_by(2).map(|seed| DrawnGame { seed, ply: 0, number: 0 })
 }
 
-const ROOT: Drawn = Drawn { seed: 3, ply: 0, number: 0 };
+const ROOT: DrawnGame = DrawnGame { seed: 3, ply: 0, number: 0 };
 
 /// A search that has expanded two positions, and what it has found.
-fn begun(root: &Drawn) -> (Solver<Drawn>, Found<Drawn>) {
+fn begun(root: &DrawnGame) -> (Solver<DrawnGame>, Found<DrawnGame>) {
     let mut solver = Solver::new(1 << 24);
     let found = solver.values.search_for(root, EVERYTHING, 2, &Limits::NONE);
     (solver, found)
 }
 
 /// What workers share who search by this state.
-fn shared_by<'s>(state: State<Drawn>, enough: &'s AtomicBool, limits: Limits<'s>) -> Shared<'s, Drawn> {
-    Shared { state: Mutex::new(state), changed: Condvar::new(), enough, limits }
+fn shared_by<'s>(state: State<DrawnGame>, enough: &'s AtomicBool, limits: Limits<'s>) -> TeamState<'s, DrawnGame> {
+    TeamState { state: Mutex::new(state), changed: Condvar::new(), enough, limits }
 }
 
 /// The value without any search: all positions, from the last ply backwards.
-fn slow_value(root: &Drawn) -> Value {
+fn slow_value(root: &DrawnGame) -> Value {
     let mut wins: Vec<bool> = Vec::new();
     for ply in (0..=PLIES).rev() {
         let win = |number| {
-            let position = Drawn { ply, number, ..*root };
+            let position = DrawnGame { ply, number, ..*root };
             match position.winner() {
                 Some(winner) => winner == position.turn(),
                 None => position.moves().any(|m| !wins[position.after(m).number as usize]),
@@ -167,7 +167,7 @@ fn every_leaf_is_given_out_once_and_the_best_first() {
     let children = found.children.clone();
     assert!(children.len() > 2);
     let mut tree = Tree::new(ROOT, found, 1);
-    let given: Vec<Drawn> = std::iter::from_fn(|| tree.next()).map(|task| task.position).collect();
+    let given: Vec<DrawnGame> = std::iter::from_fn(|| tree.next()).map(|task| task.position).collect();
     let (_, best, _) = children.iter().min_by_key(|(_, _, bounds)| bounds.proof).unwrap();
     assert_eq!(given[0], *best);
     assert_eq!(given.len(), children.len());
@@ -208,7 +208,7 @@ fn threads_find_the_value_and_take_turns_where_there_is_one_thing_to_do() {
             let mut team = Team::new(1 << 24, threads);
             team.alone = 2;
             assert_eq!(team.value(&root, Limits::NONE), Ok(slow_value(&root)), "{root:?}");
-            let last = Drawn { ply: PLIES, ..root };
+            let last = DrawnGame { ply: PLIES, ..root };
             let expected = if last.winner() == Some(last.turn()) { Value::Win } else { Value::Loss };
             assert_eq!(team.value(&last, Limits::NONE), Ok(expected));
         }
@@ -263,7 +263,7 @@ fn a_table_is_doubled_unless_a_worker_still_has_the_one_before() {
         let before = Arc::new(SharedTable::new(1));
         let mut state = State::new(Tree::new(ROOT, found, 1), Arc::new(SharedTable::new(1 << 22)));
         (0..).map_while(|number| (!state.table.is_full()).then_some(number)).for_each(|number| {
-            state.table.insert((PLIES + 1, number), Known { bounds: Bounds::UNIT, best: None }, work(1));
+            state.table.insert((PLIES + 1, number), NodeRecord { bounds: Bounds::UNIT, best: None }, work(1));
         });
         state.smaller = Arc::downgrade(&before);
         let full = Arc::clone(&state.table);

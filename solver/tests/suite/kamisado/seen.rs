@@ -5,7 +5,7 @@ use std::cell::Cell;
 use kamisado::slow::Board;
 use kamisado::{Level, Move, Player, Position, Square};
 use kamisado_solver::game::proof::Bounds;
-use kamisado_solver::game::{Game, Hints, Seen};
+use kamisado_solver::game::{Game, Glance, Hints};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, RngSeed, TestRng, TestRunner};
 
@@ -134,7 +134,7 @@ fn a_look_names_moves_that_win_or_are_forced_or_keeps_a_clue() {
         };
         let (seen, estimate) = (position.look().unwrap(), position.estimate());
         match (seen, only) {
-            (Seen::Wins(m), None) => {
+            (Glance::Wins(m), None) => {
                 prop_assert_eq!(estimate, Bounds::WIN, "{}", position);
                 let mut next = board.clone();
                 prop_assert!(next.play(m).is_ok(), "{} in {}", m, position);
@@ -142,13 +142,13 @@ fn a_look_names_moves_that_win_or_are_forced_or_keeps_a_clue() {
                 won.set(won.get() + 1);
             }
             (seen, Some(m)) => {
-                prop_assert_eq!(seen, Seen::Forced(m), "{}", position);
+                prop_assert_eq!(seen, Glance::Forced(m), "{}", position);
                 forced.set(forced.get() + 1);
             }
             (seen, None) => {
                 prop_assert!(estimate != Bounds::WIN, "no winning move is named in {}", position);
-                let Seen::Open(clue) = seen else {
-                    prop_assert_eq!(seen, Seen::Bounds(Bounds::LOSS), "{}", position);
+                let Glance::Open(clue) = seen else {
+                    prop_assert_eq!(seen, Glance::Bounds(Bounds::LOSS), "{}", position);
                     prop_assert_eq!(estimate, Bounds::LOSS, "{}", position);
                     return Ok(());
                 };

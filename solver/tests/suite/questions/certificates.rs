@@ -14,7 +14,7 @@ use kamisado_solver::game::value::Value;
 use kamisado_solver::game::{Game, Hints, TwoPlayer};
 use kamisado_solver::questions::kamisado::certificate::{self, VerifiedCertificate};
 use kamisado_solver::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Flaw, Strategy};
-use kamisado_solver::search::{Limits, Solver, SearchStopped};
+use kamisado_solver::search::{Limits, SearchStopped, Solver};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -3,7 +3,7 @@
 use crate::support::late::late;
 use kamisado::{Deadlock, Ending, Position};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
-use kamisado_solver::questions::kamisado::explanation::{Explanation, Step, explain};
+use kamisado_solver::questions::kamisado::explanation::{Explanation, LineStep, explain};
 use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
 use kamisado_solver::search::Limits;
 use rand::SeedableRng;
@@ -21,7 +21,7 @@ fn full_answer(position: &Position) -> Answer {
 }
 
 /// Checks a step against the answer about its position.
-fn check(step: &Step) {
+fn check(step: &LineStep) {
     let position = &step.position;
     let found = full_answer(position);
     let verdict = Verdict::Proven(step.value, Some(step.distance));

@@ -16,7 +16,7 @@ use kamisado::{Deadlock, Level, MatchFormat, MatchState, Outcome, Player, Positi
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::questions::kamisado::matches::{MatchQuestion, SettledSetups, answer, winner};
-use kamisado_solver::search::{Limits, ReplayError, Solver, SearchStopped};
+use kamisado_solver::search::{Limits, ReplayError, SearchStopped, Solver};
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

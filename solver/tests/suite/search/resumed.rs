@@ -6,7 +6,7 @@ use std::thread;
 use kamisado::Position;
 use kamisado_solver::game::TwoPlayer;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::search::{Limits, Prover, Solver, SearchStopped};
+use kamisado_solver::search::{Limits, Prover, SearchStopped, Solver};
 
 /// Set-ups that take some 50,000 to 150,000 nodes: a loss, a win and a loss.
 const HARD: [&str; 3] = [
@@ -21,7 +21,10 @@ const MEMORY: usize = 1 << 26;
 const STEPS: u64 = 100;
 
 /// Asks again and again, each time for that many nodes, until there is an answer; returns it and the nodes of all.
-fn in_steps<T>(step: u64, mut ask: impl FnMut(&mut Solver<Position>, Limits<'_>) -> Result<T, SearchStopped>) -> (T, u64) {
+fn in_steps<T>(
+    step: u64,
+    mut ask: impl FnMut(&mut Solver<Position>, Limits<'_>) -> Result<T, SearchStopped>,
+) -> (T, u64) {
     let mut solver = Solver::new(MEMORY);
     let mut limit = 0;
     loop {

@@ -7,7 +7,7 @@ use crate::support::mock::{Graph, Place, Player};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::game::{Game, OneOfTwo};
 use kamisado_solver::search::retrograde::{self, RetrogradeError};
-use kamisado_solver::search::{Limits, ProofMemory, ReplayError, Solver, SearchStopped, naive, replay};
+use kamisado_solver::search::{Limits, ProofMemory, ReplayError, SearchStopped, Solver, naive, replay};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -185,7 +185,10 @@ fn replay_believes_nobody() {
             }
             let mut best =
                 |at: &Place<'_>| Ok(at.moves().find(|&m| answers[m].0.seen_by(graph.at(m).turn() != at.turn()) == Win));
-            assert_eq!(replay(&place, value, &mut best, &mut ProofMemory::<Place>::default(), Limits::default()), Ok(()));
+            assert_eq!(
+                replay(&place, value, &mut best, &mut ProofMemory::<Place>::default(), Limits::default()),
+                Ok(())
+            );
         }
     }
 }

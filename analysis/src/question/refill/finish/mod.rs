@@ -14,7 +14,7 @@ use std::collections::HashMap;
 
 use kamisado::{Fill, FinishedRound, Level, MatchFormat, Move, Player, Position, Setup};
 use kamisado_solver::game::value::{Dtw, Value};
-use kamisado_solver::search::{Limits, Solver, SearchStopped};
+use kamisado_solver::search::{Limits, SearchStopped, Solver};
 
 use super::in_match::{Outlook, better};
 use crate::statistics::WinCount;

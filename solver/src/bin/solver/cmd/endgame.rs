@@ -21,7 +21,7 @@ use crate::cmd::counts::{longest, texts, with_distance};
 use crate::cmd::enumerate::table_file;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interruption};
-use crate::options::{self, Computing};
+use crate::options::{self, ComputeOptions};
 use crate::{output, progress};
 
 const EXAMPLES: &str = "\
@@ -48,7 +48,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {

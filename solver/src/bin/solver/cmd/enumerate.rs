@@ -17,7 +17,7 @@ use crate::bars::Bars;
 use crate::cmd::counts;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interruption};
-use crate::options::Computing;
+use crate::options::ComputeOptions;
 use crate::output;
 use crate::progress::DAY;
 
@@ -50,7 +50,7 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 /// Builds the table and writes it whole.

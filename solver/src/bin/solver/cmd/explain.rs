@@ -6,14 +6,14 @@ pub(super) mod text;
 use std::time::Instant;
 
 use kamisado::MatchFormat;
-use kamisado_solver::questions::kamisado::explanation::Explained;
+use kamisado_solver::questions::kamisado::explanation::ExplainAnswer;
 use kamisado_solver::questions::kamisado::json::ExplainJson;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::Limits;
-use terminal::progress::Searching;
+use terminal::progress::SearchSign;
 
 use crate::exit::Exit;
-use crate::options::{self, Computing, Effort};
+use crate::options::{self, ComputeOptions, Effort};
 use crate::subject::matches::MatchOption;
 use crate::{output, played};
 
@@ -86,7 +86,7 @@ pub struct Args {
     #[command(flatten)]
     effort: Effort,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
@@ -101,7 +101,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 fn round(args: &Args) -> anyhow::Result<Exit> {
     let begin = Instant::now();
     let replay = played::replay(&args.position, &args.moves, None, args.computing.rules)?;
-    let mut explained = Explained::last_move(&replay.record().rounds()[0]);
+    let mut explained = ExplainAnswer::last_move(&replay.record().rounds()[0]);
     search(
         &mut explained,
         &Question {
@@ -120,8 +120,8 @@ fn round(args: &Args) -> anyhow::Result<Exit> {
     Ok(if explained.outcome().is_some() { Exit::Answered } else { Exit::Unknown })
 }
 
-pub(super) fn search(explained: &mut Explained, question: &Question<'_>) -> anyhow::Result<()> {
-    let searching = Searching::new("explaining");
+pub(super) fn search(explained: &mut ExplainAnswer, question: &Question<'_>) -> anyhow::Result<()> {
+    let searching = SearchSign::new("explaining");
     let limits = Limits { expanded: Some(&searching.expanded), ..question.limits };
     let result = explained.explain(&Question { limits, ..*question });
     searching.clear();

@@ -11,7 +11,7 @@ use serde_json::json;
 
 use crate::bars::Bars;
 use crate::exit::Exit;
-use crate::options::{self, Computing, GameName, GameOption};
+use crate::options::{self, ComputeOptions, GameName, GameOption};
 use crate::progress::{self, DAY};
 use crate::{interrupt, output};
 
@@ -49,7 +49,7 @@ pub struct Args {
     #[command(flatten)]
     game: GameOption,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {

@@ -22,7 +22,7 @@ use self::dialogue::Dialogue;
 use self::protocol::Protocol;
 use self::session::Session;
 use crate::exit::Exit;
-use crate::options::{Computing, Effort};
+use crate::options::{ComputeOptions, Effort};
 use crate::output;
 use crate::played::Moves;
 use crate::subject::matches::MatchOption;
@@ -91,7 +91,7 @@ pub struct Args {
     #[command(flatten)]
     effort: Effort,
     #[command(flatten)]
-    computing: Computing,
+    computing: ComputeOptions,
 }
 
 impl Args {

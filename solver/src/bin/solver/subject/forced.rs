@@ -13,7 +13,7 @@ use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
 use mitsudomoe::{Position, RULES_NAME, Seat};
 use terminal::count::counted;
-use terminal::progress::{DAY, Searching};
+use terminal::progress::{DAY, SearchSign};
 
 use crate::answers::by_now;
 use crate::options::{self, GameName, GameOption};
@@ -113,7 +113,7 @@ impl Subject for ForcedWins<'_> {
     fn answer(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<ForcedAnswer> {
         let question = ForcedWinQuestion { limits, ..self.question };
         let sign = Sign {
-            searching: Searching::new("searching"),
+            searching: SearchSign::new("searching"),
             turns: question.turns,
             is_limited: self.inquiry.effort.is_limited(),
             pace: Mutex::new(Pace { refuted: 0, took: Duration::ZERO, began: Instant::now() }),
@@ -140,7 +140,13 @@ impl Subject for ForcedWins<'_> {
         serde_json::to_writer(out, &object).expect("plain data");
     }
 
-    fn write_text(&self, out: &mut dyn Write, position: &Position, found: &ForcedAnswer, time: Duration) -> io::Result<()> {
+    fn write_text(
+        &self,
+        out: &mut dyn Write,
+        position: &Position,
+        found: &ForcedAnswer,
+        time: Duration,
+    ) -> io::Result<()> {
         write_text(out, position, self.question.turns, &found.answer, time)?;
         found.wins.as_ref().map_or(Ok(()), |wins| write_wins(out, position, wins))
     }
@@ -159,7 +165,7 @@ impl Subject for ForcedWins<'_> {
 
 /// A sign of life that says within how many turns nobody wins.
 struct Sign {
-    searching: Searching,
+    searching: SearchSign,
     /// How many turns are asked about.
     turns: u8,
     is_limited: bool,

@@ -13,7 +13,7 @@ use kamisado_solver::search::Limits;
 
 use crate::answers::ListingOptions;
 use crate::exit::Exit;
-use crate::options::{self, Computing, Effort};
+use crate::options::{self, ComputeOptions, Effort};
 use crate::output;
 use crate::played::{self, Moves};
 use crate::subject::forced::Bound;
@@ -41,7 +41,7 @@ pub struct Inquiry {
     #[command(flatten)]
     pub effort: Effort,
     #[command(flatten)]
-    pub computing: Computing,
+    pub computing: ComputeOptions,
 }
 
 /// Which of them is asked about.

@@ -9,7 +9,7 @@ use kamisado_solver::questions::kamisado::json::AnswerJson;
 use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
-use terminal::progress::Searching;
+use terminal::progress::SearchSign;
 
 use super::{Inquiry, Subject};
 use crate::answers;
@@ -56,7 +56,7 @@ impl Subject for Rounds<'_> {
 
     fn answer(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<Answer> {
         if !self.question.moves {
-            let searching = Searching::new("solving");
+            let searching = SearchSign::new("solving");
             let limits = Limits { expanded: Some(&searching.expanded), ..limits };
             let found = answer(position, &Question { limits, ..self.question });
             searching.clear();

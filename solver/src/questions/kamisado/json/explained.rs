@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::{distance, result, texts, word};
-use crate::questions::kamisado::explanation::{Asked, Explained, Step};
+use crate::questions::kamisado::explanation::{ExplainAnswer, LineStep, MoveInQuestion};
 
 /// An explanation.
 #[derive(Serialize)]
@@ -15,10 +15,10 @@ pub struct ExplainJson(Json);
 
 impl ExplainJson {
     /// The object for an explanation.
-    pub fn new(explained: &Explained, time: Duration) -> ExplainJson {
-        let Explained { position, passes, asked, explanation } = explained;
+    pub fn new(explained: &ExplainAnswer, time: Duration) -> ExplainJson {
+        let ExplainAnswer { position, passes, asked, explanation } = explained;
         let (verdict, outcome, found) = (explained.verdict(), explained.outcome(), explanation.as_ref());
-        let asked = asked.as_ref().map(|Asked { m, passes, .. }| {
+        let asked = asked.as_ref().map(|MoveInQuestion { m, passes, .. }| {
             json!({
                 "move": m.to_string(),
                 "notation": position.annotate(*m),
@@ -46,7 +46,7 @@ impl ExplainJson {
     }
 }
 
-fn step(step: &Step) -> Json {
+fn step(step: &LineStep) -> Json {
     json!({
         "position": step.position.to_string(),
         "player": step.player().name(),

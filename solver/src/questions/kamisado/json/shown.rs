@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::{ScoreJson, choice, texts};
-use crate::questions::kamisado::shown::{ShowAnswer, RoundState};
+use crate::questions::kamisado::shown::{RoundState, ShowAnswer};
 use kamisado::{Color, MoveText, Player, Position, written};
 
 /// A position, its legal moves, and what the moves led to, as an object.

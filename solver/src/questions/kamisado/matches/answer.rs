@@ -16,7 +16,7 @@ use crate::search::ReplayError;
 use crate::watch::Watch;
 use kamisado::{Fill, MatchFormat, MatchMove, MatchState, Player, Position};
 
-/// What is asked of a match, and what the answer may cost. Limits are those of the [`Settled`] that is passed beside it.
+/// What is asked of a match, and what the answer may cost. Limits are those of the [`SettledSetups`] that is passed beside it.
 #[derive(Clone, Copy)]
 pub struct MatchQuestion<'a> {
     /// Also the value of every legal move, or of both fills.

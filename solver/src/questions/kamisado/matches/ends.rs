@@ -64,7 +64,11 @@ impl RoundEnds {
 }
 
 /// What a proof that the favourite wins a state rests on, if that can be had by winning the round.
-fn setups_of(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) -> Result<Option<Vec<MatchState>>, ReplayError> {
+fn setups_of(
+    state: &MatchState,
+    memory: usize,
+    settled: &SettledSetups<'_>,
+) -> Result<Option<Vec<MatchState>>, ReplayError> {
     if state.position().outcome().is_some() {
         let is_open = |setup: &MatchState| settled.winner(setup).is_none();
         let easiest = easier_first(state).into_iter().find(is_open);

@@ -5,7 +5,7 @@ use super::solver::winner;
 use crate::game::value::{Dtw, Value};
 use crate::game::{Game, TwoPlayer};
 use crate::questions::kamisado::best_play::BestPlay;
-use crate::questions::kamisado::explanation::Step;
+use crate::questions::kamisado::explanation::LineStep;
 use crate::questions::kamisado::value::Fault;
 use crate::search::{Limits, ReplayError};
 use kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
@@ -40,7 +40,7 @@ pub struct MatchStep {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InRound {
     /// The best move for the round alone, and how many are as good.
-    pub best: Step,
+    pub best: LineStep,
     /// The value of the move that is played, for the player who makes it.
     pub value: Value,
     /// Its distance to the end of the round, itself included.

@@ -28,7 +28,7 @@ mod staged;
 
 pub use answer::{MatchAnswer, MatchQuestion, MoveFound, answer};
 pub use line::{InRound, MatchLine, MatchStep, Reach, line};
-pub use settled::{OnSettled, SettledSetups, SettledSetup};
+pub use settled::{OnSettled, SettledSetup, SettledSetups};
 pub use solver::winner;
 
 use crate::search::ReplayError;

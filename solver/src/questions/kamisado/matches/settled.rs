@@ -19,7 +19,7 @@ pub type OnSettled<'a> = dyn Fn(&SettledSetup) -> bool + Sync + 'a;
 /// What is known of the matches of one [context](Game::shares_context), a format and a deadlock rule, and what finding it out
 /// has cost. The first state that it is asked about says which; set-ups of other matches are neither known nor kept.
 pub struct SettledSetups<'a> {
-    known: Arc<Known>,
+    known: Arc<MatchMemory>,
     limits: Limits<'a>,
     on_settled: Option<&'a OnSettled<'a>>,
     nodes: AtomicU64,
@@ -54,7 +54,7 @@ impl<'a> SettledSetups<'a> {
     }
 
     fn over_known(
-        known: Arc<Known>,
+        known: Arc<MatchMemory>,
         limits: Limits<'a>,
         on_settled: Option<&'a OnSettled<'a>>,
         proof: bool,
@@ -172,7 +172,7 @@ impl<'a> SettledSetups<'a> {
 
 /// What all questions about matches of one format share.
 #[derive(Default)]
-struct Known {
+struct MatchMemory {
     /// A state of the context that all belongs to.
     context: OnceLock<MatchState>,
     /// The values of set-ups, for the player to move.
@@ -181,7 +181,7 @@ struct Known {
     by_score: Mutex<BTreeMap<[u32; 2], u64>>,
 }
 
-impl Known {
+impl MatchMemory {
     /// Whether a state is in the context of all that is known; of the first, it is.
     fn is_of(&self, state: &MatchState) -> bool {
         self.context.get_or_init(|| *state).shares_context(state)

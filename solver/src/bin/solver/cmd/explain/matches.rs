@@ -16,7 +16,7 @@ use kamisado_solver::questions::kamisado::matches::{
 use kamisado_solver::questions::kamisado::value::{self, Question};
 use kamisado_solver::search::Limits;
 use serde_json::json;
-use terminal::progress::Searching;
+use terminal::progress::SearchSign;
 
 use super::Args;
 use crate::exit::Exit;
@@ -134,7 +134,7 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     if state.winner().is_none() {
         matches::announce(&state, true, args.effort);
     }
-    let searching = Searching::new("explaining");
+    let searching = SearchSign::new("explaining");
     let explained = explain(args, given, asked, state, &searching.expanded);
     searching.clear();
     let explained = MatchExplanation { time: begin.elapsed(), ..explained? };
@@ -173,7 +173,8 @@ fn explain(
     expanded: &AtomicU64,
 ) -> anyhow::Result<MatchExplanation> {
     let (rounds, time) = (Vec::new(), Duration::ZERO);
-    let nothing = MatchExplanation { given, asked, state, found: None, round: None, rounds, line: None, nodes: 0, time };
+    let nothing =
+        MatchExplanation { given, asked, state, found: None, round: None, rounds, line: None, nodes: 0, time };
     if state.winner().is_some() {
         return Ok(nothing);
     }

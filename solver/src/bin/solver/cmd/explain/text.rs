@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kamisado::{Ending, Move, Outcome, Position, Setup, Square};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
-use kamisado_solver::questions::kamisado::explanation::{Explained, Explanation, Step};
+use kamisado_solver::questions::kamisado::explanation::{ExplainAnswer, Explanation, LineStep};
 use kamisado_solver::questions::kamisado::shown::pass_notation;
 
 use crate::answers::by_now;
@@ -13,15 +13,15 @@ use crate::board;
 use crate::paint::Paint;
 
 /// Writes the board, the line move by move, and why it is so in a sentence.
-pub fn write(out: &mut dyn Write, explained: &Explained, time: Duration) -> io::Result<()> {
+pub fn write(out: &mut dyn Write, explained: &ExplainAnswer, time: Duration) -> io::Result<()> {
     board::draw(out, &explained.position.setup(), Paint::new())?;
     writeln!(out, "\n{}", explained.position)?;
     write_reason(out, explained, time)
 }
 
 /// The same without the board.
-pub fn write_reason(out: &mut dyn Write, explained: &Explained, time: Duration) -> io::Result<()> {
-    let Explained { position, passes, asked, explanation } = explained;
+pub fn write_reason(out: &mut dyn Write, explained: &ExplainAnswer, time: Duration) -> io::Result<()> {
+    let ExplainAnswer { position, passes, asked, explanation } = explained;
     let mut played = Vec::new();
     write_passes(&mut played, &position.setup(), passes)?;
     if let Some(asked) = asked {
@@ -43,7 +43,7 @@ pub fn write_reason(out: &mut dyn Write, explained: &Explained, time: Duration) 
 }
 
 /// A line a move, and one a pass.
-fn write_line(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
+fn write_line(out: &mut dyn Write, steps: &[LineStep]) -> io::Result<()> {
     for step in steps {
         let mark = if step.is_only() { '!' } else { ' ' };
         write_move(out, Some(step.distance), &step.position, step.m, mark, &choice(step))?;
@@ -77,8 +77,8 @@ pub(super) fn write_passes(out: &mut dyn Write, setup: &Setup, passes: &[Square]
 }
 
 /// What the player could have done instead.
-pub(super) fn choice(step: &Step) -> String {
-    let Step { value, legal, keep_value, keep_distance, .. } = *step;
+pub(super) fn choice(step: &LineStep) -> String {
+    let LineStep { value, legal, keep_value, keep_distance, .. } = *step;
     match (value, legal, keep_value, keep_distance) {
         (_, 1, ..) => "the only legal move".to_owned(),
         (Value::Win, _, 1, _) => format!("the only winning move of {legal}"),
@@ -99,7 +99,12 @@ fn of(some: usize, all: usize) -> String {
     }
 }
 
-fn write_cost(out: &mut dyn Write, explained: &Explained, explanation: &Explanation, time: Duration) -> io::Result<()> {
+fn write_cost(
+    out: &mut dyn Write,
+    explained: &ExplainAnswer,
+    explanation: &Explanation,
+    time: Duration,
+) -> io::Result<()> {
     let resolved = match explanation.resolved {
         0 => String::new(),
         resolved => format!(", {resolved} values solved afresh after a failed proof"),
@@ -111,7 +116,7 @@ fn write_cost(out: &mut dyn Write, explained: &Explained, explanation: &Explanat
     writeln!(out, "{nodes} positions searched{resolved}, {:.3} s, {rules}{proved}", time.as_secs_f64())
 }
 
-fn sentence(explained: &Explained) -> String {
+fn sentence(explained: &ExplainAnswer) -> String {
     let mover = explained.position.turn();
     let (value, distance) = (explained.verdict().value(), explained.verdict().distance());
     let Some(value) = value else { return format!("Unknown {}.", by_now()) };
@@ -131,10 +136,10 @@ fn sentence(explained: &Explained) -> String {
 }
 
 /// What the first move of the line says of all the others.
-fn reason(explained: &Explained, first: &Step) -> String {
+fn reason(explained: &ExplainAnswer, first: &LineStep) -> String {
     let player = first.player();
     let whose = if explained.asked.is_some() { format!("{player}'s") } else { "his".to_owned() };
-    let Step { m, value, legal, keep_value, keep_distance, .. } = *first;
+    let LineStep { m, value, legal, keep_value, keep_distance, .. } = *first;
     match (value, legal, keep_value) {
         (Value::Win, 1, _) => format!("{m} is {whose} one legal move, and it wins"),
         (Value::Win, _, 1) => format!("of {whose} {legal} moves only {m} wins"),
@@ -158,7 +163,7 @@ fn only_moves(explanation: &Explanation) -> String {
         return String::new();
     }
     // The first move is shown already.
-    let only: Vec<&Step> = explanation.steps.iter().skip(1).filter(|step| step.is_only()).collect();
+    let only: Vec<&LineStep> = explanation.steps.iter().skip(1).filter(|step| step.is_only()).collect();
     match only[..] {
         [] => String::new(),
         [step] => format!(" On the way {} has one only winning move to find.", step.player()),
@@ -166,7 +171,7 @@ fn only_moves(explanation: &Explanation) -> String {
     }
 }
 
-fn ending(explained: &Explained) -> String {
+fn ending(explained: &ExplainAnswer) -> String {
     let Some(Outcome { winner, promoted, ending }) = explained.outcome() else {
         return format!("How it ends is unknown {}.", by_now());
     };

@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::ensure;
 use foreign::Excerpt;
 use kamisado::Player;
-use kamisado_solver::questions::kamisado::explanation::Explained;
+use kamisado_solver::questions::kamisado::explanation::ExplainAnswer;
 use kamisado_solver::questions::kamisado::players::Computer;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::Limits;
@@ -216,11 +216,11 @@ impl<'a> Dialogue<'a> {
         let begin = Instant::now();
         let mut explained = if text.is_empty() {
             match self.session.ongoing() {
-                Some(position) => Explained::position(position),
+                Some(position) => ExplainAnswer::position(position),
                 None => {
                     let last = self.session.record().rounds().last().expect("there is one");
                     ensure!(!last.plies.is_empty(), "the round was over when the game began: no move of it is known");
-                    Explained::last_move(last)
+                    ExplainAnswer::last_move(last)
                 }
             }
         } else {
@@ -230,7 +230,7 @@ impl<'a> Dialogue<'a> {
                 Excerpt::from(text)
             );
             let replay = self.session.after(text)?;
-            Explained::last_move(replay.record().rounds().last().expect("there is one"))
+            ExplainAnswer::last_move(replay.record().rounds().last().expect("there is one"))
         };
         let mut limits = self.effort.limits();
         if !self.effort.is_limited() {

@@ -18,7 +18,7 @@ use terminal::threads;
 
 use crate::exit::Exit;
 use crate::interrupt::Interruption;
-use crate::options::Computing;
+use crate::options::ComputeOptions;
 use crate::subject::{self, Inquiry, Subject};
 use crate::{interrupt, output};
 
@@ -76,7 +76,7 @@ struct LineAnswer {
 const WAITING: usize = 16;
 
 /// Bytes for the search of each thread, beside those for the lines that wait.
-pub fn memory_of_each(computing: &Computing) -> usize {
+pub fn memory_of_each(computing: &ComputeOptions) -> usize {
     let memory = computing.memory.bytes();
     (memory - memory / WAITING) / computing.threads.number()
 }

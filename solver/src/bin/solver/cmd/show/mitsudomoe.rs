@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use kamisado_solver::questions::mitsudomoe::json::ShownJson;
-use kamisado_solver::questions::mitsudomoe::shown::{Shown, Step};
+use kamisado_solver::questions::mitsudomoe::json::TurnsJson;
+use kamisado_solver::questions::mitsudomoe::shown::{PlayedTurn, TurnsAnswer};
 use mitsudomoe::{Elimination, Ending, Outcome, Pile, Reason, Setup, Square};
 use owo_colors::OwoColorize;
 use terminal::count::counted;
@@ -19,16 +19,16 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     refuse(&[("--match", args.of_match.format.is_some())], MITSUDOMOE)?;
     args.rules.check_unused()?;
     let text = &args.position;
-    let shown = Shown::new(text, &args.moves).map_err(|error| forced::in_position(text, error))?;
+    let shown = TurnsAnswer::new(text, &args.moves).map_err(|error| forced::in_position(text, error))?;
     if args.format.is_json() {
-        output::json(&ShownJson::new(&shown))?;
+        output::json(&TurnsJson::new(&shown))?;
     } else {
         output::painted(|out| write(out, &shown, Paint::new()))?;
     }
     Ok(Exit::Answered)
 }
 
-fn write(out: &mut dyn Write, shown: &Shown, paint: Paint) -> io::Result<()> {
+fn write(out: &mut dyn Write, shown: &TurnsAnswer, paint: Paint) -> io::Result<()> {
     write_steps(out, &shown.steps)?;
     draw(out, &shown.setup, paint)?;
     writeln!(out, "\n{}\n", shown.setup)?;
@@ -44,7 +44,7 @@ fn write(out: &mut dyn Write, shown: &Shown, paint: Paint) -> io::Result<()> {
     }
 }
 
-fn write_steps(out: &mut dyn Write, steps: &[Step]) -> io::Result<()> {
+fn write_steps(out: &mut dyn Write, steps: &[PlayedTurn]) -> io::Result<()> {
     let mut number = 0;
     for step in steps {
         if let Some((color, turn)) = &step.turn {
@@ -103,7 +103,7 @@ fn write_players(out: &mut dyn Write, setup: &Setup) -> io::Result<()> {
 }
 
 /// The legal turns, a line a ring step.
-fn write_turns(out: &mut dyn Write, shown: &Shown) -> io::Result<()> {
+fn write_turns(out: &mut dyn Write, shown: &TurnsAnswer) -> io::Result<()> {
     let turns = shown.turns();
     let count = counted(turns.len() as u64, "legal turn");
     writeln!(out, "\n{} is to move, {count}, by ring step:\n", shown.setup.turn)?;

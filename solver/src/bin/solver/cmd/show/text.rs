@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado::{Color, Direction, Fill, Level, MatchFormat, MatchState, Move, Outcome, Player, Position};
-use kamisado_solver::questions::kamisado::shown::{Kind, ShowAnswer, RoundState, Step, pass_notation};
+use kamisado_solver::questions::kamisado::shown::{PlayedStep, RoundState, ShowAnswer, StepKind, pass_notation};
 use owo_colors::OwoColorize;
 
 use terminal::count::counted;
@@ -77,20 +77,20 @@ fn write_match(out: &mut dyn Write, game: &MatchState) -> io::Result<()> {
 }
 
 /// A line a step; the first ones are left out, but count.
-pub fn write_steps(out: &mut dyn Write, steps: &[Step], left_out: usize) -> io::Result<()> {
-    let is_move = |step: &&Step| matches!(step.kind, Kind::Move { .. });
+pub fn write_steps(out: &mut dyn Write, steps: &[PlayedStep], left_out: usize) -> io::Result<()> {
+    let is_move = |step: &&PlayedStep| matches!(step.kind, StepKind::Move { .. });
     let mut number = steps[..left_out].iter().filter(is_move).count();
     for step in &steps[left_out..] {
         let notation = &step.notation;
         let player = step.player;
         match &step.kind {
-            Kind::Move { coordinates, push } => {
+            StepKind::Move { coordinates, push } => {
                 number += 1;
                 let push = if *push { "  (a push)" } else { "" };
                 writeln!(out, "{number:>3}. {player:<5}  {coordinates}  {notation}{push}")?;
             }
-            Kind::Pass => writeln!(out, "     {player:<5}        {notation}  (a forced pass)")?,
-            Kind::Fill => writeln!(out, "     {player:<5}  {notation}")?,
+            StepKind::Pass => writeln!(out, "     {player:<5}        {notation}  (a forced pass)")?,
+            StepKind::Fill => writeln!(out, "     {player:<5}  {notation}")?,
         }
     }
     Ok(())

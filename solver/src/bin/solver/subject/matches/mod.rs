@@ -16,7 +16,7 @@ use kamisado::{MatchFormat, MatchState};
 use kamisado_solver::game::value::Verdict;
 use kamisado_solver::questions::kamisado::json::{self, MatchJson};
 use kamisado_solver::questions::kamisado::matches::checkpoint::{self, Keeper};
-use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MatchQuestion, SettledSetups, SettledSetup, answer};
+use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MatchQuestion, SettledSetup, SettledSetups, answer};
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::journal::Journal;
 use rayon::{ThreadPool, ThreadPoolBuilder};

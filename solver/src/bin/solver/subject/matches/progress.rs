@@ -10,11 +10,11 @@ use kamisado::MatchState;
 use kamisado_solver::game::Game;
 use kamisado_solver::questions::kamisado::matches::SettledSetup;
 use kamisado_solver::watch::Watch;
-use terminal::progress::Searching;
+use terminal::progress::SearchSign;
 
 /// A sign of life that says how many moves are answered, and how many set-ups are settled at which score.
 pub struct Progress {
-    searching: Searching,
+    searching: SearchSign,
     state: Mutex<State>,
 }
 
@@ -30,7 +30,7 @@ struct State {
 impl Progress {
     pub fn new(state: &MatchState, moves: bool) -> Progress {
         let state = State { moves: moves.then(|| state.count_moves()), ..State::default() };
-        let searching = Searching::new("solving the match");
+        let searching = SearchSign::new("solving the match");
         searching.say(state.message());
         Progress { searching, state: Mutex::new(state) }
     }

@@ -50,7 +50,13 @@ fn is_unproved(found: &MatchAnswer) -> bool {
     !found.proved && found.moves.iter().map(|found| found.verdict).chain([found.verdict]).any(|v| v != Verdict::Unknown)
 }
 
-fn fills(out: &mut dyn Write, state: &MatchState, found: &MatchAnswer, who: &str, listing: ListingOptions) -> io::Result<()> {
+fn fills(
+    out: &mut dyn Write,
+    state: &MatchState,
+    found: &MatchAnswer,
+    who: &str,
+    listing: ListingOptions,
+) -> io::Result<()> {
     if found.moves.is_empty() {
         return writeln!(out, "\n{who}.");
     }

@@ -21,8 +21,8 @@ mod work;
 use std::num::NonZeroU32;
 use std::slice::Iter;
 
-use self::oracle::OracleAnswer;
 pub(super) use self::oracle::Oracle;
+use self::oracle::OracleAnswer;
 use super::plan::Plan;
 use crate::game::proof::Bounds;
 use crate::game::{Game, Hints, TwoPlayer};
@@ -76,14 +76,14 @@ fn winning_move<'r>(
 ) -> Result<Option<MatchMove>, ReplayError> {
     let mut staged = StagedRound::new(*state, favourite, oracle);
     if staged.stage == Stage::Fresh {
-        if solver.winning_move(&staged, limits.less(solver.nodes()))? == Some(Step::Ask) {
+        if solver.winning_move(&staged, limits.less(solver.nodes()))? == Some(StagedMove::Ask) {
             return Ok(oracle.winning_move_alone(state.position())?.map(MatchMove::Tower));
         }
-        staged.play_unchecked(Step::GoOn);
+        staged.play_unchecked(StagedMove::GoOn);
     }
     Ok(solver.winning_move(&staged, limits.less(solver.nodes()))?.and_then(|step| match step {
-        Step::Play(m) => Some(m),
-        Step::Ask | Step::GoOn => None,
+        StagedMove::Play(m) => Some(m),
+        StagedMove::Ask | StagedMove::GoOn => None,
     }))
 }
 
@@ -111,7 +111,7 @@ enum Stage {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Step {
+enum StagedMove {
     Ask,
     /// To play on in a fresh position, whoever wins the round alone.
     GoOn,
@@ -119,17 +119,17 @@ enum Step {
 }
 
 enum Steps {
-    Few(Iter<'static, Step>),
+    Few(Iter<'static, StagedMove>),
     Play(MatchMoves),
 }
 
 impl Iterator for Steps {
-    type Item = Step;
+    type Item = StagedMove;
 
-    fn next(&mut self) -> Option<Step> {
+    fn next(&mut self) -> Option<StagedMove> {
         match self {
             Steps::Few(steps) => steps.next().copied(),
-            Steps::Play(moves) => moves.next().map(Step::Play),
+            Steps::Play(moves) => moves.next().map(StagedMove::Play),
         }
     }
 }
@@ -192,7 +192,7 @@ impl Eq for StagedRound<'_> {}
 
 impl Game for StagedRound<'_> {
     type Player = Player;
-    type Move = Step;
+    type Move = StagedMove;
     type Moves = Steps;
     /// The numbers of a [`MatchKey`](crate::games::kamisado::MatchKey), and one for the stage: those asked about in play and at the
     /// end of a round may share theirs, because they never share the rest.
@@ -215,28 +215,28 @@ impl Game for StagedRound<'_> {
         match self.stage {
             Stage::Open => Steps::Play(self.state.moves()),
             Stage::Settled(_) => Steps::Few([].iter()),
-            Stage::Fresh => Steps::Few([Step::Ask, Step::GoOn].iter()),
-            Stage::Alone(_) | Stage::Ended(_) => Steps::Few([Step::Ask].iter()),
+            Stage::Fresh => Steps::Few([StagedMove::Ask, StagedMove::GoOn].iter()),
+            Stage::Alone(_) | Stage::Ended(_) => Steps::Few([StagedMove::Ask].iter()),
         }
     }
 
-    fn play_unchecked(&mut self, step: Step) {
+    fn play_unchecked(&mut self, step: StagedMove) {
         match (step, self.stage) {
-            (Step::Play(m), _) => {
+            (StagedMove::Play(m), _) => {
                 self.state.play_unchecked(m);
                 self.enter();
             }
-            (Step::Ask, Stage::Fresh) => self.stage = Stage::Alone(0),
-            (Step::GoOn, Stage::Fresh) => self.stage = Stage::Open,
-            (Step::Ask, Stage::Alone(times)) => {
+            (StagedMove::Ask, Stage::Fresh) => self.stage = Stage::Alone(0),
+            (StagedMove::GoOn, Stage::Fresh) => self.stage = Stage::Open,
+            (StagedMove::Ask, Stage::Alone(times)) => {
                 let answer = self.oracle.winner_alone(&self.state, try_after(times));
                 self.stage = self.after_answer(answer, Stage::Alone(times + 1));
             }
-            (Step::Ask, Stage::Ended(times)) => {
+            (StagedMove::Ask, Stage::Ended(times)) => {
                 let answer = self.oracle.winner_after(&self.state, try_after(times));
                 self.stage = self.after_answer(answer, Stage::Ended(times + 1));
             }
-            (Step::Ask | Step::GoOn, _) => unreachable!("there is nothing to ask"),
+            (StagedMove::Ask | StagedMove::GoOn, _) => unreachable!("there is nothing to ask"),
         }
     }
 
@@ -264,12 +264,12 @@ impl Hints for StagedRound<'_> {
         if self.stage == Stage::Open { Steps::Play(self.state.live_moves()) } else { self.moves() }
     }
 
-    fn move_name(&self, step: Step) -> NonZeroU32 {
+    fn move_name(&self, step: StagedMove) -> NonZeroU32 {
         match step {
             // Above all names of moves.
-            Step::Ask => const { NonZeroU32::new(1 << 16).unwrap() },
-            Step::GoOn => const { NonZeroU32::new(1 << 17).unwrap() },
-            Step::Play(m) => self.state.move_name(m),
+            StagedMove::Ask => const { NonZeroU32::new(1 << 16).unwrap() },
+            StagedMove::GoOn => const { NonZeroU32::new(1 << 17).unwrap() },
+            StagedMove::Play(m) => self.state.move_name(m),
         }
     }
 

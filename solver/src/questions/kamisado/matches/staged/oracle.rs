@@ -198,7 +198,11 @@ mod tests {
         let winner_of = |setup: &MatchState| winner(setup, shares.next_round, settled);
         let oracle = Oracle::new(state, RoundAlone::new(shares.alone, settled), &winner_of, shares, settled);
         let answers = std::iter::repeat_with(|| oracle.winner_after(state, 200));
-        (1..).zip(answers).find(|&(_, answer)| answer != OracleAnswer::Open).map(|(times, answer)| (answer, times)).unwrap()
+        (1..)
+            .zip(answers)
+            .find(|&(_, answer)| answer != OracleAnswer::Open)
+            .map(|(times, answer)| (answer, times))
+            .unwrap()
     }
 
     #[test]

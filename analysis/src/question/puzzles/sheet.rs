@@ -2,13 +2,13 @@
 
 use kamisado::Deadlock;
 
-use super::draw::Drawn;
+use super::draw::PuzzleSet;
 use super::puzzle::{GRADES, Puzzle};
 use super::text::{line, population, solution, task, wrong};
 use crate::page::{Board, BoardRow, Entry, Listing, Sheet};
 use crate::population::PlayedRounds;
 
-pub fn sheet(drawn: &Drawn, played: &PlayedRounds, deadlock: Deadlock) -> Sheet {
+pub fn sheet(drawn: &PuzzleSet, played: &PlayedRounds, deadlock: Deadlock) -> Sheet {
     let numbered: Vec<(u64, &Puzzle)> = (1..).zip(&drawn.puzzles).collect();
     let of_grade = |grade: u8| {
         let puzzles = numbered.iter().filter(|(_, puzzle)| puzzle.grade() == grade);
