@@ -2,7 +2,7 @@
 //! and a proof of it.
 //!
 //! A text is read as a [`Setup`](kamisado::Setup), which becomes a [`Position`](kamisado::Position) at one gate. From there
-//! [`answer`](questions::kamisado::value::answer) asks the rules, then [tables](opening_table), then a [search], and says
+//! [`answer`] asks the rules, then [tables](opening_table), then a [search], and says
 //! only what is proved.
 //!
 //! ```

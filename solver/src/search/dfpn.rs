@@ -52,7 +52,7 @@ pub(super) const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, dis
 #[derive(Clone, Copy)]
 pub(super) struct NodeRecord {
     pub bounds: Bounds,
-    /// The [name](Game::move_name) of a winning move, if the position is won.
+    /// The [name](Hints::move_name) of a winning move, if the position is won.
     pub best: Option<NonZeroU32>,
 }
 

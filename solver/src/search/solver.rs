@@ -39,7 +39,7 @@ pub struct Solver<G: Hints> {
 impl<G: Hints> Solver<G> {
     /// A solver that knows nothing yet and remembers at most `memory` bytes of positions.
     ///
-    /// A sixteenth of `memory` is never taken: it is left for what is [proved](Proved) of the values found. Without
+    /// A sixteenth of `memory` is never taken: it is left for what is [proved](super::ProofMemory) of the values found. Without
     /// distances, a quarter is not taken.
     pub fn new(memory: usize) -> Self {
         Solver::with_table(memory / 16 * 10, memory)
@@ -112,7 +112,7 @@ impl<G: Hints> Solver<G> {
     /// The value of a position and its distance: how soon the winner can end the game.
     ///
     /// The value is found first. Then the question is only whether the winner, from here on the attacker, ends the game
-    /// within `d` moves of both players. That is a game of its own, [`Within`], and has a search of its own. To show that it
+    /// within `d` moves of both players. That is a game of its own, `Within`, and has a search of its own. To show that it
     /// cannot be done takes about twice as long every two moves; to show that it can, a small part of that. So small numbers
     /// are tried upwards as long as they cost little, and then larger ones downwards: of the costly answers one suffices.
     pub fn distance(&mut self, position: &G, limits: Limits<'_>) -> Result<(Value, Dtw), SearchStopped> {

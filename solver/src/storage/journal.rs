@@ -1,6 +1,6 @@
 //! The finished parts of long work, kept in a file so that the work can go on after it was stopped.
 //!
-//! The file is the letters KAMIJRNL, the format version (u16), and [records](super::record), the first of which holds the
+//! The file is the letters KAMIJRNL, the format version (u16), and records, the first of which holds the
 //! description of the job. Records are appended as parts are finished, in any order.
 //!
 //! If the work was stopped in the middle of a record, the file ends before the record does. Such a torn tail, and

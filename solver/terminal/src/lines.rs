@@ -39,7 +39,7 @@ impl Lines {
         Lines { input, longest, is_first: true }
     }
 
-    /// Waits for the next line; none at the end of the input, and [`Interrupted`](interrupt::Interrupted) after Ctrl-C.
+    /// Waits for the next line; none at the end of the input, and [`Interruption`](interrupt::Interruption) after Ctrl-C.
     pub fn next_line(&mut self) -> anyhow::Result<Option<Line>> {
         let line = next(&mut self.input, self.longest, self.is_first);
         interrupt::check()?;

@@ -90,7 +90,7 @@ impl GuessRows {
     }
 }
 
-/// The bounds of an open position, from its [clue](Clue::guess).
+/// The bounds of an open position, from its [clue](crate::game::Clue::guess).
 #[inline(never)]
 pub(super) fn guessed(position: &Position, clue: u64) -> Bounds {
     let [to_win, to_lose] = guess(position, clue);
