@@ -37,7 +37,7 @@ Examples:
   analysis sides --sample 500 --players natural")]
 pub struct Args {
     /// Read the rounds from this census
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "Playing"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "PlayOptions"])]
     data: Option<PathBuf>,
     /// Try what was found on the rounds of this census; those that both hold are left out of it
     #[arg(long, value_name = "FILE", requires = "data")]

@@ -1,12 +1,11 @@
 //! What the explorer may use.
 
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::{Duration, Instant};
 
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search;
-
-use super::searches::SearchHandle;
 
 /// What the explorer may use, and the tables that it looks in.
 pub struct ServerLimits {
@@ -41,6 +40,14 @@ impl ServerLimits {
     pub(super) fn in_words(&self) -> String {
         format!("{} positions and {} seconds", self.nodes, self.time.as_secs_f64())
     }
+}
+
+/// What a search and whoever waits for it tell each other.
+#[derive(Debug, Default)]
+pub struct SearchHandle {
+    /// Set when nobody waits any more.
+    pub gone: AtomicBool,
+    pub expanded: AtomicU64,
 }
 
 /// A search on a thread of its own, and what it may use.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::client::{Client, Counts};
 use super::failure::Failure;
-use super::searches::SearchHandle;
+use super::limits::SearchHandle;
 
 /// Searches that wait; if one more comes, the last of whoever has most waiting is given up.
 const WAITING: usize = 64;

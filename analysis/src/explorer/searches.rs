@@ -3,7 +3,7 @@
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 use std::thread;
@@ -12,15 +12,8 @@ use tokio::sync::oneshot;
 
 use super::client::Client;
 use super::failure::Failure;
+use super::limits::SearchHandle;
 use super::queue::{Job, Queue};
-
-/// What a search and whoever waits for it tell each other.
-#[derive(Debug, Default)]
-pub struct SearchHandle {
-    /// Set when nobody waits any more.
-    pub gone: AtomicBool,
-    pub expanded: AtomicU64,
-}
 
 /// A queue of searches, and the threads that take them from it.
 pub struct Searches(Arc<SearchPool>);

@@ -49,9 +49,9 @@ impl SetupRank {
     /// interval of a share of independent set-ups. None in an empty population.
     ///
     /// ```
-    /// use analysis::question::refill::Standing;
+    /// use analysis::question::refill::SetupRank;
     ///
-    /// assert_eq!(Standing::new(3, &[1, 3, 3, 9]).harder_than().unwrap().estimate, 50.0);
+    /// assert_eq!(SetupRank::new(3, &[1, 3, 3, 9]).harder_than().unwrap().estimate, 50.0);
     /// ```
     pub fn harder_than(self) -> Option<Interval> {
         let estimate = (self.easier as f64 + self.equal as f64 / 2.0) / self.of as f64;

@@ -82,13 +82,13 @@ impl ForcedWinAnswer {
 /// With more than two players it is asked of the player to move alone, against all the others.
 ///
 /// ```
-/// use kamisado_solver::questions::mitsudomoe::forced_win::{Forced, ForcedWinQuestion, answer};
+/// use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
 /// use mitsudomoe::Position;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
 /// let question = ForcedWinQuestion { turns: 2, ..ForcedWinQuestion::default() };
 /// let found = answer(&position, &question)?;
-/// assert_eq!(found.forced, Forced::Win(1));
+/// assert_eq!(found.forced, ForcedWin::Win(1));
 /// assert_eq!(position.annotate(found.line[0]), "place e4 d4-e4");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::check::Flaw;
+use super::flaw::Flaw;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 use foreign::Excerpt;

@@ -15,15 +15,17 @@
 
 mod check;
 mod claims;
+mod flaw;
 mod format;
 mod shrink;
 mod strategy;
 
 use std::collections::VecDeque;
 
-pub use check::{Failure, Flaw, ProofCounts};
+pub use check::ProofCounts;
 use check::{OpenProof, Walk};
 pub use claims::{Claims, ClaimsError};
+pub use flaw::{Failure, Flaw};
 pub use format::CertificateError;
 pub use strategy::{EndCost, Strategy};
 

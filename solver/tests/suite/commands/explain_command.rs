@@ -89,11 +89,10 @@ fn a_move_is_explained_from_the_position_after_it() {
 #[test]
 fn the_object() {
     let answer = json(&["explain", LATE], 0);
-    let mut fields = vec![
+    let fields = [
         "position", "to_move", "passes", "move", "value", "distance", "rules", "proved", "resolved", "line", "result",
         "winner", "promoted", "nodes", "seconds",
     ];
-    fields.sort_unstable();
     assert_eq!(keys(&answer), fields);
     assert_eq!((&answer["value"], &answer["distance"], &answer["move"]), (&json!("win"), &json!(7), &Value::Null));
     assert_eq!((&answer["position"], &answer["to_move"]), (&json!(LATE), &json!("gold")));

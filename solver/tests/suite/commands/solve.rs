@@ -37,16 +37,14 @@ fn lasting(mut answer: Value) -> Value {
 #[test]
 fn the_object_of_an_answer() {
     let answer = json(&["solve", LATE, "--distance"], 0);
-    let mut fields = FIELDS.to_vec();
-    fields.sort_unstable();
-    assert_eq!(keys(&answer), fields);
+    assert_eq!(keys(&answer), FIELDS);
     assert_eq!(answer["position"], LATE);
     assert_eq!((&answer["to_move"], &answer["value"]), (&json!("gold"), &json!("win")));
     assert_eq!((&answer["distance"], &answer["source"]), (&json!(7), &json!("search")));
     assert_eq!((&answer["rules"], &answer["proved"]), (&json!("kamisado-official-1"), &json!(true)));
     assert!(answer["nodes"].is_u64() && answer["seconds"].is_f64());
     for of_move in answer["moves"].as_array().unwrap() {
-        assert_eq!(keys(of_move), ["distance", "move", "notation", "value"]);
+        assert_eq!(keys(of_move), ["move", "notation", "value", "distance"]);
         assert!(of_move["distance"].is_u64() && ["win", "loss"].contains(&of_move["value"].as_str().unwrap()));
     }
     let best = answer["moves"].as_array().unwrap().iter().filter(|m| m["value"] == "win");
@@ -56,8 +54,7 @@ fn the_object_of_an_answer() {
 #[test]
 fn the_value_alone() {
     let answer = json(&["solve", LATE, "--value-only"], 0);
-    let mut fields: Vec<&str> = FIELDS.into_iter().filter(|&field| field != "moves").collect();
-    fields.sort_unstable();
+    let fields: Vec<&str> = FIELDS.into_iter().filter(|&field| field != "moves").collect();
     assert_eq!(keys(&answer), fields);
     assert_eq!((&answer["value"], &answer["distance"]), (&json!("win"), &Value::Null));
     assert_eq!(json(&["solve", LATE, "--value-only", "--distance"], 0)["distance"], 7);

@@ -83,14 +83,14 @@ impl MatchAnswer {
 ///
 /// ```
 /// use kamisado::{Deadlock, MatchFormat, MatchState};
-/// use kamisado_solver::questions::kamisado::matches::{MatchQuestion, Settled, answer};
+/// use kamisado_solver::questions::kamisado::matches::{MatchQuestion, SettledSetups, answer};
 /// use kamisado_solver::game::value::{Dtw, Value, Verdict};
 /// use kamisado_solver::search::Limits;
 ///
 /// // Black is to move and reaches home with a tower that has a ring: 2 points, and 3 in all.
 /// let setup = "oupk2g1/8/8/8/1rB5/1G6/+y3b3/2+RYKPUO b Y".parse()?;
 /// let state = MatchState::from_setup(&setup, MatchFormat::Standard, Deadlock::Official)?;
-/// let settled = Settled::new(Limits::default(), true);
+/// let settled = SettledSetups::new(Limits::default(), true);
 /// let answer = answer(&state, &MatchQuestion { rounds: true, ..MatchQuestion::default() }, &settled)?;
 /// assert_eq!(answer.verdict, Verdict::Proven(Value::Win, Some(Dtw(1))));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

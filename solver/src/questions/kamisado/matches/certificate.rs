@@ -27,13 +27,13 @@ const SYMMETRY: &str = "match-mirror-halfturn-1";
 /// ```
 /// use kamisado_solver::game::value::Value;
 /// use kamisado::{Deadlock, MatchFormat, MatchState};
-/// use kamisado_solver::questions::kamisado::matches::{Settled, certificate};
+/// use kamisado_solver::questions::kamisado::matches::{SettledSetups, certificate};
 /// use kamisado_solver::search::{Limits, certificate::Claims};
 ///
 /// // Black leads by 1 to 0 in a match to 2 points, and Gold is to move.
 /// let setup = "+byp2ukr/3g4/8/8/2K5/8/4o1G1/BR1UO1YP g G".parse()?;
 /// let state = MatchState::from_setup(&setup, MatchFormat::to_points(2).unwrap(), Deadlock::Official)?;
-/// let settled = Settled::new(Limits::default(), true);
+/// let settled = SettledSetups::new(Limits::default(), true);
 /// let proof = certificate::certify(&state, Claims::of_position(Value::Loss), 1 << 26, &settled, &|_| {})?;
 /// assert!(certificate::verify(&proof, Limits::default())?.result.is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
