@@ -11,10 +11,12 @@ pub fn rounded(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 
-/// The same for serde.
-#[allow(clippy::trivially_copy_pass_by_ref)]
-pub(crate) fn as_rounded<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64(rounded(*number))
+/// The same for serde, of a number or of none.
+pub(crate) fn as_rounded<N: Copy + Into<Option<f64>>, S: Serializer>(
+    number: &N,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    (*number).into().map(rounded).serialize(serializer)
 }
 
 /// An estimate, and the bounds within which the true value lies in 95% of samples.

@@ -4,7 +4,7 @@ use kamisado_solver::game::Game;
 use kamisado_solver::game::bounded::{Bounded, Side};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::games::mitsudomoe::Steps;
-use kamisado_solver::questions::mitsudomoe::certificate::{Attack, VerifiedAttack, unpack, verify};
+use kamisado_solver::questions::mitsudomoe::certificate::{AttackCertificate, VerifiedAttack, unpack, verify};
 use kamisado_solver::search::certificate::Certificate;
 use kamisado_solver::search::{Limits, Solver};
 use mitsudomoe::Position;
@@ -19,7 +19,7 @@ const NODES: u64 = 5_000;
 const MEMORY: usize = 1 << 18;
 
 /// Whether a proof of this is replayed: the slow rules take their time.
-pub fn is_little_work(attack: &Attack) -> bool {
+pub fn is_little_work(attack: &AttackCertificate) -> bool {
     let position = Position::new(&attack.setup);
     attack.turns <= TURNS && position.map_or(true, |position| position.count_turns() <= LEGAL)
 }
@@ -40,7 +40,7 @@ pub fn judge(certificate: &Certificate) -> Option<VerifiedAttack> {
 }
 
 fn hold_against_search(verified: &VerifiedAttack) {
-    let Attack { setup, attacker, turns } = &verified.attack;
+    let AttackCertificate { setup, attacker, turns } = &verified.attack;
     let position = Position::new(setup).expect("a position by the slow rules is one by the fast ones");
     let attacker = setup.seat(*attacker).expect("the attacker is in the game");
     let question = Bounded::by_rules_alone(Steps::from(position), attacker, *turns);

@@ -4,7 +4,7 @@ use kamisado::Fill;
 use serde::Serialize;
 
 use super::SideChoice;
-use crate::statistics::{Interval, clustered_mean, clustered_share};
+use crate::statistics::{Interval, as_rounded, clustered_mean, clustered_share};
 
 /// How a way of choosing did where one side was better.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -22,6 +22,7 @@ pub struct Rate {
     pub left: Option<Interval>,
     /// How many winning first moves more than the better side leaves, in the mean over the rounds in which the worse side
     /// was picked; none if it never was. After a tie the coin counts as half.
+    #[serde(serialize_with = "as_rounded")]
     pub given_away: Option<f64>,
     /// Rounds that the Defender could win by the choice, since the Challenger loses after one fill alone.
     pub winnable: u64,

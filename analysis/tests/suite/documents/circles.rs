@@ -6,12 +6,6 @@ use std::path::Path;
 use super::project;
 use super::sources::{Names, Source, below};
 
-/// Circles that there still are, each with its reason. The list is to shrink.
-const CIRCLES: [(&[&str], &str); 1] = [(
-    &["bin::solver::cmd::verify::certificate", "bin::solver::cmd::verify::matches"],
-    "a certificate says itself of which game it is, so each command hands over to the other",
-)];
-
 /// The sources of a package by their modules.
 struct Package(BTreeMap<Names, Source>);
 
@@ -94,14 +88,7 @@ fn files_have_no_circle() {
         assert!(package.uses().values().any(|uses| !uses.is_empty()), "{folder}");
         found.extend(package.circles());
     }
-    // A circle of fewer files than are listed together is a step in the right direction.
-    let is_within = |circle: &Vec<String>, files: &[&str]| circle.iter().all(|file| files.contains(&file.as_str()));
-    let new: Vec<_> =
-        found.iter().filter(|circle| !CIRCLES.iter().any(|(files, _)| is_within(circle, files))).collect();
-    assert!(new.is_empty(), "files that use one another in a circle: {new:#?}");
-    let gone: Vec<_> =
-        CIRCLES.iter().filter(|(files, _)| !found.iter().any(|circle| is_within(circle, files))).collect();
-    assert!(gone.is_empty(), "no circles any more, so not to be listed: {gone:#?}");
+    assert!(found.is_empty(), "files that use one another in a circle: {found:#?}");
 }
 
 #[test]
