@@ -43,7 +43,7 @@ pub struct Args {
     /// The score between two rounds, and how many rounds with it if other than --rounds; may be repeated
     /// [default: 2-2, 2-1, 1-2 and 0-2, whose matches mostly take seconds]
     #[arg(long, value_name = "SCORE[=N]", allow_hyphen_values = true)]
-    score: Vec<Wanted>,
+    score: Vec<ScoreSample>,
     /// How many finished rounds with each score, each from another match
     #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST))]
@@ -80,22 +80,22 @@ const NODES: u64 = 20_000_000;
 
 /// A score, and how many rounds with it, if that was said.
 #[derive(Clone, Copy, Debug)]
-struct Wanted {
+struct ScoreSample {
     score: RoundScore,
     rounds: Option<u64>,
 }
 
-impl FromStr for Wanted {
+impl FromStr for ScoreSample {
     type Err = String;
 
-    fn from_str(text: &str) -> Result<Wanted, String> {
+    fn from_str(text: &str) -> Result<ScoreSample, String> {
         let (score, rounds) = text.split_once('=').map_or((text, None), |(score, rounds)| (score, Some(rounds)));
         let number = |text: &str| {
             let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
             number.ok_or_else(|| format!("found '{text}' rounds, expected a whole number from 1 to {MOST}"))
         };
         let score = score.parse::<RoundScore>().map_err(|error| error.to_string())?;
-        Ok(Wanted { score, rounds: rounds.map(number).transpose()? })
+        Ok(ScoreSample { score, rounds: rounds.map(number).transpose()? })
     }
 }
 
@@ -141,7 +141,7 @@ fn wanted(args: &Args) -> anyhow::Result<Vec<(RoundScore, u64)>> {
         return Ok(RoundScore::QUICK.map(|score| (score, args.rounds)).to_vec());
     }
     let mut wanted: Vec<(RoundScore, u64)> = Vec::new();
-    for &Wanted { score, rounds } in &args.score {
+    for &ScoreSample { score, rounds } in &args.score {
         ensure!(wanted.iter().all(|&(known, _)| known != score), "--score {score} was given twice: expected it once");
         wanted.push((score, rounds.unwrap_or(args.rounds)));
     }

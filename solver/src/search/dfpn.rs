@@ -118,7 +118,7 @@ struct SearchState<M> {
 
 /// What a search that pauses has found of a position, as one of several that have a position in common.
 #[derive(Clone, Debug)]
-pub(super) struct Found<G: Game> {
+pub(super) struct PausedSearch<G: Game> {
     /// From the side of the position's mover.
     pub bounds: Bounds,
     /// The moves that are not seen to lose, each with the position that it leads to after forced moves, and its bounds from
@@ -256,15 +256,21 @@ impl<G: Hints> Dfpn<G> {
 
     /// Searches a position that is not over until its bounds reach the thresholds, or for about so many nodes, or until
     /// others have found enough, or until a limit is reached.
-    pub(super) fn search_for(&mut self, position: &G, thresholds: Bounds, nodes: u64, limits: &Limits<'_>) -> Found<G> {
+    pub(super) fn search_for(
+        &mut self,
+        position: &G,
+        thresholds: Bounds,
+        nodes: u64,
+        limits: &Limits<'_>,
+    ) -> PausedSearch<G> {
         let (key, before) = (position.key(), self.nodes);
         let known = self.bounds.get(key).map(|known| known.bounds);
         if let Some(bounds) = known.filter(|bounds| !bounds.below(thresholds)) {
-            return Found { bounds, children: Vec::new(), nodes: 0, is_limited: false };
+            return PausedSearch { bounds, children: Vec::new(), nodes: 0, is_limited: false };
         }
         let Ok(SearchState { bounds, family, .. }) = self.search_root(position, thresholds, nodes, limits) else {
             let bounds = known.unwrap_or(Bounds::UNIT);
-            return Found { bounds, children: Vec::new(), nodes: 0, is_limited: true };
+            return PausedSearch { bounds, children: Vec::new(), nodes: 0, is_limited: true };
         };
         let mut children = Vec::new();
         if self.is_kept(family) {
@@ -272,7 +278,7 @@ impl<G: Hints> Dfpn<G> {
             children.extend(open.map(|child| (child.m, child.position.clone(), child.bounds)));
         }
         let is_limited = bounds.below(thresholds) && self.is_limited(limits);
-        Found { bounds, children, nodes: self.nodes - before, is_limited }
+        PausedSearch { bounds, children, nodes: self.nodes - before, is_limited }
     }
 
     /// Searches a position that is not over until its bounds reach the thresholds, or until the search is to pause. `live` is

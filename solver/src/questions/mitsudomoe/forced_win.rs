@@ -175,16 +175,16 @@ fn both(
     if wins? { Ok(Some(ForcedWin::Win(turns))) } else { Ok(loses?.then_some(ForcedWin::Loss(turns))) }
 }
 
-type Asked = Bounded<Steps>;
-/// How it is asked: [`Asked::new`] or [`Asked::by_rules_alone`].
-type Ask = fn(Steps, Seat, u8) -> Asked;
+type AttackGame = Bounded<Steps>;
+/// How it is asked: [`AttackGame::new`] or [`AttackGame::by_rules_alone`].
+type Ask = fn(Steps, Seat, u8) -> AttackGame;
 
 pub(super) struct AttackSearch<'a> {
     attacker: Seat,
-    solver: Solver<Asked>,
+    solver: Solver<AttackGame>,
     /// Nodes are counted from the first search on.
     limits: Limits<'a>,
-    proved: ProofMemory<Asked>,
+    proved: ProofMemory<AttackGame>,
     proof: bool,
 }
 
@@ -199,7 +199,7 @@ impl<'a> AttackSearch<'a> {
 
     /// Whether the attacker wins within that many turns of his own.
     pub(super) fn wins(&mut self, position: &Position, turns: u8) -> Result<bool, ReplayError> {
-        let bounded = Asked::new(Steps::from(*position), self.attacker, turns);
+        let bounded = AttackGame::new(Steps::from(*position), self.attacker, turns);
         if let Some(winner) = bounded.winner() {
             return Ok(winner == Side::Attacker);
         }
@@ -234,7 +234,7 @@ impl<'a> AttackSearch<'a> {
 
     /// A turn of the attacker's that keeps his win within that many turns, this one counted.
     pub(super) fn winning_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
-        self.turn_of(position, left, Asked::new)
+        self.turn_of(position, left, AttackGame::new)
     }
 
     /// A turn that wins the bounded game for its mover, with the attacker's turns that are left. `ask` says whether an
@@ -247,7 +247,7 @@ impl<'a> AttackSearch<'a> {
             return Err(ReplayError::NotProved);
         };
         // An argument may answer in the middle of the turn. The bounded game is over there, but the turn is not.
-        let laid = Asked::by_rules_alone(begin.game().after(Step::Ring(ring)), attacker, left);
+        let laid = AttackGame::by_rules_alone(begin.game().after(Step::Ring(ring)), attacker, left);
         let ends_well = |&m: &Step| {
             let next = laid.after(m);
             ask(*next.game(), attacker, next.turns_left()).winner() == Some(begin.turn())
@@ -265,7 +265,7 @@ impl<'a> AttackSearch<'a> {
     /// A turn of another player's after which the attacker does not win within that many turns of his own, found by the
     /// rules alone, so that what follows it is found in the same way.
     pub(super) fn refuting_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
-        self.turn_of(position, left, Asked::by_rules_alone)
+        self.turn_of(position, left, AttackGame::by_rules_alone)
     }
 
     /// A turn of another player's after which the attacker needs as many turns as he can be made to; he wins within
@@ -284,12 +284,12 @@ impl<'a> AttackSearch<'a> {
 
     /// A turn of another player's after which the attacker does not win within that many turns of his own.
     fn delaying_turn(&mut self, position: &Position, turns: u8) -> Result<Turn, ReplayError> {
-        if Asked::new(Steps::from(*position), self.attacker, turns).winner().is_none() {
-            return self.turn_of(position, turns, Asked::new);
+        if AttackGame::new(Steps::from(*position), self.attacker, turns).winner().is_none() {
+            return self.turn_of(position, turns, AttackGame::new);
         }
         // An argument says that there is such a turn. After most of them it says so again.
         let comes_too_late = |turn: &Turn| {
-            let next = Asked::new(Steps::from(*position).after_turn(*turn), self.attacker, turns);
+            let next = AttackGame::new(Steps::from(*position).after_turn(*turn), self.attacker, turns);
             next.winner() == Some(Side::Defenders)
         };
         match position.turns().into_iter().find(comes_too_late) {

@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 use crate::game::proof::Bounds;
-use crate::search::dfpn::Found;
+use crate::search::dfpn::PausedSearch;
 use crate::search::heaps::Heaps;
 
 const PLIES: u32 = 12;
@@ -67,7 +67,7 @@ fn roots() -> impl Iterator<Item = DrawnGame> {
 const ROOT: DrawnGame = DrawnGame { seed: 3, ply: 0, number: 0 };
 
 /// A search that has expanded two positions, and what it has found.
-fn begun(root: &DrawnGame) -> (Solver<DrawnGame>, Found<DrawnGame>) {
+fn begun(root: &DrawnGame) -> (Solver<DrawnGame>, PausedSearch<DrawnGame>) {
     let mut solver = Solver::new(1 << 24);
     let found = solver.values.search_for(root, EVERYTHING, 2, &Limits::NONE);
     (solver, found)
@@ -179,7 +179,7 @@ fn moves_of_a_position_that_looks_lost_are_searched_to_the_end() {
     let tasks = |proof: u32, disproof: u32| {
         let bounds = Bounds::open(proof, disproof);
         let children = (0..MOVES).map(|m| (m, ROOT.after(m), bounds)).collect();
-        let mut tree = Tree::new(ROOT, Found { bounds, children, nodes: 1, is_limited: false }, 2);
+        let mut tree = Tree::new(ROOT, PausedSearch { bounds, children, nodes: 1, is_limited: false }, 2);
         [(); 2].map(|()| tree.next().unwrap().thresholds.seen_by(true))
     };
     assert_eq!(tasks(1000, 100), [EVERYTHING; 2]);

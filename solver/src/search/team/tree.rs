@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 
 use rustc_hash::FxHashMap;
 
-use super::super::dfpn::{EVERYTHING, Found};
+use super::super::dfpn::{EVERYTHING, PausedSearch};
 use crate::game::proof::{Bounds, FamilyBounds, ProofNumber};
 use crate::game::value::Value;
 use crate::game::{Game, Hints, NodeKey};
@@ -75,7 +75,7 @@ pub(super) struct Tree<G: Game> {
 
 impl<G: Hints> Tree<G> {
     /// The tree of a position that is still open after a first search, for so many workers.
-    pub fn new(position: G, found: Found<G>, workers: usize) -> Tree<G> {
+    pub fn new(position: G, found: PausedSearch<G>, workers: usize) -> Tree<G> {
         let root = position.turn();
         let mut tree = Tree {
             nodes: Vec::new(),
@@ -147,7 +147,7 @@ impl<G: Hints> Tree<G> {
         }
     }
 
-    pub fn finish(&mut self, task: Task<G>, found: Found<G>) {
+    pub fn finish(&mut self, task: Task<G>, found: PausedSearch<G>) {
         let number = task.leaf as usize;
         self.spent += found.nodes;
         let leaf = &mut self.nodes[number];
