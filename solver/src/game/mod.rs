@@ -3,7 +3,7 @@
 //! # Adding a game
 //!
 //! Write the rules as a [`Game`]: a type for the players, one for moves, one for keys, and five methods. For two
-//! players, say with [`OneOfTwo`] who the opponent is (of a `bool` it is known), and that there are no [`Hints`]. That is
+//! players, say with [`OneOfTwo`] who the opponent is (a `bool` says so already), and that there are no [`Hints`]. That is
 //! all a search needs:
 //!
 //! ```
