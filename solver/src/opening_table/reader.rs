@@ -45,7 +45,7 @@ impl Table {
     /// The table that is part of the program.
     pub fn embedded() -> &'static Table {
         static EMBEDDED: LazyLock<Table> = LazyLock::new(|| {
-            let bytes = Bytes::Memory(Cow::Borrowed(include_bytes!("../../../data/initial-round-ply5.table")));
+            let bytes = Bytes::Memory(Cow::Borrowed(kamisado_data::TABLE));
             Table { verified: true, ..Table::read(bytes, u64::MAX).expect("the table in the program is whole") }
         });
         &EMBEDDED
