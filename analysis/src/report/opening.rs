@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, Position};
+use kamisado_data::{FIRST_MOVES, FIRST_MOVES_PROOF};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::Question;
 
@@ -12,7 +13,7 @@ use crate::question::first_moves::measure_first_moves;
 use crate::question::openings::{self, OpeningsStudy};
 use crate::question::plies::{self, PliesError, PliesStudy};
 
-/// A line of [`kamisado_data::FIRST_MOVES`].
+/// A line of [`FIRST_MOVES`].
 #[derive(serde::Deserialize)]
 struct FirstMoveLine {
     #[serde(rename = "move")]
@@ -24,7 +25,7 @@ struct FirstMoveLine {
 }
 
 fn winning_moves() -> Numbers {
-    let lines = csv::Reader::from_reader(kamisado_data::FIRST_MOVES.as_bytes()).into_deserialize();
+    let lines = csv::Reader::from_reader(FIRST_MOVES.as_bytes()).into_deserialize();
     let mut lines: Vec<FirstMoveLine> =
         lines.map(|line| line.expect("the file in the program is whole")).filter(is_win).collect();
     lines.sort_by_key(|line| line.distance);
@@ -73,8 +74,8 @@ pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
                    was checked by a second, slower implementation of the rules."
             .to_owned(),
         downloads: vec![
-            Download::inline("initial-round.csv", "all first moves, with distances and replies", kamisado_data::FIRST_MOVES.as_bytes()),
-            Download::binary("initial-round.cert", "the proof of every first move's value", kamisado_data::FIRST_MOVES_PROOF),
+            Download::inline("initial-round.csv", "all first moves, with distances and replies", FIRST_MOVES.as_bytes()),
+            Download::binary("initial-round.cert", "the proof of every first move's value", FIRST_MOVES_PROOF),
             Download::inline("opening.csv", "the numbers of the second picture", &csv),
         ],
         commands: [

@@ -1,4 +1,5 @@
-//! Text from elsewhere, as it can be shown, and where its words stand: names of files and players, texts on the command line, headers of files.
+//! Text from elsewhere, such as names of files and players, arguments and headers of files: how it is shown, and where its
+//! words stand.
 //!
 //! Such a text can hold characters that nobody sees and that do something all the same: set the title of a terminal, begin
 //! a line that looks like one of the program, or turn the direction of the text beside them. [`shown`] writes them as
@@ -106,7 +107,7 @@ impl fmt::Debug for Excerpt {
 /// The longest text that is taken for a word, in bytes.
 const LONGEST: usize = 20;
 
-/// The nearest of some words to one that is none of them: a slip or two of the fingers away, in any case of its letters.
+/// The word that was meant: the nearest one, at most two typing slips away, whatever the case of the letters.
 ///
 /// ```
 /// use foreign::nearest;

@@ -50,6 +50,6 @@ impl Color {
 
 impl fmt::Display for Color {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(NAMES[self.index()].2)
+        f.pad(NAMES[*self as usize].2)
     }
 }

@@ -112,8 +112,7 @@ impl GameSample {
 /// What a player who is out counts for: more than three balls in play can have before them.
 pub const OUT: u32 = 13;
 
-/// The least number of king moves that bring a player's three balls to his three goal spaces, one to each; rings are not
-/// looked at.
+/// The fewest king moves that bring a player's three balls to the three goal spaces, one ball to each. Rings do not count.
 ///
 /// ```
 /// use analysis::question::games::way_home;
@@ -137,8 +136,8 @@ fn king_moves(from: Square, to: Square) -> u32 {
     u32::from(from.file().abs_diff(to.file()).max(from.row().abs_diff(to.row())))
 }
 
-/// A turn that wins at once, if there is one; else any of those that leave the least of his own [`way_home`] minus those of
-/// all his opponents, each as likely as the other.
+/// A turn that wins at once, if there is one. Otherwise one of those that leave the player's own [`way_home`] smallest against
+/// the sum of the opponents', each equally likely.
 fn greedy_turn(position: &Position, random: &mut impl Rng) -> Turn {
     let mover = position.turn();
     let players: Vec<Seat> = position.players().collect();

@@ -2,16 +2,19 @@
 
 use std::io::{self, Write};
 
-use kamisado::Player;
+use kamisado::{Player, Setup};
+use kamisado_solver::game;
 use kamisado_solver::questions::kamisado::json::word;
 use serde::Serialize;
 use serde_json::{Value, json};
+use terminal::json::merged;
 use terminal::output::Answer;
 
 use super::in_match::MatchFills;
 use super::study::{After, FewerOrMore, RefillStudy, RefilledRound, reasons};
 use super::{SetupRank, text};
 use crate::question::first_moves::count;
+use crate::statistics::WinCount;
 
 impl Answer for RefillStudy {
     fn json(&self) -> impl Serialize {
@@ -47,6 +50,11 @@ pub(super) fn match_fills(fills: &MatchFills) -> Value {
         "left": left,
         "right": right,
     })
+}
+
+/// A set-up, and what it is worth to the Challenger.
+pub fn worth(setup: &Setup, value: game::value::Value, count: WinCount) -> Value {
+    merged([json!({"position": setup.to_string(), "value": value.name()}), json!(count)])
 }
 
 fn filled(side: &RefilledRound, features: &[FewerOrMore]) -> Value {

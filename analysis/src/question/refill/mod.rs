@@ -10,6 +10,7 @@ mod study;
 pub mod text;
 
 pub use in_match::{MatchFills, Outlook, Referee, RefereeError};
+pub(in crate::question) use json::worth;
 pub use picture::first_moves;
 pub use standing::SetupRank;
 pub use study::{After, EXAMPLE, FewerOrMore, FilledError, Reason, RefillStudy, RefilledRound, advise, reasons};

@@ -16,7 +16,7 @@ use super::study::{MatchReview, Review, RoundReview};
 use super::summary::PlayerSummary;
 use super::text;
 use crate::question::first_moves::count;
-use crate::question::refill::RefilledRound;
+use crate::question::refill::{RefilledRound, worth};
 
 impl Answer for Review {
     fn json(&self) -> impl Serialize {
@@ -91,16 +91,7 @@ fn blunder(blunder: &Blunder) -> Value {
 }
 
 fn refill(refill: &RefillReview) -> Value {
-    // What a set-up is worth to the Challenger.
-    let filled = |side: &RefilledRound| {
-        let count = count(&side.moves);
-        json!({
-            "position": side.setup.to_string(),
-            "value": side.value.name(),
-            "winning_moves": count.wins,
-            "moves": count.moves,
-        })
-    };
+    let filled = |side: &RefilledRound| worth(&side.setup, side.value, count(&side.moves));
     json!({
         "chooser": refill.chooser.name(),
         "chosen": refill.chosen.name(),

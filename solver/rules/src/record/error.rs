@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Pass, PushedTowers};
+use super::{Pass, PushedTower};
 use crate::{
     Color, Deadlock, Fill, FillError, FillRefused, MatchError, MatchFormat, MatchFormatError, MoveError, Player, Score,
     SetupError,
@@ -141,7 +141,7 @@ pub enum Problem {
     NoPush { found: Excerpt },
     #[error("found '{found}', but the push put the {} tower back on {}: expected '{expected}'", expected.color,
         expected.square)]
-    OtherPush { found: Excerpt, expected: PushedTowers },
+    OtherPush { found: Excerpt, expected: PushedTower },
     #[error(
         "found '{found}', but the round is over, {winner} has won it: expected 'fill: left' or 'fill: right', as \
          {winner} chose, before the moves of the next round"

@@ -118,21 +118,21 @@ pub struct Ply {
     /// The move in the rulebook's annotation.
     pub notation: String,
     /// The opponent's towers that it pushed, the nearest first.
-    pub pushed: Vec<PushedTowers>,
+    pub pushed: Vec<PushedTower>,
     /// The passes that it forced.
     pub passes: Vec<Pass>,
 }
 
 /// A tower pushed back by one square; displayed as `Red Backwards 1 Yellow`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PushedTowers {
+pub struct PushedTower {
     /// The tower's colour.
     pub color: Color,
     /// Where it came to stand.
     pub square: Square,
 }
 
-impl fmt::Display for PushedTowers {
+impl fmt::Display for PushedTower {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} Backwards 1 {}", self.color.title(), self.square.color().title())
     }
@@ -241,8 +241,8 @@ impl Record {
         let after = self.game.position();
 
         let moved = |color: &Color| before.square(opponent, *color) != after.square(opponent, *color);
-        let tower = |color| PushedTowers { color, square: after.square(opponent, color) };
-        let mut pushed: Vec<PushedTowers> = Color::ALL.into_iter().filter(moved).map(tower).collect();
+        let tower = |color| PushedTower { color, square: after.square(opponent, color) };
+        let mut pushed: Vec<PushedTower> = Color::ALL.into_iter().filter(moved).map(tower).collect();
         pushed.sort_by_key(|tower| tower.square.row().abs_diff(m.to.row()));
         let notation = before.annotate(m).to_string();
         let ply = Ply { player, m, notation, pushed, passes: passes(after, blocked) };

@@ -1,7 +1,7 @@
 //! Moves as text, played one after the other. What the text says of their effects is checked.
 
 use super::text::{Piece, without_comments};
-use super::{Pass, Problem, PushedTowers, Record, RecordError, RoundStanding};
+use super::{Pass, Problem, PushedTower, Record, RecordError, RoundStanding};
 use crate::{Color, Fill, FillRefused, Player};
 use foreign::Excerpt;
 
@@ -11,7 +11,7 @@ pub struct Replay {
     record: Record,
     /// What the last move led to, as far as the text has not mentioned it yet.
     passes: Vec<Pass>,
-    pushed: Vec<PushedTowers>,
+    pushed: Vec<PushedTower>,
 }
 
 impl Replay {
@@ -150,7 +150,7 @@ impl Replay {
 
     fn pushed(&mut self, item: Piece<'_>, tower: &str, square: &str) -> Result<(), RecordError> {
         let found = Excerpt::from(item.text);
-        let right = |pushed: &PushedTowers| told_right(tower, pushed.color, square, pushed.square.color());
+        let right = |pushed: &PushedTower| told_right(tower, pushed.color, square, pushed.square.color());
         match (self.pushed.iter().position(right), self.pushed.first()) {
             (Some(index), _) => {
                 self.pushed.remove(index);

@@ -7,7 +7,7 @@ use clap::Args;
 use itertools::Itertools;
 use kamisado::{Color, Player, Position, Square};
 use kamisado_solver::game::value::{Value, Verdict};
-use kamisado_solver::questions::kamisado::json::{self, word};
+use kamisado_solver::questions::kamisado::json::{Listing, word};
 use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 use owo_colors::OwoColorize;
 
@@ -26,15 +26,9 @@ pub struct ListingOptions {
     pub replies: bool,
 }
 
-impl ListingOptions {
-    pub fn shows(self, verdict: Verdict) -> bool {
-        json::Listing::from(self).shows(verdict)
-    }
-}
-
-impl From<ListingOptions> for json::Listing {
-    fn from(ListingOptions { wins, replies }: ListingOptions) -> json::Listing {
-        json::Listing { wins, replies }
+impl From<ListingOptions> for Listing {
+    fn from(ListingOptions { wins, replies }: ListingOptions) -> Listing {
+        Listing { wins, replies }
     }
 }
 
@@ -50,7 +44,7 @@ pub fn table(
     out: &mut dyn Write,
     position: &Position,
     answer: &Answer,
-    listing: ListingOptions,
+    listing: Listing,
     time: Duration,
 ) -> io::Result<()> {
     writeln!(out, "{position}")?;
@@ -93,7 +87,7 @@ pub fn write_tower<'a, M: 'a>(
     (color, from): (Color, Square),
     moves: impl Iterator<Item = &'a MoveAnswer<M>>,
     what: &str,
-    listing: ListingOptions,
+    listing: Listing,
     write_move: impl Fn(&mut dyn Write, &MoveAnswer<M>) -> io::Result<()>,
 ) -> io::Result<()> {
     let moves: Vec<_> = moves.sorted_by_key(|found| order(found.verdict)).collect();

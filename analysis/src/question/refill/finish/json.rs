@@ -9,9 +9,9 @@ use terminal::exit::Exit;
 use terminal::output::Answer;
 
 use super::super::MatchFills;
-use super::super::json::match_fills;
+use super::super::json::{match_fills, worth};
 use super::text;
-use super::{Finish, FinishStudy, Next, Prize};
+use super::{Finish, FinishStudy, Prize};
 
 impl Answer for FinishStudy {
     fn json(&self) -> impl Serialize {
@@ -37,7 +37,7 @@ impl Answer for FinishStudy {
 
 fn told(study: &FinishStudy, finish: &Finish) -> Value {
     let best = finish.best_next();
-    let next = |i: usize| finish.next.as_ref().map(|next| setup(&next[i]));
+    let next = |i: usize| finish.next.as_ref().map(|next| worth(&next[i].setup, next[i].value(), next[i].worth.moves));
     json!({
         "move": finish.m.to_string(),
         "notation": study.position.annotate(finish.m),
@@ -62,13 +62,4 @@ fn in_match(study: &FinishStudy, finish: &Finish) -> Option<Value> {
     score.add(finish.end.outcome.winner, finish.end.points());
     let values = next.each_ref().map(|next| next.worth.in_match);
     Some(match_fills(&MatchFills { format: *format, score, values, within: within.clone() }))
-}
-
-fn setup(next: &Next) -> Value {
-    json!({
-        "position": next.setup.to_string(),
-        "value": next.value().name(),
-        "winning_moves": next.worth.moves.wins,
-        "moves": next.worth.moves.moves,
-    })
 }

@@ -7,7 +7,7 @@ use std::time::Instant;
 use kamisado::Position;
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::opening_table::{Workspace, reachable};
-use kamisado_solver::questions::kamisado::json::{self, AnswerJson};
+use kamisado_solver::questions::kamisado::json::{AnswerJson, Listing};
 use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 use kamisado_solver::search::SearchStopped;
 use kamisado_solver::search::retrograde::{self, Estimate, RetrogradeError, Solution, SolutionSummary, WinningLine};
@@ -15,7 +15,7 @@ use serde_json::json;
 use terminal::file::OutputFile;
 use terminal::json::merged;
 
-use crate::answers::{self, ListingOptions};
+use crate::answers;
 use crate::bars::Bars;
 use crate::cmd::counts::{longest, texts, with_distance};
 use crate::cmd::enumerate::table_file;
@@ -72,13 +72,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let found = answer(&position, &solution);
     let time = begin.elapsed();
     if args.computing.format.is_json() {
-        let mut object = json!(AnswerJson::new(&position, &found, Some(json::Listing::default()), time));
+        let mut object = json!(AnswerJson::new(&position, &found, Some(Listing::default()), time));
         object["positions"] = statistics.summary.positions.into();
         object["statistics"] = statistics.object();
         output::json(&object)?;
     } else {
         output::write(|out| {
-            answers::table(out, &position, &found, ListingOptions::default(), time)?;
+            answers::table(out, &position, &found, Listing::default(), time)?;
             statistics.write(out)
         })?;
     }
@@ -182,6 +182,7 @@ impl Statistics {
     fn object(&self) -> serde_json::Value {
         let SolutionSummary { positions, wins, ends, distances } = &self.summary;
         let distances = distances.iter().enumerate().skip(1);
+        let distances = distances.map(|(distance, &[losses, wins])| with_distance(distance, wins, losses));
         json!({
             "wins": wins,
             "losses": positions - wins,
@@ -190,7 +191,7 @@ impl Statistics {
             // Nothing but a deadlock loses a round for whoever moved (M8).
             "deadlock_moves": ends.lost,
             "deadlock_positions": ends.losable,
-            "distances": distances.map(|(distance, &[losses, wins])| with_distance(distance, wins, losses)).collect::<Vec<_>>(),
+            "distances": distances.collect::<serde_json::Value>(),
             "longest_win": self.longest.as_ref().map(|line| merged([
                 json!({ "path": texts(&line.path) }),
                 longest(&line.position, &line.moves),

@@ -18,7 +18,7 @@ use kamisado_solver::questions::kamisado::matches::{MatchAnswer, SettledSetups, 
 use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
 use kamisado_solver::questions::mitsudomoe::certificate as of_forced_win;
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion};
-use terminal::file::{OutputError, OutputFile};
+use terminal::file::OutputFile;
 
 use crate::answers::order;
 use crate::exit::Exit;
@@ -94,14 +94,10 @@ impl Args {
     }
 }
 
-/// A file that is asked for, or not.
-fn opened(path: Option<&PathBuf>) -> Result<Option<OutputFile>, OutputError> {
-    path.map(|path| OutputFile::new(path)).transpose()
-}
-
 fn round(args: &Args, rounds: &Rounds<'_>) -> anyhow::Result<Exit> {
     let position = args.position(rounds, "start")?;
-    let (csv, certificate) = (opened(args.csv.as_ref())?, opened(args.certificate.as_ref())?);
+    let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
+    let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let begin = Instant::now();
     // The time is that of all the work together. The replies of --csv take their nodes from what the answer leaves; a
     // certificate may take as many again, or that of an answer which used them up could never be made.
@@ -131,7 +127,8 @@ fn a_match(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
              last; expected 'fill left' or 'fill right' after the moves"
         );
     }
-    let (csv, certificate) = (opened(args.csv.as_ref())?, opened(args.certificate.as_ref())?);
+    let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
+    let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let write = |found: &MatchAnswer, settled: &SettledSetups<'_>| {
         if let Some(output) = csv {
             let mut csv = csv::Writer::from_writer(Vec::new());
@@ -164,7 +161,7 @@ fn forced_win(args: &Args, wins: &ForcedWins<'_>) -> anyhow::Result<Exit> {
         MITSUDOMOE,
     )?;
     let position = args.position(wins, "start2")?;
-    let certificate = opened(args.certificate.as_ref())?;
+    let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let (begin, limits) = (Instant::now(), args.inquiry.effort.limits());
     let found = wins.answer(&position, limits)?;
     let time = begin.elapsed();

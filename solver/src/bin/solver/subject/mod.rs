@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use kamisado::MatchFormat;
+use kamisado_solver::questions::kamisado::json::Listing;
 use kamisado_solver::search::Limits;
 
 use crate::answers::ListingOptions;
@@ -76,8 +77,8 @@ impl Inquiry {
     }
 
     /// What is told of the moves; nothing if they are not asked for.
-    pub fn listing(&self) -> Option<ListingOptions> {
-        (!self.value_only).then_some(self.listing)
+    pub fn listing(&self) -> Option<Listing> {
+        (!self.value_only).then(|| self.listing.into())
     }
 }
 

@@ -78,11 +78,11 @@ impl Subject for Rounds<'_> {
     }
 
     fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &Answer, time: Duration) {
-        AnswerJson::new(position, found, self.inquiry.listing().map(Into::into), time).write_to(out);
+        AnswerJson::new(position, found, self.inquiry.listing(), time).write_to(out);
     }
 
     fn write_text(&self, out: &mut dyn Write, position: &Position, found: &Answer, time: Duration) -> io::Result<()> {
-        answers::table(out, position, found, self.inquiry.listing, time)
+        answers::table(out, position, found, self.inquiry.listing.into(), time)
     }
 
     fn line(&self, position: &Position, found: &Answer) -> String {

@@ -14,7 +14,7 @@ use clap::Args;
 use foreign::shown;
 use kamisado::{MatchFormat, MatchState};
 use kamisado_solver::game::value::Verdict;
-use kamisado_solver::questions::kamisado::json::{self, MatchJson};
+use kamisado_solver::questions::kamisado::json::MatchJson;
 use kamisado_solver::questions::kamisado::matches::checkpoint::{self, Keeper};
 use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MatchQuestion, SettledSetup, SettledSetups, answer};
 use kamisado_solver::search::Limits;
@@ -145,7 +145,7 @@ impl Subject for Matches<'_> {
     }
 
     fn write_json(&self, out: &mut Vec<u8>, state: &MatchState, found: &MatchAnswer, time: Duration) {
-        let listing = self.question.moves.then(|| json::Listing::from(self.inquiry.listing));
+        let listing = self.question.moves.then(|| self.inquiry.listing.into());
         serde_json::to_writer(out, &MatchJson::new(state, found, listing, time)).expect("plain data");
     }
 
@@ -156,7 +156,7 @@ impl Subject for Matches<'_> {
         found: &MatchAnswer,
         time: Duration,
     ) -> io::Result<()> {
-        text::table(out, state, found, self.inquiry.listing, time)
+        text::table(out, state, found, self.inquiry.listing.into(), time)
     }
 
     fn line(&self, state: &MatchState, found: &MatchAnswer) -> String {

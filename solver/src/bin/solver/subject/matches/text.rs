@@ -6,10 +6,11 @@ use std::time::Duration;
 use kamisado::{Color, MatchFormat, MatchMove, MatchState, Player, Score};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
+use kamisado_solver::questions::kamisado::json::Listing;
 use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MoveFound};
 use terminal::count::counted;
 
-use crate::answers::{self, ListingOptions, searched, unknown, with_moves, write_tower};
+use crate::answers::{self, searched, unknown, with_moves, write_tower};
 
 /// One line: the position, the value of the match, its distance if asked for, and where the value comes from.
 pub fn line(state: &MatchState, found: &MatchAnswer) -> String {
@@ -22,7 +23,7 @@ pub fn table(
     out: &mut dyn Write,
     state: &MatchState,
     found: &MatchAnswer,
-    listing: ListingOptions,
+    listing: Listing,
     time: Duration,
 ) -> io::Result<()> {
     writeln!(out, "{}\n{}", state.position(), heading(state))?;
@@ -50,13 +51,7 @@ fn is_unproved(found: &MatchAnswer) -> bool {
     !found.proved && found.moves.iter().map(|found| found.verdict).chain([found.verdict]).any(|v| v != Verdict::Unknown)
 }
 
-fn fills(
-    out: &mut dyn Write,
-    state: &MatchState,
-    found: &MatchAnswer,
-    who: &str,
-    listing: ListingOptions,
-) -> io::Result<()> {
+fn fills(out: &mut dyn Write, state: &MatchState, found: &MatchAnswer, who: &str, listing: Listing) -> io::Result<()> {
     if found.moves.is_empty() {
         return writeln!(out, "\n{who}.");
     }
