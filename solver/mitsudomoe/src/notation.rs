@@ -196,6 +196,7 @@ fn split(text: &str) -> Result<(RingStep, &str), TurnError> {
 /// Why a text is no legal turn. In lists of spaces each comes after a blank.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum TurnError {
     #[error("found '{found}', expected a ring step and a ball step, like 'place c1 a1*c1' or 'a2-b3 b2*d4{{c3>a5}}'")]
     Form { found: Excerpt },

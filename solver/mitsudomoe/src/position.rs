@@ -272,6 +272,7 @@ impl FromStr for Position {
 /// Why a set-up, or a text, is no position to play from.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum PositionError {
     #[error(transparent)]
     Text(#[from] SetupError),

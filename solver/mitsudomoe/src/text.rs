@@ -153,6 +153,7 @@ fn read_supply((column, text): (usize, &str), seats: &[Option<Color>; 4]) -> Res
 /// Why a text is no set-up. Columns count characters from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum SetupError {
     #[error(
         "the position is empty, expected five rows, the seats, the player to move and the supplies, like '. . . bB bB / \

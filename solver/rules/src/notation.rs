@@ -216,6 +216,7 @@ fn read_coordinates(text: &str) -> Result<(Square, Square), MoveError> {
 /// Why a text is no legal move; `near` is the right word, if the one found is close to it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum MoveError {
     #[error("found '{found}', expected a move like 'd8d3' or 'Pink Forward 5 Purple'{}", parts(.words))]
     Form { found: Excerpt, words: usize },

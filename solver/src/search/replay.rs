@@ -16,6 +16,7 @@ use crate::game::{Game, Hints};
 
 /// Why a proof was not replayed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// A limit was reached first.
     #[error(transparent)]

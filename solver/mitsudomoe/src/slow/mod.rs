@@ -82,6 +82,7 @@ fn remove_exposed(setup: &mut Setup) {
 /// Why a set-up is not one to play from by the slow rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum BoardError {
     #[error("found an arrangement of {0} that no game can come to")]
     Pieces(Color),

@@ -260,6 +260,7 @@ impl fmt::Debug for MatchState {
 /// Why no match can be taken up from a set-up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum MatchError {
     #[error(transparent)]
     Position(#[from] PositionError),
@@ -282,6 +283,7 @@ fn longer(format: &MatchFormat) -> &'static str {
 /// Why a text is no legal move of a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum MatchMoveError {
     #[error(transparent)]
     Move(#[from] MoveError),

@@ -125,6 +125,7 @@ impl Match {
 /// Why home rows cannot be filled now.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum FillRefused {
     #[error("nothing to fill: round {round} is not over, {player} is to move")]
     Ongoing { round: u32, player: Player },

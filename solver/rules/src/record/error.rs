@@ -92,6 +92,7 @@ impl std::error::Error for RecordError {}
 /// and is none if the round is over.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum Problem {
     #[error("the record is empty, expected moves like 'd8d3' or 'Pink Forward 5 Purple'")]
     Empty,

@@ -229,6 +229,7 @@ impl Position {
 /// Why a move cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum IllegalMove {
     #[error("{m} is illegal: the round is over, {winner} has won")]
     Finished { m: Move, winner: Player },

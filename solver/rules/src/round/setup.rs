@@ -219,6 +219,7 @@ fn read_rows(rows: &str, first: usize) -> Result<[Option<Tower>; 64], SetupError
 /// Why a text is no set-up. Columns count characters from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum SetupError {
     #[error(
         "the position is empty, expected eight rows, the player to move and the colour due, like \

@@ -68,6 +68,7 @@ fn has_just_won(setup: &Setup, winner: Player, square: Square) -> bool {
 /// Why no match can be taken up from a set-up by the slow rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum MatchBoardError {
     #[error(transparent)]
     Board(#[from] BoardError),

@@ -137,6 +137,7 @@ fn resolve(
 /// Why a set-up is not one to play from by the slow rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
 pub enum BoardError {
     #[error("{player} has {found} {color} towers, expected one of each colour")]
     Towers { player: Player, color: Color, found: usize },
