@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 
-/// The SHA-256 of some bytes in hexadecimal, as `sha256sum` prints it.
+/// The SHA-256 of `bytes` in hexadecimal, as `sha256sum` prints it.
 ///
 /// ```
 /// use analysis::checksum::sha256;

@@ -1,20 +1,20 @@
-//! What the analysis of Kamisado counts and draws, for the binary `analysis`.
+//! The studies, charts and pages of the binary `analysis`.
 //!
 //! # Five minutes' orientation
 //!
-//! Every module uses only modules above it in this list, and [`kamisado_solver`]:
+//! Every module uses only modules above it in this list and [`kamisado_solver`]:
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`statistics`] | counts, intervals, comparisons, models: knows no game |
+//! | [`statistics`] | counts, intervals, comparisons, models; knows no game |
 //! | [`setup`] | a set-up as a player looks at it: line-up, threats, features |
 //! | [`population`] | which set-ups there are: drawn at random, after played rounds, after recorded ones |
 //! | [`census`] | a population with its proved values, and the files that keep it |
-//! | [`work`] | a census or other long work cut into parts, which many machines make |
-//! | [`chart`], [`page`] | pictures and the HTML page, from plain data: nothing is computed there |
+//! | [`work`] | a census or other long work, split into parts for many machines |
+//! | [`chart`], [`page`] | charts and the HTML page, from plain data; they compute nothing |
 //! | [`question`] | one folder a question: its study, and the study as picture, text and JSON |
 //! | [`report`] | all answers on one page |
-//! | [`explorer`] | the server of the page on which positions are looked at, and its HTTP API |
+//! | [`explorer`] | the server of the explorer, the page on which to study positions, and its HTTP API |
 //!
 //! The binary's commands read arguments, run a study, and write what it says.
 //!
@@ -25,7 +25,7 @@
 //! assert!(share.low > 0.59 && share.high < 0.99);
 //! ```
 
-// This library serves the program and the tests beside it: where a name says it all, a sentence would repeat it.
+// This library serves the program and its tests: where a name says it all, a doc comment would repeat it.
 #![allow(missing_docs)]
 
 pub mod census;

@@ -7,15 +7,15 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-/// Opening and refill analysis of Kamisado, each answer proved by the exact solver.
+/// Analyse openings and refills in Kamisado, with answers proved by the exact solver.
 ///
 /// A POSITION is a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -": the eight rows from Black's home to Gold's, upper case
 /// for Gold, a digit for empty squares, '+' before a tower for each ring; then the player to move, b or g; then the
 /// colour of the tower that must move, or - at the start of a round. Letters: B brown, G green, R red, Y yellow, K pink,
 /// P purple, U blue, O orange. A RECORD is the file of a round or match, as 'solver record' reads it.
 ///
-/// Exit code: 0 answered; 1 answered, and the answer is that no win is near enough for refill --finish, or that a book would
-/// not fit into the memory; 2 unusable input; 130 after Ctrl-C.
+/// Exit code: 0 answered; 1 answered, and the answer is that no win is close enough for refill --finish, or that a book
+/// does not fit into the memory; 2 unusable input; 130 after Ctrl-C.
 #[derive(Parser)]
 #[command(name = "analysis", version, max_term_width = 100, subcommand_required = true, arg_required_else_help = true)]
 struct Cli {

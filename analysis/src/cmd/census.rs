@@ -1,4 +1,4 @@
-//! `analysis census`: a population, each set-up with its proved value, into a file.
+//! `analysis census`: writes the set-ups of a population, with their proved values, to a file.
 
 use std::path::PathBuf;
 
@@ -15,13 +15,14 @@ use super::CommandAnswer;
 use super::source::survey;
 use crate::options::{Checkpoint, ComputeOptions, DrawOptions};
 
-/// Value a population of set-ups, each with a proof, and write a Parquet file
+/// Solve a population of set-ups, each with a proof, and write a Parquet file
 ///
 /// Writes one row for each set-up, in a fixed order: the same options give the same bytes, with any number of threads,
-/// in one run or in several. DuckDB, pandas and polars read the file; docs/src/research/data-dictionary.md lists the columns.
+/// in one run or several. DuckDB, pandas and polars read the file; docs/src/research/data-dictionary.md lists the
+/// columns.
 ///
-/// With --checkpoint DIR, the work survives Ctrl-C and crashes: the same command goes on from there. 'analysis plan census'
-/// divides the work among machines.
+/// With --checkpoint DIR, the work survives Ctrl-C and crashes: run the same command again to continue. 'analysis plan
+/// census' divides the work among machines.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -31,10 +32,10 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     drawing: DrawOptions,
-    /// What is asked of each set-up
+    /// What to find out about each set-up
     #[arg(long, value_name = "DETAIL", default_value = "value")]
     detail: Detail,
-    /// Write the rows into this file
+    /// Write the rows to this file
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
     #[command(flatten)]

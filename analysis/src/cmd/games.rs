@@ -1,4 +1,4 @@
-//! `analysis games`: how mitsudomoe goes when it is played.
+//! `analysis games`: how games of mitsudomoe go.
 
 use std::path::PathBuf;
 
@@ -14,26 +14,26 @@ use crate::options::AnswerOptions;
 
 /// Play games of mitsudomoe: who wins, how long games last, and how many legal turns there are
 ///
-/// Plays games from the start of two, three or four players. Random players choose any turn, each as likely as the
-/// others. Greedy players win at once if they can. Otherwise they choose, at random among the best, a turn that leaves
-/// the least difference of their own way home and the ways of all opponents. A way home is the least number of king
-/// moves that bring a player's three balls to the three goal spaces, one to each; it is 13 for a player who is out. No
-/// rule ends a game that goes round in circles: --max-turns cuts it. The same sample and seed give the same games, with
-/// any number of threads.
+/// Plays games of two, three or four players from the start. Random players choose among all turns, each equally
+/// likely. Greedy players win at once if they can. Otherwise they choose, at random among the best, a turn that brings
+/// their own balls closest to home and those of the opponents furthest from it: it minimises their own way home less
+/// the ways of all opponents. A way home is the smallest number of king moves that bring a player's three balls to the
+/// three goal spaces, one to each; it is 13 for a player who is out. No rule ends a game that goes round in circles:
+/// --max-turns does. The same sample and seed give the same games, with any number of threads.
 ///
-/// Turns are counted over all players. A quantile is the least observed number that has at least that share of the
-/// games at or below it. Shares come with their 95% confidence intervals.
+/// Turns are counted over all players. A quantile is the smallest observed number with at least that share of the games
+/// at or below it. Shares come with their 95% confidence intervals.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   analysis games --sample 1000 --chart games.svg
   analysis games --players 3 --player greedy --max-turns 500")]
 pub struct Args {
-    /// How many players
+    /// Number of players
     #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u8).range(2..=4))]
     players: u8,
-    /// How many games of each kind of players
+    /// Number of games for each kind of player
     #[arg(long, value_name = "N", default_value_t = 10_000, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     sample: u64,
@@ -43,28 +43,28 @@ pub struct Args {
     /// Who plays [default: both, one sample each]
     #[arg(long, value_name = "PLAYER")]
     player: Option<PlayerKind>,
-    /// Cut a game that is not over after so many turns
+    /// Stop a game that is not over after N turns
     #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     max_turns: u32,
-    /// Also count the late positions in which somebody can force a win within so many turns of their own: 2 take
-    /// seconds, 3 take minutes. A late position is drawn from the positions of a game in which some player has two
+    /// Also count the late positions in which a player can force a win within this number of their own turns: 2 takes
+    /// seconds, 3 takes minutes. A late position is drawn from the positions of a game in which some player has two
     /// balls home
     #[arg(long, value_name = "TURNS", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=200))]
     forced: Option<u8>,
-    /// How many late positions to draw, each from a game of its own
+    /// Number of late positions to draw, each from a different game
     #[arg(long, value_name = "N", default_value_t = 1000, requires = "forced", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     positions: u64,
-    /// Give a late position up after so many nodes of search
+    /// Give up on a late position after a search of N nodes
     #[arg(long, value_name = "N", requires = "forced", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     max_nodes: Option<u64>,
-    /// Draw legal turns and the lengths of games into this file, .svg or .png
+    /// Draw a chart of legal turns and game lengths to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Memory for --forced, in bytes or like 512M or 4GiB. With less, it is slower
+    /// Memory for --forced, in bytes or like 512M or 4GiB. Less memory makes it slower
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     memory: Memory,
     #[command(flatten)]
@@ -83,7 +83,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     args.answering.tell(&answer)
 }
 
-/// Plays the games of one kind of players, and asks their late positions.
+/// Plays the games of one kind of player and searches their late positions.
 fn study(sample: GameSample, args: &Args) -> anyhow::Result<GamesStudy> {
     let pool = args.answering.pool()?;
     let bar = progress::bar(format!("{} games", sample.players), args.sample);
@@ -106,5 +106,5 @@ fn study(sample: GameSample, args: &Args) -> anyhow::Result<GamesStudy> {
     Ok(study)
 }
 
-/// The most memory for the search from one late position, in bytes: more would not help.
+/// The most memory for the search of one late position, in bytes: more would not help.
 const FORCED_MEMORY: usize = 1 << 28;

@@ -18,33 +18,33 @@ use terminal::progress;
 
 use crate::options::{Bars, Checkpoint, ComputeOptions, PlayersName};
 
-/// Say who wins a match to 3 points between two rounds, and how often a single choice decides it
+/// Show who wins a match to 3 points from between two rounds, and how often a single choice decides it
 ///
-/// Plays matches at random, as for the population played; a coin chooses the side. Of the rounds that led to a score it
-/// says, each number with its 95% interval: how often the Challenger wins the match from the set-up; how often one fill
-/// wins the match and the other loses it; how often another way to win the round before changes who wins the match; and
-/// how often the loser of the next round, once it is lost, can still choose between moves that win the match and moves
-/// that lose it.
+/// Plays matches at random, as for the population played; a coin chooses the side. For each score between two rounds it
+/// answers four questions, with 95% intervals: how often does the Challenger win the match from the set-up? How often
+/// does one fill win the match and the other lose it? How often would another way to win the round before change who
+/// wins the match? How often can the loser of the next round, once it is lost, still choose between moves that win the
+/// match and moves that lose it?
 ///
-/// A score is the points of the Challenger, who begins the round, and then those of the Defender. The Defender has won
-/// the round before, so that there is no 1-0 and no 2-0.
+/// A score gives the points of the Challenger, who starts the round, and then those of the Defender. The Defender won
+/// the round before, so the scores 1-0 and 2-0 cannot occur.
 ///
-/// What is not decided within the limits is counted as unknown. With --max-seconds the answer depends on the machine,
-/// else it is the same each time, with any number of threads.
+/// Cases that are not decided within the limits count as unknown. With --max-seconds the answer depends on the machine;
+/// without it, the answer is the same each time, with any number of threads.
 ///
-/// Columns of --csv: score, question, of, number, hits, misses, unknown, least and most (the share if no or every unknown
-/// one hits), low and high (the interval).
+/// Columns of --csv: score, question, of, number, hits, misses, unknown, least and most (the share if none or all of
+/// the unknown ones are hits), low and high (the interval).
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   analysis matches --score 2-2 --score 2-1 --rounds 1000
   analysis matches --score 1-2=100 --max-nodes 50M --checkpoint one-two --csv one-two.csv")]
 pub struct Args {
-    /// The score between two rounds, and how many rounds with it if other than --rounds; may be repeated
+    /// A score between two rounds, and how many rounds with this score if other than --rounds; may be repeated
     /// [default: 2-2, 2-1, 1-2 and 0-2, whose matches mostly take seconds]
     #[arg(long, value_name = "SCORE[=N]", allow_hyphen_values = true)]
     score: Vec<ScoreSample>,
-    /// How many finished rounds with each score, each from another match
+    /// Number of finished rounds with each score, each from a different match
     #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST))]
     rounds: u64,
@@ -54,18 +54,18 @@ pub struct Args {
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Positions to search for each answer about a round: who wins after one fill, what other ways to win lead to, what the
-    /// loser's moves do. May be written 1e6 or 1M [default: 20M, or no limit with --max-seconds]
+    /// Positions to search for each of the three answers about a round: who wins after each fill, what other ways to
+    /// win lead to, what the loser's moves do. May be written 1e6 or 1M [default: 20M, or no limit with --max-seconds]
     #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
     max_nodes: Option<u64>,
-    /// Seconds for each of the same
+    /// Seconds to search for each of these answers
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     max_seconds: Option<Duration>,
-    /// The number of moves, of both players, within which another way to win a round has to end it
+    /// Consider other ways to win a round that end it within N moves, counting both players
     #[arg(long, value_name = "N", default_value_t = 3, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(2..=15))]
     within: u16,
-    /// Write all shares into this file
+    /// Write all shares to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     #[command(flatten)]
@@ -75,10 +75,10 @@ pub struct Args {
 }
 
 const MOST: u64 = 1_000_000;
-/// Positions to search unless something else is said.
+/// Positions to search by default.
 const NODES: u64 = 20_000_000;
 
-/// A score, and how many rounds with it, if that was said.
+/// A score, and how many rounds with it, if given.
 #[derive(Clone, Copy, Debug)]
 struct ScoreSample {
     score: RoundScore,

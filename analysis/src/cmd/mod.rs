@@ -35,7 +35,7 @@ use terminal::output::Answer;
 
 use crate::Cli;
 
-/// What can be asked.
+/// The subcommands.
 #[derive(clap::Subcommand)]
 pub enum Command {
     Refill(refill::Args),
@@ -80,7 +80,7 @@ impl Command {
     }
 }
 
-/// What a command did, for programs and for people.
+/// What a command did, as JSON for programs and as text for people.
 struct CommandAnswer {
     json: Value,
     text: String,
@@ -108,7 +108,7 @@ fn make_folder(folder: &Path) -> anyhow::Result<()> {
 /// How long a signal may go unnoticed.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// Runs work on a thread of its own, and leaves it behind after the first signal: it must write nothing.
+/// Runs work on a thread of its own and abandons it after the first signal, so the work must not write anything.
 fn unattended<T: Send + 'static>(work: impl FnOnce() -> anyhow::Result<T> + Send + 'static) -> anyhow::Result<T> {
     let (tell, told) = mpsc::channel();
     let worker = thread::spawn(move || {

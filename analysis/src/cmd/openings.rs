@@ -1,4 +1,4 @@
-//! `analysis openings`: how often do the first moves of the initial round win, and the moves after them?
+//! `analysis openings`: how often do the first moves of the initial round, and the moves after them, win?
 
 use std::path::PathBuf;
 
@@ -17,15 +17,17 @@ use terminal::progress;
 
 use crate::options::{AnswerOptions, ComputeOptions, TableOption};
 
-/// Show how many first moves of the initial round win, and how often later moves of the opening do
+/// Show how many first moves of the initial round win, and how often later moves of the opening win
 ///
-/// First the first moves, by tower, direction and length: Black moves first; left and right are as he sees them.
+/// The first part counts the first moves by tower, direction and length. Black moves first; left and right are as Black
+/// sees them.
 ///
-/// Then how often the player to move wins, by ply, and their moves, by tower, square reached and length: all positions of
-/// the opening table, and at every ply but the last all moves with their values. It is no sample, so nothing here is
-/// uncertain. Positions that are alike under the mirror, or a half-turn with the players swapped, are one. A move and its
-/// mirror image count alike: the mirror exchanges brown and orange, green and blue, red and purple, yellow and pink, and
-/// file a with h. Squares are as the mover sees them: home is row 1, file a is at the left.
+/// The second part shows how often the player to move wins, by ply, and how often their moves win, by tower, square
+/// reached and length. It covers all positions of the opening table and, at every ply except the last, all their moves.
+/// Nothing is sampled, so no number is uncertain. Positions that are equal under the mirror, or under a half-turn with
+/// the players swapped, count once. A move and its mirror image are counted together: the mirror exchanges brown and
+/// orange, green and blue, red and purple, yellow and pink, and file a with h. Squares are as the mover sees them: home
+/// is row 1, file a is at the left.
 ///
 /// Columns of --csv: of (positions, at-once, tower, square, length), ply, name (of the two towers or squares, or the
 /// length), wins (of the player to move), count, share (wins / count).
@@ -36,13 +38,13 @@ Examples:
   analysis openings --deadlock two-pass
   analysis openings --table six.table --csv plies.csv --plies-chart plies.svg")]
 pub struct Args {
-    /// Draw the first moves with their distances into this file, .svg or .png
+    /// Draw a chart of the first moves with their distances to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Draw the positions and moves by ply into this file, .svg or .png
+    /// Draw a chart of the positions and moves by ply to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     plies_chart: Option<PathBuf>,
-    /// Write the numbers by ply into this file
+    /// Write the numbers by ply to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     #[command(flatten)]
@@ -67,7 +69,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let position = Position::start(deadlock);
     let spinner = progress::spinner("valuing first moves");
     let question = Question { tables: &tables, ..args.computing.question() };
-    // Only the picture shows distances.
+    // Only the chart shows distances.
     let value = if chart.is_some() { measure_first_moves } else { value_first_moves };
     let moves = value(&position, &question);
     spinner.finish_and_clear();

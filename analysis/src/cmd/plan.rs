@@ -1,4 +1,4 @@
-//! `analysis plan`: long work cut into parts, which many machines can make.
+//! `analysis plan`: long work split into parts, which many machines can share.
 
 mod matches;
 mod merge;
@@ -22,11 +22,11 @@ use terminal::output::{Form, FormatOption};
 use super::CommandAnswer;
 use crate::options::DrawOptions;
 
-/// Cut long work into parts, which many machines can make
+/// Split long work into parts that many machines can share
 ///
-/// 'census' and 'match' write a plan: a small file that says what the work is, how many parts it has, and how long each is
-/// expected to take. 'run' makes parts of it, on any machine, in any order; 'status' says which are missing; 'merge'
-/// joins them. A part can be made again at any time: its bytes follow from the plan and its number alone.
+/// 'census' and 'match' write a plan: a small file that says what the work is, how many parts it has, and how long each
+/// should take. 'run' makes parts of it, on any machine, in any order; 'status' lists the missing parts; 'merge' joins
+/// them. You can make a part again at any time: its bytes depend only on the plan and the number of the part.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -61,17 +61,17 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 /// The options of the commands that write a plan.
 #[derive(clap::Args)]
 struct PlanOptions {
-    /// How many parts; some ten minutes of work each is a good size
+    /// Number of parts; about ten minutes of work for each is a good size
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_PARTS), allow_negative_numbers = true)]
     parts: u64,
-    /// Write the plan into this file
+    /// Write the plan to this file
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
 }
 
 /// A census of a population of set-ups
 ///
-/// The merged file is the one that 'analysis census' writes.
+/// The merged file is identical to the one that 'analysis census' writes.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
@@ -79,12 +79,12 @@ Example:
 struct CensusArgs {
     #[command(flatten)]
     drawing: DrawOptions,
-    /// What is asked of each set-up
+    /// What to find out about each set-up
     #[arg(long, value_name = "DETAIL", default_value = "value")]
     detail: Detail,
     #[command(flatten)]
     planning: PlanOptions,
-    /// When a chain of forced passes ends the round
+    /// The rule for when a chain of forced passes ends the round
     #[arg(long, default_value = "official")]
     deadlock: DeadlockName,
     #[command(flatten)]
@@ -105,7 +105,7 @@ struct PlanFile {
     /// The plan
     #[arg(value_name = "PLAN")]
     plan: PathBuf,
-    /// The folder of the parts
+    /// The folder with the parts
     #[arg(value_name = "DIR")]
     folder: PathBuf,
 }
@@ -152,7 +152,7 @@ fn write(path: &Path, form: Form, task: Task) -> anyhow::Result<Exit> {
     })
 }
 
-/// Seconds as people say them of an estimate.
+/// An estimate in seconds, in words.
 pub fn span(seconds: f64) -> String {
     match seconds {
         seconds if seconds < 10.0 => "less than 10 seconds".to_owned(),

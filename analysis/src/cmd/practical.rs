@@ -1,4 +1,4 @@
-//! `analysis practical`: how hard are the first moves to play, for players who do not know the values?
+//! `analysis practical`: how hard are the first moves for players who do not know the values?
 
 use std::path::PathBuf;
 
@@ -17,39 +17,39 @@ use terminal::progress;
 
 use crate::options::{ComputeOptions, PlayOptions, TableOption, share};
 
-/// Say how hard each first move of the initial round is to play, for players who do not know the values
+/// Show how hard each first move of the initial round is for players who do not know the values
 ///
-/// The winner is the player who wins by the value, the loser the other. A natural player takes a win at once, otherwise
-/// avoids losing at once, otherwise plays any move. A tricky loser answers so that the smallest share of the winner's
-/// natural moves keeps the win. An only move is a turn of the winner, without a win at once, with several natural moves
-/// but one move that wins.
+/// The winner is the player who wins under perfect play; the loser is the other. Natural players look one move ahead:
+/// they win at once if they can, otherwise avoid moves that let the opponent win at once, otherwise play any move. A
+/// tricky loser answers so that the smallest share of the winner's natural moves keeps the win. The winner has an only
+/// move if there is no win at once and several moves are natural, but a single move wins.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   analysis practical --rounds 200 --traps traps.csv
   analysis practical --move e8e2 --move d8d3 --chart two-moves.svg")]
 pub struct Args {
-    /// This first move only; may be repeated [default: all]
+    /// Study this first move only; may be repeated [default: all first moves]
     #[arg(long = "move", value_name = "MOVE")]
     moves: Vec<String>,
-    /// How many rounds are played for each figure that is not exact
+    /// Number of rounds to play for each figure that is not exact
     #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(2..=1_000_000))]
     rounds: u64,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The share of blunders of strong players, among their moves in won positions
+    /// The share of blunders of strong players among their moves in won positions
     #[arg(long, value_name = "SHARE", value_parser = share, default_value_t = PlayOptions::BLUNDERS)]
     #[arg(allow_negative_numbers = true)]
     blunders: f64,
-    /// Draw the chances after the winning first moves into this file, .svg or .png
+    /// Draw a chart of the chances after the winning first moves to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Write a line for each first move into this file
+    /// Write a line for each first move to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write the traps after each winning first move into this file
+    /// Write the traps after each winning first move to this file
     #[arg(long, value_name = "FILE")]
     traps: Option<PathBuf>,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! `analysis puzzles`: positions in which exactly one move wins, and it takes more than a look to find it.
+//! `analysis puzzles`: positions in which exactly one move wins and looking one move ahead does not find it.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -14,19 +14,18 @@ use terminal::output;
 
 use crate::options::{Bars, ComputeOptions, PlayersName};
 
-/// Make puzzles: positions from played rounds in which exactly one move wins, and natural play does not find it
+/// Make puzzles: positions from played rounds in which exactly one move wins and natural play does not find it
 ///
-/// Plays matches to 3 points at random, as for the population played, and looks through their rounds. A natural player
-/// takes a win at once, avoids moves after which the opponent wins at once, and else plays any move. A position is a
-/// puzzle if one legal move wins, not at once, and natural players choose among three or more. Every value is proved, and
-/// every wrong move comes with an answer that refutes it.
+/// Plays matches to 3 points at random, as for the population played, and searches their rounds for puzzles. A position
+/// is a puzzle if exactly one legal move wins, this move does not win at once, and natural players, who look one move
+/// ahead, choose among three or more. Every value is proved, and every wrong move comes with an answer that refutes it.
 ///
-/// There are as many puzzles of each grade from 1 to 5. The grade is one, and one more for each of these: two or more only
-/// moves to find on the way; four or more; a win in nine or more moves; at least nineteen of twenty natural players fail.
-/// A round gives at most one puzzle, and no two are alike under the symmetries or by their solution.
+/// Each grade from 1 to 5 gets the same number of puzzles. A puzzle starts at grade 1 and gains one for each of these:
+/// two or more only moves to find; four or more; a win in nine or more moves; at least nineteen of twenty natural
+/// players fail. A round gives at most one puzzle, and no two are equal under the symmetries or have the same solution.
 ///
-/// The puzzles are the same each time, with any number of threads. Ctrl-C ends the search, and those found by then are
-/// printed.
+/// The puzzles are the same each time, with any number of threads. After Ctrl-C, the command prints the puzzles that it
+/// has found.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -34,7 +33,7 @@ Examples:
   analysis puzzles --count 30 --seed 7 --page puzzles.html
   analysis puzzles --count 500 --output puzzles.jsonl")]
 pub struct Args {
-    /// How many puzzles
+    /// Number of puzzles
     #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=100_000))]
     count: u64,
@@ -44,13 +43,13 @@ pub struct Args {
     /// Who plays the matches
     #[arg(long, value_name = "PLAYERS", default_value = "strong")]
     players: PlayersName,
-    /// Positions to search for one puzzle; what takes more is passed over. May be written 1e6 or 1M
+    /// Positions to search for one puzzle; harder positions are skipped. May be written 1e6 or 1M
     #[arg(long, value_name = "N", value_parser = count, default_value = "200k", allow_negative_numbers = true)]
     max_nodes: u64,
-    /// Write the puzzles into this file as well, one JSON object a line
+    /// Also write the puzzles to this file, one JSON object per line
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write the puzzles into this file too, as a page to print, with the solutions at the end
+    /// Also write the puzzles to this file, as a page to print, with the solutions at the end
     #[arg(long, value_name = "FILE.html")]
     page: Option<PathBuf>,
     #[command(flatten)]

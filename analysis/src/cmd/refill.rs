@@ -20,19 +20,19 @@ use terminal::progress;
 use self::source::{LastRound, OngoingRound};
 use crate::options::{ComputeOptions, MatchOptions};
 
-/// Say whether the winner of a finished round should fill from the left or from the right
+/// Advise the winner of a finished round to fill from the left or from the right
 ///
-/// Draws both set-ups of the next round, and says for each whether the Challenger, who lost the round and moves first
-/// in the next, wins it, and with how many of his first moves. The advice is for the Defender, who won and chooses: a
-/// set-up that the Challenger loses beats one that he wins; then the one with fewer winning first moves; then, with
+/// Shows both set-ups of the next round. For each it says whether the Challenger, who lost the round and moves first in
+/// the next, wins it, and how many first moves win. The advice is for the Defender, who won and chooses: a set-up that
+/// the Challenger loses beats one that the Challenger wins; then the one with fewer winning first moves; then, with
 /// --distance, the one that takes longer.
 ///
 /// With --match, or a record that names its match, the match comes first: a fill that wins it beats one that loses it.
-/// That may take long. What is not decided within --max-seconds is said to be so, and the advice is about the next
-/// round.
+/// This may take long. If the match is not decided within --max-seconds, the answer says so, and the advice is about
+/// the next round only.
 ///
-/// With --finish, the round is not over yet and the player to move wins it soon: which of the winning moves leaves the
-/// better refill? The answer is exact for a round that is over within so many moves.
+/// With --finish, for a round that the player to move wins soon: which winning move leaves the better refill? The
+/// answer is exact if the round is over within the moves of --within.
 #[derive(clap::Args)]
 #[command(after_help = r#"Examples:
   analysis refill match.txt
@@ -42,30 +42,30 @@ use crate::options::{ComputeOptions, MatchOptions};
   analysis refill "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P" a2a8
   analysis refill --finish "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O""#)]
 pub struct Args {
-    /// The position at the end of the round, or a record, of which the last finished round counts: its file, or - for
-    /// standard input; with --finish a position, or a record that ends, before the end of the round
+    /// The position at the end of the round, or the file of a record (- for standard input), whose last finished round
+    /// counts. With --finish, a position or record of a round that is not over
     #[arg(value_name = "POSITION|RECORD")]
     source: OsString,
-    /// Moves from the POSITION, in turn, which lead there: d8d3 or "Pink Forward 5 Purple", also short "k f5", without
-    /// quotes, or several in one text: "d8d3, f1h3"; with --match also fill left, fill right
+    /// Moves from the POSITION to the end of the round, in order: d8d3 or "Pink Forward 5 Purple", also short "k f5",
+    /// without quotes, or several in one text: "d8d3, f1h3"; with --match also fill left, fill right
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
-    /// Who won the round; needed for a position that ended in a deadlock, else checked
+    /// Who won the round; required after a deadlock, otherwise checked
     #[arg(long, value_name = "PLAYER", value_parser = player, conflicts_with = "finish")]
     winner: Option<Player>,
-    /// The winner's tower that gains a ring; needed for a position that ended in a deadlock, else checked
+    /// The winner's tower that gains a ring; required after a deadlock, otherwise checked
     #[arg(long, value_name = "COLOR", conflicts_with = "finish")]
     promote: Option<Color>,
-    /// Also the number of moves until the next round ends under best play (slow)
+    /// Also show how many moves the next round takes under best play (slow)
     #[arg(long, conflicts_with = "finish")]
     distance: bool,
-    /// Draw the winning first moves by tower into this file, .svg or .png
+    /// Draw a chart of the winning first moves by tower to this file, .svg or .png
     #[arg(long, value_name = "FILE", conflicts_with = "finish")]
     chart: Option<PathBuf>,
-    /// Say with which winning move the player to move should finish the round
+    /// Show which winning move best finishes the round
     #[arg(long)]
     finish: bool,
-    /// The number of moves, of both players, within which the round has to be over
+    /// The round must be over within N moves, counting both players
     #[arg(long, value_name = "N", default_value_t = 3, requires = "finish", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=15))]
     within: u16,
@@ -127,7 +127,7 @@ fn in_match(
 /// Memory for the search of forced wins.
 const SEARCH_MEMORY: usize = 64 << 20;
 
-/// A set-up may take one of so many equal parts of what is left for deciding the match.
+/// A set-up may take this fraction (1 / `SHARE`) of the time that remains for deciding the match.
 const SHARE: usize = 4;
 
 enum Failure {
@@ -153,7 +153,7 @@ fn finish(args: &Args) -> anyhow::Result<Exit> {
         memory: question.memory.min(SEARCH_MEMORY),
         limits: question.limits,
     };
-    let spinner = progress::spinner("valuing what the winning moves leave");
+    let spinner = progress::spinner("solving the set-ups after the winning moves");
     let mut referee = format.map(|format| args.in_match.referee(format, position.deadlock(), question.memory));
     let pool = args.computing.answering.pool()?;
     let mut worth = |setup: &Setup| -> anyhow::Result<Option<Worth>> {

@@ -1,4 +1,4 @@
-//! `analysis repertoire`: the fewest positions that a player must know to be sure to win.
+//! `analysis repertoire`: the smallest set of positions that a player must know to be sure of a win.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -20,19 +20,19 @@ use terminal::{output, progress};
 use super::make_folder;
 use crate::options::ComputeOptions;
 
-/// Find the smallest book: the fewest positions that a player must know to be sure to win the round
+/// Find the smallest book: the fewest positions that a player must know to be sure of winning the round
 ///
-/// The book is for the player who wins the POSITION: a move wherever it is the player's turn, against every answer. A
-/// position need not be known if there is one legal move, if a win within three moves of both players is in sight, or if a
-/// simple rule finds a move that wins. So who knows the book and the rule wins. It is proved how few positions a book needs
-/// by the same rule; where the memory does not suffice for that, and after Ctrl-C, the best book found comes with a bound from
-/// below.
+/// The book is for the player who wins the POSITION. It has a move for each of the player's turns, against every
+/// answer. You need not know a position with a single legal move, with a forced win within three moves (counting both
+/// players), or where a simple rule finds a winning move. So you win if you know the book and the rule. The command
+/// proves that no book with the same rule needs fewer positions. If the memory does not suffice for the proof, or after
+/// Ctrl-C, it shows the best book found and a lower bound.
 ///
-/// With --output the folder gets book.html, a page to print with a board for each position to know; tree.txt, what to play
-/// after each answer; cards.csv and pictures/, for flash-card programs; book.json, every position of the book; and book.cert,
-/// a certificate for 'solver verify'.
+/// With --output, the folder receives book.html, a page to print with a board for each position to know; tree.txt, with
+/// the move to play after each answer; cards.csv and pictures/, for flash-card programs; book.json, with every position
+/// of the book; and book.cert, a certificate for 'solver verify'.
 ///
-/// One thread does all the work, and the answer is the same each time.
+/// The command uses one thread, and the answer is the same each time.
 #[derive(clap::Args)]
 #[command(after_help = r#"Examples:
   analysis repertoire --output book
@@ -42,14 +42,14 @@ pub struct Args {
     /// The position, in the form shown by 'analysis --help' [default: the start of the initial round]
     #[arg(value_name = "POSITION")]
     position: Option<String>,
-    /// Moves from the POSITION, in turn: d8d3 or "Pink Forward 5 Purple", also short "k f5", without quotes, or several in one
-    /// text: "d8d3, f1h3"
+    /// Moves from the POSITION, in order: d8d3 or "Pink Forward 5 Purple", also short "k f5", without quotes, or
+    /// several in one text: "d8d3, f1h3"
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
-    /// What the player does in positions that need not be known
+    /// What the player does in positions outside the book
     #[arg(long, value_name = "RULE", default_value = "longest")]
     rule: Rule,
-    /// Write the book into this folder; it is made if it is not there
+    /// Write the book to this folder, which is created if needed
     #[arg(long, value_name = "DIR")]
     output: Option<PathBuf>,
     #[command(flatten)]
@@ -61,7 +61,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let files = args.output.as_deref().map(Files::new).transpose()?;
     let spinner = progress::spinner("looking for the smallest book");
     let on_progress = |BookProgress { known, least, positions }: BookProgress| {
-        spinner.set_message(format!("{known} positions to know, {least} at least; {positions} positions met"));
+        spinner.set_message(format!("{known} positions to know, at least {least}; {positions} positions examined"));
     };
     let question = args.computing.question();
     let inquiry = RepertoireInquiry {
@@ -118,7 +118,7 @@ fn root(args: &Args) -> anyhow::Result<Position> {
     Ok(*replay.into_record().game().position())
 }
 
-/// The files of a book, tried before the work.
+/// The files of a book, opened before the work starts.
 struct Files {
     folder: PathBuf,
     page: OutputFile,

@@ -1,4 +1,4 @@
-//! `analysis report`: all questions, answers and pictures on one page.
+//! `analysis report`: all questions, answers and charts on one page.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -17,27 +17,27 @@ use terminal::progress;
 use super::{CommandAnswer, make_folder, unattended};
 use crate::options::AnswerOptions;
 
-/// Write a page with the questions, the answers, how sure they are, the pictures and the data
+/// Write a page with the questions, the answers and their certainty, the charts and the data
 ///
-/// The page needs nothing else and no network: DIR/index.html opens in any browser. A copy of the censuses it is made
-/// of lies beside it.
+/// Open DIR/index.html in any browser; the page needs no network. The folder also gets a copy of the censuses behind
+/// the page.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   analysis report --output report
   analysis report --output report --data censuses")]
 pub struct Args {
-    /// The folder for the page; it is made if it is not there
+    /// The folder for the page, which is created if needed
     #[arg(long, value_name = "DIR")]
     output: PathBuf,
-    /// The folder with the censuses played.parquet and confirm.parquet [default: the ones in the program]
+    /// The folder with the censuses played.parquet and confirm.parquet [default: those in the program]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Also write the explorer into the folder 'explorer' there: the first moves and answers to look at and play on, for
-    /// any web host, without a server of ours
+    /// Also write a static copy of the explorer to the folder 'explorer' in DIR: the first moves and answers, to browse
+    /// and to play on from, for any web host
     #[arg(long)]
     explorer: bool,
-    /// Also write the figures that the documents quote into this file, as CSV
+    /// Also write the figures that the documents quote to this file, as CSV
     #[arg(long, value_name = "FILE")]
     figures: Option<PathBuf>,
     #[command(flatten)]
@@ -89,7 +89,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     args.answering.tell(&CommandAnswer { json, text, exit: Exit::Answered })
 }
 
-/// Writes the copy of the explorer, in some thousand files.
+/// Writes the copy of the explorer, in a few thousand files.
 fn write_copy(folder: &Path, page: &Page) -> anyhow::Result<()> {
     let spinner = progress::spinner("writing the explorer");
     let written = explorer::copy(page, |path, content| {

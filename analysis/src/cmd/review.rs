@@ -1,4 +1,4 @@
-//! `analysis review`: which moves of one's own games gave the win away?
+//! `analysis review`: which moves of your games gave the win away?
 
 use std::collections::HashSet;
 use std::io::Write;
@@ -19,21 +19,20 @@ use terminal::output;
 
 use crate::options::{Bars, ComputeOptions, MatchOptions};
 
-/// Review your own games: which moves gave the win away, and which fills were the better ones
+/// Review your own games: which moves gave the win away, and which fills were better
 ///
-/// Reads records of matches, finished or not, and values every position exactly. Names each move after which the player
-/// loses against best play though a win could have been forced before it, the moves to play, how soon they win, and how
-/// soon the move played loses. For each choice of a fill, says what the other side would have been. At the end sums up
-/// each player over all records: the lines 'black: NAME' and 'gold: NAME' of a record say who plays, and one name is one
-/// player.
+/// Reads records of matches, finished or not, and solves every position. Lists each move that turned a forced win into
+/// a loss, with the moves to play instead, how soon they win, and how soon the move played loses. For each choice of a
+/// fill, shows the other side. A summary at the end covers each player over all records: the lines 'black: NAME' and
+/// 'gold: NAME' of a record say who plays, and each name stands for one player.
 ///
-/// Of a record that names its match, or with --match, also says which moves and fills lost the match, from its end back,
-/// as far as that can be decided: the limits are those of a position. What is not decided is said to be so, and is
-/// judged as a round alone.
+/// For a record that names its match, or with --match, also shows which moves and fills lost the match. It works back
+/// from the end of the match, as far as it can decide who wins within the limits for a position. Where it cannot, it
+/// says so and judges the move within its round.
 ///
-/// Records that cannot be read are named on standard error, and the others are reviewed; the exit code is then 2.
+/// If a record cannot be read, standard error says so, the other records are reviewed, and the exit code is 2.
 ///
-/// Moves are numbered within their round, both players' moves together. Shares come with their 95% confidence intervals,
+/// Moves are numbered within their round, counting both players. Shares come with their 95% confidence intervals,
 /// computed as if a player's moves were independent of each other.
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -46,10 +45,10 @@ pub struct Args {
     /// The records of rounds and matches, as 'solver record' reads them; - for standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Leave out how soon moves win or lose, which takes most of the time; all winning moves are named alike
+    /// Do not find how soon moves win or lose, which takes most of the time; all winning moves then count as equal
     #[arg(long)]
     no_distance: bool,
-    /// Write the review into this file too, as a page with a board for each win given away
+    /// Also write the review to this file, as a page with a board for each win given away
     #[arg(long, value_name = "FILE.html")]
     page: Option<PathBuf>,
     #[command(flatten)]
@@ -74,7 +73,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     bars.clear();
     let review = review?.ok_or(Interruption)?;
     if !review.is_whole {
-        output::note(format_args!("stopped; who wins the matches is not decided for all records"));
+        output::note(format_args!("stopped; it is not decided for all records who wins the match"));
     }
     page.map(|file| file.write_unless_stopped(|out| out.write_all(review::page(&review).html().as_bytes())))
         .transpose()?;
@@ -82,7 +81,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(exit)
 }
 
-/// Reads all records that can be read, and names the others on standard error.
+/// Reads the records; names those that cannot be read on standard error.
 fn read(args: &Args, format: Option<MatchFormat>) -> (Vec<NamedRecord>, Exit) {
     let (mut seen, mut records, mut exit) = (HashSet::new(), Vec::new(), Exit::Answered);
     for file in &args.files {

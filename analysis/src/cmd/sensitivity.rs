@@ -12,26 +12,26 @@ use super::source::{read, shipped};
 use super::unattended;
 use crate::options::AnswerOptions;
 
-/// Say which findings on refills hold whoever plays, and which depend on the players
+/// Show which findings on refills hold for all kinds of players, and which depend on the players
 ///
-/// Looks for features and for a rule in one census of simulated rounds, and measures what it found in others, with other
-/// players, other matches or other ways to choose the side. Rounds that the first census holds are left out of the others.
+/// Finds features and a rule in one census of simulated rounds, then measures them in other censuses, with other
+/// players, other matches or other ways to choose the side. Rounds of the first census are left out of the others.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet
   analysis sensitivity --found mine.parquet others.parquet")]
 pub struct Args {
-    /// The censuses to try the findings in, as 'analysis census --population played --detail moves' writes them
+    /// The censuses to test the findings in, as written by 'analysis census --population played --detail moves'
     #[arg(value_name = "FILE", required = true)]
     tried: Vec<PathBuf>,
-    /// Look for features and the rule in this census [default: the census played, which is part of the program]
+    /// Find features and the rule in this census [default: the census played in the program]
     #[arg(long, value_name = "FILE")]
     found: Option<PathBuf>,
-    /// Also write the main numbers as a Markdown table into this file
+    /// Also write the main numbers to this file, as a Markdown table
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
-    /// Where the random numbers start that choose the length of the rule
+    /// Where the random numbers start; they choose the length of the rule
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]

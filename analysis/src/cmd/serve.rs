@@ -20,14 +20,14 @@ use terminal::{output, progress};
 
 use super::unattended;
 
-/// Serve the explorer: a page for a browser that shows positions, their moves and who wins, and the HTTP API behind it
+/// Serve the explorer, a browser page that shows positions, their moves and who wins, and its HTTP API
 ///
-/// Prints the address, and serves until Ctrl-C. The page needs no network beside this. Only this machine can reach it
-/// unless --bind says otherwise.
+/// Prints the address and serves until Ctrl-C. The page needs no other server. Only this machine can reach it unless
+/// you give --bind.
 ///
-/// What the rules and the tables know is answered at once. Everything else is searched: --threads searches at a time,
-/// each within --max-nodes and --max-seconds; what takes more is answered as unknown. Clients of different addresses take
-/// turns.
+/// Answers from the rules and the tables come at once. Other positions are searched, --threads searches at a time, each
+/// within --max-nodes and --max-seconds; beyond these limits the answer is unknown. Clients with different addresses
+/// take turns.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -35,43 +35,42 @@ Examples:
   analysis serve --port 9000 --table six.table
   curl 'http://127.0.0.1:8473/api/v1/position?position=start&moves=d8d3'")]
 pub struct Args {
-    /// The port; 0 for any that is free
+    /// The port; 0 picks a free one
     #[arg(long, value_name = "PORT", default_value_t = 8473, allow_negative_numbers = true)]
     port: u16,
-    /// The address to be reached at: 0.0.0.0 is all of this machine's, which lets everybody in the network ask
+    /// The address to listen on; 0.0.0.0 opens the server to everybody in the network
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
-    /// A table to look in after the one in the program; may be given more than once
+    /// Another opening table, used after the one in the program; may be repeated
     #[arg(long, value_name = "FILE")]
     table: Vec<PathBuf>,
-    /// The folder with the censuses that the findings are made of, as for `analysis report` [default: the ones in the
-    /// program]
+    /// The folder with the censuses behind the findings, as for 'analysis report' [default: those in the program]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Open the page in the browser
     #[arg(long)]
     open: bool,
-    /// Positions that one answer may search. May be written 1e6 or 1M
+    /// Positions to search for one answer. May be written 1e6 or 1M
     #[arg(long, value_name = "N", value_parser = count, default_value = "20M", allow_negative_numbers = true)]
     max_nodes: u64,
-    /// Seconds that one answer may search
+    /// Seconds to search for one answer
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "20", allow_negative_numbers = true)]
     max_seconds: Duration,
     #[command(flatten)]
     threads: Threads,
-    /// Memory for all searches, tables and kept answers together, in bytes or like 512M or 4GiB. The program itself takes some
-    /// 20M more, and each connection up to 100K
+    /// Memory for all searches, tables and stored answers together, in bytes or like 512M or 4GiB. The program itself
+    /// takes about 20M more, and each connection up to 100K
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     memory: Memory,
 }
 
-/// The least memory that a search is of use with.
+/// The least memory for a useful search.
 const LEAST: usize = 1 << 20;
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let threads = args.threads.number();
     let memory = args.memory.bytes();
-    // Parts for tables, which seldom need it, and for answers that are kept; the rest is for searches.
+    // A share for tables, which seldom need it, and one for stored answers; the rest is for searches.
     let (for_tables, answers) = (if args.table.is_empty() { 0 } else { memory / 4 }, memory / 16);
     let for_searches = memory - for_tables - answers;
     ensure!(for_searches / threads >= LEAST, "each thread takes at least 1M of memory: expected a larger --memory");
@@ -88,7 +87,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     output::write(|out| writeln!(out, "{url}"))?;
     if !address.ip().is_loopback() {
         let where_to = if address.ip().is_unspecified() { "any address of this machine" } else { "this address" };
-        output::note(format_args!("note: everybody who can reach {where_to} can ask for searches"));
+        output::note(format_args!("note: everybody who can reach {where_to} can start searches"));
     }
     if args.open {
         open_browser(&url);
@@ -130,7 +129,7 @@ fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
     })
 }
 
-/// Opens the page; the address has been printed, should this not work.
+/// Opens the page. If that fails, the address has already been printed.
 fn open_browser(url: &str) {
     let program = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
     let started =

@@ -17,18 +17,18 @@ use super::source::{found_and_confirm, survey};
 use super::unattended;
 use crate::options::{ComputeOptions, PlayOptions, played_units};
 
-/// Say how much the choice of side matters after a round, and which simple rule picks the better side
+/// Show how much the choice of side matters after a round, and which simple rule picks the better side
 ///
-/// Looks at finished rounds with the set-ups of both fills, and counts for each how many first moves of the Challenger
-/// win. The better side is the one with fewer of them; if the Challenger loses one side only, it is that one. Then it
-/// tries rules that a player could use at the board, each a count in both set-ups: those seen at a glance, and those for
-/// which moves must be tried in the head. It looks for the best sums of a few counts, and says of each how often it picks the
-/// better side and what it costs where it does not, in rounds that had no part in finding it.
+/// Takes finished rounds with the set-ups of both fills, and counts the Challenger's winning first moves in each. The
+/// better side is the one with fewer; if the Challenger loses after one fill only, it is that one. The command then
+/// tries rules for use at the board. Each is a count in both set-ups: some only count squares, others need moves tried
+/// in the head. It finds the best sums of a few counts and shows how often each rule picks the better side, and what it
+/// costs when it does not, in rounds that had no part in finding it.
 ///
-/// Without options, takes the rounds of simulated matches that are part of the program: rules are looked for in the census
-/// played, and tried on the census confirm, of other rounds. With --data, takes a census of yours, with both fills and
-/// --detail moves; rules are tried on --confirm or, without it, on a third of the rounds that is set aside. With --sample or
-/// --players, rounds are drawn and valued now, about one each second and thread.
+/// By default, uses the rounds of simulated matches in the program: finds rules in the census played and tests them on
+/// other rounds, the census confirm. With --data, uses your own census, made with both fills and --detail moves; rules
+/// are tested on --confirm or, without it, on a third of the rounds, set aside. With --sample or --players, draws and
+/// solves new rounds, about one per second and thread.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -39,22 +39,22 @@ pub struct Args {
     /// Read the rounds from this census
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "PlayOptions"])]
     data: Option<PathBuf>,
-    /// Try what was found on the rounds of this census; those that both hold are left out of it
+    /// Test the rules on the rounds of this census; rounds that are also in --data are left out
     #[arg(long, value_name = "FILE", requires = "data")]
     confirm: Option<PathBuf>,
-    /// How many finished rounds to draw and value [default: 100, if players are named]
+    /// Number of finished rounds to draw and solve [default: 100, if players are named]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     sample: Option<u64>,
-    /// Where the random numbers start: those of the sample, and those that set rounds aside
+    /// Where the random numbers start, for the sample and for setting rounds aside
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
     playing: PlayOptions,
-    /// Draw how left and right differ into this file, .svg or .png
+    /// Draw a chart of how left and right differ to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Draw how often each rule picks the better side into this file, .svg or .png
+    /// Draw a chart of how often each rule picks the better side to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     rules_chart: Option<PathBuf>,
     #[command(flatten)]
@@ -86,7 +86,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     args.computing.answering.tell(&answer)
 }
 
-/// Whether the rounds were played by the rules that were asked for, if any were.
+/// Checks that the rounds were played by the requested rules, if any.
 fn check_rules(args: &Args, identity: &Identity) -> anyhow::Result<()> {
     let of_census = Deadlock::from_rules_name(&identity.rules);
     let of_census = of_census.with_context(|| format!("the census has unknown rules '{}'", identity.rules))?;
@@ -96,7 +96,7 @@ fn check_rules(args: &Args, identity: &Identity) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The rounds to look for rules in, and those to try them on: of files, drawn now, or those of the program.
+/// The rounds to find rules in, and those to test them on: from files, drawn now, or those in the program.
 fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
     if args.data.is_some() || args.sample.is_none() && args.playing.is_default() {
         return found_and_confirm(&args.data, &args.confirm);

@@ -1,4 +1,4 @@
-//! The censuses that are studied: of files, those of the program, or drawn and valued now.
+//! The censuses to study: from files, those in the program, or drawn and solved now.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ pub fn shipped(shipped: ShippedCensus) -> anyhow::Result<Sample> {
     unattended(move || Ok(Sample::new(shipped.read()?)))
 }
 
-/// The census for finding and the one for confirming: those of files, or of the program where none is named.
+/// The census for finding and the one for confirming: from files or, by default, those in the program.
 pub fn found_and_confirm(
     found: &Option<PathBuf>,
     confirm: &Option<PathBuf>,
@@ -41,7 +41,7 @@ pub fn found_and_confirm(
     }
 }
 
-/// Draws all units of a census, by their numbers, and values them; [`Interruption`] after Ctrl-C.
+/// Draws all units of a census, by their numbers, and solves them; [`Interruption`] after Ctrl-C.
 pub fn survey(
     identity: Identity,
     draw: impl FnOnce(Range<u64>) -> anyhow::Result<Vec<Unit>> + Send,
@@ -64,7 +64,7 @@ pub fn survey(
     }
 }
 
-/// Says so before work that is not expected to end within the day.
+/// Warns before work that will probably take more than a day.
 fn announce(identity: &Identity, threads: usize) {
     let whole = CensusWork { census: identity.clone(), parts: 1, records: Vec::new() };
     let seconds = whole.seconds(0) / threads as f64;

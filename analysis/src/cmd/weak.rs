@@ -19,23 +19,23 @@ use super::source::{found_and_confirm, read, survey};
 use super::unattended;
 use crate::options::ComputeOptions;
 
-/// Say what makes a set-up weak for the Defender
+/// Show what makes a set-up weak for the Defender
 ///
-/// Without options, takes the set-ups after rounds of simulated matches that are part of the program: features are looked
-/// for in the census played, and told as they are in the census confirm, of other rounds. With --data, takes a census of
-/// yours, and with --confirm another one to confirm what is found. With --sample, draws set-ups now: both home rows in
-/// random order, no rings, which no match leads to.
+/// By default, uses the set-ups after rounds of simulated matches in the program: finds features in the census played
+/// and reports how they do in other rounds, the census confirm. With --data, uses your own census, and with --confirm
+/// another one to confirm the findings. With --sample, draws new set-ups with both home rows in random order and no
+/// rings; matches do not lead to them.
 ///
-/// The more of the Challenger's first moves win, the weaker is the Defender. For each of many features (a tower behind its own
-/// colour, where each colour stands, neighbours, rings, towers opposite one another, what the first moves threaten) it says
-/// how many more winning first moves go with one more of it, alone and with others held. Every difference comes with its 95%
-/// confidence interval and a probability adjusted for the number of features. Two models say how much all features explain
-/// together, tested on set-ups that they have not seen. The same sample and seed give the same answer, with any number of
-/// threads.
+/// The more of the Challenger's first moves win, the weaker is the Defender. The command tests many features: a tower
+/// behind its own colour, the place of each colour, neighbours, rings, towers opposite one another, the threats of the
+/// first moves. For each it shows how many more first moves win with one more of the feature, alone and adjusted for
+/// the other features. Every difference comes with its 95% confidence interval and a p value adjusted for the number of
+/// features. Two models show how much all features explain together, tested on set-ups that played no part in fitting
+/// them. The same sample and seed give the same answer, with any number of threads.
 ///
 /// Columns of --csv, for the set-ups whose winning moves are known: rank (1 is the weakest), number (in the order
 /// drawn), position, value (for the Challenger), winning_moves, moves, share (winning_moves / moves), then a column for
-/// each feature: how much of it the set-up has. docs/src/research/data-dictionary.md lists the columns of --effects.
+/// each feature, with its count in the set-up. docs/src/research/data-dictionary.md lists the columns of --effects.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -44,36 +44,36 @@ Examples:
   analysis weak --compare data/sensitivity/perfect.parquet data/sensitivity/natural.parquet
   analysis weak --sample 200 --seed 7 --csv set-ups.csv")]
 pub struct Args {
-    /// Look for features in the set-ups of this file, as 'analysis census' writes it
+    /// Find features in the set-ups of this file, as written by 'analysis census'
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "memory", "deadlock"])]
     data: Option<PathBuf>,
-    /// Tell what was found as it is in the set-ups of this file; rounds that both files hold are left out of it
+    /// Report the features in the set-ups of this file; rounds that are also in --data are left out
     #[arg(long, value_name = "FILE", requires = "data")]
     confirm: Option<PathBuf>,
-    /// Put the populations of two files side by side
+    /// Compare the populations of two files
     #[arg(long, value_names = ["A", "B"], num_args = 2)]
     #[arg(conflicts_with_all = ["data", "sample", "memory", "deadlock", "csv", "effects", "chart", "heat_map", "histogram"])]
     compare: Option<Vec<PathBuf>>,
-    /// Draw and value so many set-ups in random order
+    /// Draw and solve N random set-ups
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     sample: Option<u64>,
-    /// Where the random numbers start: those that draw set-ups, and those of the models
+    /// Where the random numbers start, for drawing set-ups and for the models
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Write all set-ups into this file
+    /// Write all set-ups to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write every feature with what goes with it into this file
+    /// Write every feature and its effect to this file
     #[arg(long, value_name = "FILE")]
     effects: Option<PathBuf>,
-    /// Draw the largest effects into this file, .svg or .png
+    /// Draw a chart of the largest effects to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Draw the Challenger's winning first moves by tower and file into this file, .svg or .png
+    /// Draw a chart of the Challenger's winning first moves by tower and file to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     heat_map: Option<PathBuf>,
-    /// Draw how many set-ups have each number of winning first moves into this file, .svg or .png
+    /// Draw a chart of how many set-ups have each number of winning first moves to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     histogram: Option<PathBuf>,
     #[command(flatten)]
@@ -103,7 +103,7 @@ fn draw<D: Drawing>(file: Option<ChartFile>, path: Option<&Path>, chart: Option<
         (Some(file), _, Some(chart)) => file.draw(&chart)?,
         (Some(_), Some(path), None) => {
             bail!(
-                "chart file {}: too few set-ups have what it shows; expected more set-ups, or their winning moves",
+                "chart file {}: too few set-ups have the data it shows; expected more set-ups, or their winning moves",
                 shown(path)
             )
         }
@@ -125,13 +125,13 @@ fn compare(args: &Args, paths: [&PathBuf; 2]) -> anyhow::Result<Exit> {
     args.computing.answering.tell(&comparison)
 }
 
-/// Those to look for features in, and those to confirm them on: of files, drawn now, or those of the program.
+/// The set-ups to find features in, and those to confirm them on: from files, drawn now, or those in the program.
 fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
     let Some(sample) = args.sample else {
         let asked = args.computing.deadlock();
         ensure!(
             args.data.is_some() || asked == Deadlock::Official,
-            "the censuses of the program have the rules {}, not {}: expected --sample N to draw set-ups, or --data FILE",
+            "the censuses in the program have the rules {}, not {}: expected --sample N to draw set-ups, or --data FILE",
             Deadlock::Official.rules_name(),
             asked.rules_name()
         );

@@ -11,13 +11,13 @@ use kamisado::Deadlock;
 use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-/// Which set-ups are drawn.
+/// Which set-ups to draw.
 #[derive(Args, Clone, Debug)]
 pub struct DrawOptions {
     /// Where the set-ups come from
     #[arg(long, value_name = "POPULATION", default_value = "uniform")]
     population: PopulationName,
-    /// How many set-ups of the population uniform, or how many finished rounds of the others, each with both fills
+    /// Number of set-ups for the population uniform; for the others the number of finished rounds, each with both fills
     /// [default: all rounds of the records]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
@@ -27,7 +27,7 @@ pub struct DrawOptions {
     seed: u64,
     #[command(flatten)]
     playing: PlayOptions,
-    /// The record of a round or match, for the population records; may be repeated
+    /// The record of a round or match for the population records; may be repeated
     #[arg(long, value_name = "FILE")]
     record: Vec<PathBuf>,
 }
@@ -38,20 +38,20 @@ pub struct PlayOptions {
     /// Who plays the rounds of the population played [default: strong]
     #[arg(long, value_name = "PLAYERS")]
     players: Option<PlayersName>,
-    /// The share of blunders of strong players, among their moves in won rounds [default: 0.1]
+    /// The share of blunders of strong players among their moves in won rounds [default: 0.1]
     #[arg(long, value_name = "SHARE", value_parser = share, allow_negative_numbers = true)]
     blunders: Option<f64>,
     /// The points that win a match of the population played [default: 3]
     #[arg(long, value_name = "P", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(i64::from(PlayedRounds::FEWEST_POINTS)..=1000))]
     points: Option<u32>,
-    /// How perfect and strong players go on in a lost round [default: random]
+    /// How perfect and strong players play a lost round [default: random]
     #[arg(long, value_name = "HOW")]
     when_lost: Option<Resistance>,
-    /// How the side to fill from is chosen in the matches of the population played [default: coin]
+    /// How the players choose the side to fill from in the matches of the population played [default: coin]
     #[arg(long, value_name = "HOW")]
     fills: Option<Fills>,
-    /// Which rounds of a match are taken, of all but the last [default: one]
+    /// Which rounds of a match to use, apart from the last [default: one]
     #[arg(long, value_name = "WHICH")]
     rounds: Option<Rounds>,
 }
@@ -69,16 +69,16 @@ enum PopulationName {
 /// Who plays the rounds of simulated matches.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayersName {
-    /// Draw among the moves that keep the value of the round
+    /// Choose at random among the moves that keep the value of the round
     Perfect,
-    /// The same, with a share of blunders
+    /// Play like perfect, except for a share of blunders
     Strong,
-    /// Take a win at once, avoid an immediate loss, else draw among all moves
+    /// Look one move ahead: win at once if possible, otherwise avoid losing at once, otherwise play any move
     Natural,
 }
 
 impl PlayersName {
-    /// The players; the share of blunders is that of strong ones, where it is not the usual one.
+    /// The players; `blunders` replaces the default share of blunders of strong players.
     pub fn players(self, blunders: Option<f64>) -> Skill {
         match self {
             PlayersName::Perfect => Skill::Perfect,
@@ -96,10 +96,10 @@ pub struct DrawnPopulation {
 }
 
 impl DrawOptions {
-    /// The population; records are read and replayed by these rules.
+    /// The population. Records are read and replayed by these rules.
     pub fn draw(&self, deadlock: Deadlock) -> anyhow::Result<DrawnPopulation> {
         let of_records = self.population == PopulationName::Records;
-        ensure!(of_records || self.record.is_empty(), "--record goes with --population records only");
+        ensure!(of_records || self.record.is_empty(), "--record works with --population records only");
         if self.population != PopulationName::Played {
             self.playing.check_absent()?;
         }
@@ -108,7 +108,7 @@ impl DrawOptions {
             PopulationName::Uniform => Population::Uniform { seed },
             PopulationName::Played => Population::Played(self.playing.played(seed)?),
             PopulationName::Records => {
-                ensure!(!self.record.is_empty(), "the population records needs --record FILE");
+                ensure!(!self.record.is_empty(), "--population records needs --record FILE");
                 let records = Records::read(&self.record, deadlock)?;
                 let all = records.count() as u64;
                 let sample = self.sample.unwrap_or(all);
@@ -135,22 +135,22 @@ impl DrawOptions {
 }
 
 impl PlayOptions {
-    /// The share of blunders unless another is named.
+    /// The default share of blunders.
     pub const BLUNDERS: f64 = 0.1;
-    /// The points of a match unless others are named.
+    /// The default points of a match.
     const POINTS: u32 = 3;
 
     pub fn played(self, seed: u64) -> anyhow::Result<PlayedRounds> {
         let players = self.players.unwrap_or(PlayersName::Strong);
         ensure!(
             self.blunders.is_none() || players == PlayersName::Strong,
-            "--blunders goes with --players strong only: other players make none of their own"
+            "--blunders works with --players strong only: other players have no such share"
         );
         let players = players.players(self.blunders);
         let resistance = self.when_lost.unwrap_or_default();
         ensure!(
             resistance == Resistance::Random || players != Skill::Natural,
-            "--when-lost longest goes with perfect and strong players only: natural ones do not know that they are lost"
+            "--when-lost longest works with perfect and strong players only: natural players do not know that they are lost"
         );
         let (fills, rounds) = (self.fills.unwrap_or_default(), self.rounds.unwrap_or_default());
         let points = self.points.unwrap_or(PlayOptions::POINTS);
@@ -163,7 +163,7 @@ impl PlayOptions {
 
     fn check_absent(self) -> anyhow::Result<()> {
         match self.given().into_iter().find(|(_, given)| *given) {
-            Some((option, _)) => bail!("{option} goes with --population played only"),
+            Some((option, _)) => bail!("{option} works with --population played only"),
             None => Ok(()),
         }
     }
@@ -181,7 +181,8 @@ impl PlayOptions {
 }
 
 impl DrawnPopulation {
-    /// Its units of some numbers, which start at 1; matches are played by these rules. [`Interruption`] after Ctrl-C.
+    /// Its units with these numbers, which start at 1; matches are played by these rules. [`Interruption`] after
+    /// Ctrl-C.
     pub fn units(self, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
         match &self.population {
             Population::Played(played) => played_units(*played, numbers, deadlock),

@@ -14,26 +14,26 @@ const SECONDS: f64 = 5.0;
 /// The options about the match.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct MatchOptions {
-    /// The match that the round belongs to: standard, long, marathon or a number of points from 1 to 15. The score is in
-    /// the rings [default: what the record says]
+    /// The match that the round belongs to: standard, long, marathon or a number of points from 1 to 15. The rings of
+    /// the position give the score [default: the match of the record]
     #[arg(id = "match", long = "match", value_name = "FORMAT", allow_hyphen_values = true)]
     pub format: Option<MatchFormat>,
-    /// Seconds for who wins the match [default: 5, or no limit with --max-nodes]
+    /// Seconds to search for the winner of the match [default: 5, or no limit with --max-nodes]
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     max_seconds: Option<Duration>,
-    /// Positions to search for who wins the match. May be written 1e6 or 1M
+    /// Positions to search for the winner of the match. May be written 1e6 or 1M
     #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
     max_nodes: Option<u64>,
 }
 
 impl MatchOptions {
-    /// Decides matches within these limits; Ctrl-C ends the search too.
+    /// A referee with these limits; Ctrl-C also ends its search.
     pub fn referee(self, format: MatchFormat, deadlock: Deadlock, memory: usize) -> Referee<'static> {
         let limits = Limits { nodes: self.max_nodes, stop: Some(interrupt::flag()), ..Limits::default() };
         Referee::new(format, deadlock, memory, limits, self.time())
     }
 
-    /// The question how matches went, with these limits for a position.
+    /// The question of how matches went, with these limits for a position.
     pub fn course(self) -> CourseQuestion {
         CourseQuestion { format: self.format, time: self.time(), nodes: self.max_nodes, within: self.within() }
     }

@@ -43,14 +43,15 @@ pub struct AnswerOptions {
 pub struct ComputeOptions {
     #[command(flatten)]
     pub answering: AnswerOptions,
-    /// When a chain of forced passes ends the round [default: what the census or the record says, else official]
+    /// The rule for when a chain of forced passes ends the round [default: the rule of the census or record, otherwise
+    /// official]
     #[arg(long)]
     deadlock: Option<DeadlockName>,
     #[command(flatten)]
     memory: MemoryOption,
 }
 
-/// The options of the commands that work on a plan, which says by which rules.
+/// The options of the commands that work on a plan; the plan names the rules.
 #[derive(Args, Clone, Debug)]
 pub struct WorkOptions {
     #[command(flatten)]
@@ -59,10 +60,10 @@ pub struct WorkOptions {
     memory: MemoryOption,
 }
 
-/// Where long work is kept.
+/// Where to store long work.
 #[derive(Args, Clone, Debug)]
 pub struct Checkpoint {
-    /// Keep what is finished in this folder, and go on from it
+    /// Store finished work in this folder, and continue from it
     #[arg(id = "checkpoint", long = "checkpoint", value_name = "DIR")]
     pub folder: Option<PathBuf>,
 }
@@ -94,7 +95,7 @@ impl AnswerOptions {
 }
 
 impl Checkpoint {
-    /// The journal of a name in the folder, if there is one.
+    /// The journal with this name in the folder, if there is a folder.
     pub fn open(&self, name: &str, job: &Job) -> anyhow::Result<Journal> {
         let Some(folder) = &self.folder else { return Ok(Journal::none()) };
         let named = || format!("cannot make the checkpoint's folder '{}'", shown(folder));
@@ -102,7 +103,7 @@ impl Checkpoint {
         Ok(Journal::open(&folder.join(name), job)?)
     }
 
-    /// Says how to go on, if it was Ctrl-C that ended the work.
+    /// Says how to continue if Ctrl-C ended the work.
     pub fn note_stopped(&self, error: &anyhow::Error) {
         if let Some(folder) = self.folder.as_ref().filter(|_| error.is::<Interruption>()) {
             output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
@@ -137,12 +138,12 @@ impl ComputeOptions {
         self.deadlock.map(Deadlock::from)
     }
 
-    /// Bytes for each of so many threads that search for themselves.
+    /// Bytes for each of `threads` threads that search independently.
     pub fn memory_of_each(&self, threads: usize) -> usize {
         self.memory.memory.bytes() / threads.max(1)
     }
 
-    /// Threads for many set-ups, each searched by one thread in memory of its own; as many as `--memory` is enough for.
+    /// Threads for many set-ups, each searched by one thread in its own memory; no more than `--memory` suffices for.
     pub fn setup_pool(&self) -> anyhow::Result<rayon::ThreadPool> {
         self.memory.setup_pool(&self.answering)
     }
@@ -158,16 +159,16 @@ impl ComputeOptions {
     }
 }
 
-/// Which table knows values.
+/// Which opening table to use.
 #[derive(Args, Clone, Debug)]
 pub struct TableOption {
-    /// The table, as 'solver enumerate' makes it; what it does not hold of the first moves is searched for [default: the one
-    /// in the program, if it holds under these rules]
+    /// The opening table, made by 'solver enumerate'; first moves that it lacks are searched [default: the one in the
+    /// program, if it has these rules]
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 }
 
-/// A table that holds under the rules in question, and what it is called in messages.
+/// A table with the rules in question, and its name for messages.
 pub struct NamedTable {
     opened: Option<Table>,
     embedded: Option<&'static Table>,
@@ -179,7 +180,7 @@ impl TableOption {
         let name = self.table.as_deref().map_or("table".to_owned(), |path| format!("table {}", shown(path)));
         let opened = self.table.as_deref().map(Table::open).transpose().with_context(|| name.clone())?;
         if let Some(found) = opened.as_ref().map(|table| table.root().deadlock()).filter(|&found| found != deadlock) {
-            bail!("{name}: its values hold under {}, expected {}", found.rules_name(), deadlock.rules_name());
+            bail!("{name}: its rules are {}, expected {}", found.rules_name(), deadlock.rules_name());
         }
         let embedded = Some(Table::embedded()).filter(|embedded| embedded.root().deadlock() == deadlock);
         Ok(NamedTable { opened, embedded, name })
@@ -196,7 +197,7 @@ impl NamedTable {
 #[derive(Default)]
 pub struct Bars {
     bars: progress::Bars,
-    /// What all tasks belong to: it is put before their names.
+    /// A prefix for the names of the tasks.
     of: Mutex<String>,
 }
 

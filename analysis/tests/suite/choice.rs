@@ -70,7 +70,7 @@ fn finish_refuses_what_is_over_or_makes_no_sense() {
     let finished = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
     refused(
         &["refill", "--finish", finished],
-        &["Gold has won with the purple tower", "--finish a round that is not over"],
+        &["Gold has won with the purple tower", "a round that is not over with --finish"],
     );
     for within in ["0", "-1", "16", "soon"] {
         refused(&["refill", "--finish", TWO_WAYS, "--within", within], &["--within", within]);
@@ -141,7 +141,7 @@ fn sides_refuses_options_that_do_not_go_together() {
     }
     refused(&["sides", "--data", "census.parquet", "--sample", "9"], &["--data", "--sample"]);
     refused(&["sides", "--data", "census.parquet", "--players", "natural"], &["--data", "--players"]);
-    refused(&["sides", "--players", "perfect", "--blunders", "0.2"], &["--blunders goes with --players strong only"]);
+    refused(&["sides", "--players", "perfect", "--blunders", "0.2"], &["--blunders works with --players strong only"]);
     refused(&["sides", "--players", "gods"], &["gods", "natural"]);
     refused(&["sides", "--chart", "sides.pdf"], &["expected a name that ends in .svg"]);
 }

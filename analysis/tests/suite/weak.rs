@@ -98,7 +98,7 @@ fn says_what_a_census_does_not_know() {
     );
     let histogram = folder.path().join("histogram.svg");
     let args = ["weak", "--data", path.to_str().unwrap(), "--histogram", histogram.to_str().unwrap()];
-    refused(&args, &["histogram.svg", "too few set-ups have what it shows"]);
+    refused(&args, &["histogram.svg", "too few set-ups have the data it shows"]);
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn parts_make_the_whole() {
     let (told, _) = status("json");
     assert!(told.contains("\"done\":2,\"missing\":[],\"damaged\":[2],\"next\":[2]"), "{told}");
     let again = run(&["plan", "run", &plan, &parts, "--part", "2"]);
-    assert!(text(&again.stderr).contains("the part 2 was damaged, and is made again"));
+    assert!(text(&again.stderr).contains("part 2 was damaged; making it again"));
     assert_eq!(fs::read(&damaged).unwrap(), whole);
 
     assert!(answer(&merge).contains("from 3 parts: 5 set-ups: the Challenger wins 5."));
@@ -91,13 +91,13 @@ fn a_killed_part_goes_on() {
             // Nobody else makes it at the same time.
             let second = command(&args).output().unwrap();
             assert_eq!(second.status.code(), Some(1));
-            assert!(text(&second.stderr).contains("the part 0 is being made by another program"));
+            assert!(text(&second.stderr).contains("another program is making part 0"));
         }
         std::process::Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
         let output = child.wait_with_output().unwrap();
         if signal == "-TERM" {
             assert_eq!(output.status.code(), Some(130));
-            assert!(text(&output.stderr).contains("the same command goes on with the part 0"));
+            assert!(text(&output.stderr).contains("the same command goes on with part 0"));
         }
         assert!(!folder.path("parts/part-0000000.kpart").exists());
     }

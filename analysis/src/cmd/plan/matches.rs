@@ -16,11 +16,12 @@ use terminal::progress;
 use super::{PlanOptions, write};
 use crate::options::ComputeOptions;
 
-/// The value of a match, or of all moves of a state of one
+/// The value of a match, or of all moves in a position of one
 ///
-/// A proof that a player wins the match by winning this round rests on the set-ups after it. They do not depend on one
-/// another: each part settles some of them. The merged file is a checkpoint. With its folder,
-/// 'solver solve --match --checkpoint DIR' answers at once; if some do not hold, plan again with '--checkpoint DIR'.
+/// A proof that a player wins the match by winning this round rests on the set-ups after it. These are independent of
+/// one another, so each part settles some of them. The merged file is a checkpoint. With its folder, 'solver solve
+/// --match --checkpoint DIR' answers at once. If some of the set-ups do not turn out as expected, plan again with
+/// '--checkpoint DIR'.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
@@ -31,16 +32,16 @@ pub struct Args {
     /// The position, in the form shown by 'analysis --help' [default: the start of the initial round]
     #[arg(value_name = "POSITION")]
     position: Option<String>,
-    /// Moves from the POSITION, in turn
+    /// Moves from the POSITION, in order
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
-    /// The match: standard, long, marathon or a number of points from 2 to 15. The score is in the rings
+    /// The match: standard, long, marathon or a number of points from 2 to 15. The rings of the position give the score
     #[arg(id = "match", long = "match", value_name = "FORMAT", allow_hyphen_values = true)]
     format: MatchFormat,
-    /// Settle what the value of every move rests on, not only that of the position
+    /// Settle every set-up that the value of any move rests on, not only those that the value of the position rests on
     #[arg(long)]
     all_moves: bool,
-    /// Leave out what the checkpoints in this folder hold
+    /// Leave out set-ups that the checkpoints in this folder hold
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]
@@ -53,7 +54,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let state = state(args)?;
     let (format, deadlock) = (args.format, args.computing.deadlock());
     if format == MatchFormat::Single {
-        bail!("found --match single, expected a longer match: no round comes after");
+        bail!("found --match single, expected a longer match: a single round has no round after it");
     }
     let known = match &args.checkpoint {
         Some(folder) => checkpoint::read_folder(folder, None, &checkpoint::job(format, deadlock, true))
@@ -62,7 +63,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let means = WorkContext { memory: args.computing.question().memory, stop: interrupt::flag(), watch: &() };
     let pool = args.computing.answering.pool()?;
-    let spinner = progress::spinner("looking for proofs that leave little to settle");
+    let spinner = progress::spinner("looking for proofs with few set-ups to settle");
     let work = pool.install(|| MatchWork::find(&state, args.all_moves, args.planning.parts, &known, &means));
     spinner.finish_and_clear();
     match work {

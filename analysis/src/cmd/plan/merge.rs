@@ -1,4 +1,4 @@
-//! `analysis plan merge`: the parts of a plan, joined.
+//! `analysis plan merge`: joins the parts of a plan.
 
 use std::io;
 use std::path::PathBuf;
@@ -19,8 +19,8 @@ use crate::options::{Bars, WorkOptions};
 
 /// Join the parts of a plan into its result
 ///
-/// Every part is checked first: all must be there and whole, of this plan, and made by this version of the program. The
-/// result does not depend on who made the parts, or on how many there are.
+/// Checks every part first: all parts must exist, be undamaged, belong to this plan, and have been made by this version
+/// of the program. The result does not depend on where the parts were made, or on how many there are.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
@@ -28,7 +28,7 @@ Example:
 pub struct Args {
     #[command(flatten)]
     planned: PlanFile,
-    /// Write the result into this file
+    /// Write the result to this file
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
     #[command(flatten)]

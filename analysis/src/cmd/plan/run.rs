@@ -1,4 +1,4 @@
-//! `analysis plan run`: parts of a plan, made.
+//! `analysis plan run`: makes parts of a plan.
 
 use analysis::work::{Groups, PartOutcome, PartRange, RunError, WorkContext, WorkError};
 use anyhow::Context;
@@ -15,9 +15,9 @@ use crate::options::{Bars, WorkOptions};
 
 /// Make parts of a plan
 ///
-/// A part that is there and whole is left alone; a damaged one is made again. What is done of a part is kept in the folder,
-/// which is made if it is missing: after Ctrl-C, SIGTERM or a crash the same command goes on from there. Two programs never
-/// work on one part: the second leaves it out, goes on with its other parts, and ends with exit code 1.
+/// Skips parts that are finished and makes damaged ones again. The folder, which is created if needed, also keeps the
+/// progress within a part: after Ctrl-C, SIGTERM or a crash, run the same command again to continue. Two programs never
+/// work on the same part: the second skips it, continues with its other parts, and ends with exit code 1.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -27,10 +27,10 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     planned: PlanFile,
-    /// The part I, from 0 on, or the parts I to J, both included
+    /// Make part I, counted from 0, or parts I to J, both included
     #[arg(long, value_name = "I[..J]", allow_hyphen_values = true)]
     part: PartRange,
-    /// I and J number groups of K parts, for schedulers that limit how many things they hand out
+    /// Let I and J number groups of K parts, for schedulers that limit the size of an array
     #[arg(long, value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     each: u64,
@@ -61,7 +61,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         let made = pool.install(|| parts.make(part, &means)).map_err(|error| match error {
             RunError::Work(WorkError::Stopped) => {
                 let folder = shown(parts.folder);
-                output::note(format_args!("stopped; the same command goes on with the part {part} in '{folder}'"));
+                output::note(format_args!("stopped; the same command goes on with part {part} in '{folder}'"));
                 anyhow::Error::from(Interruption)
             }
             error => anyhow::Error::from(error).context(format!("part {part}")),
@@ -70,12 +70,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         match made {
             PartOutcome::Now => made_now.push(part),
             PartOutcome::Again => {
-                output::note(format_args!("the part {part} was damaged, and is made again"));
+                output::note(format_args!("part {part} was damaged; making it again"));
                 made_again.push(part);
             }
             PartOutcome::Before => there_before.push(part),
             PartOutcome::Elsewhere => {
-                output::note(format_args!("the part {part} is being made by another program, and is left to it"));
+                output::note(format_args!("another program is making part {part}; skipping it"));
                 made_elsewhere.push(part);
             }
         }

@@ -9,9 +9,9 @@ use terminal::output;
 use super::{PlanFile, span};
 use crate::cmd::CommandAnswer;
 
-/// Say which parts of a plan are finished, missing or damaged
+/// Show which parts of a plan are finished, missing or damaged
 ///
-/// Reads every part and checks its checksum. Exit code 0 if all are finished, 1 if some are not.
+/// Reads every part and checks its checksum. The exit code is 0 if all are finished, 1 if some are not.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -20,7 +20,7 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     planned: PlanFile,
-    /// Number groups of K parts, as 'analysis plan run --each K'
+    /// Number groups of K parts, as 'analysis plan run --each K' does
     #[arg(long, value_name = "K", default_value_t = 1, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     each: u64,
@@ -35,11 +35,12 @@ enum Form {
     Text,
     /// For programs: one JSON object
     Json,
-    /// The numbers to be given to 'analysis plan run' next, like 0-4,7: what sbatch --array expects. Nothing if all is done
+    /// The numbers for the next 'analysis plan run', like 0-4,7, as 'sbatch --array' expects them. Empty if all parts
+    /// are done
     SlurmArray,
 }
 
-/// How many times the expected time a part takes, as those tell that were made in one go.
+/// How many times the expected time a part takes, judged by the parts that were made in one go.
 fn pace(parts: &Parts<'_>, status: &Status) -> f64 {
     let made = status.all(State::Done).filter_map(|part| parts.seconds(part)).filter(|made| !made.went_on);
     let ratio = |made: PartSeconds| made.seconds * made.threads as f64 / parts.plan.work().seconds(made.part);
@@ -61,7 +62,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         }
         return Ok(exit);
     }
-    // A sum of nothing is -0.
+    // An empty sum is -0.
     let left = missing.iter().chain(&damaged).fold(0.0, |sum, &part| sum + work.seconds(part)) * pace(&parts, &status);
     let mut text = format!("{}\n{done} of {} parts are done.\n", work.describe(), plan.parts);
     for (name, parts) in

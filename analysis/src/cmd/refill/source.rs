@@ -1,4 +1,4 @@
-//! The round that is asked about: from a position or from a record.
+//! The round in question, from a position or from a record.
 
 use std::path::Path;
 
@@ -18,11 +18,11 @@ enum Source {
     Position(Setup),
 }
 
-/// A finished round, the rules by which it was played, and what follows it.
+/// A finished round, its rules, and what comes after it.
 pub struct LastRound {
     pub finished: FinishedRound,
     pub deadlock: Deadlock,
-    /// Of the match, which goes on; none where no match is named.
+    /// The format of the match, if one is named; the match is not over.
     pub format: Option<MatchFormat>,
     pub after: After,
 }
@@ -34,7 +34,7 @@ pub fn finished(args: &Args) -> anyhow::Result<LastRound> {
             Source::Record(record) => {
                 let format = match_of(&record, args)?;
                 let found = of_record(&record, claim)?;
-                // Moves that were typed say nothing of how long the match is.
+                // Typed moves say nothing about the length of the match.
                 let is_choice = matches!(found.after, After::Nothing) && !args.moves.is_empty();
                 let after = if is_choice { After::Choice } else { found.after };
                 LastRound { format, after, ..found }
@@ -57,7 +57,7 @@ pub fn finished(args: &Args) -> anyhow::Result<LastRound> {
     })
 }
 
-/// The match that a record belongs to: the one it names, or else the one that is asked for.
+/// The match that a record belongs to: the one it names, otherwise the one that the command line names.
 fn match_of(record: &Record, args: &Args) -> anyhow::Result<Option<MatchFormat>> {
     let named = Some(record.game().format()).filter(|format| format.counts_rings());
     match (named, args.in_match.format) {
@@ -77,14 +77,14 @@ fn goes_on(state: &MatchState) -> anyhow::Result<()> {
 
 pub struct OngoingRound {
     pub position: Position,
-    /// Of the match; none where no match is named.
+    /// The format of the match, if one is named.
     pub format: Option<MatchFormat>,
-    /// The points with which the player to move wins the match, where they are known.
+    /// The points with which the player to move wins the match, if known.
     pub points_to_win: Option<u32>,
 }
 
 pub fn unfinished(args: &Args) -> anyhow::Result<OngoingRound> {
-    const EXPECTED: &str = "expected with --finish a round that is not over, and without it the end of a round";
+    const EXPECTED: &str = "expected a round that is not over with --finish, and the end of a round without it";
     read(args, |source| {
         let (position, format) = match source {
             Source::Record(record) => {
@@ -104,13 +104,13 @@ pub fn unfinished(args: &Args) -> anyhow::Result<OngoingRound> {
     })
 }
 
-/// Reads what the command line names and takes what is asked from it; errors say which of the two it was.
+/// Reads the position or record that the command line names; an error says which of the two failed.
 fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::Result<T> {
     let file = Path::new(&args.source);
     if input::is_standard(file) || file.is_file() {
         if let Some(found) = args.moves.first() {
             let found = Excerpt::from(found.as_str());
-            bail!("found the MOVE '{found}' after a record, expected moves after a position alone");
+            bail!("found the MOVE '{found}' after a record, expected moves only after a position");
         }
         let named = input::named("record", file);
         let text = input::read(file).with_context(|| named.clone())?;
@@ -124,7 +124,7 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
     match text.parse() {
         Ok(setup) if args.moves.is_empty() => take(Source::Position(setup)).with_context(in_position),
         Ok(setup) => take(Source::Record(played(&setup, args, in_position)?)),
-        // Eight rows in one word are a position that lacks the rest. Any other word was meant as a file.
+        // Eight rows in one word are an incomplete position. Any other word is the name of a file.
         Err(error)
             if !matches!(error, SetupError::Empty | SetupError::NoTurn) && !text.contains(char::is_whitespace) =>
         {
