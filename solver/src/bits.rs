@@ -1,6 +1,6 @@
 //! Numbers of few bits, one after another.
 
-/// The bits that a number takes; none for 0.
+/// The number of bits that a number takes; 0 for 0.
 pub(crate) fn width(number: u64) -> u32 {
     u64::BITS - number.leading_zeros()
 }
@@ -43,7 +43,7 @@ impl<'a> BitReader<'a> {
         BitReader { bytes, read: 0 }
     }
 
-    /// The next number, of `width` bits; none if fewer are left.
+    /// The next number, of `width` bits; `None` if fewer are left.
     pub fn next(&mut self, width: u32) -> Option<u64> {
         let width = width as usize;
         if self.bytes.len() * 8 - self.read < width {
@@ -55,7 +55,7 @@ impl<'a> BitReader<'a> {
         Some(number)
     }
 
-    /// Whether nothing is left but the zeros that fill the last byte.
+    /// Whether only the zeros that fill the last byte are left.
     pub fn is_at_end(&self) -> bool {
         self.read.div_ceil(8) == self.bytes.len()
             && (self.read.is_multiple_of(8) || self.bytes[self.read / 8] >> (self.read % 8) == 0)
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn left_over_bits_and_bytes_are_seen() {
+    fn left_over_bits_and_bytes_are_detected() {
         let mut reader = BitReader::new(&[0b11]);
         assert_eq!(reader.next(1), Some(1));
         assert!(!reader.is_at_end());

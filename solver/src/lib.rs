@@ -16,16 +16,16 @@
 //! # Ok::<(), kamisado_solver::AnswerError>(())
 //! ```
 //!
-//! What most programs need stands at the root; the rest is in rooms:
+//! What most programs need stands at the root; the rest is in modules:
 //!
-//! - [`game`]: what a game is to a search, what can be said of a position, lines of play counted.
-//! - [`search`]: values, distances, everything reachable solved backwards, proofs and certificates. It knows no game.
+//! - [`game`]: what a search needs to know of a game, values and verdicts, counting lines of play.
+//! - [`search`]: values, distances, solving everything reachable backwards, proofs and certificates, for any game.
 //! - [`games`]: Kamisado and mitsudomoe as games that are searched. Their rules are packages of their own, [`kamisado`]
 //!   and [`mitsudomoe`].
-//! - [`questions`]: what is asked of each game: value, explanation, certificate; forced win.
+//! - [`questions`]: the questions about each game: value, explanation and certificate; forced win.
 //! - [`opening_table`]: proved values of Kamisado's first plies, kept in a file.
-//! - [`storage`]: what long work leaves on the disk.
-//! - [`watch`]: who is told how far long work has come, and may stop it.
+//! - [`storage`]: the files that long work leaves on the disk.
+//! - [`watch`]: a receiver of progress reports, which may stop the work.
 
 mod bits;
 pub mod game;

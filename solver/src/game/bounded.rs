@@ -10,15 +10,15 @@ pub trait Turns: Game {
     /// Whether a player is still in the game.
     fn is_in(&self, player: Self::Player) -> bool;
 
-    /// Whether a turn begins here, or the game is over; else the player to move is in the middle of his turn.
+    /// Whether a turn begins here or the game is over; otherwise the player to move is in the middle of a turn.
     fn is_between_turns(&self) -> bool;
 
     /// A key that distinguishes the attacker from the others: equal for two positions exactly if they are the same up
-    /// to a symmetry that maps the attacker of the one to that of the other, together with all that the players can do.
+    /// to a symmetry that maps one attacker to the other and keeps everything that the players can do.
     fn key_with(&self, attacker: Self::Player) -> Self::Key;
 
-    /// Whether an argument without search shows that the attacker cannot force a win within that many turns of his own;
-    /// the turn he is in the middle of counts. Asked of games not over, with at least one turn.
+    /// Whether it is known without a search that the attacker cannot force a win within `turns` turns of their own; a
+    /// turn already begun counts. Called only if the game is not over, with at least one turn.
     fn cannot_win_within(&self, _attacker: Self::Player, _turns: u8) -> bool {
         false
     }
@@ -32,9 +32,9 @@ pub trait Turns: Game {
 /// One of the two sides of a [`Bounded`] game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// The player who has to win within his turns.
+    /// The player who has to win within a number of their own turns.
     Attacker,
-    /// All other players together; they win if he does not.
+    /// All other players together; they win if the attacker does not.
     Defenders,
 }
 
@@ -48,11 +48,11 @@ impl OneOfTwo for Side {
     }
 }
 
-/// Can one player, the attacker, force a win within a number of turns of his own, whatever all others do?
+/// Can one player, the attacker, force a win within a number of their own turns, whatever all others do?
 ///
 /// This is a finite game of two sides, however many players `G` has. The defenders win as soon as another player has
-/// won, the attacker is out, or his last turn has ended. The turns left belong to the position, so no position can
-/// repeat.
+/// won, the attacker is out, or the attacker's last turn has ended. The turns left are part of the position, so no
+/// position can repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounded<G: Turns> {
     game: G,
@@ -65,18 +65,18 @@ pub struct Bounded<G: Turns> {
 }
 
 impl<G: Turns> Bounded<G> {
-    /// The question whether the attacker wins within that many turns of his own. The game ends early if
+    /// The question whether the attacker wins within `turns` turns of their own. The game ends early if
     /// [`Turns::cannot_win_within`] answers it.
     pub fn new(game: G, attacker: G::Player, turns: u8) -> Self {
         Bounded { game, attacker, left: turns, foresees: true, winner: None }.judged()
     }
 
-    /// The same question, answered by the rules of the game alone.
+    /// The same question without [`Turns::cannot_win_within`], by the rules of the game alone.
     pub fn by_rules_alone(game: G, attacker: G::Player, turns: u8) -> Self {
         Bounded { game, attacker, left: turns, foresees: false, winner: None }.judged()
     }
 
-    /// The game that is played.
+    /// The game without its bound.
     pub fn game(&self) -> &G {
         &self.game
     }

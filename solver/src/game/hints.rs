@@ -1,4 +1,4 @@
-//! What makes a search of a game fast, beside its rules.
+//! Hints that make the search of a game fast, beyond its rules.
 
 use std::hash::BuildHasher;
 use std::num::{NonZeroU32, NonZeroU64};
@@ -8,63 +8,65 @@ use rustc_hash::FxBuildHasher;
 use super::TwoPlayer;
 use super::proof::Bounds;
 
-/// What a game tells a search beyond its rules, so that it finds the same sooner. Everything has a default: a game without
-/// hints says `impl Hints for MyGame {}`.
+/// What a game tells a search beyond its rules; the result is the same, but found sooner. Everything has a default: for
+/// a game without hints, write `impl Hints for MyGame {}`.
 pub trait Hints: TwoPlayer {
     /// Whether no two moves of a position can share a [name](Self::move_name).
     ///
-    /// With `false`, a search compares the moves that share the name it remembers, and takes one that wins.
+    /// If they can, a search compares the moves that share a remembered name and takes one that wins.
     const DISTINCT_NAMES: bool = false;
 
-    /// Whether different moves of a position lead to hardly any position in common, so that to refute them all takes the sum
-    /// of what each takes.
+    /// Whether different moves of a position lead to hardly any common positions, so that refuting all takes the sum of
+    /// the work for each.
     ///
-    /// It decides in which order a search looks for a proof, and not what it finds.
+    /// It affects the order of a search, not its result.
     const DISJOINT: bool = false;
 
-    /// How far the [estimate](Self::estimate) sees: within so many moves the winner can end a game whose value it proves. None
-    /// if nothing is known of that.
+    /// If the [estimate](Self::estimate) proves a value, the winner can end the game within this many moves. `None` if
+    /// no such limit is known.
     const FORESIGHT: Option<u16> = None;
 
-    /// Bounds of the mover's value seen without search.
+    /// Bounds of the mover's value, found without a search.
     ///
-    /// Proven bounds must be right; finite numbers are guesses of the work left. Called only on games not over.
+    /// Proven bounds must be right; finite numbers are guesses of the work left. Called only if the game is not over.
     fn estimate(&self) -> Bounds {
         Bounds::UNIT
     }
 
-    /// A look at a position that is going to be searched: a move that wins or is forced, or the [estimate](Self::estimate), or a
-    /// clue to it.
+    /// A quick look at a position before it is searched: a winning or forced move, the [estimate](Self::estimate), or a
+    /// clue for it.
     ///
-    /// None, as by default, if the estimate is better asked for only where nothing is remembered of the position. Called only
-    /// on games not over.
+    /// `None` (the default) if the estimate should be called only for positions that the table does not hold. Called
+    /// only if the game is not over.
     #[inline]
     fn look(&self) -> Option<Glance<Self::Move>> {
         None
     }
 
-    /// The [estimate](Self::estimate) of a position that a look has shown to be open, from its [clue](super::Clue::guess).
+    /// The [estimate](Self::estimate) of a position that [`look`](Self::look) found open, from its
+    /// [clue](super::Clue::guess).
     #[inline]
     fn guess(&self, _clue: u64) -> Bounds {
         self.estimate()
     }
 
-    /// The moves worth searching: [`moves`](super::Game::moves) without some that are seen to lose at once.
+    /// The moves worth searching: [`moves`](super::Game::moves) without some that obviously lose at once.
     fn live_moves(&self) -> Self::Moves {
         self.moves()
     }
 
-    /// The [live moves](Self::live_moves) of a position that a look has shown to be open, from its [clue](super::Clue::live).
+    /// The [live moves](Self::live_moves) of a position that [`look`](Self::look) found open, from its
+    /// [clue](super::Clue::live).
     #[inline]
     fn live_moves_from(&self, _clue: NonZeroU64) -> Self::Moves {
         self.live_moves()
     }
 
-    /// A name for one of the [`moves`](super::Game::moves), by which a table remembers it: the same in all positions of one
-    /// key for moves that are the same up to the symmetry.
+    /// A name for one of the [`moves`](super::Game::moves), under which a table remembers it. In all positions that
+    /// share a key, moves that a symmetry maps to each other have the same name.
     ///
-    /// By default a hash of the key of the position after the move, which two moves may share by accident. A game that
-    /// makes names of its own, all different in a position, sets [`DISTINCT_NAMES`](Self::DISTINCT_NAMES).
+    /// By default a hash of the key of the position after the move, which two moves may share by accident. A game whose
+    /// own names all differ within a position sets [`DISTINCT_NAMES`](Self::DISTINCT_NAMES).
     #[inline]
     fn move_name(&self, m: Self::Move) -> NonZeroU32 {
         NonZeroU32::new(FxBuildHasher.hash_one(self.after(m).key()) as u32).unwrap_or(NonZeroU32::MIN)
@@ -76,33 +78,33 @@ pub trait Hints: TwoPlayer {
         self.moves().find(|&m| self.move_name(m) == name)
     }
 
-    /// Whether it is seen, without playing it, that after one of the [`moves`](super::Game::moves) another player wins the game at
-    /// once.
+    /// Whether, after one of the [`moves`](super::Game::moves), another player obviously wins at once; the move is not
+    /// played to find out.
     ///
-    /// It may be overlooked: by default, always.
+    /// A `false` proves nothing; the default is always `false`.
     #[inline]
     fn lets_win(&self, _m: Self::Move) -> bool {
         false
     }
 }
 
-/// What a look at a position shows.
+/// The result of a [look](Hints::look) at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Glance<M> {
     /// This move wins.
     Wins(M),
-    /// Bounds of the mover's value, as those of [`Game::estimate`](super::Hints::estimate).
+    /// Bounds of the mover's value, as from [`estimate`](Hints::estimate).
     Bounds(Bounds),
     /// The mover has no choice: every other move loses.
     Forced(M),
-    /// Neither: the work left can be [guessed](super::Hints::guess) later.
+    /// None of these; the work left can be [guessed](super::Hints::guess) later.
     Open(Clue),
 }
 
-/// What a look has found of an open position and keeps for later, in numbers that only the game reads.
+/// What a look found out about an open position and keeps for later, in numbers that only the game reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clue {
-    /// For the [live moves](super::Hints::live_moves_from); none if nothing is kept of them.
+    /// For the [live moves](super::Hints::live_moves_from); `None` if nothing is kept for them.
     pub live: Option<NonZeroU64>,
     /// For the [guess](super::Hints::guess).
     pub guess: u64,

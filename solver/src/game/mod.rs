@@ -1,17 +1,17 @@
-//! What perft and search know of a game, and nothing more.
+//! All that perft and search know about a game.
 //!
 //! # Adding a game
 //!
 //! Write the rules as a [`Game`]: a type for the players, one for moves, one for keys, and five methods. For two
-//! players, say with [`OneOfTwo`] who the opponent is (a `bool` says so already), and that there are no [`Hints`]. That is
-//! all a search needs:
+//! players, implement [`OneOfTwo`], which names the opponent (`bool` has it already), and [`Hints`], which may be
+//! empty. That is all a search needs:
 //!
 //! ```
 //! use kamisado_solver::game::value::{Dtw, Value};
 //! use kamisado_solver::game::{Game, Hints};
 //! use kamisado_solver::search::{Limits, Solver};
 //!
-//! /// Counters in a heap. The players take one, two or three in turn, and who takes the last one wins.
+//! /// Counters in a heap. The players alternate and take one, two or three; the player who takes the last one wins.
 //! #[derive(Clone, PartialEq, Eq)]
 //! struct Heap { counters: u8, first_moves: bool }
 //!
@@ -29,7 +29,7 @@
 //!         self.counters -= taken;
 //!         self.first_moves = !self.first_moves;
 //!     }
-//!     // Whoever moves, the value for him is the same.
+//!     // The value for the player to move does not depend on who that is.
 //!     fn key(&self) -> u8 { self.counters }
 //! }
 //!
@@ -40,9 +40,9 @@
 //! assert_eq!(solver.value(&Heap { counters: 8, first_moves: true }, Limits::NONE), Ok(Value::Loss));
 //! ```
 //!
-//! With [`Layered`] as well, everything reachable is [solved backwards](crate::search::retrograde); with moves that
-//! have an order (`Ord`), values are [certified](crate::search::certificate). `examples/domineering.rs` is a whole game
-//! with all of it.
+//! A [`Layered`] game can also be [solved backwards](crate::search::retrograde), and if its moves are ordered (`Ord`),
+//! values can be [certified](crate::search::certificate). `examples/domineering.rs` is a complete game with all of
+//! this.
 //!
 //! **Games that repeat.** With [`ACYCLIC`](Game::ACYCLIC) `= false` a game can be played, counted, wrapped by
 //! [`bounded`] and checked by certificates, which refuse circles; a search of it does not compile:
@@ -69,12 +69,12 @@
 //! let solver = Solver::<Circle>::new(1 << 20);
 //! ```
 //!
-//! A game of three players is not [`TwoPlayer`], and so is no type that a search takes.
+//! A game of three players is not [`TwoPlayer`], so a search does not accept it.
 //!
 //! **Finished positions.** [`Solver`](crate::search::Solver), [`replay`](crate::search::replay()),
 //! [`naive`](crate::search::naive) and certificates accept them: the value is given by [`winner`](Game::winner), the
 //! distance is 0, and there is no winning move. [`retrograde`](crate::search::retrograde) refuses them with an error.
-//! [`estimate`](Hints::estimate) is never asked of them.
+//! [`estimate`](Hints::estimate) is never called on them.
 
 pub mod bounded;
 mod hints;
@@ -91,12 +91,12 @@ pub use words::Words;
 
 use crate::game::value::Value;
 
-/// A game without draws, as a state that is played in place.
+/// A game without draws, as a state that moves change in place.
 ///
-/// Required: the types, [`ACYCLIC`](Self::ACYCLIC) and the first five methods. The rest has defaults.
+/// The types, [`ACYCLIC`](Self::ACYCLIC) and the first five methods are required. The others have defaults.
 ///
-/// The turn need not alternate: a forced pass is resolved while a move is played, and some moves give the mover
-/// another turn. Code that compares a position with its child must look at [`turn`](Self::turn) of both.
+/// Turns need not alternate: a forced pass is resolved while a move is played, and some moves give the mover another
+/// turn. Code that compares a position with its child must check [`turn`](Self::turn) of both.
 pub trait Game: Clone + Eq {
     /// One of the players, two or more.
     type Player: Copy + Eq + fmt::Debug + Send;
@@ -107,10 +107,10 @@ pub trait Game: Clone + Eq {
     /// Stands for a position in a table. Exact: see [`key`](Self::key).
     type Key: Copy + Eq + Ord + Hash + fmt::Debug + Words;
 
-    /// Whether every line of play ends, because none can repeat a position; then the value of a position does not
+    /// Whether no line of play can repeat a position, so that every line ends and the value of a position does not
     /// depend on how it was reached.
     ///
-    /// A search refuses a game with `false` when it is compiled. [`bounded`] makes such a game finite.
+    /// With `false`, a search of the game does not compile. [`bounded`] makes such a game finite.
     const ACYCLIC: bool;
 
     /// The player to move.
@@ -124,26 +124,25 @@ pub trait Game: Clone + Eq {
 
     /// Plays a move without checking it.
     ///
-    /// The turn may be unchanged afterwards.
-    /// May panic, now or later, if `m` is not one of [`moves`](Self::moves).
+    /// The same player may be to move afterwards. May panic, now or later, if `m` is not one of [`moves`](Self::moves).
     fn play_unchecked(&mut self, m: Self::Move);
 
     /// Equal for two positions of one [context](Self::shares_context) exactly if they are the same up to a symmetry that keeps
     /// value and distance for the player to move.
     ///
-    /// Who is to move is no part of it: what is relative to a player is kept by a [`NodeKey`].
+    /// It does not say who is to move; use a [`NodeKey`] for anything that is relative to a player.
     fn key(&self) -> Self::Key;
 
-    /// Whether a position agrees with this one in all that never changes while a game is played and is no part of the
-    /// [`key`](Self::key): the variant of the rules, say.
+    /// Whether a position agrees with this one in everything that never changes during a game and is not part of the
+    /// [`key`](Self::key), such as the variant of the rules.
     ///
-    /// What is known of the positions of one context says nothing of those of another. By default there is only one.
+    /// Knowledge about positions of one context says nothing about those of another. By default there is only one context.
     #[inline]
     fn shares_context(&self, _other: &Self) -> bool {
         true
     }
 
-    /// Whether a move of the mover's wins the game at once.
+    /// Whether the mover has a move that wins the game at once.
     #[inline]
     fn can_win_now(&self) -> bool {
         self.moves().any(|m| self.after(m).winner() == Some(self.turn()))
@@ -178,9 +177,9 @@ pub trait Game: Clone + Eq {
 
 /// The key of a position, and whether one of the players is to move in it.
 ///
-/// A [key](Game::key) does not say who is to move. A value or bounds for the player to move can be kept by it alone. What is
-/// relative to one player, or holds a position that stands for all others of its key, cannot: two positions of one key may
-/// have different movers, and where the one is won for a player, the other is lost.
+/// A [key](Game::key) does not say who is to move. That suffices for a value or bounds for the player to move. It does
+/// not for anything that is relative to one player, or that keeps one position on behalf of all others with its key:
+/// two positions of one key may have different movers, and then one is won for a player and the other lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodeKey<K> {
     key: K,
@@ -188,22 +187,22 @@ pub struct NodeKey<K> {
 }
 
 impl<K> NodeKey<K> {
-    /// That of a position in a graph that is seen from the side of a player.
+    /// The key of a position in a graph that is described from `player`'s side.
     #[inline]
     pub fn of<G: Game<Key = K>>(position: &G, player: G::Player) -> NodeKey<K> {
         NodeKey { key: position.key(), moves: position.turn() == player }
     }
 }
 
-/// Where a position stands in a game that is played in parts, such as the rounds of a match: nothing in a part is the same
-/// as anything before it.
+/// Where a position stands in a game that is played in parts, such as the rounds of a match. No position of a part
+/// occurs in an earlier part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In a part.
     Inside,
-    /// At the beginning of a part: a proof shows it after all parts that it comes from.
+    /// At the beginning of a part: a proof shows it after all parts that lead to it.
     Beginning,
-    /// Between two parts: every move begins one. It is not worth remembering.
+    /// Between two parts: every move begins one. Such a position is not worth remembering.
     Between,
 }
 
@@ -222,8 +221,8 @@ impl OneOfTwo for bool {
 
 /// A game of [exactly two players](OneOfTwo), so that one loses where the other wins.
 ///
-/// All that says "win" and "loss" asks for it: a search, a certificate, a table of everything reachable. A game of more
-/// players is none, and so cannot be searched by mistake; [`bounded`] sets one player against all others.
+/// Everything that says "win" and "loss" requires it: a search, a certificate, a table of everything reachable. So a
+/// game with more players cannot be searched by mistake; [`bounded`] sets one player against all others.
 pub trait TwoPlayer: Game<Player: OneOfTwo> {
     /// The player who wins a position that has a value for the player to move.
     fn winner_by(&self, value: Value) -> Self::Player {
@@ -236,37 +235,37 @@ pub trait TwoPlayer: Game<Player: OneOfTwo> {
 
 impl<G: Game<Player: OneOfTwo>> TwoPlayer for G {}
 
-/// A game whose positions lie in layers that every move leaves upwards, so that all that is reachable from a position
-/// can be enumerated layer by layer, and solved from the last layer back to the first.
+/// A game whose positions lie in layers, such that every move leads to a higher layer. Everything reachable from a
+/// position can be enumerated layer by layer, and solved from the last layer back to the first.
 ///
-/// Keys are taken apart so that a solution can keep them small: see [`SplitKey`].
+/// Keys can be split, so that a solution can store them in less memory: see [`SplitKey`].
 pub trait Layered: TwoPlayer<Key: Send + Sync> + Sync {
     /// The number of the position's layer: larger after every move, and the same for all positions of one key.
     ///
-    /// The numbers of one game should not lie far apart: memory is taken for those that are left out, too.
+    /// The numbers of one game should not lie far apart: unused numbers take memory too.
     fn layer(&self) -> u32;
 
-    /// Takes a key apart.
+    /// Splits a key.
     fn split(key: Self::Key) -> SplitKey;
 
-    /// The key that [`split`](Self::split) took apart.
+    /// Joins a key that [`split`](Self::split) has split.
     fn join(key: SplitKey) -> Self::Key;
 
-    /// The position of a key, or one of those that share it, unchecked: one that can be reached from `self`.
+    /// A position with this key that can be reached from `self`, unchecked; if several share the key, any of them.
     ///
-    /// What never changes while a game is played, and is no part of the key, is taken from `self`.
-    /// May panic, now or later, if the key is not that of such a position.
+    /// The [context](Game::shares_context) is that of `self`. May panic, now or later, if the key is not that of such a
+    /// position.
     fn at(&self, key: SplitKey) -> Self;
 }
 
-/// A key taken apart: two halves of which each recurs in many positions, and a small rest.
+/// A key that is split into two halves, each of which recurs in many positions, and a small rest.
 ///
-/// A solution numbers the halves it meets and keeps the numbers. That saves memory if there are far fewer halves than
-/// positions, as when one half says where the one player's pieces stand and the other half the other's.
+/// A solution numbers the halves it meets and stores the numbers. That saves memory if there are far fewer halves than
+/// positions, as when each half says where one player's pieces stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SplitKey {
     /// The two halves, numbered together.
     pub halves: [u64; 2],
-    /// All else that the key says.
+    /// The rest of the key.
     pub rest: u8,
 }

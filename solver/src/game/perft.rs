@@ -5,15 +5,15 @@ use rayon::prelude::*;
 use crate::game::Game;
 use crate::watch::Watch;
 
-/// Lines estimated to be at most that many are counted in one piece, most often in less than a millisecond.
+/// A subtree with at most this many lines (estimated) is counted as one piece of work, usually in less than a millisecond.
 const PIECE: u64 = 20_000;
-/// Moves that a position is taken to have at least: few moves now can be followed by many.
+/// The estimate assumes at least this many moves in a position: few moves now can be followed by many.
 const FEWEST_MOVES: u64 = 8;
 
 /// The number of paths of exactly `depth` moves; a path on which the game ends earlier is not counted.
 ///
-/// What a game resolves within a move is no move of its own: in Kamisado a forced pass, in mitsudomoe the skipping of a
-/// player who is out. Programs that count a pass as a ply have other numbers.
+/// What a game resolves within a move is not a move of its own: a forced pass in Kamisado, the skipping of a player who
+/// is out in mitsudomoe. Programs that count a pass as a ply give other numbers.
 ///
 /// ```
 /// use kamisado_solver::game::perft::perft;
@@ -30,10 +30,10 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     }
 }
 
-/// The same number, counted by all threads of rayon's current pool; none if it was stopped first.
+/// [`perft`] by all threads of rayon's current pool; `None` if `watch` stopped it first.
 ///
-/// `watch` is asked before each piece of work. The size of a piece is estimated from the number of moves at its root, so
-/// that it is small in every game.
+/// `watch` is checked before each piece of work. The size of a piece is estimated from the number of moves at its root,
+/// which keeps pieces small in every game.
 pub fn perft_parallel<G>(position: &G, depth: u32, watch: &dyn Watch) -> Option<u64>
 where
     G: Game<Move: Send> + Sync,
@@ -56,7 +56,7 @@ mod tests {
     use kamisado::{Deadlock, Position};
     use mitsudomoe::slow::Board;
 
-    /// The definition, with every move played.
+    /// The definition: every move is played.
     fn plain<G: Game>(position: &G, depth: u32) -> u64 {
         if depth == 0 { 1 } else { position.moves().map(|m| plain(&position.after(m), depth - 1)).sum() }
     }
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn mitsudomoe_has_as_many_lines_by_both_rules() {
+    fn mitsudomoe_has_the_same_counts_by_both_rules() {
         let counts = [(2, [9, 81, 6287, 358_136]), (3, [9, 77, 656, 43_810]), (4, [9, 77, 656, 5269])];
         for (players, counts) in counts {
             let position = mitsudomoe::Position::start(players).unwrap();

@@ -1,8 +1,8 @@
 //! The arithmetic of proof-number search: numbers, bounds, thresholds. Pure; knows no game and no table.
 //!
-//! Everything is seen from the side of the player to move (negamax): `proof` estimates the work left to prove that he
-//! wins, `disproof` that he loses (Allis 1994; Nagai 2002 for the depth-first form). A position and its child may have
-//! the same mover, so [`Bounds::seen_by`] is the one place where the two change roles.
+//! All numbers are from the side of the player to move (negamax): `proof` estimates the work left to prove a win of
+//! theirs, `disproof` a loss (Allis 1994; Nagai 2002 for the depth-first form). A position and its child may have the
+//! same mover, so [`Bounds::seen_by`] is the one place where the two change roles.
 
 use crate::game::value::Value;
 
@@ -18,7 +18,7 @@ impl ProofNumber {
     /// The largest number that is still finite.
     pub const MAX: ProofNumber = ProofNumber(u32::MAX - 1);
 
-    /// A finite number; what is too large becomes [`MAX`](Self::MAX).
+    /// A finite number, at most [`MAX`](Self::MAX).
     #[inline]
     pub fn new(n: u32) -> ProofNumber {
         ProofNumber(n.min(Self::MAX.0))
@@ -30,13 +30,13 @@ impl ProofNumber {
         self.0
     }
 
-    /// The least number that is larger: above all finite ones it is infinity.
+    /// The next larger number; after the largest finite one, infinity.
     #[inline]
     fn next(self) -> ProofNumber {
         ProofNumber(self.0.saturating_add(1))
     }
 
-    /// Sum: infinite if one of the two is, and never infinite otherwise.
+    /// The sum: infinite exactly if one of the two is.
     #[inline]
     pub fn plus(self, other: ProofNumber) -> ProofNumber {
         if self == Self::INFINITE || other == Self::INFINITE {
@@ -57,20 +57,20 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// An open position of which nothing is known.
+    /// An open position about which nothing is known.
     pub const UNIT: Bounds = Bounds { proof: ProofNumber(1), disproof: ProofNumber(1) };
     /// A proven win of the mover.
     pub const WIN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::INFINITE };
     /// A proven loss of the mover.
     pub const LOSS: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::ZERO };
 
-    /// Those of a game that is over, from the side of a player who has won or not.
+    /// The bounds of a finished game, from the side of a player who has won or lost.
     #[inline]
     pub fn over(won: bool) -> Bounds {
         if won { Self::WIN } else { Self::LOSS }
     }
 
-    /// An open position: finite numbers, at least 1.
+    /// The bounds of an open position: finite numbers, at least 1.
     #[inline]
     pub fn open(proof: u32, disproof: u32) -> Bounds {
         Bounds { proof: ProofNumber::new(proof.max(1)), disproof: ProofNumber::new(disproof.max(1)) }
@@ -88,13 +88,13 @@ impl Bounds {
         }
     }
 
-    /// The same bounds from the side of the same player or of the other one.
+    /// The bounds from the other player's side if `other` is true, else unchanged.
     #[inline]
     pub fn seen_by(self, other: bool) -> Bounds {
         if other { Bounds { proof: self.disproof, disproof: self.proof } } else { self }
     }
 
-    /// Whether both numbers lie below a search's thresholds, so that it goes on.
+    /// Whether both numbers lie below the thresholds, so that a search goes on.
     #[inline]
     pub fn below(self, thresholds: Bounds) -> bool {
         self.proof < thresholds.proof && self.disproof < thresholds.disproof
@@ -107,19 +107,20 @@ impl From<Value> for Bounds {
     }
 }
 
-/// The weight of the sum of all disproof numbers against that of the largest.
+/// The weight of the sum of all disproof numbers, in 32nds.
 const SUM: u64 = 13;
-/// The weight of the largest.
+/// The weight of the largest disproof number, in 32nds.
 const MAX: u64 = 19;
 
-/// The bounds of a position, gathered from its children's.
+/// The bounds of a position, computed from its children's.
 ///
-/// The mover needs one winning move, so the least proof number counts. All moves must be refuted. The sum of their
-/// disproof numbers is right where what they lead to is disjoint. Elsewhere it counts a position that several moves lead
-/// to several times, and the maximum counts too few; a weighed mean of the two searches less than either.
+/// The mover needs one winning move, so the least proof number counts. To refute the position, all moves must be
+/// refuted. The sum of their disproof numbers is right if they lead to disjoint positions. Otherwise the sum counts a
+/// shared position several times, and the maximum counts too little; a search with a weighted mean of the two takes
+/// fewer nodes than with either.
 #[derive(Clone, Copy, Debug)]
 pub struct FamilyBounds {
-    /// The number of the most promising child.
+    /// The index of the most promising child.
     pub best: usize,
     /// Its bounds.
     least: Bounds,
@@ -135,10 +136,10 @@ pub struct FamilyBounds {
 
 impl FamilyBounds {
     /// Takes the bounds of all children, from the position's side; a position without children is lost. `disjoint` says
-    /// whether hardly any position comes after several of them.
+    /// that hardly any position can be reached from several of them.
     #[inline]
     pub fn of(children: impl Iterator<Item = Bounds>, disjoint: bool) -> FamilyBounds {
-        // Without branches, because nobody can predict which child is best. Between equals the number decides.
+        // Without branches, because the processor cannot predict which child is best. Ties go to the lower index.
         let ranked = |proof: ProofNumber, number: usize| u64::from(proof.0) << 32 | number as u64;
         let (mut least, mut second) = (ranked(ProofNumber::INFINITE, 0), ranked(ProofNumber::INFINITE, 0));
         let (mut disproof, mut sum, mut max) = (0, 0, 0);
@@ -177,11 +178,12 @@ impl FamilyBounds {
     /// Thresholds for the best child, from the position's side: its search goes on until another child may be
     /// better, or the position's own thresholds are reached. Both lie above the child's numbers.
     ///
-    /// The proof threshold exceeds the second best child's number by an eighth, so that the search does not jump between two
-    /// children of like size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006). Where a loss is nearer than a
-    /// win, all children will probably have to be refuted, and the search may as well stay: there it exceeds it by half.
+    /// The proof threshold exceeds the second best child's number by an eighth, so that the search does not jump
+    /// between two children of similar size at every node (the 1 + epsilon method of Pawlewicz and Lew, 2006). Where a
+    /// loss looks nearer than a win, all children will probably have to be refuted, so the search may as well stay with
+    /// one: there the threshold exceeds it by half.
     ///
-    /// Call it only while the position's bounds lie below the thresholds.
+    /// The position's bounds must lie below the thresholds.
     #[inline]
     pub fn child_thresholds(&self, thresholds: Bounds) -> Bounds {
         let Bounds { proof, disproof } = self.bounds();
@@ -195,12 +197,12 @@ impl FamilyBounds {
             finite(if self.disjoint {
                 threshold - others
             } else {
-                // The child's number counts in the sum, and also as the maximum once it is the largest.
-                let room = (SUM + MAX) * threshold - SUM * others;
-                if room <= (SUM + MAX) * self.max {
-                    (room - MAX * self.max).div_ceil(SUM)
+                // The child's number counts in the sum, and as the maximum too once it is the largest.
+                let left = (SUM + MAX) * threshold - SUM * others;
+                if left <= (SUM + MAX) * self.max {
+                    (left - MAX * self.max).div_ceil(SUM)
                 } else {
-                    room.div_ceil(SUM + MAX)
+                    left.div_ceil(SUM + MAX)
                 }
             })
         };
@@ -272,7 +274,7 @@ mod tests {
                     let given = summary.child_thresholds(thresholds);
                     assert!(children[0].below(given), "{children:?} {thresholds:?} {given:?}");
                     assert!(given.proof <= thresholds.proof);
-                    // A child that reaches its disproof threshold takes the position to its own.
+                    // When a child reaches its disproof threshold, the position reaches its own.
                     let reached = Bounds { disproof: given.disproof, ..children[0] };
                     let after = FamilyBounds::of([reached, children[1]].into_iter(), disjoint).bounds();
                     assert!(after.disproof >= thresholds.disproof, "{children:?} {thresholds:?} {given:?}");

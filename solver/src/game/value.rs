@@ -1,4 +1,4 @@
-//! What can be said of a position: value, distance, verdict.
+//! What is known about a position: value, distance, verdict.
 
 use std::fmt;
 use std::ops::Not;
@@ -6,7 +6,7 @@ use std::ops::Not;
 /// The result under best play, from the side of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Value {
-    /// The mover loses, whatever he plays.
+    /// The mover loses, whatever they play.
     Loss,
     /// The mover has a winning move.
     Win,
@@ -66,17 +66,17 @@ impl fmt::Display for Dtw {
     }
 }
 
-/// What a search may say of a position, from the side of the player to move.
+/// What a search says about a position, from the side of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The limits of the search were reached first.
     Unknown,
-    /// A proven value, and the distance where it was asked for and found.
+    /// A proven value, and the distance if it was requested and found.
     Proven(Value, Option<Dtw>),
 }
 
 impl Verdict {
-    /// The next move of the player to move wins.
+    /// The player to move wins with the next move.
     pub const WIN_AT_ONCE: Verdict = Verdict::Proven(Value::Win, Some(Dtw(1)));
 
     /// The proven value.
@@ -84,9 +84,10 @@ impl Verdict {
         if let Verdict::Proven(value, _) = self { Some(value) } else { None }
     }
 
-    /// The verdict of a position whose moves have these, from its mover's side; their distances count the move itself.
+    /// The verdict of a position from the verdicts of its moves, all from its mover's side. The distances of the moves
+    /// count the move itself.
     ///
-    /// A distance rests on those of all moves that could change it.
+    /// The result has a distance only if it is known for every move that could change it.
     ///
     /// ```
     /// use kamisado_solver::game::value::{Dtw, Value, Verdict};
@@ -127,7 +128,7 @@ impl Verdict {
         }
     }
 
-    /// The same with no distance.
+    /// The same verdict without its distance.
     pub fn without_distance(self) -> Verdict {
         self.value().map_or(Verdict::Unknown, Verdict::from)
     }

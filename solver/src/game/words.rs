@@ -1,8 +1,8 @@
 //! Keys as whole machine words, for a table that threads read and write without locks.
 
-/// A value that can be written as some machine words, always as many, and no two values as the same ones.
+/// A value with a fixed-length, injective encoding as `u64` words.
 ///
-/// Numbers, and tuples and arrays of them, are. A key of one's own writes its parts one after the other.
+/// Implemented for numbers, and for tuples and arrays of them. Your own key type writes its parts one after the other.
 ///
 /// ```
 /// use kamisado_solver::game::Words;
@@ -26,11 +26,10 @@
 /// assert_eq!(words, [5, 7, 1]);
 /// ```
 pub trait Words: Copy {
-    /// How many words, at most 14.
+    /// The number of words, at most 14.
     const COUNT: usize;
 
-    /// Writes them.
-    /// Panics if there is no room for [`COUNT`](Self::COUNT) of them.
+    /// Writes the words. Panics if the slice is shorter than [`COUNT`](Self::COUNT).
     fn write(self, words: &mut [u64]);
 }
 

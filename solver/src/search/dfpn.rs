@@ -1,12 +1,12 @@
 //! Depth-first proof-number search (Nagai 2002), the search for values.
 //!
-//! A frame keeps the bounds of all children of its position: what a child's search returns is never lost to a full
-//! table, so the search ends whatever the table forgets. The bounds of children that were not searched are remembered
-//! ones, else the game's estimate. A child that leaves its mover no choice is played on to where there is one, and that
-//! position takes its place.
+//! A frame keeps the bounds of all children of its position. So the result of a child's search is never lost to a full
+//! table, and the search ends whatever the table forgets. Children that were not searched have the bounds from the
+//! table, or else the game's estimate. Forced moves are played out, and the position after them takes the child's
+//! place.
 //!
-//! The children of a position that a search leaves open stay where they are, above those of its parent, for as long as
-//! the parent is open: so the search of a position goes on where it was left, and the table need not hold it.
+//! If a search leaves a position open, its children stay on the stack, above those of its parent, for as long as the
+//! parent is open. So a later search of the position continues where this one stopped, and the table need not hold it.
 
 mod expand;
 
@@ -26,29 +26,29 @@ use crate::game::{Game, Glance, Hints};
 /// A search for the values of positions of one [context](Game::shares_context).
 pub(super) struct Dfpn<G: Game> {
     pub(super) bounds: Memory<G::Key, NodeRecord>,
-    /// The most bytes that a memory of its own takes.
+    /// The most bytes that its own table may take.
     table: usize,
     nodes: u64,
-    /// The number of nodes at which a search returns what it has: where it is to pause or a limit lies, 0 once the time is up.
+    /// The node count at which a search returns what it has: the next pause or limit, or 0 once the time is up.
     pause: u64,
-    /// Set when another search has found what this one is for: it returns what it has.
+    /// Set when another search has made this one unnecessary: it returns what it has.
     pub(super) enough: Arc<AtomicBool>,
-    /// The children of the positions on the current line, those of each behind its parent's, and between them those
-    /// kept.
+    /// The children of the positions on the current line, each family behind its parent's, with kept families in
+    /// between.
     stack: Vec<Child<G>>,
-    /// What was seen of the children of the position that was expanded last, in turn: it is not kept longer, so that children
-    /// stay small.
-    looked: Vec<OpenChild<G::Key>>,
-    /// The moves of the positions whose children are on the stack; those that are seen to lose have no child there.
+    /// Scratch: keys and clues of the children being expanded. Kept outside [`Child`] so that children stay small.
+    looked_up: Vec<OpenChild<G::Key>>,
+    /// The number of moves of the positions whose children are on the stack, including losing moves that have no child
+    /// there.
     moves: usize,
     /// The largest number of moves whose children are kept on the stack.
     most_kept: usize,
 }
 
-/// Thresholds that only a proof reaches.
+/// Thresholds that only a proof can reach.
 pub(super) const EVERYTHING: Bounds = Bounds { proof: ProofNumber::INFINITE, disproof: ProofNumber::INFINITE };
 
-/// What is remembered of a position.
+/// The entry of a position in the table.
 #[derive(Clone, Copy)]
 pub(super) struct NodeRecord {
     pub bounds: Bounds,
@@ -71,28 +71,27 @@ impl From<[u32; 3]> for NodeRecord {
     }
 }
 
-/// A position after a move and those that are forced then, with its bounds from the side of the player who made the
-/// move.
+/// A position after a move and any forced moves, with its bounds from the side of the player who made the move.
 struct Child<G: Game> {
     m: G::Move,
     position: G,
     bounds: Bounds,
     /// The clue to its live moves, if there is one.
     live: Option<NonZeroU64>,
-    /// Where its own children may still be.
+    /// Where its own children may still be on the stack.
     kept: Family,
-    /// The number of the expansion that it comes from.
+    /// The number of the expansion that made it.
     expansion: u64,
 }
 
-/// A child that was looked at and is neither won nor lost.
+/// A child that a look found neither won nor lost.
 struct OpenChild<K> {
     key: K,
-    /// The clue to a guess of its bounds, if the look has left one.
+    /// The clue for guessing its bounds, if the look has left one.
     guess: Option<u64>,
 }
 
-/// Where an expansion has put its children on the stack. They are all still there if the last of them is.
+/// The place of an expansion's children on the stack. They are all still there if the last of them is.
 #[derive(Clone, Copy)]
 struct Family {
     first: u32,
@@ -108,39 +107,38 @@ impl Family {
     }
 }
 
-/// What a search has found of a position, from the side of its mover.
+/// The result of a search of a position, from the side of its mover.
 struct SearchState<M> {
     bounds: Bounds,
-    /// Where its children may still be, to be passed when it is searched again.
+    /// Where its children may still be; passed to the next search of the position.
     family: Family,
     win: Option<M>,
 }
 
-/// What a search that pauses has found of a position, as one of several that have a position in common.
+/// The result of a search that pauses, as one of several searches in a team.
 #[derive(Clone, Debug)]
 pub(super) struct PausedSearch<G: Game> {
     /// From the side of the position's mover.
     pub bounds: Bounds,
-    /// The moves that are not seen to lose, each with the position that it leads to after forced moves, and its bounds from
-    /// the same side; none if the bounds prove a value, or if there was no room to keep them.
+    /// The moves not known to lose, each with the position that it leads to after forced moves and its bounds from the
+    /// same side. Empty if the bounds prove a value, or if there was no memory to keep them.
     pub children: Vec<(G::Move, G, Bounds)>,
     pub nodes: u64,
-    /// Whether a limit has ended it.
+    /// Whether a limit has ended the search.
     pub is_limited: bool,
 }
 
-/// The largest number of moves whose children are kept, whatever the memory: hardly any search of a round has more.
+/// The largest number of moves whose children are kept, whatever the memory. Hardly any search of a round needs more.
 const MOST_KEPT: usize = 1 << 18;
 
-/// Children that there is room for at once. Most searches need no more, and to make room later costs a copy of all.
-const ROOM: usize = 1 << 13;
+/// Children allocated at first. Most searches need no more, and growing later copies all of them.
+const FIRST_CAPACITY: usize = 1 << 13;
 
 impl<G: Hints> Dfpn<G> {
-    /// A search that knows nothing yet and remembers at most `table` bytes of positions, and as much as `line` beside them
-    /// for the line that it is on.
+    /// An empty search. Its table takes at most `table` bytes, and its stack at most `line` bytes.
     pub fn new(table: usize, line: usize) -> Self {
         const { assert!(G::ACYCLIC, "a repeating game must be searched within a bound on its turns") };
-        // A vector doubles, and so may take twice what it holds.
+        // A vector grows by doubling, so it may take twice what it holds.
         let most_kept = (line / 2 / size_of::<Child<G>>()).min(MOST_KEPT);
         Dfpn {
             bounds: Memory::new(table),
@@ -148,8 +146,8 @@ impl<G: Hints> Dfpn<G> {
             nodes: 0,
             pause: 0,
             enough: Arc::default(),
-            stack: Vec::with_capacity(most_kept.min(ROOM)),
-            looked: Vec::new(),
+            stack: Vec::with_capacity(most_kept.min(FIRST_CAPACITY)),
+            looked_up: Vec::new(),
             moves: 0,
             most_kept,
         }
@@ -166,8 +164,8 @@ impl<G: Hints> Dfpn<G> {
         self.search_root(position, EVERYTHING, u64::MAX, limits)?.bounds.value().ok_or(SearchStopped)
     }
 
-    /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds. None if
-    /// the position is lost, or the game is over.
+    /// A winning move, if there is one: from the table, or else by searching the position. `None` if the position is
+    /// lost or the game is over.
     pub fn winning_move(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
         if position.winner().is_some() {
             return Ok(None);
@@ -175,7 +173,7 @@ impl<G: Hints> Dfpn<G> {
         if let Some(m) = self.remembered_win(position, limits)? {
             return Ok(Some(m));
         }
-        // What is seen without a search is not remembered, nor are positions without a choice.
+        // The table holds neither what a look shows nor positions with forced moves.
         let known = |m: &G::Move| self.look_up(&position.after(*m), position.turn()) == Bounds::WIN;
         let found = match position.look() {
             Some(Glance::Wins(m)) => Some(m),
@@ -185,13 +183,13 @@ impl<G: Hints> Dfpn<G> {
         if found.is_some() {
             return Ok(found);
         }
-        // Forgotten: searching the position again is far less work than trying its moves in turn. The memory is not asked
-        // then: a thread that shares it may have made it forget once more.
+        // Forgotten: searching the position again is far less work than trying its moves one by one. The result is not
+        // read from the table, because another thread may have replaced it again.
         let found = self.search_root(position, EVERYTHING, u64::MAX, limits)?;
         if found.bounds.value().is_none() { Err(SearchStopped) } else { Ok(found.win) }
     }
 
-    /// The winning move that is remembered of a position. Of several that share its name, one that wins.
+    /// The winning move that the table holds for a position. If several moves share its name, one that wins.
     fn remembered_win(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
         let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN);
         let Some(best) = known.and_then(|known| known.best) else { return Ok(None) };
@@ -200,7 +198,7 @@ impl<G: Hints> Dfpn<G> {
         if G::DISTINCT_NAMES || self.look_up(&position.after(first), mover) == Bounds::WIN {
             return Ok(Some(first));
         }
-        // It loses, or what was known of it is forgotten. If no other move shares the name, it is the one.
+        // It loses, or its entry was forgotten. If no other move shares the name, it is the winning one.
         let others: Vec<G::Move> = position.moves().filter(|&m| position.move_name(m) == best).collect();
         if others.len() == 1 {
             return Ok(Some(first));
@@ -214,8 +212,8 @@ impl<G: Hints> Dfpn<G> {
         Ok(None)
     }
 
-    /// The bounds known of a position without searching it, from the side of `player`: those of the position that forced
-    /// moves lead to.
+    /// The known bounds of a position without a search, from the side of `player`: those of the position after forced
+    /// moves.
     pub(super) fn look_up(&self, position: &G, player: G::Player) -> Bounds {
         if let Some(winner) = position.winner() {
             return Bounds::over(winner == player);
@@ -229,8 +227,9 @@ impl<G: Hints> Dfpn<G> {
         bounds.seen_by(reached.turn() != player)
     }
 
-    /// Searches a position that is not over, with nothing on the stack, until its bounds reach the thresholds, or for about
-    /// so many nodes, or until a limit is reached. What it leaves open is remembered, so that the next search goes on from there.
+    /// Searches a position that is not over, with an empty stack, until its bounds reach the thresholds, for about
+    /// `nodes` nodes, or until a limit is reached. Open positions are stored in the table, so that the next search
+    /// continues from there.
     fn search_root(
         &mut self,
         position: &G,
@@ -254,8 +253,8 @@ impl<G: Hints> Dfpn<G> {
         Ok(found)
     }
 
-    /// Searches a position that is not over until its bounds reach the thresholds, or for about so many nodes, or until
-    /// others have found enough, or until a limit is reached.
+    /// Searches a position that is not over until its bounds reach the thresholds, for about `nodes` nodes, until
+    /// `enough` is set, or until a limit is reached.
     pub(super) fn search_for(
         &mut self,
         position: &G,
@@ -281,7 +280,7 @@ impl<G: Hints> Dfpn<G> {
         PausedSearch { bounds, children, nodes: self.nodes - before, is_limited }
     }
 
-    /// Searches a position that is not over until its bounds reach the thresholds, or until the search is to pause. `live` is
+    /// Searches a position that is not over until its bounds reach the thresholds or the search must pause. `live` is
     /// the clue to its moves, if there is one.
     fn search(
         &mut self,
@@ -296,7 +295,7 @@ impl<G: Hints> Dfpn<G> {
         let (bounds, best) = loop {
             let children = &self.stack[family.range()];
             let summary = FamilyBounds::of(children.iter().map(|child| child.bounds), G::DISJOINT);
-            if !summary.bounds().below(thresholds) || self.is_to_pause() {
+            if !summary.bounds().below(thresholds) || self.must_pause() {
                 break (summary.bounds(), children.get(summary.best).map(|child| child.m));
             }
             let child = &children[summary.best];
@@ -318,19 +317,19 @@ impl<G: Hints> Dfpn<G> {
         SearchState { bounds, family, win }
     }
 
-    /// Remembers what a search has found of a position that began after so many nodes.
+    /// Stores the result of a search that began at `before` nodes.
     #[inline]
     fn remember(&mut self, position: &G, bounds: Bounds, win: Option<G::Move>, before: u64) {
         let best = win.map(|m| position.move_name(m));
         self.bounds.insert(position.key(), NodeRecord { bounds, best }, work(self.nodes - before));
     }
 
-    /// Remembers what the searches of all positions on the stack have found, before it is cleared.
+    /// Stores the bounds of all open positions on the stack, before it is cleared.
     fn remember_kept(&mut self, mover: G::Player, family: Family) {
         let mut families = Vec::from([(mover, family)]);
         while let Some((mover, family)) = families.pop() {
             for child in &self.stack[family.range()] {
-                // What is proved is remembered already, with its winning move.
+                // Proved positions are in the table already, with their winning moves.
                 if child.bounds.value().is_none() && self.is_kept(child.kept) {
                     let turn = child.position.turn();
                     let bounds = child.bounds.seen_by(turn != mover);
@@ -342,7 +341,7 @@ impl<G: Hints> Dfpn<G> {
     }
 
     #[inline]
-    fn is_to_pause(&self) -> bool {
+    fn must_pause(&self) -> bool {
         self.nodes >= self.pause || self.enough.load(Ordering::Relaxed)
     }
 
@@ -361,7 +360,7 @@ impl<G: Hints> Dfpn<G> {
         last.is_some_and(|last| last.expansion == family.expansion)
     }
 
-    /// Puts the children of a position on the stack, or the first that is seen to win alone.
+    /// Pushes the children of a position onto the stack, or only the first child found to win.
     fn expand(&mut self, position: &G, live: Option<NonZeroU64>, limits: &Limits<'_>) -> Family {
         self.nodes += 1;
         if limits.are_over_after(self.nodes) {

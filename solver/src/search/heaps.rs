@@ -1,9 +1,9 @@
-//! A game for tests: its key says nothing of the player to move, and lines of play of different lengths meet.
+//! A game for tests: its key does not say who is to move, and lines of play of different lengths lead to the same position.
 
 use crate::game::{Game, Hints};
 
-/// Heaps of counters in a row. A move takes one to three counters from one heap or from each of two; the player who takes
-/// the last counter wins. Mostly several moves win, and lines meet again.
+/// Heaps of counters in a row. A move takes one to three counters from one heap or from each of two; the player who
+/// takes the last counter wins. Usually several moves win, and many lines transpose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Heaps {
     pub counters: [u8; 4],

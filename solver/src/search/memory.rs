@@ -1,5 +1,4 @@
-//! What a search remembers of positions, in a table of its own or in one that it shares with other threads; and what it
-//! belongs to.
+//! The table of a search, its own or one that it shares with other threads, and the context of its entries.
 
 use std::hash::Hash;
 use std::num::NonZeroU32;
@@ -11,13 +10,13 @@ use crate::game::{Game, Words};
 
 /// A transposition table from exact keys to `V`.
 pub(super) enum Memory<K, V> {
-    /// Of one thread: nobody waits for anybody.
+    /// Private to one thread, without synchronisation.
     Own(Transposition<K, V>),
     Shared(Arc<SharedTable<K, V>>),
 }
 
 impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Memory<K, V> {
-    /// An empty table of one thread that takes at most `memory` bytes.
+    /// An empty private table that takes at most `memory` bytes.
     pub fn new(memory: usize) -> Self {
         Memory::Own(Transposition::new(memory))
     }
@@ -30,16 +29,16 @@ impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Mem
         }
     }
 
-    /// Says that a position will be looked up soon.
+    /// Announces that a position will be looked up soon.
     #[inline]
     pub fn expect_look_up(&self, key: K) {
-        // A table of its own is near enough: there it gained nothing.
+        // For a private table, prefetching gained nothing.
         if let Memory::Shared(table) = self {
             table.prefetch_head(key);
         }
     }
 
-    /// Says that a position will be remembered soon.
+    /// Announces that a position will be stored soon.
     #[inline]
     pub fn expect_insert(&self, key: K) {
         match self {
@@ -48,7 +47,7 @@ impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Mem
         }
     }
 
-    /// Remembers a position in place of what was known of it, and possibly of another position.
+    /// Stores data for a position. Replaces its old data, or possibly that of another position.
     #[inline]
     pub fn insert(&mut self, key: K, data: V, work: NonZeroU32) {
         match self {
@@ -57,8 +56,8 @@ impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Mem
         }
     }
 
-    /// A table that several threads can share: the one that is shared already, or a new one of at most `memory` bytes that
-    /// holds what is remembered here.
+    /// A table that several threads can share: this one if it is shared already, or else a new one of at most `memory`
+    /// bytes with the same entries.
     pub fn shared(&self, memory: usize) -> Arc<SharedTable<K, V>> {
         match self {
             Memory::Own(table) => {
@@ -76,7 +75,7 @@ impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Mem
     }
 }
 
-/// The [context](Game::shares_context) that all that is remembered belongs to; none as long as nothing is.
+/// The [context](Game::shares_context) of all stored positions; `None` as long as there are none.
 #[derive(Clone, Debug)]
 pub(super) struct Context<G>(Option<G>);
 
@@ -90,7 +89,7 @@ impl<G: Game> Context<G> {
         self.0.as_ref().is_some_and(|known| known.shares_context(position))
     }
 
-    /// Makes it that of a position; tells whether it was another one, of which everything is to be forgotten.
+    /// Changes to the context of a position. Returns true if there was another one, whose entries must be forgotten.
     #[must_use]
     pub fn enter(&mut self, position: &G) -> bool {
         !self.holds(position) && self.0.replace(position.clone()).is_some()

@@ -1,11 +1,11 @@
-//! Full-width search without memory: the slow twin of the search, for tests.
+//! Full-width search without a table: the slow twin of the search, for tests.
 
 use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value, Verdict};
 
 /// The value and distance of a position, if the game ends within `depth` moves under best play of the winner.
 ///
-/// Plain minimax: the least distance of a winning move, else the greatest of all.
+/// Plain minimax: the smallest distance of a winning move, or else the largest of all moves.
 pub fn solve<G: TwoPlayer>(position: &G, depth: u16) -> Verdict {
     if let Some(winner) = position.winner() {
         let value = if winner == position.turn() { Value::Win } else { Value::Loss };
@@ -18,7 +18,7 @@ pub fn solve<G: TwoPlayer>(position: &G, depth: u16) -> Verdict {
     let mut loss = Some(Dtw(0));
     for m in position.moves() {
         let child = position.after(m);
-        // A win found already bounds the depth at which a better one would have to end.
+        // A win found already limits the depth of a better one.
         let rest = win.map_or(depth - 1, |best| best.0.saturating_sub(2).min(depth - 1));
         match solve(&child, rest) {
             Verdict::Proven(value, Some(distance)) => {

@@ -1,4 +1,4 @@
-//! Values that are published: searched, proved, and searched again where the proof fails.
+//! Values that are published: searched, proved, and searched again if the proof fails.
 
 use super::limits::{Limits, SearchStopped};
 use super::replay::{ProofMemory, ReplayError};
@@ -9,16 +9,16 @@ use crate::game::value::Value;
 
 /// Proves values of positions of one game `G`, by searches of `S`.
 ///
-/// What the search says is replayed by the rules of `G`. A value whose proof fails is searched again, by `G` itself in
-/// an empty memory.
+/// Results of the search are replayed by the rules of `G`. If the proof of a value fails, it is searched again by `G`
+/// itself with an empty table.
 ///
-/// `S` is `G` itself, unless faults are wanted: a test passes the same game with keys that several positions share, so
-/// that the search is wrong, and the replay must find that out.
+/// `S` is `G` itself, except in a test that provokes faults: it passes the game with keys that several positions share,
+/// so that the search is wrong and the replay has to detect it.
 pub struct Prover<G: Hints, S: Hints = G> {
     team: Team<S>,
     proved: Vec<ProofMemory<G>>,
     memory: usize,
-    /// Nodes of searches given up.
+    /// Nodes of discarded searches.
     spent: u64,
     resolved: u64,
 }
@@ -30,15 +30,15 @@ where
     G::Move: Send,
     S: Hints<Move = G::Move, Key: Send> + From<G> + Send,
 {
-    /// A prover that knows nothing yet and takes at most `memory` bytes for positions searched and proved.
+    /// An empty prover, which takes at most `memory` bytes for positions searched and proved.
     pub fn new(memory: usize) -> Self {
         Prover::with_threads(memory, 1)
     }
 
-    /// The same with `threads` threads, which share each search. Where there is a limit of nodes one thread searches alone, so
+    /// A prover with `threads` threads, which share each search. With a limit of nodes, one thread searches alone, so
     /// that the answer does not depend on the machine.
     ///
-    /// Values are the same as those of one thread; the number of nodes is not, and differs from run to run.
+    /// Values do not depend on the number of threads. The number of nodes does, and it differs from run to run.
     pub fn with_threads(memory: usize, threads: usize) -> Self {
         let team = Team::new(memory, threads);
         let proved = (0..team.size()).map(|_| ProofMemory::new(memory / 16 / team.size())).collect();
@@ -68,12 +68,12 @@ where
         value
     }
 
-    /// The value of a position as the search says it, without a proof.
+    /// The value of a position from the search, without a proof.
     pub fn unproved_value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, SearchStopped> {
         self.team.value(&S::from(position.clone()), limits)
     }
 
-    /// The search that finds the values, of one thread.
+    /// The solver of the first thread.
     pub fn solver(&mut self) -> &mut Solver<S> {
         self.team.first()
     }
@@ -83,7 +83,7 @@ where
         self.spent + self.team.nodes()
     }
 
-    /// Positions in the proofs replayed; see [`ProofMemory::positions`].
+    /// Positions in the replayed proofs; see [`ProofMemory::positions`].
     pub fn proof(&self) -> u64 {
         self.proved.iter().map(ProofMemory::positions).sum()
     }

@@ -1,8 +1,8 @@
-//! A proof, extracted from a solver's memory and replayed with the rules alone.
+//! Replaying a proof from a solver's memory with the rules alone.
 //!
-//! A value is published only after this: the winner's moves are read from the solver's memory, and everything that
-//! follows from them is checked without any hash or table of bounds. Positions that took long to prove are known by
-//! exact keys when they come up again.
+//! No value is published without this: the winner's moves are read from the solver's memory, and everything that
+//! follows from them is checked without any hash or table of bounds. Positions with long proofs are remembered by exact
+//! keys.
 
 use std::collections::VecDeque;
 
@@ -21,53 +21,52 @@ pub enum ReplayError {
     /// A limit was reached first.
     #[error(transparent)]
     Stopped(#[from] SearchStopped),
-    /// The value is wrong, or the moves that the search names do not prove it: a fault of the search.
+    /// The value is wrong, or the moves that the search names do not prove it: a bug in the search.
     #[error("the search claims a value that its own moves do not prove")]
     NotProved,
 }
 
-/// What has been proved so far, as far as it is worth remembering: exact keys of positions lost for the player to move, all
-/// of one [context](Game::shares_context). A replay in another one begins afresh.
+/// What has been proved so far and is worth remembering: exact keys of positions lost for the player to move, all of
+/// one [context](Game::shares_context). A replay in another context starts from scratch.
 ///
-/// Three in a thousand positions of a proof repeat: those with a short proof are proved twice rather than kept far
-/// from the processor. All others are kept as long as there is room; of those that come later, the ones with the
-/// longest proofs stay.
+/// Of the positions of a proof, 0.3 % repeat. Those with a short proof are proved again, which is cheaper than a cache
+/// miss. All others are kept until the first set is full; of the later ones, those with the longest proofs stay.
 #[derive(Clone, Debug)]
 pub struct ProofMemory<G: Game> {
     losses: FxHashSet<G::Key>,
-    /// How many [`losses`](Self::losses) there is room for.
-    room: usize,
+    /// The most entries of [`losses`](Self::losses).
+    capacity: usize,
     later: Transposition<G::Key, ()>,
-    /// The bytes that those may take.
+    /// The most bytes that `losses` and `later` may each take.
     memory: usize,
     context: Context<G>,
     pub(super) positions: u64,
-    /// Positions looked at, to know when to look at the clock.
+    /// Positions visited; decides when to check the clock.
     steps: u64,
 }
 
-/// How many entries of type `T` a hash set can hold without ever taking more than that many bytes.
+/// How many entries of type `T` a hash set can hold without ever taking more than `bytes` bytes.
 ///
-/// The set doubles when seven eighths of it are full. While it does so, the old half stands beside the new whole.
-fn room_in_set<T>(bytes: usize) -> usize {
+/// The set doubles when it is seven eighths full. Meanwhile the old half exists beside the new whole.
+fn set_capacity<T>(bytes: usize) -> usize {
     let whole = bytes / 3 * 2 / (size_of::<T>() + 1);
     whole.checked_ilog2().map_or(0, |doublings| (1 << doublings) / 8 * 7)
 }
 
 impl<G: Game> Default for ProofMemory<G> {
-    /// Nothing is proved yet, and at most 64 megabytes are taken.
+    /// An empty memory of at most 64 MiB.
     fn default() -> Self {
         ProofMemory::new(64 << 20)
     }
 }
 
 impl<G: Game> ProofMemory<G> {
-    /// Nothing is proved yet; what will be takes at most `memory` bytes.
+    /// An empty memory of at most `memory` bytes.
     pub fn new(memory: usize) -> Self {
         let half = memory / 2;
         ProofMemory {
             losses: FxHashSet::default(),
-            room: room_in_set::<G::Key>(half),
+            capacity: set_capacity::<G::Key>(half),
             later: Transposition::new(half),
             memory: half,
             context: Context::new(),
@@ -76,8 +75,8 @@ impl<G: Game> ProofMemory<G> {
         }
     }
 
-    /// How many positions the replays went through; those won at once are not counted, and those repeated after a short
-    /// proof count again.
+    /// The number of positions that the replays visited. Positions won at once are not counted; those that were proved
+    /// again are counted again.
     pub fn positions(&self) -> u64 {
         self.positions
     }
@@ -86,21 +85,21 @@ impl<G: Game> ProofMemory<G> {
         self.losses.contains(&key) || self.later.get(key).is_some()
     }
 
-    /// Remembers a position that is lost for its mover, by a proof of that many positions.
+    /// Remembers a position that is lost for its mover, with a proof of `positions` positions.
     fn insert(&mut self, key: G::Key, positions: u64) {
-        if self.losses.len() < self.room {
+        if self.losses.len() < self.capacity {
             self.losses.insert(key);
         } else {
             self.later.insert(key, (), work(positions));
         }
     }
 
-    /// What is remembered to be proved of a position.
+    /// The value of a position, if it is remembered as proved.
     pub fn value(&self, position: &G) -> Option<Value> {
         (self.context.holds(position) && self.is_lost(position.key())).then_some(Value::Loss)
     }
 
-    /// Forgets all that does not belong to the context of a position.
+    /// If a position belongs to another context, forgets everything.
     fn enter(&mut self, position: &G) {
         if self.context.enter(position) {
             self.losses.clear();
@@ -109,14 +108,15 @@ impl<G: Game> ProofMemory<G> {
     }
 }
 
-/// Names a winning move of a position, if there is one to name.
+/// Names a winning move of a position, if one is known.
 pub type WinningMove<'a, G> = dyn FnMut(&G) -> Result<Option<<G as Game>::Move>, SearchStopped> + 'a;
 
 /// Replays the proof of a position's value with the rules of `G` alone.
 ///
-/// `winning_move` names a move in a position that the winner is said to win; it need not be trusted, and it may come
-/// from a search that plays by another implementation of the rules. It is not asked where a move wins at once. `proved`
-/// holds what earlier replays have shown. Of the limits, the clock and the flags count: a replay expands no positions.
+/// `winning_move` names a move in a position that the winner is claimed to win. It need not be trusted, and may come
+/// from a search with another implementation of the rules. It is not called where a move wins at once. `proved` holds
+/// the results of earlier replays. Only the clock and the flags of the limits count, since a replay expands no
+/// positions.
 pub fn replay<G: Hints>(
     position: &G,
     value: Value,
@@ -132,10 +132,10 @@ pub fn replay<G: Hints>(
     Ok(())
 }
 
-/// Takes a proof apart: the positions from which on others can replay it, each with its value, about `count` of them.
+/// Splits a proof into about `count` positions with their values, from which others can replay it.
 ///
-/// If all of them have these values, so has the position itself. Also returns how many positions of the proof lie before
-/// them.
+/// If these values are right, so is that of the position itself. Also returns the number of positions of the proof
+/// before them.
 pub(super) fn parts<G: Hints>(
     position: &G,
     value: Value,
@@ -143,7 +143,7 @@ pub(super) fn parts<G: Hints>(
     count: usize,
 ) -> Result<(Vec<(G, Value)>, u64), ReplayError> {
     let (mut parts, mut positions) = (VecDeque::from([(position.clone(), value)]), 0);
-    // Those on which the game ends are not taken apart; nor is a proof that has fewer positions than that.
+    // Positions where the game ends or is won at once are not split. A short proof runs out of positions first.
     for _ in 0..count {
         let Some((position, value)) = parts.pop_front() else { break };
         if position.winner().is_some() || (value == Value::Win && position.can_win_now()) {
@@ -168,11 +168,11 @@ pub(super) fn parts<G: Hints>(
 
 fn after_named<G: Game>(position: &G, winning_move: &mut WinningMove<'_, G>) -> Result<G, ReplayError> {
     let named = winning_move(position)?.ok_or(ReplayError::NotProved)?;
-    // A move from elsewhere may be none here.
+    // A move from an untrusted source may be illegal here.
     if position.is_legal(named) { Ok(position.after(named)) } else { Err(ReplayError::NotProved) }
 }
 
-/// Positions from which on a proof is long.
+/// A proof of at least this many positions is long.
 const LONG: u64 = 32;
 
 struct Replay<'r, 'm, G: Hints> {
@@ -183,7 +183,7 @@ struct Replay<'r, 'm, G: Hints> {
 }
 
 impl<G: Hints> Replay<'_, '_, G> {
-    /// Proves that the attacker wins, and counts the positions gone through that are not won at once.
+    /// Proves that the attacker wins. Returns the number of positions visited that are not won at once.
     fn prove(&mut self, position: &G) -> Result<u64, ReplayError> {
         self.proved.steps += 1;
         self.limits.check_clock(self.proved.steps)?;

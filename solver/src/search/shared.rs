@@ -1,11 +1,11 @@
-//! Bounded memory of positions seen in a search of several threads: it may forget, it never lies.
+//! Bounded memory of positions for a search of several threads: it may forget, but never gives a wrong answer.
 //!
-//! As in a table of one thread, entries are found by a hash and identified by the exact key, and the one with the least
-//! work behind it makes room. Nearly all positions asked for are not there: that is seen from their tags, which lie beside
-//! a version of their bucket.
+//! As in a private table, entries are found by a hash and identified by the exact key, and the one with the least work
+//! is replaced. Nearly all positions that are looked up are missing. The tags show that; they are stored beside a
+//! version number of their bucket.
 //!
-//! One thread at a time writes into a bucket. Who reads takes no lock: if the version has changed meanwhile, what was read may
-//! be half of one entry and half of another, and counts as forgotten (a sequence lock; Boehm 2012).
+//! One thread at a time writes into a bucket. Readers take no lock: if the version has changed meanwhile, the words
+//! read may come from two entries, and the position counts as forgotten (a sequence lock; Boehm 2012).
 
 #[cfg(test)]
 mod tests;
@@ -22,9 +22,9 @@ use rustc_hash::FxHasher;
 use super::transposition::{WAYS, place, ways_with};
 use crate::game::Words;
 
-/// The fewest buckets of the first table, if the bound allows them; it has less than twice as many.
+/// The smallest number of buckets of the first table, if the bound allows it; it has less than twice as many.
 const FIRST_BUCKETS: usize = 1 << 13;
-/// The words of an entry behind its key: what is known in one and a half, then the work.
+/// The words of an entry after its key: one and a half words of data, then the work.
 const KNOWN: usize = 2;
 /// The most words of an entry.
 const MOST_WORDS: usize = 16;
@@ -33,8 +33,8 @@ const MOST_WORDS: usize = 16;
 #[repr(align(64))]
 struct Line([AtomicU64; 8]);
 
-/// A bucket's tags, a byte for each entry, taken from the hash of its key, 0 if there is no entry; above them its version; and
-/// whether a thread writes into it.
+/// The head of a bucket. From the low bits: a tag per entry, a byte taken from the hash of its key, 0 if the entry is
+/// empty; a version number; and whether a thread is writing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Head(u64);
 
@@ -49,26 +49,26 @@ impl Head {
         (self.0 as u32).to_le_bytes()
     }
 
-    /// The next version, with this tag of an entry. A reader would have to sleep for two billion of them to take one for
-    /// another.
+    /// The next version, with the tag of an entry changed. To mistake one version for another, a reader would have to
+    /// sleep through two billion writes.
     #[inline]
     fn next(self, way: usize, tag: u8) -> Head {
-        // All in registers: a byte stored among others would have to wait for all stores before it, which lie far away.
+        // Computed in registers: storing a single byte would have to wait for all earlier stores, which miss the cache.
         let (version, tags) = ((self.0 >> 32) + 1, self.0 as u32 & !(0xff << (8 * way)) | u32::from(tag) << (8 * way));
         Head((version << 32 | u64::from(tags)) & !Head::WRITING)
     }
 }
 
-/// The words of an entry: the key, what is known, and the work.
+/// The words of an entry: the key, the data, and the work.
 ///
-/// Functions that take one are always inlined: so the compiler knows how many words a key has, and never makes the others.
+/// Functions that take one are always inlined, so that the compiler knows how many words a key has and omits the others.
 type Entry = [u64; MOST_WORDS];
 
-/// The entries of one bucket in so many are counted: a number that all threads change for each new entry would take as long
-/// as the entry.
+/// Only every 64th bucket is counted: a counter that all threads change for each new entry would take as long as
+/// writing the entry.
 const COUNTED: usize = 64;
 
-/// A number that threads change, on cache lines of its own: what lies beside it is read all the time.
+/// A counter that threads change, on cache lines of its own, because its neighbours are read all the time.
 #[derive(Debug)]
 #[repr(align(128))]
 struct Apart(AtomicUsize);
@@ -79,9 +79,9 @@ struct Apart(AtomicUsize);
 #[derive(Debug)]
 pub(super) struct SharedTable<K, V> {
     heads: Vec<AtomicU64>,
-    /// The words of the entries of one bucket after the other.
+    /// The words of all entries, bucket by bucket.
     lines: Vec<Line>,
-    /// The entries of the buckets that are counted.
+    /// The number of entries in the buckets that are counted.
     counted: Apart,
     /// The most buckets that a doubled table may have.
     most: usize,
@@ -95,9 +95,9 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         K::COUNT + KNOWN
     };
 
-    /// An empty table; it and those doubled from it take at most `memory` bytes, and at least one bucket.
+    /// An empty table. It and tables doubled from it take at most `memory` bytes, but at least one bucket.
     pub fn new(memory: usize) -> Self {
-        // While a table is doubled, the old one, half its size, stands beside the new one.
+        // While a table is doubled, the old one, half its size, exists beside the new one.
         let most = (memory / ((WAYS * Self::WORDS + 1) * size_of::<u64>()) / 3 * 2).max(1);
         let doublings = (most / FIRST_BUCKETS).checked_ilog2().unwrap_or(0);
         SharedTable::with_buckets(most >> doublings, most)
@@ -114,21 +114,21 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         }
     }
 
-    /// Whether it is so full that a larger one, which it may be, would remember more.
+    /// Whether the table is nearly full and may still be doubled.
     pub fn is_full(&self) -> bool {
         let places = self.heads.len().div_ceil(COUNTED) * WAYS;
         self.heads.len() * 2 <= self.most && self.counted.0.load(Ordering::Relaxed) > places * 5 / 8
     }
 
-    /// A table of twice the size that holds the same. What other threads remember meanwhile may be missing: it is to be
-    /// [taken over](Self::take_over) when they turn to the new one.
+    /// A table of twice the size with the same entries. Entries that other threads add meanwhile may be missing: [take
+    /// them over](Self::take_over) when those threads change to the new table.
     pub fn doubled(&self) -> Self {
         let larger = SharedTable::with_buckets(self.heads.len() * 2, self.most);
         larger.take_over(self);
         larger
     }
 
-    /// Remembers what another table does and this one does not.
+    /// Adds the entries of another table that this one lacks.
     pub fn take_over(&self, other: &Self) {
         for number in 0..other.heads.len() {
             for way in 0..WAYS {
@@ -172,12 +172,12 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     /// Whether a bucket is still as it was, so that what was read of it meanwhile is whole.
     #[inline]
     fn is_unchanged(&self, number: usize, head: Head) -> bool {
-        // What the loads before have seen of a writer's work, the load after sees of its head.
+        // If a load above saw any store of a writer, the load below sees that writer's head.
         fence(Ordering::Acquire);
         Head(self.heads[number].load(Ordering::Relaxed)) == head
     }
 
-    /// The number of the bucket of a key, and its tag.
+    /// The index of the bucket of a key, and its tag.
     #[inline(always)]
     fn place(&self, key: &[u64]) -> (usize, u8) {
         let mut hasher = FxHasher::default();
@@ -185,7 +185,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         place(hasher.finish(), self.heads.len())
     }
 
-    /// Where in its bucket a key stands, whose tag is one of these.
+    /// The entry of a bucket with this tag and key.
     #[inline(always)]
     #[expect(clippy::manual_find, reason = "the compiler makes a function of `find`, and calls it")]
     fn way(&self, number: usize, tags: [u8; WAYS], tag: u8, key: &[u64]) -> Option<usize> {
@@ -198,7 +198,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         None
     }
 
-    /// What is remembered of a key.
+    /// The data of a key, if there is any.
     #[inline(always)]
     fn find(&self, key: &[u64]) -> Option<V> {
         let (number, tag) = self.place(key);
@@ -212,7 +212,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         self.is_unchanged(number, head).then(|| parts.into())
     }
 
-    /// The words of a key, and zeros behind them.
+    /// The words of a key, followed by zeros.
     #[inline(always)]
     fn words(key: K) -> Entry {
         let mut words = [0; MOST_WORDS];
@@ -225,14 +225,14 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         self.find(&Self::words(key)[..K::COUNT])
     }
 
-    /// Brings near what it takes to look a position up: another thread may have written there, and then it lies far away.
+    /// Prefetches the head of a bucket for a look-up; if another thread has written to it, it is not in this core's cache.
     #[inline]
     pub fn prefetch_head(&self, key: K) {
         let (number, _) = self.place(&Self::words(key)[..K::COUNT]);
         prefetch_index(&self.heads, number);
     }
 
-    /// Brings near what it takes to remember a position.
+    /// Prefetches a bucket for an insertion.
     #[inline]
     pub fn prefetch_bucket(&self, key: K) {
         let (number, _) = self.place(&Self::words(key)[..K::COUNT]);
@@ -242,7 +242,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         }
     }
 
-    /// Remembers a position in place of what was known of it, and possibly of another position.
+    /// Stores data for a position. Replaces its old data, or possibly that of another position.
     pub fn insert(&self, key: K, data: V, work: NonZeroU32) {
         let mut entry = Self::words(key);
         let [first, second, third]: [u32; 3] = data.into();
@@ -263,7 +263,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         if number.is_multiple_of(COUNTED) && tags[way] == 0 {
             self.counted.0.fetch_add(1, Ordering::Relaxed);
         }
-        // Who sees one of the words to come also sees that this thread writes.
+        // A reader that sees any store below also sees the `WRITING` flag.
         fence(Ordering::Release);
         for (word, &from) in entry[..Self::WORDS].iter().enumerate() {
             self.word(number, way, word).store(from, Ordering::Relaxed);
@@ -271,7 +271,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         self.heads[number].store(head.next(way, tag).0, Ordering::Release);
     }
 
-    /// Waits until no other thread writes into a bucket, and says that this one does. Returns the head before.
+    /// Waits until no other thread writes into a bucket, and marks it as being written. Returns the old head.
     fn begin_to_write(&self, number: usize) -> Head {
         let head = &self.heads[number];
         let mut now = Head(head.load(Ordering::Relaxed));
@@ -290,7 +290,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
         }
     }
 
-    /// The entry of a full bucket that makes room.
+    /// The entry of a full bucket to replace.
     fn least_work(&self, number: usize) -> usize {
         let work = |&way: &usize| self.word(number, way, K::COUNT + 1).load(Ordering::Relaxed) >> 32;
         (0..WAYS).min_by_key(work).expect("a bucket has entries")

@@ -1,4 +1,4 @@
-//! What is asked of one position after the other: value, winning move, distance.
+//! Questions about one position after the other: value, winning move, distance.
 
 use super::dfpn::{Dfpn, EVERYTHING};
 use super::limits::{Limits, SearchStopped};
@@ -9,14 +9,14 @@ use crate::game::proof::Bounds;
 use crate::game::value::{Dtw, Value};
 use crate::game::{Hints, OneOfTwo};
 
-/// Positions searched for the numbers that are tried upwards.
+/// Nodes spent on trying distances upwards.
 const UPWARDS: u64 = 1000;
 
-/// How far above them the first is that is tried downwards.
+/// How far above those the first distance lies that is tried downwards.
 const AHEAD: u16 = 8;
 
-/// Solves positions, and remembers what it has found of those of one [context](crate::game::Game::shares_context): in Kamisado,
-/// of one set of rings under one deadlock rule. Asked about another one, it begins afresh.
+/// Solves positions, and remembers its results for one [context](crate::game::Game::shares_context): in Kamisado, one
+/// set of rings under one deadlock rule. For a position of another context, it starts from scratch.
 ///
 /// ```
 /// use kamisado_solver::game::Game;
@@ -32,20 +32,20 @@ const AHEAD: u16 = 8;
 pub struct Solver<G: Hints> {
     pub(super) values: Dfpn<G>,
     pub(super) times: Dfpn<Within<G>>,
-    /// What all that it remembers belongs to.
+    /// The context of everything that it remembers.
     context: Context<G>,
 }
 
 impl<G: Hints> Solver<G> {
-    /// A solver that knows nothing yet and remembers at most `memory` bytes of positions.
+    /// An empty solver, which takes at most `memory` bytes.
     ///
-    /// A sixteenth of `memory` is never taken: it is left for what is [proved](super::ProofMemory) of the values found. Without
-    /// distances, a quarter is not taken.
+    /// A sixteenth of `memory` is left for a [`ProofMemory`](super::ProofMemory); without distances, a quarter of
+    /// `memory` stays free.
     pub fn new(memory: usize) -> Self {
         Solver::with_table(memory / 16 * 10, memory)
     }
 
-    /// The same with a table of at most `table` bytes for the search for values.
+    /// Like [`new`](Self::new), with a table of at most `table` bytes for the search for values.
     pub(super) fn with_table(table: usize, memory: usize) -> Self {
         let sixteenth = memory / 16;
         Solver {
@@ -55,7 +55,7 @@ impl<G: Hints> Solver<G> {
         }
     }
 
-    /// Forgets all that does not belong to the context of a position.
+    /// If a position belongs to another context, forgets everything.
     pub(super) fn enter(&mut self, position: &G) {
         if self.context.enter(position) {
             self.values.forget();
@@ -74,21 +74,21 @@ impl<G: Hints> Solver<G> {
         self.values.value(position, &limits.after(self.values.nodes()))
     }
 
-    /// What a search of about so many nodes finds of a position that is not over. The next search goes on from there.
+    /// The bounds after a search of about `nodes` nodes of a position that is not over. The next search continues from
+    /// there.
     pub fn bounds_within(&mut self, position: &G, nodes: u64, limits: Limits<'_>) -> Result<Bounds, SearchStopped> {
         self.enter(position);
         let found = self.values.search_for(position, EVERYTHING, nodes, &limits.after(self.values.nodes()));
         if found.is_limited { Err(SearchStopped) } else { Ok(found.bounds) }
     }
 
-    /// What is known of a position without a search: the bounds remembered, else those that the game guesses.
+    /// The known bounds of a position without a search: from the table, or else the game's guess.
     pub fn known_bounds(&mut self, position: &G) -> Bounds {
         self.enter(position);
         self.values.look_up(position, position.turn())
     }
 
-    /// The value of a position, its proof replayed with the rules alone; `proved` holds what earlier replays have
-    /// shown.
+    /// The value of a position, its proof replayed with the rules alone. `proved` holds the results of earlier replays.
     pub fn proved_value(
         &mut self,
         position: &G,
@@ -102,8 +102,8 @@ impl<G: Hints> Solver<G> {
         Ok(value)
     }
 
-    /// A move that wins, if there is one: the one remembered, else the one that a search of the position finds. None if
-    /// the position is lost, or the game is over.
+    /// A winning move, if there is one: from the table, or else by searching the position. `None` if the position is
+    /// lost or the game is over.
     pub fn winning_move(&mut self, position: &G, limits: Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
         self.enter(position);
         self.values.winning_move(position, &limits.after(self.values.nodes()))
@@ -111,10 +111,11 @@ impl<G: Hints> Solver<G> {
 
     /// The value of a position and its distance: how soon the winner can end the game.
     ///
-    /// The value is found first. Then the question is only whether the winner, from here on the attacker, ends the game
-    /// within `d` moves of both players. That is a game of its own, `Within`, and has a search of its own. To show that it
-    /// cannot be done takes about twice as long every two moves; to show that it can, a small part of that. So small numbers
-    /// are tried upwards as long as they cost little, and then larger ones downwards: of the costly answers one suffices.
+    /// The value is found first. Then the question is only whether the winner, now called the attacker, can end the
+    /// game within `d` moves of both players. That is a game of its own, `Within`, with its own search. Showing that it
+    /// is impossible takes about twice as long for every two moves more; showing that it is possible takes a fraction
+    /// of that. So small distances are tried upwards while they are cheap, then larger ones downwards: only one
+    /// expensive answer is needed.
     pub fn distance(&mut self, position: &G, limits: Limits<'_>) -> Result<(Value, Dtw), SearchStopped> {
         let before = self.nodes();
         let value = self.value(position, limits)?;
@@ -122,7 +123,7 @@ impl<G: Hints> Solver<G> {
             return Ok((value, Dtw(0)));
         }
         let (mover, opponent) = (position.turn(), position.turn().opponent());
-        // Mostly the players take turns, and the winner makes the last move.
+        // Usually the players alternate, and the winner makes the last move.
         let (attacker, first) = if value == Value::Win { (mover, 1) } else { (opponent, 2) };
         let most = self.times.nodes() + UPWARDS;
         let (mut bound, mut refuted) = (first, 0);
@@ -138,9 +139,9 @@ impl<G: Hints> Solver<G> {
         Ok((value, Dtw(bound)))
     }
 
-    /// Whether a player can end the game as its winner within a number of moves, from the next on.
+    /// Whether a player can end the game as its winner within a number of moves.
     ///
-    /// Cheaper than [`distance`](Self::distance) where the question is only whether a move is as good as another.
+    /// Cheaper than [`distance`](Self::distance) if you only need to know whether one move is as good as another.
     pub fn wins_within(
         &mut self,
         position: &G,

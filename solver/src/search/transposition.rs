@@ -1,8 +1,8 @@
-//! Bounded memory of positions seen in a search: it may forget, it never lies.
+//! Bounded memory of the positions of a search: it may forget, but never gives a wrong answer.
 //!
-//! Entries are found by a hash and identified by the exact key, so an answer is always that of the position asked for.
-//! The table begins small and doubles as it fills, up to its bound; from then on the entry with the least work behind
-//! it makes room.
+//! Entries are found by a hash and identified by the exact key, so an answer always belongs to the position looked up.
+//! The table begins small and doubles as it fills, up to its bound; after that, the entry with the least work is
+//! replaced.
 
 use std::hash::{BuildHasher, Hash};
 use std::num::NonZeroU32;
@@ -10,71 +10,71 @@ use std::num::NonZeroU32;
 use prefetch_index::prefetch_index;
 use rustc_hash::FxBuildHasher;
 
-/// Entries that one position may stand in. Of a table that threads share they fill two cache lines, if a key has two words.
+/// The entries of a bucket. In a shared table they fill two cache lines if a key has two words.
 pub(super) const WAYS: usize = 4;
-/// The fewest buckets of a table that is not empty, if the bound allows them.
+/// The smallest number of buckets of a non-empty table, if the bound allows it.
 const FIRST_BUCKETS: usize = 1 << 9;
 
-/// A number of nodes as a table takes it.
+/// A number of nodes as a table stores it.
 pub(super) fn work(nodes: u64) -> NonZeroU32 {
     NonZeroU32::MIN.saturating_add(u32::try_from(nodes).unwrap_or(u32::MAX))
 }
 
-/// What is remembered of a position, with the work that went into it.
+/// The data of a position, with the work that went into it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry<K, V> {
     pub key: K,
     pub data: V,
-    /// Nodes searched to know it; never zero, which saves a word for empty entries.
+    /// Nodes searched for it; never zero, so that an empty entry needs no extra word.
     pub work: NonZeroU32,
 }
 
-/// The number of the bucket of a key with this hash, and its tag: a byte that is not 0.
+/// The index of the bucket of a key with this hash, and its tag, a byte that is not 0.
 #[inline]
 pub(super) fn place(hash: u64, buckets: usize) -> (usize, u8) {
-    // The high bits of the product spread the hash over any number of buckets.
+    // The high bits of the product map the hash evenly to any number of buckets.
     (((u128::from(hash) * buckets as u128) >> 64) as usize, (hash >> 16) as u8 | 1)
 }
 
-/// The entry of a full bucket that makes room.
+/// The entry of a full bucket to replace.
 #[inline]
 fn least_work<K, V>(entries: &[Option<Entry<K, V>>]) -> usize {
     let work = |way: &usize| entries[*way].as_ref().map(|entry| entry.work);
     (0..entries.len()).min_by_key(work).expect("a bucket has entries")
 }
 
-/// The entries that a position may stand in. They are not aligned to cache lines: that would gain no time, and some
+/// The entries that may hold a position. They are not aligned to cache lines: that would save no time, and some
 /// allocators never reuse aligned memory, so that hundreds of freed tables would pile up.
 #[derive(Clone, Copy, Debug)]
 struct Bucket<K, V>([Option<Entry<K, V>>; WAYS]);
 
 /// A transposition table from exact keys to `V`.
 ///
-/// Most positions asked for are not there, and a large table lies far from the processor: a byte of each entry's hash,
-/// kept apart, nearly always suffices without a look at the entry.
+/// Most positions that are looked up are missing, and a large table is not in the cache. A byte of each entry's hash,
+/// stored separately, nearly always suffices to rule out the entry.
 #[derive(Clone, Debug)]
 pub(crate) struct Transposition<K, V> {
     buckets: Vec<Bucket<K, V>>,
-    /// By bucket, one byte for each entry, taken from the hash of its key; 0 if there is no entry.
+    /// For each bucket, one byte per entry, taken from the hash of its key; 0 if the entry is empty.
     tags: Vec<[u8; WAYS]>,
-    /// Buckets of the table to begin with; it doubles `doublings` times.
+    /// Buckets of the first table; it can double `doublings` times.
     first_buckets: usize,
     doublings: u32,
     filled: usize,
 }
 
 impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
-    /// An empty table that takes at most `memory` bytes, and at least one bucket; none before there is something to
-    /// remember.
+    /// An empty table that takes at most `memory` bytes, but at least one bucket. Nothing is allocated before the first
+    /// insertion.
     pub fn new(memory: usize) -> Self {
         let buckets = (memory / (size_of::<Bucket<K, V>>() + WAYS)).max(1);
-        // To make room, the last doubling may have to copy the old buckets to where the new ones have room beside them.
+        // Growing the vector may copy it, so the last doubling needs space for the old buckets beside the new ones.
         let doublings = (buckets / FIRST_BUCKETS * 2 / 3).checked_ilog2().unwrap_or(0);
         let first_buckets = if doublings == 0 { buckets } else { (buckets * 2 / 3) >> doublings };
         Transposition { buckets: Vec::new(), tags: Vec::new(), first_buckets, doublings, filled: 0 }
     }
 
-    /// Where in its bucket a position is remembered.
+    /// The entry of its bucket that holds a position.
     #[inline]
     fn way(&self, key: K, bucket: usize, tag: u8) -> Option<usize> {
         let is_of_key = |&way: &usize| self.buckets[bucket].0[way].is_some_and(|entry| entry.key == key);
@@ -91,7 +91,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         self.buckets[bucket].0[way].map(|entry| entry.data)
     }
 
-    /// Brings near what it takes to remember a position: of a large table it lies far away.
+    /// Prefetches the bucket of a position; in a large table it is not in the cache.
     #[inline]
     pub fn prefetch(&self, key: K) {
         if self.filled == 0 {
@@ -99,7 +99,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         }
         let (bucket, _) = place(FxBuildHasher.hash_one(key), self.buckets.len());
         prefetch_index(&self.tags, bucket);
-        // The first half of a bucket and the second: a third line, where it begins within one, gained nothing.
+        // Both halves of the bucket. It may span a third cache line, but prefetching that gained nothing.
         for way in [0, WAYS / 2] {
             prefetch_index(self.buckets[bucket].0.as_slice(), way);
         }
@@ -109,7 +109,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         self.buckets.iter().flat_map(|bucket| bucket.0.iter().flatten())
     }
 
-    /// Remembers a position in place of what was known of it, and possibly of another position.
+    /// Stores data for a position. Replaces its old data, or possibly that of another position.
     #[inline]
     pub fn insert(&mut self, key: K, data: V, work: NonZeroU32) {
         if self.buckets.is_empty() {
@@ -127,8 +127,8 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         self.tags[index][way] = tag;
     }
 
-    /// Doubles the table where it stands. What stood in one bucket is parted between two that lie side by side, because the
-    /// high bits of a hash choose the bucket.
+    /// Doubles the table in place. The entries of one bucket are divided between two adjacent ones, because the high
+    /// bits of a hash choose the bucket.
     #[cold]
     fn double(&mut self) {
         let (old, empty) = (self.buckets.len(), Bucket([None; WAYS]));
@@ -137,7 +137,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         self.buckets.resize(count, empty);
         self.tags.reserve_exact(old);
         self.tags.resize(count, [0; WAYS]);
-        // From the last on: the two lie behind all buckets that are still to be parted.
+        // Backwards: the two new buckets lie behind all that have yet to be divided.
         for number in (0..old).rev() {
             let (mut parted, mut tags, mut filled) = ([empty; 2], [[0; WAYS]; 2], [0; 2]);
             for entry in self.buckets[number].0.into_iter().flatten() {
@@ -153,7 +153,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
     }
 }
 
-/// The ways of a bucket with this tag, found among all at once.
+/// The ways of a bucket with this tag, compared all at once.
 #[inline]
 pub(super) fn ways_with(tags: [u8; WAYS], tag: u8) -> impl Iterator<Item = usize> {
     const LOW: u32 = 0x7f7f_7f7f;
@@ -207,7 +207,7 @@ mod tests {
         table.double();
         assert_eq!((table.buckets.len(), table.filled), (2 * table.first_buckets, keys(&table).len()));
         assert!(known.iter().all(|&key| table.get(key) == Some(key)));
-        // As before, and where the high bits of their hashes say.
+        // All entries are kept, in the bucket that the high bits of their hash choose.
         let mut sorted = known.clone();
         sorted.sort_by_key(|&key| place(FxBuildHasher.hash_one(key), table.buckets.len()).0);
         assert_eq!(keys(&table), sorted);
@@ -220,7 +220,7 @@ mod tests {
         for key in 0..60_000_u128 {
             table.insert(key, key, NonZeroU32::MIN);
         }
-        // While it doubled for the last time, half as many buckets may have stood beside these.
+        // During the last doubling, the old half may have existed beside these buckets.
         assert!(table.buckets.len() > 2 * FIRST_BUCKETS);
         assert!(table.buckets.len() / 2 * 3 * (size_of::<Bucket<u128, u128>>() + WAYS) <= memory);
         let known = (0..60_000).filter(|&key| table.get(key) == Some(key)).count();

@@ -1,4 +1,4 @@
-//! Wins in time: a game that one player has to win within a number of moves.
+//! Wins in time: a game that one player must win within a number of moves.
 
 use std::num::{NonZeroU32, NonZeroU64};
 
@@ -17,8 +17,7 @@ pub(super) struct Within<G: Game> {
 }
 
 impl<G: Hints> Within<G> {
-    /// Moves within which the answer is found by trying all moves, for less than a search would cost: one more than the
-    /// game's estimate sees.
+    /// Up to this many moves, trying all moves is cheaper than a search: one more than the game's estimate foresees.
     const SOON: u16 = match G::FORESIGHT {
         Some(moves) => moves + 1,
         None => 0,
@@ -28,14 +27,15 @@ impl<G: Hints> Within<G> {
         Within { game: game.clone(), attacker, left: moves }
     }
 
-    /// The answer for few moves, found by trying all.
+    /// The answer for few moves, found by trying all of them.
     fn tried(&self) -> Bounds {
         let attacks = self.turn() == self.attacker;
         let wins = wins_soon(&self.game, self.attacker, self.left);
         Bounds::over(wins == attacks)
     }
 
-    /// What the game's bounds of the mover's value say of the win in time: a win that they prove may come too late.
+    /// The bounds of a win in time from the game's own bounds of the mover's value: a win that those prove may come too
+    /// late.
     fn in_time(&self, bounds: Bounds) -> Bounds {
         let attacks = self.turn() == self.attacker;
         let sees = G::FORESIGHT.is_some_and(|moves| moves <= self.left);
@@ -52,7 +52,7 @@ impl<G: Hints> Game for Within<G> {
     type Player = G::Player;
     type Move = G::Move;
     type Moves = std::iter::Flatten<std::option::IntoIter<G::Moves>>;
-    /// The key of the game; the moves left, and whether it is the attacker who moves.
+    /// The key of the game, the moves left, and whether the attacker is to move.
     type Key = (G::Key, u16, bool);
 
     const ACYCLIC: bool = true;
@@ -93,13 +93,13 @@ impl<G: Hints> Hints for Within<G> {
     const DISTINCT_NAMES: bool = G::DISTINCT_NAMES;
     const DISJOINT: bool = G::DISJOINT;
 
-    /// What a live move of the game leaves out lets the opponent end it with the next move, if there is one.
+    /// Moves that are not live let the opponent end the game with the next move, if one is left.
     #[inline]
     fn live_moves(&self) -> Self::Moves {
         if self.left < 2 { self.moves() } else { Some(self.game.live_moves()).into_iter().flatten() }
     }
 
-    /// A look that keeps a clue has more moves left than a live move needs.
+    /// If a look has left a clue, there are enough moves left for the game's live moves to be right.
     #[inline]
     fn live_moves_from(&self, clue: NonZeroU64) -> Self::Moves {
         Some(self.game.live_moves_from(clue)).into_iter().flatten()
@@ -111,14 +111,14 @@ impl<G: Hints> Hints for Within<G> {
     }
 
     fn look(&self) -> Option<Glance<G::Move>> {
-        // That other moves lose shows within two moves.
+        // A move is forced because all others lose within two moves.
         if self.left <= Self::SOON.max(1) {
             return None;
         }
         Some(match self.game.look()? {
             Glance::Wins(_) => Glance::Bounds(self.in_time(Bounds::WIN)),
             Glance::Bounds(guess) => Glance::Bounds(self.in_time(guess)),
-            // A guess says nothing of time.
+            // A guess does not depend on the moves left.
             seen @ (Glance::Forced(_) | Glance::Open(_)) => seen,
         })
     }
@@ -134,8 +134,8 @@ impl<G: Hints> Hints for Within<G> {
     }
 }
 
-/// Whether a player can end the game as its winner within a number of moves of both, found by trying them all: for few
-/// moves. [`Solver::wins_within`](super::Solver::wins_within) searches.
+/// Whether a player can end the game as its winner within a number of moves of both, found by trying them all. For few
+/// moves only; otherwise use [`Solver::wins_within`](super::Solver::wins_within).
 pub fn wins_soon<G: Hints>(game: &G, player: G::Player, moves: u16) -> bool {
     if let Some(winner) = game.winner() {
         return winner == player;

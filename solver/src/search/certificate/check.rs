@@ -1,4 +1,4 @@
-//! The way through a proof: which positions it shows, in which order, and what makes it none.
+//! The walk through a proof: which positions it shows, in which order, and what makes it fail.
 
 use std::collections::VecDeque;
 
@@ -13,21 +13,21 @@ use crate::search::{Limits, SearchStopped};
 /// What a proof consists of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ProofCounts {
-    /// Positions with the winner to move in which a move is named, or there is only one.
+    /// Positions with the winner to move in which a move is named or forced.
     pub shown: u64,
     /// Those of them with a single legal move.
     pub forced: u64,
-    /// Positions with the loser to move, every move answered.
+    /// Positions with the loser to move, whose moves are all answered.
     pub answered: u64,
-    /// Times that the winner wins at once.
+    /// How often the winner wins at once.
     pub at_once: u64,
-    /// Times that a move of the loser's ends the game with the winner's win.
+    /// How often a move of the loser ends the game as a win of the winner.
     pub ended: u64,
-    /// Parts shown apart, after the first.
+    /// Parts after the first.
     pub parts: u64,
 }
 
-/// Why a walk did not come to its end.
+/// Why a walk did not reach its end.
 pub(super) enum OpenProof<G: Game> {
     Failure(Failure<G>),
     Stopped(SearchStopped),
@@ -37,38 +37,38 @@ pub(super) enum OpenProof<G: Game> {
 enum Task<G: Game> {
     /// Prove that a position, reached by a move, is won by the player.
     Enter(G, Option<G::Move>),
-    /// All that follows from a position is proved.
+    /// Everything that follows from a position is proved.
     Leave(NodeKey<G::Key>),
 }
 
 /// A depth-first walk through the proofs of one certificate.
 pub(super) struct Walk<'a, G: Game> {
-    /// Positions shown; true once all that follows is proved.
+    /// Positions shown; true once everything that follows is proved.
     shown: FxHashMap<NodeKey<G::Key>, bool>,
-    /// Beginnings of parts met, those of them not shown yet, and who wins them.
+    /// Beginnings of parts that were met.
     met: FxHashSet<NodeKey<G::Key>>,
     parts: VecDeque<(G, G::Player)>,
     pub counts: ProofCounts,
     limits: Limits<'a>,
-    room: usize,
+    capacity: usize,
 }
 
 impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
-    /// A walk by the clock and the flags of the limits, in at most `memory` bytes.
+    /// A walk in at most `memory` bytes. Only the clock and the flags of the limits count.
     pub fn new(limits: Limits<'a>, memory: usize) -> Self {
-        // A map doubles: for a moment the old half stands beside the new one.
-        let room = memory / (4 * size_of::<(NodeKey<G::Key>, bool)>());
+        // When a map doubles, the old half exists for a moment beside the new whole.
+        let capacity = memory / (4 * size_of::<(NodeKey<G::Key>, bool)>());
         Walk {
             shown: FxHashMap::default(),
             met: FxHashSet::default(),
             parts: VecDeque::new(),
             counts: ProofCounts::default(),
             limits,
-            room,
+            capacity,
         }
     }
 
-    /// Walks through the parts that were met and are not shown yet, and those met there, in their order.
+    /// Walks through the parts that were met but not shown yet, and those met on the way, in order.
     pub fn prove_parts(&mut self, stream: &mut Stream<'_, '_, G>) -> Result<(), OpenProof<G>> {
         loop {
             if let Stream::Written(_, named) = stream {
@@ -89,13 +89,13 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
             named.begin(&start.position, start.winner).map_err(OpenProof::Stopped)?;
         }
         let mut tasks = vec![Task::Enter(start.position, start.m)];
-        // The positions entered and not left, each with the move that led to it.
+        // The moves that led to the positions that were entered and not left.
         let mut line: Vec<Option<G::Move>> = Vec::new();
         while let Some(task) = tasks.pop() {
             if self.limits.is_over() {
                 return Err(OpenProof::Stopped(SearchStopped));
             }
-            if self.shown.len() + self.met.len() > self.room {
+            if self.shown.len() + self.met.len() > self.capacity {
                 return Err(OpenProof::TooLarge);
             }
             match task {
@@ -126,7 +126,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
         Ok(())
     }
 
-    /// Looks at a position; true if it was entered and has to be left.
+    /// Shows a position; true if it was entered and has to be left.
     fn enter(
         &mut self,
         position: &G,

@@ -11,14 +11,14 @@ use foreign::Excerpt;
 /// The values that a certificate proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claims {
-    /// The position's value for the player to move; none if that is not claimed.
+    /// The position's value for the player to move, if it is claimed.
     pub position: Option<Value>,
-    /// The value of each legal move for the player who makes it, in ascending order of the moves; nothing if moves are
-    /// not claimed.
+    /// The value of each legal move for the player who makes it, in ascending order of the moves; empty if no moves are
+    /// claimed.
     pub moves: Vec<Option<Value>>,
 }
 
-/// A position that a certificate begins a proof at: the move that leads there if it is not the root, and who wins.
+/// A position where a proof begins: the move that leads there unless it is the root, and the winner.
 pub(super) struct Start<G: Game> {
     pub position: G,
     pub m: Option<G::Move>,
@@ -26,12 +26,12 @@ pub(super) struct Start<G: Game> {
 }
 
 impl Claims {
-    /// The claim of a position alone.
+    /// A claim about the position alone.
     pub fn of_position(value: Value) -> Claims {
         Claims { position: Some(value), moves: Vec::new() }
     }
 
-    /// The claims of a position's moves, in ascending order of the moves, and what follows from them for the position.
+    /// Claims about a position's moves, in ascending order of the moves, and the value that follows for the position.
     pub fn of_moves(moves: Vec<Option<Value>>) -> Claims {
         Claims { position: implied(&moves), moves }
     }
@@ -66,7 +66,7 @@ pub(super) fn sorted_moves<G: Game<Move: Ord>>(position: &G) -> Vec<G::Move> {
     moves
 }
 
-/// The value of a position whose moves have these.
+/// The value of a position whose moves have these values.
 fn implied(moves: &[Option<Value>]) -> Option<Value> {
     if moves.contains(&Some(Value::Win)) {
         Some(Value::Win)
@@ -78,7 +78,7 @@ fn implied(moves: &[Option<Value>]) -> Option<Value> {
 }
 
 impl fmt::Display for Claims {
-    /// The lines of a certificate's header: `claim win`, and `moves` with a letter for each.
+    /// The lines of a certificate's header: `claim win`, and `moves` with a letter for each move.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "claim {}", self.position.map_or("-", Value::name))?;
         if self.moves.is_empty() {
@@ -93,10 +93,10 @@ impl fmt::Display for Claims {
     }
 }
 
-/// The most moves that a text may name: the header of a certificate still has room for its other lines.
+/// The largest number of moves in a text; it leaves space in a certificate's header for the other lines.
 const MAX_MOVES: usize = 60_000;
 
-/// A text that claims nothing.
+/// Why a text is not a list of claims.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // The messages say what each is.
 #[non_exhaustive]

@@ -1,4 +1,4 @@
-//! Why a certificate proves nothing, and where that shows.
+//! Why a certificate proves nothing, and where the fault is.
 
 use crate::game::Game;
 
@@ -30,7 +30,7 @@ pub enum Flaw {
 pub struct Failure<G: Game> {
     /// What is wrong.
     pub flaw: Flaw,
-    /// The position where it shows; none if the fault is not in one.
+    /// The position of the fault; `None` if it is not in a position.
     pub position: Option<G>,
     /// The moves that lead there from the root.
     pub line: Vec<G::Move>,

@@ -11,7 +11,7 @@ pub(super) const MAGIC: &[u8; 8] = b"GAMECERT";
 pub(super) const VERSION: u16 = 1;
 const PREFIX: usize = MAGIC.len() + size_of::<u16>() + size_of::<u16>();
 
-/// Why bytes are no certificate, or a certificate was not checked.
+/// Why bytes are not a certificate, or a certificate could not be checked.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)] // The messages say what each is.
 #[non_exhaustive]
@@ -32,13 +32,14 @@ pub enum CertificateError {
     Truncated { found: usize },
     #[error("a damaged certificate: checksum {found:08x}, expected {expected:08x}")]
     Checksum { found: u32, expected: u32 },
-    /// The bytes are whole, and do not say what they ought to.
+    /// The bytes are complete, but their content is wrong.
     #[error("a damaged certificate: {0}")]
     Content(String),
 }
 
 impl CertificateError {
-    /// The file is no certificate of ours at all, or one of a newer program; else it is ours but damaged.
+    /// Whether the file is not a certificate that this program knows, or one of a newer program. Otherwise it is one,
+    /// but damaged.
     pub fn is_foreign(&self) -> bool {
         use CertificateError::{Empty, Foreign, Io, Newer, Unknown};
         matches!(self, Io(_) | Empty | Foreign | Newer { .. } | Unknown { .. })
@@ -46,7 +47,7 @@ impl CertificateError {
 }
 
 impl Certificate {
-    /// Whether bytes begin as a certificate does.
+    /// Whether bytes begin like a certificate.
     pub fn recognises(bytes: &[u8]) -> bool {
         bytes.starts_with(MAGIC)
     }
@@ -65,7 +66,7 @@ impl Certificate {
         bytes
     }
 
-    /// Reads the bytes of a certificate's file; whether it proves anything is left to [`check`](Self::check).
+    /// Reads the bytes of a certificate's file. Only [`check`](Self::check) finds out whether it proves anything.
     pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, CertificateError> {
         if bytes.is_empty() {
             return Err(CertificateError::Empty);
@@ -97,7 +98,7 @@ impl Certificate {
         read_header(header, moves)
     }
 
-    /// By which of some rules it is, if it is of a game and distinguishes positions by its symmetries.
+    /// The rules among `rules` that the certificate names. Its game and its symmetry must be those given.
     pub fn rules_among<R: Copy>(
         &self,
         game: &str,
@@ -121,12 +122,12 @@ impl Certificate {
         found.ok_or_else(|| unknown("the rules", &self.rules, &names.join(" or ")))
     }
 
-    /// The error of a root from which nothing can be replayed.
+    /// The error for a root that cannot be replayed.
     pub fn wrong_root(&self, error: impl Display) -> CertificateError {
         CertificateError::Content(format!("its root '{}': {error}", Excerpt::from(&*self.root)))
     }
 
-    /// Makes sure that the root is written as this program writes it.
+    /// Checks that the root is written as this program writes it.
     pub fn root_is(&self, expected: &str) -> Result<(), CertificateError> {
         if self.root == expected { Ok(()) } else { Err(self.wrong_root(format_args!("expected it as '{expected}'"))) }
     }
@@ -136,7 +137,7 @@ fn wrong(what: &str) -> CertificateError {
     CertificateError::Content(what.into())
 }
 
-/// Reads the lines of a header, which come in one order only.
+/// Reads the lines of a header, whose order is fixed.
 fn read_header(header: &str, moves: &[u8]) -> Result<Certificate, CertificateError> {
     let mut rest = header.strip_suffix('\n').ok_or_else(|| wrong("the last line of its header has no end"))?;
     let mut take = |name: &str| {
@@ -150,7 +151,7 @@ fn read_header(header: &str, moves: &[u8]) -> Result<Certificate, CertificateErr
     let [game, rules] = [take("game")?, take("rules")?];
     let [symmetry, root] = [take("symmetry")?, take("root")?];
     let claims: Claims = rest.parse().map_err(|error| wrong(&format!("in its header: {error}")))?;
-    // Reading claims is lenient about the ends of lines; a file has one form only.
+    // Parsing claims accepts several line endings; a file must have exactly one form.
     if claims.to_string().strip_suffix('\n') != Some(rest) {
         return Err(wrong(&format!(
             "found '{}' in its header, expected one line feed after each line",

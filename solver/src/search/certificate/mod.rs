@@ -1,16 +1,17 @@
-//! Certificates: proofs of values in a file, to be checked without any search.
+//! Certificates: files with proofs of values that can be checked without a search.
 //!
 //! `docs/src/formats/certificates.md` specifies the file, version 1: the letters GAMECERT, the version (u16), the length of
 //! the header (u16), the header as lines of text, the winner's moves as a stream of bits, the least significant bit of a byte
 //! first, and the CRC-32 of all before it. Numbers are little-endian.
 //!
-//! The proof is a depth-first walk, and the reader does it with the rules of the game. Where the loser is to move, it goes on
-//! after each of his moves; where the winner is, after the one that the stream names by its number, in as few bits as the
-//! largest number takes. It ends where the winner has won or wins at once, and at a position met before, with the winner to
-//! move in both or in neither; were that still on the line being walked, the proof would be a circle and is refused. The
-//! beginnings of [parts](crate::game::Place) are put in a queue and walked through afterwards, each with nothing met before.
+//! The proof is a depth-first walk, which the reader repeats with the rules of the game. Where the loser is to move,
+//! the walk continues after each of the loser's moves. Where the winner is to move, it continues after the move whose
+//! number the stream gives, in as few bits as the largest number takes. It ends where the winner has won or can win at
+//! once, and at a position met before with the same player to move; if that position is still on the current line, the
+//! proof is circular and refused. The beginnings of [parts](crate::game::Place) are queued and walked through
+//! afterwards, each starting with no positions met.
 //!
-//! The ascending order of moves and what is the same position are the game's. Of mitsudomoe, both are documented
+//! Each game defines the order of moves and which positions count as the same. For mitsudomoe, both are documented
 //! [with its certificates](crate::questions::mitsudomoe::certificate).
 
 mod check;
@@ -44,7 +45,7 @@ pub struct Certificate {
     pub rules: String,
     /// The name of the symmetries under which positions count as the same.
     pub symmetry: String,
-    /// The text of the position in question.
+    /// The text of the position that the claims are about.
     pub root: String,
     /// What is proved.
     pub claims: Claims,
@@ -52,14 +53,14 @@ pub struct Certificate {
     pub moves: Vec<u8>,
 }
 
-/// Why there is no certificate.
+/// Why no certificate could be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs)] // The messages say what each is.
 #[non_exhaustive]
 pub enum CertifyError {
     #[error(transparent)]
     Stopped(#[from] SearchStopped),
-    /// A claim is wrong; if a search made it, the search is at fault.
+    /// A claim is wrong. If it came from a search, the search has a bug.
     #[error("the moves that the search names do not prove the claim")]
     NotProved,
     #[error("the proof takes more memory than the {memory} bytes that are left for it")]
@@ -76,9 +77,9 @@ impl From<ReplayError> for CertifyError {
 }
 
 impl Certificate {
-    /// Packs the winner's moves into the certificate, and says what was gone through.
+    /// Packs the winner's moves into the certificate. Returns the counts of the proof.
     ///
-    /// Of the limits, the clock and the flags count; the positions shown take at most `memory` bytes.
+    /// Only the clock and the flags of the limits count. The positions shown take at most `memory` bytes.
     pub fn pack<G: TwoPlayer<Move: Ord>>(
         &mut self,
         root: &G,
@@ -102,7 +103,7 @@ impl Certificate {
     ///
     /// The caller must make sure that the root and the rules are those that the header names.
     ///
-    /// Returns what was gone through, and the first failure. Of the limits, the clock and the flags count.
+    /// Returns the counts of the proof and the first failure. Only the clock and the flags of the limits count.
     pub fn check<G: TwoPlayer<Move: Ord>>(
         &self,
         root: &G,
@@ -123,22 +124,22 @@ impl Certificate {
     }
 }
 
-/// The bits that the number of one among `choices` takes; none if there is no choice.
+/// The bits for the number of a move among `choices`; 0 if there is only one.
 fn width(choices: usize) -> u32 {
     bits::width(choices.saturating_sub(1) as u64)
 }
 
-/// Gives the winner's moves to a certificate in the making.
+/// A source of the winner's moves, for writing a certificate.
 pub trait Moves<G: TwoPlayer> {
-    /// What follows is asked of this position, or of what follows it in the same part; it is won by the player.
+    /// The following calls are about this position, which `winner` wins, or about positions after it in the same part.
     fn begin(&mut self, _position: &G, _winner: G::Player) -> Result<(), SearchStopped> {
         Ok(())
     }
 
-    /// These parts begin next, in this order, each with the player who wins it: they do not depend on one another.
+    /// These parts come next, in this order, each with the player who wins it. They do not depend on one another.
     fn announce(&mut self, _next: &VecDeque<(G, G::Player)>) {}
 
-    /// The winner's move in a position; none if none is known.
+    /// The winner's move in a position, if one is known.
     fn name(&mut self, position: &G) -> Option<G::Move>;
 }
 
@@ -148,10 +149,10 @@ impl<G: TwoPlayer, F: FnMut(&G) -> Option<G::Move>> Moves<G> for F {
     }
 }
 
-/// The winner's moves, from one who names them or from a file.
+/// The winner's moves, from a source or from a file.
 enum Stream<'a, 'b, G: TwoPlayer> {
     Written(&'a mut BitWriter, &'a mut dyn Moves<G>),
-    /// The other one is called with every move read.
+    /// The function is called with every move read.
     Read(&'a mut BitReader<'b>, &'a mut dyn FnMut(&G, G::Move)),
 }
 

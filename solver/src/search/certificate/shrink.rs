@@ -1,8 +1,8 @@
-//! Making a proof smaller: among the moves that win, those that need the least of the rest.
+//! Shrinking a proof: among the winning moves, choosing those that need the fewest further positions.
 //!
-//! Moves are changed one at a time, the deepest first, as long as the proof gets smaller. What a move asks for at first
-//! is what the search happened to find, while what it would replace has been made small already. So a move is given
-//! room, and what it brings is made smaller in the same way before the two are compared.
+//! Moves are changed one at a time, the deepest first, as long as the proof gets smaller. At first, a new move needs
+//! whatever the search happened to find, while the part it would replace has already been shrunk. So a new move may at
+//! first need more, and its part is shrunk in the same way before the two are compared.
 
 use super::CertifyError;
 use super::claims::sorted_moves;
@@ -11,16 +11,16 @@ use crate::game::Hints;
 use crate::game::value::Value;
 use crate::search::Solver;
 
-/// How many moves one behind the other are made smaller before they are compared. A third finds nothing more.
+/// The number of nested changes before parts are compared. A third level finds nothing more.
 const DEPTH: u32 = 2;
 
-/// How many times the weight set free a move may ask for before that is made smaller. Ten times as much saves 3 % of the
-/// ends of rounds for ten times the work; twice loses as much.
-const ROOM: u64 = 3;
+/// How many times the released weight a new move may need before its part is shrunk. A factor of 10 saves 3 % of the
+/// ends of rounds for ten times the work; a factor of 2 loses 3 %.
+const ALLOWANCE: u64 = 3;
 
 impl<G: Hints<Move: Ord>> Strategy<'_, G> {
-    /// Changes moves until no change is for the better, or until `effort` positions were searched or counted. If a limit
-    /// is reached or the memory is used up, the proof is whole all the same.
+    /// Changes moves until no change helps, or until `effort` positions were searched or counted. If a limit is reached
+    /// or the memory is used up, the proof is still complete.
     pub(super) fn shrink(&mut self, solver: &mut Solver<G>, effort: u64) -> Result<(), CertifyError> {
         let last = self.spent(solver) + effort;
         for depth in 0..=DEPTH {
@@ -31,7 +31,7 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
                     number -= 1;
                     self.log.clear();
                     match self.improve(number, solver, depth, last) {
-                        // What the proof does not need is looked for again where it is missed.
+                        // Forgotten positions are searched for again when they are needed.
                         Err(CertifyError::TooLarge { .. }) => number = self.forget(number)?,
                         tried => tried?,
                     }
@@ -59,12 +59,12 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
             true => Ok(()),
             false => self.try_move(number, rest, solver, depth, last),
         });
-        // No line of play comes back to the node, so nobody has missed them.
+        // No line of play returns to the node, so the moves were not used meanwhile.
         *self.winning_moves(number).1 = Some(winning);
         tried
     }
 
-    /// What is left to show after each winning move of a node, to be put back.
+    /// What is left to show after each winning move of a node. The caller must put it back.
     fn take_winning_moves(&mut self, number: usize, solver: &mut Solver<G>) -> Result<Vec<Rest>, CertifyError> {
         if let Some(winning) = self.winning_moves(number).1.take() {
             return Ok(winning);
@@ -105,14 +105,14 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
         }
         let bare = self.weight;
         self.log.push(Change::Replaced(number, old));
-        let limit = if depth == 0 { before } else { bare + ROOM * (before - bare) };
-        let asked = self.log.len();
+        let limit = if depth == 0 { before } else { bare + ALLOWANCE * (before - bare) };
+        let start = self.log.len();
         let mut tried = match rest {
             Some(child) => self.need(child, solver, limit),
             None => Ok(true),
         };
         if matches!(tried, Ok(true)) && depth > 0 {
-            tried = self.improve_what_is_new(asked, solver, depth - 1, last).map(|()| true);
+            tried = self.improve_what_is_new(start, solver, depth - 1, last).map(|()| true);
         }
         if !matches!(tried, Ok(true)) || self.weight >= before {
             self.undo(mark);
@@ -120,10 +120,10 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
         tried.map(|_| ())
     }
 
-    /// Tries other moves in the positions that the log, from `asked` on, says to be new in the proof.
+    /// Tries other moves in the positions that are new in the proof, according to the log from `start` on.
     fn improve_what_is_new(
         &mut self,
-        asked: usize,
+        start: usize,
         solver: &mut Solver<G>,
         depth: u32,
         last: u64,
@@ -132,7 +132,7 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
             Change::Needed(number) if self.nodes[*number].needed == 1 => Some(*number),
             _ => None,
         };
-        let new: Vec<usize> = self.log[asked..].iter().filter_map(new).collect();
+        let new: Vec<usize> = self.log[start..].iter().filter_map(new).collect();
         new.into_iter().rev().try_for_each(|number| self.improve(number, solver, depth, last))
     }
 }
@@ -144,7 +144,7 @@ mod tests {
     use crate::search::certificate::Claims;
     use crate::search::heaps::Heaps;
 
-    /// How often each position is needed and what all weigh, counted anew from the root.
+    /// How often each position is needed, and the total weight, counted from scratch.
     fn counted(strategy: &Strategy<'_, Heaps>, root: usize) -> (Vec<u32>, u64) {
         let (mut needed, mut waiting) = (vec![0; strategy.nodes.len()], vec![root]);
         let mut sum = 0;

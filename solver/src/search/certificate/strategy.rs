@@ -1,15 +1,15 @@
 //! Winning moves for all claims of a position: a proof, kept as a graph.
 //!
-//! - A **node** is a position that the proof may have to show, with the player who wins it. What is **left to show** after a
-//!   move is a node, or nothing where the game is over or won at once.
-//! - A node is **needed** as often as claims and needed nodes lead to it. Those needed are the proof; the others are kept with
-//!   what is known of them, for changes to come.
-//! - The **weight** of the proof is the sum over the nodes needed. What the end of a line **costs** weighs far more than moves: it
-//!   is work that the game of the search leaves out, as in a round of a match, whose end begins the next round.
-//! - A **change** replaces the winner's move in a node: that sets free what nothing else needs, and asks for what the other move
-//!   leads to. The log of it all takes back what made the proof no lighter.
+//! - A **node** is a position that the proof may have to show, with the player who wins it. After a move, either a node
+//!   is **left to show**, or nothing, if the game is over or won at once.
+//! - A node is **needed** as often as claims and needed nodes lead to it. The needed nodes are the proof; the others
+//!   are kept with what is known about them, for later changes.
+//! - The **weight** of the proof is the sum over the nodes needed. The **cost** of the end of a line weighs far more
+//!   than moves: it stands for work outside the searched game, such as the next round after a round of a match.
+//! - A **change** replaces the winner's move in a node: it releases what nothing else needs, and needs what the new
+//!   move leads to. A log allows changes to be undone that made the proof no lighter.
 //!
-//! This file finds a first proof and keeps the counts; `shrink.rs` decides which changes are tried.
+//! This file finds a first proof and keeps the counts; `shrink.rs` decides which changes to try.
 
 use rustc_hash::FxHashMap;
 
@@ -18,14 +18,14 @@ use super::{CertifyError, Claims, width};
 use crate::game::{Game, Hints, NodeKey};
 use crate::search::{Limits, SearchStopped, Solver};
 
-/// What is left to show of a position: the number of its node, or nothing.
+/// What is left to show for a position: the number of its node, or nothing.
 pub(super) type Rest = Option<usize>;
 
-/// A step in the change of a proof, to be taken back.
+/// A step of a change, in the log for undoing it.
 pub(super) enum Change {
     Needed(usize),
     Released(usize),
-    /// The winner's move in a node was another; this was left to show after it.
+    /// The winner's move in a node was replaced; this was left to show after the old one.
     Replaced(usize, Rest),
 }
 
@@ -33,7 +33,7 @@ pub(super) enum Change {
 pub(super) struct Node<G: Game> {
     pub position: G,
     pub winner: G::Player,
-    /// What the end of a line costs; 0 elsewhere.
+    /// The cost of an end of a line; 0 elsewhere.
     cost: u64,
     /// How many nodes and claims of the proof lead to it.
     pub needed: u32,
@@ -42,13 +42,13 @@ pub(super) struct Node<G: Game> {
 
 /// What follows a node in the proof.
 pub(super) enum Follows {
-    /// That was not looked for yet: the node was never needed.
+    /// Not determined yet, because the node was never needed.
     Unknown,
     /// Nothing: the game is over.
     Nothing,
     WinningMove {
         chosen: Rest,
-        /// After each winning move, once others than the first were looked for.
+        /// What is left after each winning move, once moves other than the first were searched for.
         all: Option<Vec<Rest>>,
     },
     /// The nodes that the loser's moves lead to, each once.
@@ -56,7 +56,7 @@ pub(super) enum Follows {
 }
 
 impl Follows {
-    /// The nodes that are needed if the one is that these follow.
+    /// The nodes that are needed if the node that they follow is needed.
     pub(super) fn children(&self) -> &[usize] {
         match self {
             Follows::Unknown | Follows::Nothing => &[],
@@ -67,7 +67,7 @@ impl Follows {
 }
 
 impl<G: Hints> Node<G> {
-    /// What it adds to the weight of a proof: costs, then bits, then positions.
+    /// What the node adds to the weight of a proof: the cost of an end, or else 1 plus 16 for each bit of the winner's move.
     pub(super) fn weight(&self) -> u64 {
         if let Follows::Nothing = self.follows {
             return self.cost;
@@ -77,33 +77,34 @@ impl<G: Hints> Node<G> {
     }
 }
 
-/// What the end of a line costs, 0 where nothing is left to do. Ends of one key cost once.
+/// The cost of an end of a line: 0 if nothing is left to do. Ends with the same key are charged once.
 pub type EndCost<'c, G> = dyn Fn(&G) -> u64 + 'c;
 
-/// Winning moves for the claims of one position, as few as could be found in the time.
+/// Winning moves for the claims of one position, as few as could be found with the given effort.
 pub struct Strategy<'c, G: Game> {
     cost: &'c EndCost<'c, G>,
-    /// Nodes are those of the solver, from its first search on.
+    /// The limit of nodes counts from the solver's first search.
     pub(super) limits: Limits<'c>,
     numbers: FxHashMap<NodeKey<G::Key>, usize>,
     pub(super) nodes: Vec<Node<G>>,
-    /// The weight of all positions needed.
+    /// The total weight of the needed positions.
     pub(super) weight: u64,
-    /// What was changed since the last change that is kept.
+    /// The changes since the last one that was kept.
     pub(super) log: Vec<Change>,
-    /// Positions counted, one way or the other: the work beside that of the search.
+    /// Positions added to or taken from the count: the work outside the search.
     pub(super) steps: u64,
-    /// Bytes that all positions take, and may take.
+    /// Bytes that all positions take, and the most that they may take.
     taken: usize,
     memory: usize,
 }
 
 impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
-    /// Finds winning moves for the claims of a position, and spends up to `effort` positions, searched or counted, on
-    /// fewer ones.
+    /// Finds winning moves for the claims of a position, then spends up to `effort` positions, searched or counted, on
+    /// finding a smaller set.
     ///
-    /// The claims are not trusted: moves are found for true ones only. Claims that are not those of the position's moves
-    /// count as not proved. The search takes three quarters of `memory`, as it needs no distances, and the proof the fourth.
+    /// The claims are not trusted: moves are found for true claims only, and claims that do not fit the position's
+    /// moves count as not proved. The search takes three quarters of `memory` (it needs no distances), the proof one
+    /// quarter.
     pub fn find(
         root: &G,
         claims: &Claims,
@@ -114,7 +115,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         Strategy::find_by(root, claims, memory / 4, &mut Solver::new(memory), limits, effort, &|_| 0)
     }
 
-    /// The same by a search that may know something already, where the ends of lines have a cost. The proof may take all of
+    /// Like [`find`](Self::find), with an existing solver and a cost for the ends of lines. The proof may take all of
     /// `memory`.
     pub fn find_by(
         root: &G,
@@ -135,18 +136,18 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
                 strategy.need(number, solver, u64::MAX)?;
             }
         }
-        // A limit reached from here on only ends the shrinking, and so does the end of the memory.
+        // From here on, reaching a limit or running out of memory only ends the shrinking.
         let _ = strategy.shrink(solver, effort);
         Ok(strategy)
     }
 
-    /// The ends of lines that cost something.
+    /// The ends of lines that have a cost.
     pub fn costly_ends(&self) -> impl Iterator<Item = &G> {
         let is_end = |node: &&Node<G>| node.needed > 0 && matches!(node.follows, Follows::Nothing);
         self.nodes.iter().filter(is_end).map(|node| &node.position)
     }
 
-    /// How many positions the proof shows, those that are over or won at once not counted.
+    /// The number of positions that the proof shows, without those that are over or won at once.
     pub fn positions(&self) -> usize {
         self.nodes.iter().filter(|node| node.needed > 0 && node.position.winner().is_none()).count()
     }
@@ -156,7 +157,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         if !self.nodes.first()?.position.shares_context(position) {
             return None;
         }
-        // The node may hold an image of the position, in which the other player wins.
+        // The node may hold a symmetric image of the position, in which the other player wins.
         let winner = position.turn();
         let node = &self.nodes[*self.numbers.get(&NodeKey::of(position, winner))?];
         let Follows::WinningMove { chosen, .. } = node.follows else { return None };
@@ -169,11 +170,11 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
                 (None, Some(_)) => false,
             }
         };
-        // Symmetric positions share a node and have their moves elsewhere.
+        // Symmetric positions share a node, but their moves differ.
         sorted_moves(position).into_iter().find(same)
     }
 
-    /// What is left to show of a position that a player wins.
+    /// What is left to show for a position that `winner` wins.
     pub(super) fn rest(&mut self, position: &G, winner: G::Player) -> Result<Rest, CertifyError> {
         let (follows, cost) = match position.winner() {
             Some(found) if found != winner => return Err(CertifyError::NotProved),
@@ -195,7 +196,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         Ok(Some(number))
     }
 
-    /// Whether the mover wins at once, and that costs nothing.
+    /// Whether the mover can win at once without a cost.
     fn wins_free(&self, position: &G) -> bool {
         let free = |m| {
             let child = position.after(m);
@@ -204,9 +205,8 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         position.can_win_now() && position.moves().any(free)
     }
 
-    /// The bytes of a position and of its number. The map doubles when seven eighths of it are full, and the old half
-    /// exists for a moment beside the new one. Of a vector that doubles, the new half is not touched before it is
-    /// filled.
+    /// The bytes of a position and of its number. The map doubles when it is seven eighths full, and for a moment the
+    /// old half exists beside the new whole. When a vector doubles, the new half takes no memory until it is filled.
     const NODE: usize = size_of::<Node<G>>() + (size_of::<(NodeKey<G::Key>, usize)>() + 1) * 3 * 8 / 7;
 
     pub(super) fn take(&mut self, bytes: usize) -> Result<(), CertifyError> {
@@ -214,8 +214,8 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         if self.taken > self.memory { Err(CertifyError::TooLarge { memory: self.memory }) } else { Ok(()) }
     }
 
-    /// Forgets the positions that the proof does not need; tells how many of those before `number` are left. Fails if the
-    /// proof alone takes half of the memory.
+    /// Forgets the positions that the proof does not need. Returns how many of those before `number` are left. Fails if
+    /// the proof alone takes half of the memory.
     pub(super) fn forget(&mut self, number: usize) -> Result<usize, CertifyError> {
         let mut moved = Vec::with_capacity(self.nodes.len());
         let mut left = 0;
@@ -245,7 +245,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         }
     }
 
-    /// Counts one more need of a position, and of all that follows; stops as soon as the proof weighs `limit`.
+    /// Counts one more need of a position and of everything that follows it; stops as soon as the proof weighs `limit`.
     pub(super) fn need(&mut self, number: usize, solver: &mut Solver<G>, limit: u64) -> Result<bool, CertifyError> {
         let mut waiting = vec![number];
         while let Some(number) = waiting.pop() {
@@ -269,7 +269,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         Ok(true)
     }
 
-    /// Counts one need of a position less, and of all that follows if nothing needs it any longer.
+    /// Counts one need less of a position; if nothing needs it any longer, also of everything that follows it.
     pub(super) fn release(&mut self, number: usize) {
         let mut waiting = vec![number];
         while let Some(number) = waiting.pop() {
@@ -283,13 +283,13 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         }
     }
 
-    /// Chooses another move of the winner's in a node; tells what was left to show after the old one. What either needs is not
-    /// counted here.
+    /// Chooses another move for the winner in a node, and returns what was left to show after the old one. The needs of
+    /// the two are not counted here.
     pub(super) fn choose(&mut self, number: usize, rest: Rest) -> Rest {
         std::mem::replace(self.winning_moves(number).0, rest)
     }
 
-    /// What is left to show after the winner's move in a node, and after all of his winning moves, where they are known.
+    /// What is left to show after the winner's move in a node, and after all winning moves, if they are known.
     pub(super) fn winning_moves(&mut self, number: usize) -> (&mut Rest, &mut Option<Vec<Rest>>) {
         let Follows::WinningMove { chosen, all } = &mut self.nodes[number].follows else {
             unreachable!("a move is chosen where the winner is to move")
@@ -297,10 +297,10 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         (chosen, all)
     }
 
-    /// Takes back what the log holds from `mark` on.
+    /// Undoes the changes in the log from `mark` on.
     ///
-    /// Nodes that are not needed then keep the better moves found for them: the next proof that needs them begins with these.
-    /// That they were replaced stays in the log, in case that more is taken back.
+    /// Nodes that are no longer needed keep the better moves found for them: the next proof that needs them begins with
+    /// these. Their replacement stays in the log, in case more is undone.
     pub(super) fn undo(&mut self, mark: usize) {
         let mut replaced = Vec::new();
         while self.log.len() > mark {
@@ -319,16 +319,16 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
             }
         }
         let (needed, kept): (Vec<_>, Vec<_>) = replaced.into_iter().partition(|(n, _)| self.nodes[*n].needed > 0);
-        // The first change of a node comes last here, and so its oldest move stays.
+        // The first change of a node comes last here, so its oldest move remains.
         for (number, old) in needed {
             self.choose(number, old);
         }
         self.log.extend(kept.into_iter().rev().map(|(number, old)| Change::Replaced(number, old)));
     }
 
-    /// What follows a node that is needed for the first time.
+    /// Determines what follows a node that is needed for the first time.
     fn expand(&mut self, number: usize, solver: &mut Solver<G>) -> Result<Follows, CertifyError> {
-        // Without a search, no other limit is looked at.
+        // Not every node needs a search, which would check the limits.
         if self.limits.is_over() {
             return Err(SearchStopped.into());
         }
@@ -352,13 +352,13 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         Ok(Follows::EveryMove(children))
     }
 
-    /// Of the moves that win at once, the one that costs least.
+    /// The cheapest of the moves that win at once.
     fn cheapest_end(&self, position: &G, winner: G::Player) -> Option<G::Move> {
         let ends = position.moves().filter(|&m| position.after(m).winner() == Some(winner));
         ends.min_by_key(|&m| (self.cost)(&position.after(m)))
     }
 
-    /// A move to a position that the proof needs anyway.
+    /// A winning move to a position that the proof needs anyway.
     fn shown_already(&self, position: &G, winner: G::Player) -> Option<G::Move> {
         position.moves().find(|&m| {
             let child = position.after(m);
@@ -377,8 +377,8 @@ mod tests {
     use crate::search::certificate::Certificate;
     use crate::search::heaps::Heaps;
 
-    /// Of some moves the one player wins, of others the other, and their proofs share nodes: in heaps, a key says nothing of
-    /// the player to move.
+    /// Some moves are won by one player, some by the other, and their proofs share nodes, because the keys of heaps do
+    /// not say who is to move.
     #[test]
     fn moves_are_named_where_the_node_is_an_image_that_the_other_player_wins() {
         let heaps = (0..256).map(|n| [n % 4, n / 4 % 4, n / 16 % 4, n / 64].map(|counters| 3 + counters as u8));

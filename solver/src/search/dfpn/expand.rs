@@ -1,4 +1,4 @@
-//! The children of a position that is searched, and what is seen of a position without a search, after forced moves.
+//! Expanding a position into children, and bounds of a position without a search, after forced moves.
 
 use std::num::NonZeroU64;
 
@@ -6,17 +6,17 @@ use super::{Child, Dfpn, Family, NodeRecord, OpenChild};
 use crate::game::proof::{Bounds, ProofNumber};
 use crate::game::{Clue, Glance, Hints};
 
-/// Bounds of a child that are still to be guessed: proved both ways, as none that are known can be.
+/// Marks bounds of a child that have yet to be guessed: proved both ways, which real bounds cannot be.
 const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
 
 impl<G: Hints> Dfpn<G> {
-    /// Puts the children of a position on the stack, or the first that is seen to win alone. `live` is the clue to its moves,
-    /// if a look has left one.
+    /// Pushes the children of a position onto the stack, or only the first child found to win. `live` is the clue to
+    /// its moves, if a look has left one.
     pub(super) fn push_children(&mut self, position: &G, live: Option<NonZeroU64>) {
         let (mover, first, moves) = (position.turn(), self.stack.len(), self.moves);
-        self.looked.clear();
+        self.looked_up.clear();
         for m in live.map_or_else(|| position.live_moves(), |live| position.live_moves_from(live)) {
-            // Moves are played on the stack itself: positions are costly to copy.
+            // Moves are played on the stack itself: positions are expensive to copy.
             self.stack.push(Child {
                 m,
                 position: position.clone(),
@@ -34,7 +34,7 @@ impl<G: Hints> Dfpn<G> {
                 None => match play_forced(&mut child.position) {
                     ForcedEnd::Bounds(bounds) => child.bounds = bounds.seen_by(child.position.turn() != mover),
                     ForcedEnd::Open(clue) => (child.live, guess) = (clue.live, Some(clue.guess)),
-                    ForcedEnd::Unseen => {}
+                    ForcedEnd::NoLook => {}
                 },
             }
             match child.bounds {
@@ -42,26 +42,26 @@ impl<G: Hints> Dfpn<G> {
                 Bounds::LOSS => drop(self.stack.pop()),
                 _ => {
                     let key = child.position.key();
-                    self.looked.push(OpenChild { key, guess });
+                    self.looked_up.push(OpenChild { key, guess });
                     self.bounds.expect_look_up(key);
                 }
             }
         }
-        // All are looked up in a loop of their own, so that the memory answers them side by side.
+        // Look-ups have their own loop, so that their memory accesses overlap.
         for number in first..self.stack.len() {
-            let (child, looked) = (&mut self.stack[number], &self.looked[number - first]);
-            let Some(NodeRecord { bounds, .. }) = self.bounds.get(looked.key) else { continue };
+            let (child, looked_up) = (&mut self.stack[number], &self.looked_up[number - first]);
+            let Some(NodeRecord { bounds, .. }) = self.bounds.get(looked_up.key) else { continue };
             child.bounds = bounds.seen_by(child.position.turn() != mover);
             if child.bounds == Bounds::WIN {
                 return self.keep_only(number, first, moves);
             }
         }
-        // Guesses are made last, and side by side too: where a move is seen to win, nobody asks for them.
+        // Guesses come last, also together: if a move is found to win, they are not needed.
         for number in first..self.stack.len() {
-            let (child, looked) = (&mut self.stack[number], &self.looked[number - first]);
+            let (child, looked_up) = (&mut self.stack[number], &self.looked_up[number - first]);
             if child.bounds == UNKNOWN {
                 let position = &child.position;
-                let bounds = looked.guess.map_or_else(|| position.estimate(), |clue| position.guess(clue));
+                let bounds = looked_up.guess.map_or_else(|| position.estimate(), |clue| position.guess(clue));
                 child.bounds = bounds.seen_by(position.turn() != mover);
                 if child.bounds == Bounds::WIN {
                     return self.keep_only(number, first, moves);
@@ -70,7 +70,7 @@ impl<G: Hints> Dfpn<G> {
         }
     }
 
-    /// Leaves of the children from `first` on only the one with this number, and its move beside those counted before.
+    /// Removes the children from `first` on except the given one. `moves` is the count of moves before them.
     fn keep_only(&mut self, number: usize, first: usize, moves: usize) {
         self.stack.swap(first, number);
         self.stack.truncate(first + 1);
@@ -78,37 +78,37 @@ impl<G: Hints> Dfpn<G> {
     }
 }
 
-/// What is seen of a position after forced moves, for its mover.
+/// What a look finds at the end of forced moves, from the side of the mover there.
 #[derive(Clone, Copy)]
 pub(super) enum ForcedEnd {
     /// Bounds, proved or guessed.
     Bounds(Bounds),
-    /// It is open, and its bounds can be guessed from this.
+    /// The position is open, and its bounds can be guessed from this clue.
     Open(Clue),
-    /// Its estimate is to be asked for.
-    Unseen,
+    /// The game has no look; call its estimate.
+    NoLook,
 }
 
 impl ForcedEnd {
-    /// The bounds of the position of which this is seen.
+    /// The bounds of the position that this is about.
     #[inline]
     pub fn bounds<G: Hints>(self, position: &G) -> Bounds {
         match self {
             ForcedEnd::Bounds(bounds) => bounds,
             ForcedEnd::Open(clue) => position.guess(clue.guess),
-            ForcedEnd::Unseen => position.estimate(),
+            ForcedEnd::NoLook => position.estimate(),
         }
     }
 }
 
-/// Plays on as long as moves are forced.
+/// Plays forced moves until there is a choice.
 ///
-/// Always inlined: to copy what a look returns would have to wait for it to be stored.
+/// Always inlined: a copy of the result of a look would have to wait until it is stored.
 #[inline(always)]
 pub(super) fn play_forced<G: Hints>(position: &mut G) -> ForcedEnd {
     loop {
         match position.look() {
-            None => return ForcedEnd::Unseen,
+            None => return ForcedEnd::NoLook,
             Some(Glance::Wins(_)) => return ForcedEnd::Bounds(Bounds::WIN),
             Some(Glance::Bounds(bounds)) => return ForcedEnd::Bounds(bounds),
             Some(Glance::Open(clue)) => return ForcedEnd::Open(clue),

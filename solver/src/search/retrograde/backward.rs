@@ -1,4 +1,4 @@
-//! Values and distances, from the last layer back to the first.
+//! Computing values and distances, from the last layer back to the first.
 
 use std::ops::Add;
 
@@ -11,15 +11,15 @@ use crate::game::{Layered, SplitKey};
 use crate::search::{Limits, SearchStopped};
 use crate::watch::Watch;
 
-/// Positions that are valued between two looks at the limits.
+/// Positions that are valued between two checks of the limits.
 const BATCH: usize = 1 << 16;
 
 /// How often a move ends the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ends {
-    /// Moves that end the game as a win of whoever plays them.
+    /// Moves that end the game as a win of the player who makes them.
     pub won: u64,
-    /// Moves that end the game as a loss of whoever plays them.
+    /// Moves that end the game as a loss of the player who makes them.
     pub lost: u64,
     /// Positions with a move that ends the game as a loss.
     pub losable: u64,
@@ -42,7 +42,7 @@ pub(super) fn value<G: Layered>(
 ) -> Result<Ends, SearchStopped> {
     let Enumeration { halves, layers } = reached;
     watch.begin(format_args!("valuing"), layers.iter().map(|layer| layer.codes.len()).sum());
-    assert!(layers.len() <= Rank::LONGEST, "no line of play is longer than the layers are many");
+    assert!(layers.len() <= Rank::LONGEST, "a line of play visits each layer at most once");
     let mut ends = Ends::default();
     for here in (0..layers.len()).rev() {
         let (before, after) = layers.split_at_mut(here + 1);
@@ -64,14 +64,14 @@ pub(super) fn value<G: Layered>(
     Ok(ends)
 }
 
-/// The layers after one, all valued.
+/// The layers after a given one, all valued.
 struct ValuedLayers<'a, G> {
     root: &'a G,
     halves: &'a Halves,
     layers: &'a [Layer],
     /// The number of the layer before them.
     number: u32,
-    /// By their numbers, less that one, where among the layers they are.
+    /// The index of each layer, by its number minus that number.
     places: Vec<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! Everything reachable, enumerated layer by layer.
+//! Enumerating everything reachable, layer by layer.
 
 use std::collections::BTreeMap;
 
@@ -10,18 +10,18 @@ use crate::game::{Layered, SplitKey};
 use crate::search::Limits;
 use crate::watch::Watch;
 
-/// Positions whose moves are played before what they lead to is put away, if there is memory for that many.
+/// Positions whose moves are played before the results are stored, if there is memory for that many.
 const BATCH: usize = 1 << 15;
-/// Bytes of memory for each position of a batch: some twenty times what its children take.
+/// Bytes of memory per position of a batch: about twenty times what its children take.
 const BATCH_SHARE: usize = 1 << 12;
 
-/// The layers reachable, the root's first, and the halves their codes are made of.
+/// The reachable layers, the root's first, and the halves of which their codes are made.
 pub(super) struct Enumeration {
     pub halves: Halves,
     pub layers: Vec<Layer>,
 }
 
-/// Enumerates all that is reachable; what is left to be valued has room in the memory, too.
+/// Enumerates everything reachable; leaves enough memory for the values.
 pub(super) fn enumerate<G: Layered>(
     root: &G,
     memory: usize,
@@ -52,25 +52,25 @@ struct Front {
     /// The layers that are finished, and the memory they take.
     layers: Vec<Layer>,
     finished: usize,
-    /// Codes that the layer has room for whose positions' moves are being played.
+    /// The capacity of the layer that is being expanded, in codes.
     expanding: usize,
     pending: BTreeMap<u32, OpenLayers>,
     /// Positions whose moves have been played.
     positions: usize,
 }
 
-/// The positions of a layer as they are found: some more than once, in any order.
+/// The positions of a layer as they are found, in any order, some more than once.
 #[derive(Default)]
 struct OpenLayers {
     codes: Vec<Code>,
-    /// How many of the codes are known to differ.
+    /// The number of codes at the beginning that are sorted and distinct.
     distinct: usize,
 }
 
 impl OpenLayers {
     fn extend(&mut self, codes: &[Code]) {
         if self.codes.capacity() - self.codes.len() < codes.len() {
-            // Not twice as many, as the vector would by itself.
+            // Grows by a quarter instead of doubling.
             self.codes.reserve_exact(codes.len().max(self.codes.len() / 4));
         }
         self.codes.extend_from_slice(codes);
@@ -79,7 +79,7 @@ impl OpenLayers {
         }
     }
 
-    /// Each code once, in ascending order.
+    /// Sorts the codes and removes duplicates.
     fn sort(&mut self) {
         if self.codes.len() <= CHUNK {
             self.codes.sort_unstable();
@@ -121,9 +121,9 @@ impl Front {
         Ok(())
     }
 
-    /// Keeps within the memory: first by looking for positions that were found more than once.
+    /// Stays within the memory, first by removing duplicate positions.
     fn fit(&mut self) -> Result<(), RetrogradeError> {
-        // What is freed must be worth the work.
+        // Removing duplicates must free enough to be worth the work.
         let enough = self.memory - self.memory / 16;
         if self.bytes() <= enough {
             return Ok(());
@@ -138,12 +138,12 @@ impl Front {
         Err(RetrogradeError::TooLarge { positions: self.positions, bytes: self.memory })
     }
 
-    /// The memory taken, and what the positions found will take in addition.
+    /// The memory taken, plus what the positions found so far will take later.
     fn bytes(&self) -> usize {
         let pending: usize = self.pending.values().map(|pending| pending.codes.capacity()).sum();
         let open: usize = self.expanding + self.pending.values().map(|pending| pending.distinct).sum::<usize>();
         let done: usize = self.layers.iter().map(|layer| layer.codes.len()).sum();
-        // The halves are copied when they have no room.
+        // The halves are copied when they grow.
         self.halves.bytes() * 3 / 2
             + self.finished
             + (self.expanding + pending) * size_of::<Code>()
@@ -154,11 +154,11 @@ impl Front {
 
 struct Successors {
     known: Vec<(u32, Vec<Code>)>,
-    /// Those of which a half is new.
+    /// Positions with a half that is new.
     new: Vec<(u32, SplitKey)>,
 }
 
-/// Plays all moves of some positions.
+/// Plays all moves of the positions.
 fn expand<G: Layered>(root: &G, codes: &[Code], halves: &Halves) -> Successors {
     let mut found = Successors { known: Vec::new(), new: Vec::new() };
     let mut children = Vec::new();

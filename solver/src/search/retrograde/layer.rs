@@ -1,31 +1,31 @@
-//! The positions of one layer and what is known of them.
+//! The positions of one layer and their values.
 //!
-//! A key takes eight bytes: the numbers of its halves, and the rest. The positions of an endgame are many, but each player's
-//! towers stand in few ways: ten million positions are made of some ten thousand halves.
+//! A key takes eight bytes: the numbers of its halves, and the rest. An endgame has many positions, but few
+//! arrangements of each player's towers: ten million positions are made of about ten thousand halves.
 
 use crate::game::SplitKey;
 use crate::game::value::{Dtw, Value};
 
-/// How many codes a part of a layer holds, on average. A code is searched for in one part.
+/// The average number of codes in a part of a layer. A look-up searches one part.
 const CODES_PER_PART: usize = 8;
 
-/// A layer whose positions are all known, each once, in the order of their codes.
+/// A complete layer: each position once, in the order of the codes.
 pub(super) struct Layer {
     pub number: u32,
     pub codes: Vec<Code>,
-    /// Of the positions in the same order; empty as long as they are not known.
+    /// The ranks of the positions in the same order; empty until they are known.
     pub ranks: Vec<Rank>,
-    /// Where each part of the codes begins, and at last where the last ends; a code's part is the code without its
-    /// last `shift` bits, less that of the first.
+    /// Where each part of the codes begins; the final entry is the end of the last part. The part of a code is `code >>
+    /// shift`, minus that of the first code.
     starts: Vec<u32>,
     shift: u32,
 }
 
 impl Layer {
-    /// The most bytes that a position takes for finding its code.
+    /// The most bytes per position for finding its code.
     pub const SEARCH_BYTES: usize = 1;
 
-    /// Takes over codes in ascending order, at least one; none if they are more than can be numbered.
+    /// A layer of at least one code, in ascending order; `None` if there are too many to number.
     pub fn new(number: u32, codes: Vec<Code>) -> Option<Layer> {
         u32::try_from(codes.len()).ok()?;
         let (first, last) = (codes[0], codes[codes.len() - 1]);
@@ -45,7 +45,7 @@ impl Layer {
         Some(Layer { number, codes, ranks: Vec::new(), starts, shift })
     }
 
-    /// The place of a code, if the layer holds it.
+    /// The index of a code, if the layer holds it.
     #[inline]
     pub fn find(&self, code: Code) -> Option<usize> {
         let part = (code >> self.shift).checked_sub(self.codes[0] >> self.shift)? as usize;
@@ -65,9 +65,9 @@ impl Layer {
     }
 }
 
-/// Value and distance from the mover's side: the better for him, the larger.
+/// Value and distance from the mover's side; larger is better for the mover.
 ///
-/// Quick wins are the largest, then slow wins, slow losses, quick losses.
+/// From large to small: quick wins, slow wins, slow losses, quick losses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rank(i16);
 
@@ -76,16 +76,16 @@ impl Rank {
     pub const WORST: Rank = Rank(-i16::MAX);
     /// The game is over, and won.
     pub const WON: Rank = Rank(i16::MAX);
-    /// The longest distance that can be stored.
+    /// The largest distance that can be stored.
     pub const LONGEST: usize = i16::MAX as usize - 1;
 
-    /// The same from the side of the other player if `other` is true.
+    /// The rank from the other player's side if `other` is true.
     #[inline]
     pub fn seen_by(self, other: bool) -> Rank {
         if other { Rank(-self.0) } else { self }
     }
 
-    /// The rank of the position before the move that led here, if it was the best.
+    /// The rank of the position before the move that led here, if that move was the best.
     #[inline]
     pub fn before(self) -> Rank {
         Rank(self.0 - self.0.signum())
@@ -110,11 +110,11 @@ pub(super) type Code = u64;
 
 const BITS: u32 = 28;
 
-/// The halves of all keys met, numbered as they came.
+/// The halves of all keys met, numbered in order of appearance.
 #[derive(Default)]
 pub(super) struct Halves {
     halves: Vec<u64>,
-    /// At the first free place from that of its hash on, the number of each half, and one; a power of two of them.
+    /// An open-addressing hash table of the numbers of the halves, plus one; 0 is a free slot. Its length is a power of two.
     slots: Vec<u32>,
 }
 
@@ -126,7 +126,7 @@ impl Halves {
         Some(join(self.find(first).ok()?, self.find(second).ok()?, key.rest))
     }
 
-    /// The code of a key; none if there are more halves than can be numbered.
+    /// The code of a key, adding its halves; `None` if there are too many halves to number.
     pub fn add(&mut self, key: SplitKey) -> Option<Code> {
         let [first, second] = key.halves;
         Some(join(self.add_half(first)?, self.add_half(second)?, key.rest))
@@ -138,12 +138,12 @@ impl Halves {
         SplitKey { halves: [half(8 + BITS), half(8)], rest: code as u8 }
     }
 
-    /// The memory taken, in bytes; adding a key may double it and half as much again, for a moment.
+    /// The memory taken, in bytes. Adding a key may take two and a half times as much for a moment.
     pub fn bytes(&self) -> usize {
         self.halves.capacity() * size_of::<u64>() + self.slots.capacity() * size_of::<u32>()
     }
 
-    /// The number of a half, or the free slot in which it would be.
+    /// The number of a half, or the free slot for it.
     #[inline]
     fn find(&self, half: u64) -> Result<u32, usize> {
         if self.slots.is_empty() {

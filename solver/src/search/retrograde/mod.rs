@@ -1,14 +1,13 @@
-//! Everything reachable from a position, enumerated and solved backwards: the second algorithm.
+//! The second algorithm: enumerates everything reachable from a position and solves it backwards.
 //!
-//! Every move leads to a later layer (see [`Layered`]). So all that is reachable is found layer by layer: the positions
-//! of the first layer that is left are sorted, each is kept once, and their moves lead to positions of later layers.
-//! Then the values come back from the last layer to the first: the moves of a position are played once more, and what
-//! they lead to is looked up. No search and no estimate takes part, and nothing is kept of the moves.
+//! Every move leads to a later layer (see [`Layered`]). So the reachable positions are found layer by layer: the
+//! positions of the first remaining layer are sorted, duplicates are removed, and their moves lead to positions of
+//! later layers. Then values are computed from the last layer back to the first: the moves of a position are played
+//! again, and the resulting positions looked up. Neither search nor estimates take part, and moves are not stored.
 //!
-//! A position takes eight bytes for its key, of which the halves are numbered (`layer.rs`), two for value and
-//! distance, less than one to be found, and its share of the halves: 12 to 16 bytes in all where they are millions, and
-//! at no moment more. Two idle cores solve 2.5 to 6 million a second. What is found does not depend on the number of
-//! threads.
+//! A position takes eight bytes for its key, whose halves are numbered (`layer.rs`), two for value and distance, less
+//! than one for the index, and its share of the halves: 12 to 16 bytes in all for millions of positions, at any moment.
+//! Two idle cores solve 2.5 to 6 million positions a second. The result does not depend on the number of threads.
 
 mod backward;
 mod estimate;
@@ -26,16 +25,16 @@ use super::limits::{Limits, SearchStopped};
 use crate::game::Layered;
 use crate::watch::Watch;
 
-/// Positions whose moves one thread plays in one go.
+/// Positions per unit of work of one thread.
 const CHUNK: usize = 1 << 10;
 
-/// What `of` says of each chunk of the items. A few are left to this thread: it would wait for the others to wake.
+/// Applies `of` to each chunk of the items. A single chunk stays on this thread, which saves waking others.
 fn of_chunks<T: Sync, R: Send>(items: &[T], of: impl Fn(&[T]) -> R + Sync) -> Vec<R> {
     if items.len() <= CHUNK { vec![of(items)] } else { items.par_chunks(CHUNK).map(&of).collect() }
 }
 
-/// Positions whose moves are played before what they lead to is looked up: that waits for the memory, and many can wait
-/// at the same time.
+/// Positions whose moves are played before the results are looked up: look-ups wait for memory, and many can wait at
+/// the same time.
 const GROUP: usize = 64;
 
 /// Why a position was not solved backwards.
@@ -45,9 +44,9 @@ const GROUP: usize = 64;
 pub enum RetrogradeError {
     #[error(transparent)]
     Stopped(#[from] SearchStopped),
-    #[error("{positions} positions found, more to come, and {bytes} bytes of memory would be passed")]
+    #[error("{positions} positions found so far, and more would take over {bytes} bytes of memory")]
     TooLarge { positions: usize, bytes: usize },
-    #[error("{positions} positions found, more to come, and they are more than can be numbered")]
+    #[error("{positions} positions found so far, and more cannot be numbered")]
     TooMany { positions: usize },
     #[error("the round is over: there is nothing to solve")]
     Over,
@@ -55,12 +54,12 @@ pub enum RetrogradeError {
 
 /// Solves everything reachable from a position that is not over, within `memory` bytes.
 ///
-/// The threads are those of the pool in which this is called.
+/// Uses the threads of rayon's current pool.
 pub fn solve<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<Solution<G>, RetrogradeError> {
     solve_watched(root, memory, limits, &())
 }
 
-/// As [`solve`], and says how far it has come; limits stop it.
+/// Like [`solve`], with progress reports. Only the limits stop it.
 pub fn solve_watched<G: Layered>(
     root: &G,
     memory: usize,

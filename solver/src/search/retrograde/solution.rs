@@ -1,4 +1,4 @@
-//! What is known once everything is solved.
+//! The result once everything is solved.
 
 use rayon::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::game::value::{Dtw, Value};
 use crate::game::{Game, Layered};
 use crate::search::{Limits, SearchStopped};
 
-/// All positions reachable from a root, with value and distance of each.
+/// All positions reachable from a root, with their values and distances.
 pub struct Solution<G> {
     pub(super) root: G,
     pub(super) reached: Enumeration,
@@ -21,11 +21,11 @@ pub struct Solution<G> {
 pub struct SolutionSummary {
     /// Positions not over, the root included, symmetric ones counted once.
     pub positions: u64,
-    /// Those that the player to move wins.
+    /// Positions that the player to move wins.
     pub wins: u64,
     /// How often a move ends the game.
     pub ends: Ends,
-    /// By distance, from 0 on: how many positions are lost in that many moves, and how many are won.
+    /// For each distance from 0: the number of positions lost, and won, in that many moves.
     pub distances: Vec<[u64; 2]>,
 }
 
@@ -36,8 +36,8 @@ pub struct WinningLine<G: Game> {
     pub path: Vec<G::Move>,
     /// The position.
     pub position: G,
-    /// Best play from there to the end of the game: the winner hurries, the loser delays, and both play the first
-    /// such move.
+    /// Best play from there to the end of the game: the winner hurries, the loser delays, and both play the first of
+    /// the best moves.
     pub moves: Vec<G::Move>,
 }
 
@@ -65,7 +65,7 @@ impl<G: Layered> Solution<G> {
         self.reached.halves.bytes() + self.layers().iter().map(Layer::bytes).sum::<usize>()
     }
 
-    /// The positions with their results, in no particular order.
+    /// The positions with values and distances, in no particular order.
     pub fn iter(&self) -> impl Iterator<Item = (G::Key, Value, Dtw)> + '_ {
         let results = |layer| Layer::results(layer).map(|(code, rank)| (code, rank.result()));
         self.layers().iter().flat_map(results).map(|(code, (value, distance))| (self.key(code), value, distance))
@@ -97,7 +97,7 @@ impl<G: Layered> Solution<G> {
             };
             rank.seen_by(child.turn() != position.turn())
         };
-        // The last of equals would be the maximum.
+        // `max_by_key` would return the last of equals; this returns the first.
         position.moves().min_by_key(|m| std::cmp::Reverse(rank(m)))
     }
 
@@ -116,8 +116,8 @@ impl<G: Layered> Solution<G> {
         SolutionSummary { positions: self.len() as u64, wins, ends: self.ends, distances }
     }
 
-    /// The longest win of a player to move, of all positions; of several, that of the lowest key.
-    /// None if the player to move loses in every position. Of the limits, the clock and the flags count.
+    /// The longest win of a player to move among all positions; of several, the one with the lowest key. `None` if the
+    /// player to move loses in every position. Only the clock and the flags of the limits count.
     pub fn longest_win(&self, limits: Limits<'_>) -> Result<Option<WinningLine<G>>, SearchStopped> {
         let wins = |layer| Layer::results(layer).filter(|(_, rank)| rank.is_win());
         let Some(longest) = self.layers().iter().flat_map(wins).map(|(_, rank)| rank).min() else {
@@ -138,7 +138,8 @@ impl<G: Layered> Solution<G> {
         Ok(Some(WinningLine { path, position, moves }))
     }
 
-    /// Moves that lead from the root to a position, and the position as it is when they are played.
+    /// Moves that lead from the root to a position, and the position after them (a symmetric image of the one with the
+    /// code, perhaps).
     fn path(&self, code: Code, limits: Limits<'_>) -> Result<(Vec<G::Move>, G), SearchStopped> {
         let mut keys = vec![self.key(code)];
         let at = |code| self.root.at(self.reached.halves.key(code));

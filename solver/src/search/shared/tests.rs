@@ -1,4 +1,4 @@
-//! A table that threads share: what it keeps, what it forgets, and that it never lies.
+//! The table that threads share: what it keeps, what it forgets, and that it never gives a wrong answer.
 
 use std::thread;
 
@@ -8,7 +8,7 @@ fn work(nodes: u32) -> NonZeroU32 {
     NonZeroU32::MIN.saturating_add(nodes)
 }
 
-/// Something that belongs to a key.
+/// Data derived from a key.
 fn of(key: u128) -> [u32; 3] {
     [key as u32, (key * 7) as u32, (key * 11) as u32]
 }
@@ -61,7 +61,7 @@ fn keys_of_any_number_of_words_are_told_apart() {
     assert_eq!(found, [Some(of(1)), Some(of(2)), None]);
 }
 
-/// So few that threads meet in them all the time.
+/// So few that threads collide in them all the time.
 const BUCKETS: usize = if cfg!(miri) { 1 } else { 64 };
 
 #[test]

@@ -1,7 +1,7 @@
 //! One position searched by several threads (two-level proof-number search; Čížek and others 2025 take it to a thousand).
 //!
 //! Each worker is a depth-first search. The workers share a table, so that none searches what another has proved, and
-//! the [`Tree`] above their searches, which tells each where to go next.
+//! the [`Tree`] above their searches, which gives each its next task.
 
 #[cfg(test)]
 mod tests;
@@ -22,35 +22,35 @@ use crate::game::value::Value;
 use crate::game::{Game, Hints};
 use tree::Tree;
 
-/// A search that ends after fewer nodes would be over before others could come.
+/// The first worker searches this many nodes alone: a shorter search would end before the others could start.
 const ALONE: u64 = 1 << 8;
 
-/// The sixteenths of a team's memory for the table that it shares. A lone searcher's own table has ten: the two saved are for
-/// the lines of the other workers.
+/// The share of a team's memory for the shared table, in sixteenths. The table of a single solver has ten; the other
+/// two are for the lines of the other workers.
 const TABLE: usize = 8;
 
-/// Those for the first worker's own table, until the others are called. What it holds then moves to the shared one, and for a
-/// moment there are both.
+/// The share for the first worker's own table, in sixteenths. Its content moves to the shared table when the others are
+/// called; for a moment both exist.
 const OWN_TABLE: usize = 2;
 
-/// The positions that a proof is taken apart at for each worker, before they replay it together.
+/// The number of parts per worker into which a proof is split before they replay it together.
 const PARTS: usize = 256;
 
-/// Workers who search one position after the other together.
+/// Workers that search one position after the other together.
 pub(super) struct Team<G: Hints> {
     workers: Vec<Solver<G>>,
     /// Bytes of memory for the table that they share.
     memory: usize,
     /// Nodes that the first worker searches before the others are called.
     alone: u64,
-    /// Whether they were called for the last position.
+    /// Whether the others were called for the last position.
     called: bool,
-    /// Set when the value is found: who still searches may stop.
+    /// Set when the value is found: workers that still search may stop.
     enough: Arc<AtomicBool>,
 }
 
 impl<G: Hints> Team<G> {
-    /// A team of so many workers, who together remember at most `memory` bytes of positions.
+    /// A team of `threads` workers, which together remember at most `memory` bytes of positions.
     pub fn new(memory: usize, threads: usize) -> Self {
         let threads = threads.max(1);
         let first = match threads {
@@ -70,7 +70,7 @@ impl<G: Hints> Team<G> {
         self.workers.len()
     }
 
-    /// The worker who begins, and who in the end knows what all have found.
+    /// The worker that begins; in the end it knows what all have found.
     pub fn first(&mut self) -> &mut Solver<G> {
         &mut self.workers[0]
     }
@@ -84,8 +84,8 @@ impl<G> Team<G>
 where
     G: Hints<Key: Send, Move: Send> + Send,
 {
-    /// The value of a position. With a limit of nodes the first worker searches alone, so that the answer is the same each
-    /// time.
+    /// The value of a position. With a limit of nodes, the first worker searches alone, so that the answer is
+    /// reproducible.
     pub fn value(&mut self, position: &G, limits: Limits<'_>) -> Result<Value, SearchStopped> {
         self.called = false;
         self.workers.iter_mut().for_each(|worker| worker.enter(position));
@@ -123,8 +123,8 @@ where
         })
     }
 
-    /// Replays the proof of the value that the team has just found; see [`replay()`]. `R` has the rules, and each worker one
-    /// of `proved`.
+    /// Replays the proof of the value that the team has just found; see [`replay()`]. `R` gives the rules; `proved` has
+    /// one entry for each worker.
     pub fn replay<R>(
         &mut self,
         position: &R,
@@ -144,7 +144,7 @@ where
             let mut named = |position: &R| named(first, position, limits.less(first.nodes() - before));
             return replay(position, value, &mut named, &mut proved[0], limits);
         }
-        // There is no limit of nodes.
+        // Here there is no limit of nodes: the team was called.
         let count = PARTS * proved.len();
         let (parts, positions) = parts(position, value, &mut |position| named(first, position, limits), count)?;
         proved[0].positions += positions;
@@ -157,7 +157,7 @@ where
         };
         thread::scope(|scope| {
             let work = &work;
-            // This thread is one of them: of two new ones, both may have to begin on one core.
+            // This thread takes part: two new threads might both start on one core.
             let mut pairs = self.workers.iter_mut().zip(proved);
             let own = pairs.next();
             let others: Vec<_> = pairs.map(|pair| scope.spawn(move || work(pair))).collect();
@@ -171,7 +171,7 @@ where
 struct TeamState<'s, G: Game> {
     state: Mutex<State<G>>,
     changed: Condvar,
-    /// Set when there is nothing left to do for any of them.
+    /// Set when no worker has anything left to do.
     enough: &'s AtomicBool,
     limits: Limits<'s>,
 }
@@ -179,7 +179,7 @@ struct TeamState<'s, G: Game> {
 struct State<G: Game> {
     tree: Tree<G>,
     table: Arc<SharedTable<G::Key, NodeRecord>>,
-    /// The table that is being doubled, or was: as long as a worker has it, there is room for no third one.
+    /// The previous table. While a worker still holds it, there is no memory for a third one.
     smaller: Weak<SharedTable<G::Key, NodeRecord>>,
     stopped: bool,
 }
@@ -195,14 +195,14 @@ impl<G: Hints> TeamState<'_, G> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Searches one leaf after the other until the root is proved or a limit is reached.
+    /// Searches leaf after leaf until the root is proved or a limit is reached.
     fn work(&self, worker: &mut Solver<G>) {
-        // If a worker panics, the others must not wait for him.
+        // If a worker panics, the others must not wait for it.
         let _leaving = PanicGuard(self);
         let mut state = self.state();
         while !state.stopped && state.tree.value().is_none() {
             let mut table = Arc::clone(&state.table);
-            // Also before a wait, so that no table is kept that nobody uses.
+            // Also before a wait, so that an old table is freed.
             worker.values.bounds = Memory::Shared(Arc::clone(&table));
             if table.is_full() && state.smaller.strong_count() == 0 {
                 state.smaller = Arc::downgrade(&table);
@@ -240,7 +240,7 @@ impl<G: Hints> TeamState<'_, G> {
     }
 }
 
-/// Sends all others home at once when one leaves in a panic.
+/// If a worker panics, stops the others.
 struct PanicGuard<'s, G: Hints>(&'s TeamState<'s, G>);
 
 impl<G: Hints> Drop for PanicGuard<'_, G> {

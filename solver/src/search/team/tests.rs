@@ -1,4 +1,4 @@
-//! Tasks given out and taken back in any order, on a game whose moves are drawn by a hash.
+//! Tasks handed out and taken back in any order, in a game whose moves are drawn by a hash.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -12,7 +12,7 @@ const PLIES: u32 = 12;
 const WIDTH: u64 = 1 << 9;
 const MOVES: u8 = 4;
 
-/// One of so many positions of a ply, at the end of which the winner is drawn.
+/// A position among a fixed number in each ply; the winner of a finished game is drawn at random.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct DrawnGame {
     seed: u64,
@@ -66,19 +66,19 @@ fn roots() -> impl Iterator<Item = DrawnGame> {
 
 const ROOT: DrawnGame = DrawnGame { seed: 3, ply: 0, number: 0 };
 
-/// A search that has expanded two positions, and what it has found.
+/// A search that has expanded two positions, and its result.
 fn begun(root: &DrawnGame) -> (Solver<DrawnGame>, PausedSearch<DrawnGame>) {
     let mut solver = Solver::new(1 << 24);
     let found = solver.values.search_for(root, EVERYTHING, 2, &Limits::NONE);
     (solver, found)
 }
 
-/// What workers share who search by this state.
+/// The shared part of a team with this state.
 fn shared_by<'s>(state: State<DrawnGame>, enough: &'s AtomicBool, limits: Limits<'s>) -> TeamState<'s, DrawnGame> {
     TeamState { state: Mutex::new(state), changed: Condvar::new(), enough, limits }
 }
 
-/// The value without any search: all positions, from the last ply backwards.
+/// The value without a search: computed for all positions, from the last ply backwards.
 fn slow_value(root: &DrawnGame) -> Value {
     let mut wins: Vec<bool> = Vec::new();
     for ply in (0..=PLIES).rev() {
@@ -94,7 +94,8 @@ fn slow_value(root: &DrawnGame) -> Value {
     if wins[root.number as usize] { Value::Win } else { Value::Loss }
 }
 
-/// The value by so many workers who search for so many nodes at a time and return in any order, and the nodes they took.
+/// The value found by `workers` workers that search for `nodes` nodes at a time and return in random order, and the
+/// total nodes.
 fn value_in_any_order<G: Hints>(root: &G, workers: usize, nodes: u64, random: &mut ChaCha8Rng) -> (Value, u64) {
     let mut solver = Solver::new(1 << 24);
     let found = solver.values.search_for(root, EVERYTHING, nodes, &Limits::NONE);
@@ -119,7 +120,7 @@ fn value_in_any_order<G: Hints>(root: &G, workers: usize, nodes: u64, random: &m
 }
 
 #[test]
-fn the_value_does_not_depend_on_who_returns_first() {
+fn the_value_does_not_depend_on_the_order_of_returns() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     let mut wins = 0;
     for root in roots() {
@@ -133,14 +134,14 @@ fn the_value_does_not_depend_on_who_returns_first() {
     assert!((3..17).contains(&wins), "{wins} won");
 }
 
-/// All heaps that are not too small for a search by several.
+/// All heaps that are large enough for a search by several workers.
 fn heaps() -> Vec<Heaps> {
     let counters = (0..5_u32.pow(4)).map(|n| [n % 5, n / 5 % 5, n / 25 % 5, n / 125].map(|n| n as u8 + 1));
     let sorted = counters.filter(|counters| counters.is_sorted());
     sorted.map(|counters| Heaps { counters, first_moves: true }).collect()
 }
 
-/// One key is met with either player to move, and then its bounds are those of the other one.
+/// A key occurs with either player to move, and the bounds of one case must be swapped for the other.
 #[test]
 fn positions_of_one_key_and_two_movers_are_kept_apart() {
     let mut random = ChaCha8Rng::seed_from_u64(4);
@@ -226,11 +227,11 @@ fn a_search_that_has_become_superfluous_ends_at_once() {
     team.enough.store(false, Ordering::Relaxed);
     team.alone = 2;
     assert_eq!(team.value(&ROOT, Limits::NONE), Ok(slow_value(&ROOT)));
-    assert!(!team.enough.load(Ordering::Relaxed), "the next question is not superfluous");
+    assert!(!team.enough.load(Ordering::Relaxed), "the next search is not superfluous");
 }
 
 #[test]
-fn who_finds_the_value_says_that_it_is_enough() {
+fn the_worker_that_finds_the_value_stops_the_others() {
     let (mut solver, found) = begun(&ROOT);
     let state = State::new(Tree::new(ROOT, found, 1), solver.values.bounds.shared(1 << 20));
     let enough = AtomicBool::new(false);
@@ -255,9 +256,9 @@ fn a_limit_ends_the_search_of_all() {
     assert!(state.stopped && state.tree.value().is_none());
 }
 
-/// Half as large a table stands beside one that is doubled, and there is room for no third.
+/// While a table is doubled, the old one exists beside the new one, and there is no memory for a third.
 #[test]
-fn a_table_is_doubled_unless_a_worker_still_has_the_one_before() {
+fn a_table_is_not_doubled_while_a_worker_still_has_the_previous_one() {
     for is_held in [true, false] {
         let (mut solver, found) = begun(&ROOT);
         let before = Arc::new(SharedTable::new(1));
