@@ -36,8 +36,8 @@ pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<
     let names: Vec<String> = of(Consistency::Opposite).map(|feature| feature.feature.about()).collect();
     write!(
         out,
-        "Of {} features seen at a glance that go with more or fewer winning first moves where they were found, {} hold in every\n\
-         population, {} are sure in some and opposite in none, and {} are sure in none.",
+        "Of the {} features found that can be counted without trying a move, {} hold in every population, {} are sure in\n\
+         some and opposite in none, and {} are sure in none.",
         study.features.len(),
         of(Consistency::Everywhere).count(),
         of(Consistency::Somewhere).count(),
