@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use kamisado::{Color, Square};
+
 use super::{pages, project, read};
 
 const BEGIN: &str = "<!--=";
@@ -138,5 +140,21 @@ fn the_readme_has_the_first_moves_of_the_solution() {
         let line = readme.lines().find(|line| line.starts_with('|') && line.contains(&cell(m)));
         let line = line.unwrap_or_else(|| panic!("the table of README.md lacks {}", cell(m)));
         assert!(line.ends_with(&format!("| {} |", m.3)), "{line}");
+    }
+}
+
+/// A player counts by this table at the board.
+#[test]
+fn the_table_of_own_colour_squares_is_that_of_the_board() {
+    let page = read(Path::new("docs/src/players/choosing-a-side.md"));
+    for tower in Color::ALL {
+        let mut line = format!("| {tower} |");
+        for file in 0..8_i8 {
+            let ahead = (1..=3_i8).flat_map(|ahead| [-ahead, 0, ahead].map(|aside| (file + aside, ahead)));
+            let on_board = ahead.filter(|(file, _)| (0..8).contains(file));
+            let squares = on_board.map(|(file, row)| Square::at(file as u8, row as u8));
+            line += &format!(" {} |", squares.filter(|square| square.color() == tower).count());
+        }
+        assert!(page.contains(&line), "choosing-a-side.md lacks '{line}'");
     }
 }
