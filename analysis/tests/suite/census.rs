@@ -103,7 +103,7 @@ fn all_rounds_of_matches_are_the_same_in_parts() {
         &[&["census", "--output", &folder.name("x")][..], &longest].concat(),
         &["--when-lost longest works with perfect and strong players only"],
     );
-    refused(&["census", "--output", &folder.name("x"), "--sample", "1", "--fills", "rule"], &["--fills goes with"]);
+    refused(&["census", "--output", &folder.name("x"), "--sample", "1", "--fills", "rule"], &["--fills works with"]);
 }
 
 #[test]

@@ -19,8 +19,8 @@ fn finish_prefers_the_better_refill_to_the_sooner_win() {
                  ropygbuk/8/8/8/8/8/8/BRPKGYO+U b -\n";
     assert!(answer.contains(later), "{answer}");
     let advice = "\nPlay h5f7, and fill left: Black then has no more than 7 winning first moves in the next round, and 8 \
-                  after any other. This is exact for a round that is over within 3 moves, and speaks of the next round, \
-                  not of the match.\n";
+                  after any other. This is exact for rounds that are over within 3 moves, and is about the next round, \
+                  not the match.\n";
     assert!(answer.replace('\n', " ").ends_with(&advice.replace('\n', " ")), "{answer}");
     assert!(answer.lines().all(|line| line.chars().count() <= 80), "{answer}");
 }
@@ -116,7 +116,7 @@ fn sides_tells_the_same_of_a_census_and_of_rounds_drawn_at_once() {
 
     let told = answer(&["sides", "--data", data.to_str().unwrap()]);
     assert!(told.starts_with("2 finished rounds of matches to 3 points played by natural players (seed 3)"), "{told}");
-    assert!(told.ends_with("To look for better rules takes 30 rounds or more.\n"), "{told}");
+    assert!(told.ends_with("Finding better rules takes at least 30 rounds.\n"), "{told}");
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn refill_advises_after_the_rulebooks_example() {
         "fill right  Black: win, 6 of 102 first moves win\n            yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -\n"
     ));
     let advice = "Fill right: Black then has 6 winning first moves of 102, and 17 of 102 after the\nother fill; this \
-                  speaks of the next round, not of the match.\n";
+                  is about the next round, not the match.\n";
     assert!(answer.ends_with(advice), "{answer}");
     assert!(answer.lines().all(|line| line.chars().count() <= 80), "{answer}");
     assert!(fs::read_to_string(&chart).unwrap().contains("Fill right: Black has 17 winning first moves"));
@@ -131,14 +131,14 @@ fn refill_answers_for_a_single_round() {
     assert_eq!((&answer["winner"], &answer["level"]), (&"gold".into(), &1.into()));
     let told = self::answer(&["refill", path.to_str().unwrap()]);
     assert!(
-        told.replace('\n', " ").contains("The record is a single round: the advice is for a match that goes on"),
+        told.replace('\n', " ").contains("The record is a single round: the advice is for a match that continues"),
         "{told}"
     );
 }
 
 #[test]
 fn refill_says_what_the_record_chose() {
-    for (fill, told) in [("left", "The record fills from the left, the better side"), ("right", "but better was left")]
+    for (fill, told) in [("left", "The record fills from the left, the better side"), ("right", "but left was better")]
     {
         let (_folder, path) = record(&format!("{DEADLOCK_RECORD}fill: {fill}\n"));
         let answer = answer(&["refill", path.to_str().unwrap(), "--max-nodes", "1"]);
@@ -175,11 +175,11 @@ fn refill_refuses_matches_that_are_over() {
 #[test]
 fn refill_refuses_what_contradicts_the_board() {
     refused(&["refill", FINISHED, "--winner", "black"], &["won by Gold with the purple tower, not by Black"]);
-    refused(&["refill", FINISHED, "--promote", "red"], &["that gains the ring, not red"]);
+    refused(&["refill", FINISHED, "--promote", "red"], &["which gains the ring, not red"]);
     refused(&["refill", DEADLOCK], &["does not say who won it", "here --winner gold --promote red"]);
     refused(&["refill", DEADLOCK, "--winner", "gold"], &["does not say who won it"]);
     let wrong = ["refill", DEADLOCK, "--winner", "black", "--promote", "red"];
-    refused(&wrong, &["Black cannot have won this deadlock", "expected --winner gold --promote red"]);
+    refused(&wrong, &["this deadlock cannot be a win of Black", "expected --winner gold --promote red"]);
     let (_folder, path) = record(DEADLOCK_RECORD);
     refused(&["refill", path.to_str().unwrap(), "--winner", "black"], &["won by Gold with the red tower"]);
 }

@@ -89,8 +89,8 @@ fn says_what_a_census_does_not_know() {
     let (folder, path) = census(&["--sample", "100"]);
     let told = answer(&["weak", "--data", path.to_str().unwrap()]);
     assert!(told.contains("No winning first moves are known"), "{told}");
-    assert!(told.contains("Winning first moves are known of 0 of 100 set-ups.\n"), "{told}");
-    assert!(told.contains("0 set-ups have known winning first moves, and a model takes 200.\n"), "{told}");
+    assert!(told.contains("Winning first moves are known for 0 of 100 set-ups.\n"), "{told}");
+    assert!(told.contains("winning first moves are known for 0 set-ups, and a model needs 200.\n"), "{told}");
     let answer = json_answer(&["weak", "--data", path.to_str().unwrap()]);
     assert_eq!(
         (&answer["weakest"], &answer["winning_moves"], &answer["features"][0]["winning_moves"]["difference"]),

@@ -6,11 +6,11 @@ use kamisado::{
     Color, Deadlock, Ending, FinishedRound, Level, Outcome, Player, Position, PositionError, Setup, Square, Tower,
 };
 
-/// What is said of a finished round beside its last position.
+/// What the user says about a finished round, besides its last position.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Claim {
     pub winner: Option<Player>,
-    /// Which of his towers gains a ring.
+    /// Which tower of the winner gains a ring.
     pub promoted: Option<Color>,
 }
 
@@ -30,7 +30,7 @@ pub enum FinishedError {
     )]
     Winner { outcome: Outcome, claimed: Player },
     #[error(
-        "the round was won by {} with the {} tower: that gains the ring, not {claimed}",
+        "the round was won by {} with the {} tower, which gains the ring, not {claimed}",
         outcome.winner, outcome.promoted
     )]
     Promoted { outcome: Outcome, claimed: Color },
@@ -41,19 +41,19 @@ pub enum FinishedError {
     Unsaid { possible: Claims },
     #[error("the match is over: {winner} has won it with a triple, so there is no next round to fill for")]
     Triple { winner: Player },
-    #[error("{winner} cannot have won this deadlock with a ring for {promoted}: expected {possible}")]
+    #[error("this deadlock cannot be a win of {winner} with a ring for {promoted}: expected {possible}")]
     Impossible { winner: Player, promoted: Color, possible: Claims },
 }
 
-/// The winners, each with the tower that gains a ring, that a deadlock on a board can have.
+/// The possible winners of a deadlock, each with the tower that gains a ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claims(pub Vec<(Player, Color)>);
 
 impl fmt::Display for Claims {
-    /// As the command line takes them.
+    /// In the form of the command line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
-            return f.write_str("another position, for no last move leads to this one");
+            return f.write_str("another position, because no last move leads to this one");
         }
         for (i, (winner, promoted)) in self.0.iter().enumerate() {
             let or = if i > 0 { " or " } else { "" };
@@ -63,7 +63,7 @@ impl fmt::Display for Claims {
     }
 }
 
-/// The finished round of a set-up, with the claim checked against the board; a claim is needed only for a deadlock.
+/// The finished round of a set-up. Checks the claim against the board; only a deadlock needs a claim.
 pub fn finished_round(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result<FinishedRound, FinishedError> {
     let outcome = match Position::new(setup, deadlock) {
         Ok(position) => return Err(FinishedError::Ongoing { player: position.turn() }),
@@ -74,7 +74,7 @@ pub fn finished_round(setup: &Setup, deadlock: Deadlock, claim: Claim) -> Result
     Ok(FinishedRound { board: setup.clone(), outcome })
 }
 
-/// A finished round after which another one can follow.
+/// A finished round that another round can follow.
 pub fn with_a_next_round(finished: FinishedRound) -> Result<FinishedRound, FinishedError> {
     match finished.level_before() {
         Level::Triple => Err(FinishedError::Triple { winner: finished.outcome.winner }),
@@ -107,13 +107,13 @@ fn check_deadlock(setup: &Setup, claim: Claim) -> Result<Outcome, FinishedError>
     }
 }
 
-/// What can be claimed of a deadlock, whose set-up has the turn and the colour due that the last move led to.
+/// The possible claims for a deadlock. The set-up has the turn and the colour due that the last move led to.
 ///
-/// That move was the opponent's onto a square of the colour due, or a push of the player who is to move, by which the
-/// farthest tower pushed came to such a square.
+/// The last move was either a move of the opponent to a square of the colour due, or a push by the player to move that
+/// shifted the farthest tower of the run to such a square.
 fn deadlock_claims(setup: &Setup) -> Claims {
     let mut claims = Vec::new();
-    // A tower that has moved has left home.
+    // A tower that has moved is not at home.
     for (square, tower) in setup.towers().filter(|(square, tower)| square.home_of() != Some(tower.player)) {
         let led_here = if tower.player == setup.turn {
             pushed_squares(setup, square, tower).into_iter().any(|onto| Some(onto.color()) == setup.due)
@@ -128,11 +128,11 @@ fn deadlock_claims(setup: &Setup) -> Claims {
     Claims(claims)
 }
 
-/// The squares onto which the tower may just have pushed the farthest tower of a run.
+/// The squares to which the tower may just have pushed the farthest tower of a run.
 fn pushed_squares(setup: &Setup, square: Square, tower: Tower) -> Vec<Square> {
     let own = square.seen_by(tower.player);
     let is_pushed = |other: Tower| other.player != tower.player && other.level < tower.level;
-    // Of the towers ahead, those beyond the run may have stood there before, so each may have been its farthest.
+    // Any of the towers ahead may have been the farthest of the run: those beyond it may have stood there before.
     (own.row() + 1..8)
         .take(usize::from(tower.level.rings()))
         .map(|row| Square::at(own.file(), row).seen_by(tower.player))
@@ -161,7 +161,7 @@ mod tests {
         let error = check(HOME, Some(Player::Black), None).unwrap_err();
         assert!(error.contains("won by Gold with the purple tower, not by Black"), "{error}");
         let error = check(HOME, None, Some(Color::Red)).unwrap_err();
-        assert!(error.contains("that gains the ring, not red"), "{error}");
+        assert!(error.contains("which gains the ring, not red"), "{error}");
     }
 
     #[test]
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(check(DEADLOCK, Some(Player::Gold), Some(Color::Red)), Ok(outcome));
         for (winner, promoted) in [(Player::Gold, Color::Blue), (Player::Black, Color::Red)] {
             let error = check(DEADLOCK, Some(winner), Some(promoted)).unwrap_err();
-            assert!(error.starts_with(&format!("{winner} cannot have won")), "{error}");
+            assert!(error.contains(&format!("cannot be a win of {winner}")), "{error}");
             assert!(error.ends_with("expected --winner gold --promote red"), "{error}");
         }
     }

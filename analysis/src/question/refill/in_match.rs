@@ -1,4 +1,4 @@
-//! What a choice is worth to the match, where that can be decided within limits.
+//! What a choice means for the match, if that can be decided within the limits.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use kamisado_solver::questions::kamisado::matches::{SettledSetups, winner};
 use kamisado_solver::questions::kamisado::value::Fault;
 use kamisado_solver::search::Limits;
 
-/// Decides who wins matches of one format, within limits for all of them together.
+/// Decides who wins matches of one format, within common limits.
 pub struct Referee<'a> {
     format: MatchFormat,
     deadlock: Deadlock,
@@ -22,8 +22,8 @@ pub struct Referee<'a> {
 }
 
 impl<'a> Referee<'a> {
-    /// Nothing is decided yet; a search takes at most `memory` bytes. Of the limits the nodes and the time count for all
-    /// searches together, and only while one goes on.
+    /// Starts with nothing decided; a search takes at most `memory` bytes. The limits of nodes and time are for all
+    /// searches together, and time counts only while a search runs.
     pub fn new(
         format: MatchFormat,
         deadlock: Deadlock,
@@ -42,8 +42,8 @@ impl<'a> Referee<'a> {
         }
     }
 
-    /// The value of a match for a player when the next round begins with a set-up. It is none if that takes more than
-    /// one of so many equal parts of what is left of the limits.
+    /// The value of a match for a player if the next round starts with this set-up. None if that takes more than one of
+    /// `parts` equal parts of the remaining limits.
     pub fn value(&mut self, setup: &Setup, player: Player, parts: usize) -> Result<Option<Value>, RefereeError> {
         let position = Position::new(setup, self.deadlock).map_err(MatchError::from)?;
         let state = MatchState::new(position, self.format)?;
@@ -68,21 +68,21 @@ pub enum RefereeError {
     Fault(#[from] Fault),
 }
 
-/// What both fills are worth to the match.
+/// What both fills mean for the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchFills {
     pub format: MatchFormat,
-    /// The points, with those of the finished round.
+    /// The points, including those of the finished round.
     pub score: Score,
-    /// The values for the player who chooses, left and right; none where the limits were reached first.
+    /// The values for the player who chooses, left and right; none if the limits were reached first.
     pub values: [Option<Value>; 2],
     /// The limits, in words.
     pub within: String,
 }
 
 impl MatchFills {
-    /// Decides both fills after a finished round, as far as the limits of the referee reach; `within` says these in
-    /// words.
+    /// Decides both fills after a finished round, as far as the limits of the referee allow; `within` names the limits
+    /// in words.
     ///
     /// # Panics
     ///
@@ -94,7 +94,7 @@ impl MatchFills {
     ) -> Result<MatchFills, RefereeError> {
         let (format, chooser) = (referee.format, finished.outcome.winner);
         let state = MatchState::from_finished(finished, format, referee.deadlock)?;
-        // One half of the limits for each; what the first one leaves, the other may use.
+        // Each fill may use half of the limits, and the second also what the first did not use.
         let mut value = |fill, parts| {
             let next = state.after(MatchMove::Fill(fill));
             referee.value(&next.position().setup(), chooser, parts)
@@ -103,23 +103,23 @@ impl MatchFills {
         Ok(MatchFills { format, score: state.score(), values, within })
     }
 
-    /// The fill to choose for the sake of the match: one that wins it where the other does not or may not, and one that
-    /// may win it where the other does not.
+    /// The fill to choose for the match: one that wins it if the other does not or may not, or one that may win it if
+    /// the other does not.
     pub fn advice(&self) -> Option<Fill> {
         better(self.values.map(Outlook::new))
     }
 }
 
-/// The fill that is worth more, left and right being given; none where they are equal.
+/// The fill with the better outlook; none if they are equal.
 pub(super) fn better<T: Ord>([left, right]: [T; 2]) -> Option<Fill> {
     (left != right).then_some(if left > right { Fill::Left } else { Fill::Right })
 }
 
-/// What is known of a match for one of its players: more is better for them.
+/// What is known about a match for one of its players: more is better for that player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Outlook {
     Lost,
-    /// It was not decided, or nobody asked.
+    /// It was not decided, or not requested.
     Open,
     Won,
 }

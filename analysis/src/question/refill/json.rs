@@ -1,4 +1,4 @@
-//! The answer for programs.
+//! The answer as JSON.
 
 use std::io::{self, Write};
 
@@ -28,9 +28,9 @@ impl Answer for RefillStudy {
             "left": filled(&self.left, &left),
             "right": filled(&self.right, &right),
             "advice": self.advice.map_or("either", |(fill, _)| fill.name()),
-            // Null where no match is named.
+            // Null if no match is named.
             "match": self.in_match.as_ref().map(match_fills),
-            // The fill that the record goes on with; null if it ends before the choice.
+            // The fill with which the record continues; null if it ends before the choice.
             "chosen": if let After::Chosen(fill) = self.after { Some(fill.name()) } else { None },
         })
     }
@@ -52,7 +52,7 @@ pub(super) fn match_fills(fills: &MatchFills) -> Value {
     })
 }
 
-/// A set-up, and what it is worth to the Challenger.
+/// A set-up, and its value for the Challenger.
 pub fn worth(setup: &Setup, value: game::value::Value, count: WinCount) -> Value {
     merged([json!({"position": setup.to_string(), "value": value.name()}), json!(count)])
 }

@@ -1,4 +1,4 @@
-//! The picture: winning first moves by tower, left beside right.
+//! The chart: winning first moves by tower, left beside right.
 
 use crate::chart::{FirstMovesChart, Frame, TowerMoves};
 use crate::question::first_moves::count;
@@ -22,8 +22,8 @@ pub fn first_moves(study: &RefillStudy) -> Frame<FirstMovesChart> {
             left.wins, right.wins
         ),
         caption: format!(
-            "The next round after {} has won with {}. All first moves of {challenger}, the Challenger: {} after filling \
-             left, {} after filling right, each with its exact value. Set-ups: {} (left), {} (right).",
+            "The next round after {} has won with {}. All first moves of {challenger}, the Challenger ({} after \
+             filling left, {} after filling right), with their exact values. Set-ups: {} (left), {} (right).",
             study.winner(),
             study.finished.outcome.promoted,
             left.moves,

@@ -1,4 +1,4 @@
-//! Where a set-up stands among many.
+//! How hard a set-up is compared with many others.
 
 use std::sync::LazyLock;
 
@@ -8,12 +8,12 @@ use crate::census::{self, ShippedCensus};
 use crate::setup::rings;
 use crate::statistics::{Interval, share_interval};
 
-/// The rings and the winning first moves of the set-ups after simulated rounds, as shipped in `data/`.
+/// The rings and winning first moves of the set-ups after simulated rounds, as shipped in `data/`.
 static PLAYED: LazyLock<Vec<(u64, u64)>> = LazyLock::new(|| {
     census::winning_moves_by_rings(ShippedCensus::Played.bytes()).expect("the census in the program is whole")
 });
 
-/// How many set-ups of a population are easier for the Challenger than one, and how many are equal.
+/// How many set-ups of a population are easier for the Challenger than a given one, and how many are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetupRank {
     pub easier: u64,
@@ -31,8 +31,8 @@ impl SetupRank {
         }
     }
 
-    /// The same among the set-ups of the census `data/played.parquet` with as many rings as this one; among all of them
-    /// where fewer than 500 have as many.
+    /// The rank among the set-ups of the census `data/played.parquet` with the same number of rings; among all its
+    /// set-ups if fewer than 500 have that number.
     pub fn among_played(setup: &Setup, winning_moves: u64) -> (SetupRank, Option<u64>) {
         let rings = u64::from(rings(setup));
         let of = |is_of: &dyn Fn(u64) -> bool| -> Vec<u64> {
@@ -45,8 +45,8 @@ impl SetupRank {
         (SetupRank::new(winning_moves, &alike), Some(rings))
     }
 
-    /// Of a hundred set-ups, those that the set-up is harder than: the easier ones and half of the equal ones; with the 95%
-    /// interval of a share of independent set-ups. None in an empty population.
+    /// The percentage of set-ups that this one is harder than: the easier ones and half of the equal ones. The 95%
+    /// interval treats the set-ups as independent. None in an empty population.
     ///
     /// ```
     /// use analysis::question::refill::SetupRank;
@@ -55,7 +55,7 @@ impl SetupRank {
     /// ```
     pub fn harder_than(self) -> Option<Interval> {
         let estimate = (self.easier as f64 + self.equal as f64 / 2.0) / self.of as f64;
-        // Half of the equal ones, rounded to a whole set-up.
+        // Half of the equal ones, rounded to a whole number.
         let sure = share_interval((2 * self.easier + self.equal).div_ceil(2), self.of)?;
         Some(Interval { estimate, ..sure }.scaled(100.0))
     }

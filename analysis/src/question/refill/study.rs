@@ -15,14 +15,14 @@ use crate::question::weak::{ShippedEffect, shipped_effects};
 use crate::setup::{Feature, Lineup};
 use crate::statistics::Interval;
 
-/// The next round after one of the two fills, as the Challenger sees it, who moves first.
+/// The next round after one of the two fills, as seen by the Challenger, who moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefilledRound {
     pub setup: Setup,
     /// Its value for the Challenger.
     pub value: Value,
     pub moves: Vec<FirstMove>,
-    /// Moves until the round ends, where asked for.
+    /// Moves until the round ends, if requested.
     pub distance: Option<Dtw>,
 }
 
@@ -36,7 +36,7 @@ pub enum FilledError {
 }
 
 impl RefilledRound {
-    /// The set-up after a fill, valued; none if the question's limits were reached first.
+    /// Solves the set-up after a fill; none if the limits of the question were reached first.
     pub fn value(
         finished: &FinishedRound,
         fill: Fill,
@@ -60,7 +60,7 @@ impl RefilledRound {
     }
 
     pub fn winning_moves(&self) -> impl Iterator<Item = (Move, MoveText)> {
-        // No tower has moved, so that no forced pass and no deadlock is near.
+        // No tower has moved, so no forced pass or deadlock is near.
         let position = Position::new(&self.setup, Deadlock::default()).expect("a set-up that was valued");
         let named = |m: &FirstMove| (m.tower, m.direction, m.length);
         let wins: Vec<_> = self.moves.iter().filter(|m| m.value == Value::Win).map(named).collect();
@@ -74,17 +74,17 @@ impl RefilledRound {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// It wins the match, or may win it, and the other does not, as far as is known.
+    /// It wins the match, or may win it, and the other fill does not, as far as is known.
     Match,
     Value,
     Moves,
     Distance,
 }
 
-/// The fill to choose, and why; none where the two are equally good as far as was asked.
+/// The fill to choose, and why; none if both are equally good as far as is known.
 ///
-/// A set-up that the Challenger loses beats one that he wins; then the one with fewer winning first moves; then the one
-/// that takes longer, where that is known.
+/// A set-up that the Challenger loses beats one that the Challenger wins; then the one with fewer winning first moves;
+/// then the one that takes longer, if known.
 pub fn advise(left: &RefilledRound, right: &RefilledRound) -> Option<(Fill, Reason)> {
     let sides = [left, right];
     let loses = sides.map(|side| side.value == Value::Loss);
@@ -105,13 +105,13 @@ pub struct RefillStudy {
     pub in_match: Option<MatchFills>,
 }
 
-/// What follows the round, as far as its record says.
+/// What follows the round, according to its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum After {
     #[default]
     Choice,
     Chosen(Fill),
-    /// The record is a single round, with which its match ends.
+    /// The record is a single round, which ends its match.
     Nothing,
 }
 
@@ -121,7 +121,7 @@ impl RefillStudy {
         RefillStudy { finished, left, right, advice, after, in_match: None }
     }
 
-    /// The same with the match taken into account: its value comes before all that is said of the next round.
+    /// Takes the match into account: its value comes before everything about the next round.
     #[must_use]
     pub fn in_match(self, fills: MatchFills) -> RefillStudy {
         let advice = fills.advice().map(|fill| (fill, Reason::Match)).or(self.advice);
@@ -162,13 +162,14 @@ pub struct FewerOrMore {
     pub feature: Feature,
     /// How much more of it this side has, in units.
     pub more: u32,
-    /// Winning first moves of the Challenger that go with so much more of it, others held.
+    /// The difference in winning first moves of the Challenger associated with this much more of it, adjusted for the
+    /// other features.
     pub size: Interval,
     pub effect: &'static ShippedEffect,
 }
 
-/// Of each side what it has more of than the other, the largest effects first: own colours, neighbours, towers opposite one
-/// another and rings, which are fitted together, so that their effects add up.
+/// For each side, the features that it has more of than the other, the largest effects first: own colours, neighbours,
+/// towers opposite one another and rings. These are fitted together, so their effects add up.
 pub fn reasons(study: &RefillStudy) -> [Vec<FewerOrMore>; 2] {
     let [left, right] = [&study.left, &study.right].map(|side| Lineup::new(&side.setup));
     let effects = || shipped_effects(&study.left.setup).filter(|effect| effect.feature.is_seen_at_once());

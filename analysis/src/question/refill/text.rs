@@ -1,4 +1,4 @@
-//! The answer for people.
+//! The answer as text.
 
 use std::io::{self, Write};
 
@@ -14,7 +14,7 @@ use textwrap::fill;
 
 use super::{After, MatchFills, RefillStudy};
 
-/// Columns of a line; tables stay as narrow by themselves.
+/// Columns of a line; tables are no wider.
 pub(super) const WIDTH: usize = 80;
 
 pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
@@ -70,14 +70,15 @@ fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let (SetupRank { of, .. }, rings) = standing(&study.left);
     let rings = rings.map_or(String::new(), |rings| format!(" with {}", counted(rings, "ring")));
     let heading = format!(
-        "Among {of} set-ups{rings} after rounds of simulated matches between strong players, for {}:",
+        "Among {of} set-ups{rings} after rounds of simulated matches between strong players (95% intervals as if \
+         set-ups were independent), for {}:",
         study.challenger()
     );
     writeln!(out, "\n{}", fill(&heading, WIDTH))?;
     for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
         let (standing, _) = standing(side);
         if let Some(Interval { estimate: harder, low, high }) = standing.harder_than() {
-            writeln!(out, "fill {:<6} harder than {harder:.0} in 100 ({low:.0} to {high:.0})", fill.name())?;
+            writeln!(out, "fill {:<6} harder than {harder:.0}% of them ({low:.0}% to {high:.0}%)", fill.name())?;
         }
     }
     Ok(())
@@ -85,7 +86,7 @@ fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
 
 const SHOWN: usize = 4;
 
-/// The differences of the sides that are known to go with more or fewer winning first moves.
+/// The differences of the sides with a known effect on the number of winning first moves.
 fn write_reasons(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let [left, right] = reasons(study);
     let Some(first) = left.first().or(right.first()) else { return Ok(()) };
@@ -95,8 +96,9 @@ fn write_reasons(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
         Rings::More => " with more than one ring",
     };
     let heading = format!(
-        "What one side has more of, and how many more or fewer winning first moves of the Challenger (here {}) go with it in \
-         {} set-ups{rings} after rounds of simulated matches, the others held:",
+        "Features that one side has more of, with the difference in winning first moves of the Challenger (here {}) \
+         associated with them in {} set-ups{rings} after rounds of simulated matches, adjusted for the other \
+         features:",
         study.challenger(),
         first.effect.setups
     );
@@ -123,7 +125,7 @@ pub fn advice(study: &RefillStudy) -> String {
         let wins = count(&study.left.moves).wins;
         let choice = match study.after {
             After::Chosen(fill) => {
-                format!("The record fills from the {fill}, and the other side was as good")
+                format!("The record fills from the {fill}; the other side was equally good")
             }
             _ => "Fill from either side".to_owned(),
         };
@@ -160,7 +162,7 @@ pub fn advice(study: &RefillStudy) -> String {
 fn choice(study: &RefillStudy, fill: Fill) -> String {
     match study.after {
         After::Chosen(chosen) if chosen == fill => format!("The record fills from the {fill}, the better side"),
-        After::Chosen(chosen) => format!("The record fills from the {chosen}, but better was {fill}"),
+        After::Chosen(chosen) => format!("The record fills from the {chosen}, but {fill} was better"),
         After::Choice | After::Nothing => format!("Fill {fill}"),
     }
 }
@@ -179,26 +181,26 @@ fn by_match(study: &RefillStudy, fill: Fill) -> String {
     format!("{choice}: {because}.")
 }
 
-/// Why the advice speaks of the next round.
+/// Why the advice is about the next round.
 fn of_round(study: &RefillStudy) -> String {
     let winner = study.winner();
     match &study.in_match {
-        None => "this speaks of the next round, not of the match".to_owned(),
+        None => "this is about the next round, not the match".to_owned(),
         Some(MatchFills { values: [Some(value), _], .. }) => {
             let verb = if *value == Value::Win { "wins" } else { "loses" };
-            format!("this speaks of the next round, for {winner} {verb} the match after both fills")
+            format!("this is about the next round, because {winner} {verb} the match after both fills")
         }
         Some(MatchFills { within, .. }) => {
-            format!("this speaks of the next round, for who wins the match was not decided within {within}")
+            format!("this is about the next round, because the match was not decided within {within}")
         }
     }
 }
 
-/// What is said of a record whose match is over.
+/// A note on a record whose match is over.
 fn of_match(study: &RefillStudy) -> &'static str {
     match study.after {
         After::Nothing if study.in_match.is_some() => "",
-        After::Nothing => " The record is a single round: the advice is for a match that goes on after it.",
+        After::Nothing => " The record is a single round: the advice is for a match that continues after it.",
         After::Choice | After::Chosen(_) => "",
     }
 }
@@ -242,20 +244,17 @@ mod tests {
         );
         assert_eq!(
             advised([WIN, None], After::Chosen(Fill::Right)),
-            "The record fills from the right, but better was left: Gold then wins the match; the other fill was not \
+            "The record fills from the right, but left was better: Gold then wins the match; the other fill was not \
              decided within 5 seconds."
         );
         assert_eq!(
             advised([None, LOSS], choice),
             "Fill left: Gold loses the match after the other fill; this one was not decided within 5 seconds."
         );
-        let next = "Fill right: Black then has 4 winning first moves of 9, and 5 of 9 after the other fill; this speaks \
-                    of the next round, for";
+        let next = "Fill right: Black then has 4 winning first moves of 9, and 5 of 9 after the other fill; this is \
+        about the next round, because";
         assert_eq!(advised([WIN, WIN], choice), format!("{next} Gold wins the match after both fills."));
         assert_eq!(advised([LOSS, LOSS], After::Nothing), format!("{next} Gold loses the match after both fills."));
-        assert_eq!(
-            advised([None, None], choice),
-            format!("{next} who wins the match was not decided within 5 seconds.")
-        );
+        assert_eq!(advised([None, None], choice), format!("{next} the match was not decided within 5 seconds."));
     }
 }

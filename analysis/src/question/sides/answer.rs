@@ -1,4 +1,4 @@
-//! The answer, for people and for programs.
+//! The answer, as text and as JSON.
 
 use std::io::{self, Write};
 
@@ -13,11 +13,11 @@ use super::{Best, LEAST, Rate, RuleRate, SidesStudy};
 use crate::question::Sample;
 use crate::statistics::wording::{number, percent};
 
-/// What rounds say of the choice of side.
+/// What the rounds show about the choice of side.
 pub struct SidesAnswer<'a> {
     pub study: &'a SidesStudy,
     pub sample: &'a Sample,
-    /// Other rounds, on which the rules were tried.
+    /// Other rounds, on which the rules were tested.
     pub tried: Option<&'a Sample>,
     pub seed: u64,
 }
@@ -50,7 +50,7 @@ impl Answer for SidesAnswer<'_> {
             "rules": rules.collect::<Value>(),
             "training": training,
             "held_out": held_out,
-            // Null where a third of the rounds was set aside.
+            // Null if a third of the rounds was set aside.
             "tried_on": tried_on,
             "baselines": study.baselines.map(|(name, rate)| merged([json!({ "name": name }), json!(rate)])),
             "best_rule": study.best_rule().map(best),
@@ -60,7 +60,7 @@ impl Answer for SidesAnswer<'_> {
         })
     }
 
-    /// Writes how much the choice matters, the rules and what they are worth, and the rule to learn.
+    /// Writes how much the choice matters, how good the rules are, and the rule to learn.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let study = self.study;
         let population = &self.sample.identity.population;
@@ -68,7 +68,7 @@ impl Answer for SidesAnswer<'_> {
         write_choice(out, study)?;
         write_rules(out, study, self.tried)?;
         if study.glance.is_empty() {
-            return writeln!(out, "\nTo look for better rules takes {LEAST} rounds or more.");
+            return writeln!(out, "\nFinding better rules takes at least {LEAST} rounds.");
         }
         write_best(out, study)
     }
@@ -99,7 +99,7 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     if let Some(mean) = study.mean_difference {
         writeln!(
             out,
-            "  It differs by {} in the mean, in half of the rounds by {} to {}, at most by {}.",
+            "  It differs by {} on average, in half of the rounds by {} to {}, and by {} at most.",
             number(mean),
             quartiles.lower.round(),
             quartiles.upper.round(),
@@ -109,13 +109,14 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     let moves = study.winning_moves;
     writeln!(
         out,
-        "  The better side leaves the Challenger {:.1} winning first moves in the mean, a coin {:.1}, the worse side {:.1}.",
+        "  The better side leaves the Challenger {:.1} winning first moves on average, a coin {:.1}, the worse side \
+         {:.1}.",
         moves.better, moves.coin, moves.worse
     )?;
     writeln!(
         out,
-        "  The Challenger loses after one fill and wins after the other in {} of the rounds; loses {:.1}% if the better\n  \
-         side is taken, {:.1}% after a coin.",
+        "  The Challenger loses after one fill and wins after the other in {} of the rounds; loses {:.1}% if the \
+         better\n  side is taken, {:.1}% after a coin.",
         percent(study.value_differs),
         100.0 * study.lost.better,
         100.0 * study.lost.coin
@@ -123,7 +124,8 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     match study.left.share {
         Some(share) => writeln!(
             out,
-            "  Left is the better side in {} of the {} rounds in which one is; half would be expected (p = {:.2}).\n",
+            "  Left is the better side in {} of the {} rounds with a better side; by symmetry half are expected (p = \
+             {:.2}).\n",
             percent(share),
             study.left.of,
             study.left.p
@@ -135,17 +137,18 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
 fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample>) -> io::Result<()> {
     let of = study.baselines[0].1.of;
     let where_tried = match tried_on {
-        Some(sample) => format!("{}, none of which had a part in finding a rule", sample.describe_rounds()),
+        Some(sample) => format!("{}, none of which played a part in finding a rule", sample.describe_rounds()),
         None => "the rounds above".to_owned(),
     };
     let text = format!(
-        "How often does a way of choosing pick the better side? In {of} rounds in which one is better, of {where_tried}. Where it \
-         picks none (a tie), a coin decides. Yours: the towers of the Defender, who chooses. Own-colour squares ahead are those of a \
-         tower's own colour on its lines, straight and diagonal. A first move is fatal if the other player then reaches home at once."
+        "How often does each way of choosing pick the better side? Tested in {of} rounds with a better side, from \
+         {where_tried}. If a rule picks neither side (a tie), a coin decides. Yours: the towers of the Defender, who \
+         chooses. Own-colour squares ahead are those of a tower's own colour on its lines, straight and diagonal. A \
+         first move is fatal if the other player then reaches home at once."
     );
     writeln!(out, "{}", fill(&text, WIDTH))?;
     for (kind, heading) in
-        [(RuleKind::Glance, "Seen at a glance"), (RuleKind::Trial, "Found by trying moves in the head")]
+        [(RuleKind::Glance, "Counted on the board"), (RuleKind::Trial, "Found by trying moves in the head")]
     {
         writeln!(out, "\n{heading}\n\n{HEADS}   choose the side with")?;
         if kind == RuleKind::Glance {
@@ -160,14 +163,14 @@ fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample
     }
     writeln!(
         out,
-        "\nLeft: winning first moves left to the Challenger, in the mean. Cost: how many more than the better side leaves, where the\n\
-         worse one was picked. Turned: of the rounds in which the Challenger loses after one fill alone, those in which the other\n\
-         one was picked."
+        "\nMoves: winning first moves left to the Challenger, on average. Cost: how many more than the better side leaves, if the\n\
+         worse one is picked. Turned: of the rounds that the Challenger loses after one fill only, those in which the other\n\
+         one is picked."
     )
 }
 
 const WIDTH: usize = 120;
-const HEADS: &str = "   better side              ties   left   cost      turned";
+const HEADS: &str = "   better side              ties  moves   cost      turned";
 
 /// The numbers of a way of choosing, under [`HEADS`].
 fn cells(found: &Rate) -> String {
@@ -186,10 +189,10 @@ fn write_best(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     let [found, tried] = study.split;
     let others = if study.is_confirmed { "the others" } else { "the rest" };
     for (best, heading) in [
-        (&study.glance, "The best sums of one, two and three counts seen at a glance"),
-        (&study.trial, "The best with a count that takes moves tried in the head"),
+        (&study.glance, "The best sums of one, two and three counts on the board"),
+        (&study.trial, "The best sums with a count that needs moves tried in the head"),
     ] {
-        writeln!(out, "\n{heading}: looked for in {found} rounds, tried on {others}, {tried}.\n")?;
+        writeln!(out, "\n{heading}: found in {found} rounds, tested on {others}, {tried}.\n")?;
         writeln!(out, "   where found  {HEADS}   choose the smaller sum")?;
         for best in best {
             let found = best.found.rate.map_or("-".to_owned(), |rate| format!("{:.1}%", 100.0 * rate.estimate));
@@ -197,7 +200,7 @@ fn write_best(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
         }
     }
     if let Some(fitted) = study.fitted {
-        writeln!(out, "\nAll counts weighed by a program (logistic regression): {}.", rate(&fitted))?;
+        writeln!(out, "\nAll counts, weighted by logistic regression: {}.", rate(&fitted))?;
     }
     if let Some(best) = study.best_rule() {
         writeln!(out, "\nThe rule to learn: add up on each side")?;
@@ -206,8 +209,8 @@ fn write_best(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
         }
         writeln!(
             out,
-            "and choose the side with the smaller sum. That picks the better side in {} of rounds that had no part in finding\n\
-             the rule. A longer rule was taken only where it did better by more than a standard error, in rounds that neither was\n\
+            "and choose the side with the smaller sum. This picks the better side in {} of rounds that had no part in finding\n\
+             the rule. A longer rule was taken only if it did better by more than a standard error, in rounds that neither was\n\
              found on.",
             rate(&best.tried)
         )?;

@@ -1,4 +1,4 @@
-//! The best rule that can be made of several counts: found on some rounds, tried on others.
+//! The best rule made of several counts: found on some rounds, tested on others.
 
 use std::fmt;
 
@@ -12,11 +12,11 @@ use kamisado::Fill;
 /// A sum of counts, each with a small weight; the Defender chooses the side where it is smaller.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sum {
-    /// The weights and the places of the rules whose scores they multiply.
+    /// The weights, and the indices of the rules whose scores they multiply.
     terms: Vec<Term>,
 }
 
-/// The weight of a rule, and its place among all.
+/// The weight of a rule, and its index.
 type Term = (i32, usize);
 
 impl Sum {
@@ -33,10 +33,10 @@ impl Sum {
         self.terms.iter().map(term).collect()
     }
 
-    /// As a sentence goes on after "count": `twice the first moves of theirs, minus the ...`.
+    /// In words, to follow "count": `twice the first moves of theirs, minus the ...`.
     pub fn in_words(&self) -> String {
         let mut terms = self.signed();
-        // A sum that begins with a minus is hard to read.
+        // A sum that starts with a minus is hard to read.
         terms.sort_by_key(|&(weight, _)| weight < 0);
         let mut words = String::new();
         for (weight, rule) in terms {
@@ -56,7 +56,7 @@ impl Sum {
         words
     }
 
-    /// The side that it picks; none where both sums are equal.
+    /// The side that it picks; none if both sums are equal.
     pub(super) fn pick(&self, round: &ScoredChoice) -> Option<Fill> {
         pick(self.terms.iter().map(|&(weight, i)| i64::from(weight * round.differences[i])).sum())
     }
@@ -73,26 +73,28 @@ impl fmt::Display for Sum {
     }
 }
 
-/// The best sum of some number of counts.
+/// The best sum of a given number of counts.
 #[derive(Clone, Debug)]
 pub struct Best {
     pub sum: Sum,
-    /// On the rounds it was found on: too good, since it was chosen for them.
+    /// On the rounds it was found on: too good, because it was chosen for them.
     pub found: Rate,
-    /// On rounds that had no part in finding it.
+    /// On rounds that played no part in finding it.
     pub tried: Rate,
 }
 
-/// The most counts in a sum, and the largest weight: what a person can do at the board.
+/// The largest number of counts in a sum, and the largest weight: what a person can do at the board.
 pub const MOST_TERMS: usize = 3;
 const LARGEST: i32 = 2;
-/// Sums of two counts that a third is added to.
+/// The number of sums of two counts that a third count is added to.
 const EXTENDED: usize = 60;
 
-/// The best sums of one, two and three counts: those with the most hits, a tie counted as half a hit; of equals that with
-/// the smallest weights, and the first. Sums of three are looked for among those that extend one of the best sums of two.
+/// The best sums of one, two and three counts: those with the most hits, where a tie counts as half a hit; of equal
+/// ones, the sum with the smallest weights, then the first. Sums of three are sought among those that extend one of the
+/// best sums of two.
 ///
-/// With [`RuleKind::Glance`] all counts are seen at a glance, with [`RuleKind::Trial`] at least one takes moves tried in the head.
+/// With [`RuleKind::Glance`] all counts are made on the board; with [`RuleKind::Trial`] at least one needs moves tried
+/// in the head.
 pub fn best_sums(rounds: &[&ScoredChoice], kind: RuleKind) -> Vec<Sum> {
     let training = Training::new(rounds, kind);
     let is_asked = |found: &&BestSum| found.terms.iter().any(|&(_, rule)| RULES[rule].kind == kind);
@@ -107,16 +109,16 @@ pub fn best_sums(rounds: &[&ScoredChoice], kind: RuleKind) -> Vec<Sum> {
     [one, two, three].into_iter().filter_map(best).collect()
 }
 
-/// The rounds of a training set in which one side is better, turned so that the difference of each count ought to be
+/// The rounds of a training set in which one side is better, turned so that the difference of each count should be
 /// negative.
 struct Training {
-    /// The places of the rules and their differences.
+    /// The indices of the rules, and their differences.
     columns: Vec<(usize, Vec<i32>)>,
     rounds: usize,
 }
 
 struct BestSum {
-    /// Twice the hits, with the ties.
+    /// Twice the hits, plus the ties.
     halves: i64,
     weight: i32,
     terms: Vec<Term>,
@@ -136,7 +138,7 @@ impl Training {
         &self.columns.iter().find(|column| column.0 == rule).expect("a rule of the kind").1
     }
 
-    /// The sums that have one count more than one of these, the best first.
+    /// The sums that extend one of these by one count, the best first.
     fn extend(&self, sums: &[Vec<Term>]) -> Vec<BestSum> {
         let longer = |terms: &Vec<Term>| {
             let mut sum = vec![0; self.rounds];

@@ -1,4 +1,4 @@
-//! Finished rounds with the set-ups of both fills, how they differ, and what the rules of thumb say of them.
+//! Finished rounds with the set-ups of both fills, their differences, and what the rules of thumb say about them.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::question::Sample;
 use crate::setup::Lineup;
 use crate::statistics::WinCount;
 
-/// The Defender's choice after a round: what each fill leaves the Challenger.
+/// The Defender's choice after a round, with the set-up of each fill.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SideChoice {
     /// The number of the round in its population.
@@ -29,14 +29,14 @@ impl SideChoice {
         left - right
     }
 
-    /// The fill that leaves fewer winning first moves, and so also the one that alone wins the round, if there is one;
-    /// none where both leave as many.
+    /// The fill that leaves fewer winning first moves, and so also the only fill that wins the round, if there is one;
+    /// none if both leave the same number.
     pub fn better(&self) -> Option<Fill> {
         pick(self.difference())
     }
 }
 
-/// The side with the smaller number, for what is left after filling left less what is left after filling right.
+/// The side with the smaller number, from the number after filling left less the number after filling right.
 pub fn pick(difference: i64) -> Option<Fill> {
     match difference {
         0 => None,
@@ -73,10 +73,10 @@ pub fn choices(sample: &Sample) -> Result<Vec<SideChoice>, ChoicesError> {
     rounds.into_iter().map(choice).collect()
 }
 
-/// A choice with what the rules say of it.
+/// A choice with what the rules say about it.
 pub struct ScoredChoice {
     pub choice: SideChoice,
-    /// By the place of a rule among [`RULES`]: its score after filling left less that after filling right.
+    /// By the index of a rule in [`RULES`]: its score after filling left less that after filling right.
     pub differences: Vec<i32>,
 }
 

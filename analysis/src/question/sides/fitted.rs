@@ -1,4 +1,4 @@
-//! All counts weighed by logistic regression: what a program could make of them.
+//! All counts weighted by logistic regression: what a program can make of them.
 
 use kamisado::Fill;
 use smartcore::linalg::basic::matrix::DenseMatrix;
@@ -11,7 +11,7 @@ use super::rules::RULES;
 /// The ridge penalty of the regression, on counts of unit spread.
 const PENALTY: f64 = 1.0;
 
-/// How all counts together do on rounds that they were not fitted to; none if there is too little to fit.
+/// How all counts together do on rounds that they were not fitted to; none with too few rounds to fit.
 pub fn fitted(found: &[&ScoredChoice], tried: &[&ScoredChoice]) -> Option<Rate> {
     let decided: Vec<(&ScoredChoice, Fill)> =
         found.iter().filter_map(|round| Some((*round, round.choice.better()?))).collect();

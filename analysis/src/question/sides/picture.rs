@@ -1,4 +1,4 @@
-//! The pictures of a study.
+//! The charts of a study.
 
 use super::rate::Rate;
 use super::study::{RuleRate, SidesStudy};
@@ -6,12 +6,12 @@ use crate::chart::{DifferencesChart, Frame, HitRate, HitRatesChart};
 use crate::question::sides::rules::{RuleKind, WEAK_SPOT};
 use crate::statistics::Interval;
 
-/// Single rules drawn, the best of those seen at a glance, and of those with moves tried.
+/// How many single rules are drawn: the best of those counted on the board, and of those with moves tried.
 const GLANCE_SHOWN: usize = 6;
 const TRIAL_SHOWN: usize = 3;
 
 impl SidesStudy {
-    /// The distribution of the differences between left and right, of rounds of a population.
+    /// The distribution of the differences between left and right, in rounds of a population.
     pub fn differences_chart(&self, population: &str) -> Frame<DifferencesChart> {
         let means = self.winning_moves;
         let title = format!(
@@ -26,8 +26,8 @@ impl SidesStudy {
         });
         let drawing = DifferencesChart::new(&self.differences, self.quartiles.median);
         let caption = format!(
-            "{} {population}. After each the Challenger's winning first moves are counted in both set-ups, filled left and \
-             filled right, each move with its exact value; there are about 100 first moves. Better is the side with fewer. \
+            "{} {population}. The Challenger's winning first moves are counted in the set-ups of both fills, by \
+             their exact values; there are about 100 first moves. The better side is the one with fewer. \
              Bars beside 'equal' are {} wide.{mean}",
             self.rounds(),
             if drawing.step == 1 { "one move".to_owned() } else { format!("{} moves", drawing.step) },
@@ -35,13 +35,13 @@ impl SidesStudy {
         Frame { title, caption, drawing }
     }
 
-    /// How often each way of choosing picks the better side, all on the same rounds, of which `population` speaks.
+    /// How often each way of choosing picks the better side, all in the same rounds, which `population` describes.
     pub fn rules_chart(&self, population: &str) -> Frame<HitRatesChart> {
         let mut rules: Vec<HitRate> = Vec::new();
         let mut add = |name: String, rate: &Rate, stands_out: bool| {
             rules.extend(rate.rate.map(|rate| HitRate { name, rate, stands_out }));
         };
-        // Without a sample to try rules on, a sum's rounds are fewer than those of the others.
+        // Without a sample to test rules on, a sum has fewer rounds than the others.
         if self.is_confirmed {
             for best in self.glance.iter().rev() {
                 let counts = ["one count", "two counts", "three counts"][best.sum.counts() - 1];
@@ -71,12 +71,13 @@ impl SidesStudy {
         Frame {
             title: self.finding(),
             caption: format!(
-                "{population}, of which {} have a better side: one that leaves the Challenger fewer winning first moves. {} \
-                  Where a rule picks none, a coin counts half. Lines: 95% confidence intervals. * takes \
-                 moves tried in the head. Yours: the towers of the Defender, who chooses. Own-colour squares ahead: of a tower's own \
-                 colour on its lines, straight and diagonal. A fatal first move lets the other player reach home at once.{best}",
+                "{population}, of which {} have a better side: one that leaves the Challenger fewer winning first \
+                 moves. {} If a rule picks neither side, it counts half. Lines: 95% confidence intervals. * needs \
+                 moves tried in the head. Yours: the towers of the Defender, who chooses. Own-colour squares ahead: \
+                 of a tower's own colour on its lines, straight and diagonal. A fatal first move lets the other \
+                 player reach home at once.{best}",
                 self.baselines[0].1.of,
-                if self.is_confirmed { "No rule was looked for in these rounds." } else { "" }
+                if self.is_confirmed { "These rounds played no part in finding a rule." } else { "" }
             ),
             drawing: HitRatesChart { rules },
         }

@@ -1,4 +1,4 @@
-//! How often a way of choosing picks the better side, and what it costs where it does not.
+//! How often a way of choosing picks the better side, and what it costs when it does not.
 
 use kamisado::Fill;
 use serde::Serialize;
@@ -6,33 +6,33 @@ use serde::Serialize;
 use super::SideChoice;
 use crate::statistics::{Interval, as_rounded, clustered_mean, clustered_share};
 
-/// How a way of choosing did where one side was better.
+/// How a way of choosing did in rounds with a better side.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rate {
     pub hits: u64,
-    /// Rounds in which it picked none, so that a coin decides.
+    /// Rounds in which it picked neither side, so a coin decides.
     pub ties: u64,
-    /// All rounds in which one side was better.
+    /// All rounds with a better side.
     pub of: u64,
-    /// The share of hits, a tie counted as half a hit; none without rounds.
+    /// The share of hits, where a tie counts as half a hit; none without rounds.
     #[serde(rename = "hit_rate")]
     pub rate: Option<Interval>,
     /// The mean number of winning first moves left to the Challenger, over all rounds.
     #[serde(rename = "winning_moves")]
     pub left: Option<Interval>,
-    /// How many winning first moves more than the better side leaves, in the mean over the rounds in which the worse side
-    /// was picked; none if it never was. After a tie the coin counts as half.
+    /// How many more winning first moves than the better side, on average over the rounds in which the worse side was
+    /// picked; none if it never was. After a tie the coin counts as half.
     #[serde(serialize_with = "as_rounded")]
     pub given_away: Option<f64>,
-    /// Rounds that the Defender could win by the choice, since the Challenger loses after one fill alone.
+    /// Rounds that the Defender could win by the choice, because the Challenger loses after one fill only.
     pub winnable: u64,
-    /// Of these the rounds in which the other side was picked, which turns a lost Challenger into a winning one; a tie counts
-    /// as half.
+    /// Of these, the rounds in which the other side was picked, which turns a loss for the Challenger into a win; a tie
+    /// counts as half.
     pub turned: f64,
 }
 
 impl Rate {
-    /// Of what was picked in each round; none where a coin decides.
+    /// The rate of the sides picked in each round; none where a coin decides.
     pub fn of<'a>(picks: impl Iterator<Item = (&'a SideChoice, Option<Fill>)>) -> Rate {
         let (mut hits, mut ties, mut winnable) = (0, 0, 0);
         let (mut wrong, mut given_away, mut turned) = (0.0, 0.0, 0.0);
@@ -70,7 +70,7 @@ impl Rate {
         }
     }
 
-    /// The rounds that the choice could win and that were given away: `24.5 of 49`.
+    /// The rounds given away, of those that the choice could win: `24.5 of 49`.
     pub fn given_away_wins(&self) -> String {
         let Rate { turned, winnable, .. } = self;
         format!("{turned} of {winnable}")

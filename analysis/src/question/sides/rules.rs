@@ -1,18 +1,18 @@
 //! Rules of thumb for the choice of side: what a player could count at the board.
 //!
-//! Each counts something in one set-up; the Defender is to choose the side with fewer of it, or with more.
+//! Each counts something in one set-up; the Defender should choose the side with fewer, or with more.
 
 use kamisado::Level;
 use serde::Serialize;
 
 use crate::setup::{Lineup, Role};
 
-/// A rule of thumb: count something in both set-ups, and choose the side with fewer of it, or with more.
+/// A rule of thumb: count something in both set-ups, and choose the side with fewer, or with more.
 #[derive(Clone, Copy, Debug)]
 pub struct FillRule {
     /// A short name, as in JSON.
     pub name: &'static str,
-    /// What is counted, in words to the Defender, but for what [`Whose`] adds.
+    /// What is counted, in words to the Defender, without the part that [`Whose`] adds.
     what: &'static str,
     pub wanted: Preference,
     pub kind: RuleKind,
@@ -20,26 +20,26 @@ pub struct FillRule {
     count: fn(&Lineup, Role) -> i32,
 }
 
-/// What the Defender wants of a count.
+/// Which number the Defender wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
     Fewer,
     More,
 }
 
-/// What it takes to count.
+/// What counting takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum RuleKind {
-    /// A look at the towers and at the squares before them.
+    /// Looking at the towers and the squares in front of them.
     Glance,
-    /// The same, but each square counts for as many points as its distance says, which is more than counting.
+    /// Looking as well, but each square counts points by its distance, which is more than counting.
     Points,
     /// Trying first moves in the head.
     Trial,
 }
 
-/// Whose towers or moves are counted: "yours" are the Defender's, "theirs" the Challenger's.
+/// Whose towers or moves to count: "yours" are the Defender's, "theirs" the Challenger's.
 #[derive(Clone, Copy, Debug)]
 enum Whose {
     Yours,
@@ -78,7 +78,7 @@ impl FillRule {
         }
     }
 
-    /// What the rule finds in a set-up: smaller is better for the Defender.
+    /// The score of a set-up: smaller is better for the Defender.
     pub fn score(&self, lineup: &Lineup) -> i32 {
         match self.wanted {
             Preference::Fewer => self.count(lineup),
@@ -100,12 +100,12 @@ const fn more(kind: RuleKind, whose: Whose, count: Count, name: &'static str, wh
     FillRule { name, what, wanted: Preference::More, kind, whose, count }
 }
 
-/// The rules that are tried.
+/// The rules to test.
 ///
-/// Own-colour squares ahead of a tower are those of its own colour on its three lines: a tower that ends there calls this
-/// one, and stands in its way. A first move is fatal where the other player then reaches home at once: most often the tower
-/// that it calls stands opposite the one that moved away, and runs through to the square left empty. What weakens the
-/// Defender weakens the Challenger as well, so most counts come in two, with a balance of both.
+/// Own-colour squares ahead of a tower are the squares of its colour on its three lines: a tower that ends there calls
+/// this one and stands in its way. A first move is fatal if the other player then reaches home at once: usually the
+/// tower that it calls stands opposite the one that moved away, and runs through to the empty square. A weakness of the
+/// Defender is also one of the Challenger, so most counts come for both players, with a balance of the two.
 pub static RULES: [FillRule; 33] = {
     use RuleKind::{Glance, Points, Trial};
     use Whose::{Theirs, TheirsLess, Yours, YoursLess};
@@ -182,7 +182,7 @@ pub static RULES: [FillRule; 33] = {
     ]
 };
 
-/// How many towers have their own colour so many squares straight ahead: 0 is where they stand, 7 the far home row.
+/// How many towers have their own colour `AHEAD` squares straight ahead: 0 is where they stand, 7 the far home row.
 fn straight<const AHEAD: u8>(lineup: &Lineup, role: Role) -> i32 {
     lineup.own_squares(role, AHEAD, 0) as i32
 }
@@ -191,7 +191,7 @@ fn between(lineup: &Lineup, role: Role) -> i32 {
     (1..7).map(|ahead| lineup.own_squares(role, ahead, 0)).sum::<u32>() as i32
 }
 
-/// How many squares diagonally before a player's towers have the tower's colour.
+/// How many squares diagonally in front of a player's towers have the tower's colour.
 fn diagonal(lineup: &Lineup, role: Role) -> i32 {
     lineup.own_squares(role, 1, 1) as i32
 }
@@ -200,7 +200,7 @@ fn within<const MOST: u8>(lineup: &Lineup, role: Role) -> i32 {
     lineup.own_squares_within(role, MOST) as i32
 }
 
-/// The nearer a square, the more of these counts it is in.
+/// A nearer square is in more of these counts.
 fn near(lineup: &Lineup, role: Role) -> i32 {
     (1..=6).map(|most| lineup.own_squares_within(role, most)).sum::<u32>() as i32
 }
@@ -211,7 +211,7 @@ fn rings_from_edge(lineup: &Lineup, role: Role) -> i32 {
     towers.filter(|(_, tower)| tower.1 > Level::Normal).map(|(file, _): (i32, _)| file.min(7 - file)).sum()
 }
 
-/// How many towers face the opponent's tower of the same colour; the same for both.
+/// How many towers face the opponent's tower of the same colour; equal for both players.
 fn facing(lineup: &Lineup, _: Role) -> i32 {
     lineup.facing().filter(|(tower, opposite)| tower == opposite).count() as i32
 }
@@ -264,8 +264,8 @@ mod tests {
 
     #[test]
     fn own_colours_ahead_by_hand() {
-        // Gold: a2 c2 f2 g2, f3 g3, d4 h4, and beyond f5 a5, d6 h6, g7.
-        // Black, as he sees it: a2 b2 e2 f2 h2, c3 e3 f3 g3 h3, c4 h4, and beyond d5 a5 f5 g5 h5, a6, a7.
+        // Gold: a2 c2 f2 g2, f3 g3, d4 h4, and beyond f5 a5, d6 h6, g7. Black, as seen by Black: a2 b2 e2 f2 h2, c3 e3
+        // f3 g3 h3, c4 h4, and beyond d5 a5 f5 g5 h5, a6, a7.
         let ahead = ["own_three", "his_three", "three_balance", "two_balance", "ahead_balance"];
         assert_eq!(ahead.map(|name| count(RIGHT, name)), [8, 12, -4, 6 - 10, 13 - 19]);
         assert_eq!(

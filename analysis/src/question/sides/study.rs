@@ -1,4 +1,4 @@
-//! What a sample of finished rounds says of the choice of side.
+//! What a sample of finished rounds shows about the choice of side.
 
 use kamisado::Fill;
 use rand::seq::SliceRandom;
@@ -14,15 +14,15 @@ use super::rate::Rate;
 use super::rules::{FillRule, RULES, RuleKind};
 use crate::statistics::{Interval, Purpose, Quartiles, as_rounded, clustered_mean, clustered_share, distinct, random};
 
-/// With fewer rounds no rule is looked for: whatever were found would be chance.
+/// With fewer rounds no rule is sought: any finding would be chance.
 pub const LEAST: usize = 30;
-/// The parts of the rounds, each of which is left out once when the length of a rule is chosen.
+/// The number of folds of the rounds; each is left out once when choosing the length of a rule.
 const FOLDS: usize = 5;
 
 /// How left and right differ after the rounds of a population, and which rules pick the better side.
 ///
-/// What describes the choice is of all rounds of the sample. Rules are looked for in that sample, and tried on other
-/// rounds: those of the confirmation or, without one, a third of the sample that is set aside.
+/// The description of the choice covers all rounds of the sample. Rules are found in that sample and tested on other
+/// rounds: those of the confirmation or, without one, a third of the sample, set aside.
 #[derive(Clone, Debug)]
 pub struct SidesStudy {
     /// Winning first moves of the Challenger after filling left, less those after filling right, by round.
@@ -33,7 +33,7 @@ pub struct SidesStudy {
     pub moves_differ: Interval,
     /// The mean difference, whichever side is better; none for a single round.
     pub mean_difference: Option<Interval>,
-    /// Of the differences, whichever side is better.
+    /// The quartiles of the differences, whichever side is better.
     pub quartiles: Quartiles,
     /// Whether one side is better in itself.
     pub left: LeftShare,
@@ -41,40 +41,40 @@ pub struct SidesStudy {
     pub winning_moves: DefenderMeans,
     /// The share of rounds after which the Challenger loses.
     pub lost: DefenderMeans,
-    /// How many rounds rules were looked for on, and how many they were tried on.
+    /// The number of rounds in which rules were found, and in which they were tested.
     pub split: [usize; 2],
-    /// Whether they were tried on a sample of their own.
+    /// Whether they were tested on a separate sample.
     pub is_confirmed: bool,
-    /// A coin, and always the left side, where the rules are tried.
+    /// A coin, and always the left side, in the rounds of the test.
     pub baselines: [(&'static str, Rate); 2],
     /// How each of [`RULES`] does there, the best first.
     pub rules: Vec<RuleRate>,
-    /// The best rules made of one, two and three counts that are seen at a glance; empty with fewer than [`LEAST`] rounds.
+    /// The best rules made of one, two and three counts on the board; empty with fewer than [`LEAST`] rounds.
     pub glance: Vec<Best>,
-    /// The same if moves may be tried as well.
+    /// The best rules that also try moves.
     pub trial: Vec<Best>,
-    /// The place among `glance` of the rule to learn; none if there is none.
+    /// The index in `glance` of the rule to learn, if there is one.
     pub to_learn: Option<usize>,
-    /// All counts weighed by regression; none with fewer than [`LEAST`] rounds.
+    /// All counts weighted by regression; none with fewer than [`LEAST`] rounds.
     pub fitted: Option<Rate>,
 }
 
 /// How often left is the better side. The board is symmetric, so it should be in half of the rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct LeftShare {
-    /// Rounds in which it is.
+    /// Rounds in which left is better.
     pub better: u64,
-    /// Rounds in which one of the sides is.
+    /// Rounds in which either side is better.
     pub of: u64,
-    /// The share; none where no round is decided.
+    /// The share; none if no round has a better side.
     pub share: Option<Interval>,
-    /// How likely a share is, if both sides were as good, that is as far from a half: the sign test (Dixon and Mood,
-    /// Journal of the American Statistical Association 41, 1946).
+    /// The probability of a share at least as far from a half if both sides were equally good: the sign test (Dixon and
+    /// Mood, Journal of the American Statistical Association 41, 1946).
     #[serde(serialize_with = "as_rounded")]
     pub p: f64,
 }
 
-/// What the Defender gets by his choice, in the mean.
+/// What the Defender gets by the choice, on average.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct DefenderMeans {
     #[serde(rename = "better_side", serialize_with = "as_rounded")]
@@ -93,18 +93,18 @@ pub struct RuleRate {
 }
 
 impl SidesStudy {
-    /// Studies choices, and tries the rules that were found on others, if there are any. The seed decides which rounds are set
-    /// aside and how folds are cut. None without choices.
+    /// Studies choices, and tests the rules found on others, if any. The seed decides which rounds are set aside and
+    /// how folds are made. None without choices.
     pub fn new(choices: &[SideChoice], others: Option<&[SideChoice]>, seed: u64) -> Option<SidesStudy> {
         SidesStudy::look(choices, others, Some(seed))
     }
 
-    /// What describes the choice, and how the single rules do; no rule is looked for. None without choices.
+    /// Describes the choice and how the single rules do; does not look for rules. None without choices.
     pub fn describe(choices: &[SideChoice]) -> Option<SidesStudy> {
         SidesStudy::look(choices, None, None)
     }
 
-    /// The same, and rules are looked for if there is a seed.
+    /// Describes the choice, and looks for rules if there is a seed.
     fn look(choices: &[SideChoice], others: Option<&[SideChoice]>, seed: Option<u64>) -> Option<SidesStudy> {
         let clusters: Vec<usize> = choices.iter().map(|choice| choice.cluster).collect();
         let share = |holds: &dyn Fn(&SideChoice) -> bool| {
@@ -128,7 +128,7 @@ impl SidesStudy {
             let best = |sum: Sum| Best { found: sum.rate(&found), tried: sum.rate(&tried), sum };
             best_sums(&found, kind).into_iter().map(best).collect()
         };
-        // With few rounds all of them say more of the single rules, which were not looked for.
+        // With few rounds, all of them tell more about the single rules, which were not fitted.
         let rated: Vec<&ScoredChoice> = if others.is_some() { tried.clone() } else { scored.iter().collect() };
         let baseline = |pick: Option<Fill>| Rate::of(rated.iter().map(|round| (&round.choice, pick)));
         Some(SidesStudy {
@@ -155,18 +155,18 @@ impl SidesStudy {
         self.differences.len() as u64
     }
 
-    /// How a rule of this name does; none if there is no such rule.
+    /// How the rule with this name does; none if there is no such rule.
     pub fn rule(&self, name: &str) -> Option<&Rate> {
         self.rules.iter().find(|found| found.rule.name == name).map(|found| &found.rate)
     }
 
-    /// The rule to learn, of those that need no moves tried: a longer one only where it is worth it, as
-    /// `length_to_learn` says.
+    /// The rule to learn, of those that need no moves tried: a longer one only if it is worth it, as `length_to_learn`
+    /// decides.
     pub fn best_rule(&self) -> Option<&Best> {
         self.glance.get(self.to_learn?.min(self.glance.len().checked_sub(1)?))
     }
 
-    /// How many winning first moves fewer the better side leaves than a coin in the mean: half of the difference.
+    /// How many fewer winning first moves the better side leaves than a coin, on average: half of the difference.
     pub fn gain(&self) -> Option<Interval> {
         self.mean_difference.map(|mean| Interval {
             estimate: mean.estimate / 2.0,
@@ -176,7 +176,7 @@ impl SidesStudy {
     }
 }
 
-/// Two clusters of three to find rules on, and the rest to try them on.
+/// Two of three clusters to find rules on, and the rest to test them on.
 fn set_aside(rounds: &[ScoredChoice], seed: u64) -> (Vec<&ScoredChoice>, Vec<&ScoredChoice>) {
     let part = parts(rounds.iter(), 3, &mut random(seed, Purpose::Split));
     let of = |is_of: &dyn Fn(usize) -> bool| {
@@ -185,7 +185,7 @@ fn set_aside(rounds: &[ScoredChoice], seed: u64) -> (Vec<&ScoredChoice>, Vec<&Sc
     (of(&|part| part > 0), of(&|part| part == 0))
 }
 
-/// Cuts rounds into equal parts without tearing a cluster; the part of each round.
+/// Splits rounds into equal parts without splitting a cluster; returns the part of each round.
 fn parts<'a>(rounds: impl Iterator<Item = &'a ScoredChoice>, number: usize, random: &mut impl rand::Rng) -> Vec<usize> {
     let of: Vec<usize> = rounds.map(|round| round.choice.cluster).collect();
     let clusters = distinct(&of);
@@ -196,9 +196,10 @@ fn parts<'a>(rounds: impl Iterator<Item = &'a ScoredChoice>, number: usize, rand
     of.iter().map(|cluster| part[clusters.binary_search(cluster).expect("one of them")]).collect()
 }
 
-/// How many counts less one the rule to learn has: a further count only where it picks the better side more often by more
-/// than a standard error, the same rounds compared, none of which had a part in finding the two rules (cross-validation;
-/// the standard error as by Breiman, Friedman, Olshen and Stone, Classification and Regression Trees, 1984).
+/// The number of counts of the rule to learn, less one. A further count must pick the better side more often by more
+/// than a standard error, compared on the same rounds, none of which played a part in finding the two rules
+/// (cross-validation; the standard error follows Breiman, Friedman, Olshen and Stone, Classification and Regression
+/// Trees, 1984).
 fn length_to_learn(rounds: &[&ScoredChoice], seed: u64) -> usize {
     let part = parts(rounds.iter().copied(), FOLDS, &mut random(seed, Purpose::Folds));
     let mut hits: Vec<Vec<f64>> = vec![Vec::new(); MOST_TERMS];
@@ -219,7 +220,7 @@ fn length_to_learn(rounds: &[&ScoredChoice], seed: u64) -> usize {
     let mut chosen = 0;
     for longer in 1..MOST_TERMS {
         let gains: Vec<f64> = hits[longer].iter().zip(&hits[chosen]).map(|(longer, best)| longer - best).collect();
-        // The 95% interval is about two standard errors to either side.
+        // The 95% interval reaches about two standard errors to either side.
         let worth = clustered_mean(&gains, &clusters).is_some_and(|gain| gain.estimate > (gain.high - gain.low) / 4.0);
         if worth {
             chosen = longer;
@@ -234,7 +235,7 @@ fn decides(choice: &SideChoice) -> bool {
     left != right
 }
 
-/// The rule to learn, looked for in all of these rounds; none with fewer than [`LEAST`].
+/// The rule to learn, found in all of these rounds; none with fewer than [`LEAST`].
 pub fn rule_to_learn(choices: &[SideChoice], seed: u64) -> Option<Sum> {
     if choices.len() < LEAST {
         return None;
@@ -274,7 +275,7 @@ impl LeftShare {
 }
 
 impl DefenderMeans {
-    /// Of something that depends on the number of winning first moves.
+    /// The mean of something that depends on the number of winning first moves.
     fn of(choices: &[SideChoice], worth: impl Fn(u64) -> f64) -> DefenderMeans {
         let mean = |of: &dyn Fn([u64; 2]) -> f64| {
             choices.iter().map(|choice| of(choice.moves.map(|moves| moves.wins))).sum::<f64>() / choices.len() as f64

@@ -1,4 +1,4 @@
-//! Choices of hand-made rounds, and of rounds in which the truth about a rule is known.
+//! Choices in hand-made rounds, and in rounds where the truth about a rule is known.
 
 use kamisado::{Fill, Setup};
 use rand::seq::SliceRandom;
@@ -60,7 +60,7 @@ fn the_numbers_of_a_study_by_hand() {
     assert_eq!(study.lost, DefenderMeans { better: 0.25, coin: 0.125, worse: 0.0 });
     assert_eq!((study.left.better, study.left.of, study.left.p), (2, 3, 1.0));
     assert!(study.glance.is_empty() && study.trial.is_empty() && study.fitted.is_none());
-    // Equal set-ups: every rule picks none, and a coin is right in half of the rounds.
+    // Equal set-ups: every rule picks neither side, and a coin is right in half of the rounds.
     for found in &study.rules {
         let rate = found.rate;
         assert_eq!((rate.hits, rate.ties, rate.of, rate.rate.unwrap().estimate), (0, 3, 3, 0.5));
@@ -85,7 +85,7 @@ fn a_side_that_is_always_better_is_told() {
     assert_eq!(one_sided.left.share.unwrap().estimate, 1.0);
 }
 
-/// Choices between random set-ups, where the number of winning first moves is what a rule says, with noise.
+/// Choices between random set-ups, where the number of winning first moves follows a rule, with noise.
 fn made_up(number: u64, seed: u64, truth: impl Fn(&Lineup) -> i32, noise: i32) -> Vec<SideChoice> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut setups = random_refills(seed);
@@ -128,7 +128,7 @@ fn noise_is_no_rule() {
     let (found, others) = (made_up(300, 4, |_| 0, 20), made_up(300, 5, |_| 0, 20));
     let study = SidesStudy::new(&found, Some(&others), 1).unwrap();
     let rate = |rate: Rate| rate.rate.unwrap();
-    // Searched for among thousands, the best sum looks good where it was found, and is a coin elsewhere.
+    // The best of thousands of sums looks good on the rounds it was found on, but is no better than a coin elsewhere.
     let best = &study.glance[2];
     assert!(rate(best.found).low > 0.5 && rate(best.tried).contains(0.5), "{best:?}");
     let wide_of_half = study.rules.iter().filter(|found| !rate(found.rate).contains(0.5)).count();
@@ -153,14 +153,14 @@ fn rules_that_need_moves_tried_are_a_table_of_their_own() {
     assert_eq!(study.trial[0].tried.rate.unwrap().estimate, 1.0);
     let mut terms = study.glance.iter().flat_map(|best| best.sum.signed());
     assert!(terms.all(|(_, rule)| rule.kind == rules::RuleKind::Glance));
-    // The single rules and the baselines are those of the others, as the sums are.
+    // The single rules, the baselines and the sums are all measured on the other rounds.
     assert!(study.rules.iter().all(|found| found.rate.of == study.baselines[0].1.of));
     assert_eq!(study.baselines[0].1.rate.unwrap().estimate, 0.5);
 }
 
 #[test]
 fn rounds_of_a_match_stay_together() {
-    // Every round comes five times: set aside by the round, the copies would be known.
+    // Every round comes five times: if rounds were set aside one by one, their copies would be known.
     let once = made_up(40, 8, |_| 0, 20);
     let copies = |round: &SideChoice| (0..5).map(|_| round.clone()).collect::<Vec<_>>();
     let choices: Vec<SideChoice> = once.iter().flat_map(copies).collect();

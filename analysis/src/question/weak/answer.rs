@@ -1,4 +1,4 @@
-//! The answer, for people and for programs.
+//! The answer, as text and as JSON.
 
 use std::io::{self, Write};
 
@@ -16,13 +16,13 @@ use crate::statistics::Interval;
 use crate::statistics::model::{LEAST, Model};
 use crate::statistics::wording::{number, percent, signed};
 
-/// Features shown, if so many were found.
+/// The most features to show.
 const SHOWN: usize = 24;
-/// Features shown at least.
+/// The fewest features to show.
 const FEWEST: usize = 8;
 
 impl Answer for WeakAnswer {
-    /// The numbers of features are those of the confirmation, if there is one.
+    /// The effects are those of the confirmation, if there is one.
     fn json(&self) -> impl Serialize {
         let (study, sample) = (&self.study, &self.found);
         let ranked = |end: Vec<(RankedSetup, &Row)>| end.into_iter().map(|(ranked, _)| ranked).collect::<Vec<_>>();
@@ -48,7 +48,7 @@ impl Answer for WeakAnswer {
             "model": self.model.as_ref().map(model),
             "weakest": weakest,
             "strongest": strongest,
-            // How many set-ups lack a result.
+            // The number of set-ups without a result.
             "missing": {
                 "winning_moves": sample.rows.len() - study.moves_known,
                 "shortest_win": study.all.wins - study.distances_known as u64,
@@ -74,7 +74,7 @@ impl Answer for WeakAnswer {
     }
 }
 
-/// Those that were tested, in the order in which they were found, and then those that could not be.
+/// The features that were tested, in the order in which they were found, then those that could not be tested.
 fn features(answer: &WeakAnswer) -> Value {
     let mut all = answer.findings();
     let is_tested = |feature| all.iter().any(|finding| finding.found.feature == feature);
@@ -89,8 +89,8 @@ fn features(answer: &WeakAnswer) -> Value {
     all.iter().map(feature).collect()
 }
 
-/// `each` is in winning first moves for each unit of the feature, `joint` the same with other features held. Whether it is
-/// `significant` was found where it was looked for, and whether it `holds` in the confirmation as well.
+/// `each` is in winning first moves per unit of the feature, `joint` the same adjusted for other features.
+/// `significant` is judged in the sample that features were sought in; `holds` also in the confirmation.
 fn feature(finding: &Finding<'_>) -> Value {
     let effect = finding.told;
     let contrast = |of: fn(&Summary) -> Option<Interval>, difference: Option<Difference>| json!({ "with": of(&effect.with), "without": of(&effect.without), "difference": difference });
@@ -155,7 +155,7 @@ fn write_lost(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     home_rows(out, &captioned)
 }
 
-/// What all set-ups together show, and what is not known of them.
+/// What all set-ups together show, and what is not known about them.
 fn write_all(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
     if let Some(won) = study.all.won {
         writeln!(out, "The Challenger wins {} of the set-ups.", percent(won))?;
@@ -163,22 +163,22 @@ fn write_all(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
     if let (Some(mean), Some(share), Some(median)) = (study.all.winning_moves, study.all.share, study.median()) {
         writeln!(
             out,
-            "Winning first moves: {} in the mean, {median} in the median; {} of all.",
+            "Winning first moves: {} on average, median {median}; {} of all first moves.",
             number(mean),
             percent(share)
         )?;
     }
     if let Some(length) = study.all.shortest_win {
-        writeln!(out, "The Challenger's shortest win takes {} moves in the mean.", number(length))?;
+        writeln!(out, "The Challenger's shortest win takes {} moves on average.", number(length))?;
     }
     let all = study.all.setups;
     if study.moves_known as u64 != all {
-        writeln!(out, "Winning first moves are known of {} of {all} set-ups.", study.moves_known)?;
+        writeln!(out, "Winning first moves are known for {} of {all} set-ups.", study.moves_known)?;
     }
     if study.distances_known as u64 != study.all.wins {
         writeln!(
             out,
-            "The length of the shortest win is known of {} of {} wins.",
+            "The length of the shortest win is known for {} of {} wins.",
             study.distances_known, study.all.wins
         )?;
     }
@@ -191,7 +191,7 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let found = findings.iter().filter(is_found).count();
     let by_moves = answer.study.moves_known > 0;
     let what = if by_moves { "winning first moves" } else { "set-ups that the Challenger wins" };
-    writeln!(out, "\nWhat goes with more or fewer {what}: {found} of {} features compared", findings.len())?;
+    writeln!(out, "\nFeatures associated with more or fewer {what}: {found} of {} compared", findings.len())?;
     if let Some((confirm, _)) = &answer.confirmed {
         let holds = findings.iter().filter(|finding| finding.holds).count();
         writeln!(
@@ -203,7 +203,7 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     if findings.is_empty() {
         return Ok(());
     }
-    let joint = if by_moves { "others held" } else { "" };
+    let joint = if by_moves { "adjusted" } else { "" };
     writeln!(out, "\n{:<22} {joint:<22} {:>8}  {:<11}  {:>9}  feature", "for each", "p", "set-ups", "won")?;
     for finding in findings.iter().take(found.clamp(FEWEST, SHOWN)) {
         let effect = finding.told;
@@ -226,12 +226,12 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     }
     writeln!(
         out,
-        "\nFor each: {what} more for every one of it, the largest first. Others held: the same when own colours, neighbours,\n\
-         towers opposite one another and rings, or all places, are fitted together. p: the probability that chance makes such a\n\
-         difference; a feature counts as found where it is at most 0.05 after a correction for the number of features (Benjamini\n\
-         and Hochberg). Set-ups, won: two numbers, with any of it and without; won is the share that the Challenger wins, in\n\
-         percent. These are associations: they do not say what would follow if only one thing were changed. File a is at the\n\
-         owner's left."
+        "\nFor each: how many more {what} with one more of the feature, the largest first. Adjusted: the same with own colours,\n\
+         neighbours, towers opposite one another and rings, or all places, fitted together. p: how often a difference at least\n\
+         this large would appear if there were none; a feature counts as found if p is at most 0.05 after a correction for the\n\
+         number of features (Benjamini and Hochberg). Set-ups, won: two numbers, with any of it and without; won is the share\n\
+         that the Challenger wins, in percent. These are associations: they do not say what would follow if only one thing were\n\
+         changed. File a is at the owner's left."
     )
 }
 
@@ -240,15 +240,15 @@ fn write_model(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
         let known = answer.study.moves_known;
         return writeln!(
             out,
-            "How much the features explain together is not known: {known} set-ups have known winning first moves, and a model \
-             takes {LEAST}."
+            "How much the features explain together is not known: winning first moves are known for {known} \
+             set-ups, and a model needs {LEAST}."
         );
     };
     writeln!(
         out,
-        "All {} features together explain {} of the variation of the winning first moves by a weighted sum\n\
-         (ridge regression), {} by a random forest: of {} set-ups that neither had seen, after {} others.\n\
-         How much less the weighted sum explains when it is fitted again without a group of features\n",
+        "Together, all {} features explain {} of the variation in winning first moves with a weighted sum\n\
+         (ridge regression) and {} with a random forest, tested on {} set-ups after fitting on {} others.\n\
+         Loss of the weighted sum when fitted again without a group of features (groups overlap, so losses do not add up):\n",
         model.features,
         percent(model.linear),
         percent(model.forest),

@@ -1,4 +1,4 @@
-//! Two populations side by side.
+//! A comparison of two populations.
 
 use std::io::{self, Write};
 
@@ -14,20 +14,20 @@ use crate::statistics::{self, Interval};
 
 /// The same features in two samples.
 pub struct SampleComparison {
-    /// What the samples are of.
+    /// Descriptions of the samples.
     populations: [String; 2],
     studies: [WeakStudy; 2],
-    /// By the effects of the first, in their order.
+    /// In the order of the effects of the first.
     pairs: Vec<Pair>,
 }
 
 struct Pair {
     effects: [Effect; 2],
-    /// The second less the first, in winning first moves for each unit.
+    /// The second less the first, in winning first moves per unit.
     apart: Option<Difference>,
 }
 
-/// What two samples say of a feature.
+/// What two samples show about a feature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Agreement {
@@ -35,9 +35,9 @@ enum Agreement {
     Both,
     /// More than chance in both, with opposite signs.
     Opposite,
-    /// More than chance in the first alone.
+    /// More than chance in the first only.
     FirstOnly,
-    /// More than chance in the second alone.
+    /// More than chance in the second only.
     SecondOnly,
     Neither,
 }
@@ -92,8 +92,8 @@ impl SampleComparison {
     }
 }
 
-/// How far the second of two independent estimates is from the first: their standard errors are read from their intervals,
-/// which are nearly normal.
+/// How far the second of two independent estimates is from the first. The standard errors are computed from the
+/// intervals, which are nearly normal.
 fn apart(first: Interval, second: Interval) -> Option<statistics::Comparison> {
     let half = |size: Interval| (size.high - size.low) / 2.0;
     let estimate = second.estimate - first.estimate;
@@ -135,15 +135,15 @@ impl Answer for SampleComparison {
                 writeln!(out, "   The Challenger wins {} of the set-ups.", percent(won))?;
             }
             if let (Some(mean), Some(median)) = (study.all.winning_moves, study.median()) {
-                writeln!(out, "   Winning first moves: {} in the mean, {median} in the median.", number(mean))?;
+                writeln!(out, "   Winning first moves: {} on average, median {median}.", number(mean))?;
             }
         }
         let count = |verdict| self.pairs.iter().filter(|pair| pair.verdict() == verdict).count();
         let counts = Agreement::ALL.map(|verdict| format!("{} {}", verdict.told(), count(verdict)));
         writeln!(out, "\nOf {} features, more than chance in: {}.\n", self.pairs.len(), counts.join(", "))?;
         let by_moves = self.pairs.iter().any(|pair| pair.apart.is_some());
-        let what = if by_moves { "winning first moves for each" } else { "set-ups won, in points of a hundred" };
-        writeln!(out, "{:<22} {:<22} {:<22} {:<9} {what}", "A", "B", "B less A", "sure in")?;
+        let what = if by_moves { "winning first moves for each" } else { "set-ups won, in percentage points" };
+        writeln!(out, "{:<22} {:<22} {:<22} {:<9} {what}", "A", "B", "B less A", "clear in")?;
         for pair in &self.pairs {
             let [a, b] = pair.effects.map(|effect| {
                 let scale = if effect.each.is_some() { 1.0 } else { 100.0 };
@@ -158,7 +158,7 @@ impl Answer for SampleComparison {
         }
         writeln!(
             out,
-            "\nIn brackets: 95% confidence intervals, by round. Sure, and *: more than chance after a correction for the number of\n\
+            "\nIn brackets: 95% confidence intervals, by round. Clear, and *: more than chance after a correction for the number of\n\
              features (Benjamini and Hochberg). These are associations. File a is at the owner's left."
         )
     }

@@ -1,4 +1,4 @@
-//! Differences that go with features, tested together.
+//! Differences between set-ups with and without features, tested together.
 
 use serde::Serialize;
 
@@ -10,14 +10,14 @@ use crate::statistics::{Comparison, Interval, LEVEL, adjusted};
 pub struct Difference {
     #[serde(flatten)]
     pub size: Interval,
-    /// The probability of one at least as large if there is no real one; `None` if there are too few set-ups.
+    /// How often a difference at least this large would appear if there were none; `None` with too few set-ups.
     pub p: Option<f64>,
-    /// The same, adjusted for the number of features.
+    /// `p`, adjusted for the number of features.
     pub adjusted_p: Option<f64>,
 }
 
 impl Difference {
-    /// Whether it is taken to be more than chance.
+    /// Whether it counts as more than chance.
     pub fn is_significant(&self) -> bool {
         self.adjusted_p.is_some_and(|p| p <= LEVEL)
     }
@@ -33,5 +33,5 @@ impl Difference {
     }
 }
 
-/// A feature, and how much of it each set-up has.
+/// A feature, with its count in each set-up.
 pub type FeatureCounts = (Feature, Vec<u32>);

@@ -9,38 +9,38 @@ use crate::census::Row;
 use crate::setup::{Feature, Lineup};
 use crate::statistics::{clustered_difference, compare_shares, distinct};
 
-/// What goes with a feature; none where too few set-ups tell.
+/// The effects of a feature; none with too few set-ups.
 ///
-/// All of these are associations: what is seen together, not what would follow if only the feature were another.
+/// All of these are associations: they do not say what would follow if only the feature were changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
     pub feature: Feature,
     /// The set-ups that have any of it.
     pub with: Summary,
-    /// Those that have none.
+    /// The set-ups that have none.
     pub without: Summary,
-    /// Winning first moves more for each [unit](Feature::unit) of the feature.
+    /// The difference in winning first moves per [unit](Feature::unit) of the feature.
     pub each: Option<Difference>,
-    /// The same with other features held, as `joint.rs` says.
+    /// `each`, adjusted for other features, as `joint.rs` describes.
     pub joint: Option<Difference>,
-    /// Winning first moves: with the feature less without it.
+    /// The difference in winning first moves: with the feature less without it.
     pub winning_moves: Option<Difference>,
-    /// The same of the share of first moves that win.
+    /// The difference in the share of first moves that win.
     pub share: Option<Difference>,
-    /// The same of the share of set-ups that the Challenger wins.
+    /// The difference in the share of set-ups that the Challenger wins.
     pub won: Option<Difference>,
-    /// The same of the length of the Challenger's shortest win.
+    /// The difference in the length of the Challenger's shortest win.
     pub shortest_win: Option<Difference>,
 }
 
 impl Effect {
     /// The effects of features.
     ///
-    /// Those that are more than chance come first, of these and of the others the largest, in winning first moves; where those
-    /// are not known, in the share of set-ups won. A feature that no set-up has, or that all have alike, is not tested and
-    /// comes last.
+    /// Effects that are more than chance come first; within each group, the largest come first, in winning first moves
+    /// or, if those are not known, in the share of set-ups won. A feature that no set-up has, or that all have equally,
+    /// is not tested and comes last.
     pub fn all(features: &[FeatureCounts], outcomes: &[SetupOutcome], clusters: &[usize]) -> Vec<Effect> {
-        // The length of the shortest win, for example, is known only of some.
+        // The length of the shortest win, for example, is known only for some set-ups.
         let contrast = |of: fn(&SetupOutcome) -> Option<f64>| {
             let known: Vec<usize> = (0..outcomes.len()).filter(|&i| of(&outcomes[i]).is_some()).collect();
             let values: Vec<f64> = known.iter().filter_map(|&i| of(&outcomes[i])).collect();
@@ -88,26 +88,25 @@ impl Effect {
         effects
     }
 
-    /// The difference that is asked for first: in winning first moves for each unit, or where those are not known in the share
-    /// of set-ups won.
+    /// The main difference: in winning first moves per unit or, if those are not known, in the share of set-ups won.
     pub fn main(&self) -> Option<&Difference> {
         self.each.as_ref().or(self.won.as_ref())
     }
 
-    /// Whether that difference is taken to be more than chance.
+    /// Whether the main difference counts as more than chance.
     pub fn is_significant(&self) -> bool {
         self.main().is_some_and(Difference::is_significant)
     }
 }
 
-/// How much of every feature each row's set-up has.
+/// The count of every feature in each row's set-up.
 pub fn measure(rows: &[Row]) -> Vec<FeatureCounts> {
     let lineups: Vec<Lineup> = rows.par_iter().map(|row| Lineup::new(&row.setup)).collect();
     let numbers = |feature: Feature| lineups.iter().map(|lineup| feature.number(lineup)).collect();
     Feature::all().into_par_iter().map(|feature| (feature, numbers(feature))).collect()
 }
 
-/// In the share of set-ups won: by Newcombe's method and Fisher's test where set-ups are independent.
+/// The difference in the share of set-ups won: by Newcombe's method and Fisher's test if set-ups are independent.
 fn won(features: &[FeatureCounts], outcomes: &[SetupOutcome], clusters: &[usize]) -> Vec<Option<Difference>> {
     let are_independent = distinct(clusters).len() == clusters.len();
     let wins: Vec<f64> = outcomes.iter().map(|outcome| f64::from(u8::from(outcome.wins))).collect();

@@ -5,25 +5,25 @@ use crate::setup::{Feature, Role};
 use crate::statistics::Interval;
 use crate::statistics::wording::{capitalised, signed, signed_number};
 
-/// What goes with a feature that was found among all, with its interval.
+/// The effect of a feature that was found among all, with its interval.
 pub fn finding(finding: &Finding<'_>) -> String {
     capitalised(&told(finding.told, finding.holds))
 }
 
-/// What the rulebook claims of a tower straight behind its own colour, and what the study says to that.
+/// What the rulebook claims about a tower straight behind its own colour, and what the study shows.
 ///
-/// This was asked before the study, so its interval is judged by itself, not as one of many.
+/// The question came before the study, so its interval is judged by itself, not as one of many.
 pub fn rulebook_claim(answer: &WeakAnswer) -> String {
     let front = answer.told().effect(Feature::OwnColorFront(Role::Defender));
     let size = |found: Option<&Difference>| found.map(|found| found.size);
     let verdict = match size(front.main()) {
         Some(size) if size.low > 0.0 => "It is one here",
-        Some(size) if size.high < 0.0 => "It is none here, but a strength",
+        Some(size) if size.high < 0.0 => "Here it is a strength, not a weakness",
         _ => "That does not show here",
     };
     let is_sure = size(front.main()).is_some_and(|size| !size.contains(0.0));
     let held = size(front.joint.as_ref())
-        .map_or(String::new(), |size| format!(" With the other own colours held it is {}.", signed(size, 1.0)));
+        .map_or(String::new(), |size| format!(" Adjusted for the other own colours it is {}.", signed(size, 1.0)));
     let diagonal = Feature::OwnColorDiagonal(Role::Defender);
     let diagonal = answer.findings().iter().find(|found| found.found.feature == diagonal).map(finding);
     let diagonal = diagonal.map_or(String::new(), |told| format!(" {told}"));
@@ -37,19 +37,19 @@ fn told(effect: &Effect, is_sure: bool) -> String {
     let about = effect.feature.about();
     let (found, scale, what) = match (&effect.each, &effect.won) {
         (Some(found), _) => (found, 1.0, "winning first moves"),
-        (None, Some(found)) => (found, 100.0, "set-ups of a hundred won"),
+        (None, Some(found)) => (found, 100.0, "set-ups won per hundred"),
         (None, None) => return format!("{about}: too few set-ups with it or without it to compare."),
     };
     let Interval { estimate, low, high } = found.size;
     let number = |value: f64| format!("{:.1}", scale * value);
     if !is_sure {
         let [low, high] = [low, high].map(|value| signed_number(scale * value));
-        return format!("{about} goes with no sure difference (95% interval {low} to {high} {what}).");
+        return format!("{about} shows no clear difference (95% interval {low} to {high} {what}).");
     }
     let (more, size, low, high) =
         if estimate > 0.0 { ("more", estimate, low, high) } else { ("fewer", -estimate, -high, -low) };
     let [size, low, high] = [size, low, high].map(number);
-    format!("{about} goes with {size} {more} {what} of the Challenger (95% interval {low} to {high}).")
+    format!("{about} is associated with {size} {more} {what} of the Challenger (95% interval {low} to {high}).")
 }
 
 #[cfg(test)]
@@ -82,16 +82,15 @@ mod tests {
     fn findings_are_told() {
         assert_eq!(
             told(Feature::Forcing, (4.04, 1.71, 6.3), true),
-            "A first move that takes the Challenger home next, whatever the Defender answers goes with 4.0 more winning first \
-             moves of the Challenger (95% interval 1.7 to 6.3)."
+            "A first move that takes the Challenger home next, whatever the Defender answers is associated with 4.0 \
+             more winning first moves of the Challenger (95% interval 1.7 to 6.3)."
         );
-        assert!(
-            told(Feature::FacingOwnColor, (-4.04, -6.3, -1.71), true)
-                .ends_with("goes with 4.0 fewer winning first moves of the Challenger (95% interval 1.7 to 6.3).")
-        );
+        assert!(told(Feature::FacingOwnColor, (-4.04, -6.3, -1.71), true).ends_with(
+            "is associated with 4.0 fewer winning first moves of the Challenger (95% interval 1.7 to 6.3)."
+        ));
         assert!(
             told(Feature::FacingOwnColor, (1.0, -0.5, 2.5), false)
-                .ends_with("goes with no sure difference (95% interval -0.5 to +2.5 winning first moves).")
+                .ends_with("shows no clear difference (95% interval -0.5 to +2.5 winning first moves).")
         );
     }
 
@@ -100,6 +99,6 @@ mod tests {
         let by_value = effect(Feature::Forcing, (0.39, 0.3, 0.5));
         let by_value = Effect { each: None, won: by_value.each, ..by_value };
         let text = finding(&Finding { found: &by_value, told: &by_value, holds: true });
-        assert!(text.contains("39.0 more set-ups of a hundred won"), "{text}");
+        assert!(text.contains("39.0 more set-ups won per hundred"), "{text}");
     }
 }

@@ -1,11 +1,11 @@
-//! Features fitted together: what goes with one while others are held.
+//! Features fitted together: the effect of one, adjusted for others.
 //!
-//! One fit of everything would say nothing, because own colours follow from places, and threats from all that stands on the
-//! board. So there are three:
+//! A single fit of everything would tell nothing, because own colours follow from places, and threats from everything
+//! on the board. So there are three fits:
 //!
 //! - own colours, neighbours, towers opposite one another, and the number of rings;
 //! - places, and where the rings are;
-//! - threats, with all of the first.
+//! - threats, with everything in the first fit.
 //!
 //! Each tower has its own colour exactly once on its file, and stands on exactly one file. So the effect of such a feature
 //! is compared with the mean of its kind, as [`regression`] explains.
@@ -18,7 +18,7 @@ use crate::setup::{Feature, Group};
 use crate::statistics::model::LEAST;
 use crate::statistics::{Comparison, distinct, regression};
 
-/// What is fitted together.
+/// The features of one fit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fit {
     Counts,
@@ -29,7 +29,7 @@ enum Fit {
 impl Fit {
     const ALL: [Fit; 3] = [Fit::Counts, Fit::Places, Fit::Threats];
 
-    /// The fit that tells the effect of a feature.
+    /// The fit that gives the effect of a feature.
     fn of(feature: Feature) -> Fit {
         match feature {
             _ if feature.is_seen_at_once() => Fit::Counts,
@@ -49,7 +49,7 @@ pub struct FitData {
     pub targets: Vec<f64>,
     /// From 0 without gaps.
     pub clusters: Vec<usize>,
-    /// How many units of each feature each of them has; none where all have the same, or all but a few have none.
+    /// The number of units of each feature in each of them; none if all have the same number, or nearly all have none.
     columns: Vec<(Feature, Option<Vec<f64>>)>,
 }
 
@@ -66,7 +66,7 @@ impl FitData {
         }
     }
 
-    /// In winning first moves for each unit of a feature, one at a time.
+    /// In winning first moves per unit of a feature, one feature at a time.
     pub fn alone(&self) -> Vec<Option<Difference>> {
         let slope = |(_, column): &(Feature, Option<Vec<f64>>)| {
             Some(regression(&[column.as_deref()?], &self.targets, &self.clusters)?[0])
@@ -74,7 +74,7 @@ impl FitData {
         Difference::all(self.columns.par_iter().map(slope).collect())
     }
 
-    /// The same with others held; none with fewer set-ups than a model takes.
+    /// The difference adjusted for other features; none with fewer set-ups than a model needs.
     pub fn joint(&self) -> Vec<Option<Difference>> {
         let mut found: Vec<Option<Comparison>> = vec![None; self.columns.len()];
         if self.targets.len() < LEAST {

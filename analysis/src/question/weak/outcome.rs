@@ -1,18 +1,18 @@
-//! What is known of a set-up, as numbers.
+//! What is known about a set-up, as numbers.
 
 use kamisado_solver::game::value::Value;
 
 use crate::census::Row;
 use crate::statistics::{Interval, clustered_mean, clustered_share};
 
-/// The results of a set-up that features may go with, for the Challenger; none where they were not asked for.
+/// The results of a set-up for the Challenger, which features may be associated with; none if not requested.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SetupOutcome {
     pub wins: bool,
     pub winning_moves: Option<f64>,
     /// Their share of all first moves.
     pub share: Option<f64>,
-    /// The length of the shortest win; none where the Challenger loses.
+    /// The length of the shortest win; none if the Challenger loses.
     pub shortest_win: Option<f64>,
 }
 
@@ -28,7 +28,7 @@ impl SetupOutcome {
     }
 }
 
-/// The results of some set-ups, each with its mean; `None` if too few of them have it.
+/// The mean results of some set-ups; `None` if too few of them have a result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Summary {
     pub setups: u64,
@@ -36,12 +36,12 @@ pub struct Summary {
     pub won: Option<Interval>,
     pub winning_moves: Option<Interval>,
     pub share: Option<Interval>,
-    /// The mean length of the shortest win, where he wins.
+    /// The mean length of the shortest win, where the Challenger wins.
     pub shortest_win: Option<Interval>,
 }
 
 impl Summary {
-    /// Sums up some set-ups, each with its cluster.
+    /// Summarises some set-ups, each with its cluster.
     pub fn of(outcomes: &[SetupOutcome], clusters: &[usize]) -> Summary {
         let wins: Vec<f64> = outcomes.iter().map(|outcome| f64::from(u8::from(outcome.wins))).collect();
         let mean = |of: fn(&SetupOutcome) -> Option<f64>| {
@@ -59,7 +59,7 @@ impl Summary {
     }
 }
 
-/// The results of one kind, of the set-ups that have it, and their clusters.
+/// The results of one kind, for the set-ups that have them, and their clusters.
 pub fn known(
     outcomes: &[SetupOutcome],
     clusters: &[usize],

@@ -1,4 +1,4 @@
-//! The pictures of a study.
+//! The charts of a study.
 
 use kamisado::Color;
 
@@ -10,11 +10,11 @@ use crate::statistics::{Bar, upper_median};
 
 const ROWS: usize = 24;
 
-/// The largest effects in the order in which they were found, each as large as the confirmation says, if there is one; none
-/// where no feature could be compared.
+/// The largest effects in the order in which they were found, with the sizes of the confirmation, if there is one; none
+/// if no feature could be compared.
 pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
     let by_moves = answer.study.moves_known > 0;
-    // The percentage of set-ups won, where that is all that is known.
+    // The percentage of set-ups won, if nothing else is known.
     let scale = if by_moves { 1.0 } else { 100.0 };
     let findings = answer.findings();
     let row = |finding: &Finding<'_>| {
@@ -26,27 +26,27 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
         return None;
     }
     let (what, axis) = if by_moves {
-        ("the number of winning first moves", "winning first moves more for each")
+        ("the number of winning first moves", "more winning first moves for each")
     } else {
-        ("the share of set-ups that the Challenger wins", "set-ups won more, of a hundred")
+        ("the share of set-ups that the Challenger wins", "more set-ups won, per hundred")
     };
     let (holds, tested) = (findings.iter().filter(|finding| finding.holds).count(), findings.len());
     let title = match findings.iter().find(|finding| finding.holds) {
-        None => format!("None of {tested} features is shown to go with {what}"),
+        None => format!("None of {tested} features shows an association with {what}"),
         Some(most) => format!(
-            "{holds} of {tested} features go with {what}, such as {} ({})",
+            "{holds} of {tested} features are associated with {what}, such as {} ({})",
             most.told.feature.about(),
             signed_number(scale * most.told.main()?.size.estimate).replace('-', "−")
         ),
     };
     let how = match &answer.confirmed {
         None => "Found and measured in the same set-ups".to_owned(),
-        Some(_) => format!("Looked for in {}, and measured here", answer.found.describe()),
+        Some(_) => format!("Found in {}, and measured here", answer.found.describe()),
     };
     let caption = format!(
-        "{}. {how}. The difference for each tower or move more, one feature at a time, with its 95% interval. Filled: more than \
-         chance, after a correction for asking {tested} questions (Benjamini and Hochberg); {} features are drawn. These are \
-         associations. File a is at the owner's left.",
+        "{}. {how}. The difference for one more tower or move, one feature at a time, with its 95% interval. Filled: \
+         more than chance, after a correction for testing {tested} features (Benjamini and Hochberg); {} are drawn. \
+         These are associations. File a is at the owner's left.",
         answer.told_of().describe(),
         rows.len()
     );
@@ -62,8 +62,8 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
     })
 }
 
-/// The share of first moves that win by the place of each tower, or where that is not known the share of set-ups won; none
-/// without set-ups.
+/// The share of first moves that win by the place of each tower or, if that is not known, the share of set-ups won;
+/// none without set-ups.
 pub fn heat_map(study: &WeakStudy, population: &str) -> Option<Frame<PlacesChart>> {
     let by_moves = study.moves_known > 0;
     let mean = if by_moves { study.all.share } else { study.all.won }?.estimate;
@@ -97,9 +97,9 @@ pub fn heat_map(study: &WeakStudy, population: &str) -> Option<Frame<PlacesChart
     };
     let title = format!("{whole}: {}", told.join("; "));
     let caption = format!(
-        "{}. A cell: all set-ups with that tower on that file, as its owner sees the board. A set-up and its mirror image \
-         count alike, so cells come in pairs: brown on file a is orange on file h. With some {} set-ups a cell, a difference of \
-         less than {:.1} points from all may be chance.",
+        "{}. Each cell is for the set-ups with that tower on that file, as its owner sees the board. A set-up and \
+         its mirror image are counted together, so cells come in pairs: brown on file a is orange on file h. With \
+         about {} set-ups per cell, a difference of less than {:.1} points from the overall share may be chance.",
         population,
         typical(study),
         100.0 * doubt(study, by_moves)
@@ -108,11 +108,11 @@ pub fn heat_map(study: &WeakStudy, population: &str) -> Option<Frame<PlacesChart
     Some(Frame { title, caption, drawing })
 }
 
-/// How many set-ups have each number of winning first moves; `None` if it is known of no set-up.
+/// How many set-ups have each number of winning first moves; `None` if it is not known for any set-up.
 pub fn histogram(study: &WeakStudy, population: &str) -> Option<Frame<CountsChart>> {
     let median = study.median()?;
     let n = study.winning_moves.len() as u64;
-    // Wider bars for fewer set-ups, so that they do not only show chance.
+    // Wider bars for fewer set-ups, so that the bars show more than chance.
     let width = match n {
         0..1000 => 3,
         1000..5000 => 2,
@@ -129,8 +129,8 @@ pub fn histogram(study: &WeakStudy, population: &str) -> Option<Frame<CountsChar
     let lost = bars[0].number;
     Some(Frame {
         title: format!(
-            "In half of the set-ups no more than {median} of the Challenger's first moves win, at most {highest}; in {lost} of {n} \
-             none does, and the Challenger loses"
+            "In half of the set-ups at most {median} of the Challenger's first moves win, in any at most {highest}; \
+             in {lost} of {n} none wins, and the Challenger loses"
         ),
         caption: format!(
             "{}. The Challenger has {} first moves{}. Every bar but the first stands for {}.",
@@ -151,19 +151,19 @@ pub fn histogram(study: &WeakStudy, population: &str) -> Option<Frame<CountsChar
 
 fn mean_text(study: &WeakStudy) -> String {
     let mean = study.all.winning_moves.map(|mean| {
-        format!("; {:.1} win in the mean (95% interval {:.1} to {:.1})", mean.estimate, mean.low, mean.high)
+        format!("; {:.1} win on average (95% interval {:.1} to {:.1})", mean.estimate, mean.low, mean.high)
     });
     mean.unwrap_or_default()
 }
 
-/// The number of set-ups in a usual cell of the heat map.
+/// The number of set-ups in a typical cell of the heat map.
 fn typical(study: &WeakStudy) -> u64 {
     let mut numbers: Vec<u64> = cells(study).map(|effect| effect.with.setups).collect();
     numbers.sort_unstable();
     upper_median(&numbers).unwrap_or(0)
 }
 
-/// Half the length of the interval of a usual cell.
+/// Half the width of the interval of a typical cell.
 fn doubt(study: &WeakStudy, by_moves: bool) -> f64 {
     let share = |effect: &Effect| if by_moves { effect.with.share } else { effect.with.won };
     let mut halves: Vec<f64> = cells(study).filter_map(share).map(|share| (share.high - share.low) / 2.0).collect();
@@ -175,7 +175,7 @@ fn cells(study: &WeakStudy) -> impl Iterator<Item = &Effect> {
     study.effects.iter().filter(|effect| matches!(effect.feature, Feature::Place(..)))
 }
 
-/// The feature in words, with towers where it speaks of colours.
+/// The feature in words, with drawn towers for colours.
 fn label(effect: &Effect) -> Vec<Piece> {
     let text = |text: String| Piece::Text(text);
     match effect.feature {

@@ -1,4 +1,4 @@
-//! Set-ups from weak to strong.
+//! Set-ups, ranked from weak to strong.
 
 use std::io;
 

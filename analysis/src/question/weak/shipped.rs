@@ -1,4 +1,4 @@
-//! The effects that the shipped censuses show, for questions about a single set-up.
+//! The effects in the shipped censuses, for questions about a single set-up.
 
 use std::io;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use crate::question::Sample;
 use crate::setup::{Feature, rings};
 use crate::statistics::Interval;
 
-/// Which set-ups an effect is of, by the rings of both players together.
+/// Which set-ups an effect was measured on, by the rings of both players together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rings {
     #[serde(rename = "all")]
@@ -27,7 +27,7 @@ pub enum Rings {
 impl Rings {
     pub const ALL: [Rings; 3] = [Rings::All, Rings::One, Rings::More];
 
-    /// The kind of a set-up: all for one without rings, since no round leads to it.
+    /// The kind of a set-up; `All` for one without rings, because no round leads to it.
     pub fn of(setup: &Setup) -> Rings {
         match rings(setup) {
             0 => Rings::All,
@@ -59,8 +59,8 @@ struct Record {
     holds: bool,
 }
 
-/// Writes every effect in winning first moves as CSV: those of all set-ups, then those of set-ups with one ring and with
-/// more, each as large as the confirmation says.
+/// Writes every effect in winning first moves as CSV: those of all set-ups, then those of set-ups with one ring and
+/// with more, with the sizes of the confirmation.
 pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     for rings in Rings::ALL {
@@ -91,19 +91,19 @@ pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()>
     writer.flush()
 }
 
-/// A shipped effect that holds in the confirmation, other features held.
+/// A shipped effect that holds in the confirmation, adjusted for other features.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ShippedEffect {
     /// The set-ups that it was measured on, by their rings.
     pub rings: Rings,
     pub setups: u64,
     pub feature: Feature,
-    /// Winning first moves of the Challenger for each unit of it.
+    /// The difference in winning first moves of the Challenger per unit of it.
     pub size: Interval,
 }
 
-/// The effects of the shipped census `confirm` that hold there with the other features held, those of set-ups with as many
-/// rings.
+/// The effects in the shipped census `confirm` that hold there, adjusted for the other features, in set-ups with the
+/// same number of rings.
 pub fn shipped_effects(setup: &Setup) -> impl Iterator<Item = &'static ShippedEffect> {
     static EFFECTS: LazyLock<Vec<ShippedEffect>> = LazyLock::new(|| {
         let all = Feature::all();

@@ -11,32 +11,32 @@ use crate::setup::{Feature, Group};
 use crate::statistics;
 use crate::statistics::model::{Column, Data, Model, split};
 
-/// What a sample shows, and what another one says to that.
+/// What a sample shows, and whether another one confirms it.
 pub struct WeakAnswer {
-    /// Splits a sample that has no other to be tried on, grows the forest, draws the bootstrap.
+    /// The seed for splitting a sample without a second one, for the forest and for the bootstrap.
     pub seed: u64,
-    /// The sample that features are looked for in.
+    /// The sample to find features in.
     pub found: Sample,
     pub study: WeakStudy,
-    /// A sample that had no part in finding anything, and what it shows.
+    /// A sample that played no part in finding anything, and what it shows.
     pub confirmed: Option<(Sample, WeakStudy)>,
-    /// How much all features together explain of the winning first moves; `None` if they are known of too few set-ups.
+    /// How much of the winning first moves all features explain together; `None` if they are known for too few set-ups.
     pub model: Option<Model<Group>>,
 }
 
-/// An effect that was found, and what it is where it was not looked for.
+/// An effect that was found, and its size in other set-ups.
 #[derive(Clone, Copy, Debug)]
 pub struct Finding<'a> {
     pub found: &'a Effect,
-    /// As it is told: in the confirmation, if there is one.
+    /// As reported: in the confirmation, if there is one.
     pub told: &'a Effect,
-    /// Whether it is more than chance where it was found, and in the confirmation as well, if there is one.
+    /// Whether it is more than chance in the sample it was found in and in the confirmation, if there is one.
     pub holds: bool,
 }
 
 impl WeakAnswer {
-    /// Studies a sample, and another one that is used for nothing but to confirm; the rounds that both hold are left out of
-    /// the latter. The same samples and seed give the same answer, with any number of threads.
+    /// Studies a sample, and another one for confirmation only; rounds in both are left out of the latter. The same
+    /// samples and seed give the same answer, with any number of threads.
     pub fn new(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
         let confirm = confirm.map(|confirm| confirm.without(&found));
         let features = measure(&found.rows);
@@ -45,7 +45,7 @@ impl WeakAnswer {
         WeakAnswer { model, ..WeakAnswer::of(found, &features, confirm.zip(others), seed) }
     }
 
-    /// The same without the models, of samples that have nothing in common.
+    /// Studies samples that have nothing in common, without the models.
     pub(super) fn without_model(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
         let features = measure(&found.rows);
         let confirm = confirm.map(|confirm| {
@@ -69,7 +69,7 @@ impl WeakAnswer {
         WeakAnswer { seed, found, study, confirmed, model: None }
     }
 
-    /// The study whose numbers are told: the confirmation's, if there is one.
+    /// The study whose numbers are reported: that of the confirmation, if there is one.
     pub fn told(&self) -> &WeakStudy {
         self.confirmed.as_ref().map_or(&self.study, |(_, study)| study)
     }
@@ -80,7 +80,8 @@ impl WeakAnswer {
 
     /// The effects of all features that were tested, in the order in which they were found.
     ///
-    /// Those that are more than chance where they were found are tested again in the confirmation, adjusted for their number.
+    /// Effects that are more than chance in the first sample are tested again in the confirmation, adjusted for their
+    /// number.
     pub fn findings(&self) -> Vec<Finding<'_>> {
         let tested = self.study.effects.iter().filter(|effect| effect.main().is_some_and(|found| found.p.is_some()));
         let pairs: Vec<(&Effect, &Effect)> = tested.map(|found| (found, self.told().effect(found.feature))).collect();
@@ -96,7 +97,7 @@ impl WeakAnswer {
     }
 }
 
-/// The models, fitted on the first sample and tested on the second, or without one on a part of the first.
+/// The models, fitted on the first sample and tested on the second or, without one, on a part of the first.
 fn model<'a>(samples: impl Iterator<Item = (&'a Sample, &'a Vec<FeatureCounts>)>, seed: u64) -> Option<Model<Group>> {
     let mut data: Data<Group> = Data { columns: Vec::new(), targets: Vec::new(), clusters: Vec::new() };
     let mut ends = Vec::new();
@@ -121,21 +122,21 @@ fn model<'a>(samples: impl Iterator<Item = (&'a Sample, &'a Vec<FeatureCounts>)>
     Model::fit(&data, &Group::ALL, &parts, seed)
 }
 
-/// The set-ups of a sample and what goes with their features: plain data.
+/// The set-ups of a sample and the effects of their features, as plain data.
 #[derive(Clone, Debug)]
 pub struct WeakStudy {
     pub all: Summary,
     pub moves_known: usize,
-    /// For how many of the set-ups that the Challenger wins the distance is known.
+    /// The number of set-ups that the Challenger wins with a known distance.
     pub distances_known: usize,
-    /// The winning first moves of each set-up for which they are known, fewest first.
+    /// The numbers of winning first moves of the set-ups for which they are known, fewest first.
     pub winning_moves: Vec<u32>,
     pub most_moves: u32,
-    /// What goes with each feature, the largest effects first.
+    /// The effects of the features, the largest first.
     pub effects: Vec<Effect>,
-    /// The places in the sample of the set-ups whose winning first moves are known, weak to strong for the Defender.
+    /// The indices of the set-ups whose winning first moves are known, weak to strong for the Defender.
     pub ranked: Vec<usize>,
-    /// The places in the sample of the set-ups that the Challenger loses.
+    /// The indices of the set-ups that the Challenger loses.
     pub lost: Vec<usize>,
 }
 
@@ -178,11 +179,11 @@ impl WeakStudy {
     }
 }
 
-/// Ranks set-ups from weak to strong for the Defender: the more of the Challenger's first moves win, the weaker; equals
-/// stay in the order of the census.
+/// Ranks set-ups from weak to strong for the Defender: the more of the Challenger's first moves win, the weaker. Equal
+/// ones stay in the order of the census.
 fn rank(rows: &[Row], mut known: Vec<usize>) -> Vec<usize> {
     known.sort_by_key(|&i| rows[i].number);
-    // Crosswise products compare the shares exactly.
+    // Cross-multiplication compares the shares exactly.
     known.sort_by(|&a, &b| {
         let [a, b] = [a, b].map(|i| rows[i].count().unwrap_or_default());
         (b.wins * a.moves).cmp(&(a.wins * b.moves))

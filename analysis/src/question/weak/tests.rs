@@ -13,7 +13,7 @@ use terminal::output::Answer;
 
 const FRONT: Feature = Feature::OwnColorFront(Role::Defender);
 
-/// Set-ups with so many winning first moves.
+/// Set-ups with these numbers of winning first moves.
 fn rows(n: usize, wins: impl Fn(usize, &Lineup) -> usize) -> Vec<Row> {
     seeded_rows(5, n, wins)
 }
@@ -38,7 +38,7 @@ fn answer(rows: Vec<Row>) -> WeakAnswer {
     WeakAnswer::new(sample(rows), None, 1)
 }
 
-/// Some 20, give or take 6, whatever the set-up.
+/// About 20, give or take 6, for any set-up.
 fn noise(n: usize, seed: u64) -> Vec<usize> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     (0..n).map(|_| (0..6).map(|_| random.random_range(0..8)).sum()).collect()
@@ -65,8 +65,8 @@ fn a_known_effect_is_found_with_its_size() {
 
 #[test]
 fn what_only_goes_along_is_told_apart_by_the_joint_fit() {
-    // Only the towers straight behind their colour count. A tower has its own colour once on its file, so one more there is
-    // one fewer elsewhere, and the plain difference of the others is not nothing.
+    // Only the towers straight behind their colour count. A tower has its own colour once on its file, so one more
+    // there is one fewer elsewhere, and the plain difference of the others is not zero.
     let chance = noise(600, 2);
     let study = study(rows(600, |i, lineup| chance[i] + 4 * towers(lineup)));
     let joint = |feature: Feature| study.effect(feature).joint.unwrap().size;
@@ -89,7 +89,7 @@ fn a_confirmation_gives_the_numbers_and_refuses_what_was_chance() {
     assert_eq!(front.told, WeakStudy::new(&confirm).effect(FRONT));
     let model = answer.model.unwrap();
     assert_eq!((model.fitted, model.tested), (400, 400));
-    // The same effect that is only in the first sample does not hold.
+    // An effect that is only in the first sample does not hold.
     let nothing = sample(seeded_rows(6, 400, |i, _| other_chance[i]));
     let answer = WeakAnswer::new(found.clone(), Some(nothing), 1);
     let front = answer.findings().into_iter().find(|finding| finding.found.feature == FRONT).unwrap();
@@ -239,10 +239,12 @@ fn the_rulebooks_claim_is_judged_by_itself() {
         let wins = |i: usize, lineup: &Lineup| (chance[i] as i32 + 30 + each * towers(lineup) as i32) as usize;
         rulebook_claim(&answer(rows(400, wins)))
     };
-    assert!(claim(4).contains("It is one here: a tower of the Defender straight behind its own colour goes with "));
-    assert!(claim(-4).contains("It is none here, but a strength: "));
+    assert!(
+        claim(4).contains("It is one here: a tower of the Defender straight behind its own colour is associated with ")
+    );
+    assert!(claim(-4).contains("Here it is a strength, not a weakness: "));
     assert!(claim(0).contains("That does not show here: "));
-    assert!(claim(4).contains("With the other own colours held it is +"));
+    assert!(claim(4).contains("Adjusted for the other own colours it is +"));
 }
 
 #[test]
@@ -253,7 +255,7 @@ fn charts_hold_the_numbers() {
     assert_eq!(effects.drawing.rows.len(), 24);
     assert!(
         effects.drawing.rows[0].significant
-            && effects.title.contains(" features go with the number of winning first moves, such as ")
+            && effects.title.contains(" features are associated with the number of winning first moves, such as ")
     );
     assert!(effects.caption.starts_with("300 random refilled set-ups (seed 5)"));
     let map = picture::heat_map(&answer.study, "300 set-ups").unwrap();

@@ -1,4 +1,4 @@
-//! The answer for programs.
+//! The answer as JSON.
 
 use std::io::{self, Write};
 
@@ -51,7 +51,7 @@ fn told(study: &FinishStudy, finish: &Finish) -> Value {
         "fill": best.map(|_| finish.fill().map_or("either", Fill::name)),
         "left": next(0),
         "right": next(1),
-        // Null where no match is named, and where it is over.
+        // Null if no match is named, or if it is over.
         "match": in_match(study, finish),
     })
 }

@@ -1,10 +1,11 @@
 //! A round about to be won: the winning move that leaves the winner the better refill.
 //!
-//! The winner of a round is the next round's Defender. Moves that win the same round can leave him different set-ups,
-//! and he may choose among them as long as the win is forced. So may the loser, with his last moves.
+//! The winner of a round is the Defender of the next. Different moves that win the round can lead to different set-ups,
+//! and the winner may choose among them as long as the win is forced. The loser may do the same with the last moves.
 //!
-//! All ways to reach home at once are alike: the tower due is the one that wins, and being farthest it is set down last,
-//! wherever on the row it stands. What there is to choose is whether to win now or by another way, a little later.
+//! All ways to reach home at once lead to the same set-ups: the tower due wins, and as the farthest tower it is set
+//! down last, wherever on the row it stands. The choice is between winning now and winning in another way a little
+//! later.
 
 mod json;
 mod text;
@@ -22,21 +23,21 @@ use crate::statistics::WinCount;
 /// What the end of a round is worth to the player who hoped to win it: more is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Prize {
-    /// He has not won, or not yet.
+    /// The player has not won, or not yet.
     None,
-    /// The next round, after the better fill: by what is known of the match for the winner of this round, and then by
-    /// the number of the Challenger's first moves that win, the fewer the better; with none of them the Challenger loses
-    /// it.
+    /// The next round, after the better fill. Ordered first by what is known about the match for the winner of this
+    /// round, then by the number of the Challenger's winning first moves: fewer is better, and with none the Challenger
+    /// loses.
     Next(Outlook, Reverse<u64>),
     Match,
 }
 
-/// What is known of a set-up of the next round.
+/// What is known about a set-up of the next round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Worth {
     /// All first moves of the Challenger, and those that win the round.
     pub moves: WinCount,
-    /// The value of the match for the Defender, where that was asked for and is known.
+    /// The value of the match for the Defender, if requested and known.
     pub in_match: Option<Value>,
 }
 
@@ -62,14 +63,14 @@ impl Next {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finish {
     pub m: Move,
-    /// How soon it wins, this move counted, when the winner hurries and the loser delays.
+    /// How soon it wins, counting this move, if the winner hurries and the loser delays.
     pub distance: Dtw,
     /// What the winner is sure of after this move.
     pub prize: Prize,
     /// A line of play that leads there, with this move first: each player makes the best of the next round.
     pub line: Vec<Move>,
     pub end: FinishedRound,
-    /// The next round after each fill, left and right; none where the match is over.
+    /// The next round after each fill, left and right; none if the match is over.
     pub next: Option<[Next; 2]>,
 }
 
@@ -78,7 +79,7 @@ impl Finish {
         self.distance == Dtw(1)
     }
 
-    /// The better fill; none where both are equally good, or there is nothing to fill.
+    /// The better fill; none if both are equally good, or if there is nothing to fill.
     pub fn fill(&self) -> Option<Fill> {
         better(self.next.as_ref()?.each_ref().map(|next| next.worth.prize()))
     }
@@ -87,7 +88,7 @@ impl Finish {
         self.next.as_ref()?.iter().min_by_key(|next| Reverse(next.worth.prize()))
     }
 
-    /// What is known of the match for the winner of the round.
+    /// What is known about the match for the winner of the round.
     pub fn chance(&self) -> Outlook {
         match self.prize {
             Prize::None => Outlook::Open,
@@ -99,11 +100,11 @@ impl Finish {
 
 pub struct FinishStudy {
     pub position: Position,
-    /// The number of tower moves within which the round has to be over.
+    /// The number of tower moves within which the round must be over.
     pub within: u16,
     /// The moves that win in time, the best first.
     pub finishes: Vec<Finish>,
-    /// The match, if one is known, and the limits within which it was to be decided, in words.
+    /// The match, if known, and the limits for deciding it, in words.
     pub in_match: Option<(MatchFormat, String)>,
 }
 
@@ -121,22 +122,22 @@ impl FinishStudy {
 
 #[derive(Clone, Copy)]
 pub struct FinishTask<'a> {
-    /// A position of which the mover wins the round soon.
+    /// A position in which the player to move wins the round soon.
     pub position: &'a Position,
-    /// The number of tower moves, of both players, within which the round has to be over.
+    /// The number of tower moves, counting both players, within which the round must be over.
     pub within: u16,
-    /// The points with which the mover wins the match, where they are known; with a triple he wins it in any case.
+    /// The points with which the player to move wins the match, if known; a triple always wins it.
     pub points_to_win: Option<u32>,
     pub memory: usize,
     pub limits: Limits<'a>,
 }
 
-/// The moves with which the mover wins the round in time, each with what it leaves for the next round: the best first,
-/// and among equals the soonest. Empty if there is none.
+/// The moves with which the player to move wins the round in time, each with the set-ups of the next round. The best
+/// move comes first; of equal ones, the soonest. Empty if there is no such move.
 ///
-/// Exact within the limit: the winner plays only moves that still win in time, and of these the one that is best for the
-/// next round; the loser plays what is best for him then. `worth` says what is known of a set-up; each set-up is asked
-/// for once.
+/// Exact within the limit: the winner plays only moves that still win in time, and of these the best one for the next
+/// round; the loser plays the move that makes the next round best for the loser. `worth` values a set-up; it is called
+/// once for each.
 ///
 /// # Panics
 ///
@@ -203,9 +204,9 @@ impl<E: From<SearchStopped>> Search<'_, '_, E> {
         Ok([one(Fill::Left)?, one(Fill::Right)?])
     }
 
-    /// The prize of best play within a number of moves, and a line that leads to it.
+    /// The prize of best play within N moves, and a line that leads to it.
     ///
-    /// Alpha-beta: exact between the bounds, and else no nearer to them than the truth.
+    /// Alpha-beta: exact between the bounds; outside them, a bound of the truth.
     fn prize(
         &mut self,
         position: &Position,
@@ -221,7 +222,7 @@ impl<E: From<SearchStopped>> Search<'_, '_, E> {
         }
         let chooses = position.turn() == self.winner;
         let mut children: Vec<(Move, Position)> = position.moves().map(|m| (m, position.after(m))).collect();
-        // A line to a prize that is as good now as later should end now.
+        // If the prize is as good now as later, the line should end now.
         children.sort_by_key(|(_, child)| child.outcome().is_none());
         let mut best: Option<(Prize, Vec<Move>)> = None;
         for (m, child) in children {
@@ -243,7 +244,7 @@ impl<E: From<SearchStopped>> Search<'_, '_, E> {
         Ok(best.expect("a round that goes on has a move"))
     }
 
-    /// The prize of a finished round; where one fill is `enough`, the other is not looked at.
+    /// The prize of a finished round; if one fill is `enough`, the other is not examined.
     fn prize_of_end(&mut self, end: &FinishedRound, enough: Prize) -> Result<Prize, E> {
         if end.outcome.winner != self.winner {
             return Ok(Prize::None);

@@ -1,4 +1,5 @@
-//! The search for the better refill against plain minimax by the slow rules, with a stand-in for the values of set-ups.
+//! Checks the search for the better refill against plain minimax by the slow rules, with a stand-in for the values of
+//! set-ups.
 
 use kamisado::slow::Board;
 use kamisado::{Color, Deadlock, Ending, Outcome};
@@ -9,9 +10,9 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 
-/// A number of winning first moves that depends on every tower of the set-up, and is quickly had.
+/// A number of winning first moves that depends on every tower of the set-up and is quick to compute.
 ///
-/// Where the match counts, its value depends on them as well.
+/// If the match counts, its value depends on them as well.
 fn stand_in(setup: &Setup) -> Worth {
     let mixed = setup.towers().fold(7_u64, |sum, (square, tower)| {
         sum * 31 % 1009 + square.index() as u64 * (1 + tower.color.index() as u64) + u64::from(tower.level.rings())
@@ -37,7 +38,7 @@ fn find(position: &Position, within: u16) -> Vec<Finish> {
     finishes::<FailingSource>(&task(position, within), &mut |setup| Ok(stand_in(setup))).unwrap()
 }
 
-/// A won match before one that is not decided before a lost one; then the fewer winning moves the better.
+/// A won match is better than an undecided one, which is better than a lost one; then fewer winning moves are better.
 fn prize(worth: Worth) -> Prize {
     let chance = match worth.in_match {
         Some(Value::Win) => Outlook::Won,
@@ -64,7 +65,8 @@ fn slowly(board: &Board, winner: Player, within: u16) -> Prize {
     if board.turn() == winner { prizes.max().unwrap() } else { prizes.min().unwrap() }
 }
 
-/// Positions of random play, with rings, that the mover wins within so many moves, with a move that does not win at once.
+/// Positions of random play, with rings, that the player to move wins within `within` moves with a move that does not
+/// win at once.
 fn nearly_won(seed: u64, within: u16, number: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut found = Vec::new();
@@ -108,7 +110,7 @@ fn the_search_agrees_with_plain_minimax_by_the_slow_rules() {
         choices += usize::from(prizes.iter().min() != prizes.iter().max());
         later += usize::from(!found[0].is_at_once() && found.iter().any(Finish::is_at_once));
     }
-    // Many of these positions leave a choice, and in some the best refill is not had by winning at once.
+    // Many of these positions leave a choice, and in some, winning at once does not give the best refill.
     assert!(choices > 20 && later > 5, "{choices} {later}");
 }
 
@@ -158,7 +160,7 @@ fn a_deadlock_is_a_win_too() {
     let position: Position = "3ky3/+B1u2+r2/o2++O++p3/4b3/2R++g++K++PY1/8/8/1++G4++U1 g G".parse().unwrap();
     let found = find(&position, 3);
     let finish = found.iter().find(|finish| finish.m.to_string() == "b1d3").expect("b1d3 wins");
-    // Black's answer is the last move: he loses by it.
+    // Black's answer is the last move, so Black loses.
     let line: Vec<String> = finish.line.iter().map(Move::to_string).collect();
     assert_eq!((line, finish.distance), (vec!["b1d3".to_owned(), "e6f5".to_owned()], Dtw(3)));
     let outcome = Outcome { winner: Player::Gold, promoted: Color::Green, ending: Ending::Deadlock };

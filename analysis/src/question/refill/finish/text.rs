@@ -1,4 +1,4 @@
-//! The answer for people.
+//! The answer as text.
 
 use std::io::{self, Write};
 
@@ -17,15 +17,15 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
     let within = counted(study.within, "move");
     if study.finishes.is_empty() {
         let answer = format!(
-            "{winner}, to move, cannot force the end of the round within {within}. --within N looks N moves ahead; \
-             'solver query' tells whether {winner} wins at all."
+            "{winner}, to move, cannot force the end of the round within {within}. --within N searches N moves \
+             ahead; 'solver query' shows whether {winner} wins at all."
         );
         return writeln!(out, "{}", fill(&answer, WIDTH));
     }
     let (wins, moves) = (study.finishes.len(), counted(study.position.count_moves(), "move"));
     let heading = format!(
-        "{winner}, to move, wins the round within {within} with {wins} of {moves}. What each leaves for the next \
-         round, when both play for it:"
+        "{winner}, to move, wins the round within {within} with {wins} of {moves}. The next round after each, if \
+         both play for the better one:"
     );
     writeln!(out, "{}\n", fill(&heading, WIDTH))?;
     for group in study.finishes.chunk_by(leave_the_same) {
@@ -45,7 +45,7 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
                 (None, _) => String::new(),
                 (Some(_), Outlook::Won) => format!("; {winner} wins the match"),
                 (Some(_), Outlook::Lost) => format!("; {winner} loses the match"),
-                (Some(_), Outlook::Open) => "; the match: not decided".to_owned(),
+                (Some(_), Outlook::Open) => "; match not decided".to_owned(),
             };
             writeln!(out, "  fill {fill:<6} {loser}: {value}, {wins} of {moves} first moves win{of_match}")?;
             writeln!(out, "              {}", next.setup)?;
@@ -55,7 +55,7 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
     writeln!(out, "{}", fill(&advice(study), WIDTH))
 }
 
-/// Moves that end the round at once leave the same set-ups, and share a line.
+/// Moves that end the round at once lead to the same set-ups and share a line.
 fn leave_the_same(a: &Finish, b: &Finish) -> bool {
     a.is_at_once() && b.is_at_once() && a.next == b.next
 }
@@ -82,7 +82,7 @@ fn end(finish: &Finish) -> String {
         Level::Normal => "its first ring",
         Level::Sumo => "its second ring",
         Level::Double => "its third ring",
-        Level::Triple => "no ring, being a triple",
+        Level::Triple => "no ring, because it is a triple",
     };
     let how = match finished.outcome.ending {
         Ending::Home => "",
@@ -98,13 +98,13 @@ fn advice(study: &FinishStudy) -> String {
     let rest = &study.finishes[best.len()..];
     let names: Vec<String> = best.iter().map(|finish| finish.m.to_string()).collect();
     let names = names.join(" or ");
-    let exact = format!("This is exact for a round that is over within {}", counted(u64::from(study.within), "move"));
+    let exact = format!("This is exact for rounds that are over within {}", counted(u64::from(study.within), "move"));
     let Some(next) = best[0].best_next() else {
         return format!("Play {names}: it wins the match.");
     };
     let loser = study.winner().opponent();
     let fill = match best[0].fill() {
-        fill if best.iter().any(|finish| finish.fill() != fill) => "fill as said above".to_owned(),
+        fill if best.iter().any(|finish| finish.fill() != fill) => "fill as shown above".to_owned(),
         Some(fill) => format!("fill {fill}"),
         None => "fill from either side".to_owned(),
     };
@@ -124,10 +124,10 @@ fn advice(study: &FinishStudy) -> String {
         (Some(least), Some(most)) => format!(", and {least} to {most} after the others"),
         _ => String::new(),
     };
-    format!("Play {names}, and {fill}: {left}{others}. {exact}, and speaks of the next round, {}.", not_of_match(study))
+    format!("Play {names}, and {fill}: {left}{others}. {exact}, and is about the next round, {}.", not_of_match(study))
 }
 
-/// What the best moves mean for the match, where others mean something else.
+/// What the best moves mean for the match, if other moves lead to something else.
 fn by_match(study: &FinishStudy) -> Option<String> {
     let (_, within) = study.in_match.as_ref()?;
     let (winner, best) = (study.winner(), study.best()[0].chance());
@@ -152,13 +152,13 @@ fn by_match(study: &FinishStudy) -> Option<String> {
     }
 }
 
-/// Why the advice speaks of the next round.
+/// Why the advice is about the next round.
 fn not_of_match(study: &FinishStudy) -> String {
     let winner = study.winner();
     match (&study.in_match, study.best()[0].chance()) {
-        (None, _) => "not of the match".to_owned(),
-        (Some(_), Outlook::Won) => format!("for {winner} wins the match after each of these moves"),
-        (Some(_), Outlook::Lost) => format!("for {winner} loses the match after each of these moves"),
-        (Some((_, within)), Outlook::Open) => format!("for who wins the match was not decided within {within}"),
+        (None, _) => "not the match".to_owned(),
+        (Some(_), Outlook::Won) => format!("because {winner} wins the match after each of these moves"),
+        (Some(_), Outlook::Lost) => format!("because {winner} loses the match after each of these moves"),
+        (Some((_, within)), Outlook::Open) => format!("because the match was not decided within {within}"),
     }
 }
