@@ -4,7 +4,7 @@
 #
 #   scripts/figures.sh [--quick] [--markdown]
 #
-# --quick takes smaller samples and half a minute; --markdown writes the tables as docs/src/research/speed.md has them.
+# --quick takes smaller samples and half a minute; --markdown writes Markdown, from which data/speed.md is made by hand.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
