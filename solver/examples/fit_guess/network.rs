@@ -28,7 +28,7 @@ const RINGS: usize = 16 * 64;
 /// Where the rows of all else begin.
 const OTHERS: usize = RINGS + 16 * 4;
 /// Where the rows of the colours due begin.
-const DUE: usize = OTHERS + GuessRows::SEEN - PLACES;
+const DUE: usize = OTHERS + GuessRows::BEFORE_DUES - PLACES;
 /// Where the weights begin, a row of each head for each colour due.
 const WEIGHTS: usize = DUE + GuessRows::DUES;
 /// All rows.
@@ -128,7 +128,7 @@ impl Network {
     /// The file: see `solver/src/kamisado/guess/mod.rs`.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
-        for row in 0..GuessRows::SEEN {
+        for row in 0..GuessRows::BEFORE_DUES {
             let mut sum = [0.0; LANES];
             for part in parts(row) {
                 sum = std::array::from_fn(|lane| sum[lane] + self.0[part][lane]);

@@ -1,4 +1,4 @@
-//! The games whose rules are packages of their own, as games that are searched.
+//! The games that can be searched. Their rules are in packages of their own.
 
 pub mod kamisado;
 pub mod mitsudomoe;

@@ -1,6 +1,6 @@
-//! The questions asked of a game: one folder a game, one file a question.
+//! The questions about each game: one folder per game, one file per question.
 //!
-//! Here rules, searches and tables meet; nothing here plays by rules or searches in a way of its own.
+//! This is where rules, searches and tables come together. Nothing here has rules or a search of its own.
 
 pub mod kamisado;
 pub mod mitsudomoe;

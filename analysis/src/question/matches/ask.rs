@@ -190,7 +190,7 @@ impl Asker<'_> {
 
     /// Who wins a match; none if the limits were reached.
     fn winner(&mut self, state: &MatchState) -> Result<Option<Player>, AskError> {
-        let settled = self.settled.again(self.limits);
+        let settled = self.settled.with_limits(self.limits);
         let found = winner(state, SETUP_MEMORY, &settled);
         self.nodes += settled.nodes();
         self.limits = self.limits.less(settled.nodes());

@@ -50,7 +50,7 @@ impl<'a> Referee<'a> {
         let begin = Instant::now();
         let deadline = self.time.map(|left| begin + left);
         let limits = Limits { deadline, ..self.limits.less(self.spent) }.share(parts);
-        let settled = self.settled.again(limits);
+        let settled = self.settled.with_limits(limits);
         let found = winner(&state, self.memory, &settled);
         self.spent += settled.nodes();
         self.time = self.time.map(|left| left.saturating_sub(begin.elapsed()));

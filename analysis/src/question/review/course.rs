@@ -193,7 +193,7 @@ impl MatchSearch<'_> {
         let of_position = self.question.time.map(|time| Instant::now() + time);
         let deadline = of_position.into_iter().chain(self.limits.deadline).min();
         let limits = Limits { nodes: self.question.nodes, deadline, ..self.limits }.share(parts);
-        Fault::unless_limited(winner(state, self.memory, &self.settled.again(limits)), state.position())
+        Fault::unless_limited(winner(state, self.memory, &self.settled.with_limits(limits)), state.position())
     }
 
     /// What would have kept a match that was lost by a move or a fill.

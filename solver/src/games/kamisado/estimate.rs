@@ -1,7 +1,7 @@
-//! What is seen of a position without search: wins within three moves, losses within two, and the work left.
+//! Evaluating a position without a search: wins within three moves, losses within two, and the work left.
 //!
-//! What is proved is here, and follows from the rules alone. What the work is guessed from is gathered beside it, by
-//! [`Features`], because both look at the same moves.
+//! Proofs are made here, from the rules alone. [`Features`] gathers the input for guessing the work at the same time,
+//! because both examine the same moves.
 
 use kamisado::geometry::{GOAL, Squares, destinations};
 use kamisado::{Color, Level, Move, Position, Square};
@@ -15,23 +15,22 @@ use crate::game::{Clue, Glance};
 
 /// Bounds of the mover's value.
 ///
-/// A win if the tower due can reach home, or if after one of its moves every answer loses at once; or if after one of
-/// them the mover moves again, and reaches home. A loss if every move lets the opponent reach home. Else the work left to
-/// prove either, guessed.
+/// A win if the tower due can reach home; or if, after one of its moves, every answer loses at once, or the mover moves
+/// again and reaches home. A loss if every move lets the opponent reach home. Otherwise a guess of the work left.
 pub(super) fn static_bounds(position: &Position) -> Bounds {
     match seen::<false>(position) {
         Glance::Wins(_) => Bounds::WIN,
         Glance::Bounds(bounds) => bounds,
         Glance::Open(clue) => guessed(position, clue.guess),
-        Glance::Forced(_) => unreachable!("it was not asked for"),
+        Glance::Forced(_) => unreachable!("only with `FORCED`"),
     }
 }
 
-/// The same, but for the guess; with `FORCED` no more than the move, if the tower due has but one that does not let the
-/// opponent home at once.
+/// Like [`static_bounds`], without the guess. With `FORCED`, only the move if the tower due has exactly one that does
+/// not let the opponent reach home at once.
 #[inline]
 pub(super) fn seen<const FORCED: bool>(position: &Position) -> Glance<Move> {
-    // Three functions, so that each has the processor's registers for itself.
+    // Three functions, so that each has all of the processor's registers.
     match position.due() {
         Some(due) if position.is_ringless() => seen_by_one::<true, FORCED>(position, due),
         Some(due) => seen_by_one::<false, FORCED>(position, due),
@@ -39,23 +38,23 @@ pub(super) fn seen<const FORCED: bool>(position: &Position) -> Glance<Move> {
     }
 }
 
-/// The same with a tower due.
+/// [`seen`] with a tower due.
 #[inline(never)]
 fn seen_by_one<const RINGLESS: bool, const FORCED: bool>(position: &Position, due: Color) -> Glance<Move> {
     seen_of::<RINGLESS, FORCED>(position, std::iter::once(due))
 }
 
-/// The same at the start of a round, when every tower can move.
+/// [`seen`] at the start of a round, when every tower can move.
 #[inline(never)]
 fn seen_by_all(position: &Position) -> Glance<Move> {
     match seen_of::<false, false>(position, Color::ALL.into_iter()) {
-        // The squares do not say which tower goes there.
+        // The squares do not say which tower moves.
         Glance::Open(clue) => Glance::Open(Clue { live: None, ..clue }),
         seen => seen,
     }
 }
 
-/// What the guess of the work left depends on; none if the round is over or the value is seen without.
+/// The input of the guess; `None` if the round is over or the value is known without it.
 pub(super) fn clue(position: &Position) -> Option<u64> {
     match position.outcome().is_none().then(|| seen::<false>(position))? {
         Glance::Open(clue) => Some(clue.guess),
@@ -63,15 +62,15 @@ pub(super) fn clue(position: &Position) -> Option<u64> {
     }
 }
 
-/// The rows of the network that guess the work left; none if the round is over or the value is seen without.
+/// The rows of the network for the guess; `None` if the round is over or the value is known without it.
 pub fn guess_rows(position: &Position) -> Option<GuessRows> {
     Some(GuessRows::of(position, clue(position)?))
 }
 
-/// What is seen with these towers of the mover's to move; with `RINGLESS` no tower may have a ring.
+/// Evaluates a position in which these towers of the mover can move; with `RINGLESS`, no tower may have a ring.
 ///
-/// The features have no say in what is proved, but for one thing: a win after any answer is looked for closely only where the
-/// rough count of answers finds none. That can miss a win, and cannot make one.
+/// Features do not affect proofs, with one exception: answers are examined exactly only if the rough count finds none.
+/// That can miss a win, but never invents one.
 #[inline(always)]
 fn seen_of<const RINGLESS: bool, const FORCED: bool>(
     position: &Position,
@@ -132,19 +131,20 @@ fn seen_of<const RINGLESS: bool, const FORCED: bool>(
     if every_move_loses { Glance::Bounds(Bounds::LOSS) } else { Glance::Open(features.clue()) }
 }
 
-/// How many answers to a move of the mover's do not lose at once, 0 if the opponent passes; none if all do, or the mover
-/// goes home after that pass.
+/// How many answers to a move do not lose at once; 0 if the opponent passes. `None` if all lose, or if the mover
+/// reaches home after the pass.
 #[inline(never)]
 fn safe_answers(position: &Position, color: Color, from: u8, to: u8) -> Option<u32> {
     let opponent = position.turn().opponent();
     let due = Square::new(to).color();
-    // Without both towers that move, the opponent's wherever it goes: on its way it closes none but where it ends.
+    // Without both moving towers: the answering tower can close a way only on the square where it ends.
     let lifted = Mine::of(from) | Mine::of(63 - position.own_square(opponent, due));
     let ways = WaysHome::over(FramedSquares(position.occupied(position.turn())) & !lifted | Mine::of(to));
     let answers = answers_to(&position.places(opponent), others(position, from), to);
-    // A push is not seen here, and does not lose at once.
-    let unseen = position.level(opponent, due) > Level::Normal && position.lets_push(due, own_move(position, from, to));
-    if answers.is_empty() && !unseen {
+    // Pushes are not among the answers, and do not lose at once.
+    let can_push =
+        position.level(opponent, due) > Level::Normal && position.lets_push(due, own_move(position, from, to));
+    if answers.is_empty() && !can_push {
         return (!wins_after_pass(position, color, from, to)).then_some(0);
     }
     let mut safe = 0;
@@ -154,10 +154,10 @@ fn safe_answers(position: &Position, color: Color, from: u8, to: u8) -> Option<u
         let able = IN_RANGE[position.level(position.turn(), next) as usize] >> square & 1 != 0;
         safe += u32::from(!(able && ways.left_by(square).contains(answer)));
     }
-    (safe > 0 || unseen).then_some(safe.max(1))
+    (safe > 0 || can_push).then_some(safe.max(1))
 }
 
-/// All towers but that of the mover's on `from`.
+/// All towers except the mover's tower on `from`.
 #[inline]
 fn others(position: &Position, from: u8) -> Theirs {
     FramedSquares(position.occupied(position.turn().opponent())) & !Theirs::from_mine(from)
@@ -177,8 +177,8 @@ pub(super) fn safe_targets(position: &Position, color: Color) -> Squares {
     targets & (position.occupied(position.turn()) | GOAL | !threatened.0)
 }
 
-/// Where the opponent's tower can go that is due after a move of the mover's to `to`; pushes left out. `places` are those of
-/// the opponent's towers, and `there` are all towers but the one moved.
+/// Where the opponent's tower that is due after a move to `to` can go, without pushes. `places` are the squares of the
+/// opponent's towers; `there` are all towers except the moved one.
 #[inline(always)]
 fn answers_to(places: &[u8; 8], there: Theirs, to: u8) -> Theirs {
     FramedSquares(destinations(places[Square::new(to).color().index()], (there | Theirs::from_mine(to)).0))

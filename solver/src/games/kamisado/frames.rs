@@ -1,4 +1,4 @@
-//! Sets of squares that say in whose frame they are, so that the two cannot be mixed up.
+//! Sets of squares whose type says in whose frame they are, so that the two cannot be mixed up.
 
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -15,7 +15,7 @@ pub(super) type Mine = FramedSquares<true>;
 pub(super) type Theirs = FramedSquares<false>;
 
 impl Theirs {
-    /// A square of the mover's frame.
+    /// A square given in the mover's frame.
     #[inline]
     pub fn from_mine(square: u8) -> Theirs {
         FramedSquares((1 << 63) >> square)
@@ -45,7 +45,7 @@ impl<const MINE: bool> FramedSquares<MINE> {
         self.0.count_ones()
     }
 
-    /// The first square; there must be one.
+    /// The first square; the set must not be empty.
     #[inline]
     pub fn first(self) -> u8 {
         self.0.trailing_zeros() as u8

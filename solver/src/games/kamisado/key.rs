@@ -1,18 +1,18 @@
 //! The exact key of a position, and the position of a key.
 //!
 //! ```text
-//! bits 0-63    the mover's towers, a byte for each colour from brown to orange: the square in his own frame
+//! bits 0-63    the mover's towers, a byte for each colour from brown to orange: the square in the mover's frame
 //! bits 64-127  the opponent's, in the same way
 //! ```
 //!
 //! A square takes six bits of its byte. The two spare bits of the first two bytes hold the colour due (8 for none),
-//! those of the third hold the player to move where that matters.
+//! those of the third the player to move, where that matters.
 //!
 //! Two positions without rings have the same key exactly if they are the same up to the mirror and the half-turn with
-//! the players exchanged. Both are seen from the mover's side, which drops the half-turn. The mirror exchanges the
-//! first four colours and the last four: of a position and its mirror image, the one with one of the first four due
-//! counts, and where none is due the one with the smaller number. Ring levels break these symmetries and are no part of
-//! the key: they never change within a round, so they belong to the search or the table that uses it.
+//! the players exchanged. Squares are in the mover's frame, which removes the half-turn. The mirror exchanges the first
+//! four colours with the last four: of a position and its mirror image, the key is that of the one with one of the
+//! first four colours due or, if none is due, the smaller number. Ring levels break these symmetries and are not part
+//! of the key: they never change within a round, so the search or table that uses the key knows them.
 
 use std::num::NonZeroU32;
 
@@ -27,7 +27,7 @@ pub const SYMMETRY: &str = "mirror-halfturn-1";
 /// The bits of the mover's squares that hold the colour due and the player to move.
 const SPARE: u64 = 0xc0_c0c0;
 
-/// By the colour due in a position without rings: all bits if it is read mirrored, else none.
+/// By the colour due, for positions without rings: all ones if the position is read mirrored, otherwise 0.
 static READ_MIRRORED: [u64; 8] = {
     let mut masks = [0; 8];
     let mut color = 0;
@@ -40,7 +40,7 @@ static READ_MIRRORED: [u64; 8] = {
     masks
 };
 
-/// What the names of all moves of towers have in common: a bit above both squares.
+/// A bit above both squares that the names of all tower moves share.
 const TOWER_MOVE: NonZeroU32 = NonZeroU32::new(1 << 12).unwrap();
 
 /// The exact key; see [`crate::game::Game::key`].
@@ -51,8 +51,8 @@ pub(super) fn packed(position: &Position) -> u128 {
     }
     match position.due() {
         Some(due) => {
-            // Half of all positions are read mirrored, and nobody can predict which: a mask from memory leaves the
-            // compiler no branch to make of it.
+            // Half of all positions are read mirrored, which the processor cannot predict. A mask from memory keeps the
+            // compiler from making a branch.
             let mask = READ_MIRRORED[due.index()];
             let read = |squares| squares ^ (squares ^ mirror(squares)) & mask;
             let [mine, theirs] = sides(position).map(read);
@@ -88,13 +88,13 @@ fn mirrored(position: &Position) -> u128 {
     pack(mine, theirs, position.due().map(Color::mirror))
 }
 
-/// Both squares of a move, in the mover's frame, as the key sees them; see [`crate::game::Hints::move_name`].
+/// Both squares of a move, in the mover's frame, mirrored like the key; see [`crate::game::Hints::move_name`].
 #[inline]
 pub(super) fn name_of(position: &Position, m: Move) -> NonZeroU32 {
     name_read(position, m, is_read_mirrored(position))
 }
 
-/// The same, as a key sees them that is read mirrored or not.
+/// Like [`name_of`], with the mirroring given.
 #[inline]
 pub(super) fn name_read(position: &Position, m: Move, mirrored: bool) -> NonZeroU32 {
     let [from, to] = [m.from, m.to].map(|square| {
@@ -114,7 +114,7 @@ pub(super) fn move_read(position: &Position, name: NonZeroU32) -> Move {
     Move { from, to }
 }
 
-/// A key taken apart: the opponent's squares, the mover's, and the spare bits.
+/// Splits a key into the opponent's squares, the mover's, and the spare bits.
 #[inline]
 pub(super) fn split(key: u128) -> SplitKey {
     let (mine, theirs) = (key as u64, (key >> 64) as u64);
@@ -122,7 +122,7 @@ pub(super) fn split(key: u128) -> SplitKey {
     SplitKey { halves: [theirs, mine & !SPARE], rest: rest as u8 }
 }
 
-/// The key that [`split`] took apart.
+/// Joins a key that [`split`] has split.
 #[inline]
 pub(super) fn join(key: SplitKey) -> u128 {
     let [theirs, mine] = key.halves;
@@ -130,7 +130,7 @@ pub(super) fn join(key: SplitKey) -> u128 {
     u128::from(mine | (rest & 3) << 6 | (rest >> 2 & 3) << 14 | (rest >> 4) << 22) | u128::from(theirs) << 64
 }
 
-/// The position of a split key, by the rules and with the rings of `round`; Gold is to move if there are none.
+/// The position of a split key, with the rules and rings of `round`. Without rings, Gold is to move.
 #[inline]
 pub(super) fn with_key(round: &Position, key: SplitKey) -> Position {
     let turn = if round.is_ringless() { Player::Gold } else { Player::ALL[usize::from(key.rest >> 4 & 1)] };
@@ -140,15 +140,14 @@ pub(super) fn with_key(round: &Position, key: SplitKey) -> Position {
     round.with_squares_unchecked(squares, turn, (due < 8).then(|| Color::new(due)))
 }
 
-/// The position without rings that a key stands for, with Gold to move.
+/// The position without rings of a key, with Gold to move.
 ///
 /// None if the number is no key of a position in play.
 pub fn from_key(key: u128, deadlock: Deadlock) -> Option<Position> {
     at_key(&Position::start(deadlock), key)
 }
 
-/// The position that a key stands for in a round: under the rules of `round`, with its rings. Without rings Gold is to
-/// move.
+/// The position of a key in a round, with the rules and rings of `round`. Without rings, Gold is to move.
 ///
 /// None if the number is no key of a position in play.
 pub fn at_key(round: &Position, key: u128) -> Option<Position> {
@@ -157,7 +156,7 @@ pub fn at_key(round: &Position, key: u128) -> Option<Position> {
         return None;
     }
     let position = with_key(round, parts);
-    // Every other flaw shows in one of these: two towers on a square, stray bits, a blocked tower, a mirror image.
+    // These checks also detect two towers on a square, stray bits, a blocked tower and a mirror image.
     let sound = position.occupied(Player::Black).count_ones() == 16
         && packed(&position) == key
         && Position::new(&position.setup(), round.deadlock()).as_ref() == Ok(&position);

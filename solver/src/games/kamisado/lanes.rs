@@ -1,4 +1,4 @@
-//! A player's eight towers looked at side by side: a byte for each colour, in one register.
+//! A player's eight towers examined in parallel: a byte for each colour, in one register.
 
 use wide::bytemuck::cast;
 use wide::{u8x16, u16x8};
@@ -8,21 +8,21 @@ use kamisado::geometry::{BYTES, Squares};
 #[cfg(target_endian = "big")]
 compile_error!("the bytes of a number are taken for lanes, the lowest first");
 
-/// By file, its bit in a row; twice, as a shuffle wants sixteen bytes.
+/// By file, its bit in a row; twice, because a shuffle takes sixteen bytes.
 const FILE_BITS: u8x16 = u8x16::new([1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128]);
 
-/// Where a player's towers stand, twice: for two sets of squares at a time.
+/// The places of a player's towers, twice, to test two sets of squares at a time.
 #[derive(Clone, Copy)]
 pub(super) struct Lanes {
     squares: u64,
-    /// By colour, the number of the row; in the upper half, that plus eight.
+    /// By colour, the index of the row; in the upper half, plus eight.
     rows: u8x16,
     /// By colour, the bit of the file in its row.
     files: u8x16,
 }
 
 impl Lanes {
-    /// By colour, a byte for each square.
+    /// From the squares, a byte for each colour.
     #[inline]
     pub fn of(squares: u64) -> Lanes {
         let rows = squares >> 3 & (7 * BYTES);
@@ -30,16 +30,16 @@ impl Lanes {
         Lanes { squares, rows: cast([rows, rows | (8 * BYTES)]), files: FILE_BITS.shuffle(cast([files, files])) }
     }
 
-    /// By colour, all bits where the tower stands on a square of the first set, and then the same of the second.
+    /// By colour, all ones if the tower stands on a square of the first set; in the upper half, of the second set.
     #[inline]
     pub fn on(self, sets: [Squares; 2]) -> u8x16 {
         let rows: u8x16 = cast(sets);
         (rows.shuffle(self.rows) & self.files).simd_eq(self.files)
     }
 
-    /// By colour, the number of a table's entry, eight for each square: bit 0 if the tower stands on a square of the first
-    /// set, bit 1 for the second, bit 2 for the third. Only for towers whose byte in `able` is all ones: for the others, whose
-    /// byte is 0, no bit is set. And a bit for each colour that stands on a square of any of the three.
+    /// By colour, an index into a table with eight entries per square: bit 0 if the tower stands on a square of the
+    /// first set, bit 1 for the second, bit 2 for the third. Towers whose byte in `able` is 0 rather than all ones get
+    /// no bits. Also a bit for each colour that stands on a square of any of the three.
     #[inline]
     pub fn entries(self, [first, second, third]: [Squares; 3], able: u64) -> ([u16; 8], u8) {
         let two = self.on([first, second]) & cast::<_, u8x16>([BYTES, 2 * BYTES]);

@@ -1,4 +1,4 @@
-//! A match as a game that is searched: the moves of a round, the winner's choice of fill, then the next round.
+//! A match as a game to search: the moves of a round, the winner's choice of fill, then the next round.
 
 use std::num::NonZeroU32;
 
@@ -10,7 +10,7 @@ use super::key::name_read;
 use crate::game::proof::Bounds;
 use crate::game::{Game, Hints, Place};
 
-/// What the names of both fills have in common.
+/// A bit that the names of both fills share.
 const FILL: NonZeroU32 = NonZeroU32::new(1 << 13).unwrap();
 
 impl Game for MatchState {
@@ -19,7 +19,7 @@ impl Game for MatchState {
     type Moves = MatchMoves;
     type Key = MatchKey;
 
-    /// Rounds are acyclic, and every round that is not the last adds a ring, which no tower loses.
+    /// Rounds are acyclic, and every round except the last adds a ring, which no tower ever loses.
     const ACYCLIC: bool = true;
 
     #[inline]
@@ -55,7 +55,7 @@ impl Game for MatchState {
     #[inline]
     fn can_win_now(&self) -> bool {
         let (position, player) = (self.position(), self.position().turn());
-        // No tower may move in a finished round; a deadlock is lost by whoever moved last (M8).
+        // No tower may move in a finished round. The player who moved last loses a deadlock (M8).
         position.movable().any(|color| {
             self.is_won_with(player, position.level(player, color)) && position.targets(color).1 & GOAL != 0
         })
@@ -77,10 +77,10 @@ impl Game for MatchState {
 }
 
 impl Hints for MatchState {
-    /// A name is made of both squares of a tower's move, or of the side of a fill.
+    /// A name consists of both squares of a tower's move, or of the side of a fill.
     const DISTINCT_NAMES: bool = true;
 
-    /// What is seen of the round, as far as its win wins the match.
+    /// The estimate of the round, as far as winning it wins the match.
     #[inline]
     fn estimate(&self) -> Bounds {
         let position = self.position();
@@ -95,7 +95,7 @@ impl Hints for MatchState {
         }
     }
 
-    /// Without moves that let the opponent reach home at once, where that wins the match.
+    /// Leaves out moves that let the opponent reach home at once, if that wins the match.
     #[inline]
     fn live_moves(&self) -> MatchMoves {
         let position = self.position();
@@ -111,7 +111,7 @@ impl Hints for MatchState {
         let (_, mirrored) = MatchKey::read(self);
         match m {
             MatchMove::Tower(m) => name_read(self.position(), m, mirrored),
-            // Above all names of moves of towers.
+            // Larger than the names of all tower moves.
             MatchMove::Fill(fill) => FILL | (fill as u32 ^ u32::from(mirrored)),
         }
     }

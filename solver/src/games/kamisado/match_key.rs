@@ -6,7 +6,7 @@ use kamisado::{MatchState, Outcome, Player, Position};
 use super::key::{pack, sides};
 use crate::game::Words;
 
-/// Stands for a state of a match of one format in a table. Exact: two states have the same key exactly if all that can
+/// The exact key of a state of a match of one format: two states have the same key exactly if everything that can
 /// follow is the same up to the mirror and the half-turn with the players exchanged.
 ///
 /// ```text
@@ -26,14 +26,13 @@ use crate::game::Words;
 ///           24-31   one for each tower: whether it is the first of its row
 /// ```
 ///
-/// The half-turn is dropped by looking from the side of the mover, or of the winner. The mirror exchanges the first
-/// four colours and the last four, and the left fill and the right: where a colour is due, the reading with one of the
-/// first four due counts, and else that with the smaller number. Unlike those of a single round, keys of a match hold
-/// the rings, so that the symmetries hold with them, too.
+/// The frame of the mover, or of the winner, removes the half-turn. The mirror exchanges the first four colours with
+/// the last four, and the left fill with the right: if a colour is due, the key is the reading with one of the first
+/// four due, otherwise the smaller number. Unlike those of a single round, keys of a match hold the rings, so the
+/// symmetries apply with rings, too.
 ///
-/// Of a finished round, the key says what the next ones can be, and no more: in which order towers of a row are taken
-/// from the left and from the right, not on which files they stood, nor how far the rows were apart, nor by which tower
-/// the round was won.
+/// The key of a finished round holds only what determines the possible next rounds: the order of the towers within each
+/// row, but not their files, the distances between rows, or which tower won the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MatchKey {
     /// Where the towers stand.
@@ -54,7 +53,7 @@ const FINISHED: u128 = 1 << 127;
 const DECIDED: u128 = 1 << 126;
 
 impl MatchKey {
-    /// The key of a state, and whether it is read mirrored.
+    /// The key of a state, and whether it was read mirrored.
     #[inline]
     pub(super) fn read(state: &MatchState) -> (MatchKey, bool) {
         match state.position().outcome() {
@@ -84,7 +83,7 @@ impl MatchKey {
         }
     }
 
-    /// The key of a finished round of a match that goes on, and whether it is read mirrored.
+    /// The key of a finished round of a match that goes on, and whether it was read mirrored.
     #[inline]
     fn at_end(position: &Position, outcome: Outcome) -> (MatchKey, bool) {
         let rings = position.promoted_rings(outcome);

@@ -1,4 +1,4 @@
-//! Kamisado as a game that is searched: keys, and hints that make a search fast. The rules are the package [`kamisado`]'s.
+//! Kamisado as a game to search: keys, and hints that make a search fast. The rules are in the package [`kamisado`].
 
 mod estimate;
 mod frames;

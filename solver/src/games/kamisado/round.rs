@@ -1,4 +1,4 @@
-//! A round as a game that is searched.
+//! A round as a game to search.
 
 use std::num::{NonZeroU32, NonZeroU64};
 
@@ -15,7 +15,7 @@ impl Game for Position {
     type Moves = Moves;
     type Key = u128;
 
-    /// Towers only advance, and a tower is pushed back only while one of a higher level advances: the highest level
+    /// Towers only advance, and a tower is pushed back only when one of a higher level advances. So the highest level
     /// moves finitely often, then the next, and so on down. See [`Position::potential`].
     const ACYCLIC: bool = true;
 
@@ -44,7 +44,7 @@ impl Game for Position {
         key::packed(self)
     }
 
-    /// Rings and the deadlock rule stay as they are in a round.
+    /// Rings and the deadlock rule do not change in a round.
     #[inline]
     fn shares_context(&self, other: &Position) -> bool {
         self.has_rings_of(other) && self.deadlock() == other.deadlock()
@@ -74,7 +74,7 @@ impl OneOfTwo for Player {
 }
 
 impl Hints for Position {
-    /// A name is made of both squares of the move.
+    /// A name consists of both squares of the move.
     const DISTINCT_NAMES: bool = true;
 
     /// A move, any answer, and the move home.
@@ -100,7 +100,7 @@ impl Hints for Position {
         self.moves_to(|color| estimate::safe_targets(self, color))
     }
 
-    /// The clue is the squares that the tower due can go to.
+    /// The clue is the set of squares that the tower due can go to.
     #[inline]
     fn live_moves_from(&self, clue: NonZeroU64) -> Moves {
         if self.due().is_some() { self.moves_to(|_| clue.get()) } else { self.live_moves() }
@@ -122,7 +122,7 @@ impl Hints for Position {
         let occupied = self.occupied(opponent);
         let [from, to] = [m.from, m.to].map(|square| 1 << square.seen_by(opponent).index());
         if occupied & to != 0 || to & 0xff != 0 {
-            // A push keeps the turn, and after a move home there is none.
+            // After a push, the same player moves again; after a move home, nobody does.
             return false;
         }
         let due = m.to.color();
@@ -132,10 +132,11 @@ impl Hints for Position {
 }
 
 impl Layered for Position {
-    /// How far the round has gone: the [`potential`](Position::potential) as one number: the rows of a tower count 1, 2, 5 or 16, by its rings.
+    /// How far the round has gone: the [`potential`](Position::potential) as one number. Each row that a tower has
+    /// advanced counts 1, 2, 5 or 16, by its rings.
     ///
-    /// A tower of `n` rings pushes up to `n` towers back, each of fewer rings: `n` times what a row of theirs counts is
-    /// less than what a row of its own does.
+    /// A tower with `n` rings pushes back up to `n` towers with fewer rings, and `n` of their rows count less than one
+    /// of its own.
     #[inline]
     fn layer(&self) -> u32 {
         let rows = Player::ALL.map(|player| (self.squares(player) >> 3) & (BYTES * 7));

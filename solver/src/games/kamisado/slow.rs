@@ -1,4 +1,4 @@
-//! A round, and a match, by the slow rules as games that are searched.
+//! A round and a match by the slow rules, as games to search.
 
 use kamisado::slow::{Board, MatchBoard, next_round};
 use kamisado::{Color, Fill, Level, MatchMove, Move, Player, Setup, Square, Tower};
@@ -31,8 +31,9 @@ impl Game for Board {
         self.play(m).unwrap_or_else(|error| panic!("{error}"));
     }
 
-    /// The squares of the sixteen towers, the colour due and the player to move, side by side; without rings the least
-    /// such number of the position, its mirror image, and both turned by half with the players exchanged.
+    /// The squares of the sixteen towers, the colour due and the player to move, packed into a number. Without rings,
+    /// the smallest such number of the position, its mirror image, and both of them rotated by 180 degrees with the
+    /// players exchanged.
     fn key(&self) -> u128 {
         let ringless = self.setup().towers().all(|(_, tower)| tower.level == Level::Normal);
         let setup = TowerList::new(self.setup());
@@ -56,7 +57,7 @@ impl Game for Board {
 pub struct MatchBoardKey {
     /// 0 in a round, 1 before a fill, 2 after the match.
     stage: u8,
-    /// The set-up in play, twice; or that after the left fill, and that after the right one.
+    /// The current set-up, twice; or the set-ups after the left fill and after the right one.
     setups: [(u128, u32); 2],
 }
 
@@ -92,7 +93,7 @@ impl Game for MatchBoard {
         self.play(m).unwrap_or_else(|error| panic!("{error}"));
     }
 
-    /// A set-up begins a round; a finished round lies between two.
+    /// A set-up begins a round; a finished round lies between two rounds.
     fn place(&self) -> Place {
         if self.round().outcome().is_some() {
             Place::Between
@@ -103,8 +104,8 @@ impl Game for MatchBoard {
         }
     }
 
-    /// The set-up with its rings, or both set-ups that fills lead to: the least such numbers of the state, its mirror
-    /// image, and both turned by half with the players exchanged.
+    /// The set-up with its rings, or both set-ups after fills: the smallest such numbers of the state, its mirror
+    /// image, and both of them rotated by 180 degrees with the players exchanged.
     fn key(&self) -> MatchBoardKey {
         let stage = if self.winner().is_some() { 2 } else { u8::from(self.round().outcome().is_some()) };
         let images = |setup: &Setup| {
@@ -116,7 +117,7 @@ impl Game for MatchBoard {
             Some(outcome) => {
                 let [left, right] = Fill::ALL.map(|fill| images(&next_round(self.round().setup(), outcome, fill)));
                 let both = Image::ALL.into_iter().zip(left.into_iter().zip(right));
-                // Left is right in a mirror.
+                // The mirror exchanges left and right.
                 both.map(|(image, (left, right))| if image.mirrored { [right, left] } else { [left, right] }).min()
             }
         };
@@ -127,7 +128,7 @@ impl Game for MatchBoard {
         self.format() == other.format() && self.round().deadlock() == other.round().deadlock()
     }
 
-    /// A fill wins nothing at once, and neither does a player who lets a deadlock come about.
+    /// A fill never wins at once, and a player who causes a deadlock loses.
     fn can_win_now(&self) -> bool {
         self.round().moves_home().any(|m| self.after(m.into()).winner().is_some())
     }
@@ -136,17 +137,17 @@ impl Game for MatchBoard {
 /// One of the four images of a set-up.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Image {
-    /// In a mirror: the files change places, and the colours with them.
+    /// Mirrored: the files are reversed, and the colours with them.
     mirrored: bool,
-    /// Turned by half, with the players exchanged.
+    /// Rotated by 180 degrees, with the players exchanged.
     turned: bool,
 }
 
 impl Image {
-    /// The set-up as it is.
+    /// The set-up itself.
     const PLAIN: Image = Image { mirrored: false, turned: false };
 
-    /// All of them, that as it is first.
+    /// All four images, the set-up itself first.
     const ALL: [Image; 4] = [
         Image::PLAIN,
         Image { mirrored: true, turned: false },
@@ -156,7 +157,7 @@ impl Image {
 
     fn square(self, square: Square) -> Square {
         let other = |row_or_file: u8, other: bool| if other { 7 - row_or_file } else { row_or_file };
-        // Half a turn exchanges the files as well as the rows.
+        // The rotation reverses the files as well as the rows.
         Square::at(other(square.file(), self.mirrored != self.turned), other(square.row(), self.turned))
     }
 
@@ -169,7 +170,7 @@ impl Image {
     }
 }
 
-/// A set-up with its towers in a list, so that the board is walked once for all its images.
+/// A set-up with its towers in a list, so that the board is read only once for all images.
 struct TowerList {
     towers: Vec<(Square, Tower)>,
     turn: Player,
@@ -181,8 +182,7 @@ impl TowerList {
         TowerList { towers: setup.towers().collect(), turn: setup.turn, due: setup.due }
     }
 
-    /// An image's squares of the sixteen towers, its colour due and its player to move as a number: six bits for the square
-    /// of each tower, and what is due.
+    /// The squares of an image's sixteen towers, six bits each, its colour due and its player to move, as a number.
     fn packed(&self, image: Image) -> u128 {
         let mut key = 0;
         for &(square, tower) in &self.towers {
@@ -198,7 +198,7 @@ impl TowerList {
     }
 }
 
-/// Which of an image's sixteen towers a tower becomes.
+/// The index of a tower among an image's sixteen.
 fn place(image: Image, tower: Tower) -> usize {
     image.player(tower.player) as usize * 8 + image.color(tower.color).index()
 }

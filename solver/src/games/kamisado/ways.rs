@@ -1,4 +1,4 @@
-//! Ways home, as a search looks at them: tables and sets of squares beside those of the rules.
+//! Ways home, for the search: tables and sets of squares beyond those of the rules.
 
 use wide::u64x2;
 
@@ -16,12 +16,12 @@ pub(super) static IN_RANGE: [Squares; 4] = {
     squares
 };
 
-/// By square and set of directions: the squares, in the frame of the opponent, on which his tower does not close every
-/// way to his home row in these directions. One on a lone way does, of two ways one stays, and where there is none
-/// there is nothing to close.
+/// By square and set of directions: the squares, in the opponent's frame, on which a tower of theirs leaves at least
+/// one way from the square to their home row open. On a single way it blocks the way; of two ways, one stays open.
+/// Without a direction the set is empty.
 ///
-/// Bit 0 of a set is straight forwards, bit 1 left, bit 2 right.
-pub(super) static NO_CLOSERS: [[Squares; 8]; 64] = {
+/// In a set of directions, bit 0 is straight forwards, bit 1 left, bit 2 right.
+pub(super) static STILL_OPEN_IF_ON: [[Squares; 8]; 64] = {
     let mut squares = [[Squares::MAX; 8]; 64];
     let mut square = 0;
     while square < 64 {
@@ -64,7 +64,7 @@ pub(super) static SQUARES_OF_COLORS: [Squares; 256] = {
     squares
 };
 
-/// By direction, the squares from which it leads to the opponent's home row.
+/// By direction: the squares from which the direction leads to the opponent's home row.
 const TOWARDS_GOAL: [Squares; 3] = {
     let mut squares = [0; 3];
     let mut square = 0;
@@ -84,8 +84,8 @@ const TOWARDS_GOAL: [Squares; 3] = {
 const A_FILE: Squares = 0x0101_0101_0101_0101;
 const H_FILE: Squares = A_FILE << 7;
 
-/// By direction, the squares one step behind those of `goal` and behind all empty squares from which empty squares lead
-/// there: where a tower stands that can go to one of them, whatever its range.
+/// By direction: the squares from which a tower of unlimited range could move to a square of `goal`, over `empty`
+/// squares.
 #[inline]
 pub(super) fn sources(goal: Squares, empty: Squares) -> [Squares; 3] {
     #[inline(always)]
@@ -96,7 +96,7 @@ pub(super) fn sources(goal: Squares, empty: Squares) -> [Squares; 3] {
         empty &= empty >> (2 * STEP);
         reached | empty & reached >> (4 * STEP)
     }
-    // A step to the left from the a-file leads nowhere, and none leads to the h-file; the same holds to the right.
+    // A step to the left cannot start on the a-file or end on the h-file; a step to the right, the other way round.
     [
         back::<8>(goal, empty) >> 8,
         (back::<7>(goal, empty & !A_FILE) & !H_FILE) >> 7,
@@ -104,7 +104,7 @@ pub(super) fn sources(goal: Squares, empty: Squares) -> [Squares; 3] {
     ]
 }
 
-/// By direction, the squares from which empty squares lead to the opponent's home row.
+/// By direction: the squares from which empty squares lead to the opponent's home row.
 #[inline]
 pub(super) fn ways_home(occupied: Squares) -> [Squares; 3] {
     #[inline(always)]
@@ -113,23 +113,23 @@ pub(super) fn ways_home(occupied: Squares) -> [Squares; 3] {
         closed |= closed >> (2 * STEP);
         (closed | closed >> (4 * STEP)) >> STEP
     }
-    // Ways that lead to the opponent's home row end with the board, but for one: a8 is followed by h8 on the left.
+    // Shifts along ways to the opponent's home row do not wrap around the board, except that h8 follows a8 on the left.
     let [ahead, left, right] = TOWARDS_GOAL;
     [ahead & !back::<8>(occupied), left & !back::<7>(occupied & !(1 << 63)), right & !back::<9>(occupied)]
 }
 
-/// The squares from which one step in any direction leads to one of `squares`.
+/// The squares from which one forward step leads to one of `squares`.
 #[inline]
 pub(super) fn behind(squares: Squares) -> Squares {
     squares >> 8 | (squares & !H_FILE) >> 7 | (squares & !A_FILE) >> 9
 }
 
-/// Of two boards at once, how many moves towers on `towers` have over squares of `empty`, whatever their range.
+/// For two boards at once: the number of moves of the towers on `towers` over squares of `empty`, with unlimited range.
 #[inline]
 pub(super) fn mobility(towers: [Squares; 2], empty: [Squares; 2]) -> [u32; 2] {
     #[inline(always)]
     fn reached<const STEP: u32>(towers: u64x2, mut empty: u64x2) -> [Squares; 2] {
-        // No two rays of one direction meet: one ends at the tower from which the other starts.
+        // Two rays of one direction never overlap: one ends at the tower where the other starts.
         let mut reached = empty & towers << STEP;
         reached |= empty & reached << STEP;
         empty &= empty << STEP;

@@ -1,14 +1,14 @@
-//! What is seen of a position without search: that an attack comes too late, or wins at once, and the work left.
+//! Evaluating a position without a search: an attack that comes too late or wins at once, and the work left.
 
 use mitsudomoe::geometry::{BOARD, GOAL, HOME, NEIGHBOURS, Spaces, one, squares};
 use mitsudomoe::{Position, Seat, Square};
 
 use crate::game::proof::Bounds;
 
-/// Balls of a player.
+/// The number of balls of a player.
 const BALLS: u32 = 3;
 
-/// The spaces next to each corner, and those within two of it, by seat.
+/// By seat: the spaces next to the corner, and those within two of it.
 static CORNERS: [(Spaces, Spaces); 4] = {
     let mut corners = [(0, 0); 4];
     let mut i = 0;
@@ -28,20 +28,20 @@ static CORNERS: [(Spaces, Spaces); 4] = {
     corners
 };
 
-/// Logarithms, in quarters, of the work to prove that the attacker wins and that he does not: by who is to move, and by
-/// how many turns more he has than he needs at least to come home, from two less to one more.
+/// Natural logarithms, in quarters, of the work to prove that the attacker wins and that they do not: by who is to
+/// move, and by the attacker's turns minus the least number needed to come home, from -2 to 1.
 ///
-/// Found by changes at random that made searches of 84 positions shorter.
+/// Found by random changes that made searches of 84 positions shorter.
 const WORK: [[[usize; 2]; 4]; 6] = [
     [[18, 0], [10, 0], [8, 2], [6, 4]],   // the attacker is to move
-    [[16, 2], [24, 2], [12, 0], [2, 8]],  // he has made his ring step
+    [[16, 2], [24, 2], [12, 0], [2, 8]],  // and has made the ring step
     [[18, 8], [4, 10], [4, 4], [10, 2]],  // the others are to move
     [[26, 4], [28, 0], [14, 6], [0, 8]],  // and have made their ring step
-    [[4, 4], [14, 0], [4, 4], [4, 10]],   // the others are to move, and he would come home at once
+    [[4, 4], [14, 0], [4, 4], [4, 10]],   // the others are to move, and the attacker threatens to come home
     [[16, 0], [22, 10], [8, 6], [0, 16]], // and have made their ring step
 ];
 
-/// Powers of e by quarters.
+/// Powers of e in steps of a quarter.
 static POWERS: [u32; 32] = {
     let mut powers = [0; 32];
     let (mut power, mut i) = (1.0, 0);
@@ -53,26 +53,26 @@ static POWERS: [u32; 32] = {
     powers
 };
 
-/// How soon the attacker's balls can be where he wants them, if nobody moves them but he, and rings lie as he likes.
+/// How soon the attacker's balls can reach given spaces, if only the attacker moves them and rings lie wherever needed.
 struct Attack {
     balls: Spaces,
-    /// Where one of them can end by his next turn.
+    /// Where one of the balls can be after the attacker's next turn.
     reach: Spaces,
-    /// Whether that may be by a vault over a ball of the defender's.
+    /// Whether it may get there by vaulting over a ball of the defender.
     vaults: bool,
 }
 
 impl Attack {
-    /// The turns he needs at least until that many of his balls are on some of these spaces.
+    /// The least number of turns until `count` of the balls are on some of these spaces.
     #[inline]
     fn turns(&self, count: u32, spaces: Spaces) -> u32 {
         let missing = count.saturating_sub((self.balls & spaces).count_ones());
-        // A turn moves one of his balls.
+        // A turn moves one ball.
         missing + u32::from(missing > 0 && self.reach & spaces == 0)
     }
 }
 
-/// The one opponent of a player, if they are two and sit opposite each other.
+/// The opponent of a player, if there are two players who sit opposite each other.
 #[inline]
 fn facing(position: &Position, seat: Seat) -> Option<Seat> {
     let opponent = seat.opposite();
@@ -80,24 +80,24 @@ fn facing(position: &Position, seat: Seat) -> Option<Seat> {
     (position.is_seated(opponent) && !others.into_iter().any(|other| position.is_seated(other))).then_some(opponent)
 }
 
-/// Rings of a player that can be moved or brought in.
+/// The number of a player's rings that can be moved or brought in.
 #[inline]
 fn free_rings(position: &Position, seat: Seat) -> u32 {
     u32::from(position.supply(seat)) + position.top_spaces(seat).count_ones() - BALLS
 }
 
-/// Whether the attacker cannot force a win within that many turns of his own, by an argument that needs no search;
-/// `laid` if the player to move has made his ring step.
+/// Whether the attacker cannot force a win within `turns` turns of their own, by an argument that needs no search;
+/// `laid` if the player to move has made the ring step.
 ///
-/// **The argument**, for two players in opposite corners. A *quiet* turn steps with a ball to a space next to it,
-/// does not vault, and leaves a space of the player's home without a ball. The defender has one as long as he has
-/// two free rings, the attacker's balls do not stand on all three neighbours of a corner that is no goal space of
-/// the defender's, at most one of them is on its goal, and not all six balls are within two of the defender's
-/// corner: of all placements of the balls, by exhaustion (the test below). If he steps quietly, his free rings do
-/// not become fewer, a turn of the attacker covers at most one, and the attacker's balls move by his own turns
-/// alone, one each. So he counts the turns that the attacker needs at least to come home, and to surround a corner;
-/// if these are more than the turns left, and rings last, all the attacker's attempts end too late. That the
-/// defender is not left without a turn by the last of them follows in the same way.
+/// **The argument**, for two players in opposite corners. A *quiet* turn steps with a ball to a space next to it, does
+/// not vault, and leaves a space of the player's home without a ball. The defender has a quiet turn as long as they
+/// have two free rings, the attacker's balls do not stand on all three neighbours of a corner other than the defender's
+/// goal corner, at most one of them is on its goal, and not all six balls are within two of the defender's corner. The
+/// test below checks that for all placements of the balls. A quiet turn does not reduce the defender's free rings, a
+/// turn of the attacker covers at most one, and the attacker's balls move only in the attacker's own turns, one in
+/// each. So count the least number of turns that the attacker needs to come home, and to surround a corner: if both
+/// exceed the turns left, and the rings last, every attempt of the attacker comes too late. In the same way, the last
+/// of these turns does not leave the defender without a turn.
 #[inline]
 pub(super) fn cannot_win_within(position: &Position, attacker: Seat, turns: u8, laid: bool) -> bool {
     let Some(defender) = facing(position, attacker) else { return false };
@@ -106,15 +106,15 @@ pub(super) fn cannot_win_within(position: &Position, attacker: Seat, turns: u8, 
         return false;
     }
     let theirs = position.ball_spaces(defender);
-    // After the ring step a ball goes where a ring of its colour shows.
-    let room = if laid { position.top_spaces(position.turn()) } else { BOARD };
+    // After the ring step, a ball can go only to spaces whose top ring has its colour.
+    let allowed = if laid { position.top_spaces(position.turn()) } else { BOARD };
     if position.turn() == attacker {
-        return comes_too_late(position, attacker, defender, theirs, room, turns.into());
+        return comes_too_late(position, attacker, defender, theirs, allowed, turns.into());
     }
-    // It is enough to find one quiet step after which he comes too late.
+    // One quiet step after which the attack comes too late is enough.
     let occupied = position.occupied();
     squares(theirs & !GOAL[defender.index()]).any(|from| {
-        squares(NEIGHBOURS[from.index()] & room & !occupied).any(|to| {
+        squares(NEIGHBOURS[from.index()] & allowed & !occupied).any(|to| {
             let step = one(from) | one(to);
             HOME[defender.index()] & !(occupied ^ step) != 0
                 && comes_too_late(position, attacker, defender, theirs ^ step, BOARD, turns.into())
@@ -122,23 +122,22 @@ pub(super) fn cannot_win_within(position: &Position, attacker: Seat, turns: u8, 
     })
 }
 
-/// The argument of [`cannot_win_within`] with the attacker to move and the defender's
-/// balls on these spaces, and the attacker's next turn ending on some of the others; the defender's rings are seen
-/// to.
+/// The argument of [`cannot_win_within`] with the attacker to move, the defender's balls on the spaces `theirs`, and
+/// the attacker's next turn ending on one of the spaces `allowed`. The defender's rings must have been checked.
 #[inline]
 fn comes_too_late(
     position: &Position,
     attacker: Seat,
     defender: Seat,
     theirs: Spaces,
-    room: Spaces,
+    allowed: Spaces,
     turns: u32,
 ) -> bool {
     let (reach, vaults) = position.with_balls(defender, theirs).with_turn(attacker).reach();
-    let attack = Attack { balls: position.ball_spaces(attacker), reach: reach & room, vaults };
+    let attack = Attack { balls: position.ball_spaces(attacker), reach: reach & allowed, vaults };
     let (_, around) = CORNERS[defender.index()];
-    // May all six be within two of the defender's corner when he replies? He does not before the attacker's next
-    // turn.
+    // Can all six balls be within two of the defender's corner when the defender replies, after the attacker's next
+    // turn?
     let crowded = match turns {
         1 => false,
         2 => attack.turns(BALLS, around) < 2 && (attack.vaults || theirs & !around == 0),
@@ -152,7 +151,7 @@ fn comes_too_late(
         })
 }
 
-/// Whether the player to move brings his last ball home by a step in this turn; there may be other ways to win.
+/// Whether the player to move can bring the last ball home by a step in this turn; there may be other ways to win.
 #[inline]
 fn steps_home_at_once(position: &Position, laid: bool) -> bool {
     let me = position.turn();
@@ -163,12 +162,12 @@ fn steps_home_at_once(position: &Position, laid: bool) -> bool {
     let free = BOARD & !position.occupied();
     let to = GOAL[me.index()] & free & NEIGHBOURS[last.trailing_zeros() as usize];
     let shown = to & position.top_spaces(me) != 0;
-    // Where his ring shows already, another ring must be moved.
+    // If a ring of theirs is already on top there, another ring must be moved.
     to != 0 && if laid { shown } else { free_rings(position, me) > u32::from(shown) }
 }
 
-/// Bounds of the value that a position has for its mover when the attacker has that many turns of his own left;
-/// `laid` if the mover has made his ring step.
+/// Bounds of the value of a position for its mover, with `turns` turns left for the attacker; `laid` if the mover has
+/// made the ring step.
 #[inline]
 pub(super) fn estimate_within(position: &Position, attacker: Seat, turns: u8, laid: bool) -> Bounds {
     if steps_home_at_once(position, laid) {
@@ -212,7 +211,7 @@ mod tests {
                         quiet += u32::from(HOME[defender] & !(occupied ^ one(from) ^ one(to)) != 0);
                     }
                 }
-                // However many of the attacker's balls are home, the defender can move.
+                // The defender can move, however many of the attacker's balls are home.
                 assert_ne!(steps, 0, "{mine:b} {theirs:b}");
                 if quiet == 0 && (mine & GOAL[attacker]).count_ones() <= 1 {
                     assert_eq!(occupied & !around, 0, "{mine:b} {theirs:b}");

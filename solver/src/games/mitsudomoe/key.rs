@@ -1,6 +1,6 @@
 //! The exact key of a position.
 //!
-//! The board is turned so that the player to move sits at a1, and read space by space from there, in three words:
+//! The board is turned so that the player to move sits at a1, and is read space by space from there, into three words:
 //!
 //! ```text
 //! 0  for each space a 1 for each ring on it, then a 0
@@ -8,11 +8,12 @@
 //! 2  for each space a 1 if a ball lies on it; then, in three bits, 0 or 1 + the winner's corner once the game is over
 //! ```
 //!
-//! At most 25 + 32 bits, 2 x 32 bits and 28 bits. A ball belongs to the owner of the ring below it, the supply is what
-//! is not on the board, and who has no balls is out, so nothing of these is written. Colours are names and left out; so
-//! is what players who are out have left on the board: it has no effect on play.
+//! At most 25 + 32 bits, 2 x 32 bits and 28 bits. A ball belongs to the owner of the ring below it, the supply is
+//! whatever is not on the board, and a player without balls is out, so none of these is written. Colours are only
+//! names, so they are left out; so are pieces that players who are out have left on the board, which have no effect on
+//! play.
 //!
-//! With two players left, or one, a position and its mirror image about the mover's diagonal have one key: that of the
+//! With one or two players left, a position and its mirror image about the mover's diagonal share a key: that of the
 //! image in which the balls, or else the rings, make the smaller number.
 
 use std::cmp::Ordering;
@@ -22,7 +23,7 @@ use mitsudomoe::{Position, RINGS, Seat, Square, Stack};
 
 use crate::game::Words;
 
-/// Stands for a position and those that are played alike; see the module's layout. Exact: no two others share one.
+/// The exact key of a position and of equivalent ones; see the layout above, in the module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key([u64; 3]);
 
@@ -34,7 +35,7 @@ impl Words for Key {
     }
 }
 
-/// The spaces of the board in the order in which a player sees them, by his seat, and whether mirrored.
+/// The spaces of the board in the order in which a player sees them: by mirrored, then by the player's seat.
 static ORDERS: [[[Square; 25]; 2]; 4] = {
     let mut orders = [[[Square::new(0); 25]; 2]; 4];
     let mut i = 0;
@@ -52,7 +53,7 @@ static ORDERS: [[[Square; 25]; 2]; 4] = {
     orders
 };
 
-/// The place of each space in [`ORDERS`].
+/// The index of each space in [`ORDERS`].
 static PLACES: [[[u8; 25]; 2]; 4] = {
     let mut places = [[[0; 25]; 2]; 4];
     let mut i = 0;
@@ -68,10 +69,10 @@ const fn square_index_mirrored(index: usize) -> usize {
     Square::new(index as u8).mirror().index()
 }
 
-/// Ones in the lower bit of each pair.
+/// The lower bit of each pair.
 const LOWER: u64 = 0x5555_5555_5555_5555;
 
-/// Each pair of bits as a number, less a number of corners.
+/// Subtracts `corners` from each pair of bits, modulo 4.
 #[inline]
 const fn turned_back(pairs: u64, corners: usize) -> u64 {
     match corners & 3 {
@@ -82,22 +83,22 @@ const fn turned_back(pairs: u64, corners: usize) -> u64 {
     }
 }
 
-/// Each pair of bits as a number of corners, the other way round.
+/// Negates each pair of bits modulo 4.
 #[inline]
 const fn mirrored(pairs: u64) -> u64 {
     pairs ^ (pairs & LOWER) << 1
 }
 
-/// A position as its key is made.
+/// A position while its key is made.
 struct Reader<'a> {
     position: &'a Position,
-    /// By seat, whether its player is in the game.
+    /// By seat, whether the player is in the game.
     seated: [bool; 4],
 }
 
 impl Key {
-    /// Equal for two positions exactly if they are the same up to quarter-turns of the board with the seats, names of
-    /// colours and what players who are out have left on the board, and, with two players left or one, mirror images.
+    /// Equal for two positions exactly if they are the same up to quarter-turns of board and seats, names of colours,
+    /// pieces left behind by players who are out and, with one or two players left, mirror images.
     ///
     /// So the players of two positions with one key correspond by their order from the player to move.
     pub(super) fn of(position: &Position) -> Key {
@@ -146,13 +147,13 @@ impl Reader<'_> {
             owners = mirrored(owners);
             winner = self.position.winner().map_or(0, |winner| 1 + ((4 - corners(winner)) & 3));
         }
-        // Nothing lies above the rings that there are.
+        // Keeps only the pairs of existing rings.
         owners &= 1_u64.checked_shl(2 * heights.count_ones()).map_or(u64::MAX, |end| end - 1);
         let balls = self.seen(self.balls_in_play(), is_mirrored);
         Key([heights, owners, u64::from(balls) << 3 | winner as u64])
     }
 
-    /// The heights and the owners of the stacks, read in an order.
+    /// The heights and the owners of the stacks, read in the given order.
     #[inline]
     fn read_rings(&self, order: &[Square; 25], of: impl Fn(Stack) -> Stack) -> [u64; 2] {
         order.iter().fold([0, 0], |[heights, owners], square| {

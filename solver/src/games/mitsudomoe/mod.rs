@@ -1,5 +1,5 @@
-//! mitsudomoe as a game that is searched: keys, and hints that make a search fast. The rules are the package
-//! [`mitsudomoe`]'s.
+//! mitsudomoe as a game to search: keys, and hints that make a search fast. The rules are in the package
+//! [`mitsudomoe`].
 
 mod estimate;
 mod key;

@@ -1,4 +1,4 @@
-//! The game played step by step, for a search: a ring step is a move, and so is a ball step.
+//! The game played step by step, for a search: ring steps and ball steps are separate moves.
 
 use mitsudomoe::{BallStep, Position, RingStep, Seat, Turn};
 
@@ -10,11 +10,11 @@ use crate::game::proof::Bounds;
 
 /// A position, or the board between the two steps of a turn.
 ///
-/// No ball step is worked out before its ring step is tried.
+/// Ball steps are not generated before their ring step is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steps {
     position: Position,
-    /// Whether the player to move has made his ring step.
+    /// Whether the player to move has made the ring step.
     laid: bool,
 }
 
@@ -28,7 +28,7 @@ pub enum Step {
 }
 
 impl Steps {
-    /// With both steps of a turn made, in a position in which it is legal.
+    /// The position after both steps of a legal turn.
     pub fn after_turn(mut self, turn: Turn) -> Steps {
         self.play_unchecked(Step::Ring(turn.ring));
         self.play_unchecked(Step::Ball(turn.ball));
@@ -46,8 +46,8 @@ impl Game for Steps {
     type Player = Seat;
     type Move = Step;
     type Moves = std::vec::IntoIter<Step>;
-    /// The key of the board; then, in bits from the lowest: whether the ring step is made, and, if there is an
-    /// attacker, his seat as the mover sees it.
+    /// The key of the board; then, from the lowest bit: whether the ring step is made and, if there is an attacker, the
+    /// attacker's seat relative to the mover.
     type Key = (Key, u8);
 
     /// Rings and balls can come back to where they were.
@@ -100,11 +100,10 @@ impl Turns for Steps {
 
     #[inline]
     fn key_with(&self, attacker: Seat) -> Self::Key {
-        // With two players left this says whether the attacker is to move, wherever the two sit: a mirror image keeps
-        // it.
+        // With two players left, this only says whether the attacker is to move, which mirroring keeps.
         let corners = (attacker.index() + 4 - self.position.turn().index()) as u8 & 3;
-        let seen = if self.position.players().count() > 2 { corners } else { u8::from(corners > 0) };
-        (Key::of(&self.position), seen << 1 | u8::from(self.laid))
+        let relative = if self.position.players().count() > 2 { corners } else { u8::from(corners > 0) };
+        (Key::of(&self.position), relative << 1 | u8::from(self.laid))
     }
 
     #[inline]

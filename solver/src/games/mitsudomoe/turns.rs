@@ -50,7 +50,7 @@ impl Game for Position {
     }
 }
 
-/// Positions are the same if their texts are.
+/// Positions are the same if their texts are equal.
 impl Game for Board {
     type Player = Seat;
     type Move = Turn;
@@ -75,7 +75,7 @@ impl Game for Board {
         self.play(turn).expect("a legal turn");
     }
 
-    /// The text itself: at most 44 letters of rings and balls, 25 dots, and less than 80 of all else.
+    /// The text itself: at most 44 letters for rings and balls, 25 dots, and fewer than 80 other characters.
     fn key(&self) -> Self::Key {
         let mut key = [0; 160];
         let text = self.setup().to_string();
@@ -98,7 +98,7 @@ impl Turns for Board {
         true
     }
 
-    /// Whoever attacks, only equal positions are the same.
+    /// Only equal positions are the same, whoever attacks.
     fn key_with(&self, _attacker: Seat) -> Self::Key {
         self.key()
     }

@@ -7,7 +7,7 @@ use kamisado::{Move, Player, Position, Square};
 
 /// A move of the line, and how it compares with the other moves.
 ///
-/// The winner plays a move that wins soonest, the loser one that holds out longest: of several, the first in the order
+/// The winner plays a move that wins soonest, the loser one that holds out longest; of several, the first in the order
 /// of [`Position::moves`](kamisado::Position::moves).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineStep {
@@ -23,7 +23,7 @@ pub struct LineStep {
     pub legal: usize,
     /// How many of them keep the value: those that win, or all moves of the loser.
     pub keep_value: usize,
-    /// How many of those keep the distance too: they win as soon as any, or hold out as long as any.
+    /// How many of those also keep the distance: they win soonest, or hold out longest.
     pub keep_distance: usize,
     /// The towers blocked after the move, in the order of their passes.
     pub passes: Vec<Square>,
@@ -40,7 +40,7 @@ impl LineStep {
         self.position.is_push(self.m)
     }
 
-    /// Whether the winner moves, has a choice, and would lose by any other move.
+    /// Whether the winner is to move, has a choice, and would lose with any other move.
     pub fn is_only(&self) -> bool {
         self.value == Value::Win && self.keep_value == 1 && self.legal > 1
     }
@@ -66,7 +66,7 @@ impl<'a> BestPlay<'a> {
         self.limits.less(self.nodes())
     }
 
-    /// Values that were solved again because the replay of a proof failed.
+    /// Values that were searched again because the replay of a proof failed.
     pub fn resolved(&self) -> u64 {
         self.prover.resolved()
     }
@@ -85,7 +85,7 @@ impl<'a> BestPlay<'a> {
         Ok(self.prover.solver().distance(position, limits)?.1)
     }
 
-    /// The first of the best moves of a position, whose winner and distance are known; and all of them.
+    /// The first of the best moves of a position, and all of them. The winner and the distance must be known.
     pub fn step(
         &mut self,
         position: &Position,
@@ -121,7 +121,7 @@ impl<'a> BestPlay<'a> {
         }
     }
 
-    /// Whether a move to this child is among the soonest wins, or the most stubborn losses.
+    /// Whether a move to this child is among the quickest wins, or the longest losses.
     fn keeps_distance(
         &mut self,
         child: &Position,

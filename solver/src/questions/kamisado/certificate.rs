@@ -11,10 +11,10 @@ use kamisado::slow::Board;
 use kamisado::{Deadlock, Level, Move, Player, Position, Setup, SetupError};
 
 const GAME: &str = "kamisado";
-/// Positions searched or counted for the sake of a smaller certificate.
+/// Positions searched or counted to shrink the certificate.
 const EFFORT: u64 = 20_000_000;
 
-/// Proves what is claimed of a position, by search, in at most `memory` bytes.
+/// Proves claims about a position by search, in at most `memory` bytes.
 ///
 /// ```
 /// use kamisado_solver::questions::kamisado::certificate::{certify, verify};
@@ -30,7 +30,7 @@ const EFFORT: u64 = 20_000_000;
 ///
 /// # Errors
 ///
-/// If a limit is reached, if the memory does not suffice, or if a claim is wrong.
+/// If a limit is reached, if there is not enough memory, or if a claim is wrong.
 pub fn certify(
     position: &Position,
     claims: Claims,
@@ -39,16 +39,16 @@ pub fn certify(
 ) -> Result<Certificate, CertifyError> {
     let strategy = Strategy::find(position, &claims, memory, limits, EFFORT)?;
     let mut certificate = unpacked(position.deadlock(), &position.setup(), claims);
-    // The memory of the search is free again.
+    // The memory of the search is free again at this point.
     certificate.pack(position, &mut |at: &Position| strategy.winning_move(at), limits, memory / 4 * 3)?;
     Ok(certificate)
 }
 
-/// Packs the winner's moves, one named for every position in which the winner has to have one, without any search.
+/// Packs given moves of the winner, without a search. `named` gives one for every position in which the winner has to move.
 ///
 /// # Errors
 ///
-/// If the moves do not prove what is claimed, or a limit is reached; the clock and the flags count.
+/// If the moves do not prove the claims, or a limit is reached. Only the clock and the flags of the limits count.
 pub fn of_moves(
     root: &Board,
     claims: Claims,
@@ -71,13 +71,13 @@ fn unpacked(deadlock: Deadlock, root: &Setup, claims: Claims) -> Certificate {
     }
 }
 
-/// What a certificate was found to be.
+/// The result of checking a certificate.
 pub struct VerifiedCertificate<G: Game = Board> {
-    /// The position, or the match, in question.
+    /// The position, or the match, that the claims are about.
     pub root: G,
-    /// What was gone through.
+    /// The counts of the proof.
     pub counts: ProofCounts,
-    /// Whether all of it is proved.
+    /// Whether all claims are proved.
     pub result: Result<(), Failure<G>>,
 }
 
@@ -85,14 +85,14 @@ pub struct VerifiedCertificate<G: Game = Board> {
 ///
 /// # Errors
 ///
-/// If it is not of this game and these rules, if its root is no position to play from, or if a limit is reached; the
-/// clock and the flags count.
+/// If the certificate is for another game or other rules, if its root is not a position to play from, or if a limit is
+/// reached. Only the clock and the flags of the limits count.
 pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedCertificate, CertificateError> {
     check(certificate, limits, &mut |_, _| {})
 }
 
 /// Replays a certificate with the slow rules alone, and writes its proof as lines of text: the winner's move in every
-/// position where he has to have one, its symmetric images written out. If it is no proof, there are no such lines.
+/// position where they have to move, with symmetric images written out. If it is not a proof, there are no such lines.
 ///
 /// `docs/src/formats/certificates.md` specifies the lines.
 pub fn unpack(
@@ -123,7 +123,7 @@ pub fn unpack(
     Ok((verified, head + &Vec::from_iter(lines).concat()))
 }
 
-/// The symmetries of a position without rings, each its own inverse: what they make of a position, and of a move.
+/// A symmetry of positions without rings, its own inverse: its effect on a position, and on a move.
 type Symmetry = (fn(&Setup) -> Setup, fn(Move) -> Move);
 const SYMMETRIES: [Symmetry; 3] = [
     (Setup::mirror, Move::mirror),
@@ -131,7 +131,7 @@ const SYMMETRIES: [Symmetry; 3] = [
     (|setup| setup.half_turn().mirror(), |m| m.half_turn().mirror()),
 ];
 
-/// The move shown in a position, or in one that is the same but for a symmetry.
+/// The move shown in a position, or in a symmetric image of it.
 fn shown_in(shown: &HashMap<Setup, Move>, setup: &Setup) -> Option<Move> {
     let exact = shown.get(setup).copied();
     if exact.is_some() || setup.towers().any(|(_, tower)| tower.level != Level::Normal) {
@@ -165,8 +165,8 @@ fn sorted_moves(board: &Board) -> Vec<Move> {
     moves
 }
 
-/// Visits every position with the winner to move that a proof comes to, distinguished without any symmetry; `named`
-/// gives the move there.
+/// Visits every position of a proof with the winner to move, without merging symmetric ones; `named` gives the move
+/// there.
 fn walk_exactly(
     root: &Board,
     claims: &Claims,
@@ -200,7 +200,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_shown_serves_every_image_of_its_position_without_rings() {
+    fn a_shown_move_serves_every_image_of_its_position_without_rings() {
         let shown = |text: &str| {
             let setup: Setup = text.parse().unwrap();
             let m = "f1f6".split_at(2);

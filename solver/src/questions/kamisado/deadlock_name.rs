@@ -1,10 +1,10 @@
-//! The deadlock rule by its name, as an option of a command line or in a request.
+//! The deadlock rule by its name, for command lines and requests.
 
 use serde::Deserialize;
 
 use kamisado::Deadlock;
 
-/// A variant of the deadlock rule, by its name.
+/// A variant of the deadlock rule.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 #[serde(rename_all = "kebab-case")]

@@ -14,22 +14,22 @@ use kamisado::{Move, Outcome, Player, Position, Square};
 pub struct Explanation {
     /// The verdict for the player to move, its distance included.
     pub verdict: Verdict,
-    /// The moves in turn; as many as were found before a limit was reached.
+    /// The moves in order, as far as they were found before a limit was reached.
     pub steps: Vec<LineStep>,
-    /// How the round ends; none if a limit was reached first.
+    /// How the round ends; `None` if a limit was reached first.
     pub outcome: Option<Outcome>,
     /// Positions expanded by the search.
     pub nodes: u64,
-    /// Whether the values are proved, by the rules or by a search whose proofs were replayed; distances are exact, but
+    /// Whether the values are proved, by the rules or by a search whose proofs were replayed. Distances are exact, but
     /// never part of a proof.
     pub proved: bool,
-    /// Values that were solved again because the replay of a proof failed.
+    /// Values that were searched again because the replay of a proof failed.
     pub resolved: u64,
 }
 
 /// Explains a position that is not over.
 ///
-/// Of the question, its limits, its memory and whether proofs are replayed count. One search serves the whole line.
+/// Uses only the limits, the memory and the `proof` flag of the question. One search serves the whole line.
 ///
 /// ```
 /// use kamisado_solver::questions::kamisado::value::Question;
@@ -45,7 +45,7 @@ pub struct Explanation {
 ///
 /// # Errors
 ///
-/// If the round is over, or if the search is at fault: it claims what it cannot prove.
+/// If the round is over, or if the search cannot prove what it claims, which is a bug.
 pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanation, AnswerError> {
     if let Some(winner) = position.winner() {
         return Err(AnswerError::Over { what: "round", winner });
@@ -53,7 +53,7 @@ pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanati
     let mut play = BestPlay::new(question.memory, question.limits, question.proof);
     let (verdict, steps, outcome) = (Verdict::Unknown, Vec::new(), None);
     let mut found = Explanation { verdict, steps, outcome, nodes: 0, proved: false, resolved: 0 };
-    // If a limit is reached, what was found until then is the answer.
+    // If a limit is reached, the answer is what was found so far.
     let followed = found.follow(position, &mut play);
     let reached = found.steps.last().map_or(*position, |step| step.position.after(step.m));
     Fault::unless_limited(followed, &reached)?;
@@ -80,19 +80,19 @@ impl Explanation {
     }
 }
 
-/// What is asked, and the explanation.
+/// A question and its explanation.
 pub struct ExplainAnswer {
-    /// The position before the move asked about, or else the one given, its passes resolved.
+    /// The position before the move in question or, without one, the given position; passes are resolved.
     pub position: Position,
     /// The towers blocked there.
     pub passes: Vec<Square>,
-    /// The move asked about.
+    /// The move in question.
     pub asked: Option<MoveInQuestion>,
-    /// What follows; none if the move asked about ends the round.
+    /// The explanation; `None` if the move in question ends the round.
     pub explanation: Option<Explanation>,
 }
 
-/// The move asked about.
+/// The move in question.
 pub struct MoveInQuestion {
     /// The move.
     pub m: Move,
@@ -103,20 +103,20 @@ pub struct MoveInQuestion {
 }
 
 impl ExplainAnswer {
-    /// The position that is explained, or the end of the round.
+    /// The position to explain, or the end of the round.
     pub fn start(&self) -> &Position {
         self.asked.as_ref().map_or(&self.position, |asked| &asked.after)
     }
 
-    /// How the round ends, as far as that is known.
+    /// How the round ends, if it is known.
     pub fn outcome(&self) -> Option<Outcome> {
         self.explanation.as_ref().map_or(self.start().outcome(), |explanation| explanation.outcome)
     }
 
-    /// The verdict of the position given or of the move asked about, for the player to move in the position given.
+    /// The verdict of the given position or of the move in question, for the player to move in the given position.
     pub fn verdict(&self) -> Verdict {
         let mover = self.position.turn();
-        let (verdict, told_by): (Verdict, Player) = match (&self.explanation, self.start().winner()) {
+        let (verdict, mover_after): (Verdict, Player) = match (&self.explanation, self.start().winner()) {
             (Some(explanation), _) => (explanation.verdict, self.start().turn()),
             (None, Some(winner)) => (Verdict::Proven(Value::Win, Some(Dtw(0))), winner),
             (None, None) => (Verdict::Unknown, mover),
@@ -125,12 +125,12 @@ impl ExplainAnswer {
             Verdict::Unknown => Verdict::Unknown,
             Verdict::Proven(value, distance) => {
                 let distance = if self.asked.is_some() { distance.map(Dtw::before) } else { distance };
-                Verdict::Proven(value.seen_by(told_by != mover), distance)
+                Verdict::Proven(value.seen_by(mover_after != mover), distance)
             }
         }
     }
 
-    /// What is asked of the last move of a round or, if there is none, of its position; without an explanation yet.
+    /// A question about the last move of a round or, if there is none, its position; without an explanation yet.
     pub fn last_move(round: &Round) -> ExplainAnswer {
         let squares = |passes: &[Pass]| passes.iter().map(|pass| pass.square).collect();
         let Some((last, before)) = round.plies.split_last() else {
@@ -143,7 +143,7 @@ impl ExplainAnswer {
         ExplainAnswer { position, passes, asked: Some(asked), explanation: None }
     }
 
-    /// What is asked of a position; without an explanation yet.
+    /// A question about a position; without an explanation yet.
     pub fn position(position: &Position) -> ExplainAnswer {
         ExplainAnswer { position: *position, passes: Vec::new(), asked: None, explanation: None }
     }

@@ -1,5 +1,5 @@
-//! What is asked of a Kamisado position: its [value], [why](explanation), a [certificate] of it, the move of a [player](players), and
-//! which moves win [soonest](pace).
+//! The questions about a Kamisado position: its [value], [why](explanation), a [certificate], the move of a
+//! [player](players), and which moves win [soonest](pace).
 
 mod best_play;
 pub mod certificate;

@@ -1,18 +1,18 @@
-//! Which of the moves that keep a value win soonest, or hold out longest.
+//! Which of the best moves win soonest, or hold out longest.
 
 use super::value::{Answer, MoveAnswer};
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::search::{Limits, Solver};
 use kamisado::{Move, Position};
 
-/// Takes away the moves that a player would not choose who wins as soon as possible, or who holds out as long as possible.
+/// Keeps only the fastest wins or the longest defences.
 ///
-/// Of moves that win, those stay that win soonest; of moves that all lose, those that hold out longest. They have their
-/// distance where it was found. Where the limits end the search before that, all winning moves stay, or those losing
-/// moves that hold out longer than the others. An answer in which no move is known to win stays as it is if nothing is
-/// known of one of them. Returns the positions expanded.
+/// Of winning moves, those that win soonest remain; if all moves lose, those that hold out longest. They get their
+/// distance if it was found. If the limits end the search first, all winning moves remain, or the losing moves that
+/// hold out longer than the others. If no move is known to win and a move is unknown, the answer is unchanged. Returns
+/// the positions expanded.
 ///
-/// All moves together are tried for one more move each time, so that a long distance costs nothing where a short one
+/// All moves are tried together for one more move each time, so that a long distance costs nothing if a short one
 /// decides.
 ///
 /// ```
@@ -66,7 +66,7 @@ struct PaceSearch<'a> {
 }
 
 impl PaceSearch<'_> {
-    /// The best of the moves, with their distance where it is found within the limits.
+    /// The best of the moves, with their distance if it is found within the limits.
     fn best(&mut self, mut open: Vec<Move>) -> Vec<(Move, Option<Dtw>)> {
         for distance in (1..).map(Dtw) {
             let mut ended = Vec::new();
@@ -88,7 +88,7 @@ impl PaceSearch<'_> {
         open.into_iter().map(|m| (m, None)).collect()
     }
 
-    /// Whether the round ends within so many moves, this one counted; none if a limit is reached.
+    /// Whether the round ends within `distance` moves, this one included; `None` if a limit is reached.
     fn ends_within(&mut self, m: Move, Dtw(distance): Dtw) -> Option<bool> {
         let mine = self.position.turn();
         let winner = if self.value == Value::Win { mine } else { mine.opponent() };
@@ -107,7 +107,7 @@ mod tests {
     use crate::questions::kamisado::value::{Question, answer};
     use kamisado::Deadlock;
 
-    fn asked(position: &Position, distance: bool) -> Answer {
+    fn answered(position: &Position, distance: bool) -> Answer {
         answer(position, &Question { moves: true, distance, ..Question::default() }).unwrap()
     }
 
@@ -118,33 +118,33 @@ mod tests {
     #[test]
     fn the_moves_that_stay_are_the_best_by_all_distances() {
         let mut random = ChaCha8Rng::seed_from_u64(2);
-        let mut seen = [0; 2];
-        while seen.iter().sum::<u32>() < 40 {
+        let mut counts = [0; 2];
+        while counts.iter().sum::<u32>() < 40 {
             let mut position = Position::start(Deadlock::Official);
             for ply in 0.. {
                 if position.outcome().is_some() {
                     break;
                 }
-                // Distances of positions before that take long.
+                // Distances of earlier positions take too long.
                 if ply >= 9 {
-                    let timed = asked(&position, true);
+                    let timed = answered(&position, true);
                     let (best, value) = (timed.verdict.distance(), timed.verdict.value().unwrap());
                     let mut expected = timed.clone();
                     expected
                         .moves
                         .retain(|found| found.verdict.value() == Some(value) && found.verdict.distance() == best);
-                    let mut found = asked(&position, false);
+                    let mut found = answered(&position, false);
                     keep_pace(&position, &mut found, 1 << 24, Limits::default());
                     assert_eq!(moves(&found), moves(&expected), "{position}");
                     let mut known = timed;
                     assert_eq!(keep_pace(&position, &mut known, 1 << 24, Limits::default()), 0);
                     assert_eq!(moves(&known), moves(&expected), "{position}");
-                    seen[usize::from(value == Value::Loss)] += 1;
+                    counts[usize::from(value == Value::Loss)] += 1;
                 }
                 position = position.after(natural_move(&position, &mut random).unwrap());
             }
         }
-        assert!(seen.iter().all(|&seen| seen > 5), "{seen:?}");
+        assert!(counts.iter().all(|&counts| counts > 5), "{counts:?}");
     }
 
     #[test]
@@ -152,10 +152,10 @@ mod tests {
         let won: Position = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B".parse().unwrap();
         let lost = won.after(won.read_move("h8h4").unwrap());
         for position in [won, lost] {
-            let all = asked(&position, true);
+            let all = answered(&position, true);
             let best = all.moves.iter().find(|found| found.verdict == all.verdict).unwrap().m;
             for nodes in [0, 10, 1000, 10_000] {
-                let mut found = asked(&position, false);
+                let mut found = answered(&position, false);
                 let limits = Limits { nodes: Some(nodes), ..Limits::default() };
                 assert!(keep_pace(&position, &mut found, 1 << 24, limits) <= nodes);
                 assert!(found.moves.iter().any(|found| found.m == best), "{position} {nodes}");

@@ -1,4 +1,4 @@
-//! A position and moves as they were given, played to their end.
+//! A position and moves as given, played to their end.
 
 use foreign::Excerpt;
 use kamisado::record::{MovesError, Pass, Record, Replay};
@@ -7,31 +7,31 @@ use kamisado::{
     Square, Tower,
 };
 
-/// What was given, played to its end.
+/// A position after the given moves.
 pub struct ShowAnswer {
     /// What happened, move by move and pass by pass.
     pub steps: Vec<PlayedStep>,
     /// The board at the end.
     pub setup: Setup,
-    /// The blocked towers after the last move, or in the position given if there are no moves.
+    /// The blocked towers after the last move, or in the given position if there are no moves.
     pub passes: Vec<Square>,
-    /// How things stand in the round.
+    /// The state of the round.
     pub state: RoundState,
-    /// How things stand in the match, if one is played.
+    /// The state of the match, if one is played.
     pub game: Option<MatchState>,
 }
 
 /// A move, a forced pass or a fill.
 pub struct PlayedStep {
-    /// Whose.
+    /// The player.
     pub player: Player,
-    /// What it is.
+    /// The kind of step.
     pub kind: StepKind,
     /// The rulebook's annotation, or the fill.
     pub notation: String,
 }
 
-/// What a step is.
+/// The kind of a step.
 pub enum StepKind {
     /// A tower moves.
     Move {
@@ -46,7 +46,7 @@ pub enum StepKind {
     Fill,
 }
 
-/// How a round stands.
+/// The state of a round.
 pub enum RoundState {
     /// Somebody can move.
     Ongoing(Position),
@@ -61,10 +61,10 @@ pub enum RoundState {
 #[allow(missing_docs)]
 #[non_exhaustive]
 pub enum ShownError {
-    /// What was given is no position.
+    /// The given text is not a position.
     #[error(transparent)]
     Position(MatchError),
-    /// The rings on it are none of such a match.
+    /// The rings cannot occur in such a match.
     #[error(transparent)]
     Match(MatchError),
     #[error(transparent)]
@@ -74,11 +74,11 @@ pub enum ShownError {
 }
 
 impl ShowAnswer {
-    /// Plays moves from a set-up: of a round alone, or of a match.
+    /// Plays moves from a set-up, of a round alone or of a match.
     ///
     /// # Errors
     ///
-    /// If the set-up is no position, not even one of a finished round, or if a move cannot be played.
+    /// If the set-up is neither a position nor a finished round, or if a move cannot be played.
     pub fn new<S: AsRef<str>>(
         setup: &Setup,
         moves: &[S],
@@ -95,9 +95,9 @@ impl ShowAnswer {
         Ok(ShowAnswer::played(replay.record(), format.is_some()))
     }
 
-    /// What was recorded, of a round alone or of a match.
+    /// The content of a record, of a round alone or of a match.
     pub fn played(record: &Record, is_match: bool) -> ShowAnswer {
-        // Those in the position given, at first.
+        // At first, those in the given position.
         let mut passes: Vec<Square> = record.rounds()[0].passes.iter().map(|pass| pass.square).collect();
         let mut steps = Vec::new();
         for round in record.rounds() {
@@ -127,7 +127,7 @@ impl ShowAnswer {
         ShowAnswer { steps, setup: position.setup(), passes, state, game }
     }
 
-    /// A set-up that is no position to play from but can be shown, because its round is over.
+    /// A set-up that is not a position to play from, but can be shown because its round is over.
     fn over<S: AsRef<str>>(
         setup: &Setup,
         error: PositionError,

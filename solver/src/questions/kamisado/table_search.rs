@@ -1,4 +1,4 @@
-//! The search that solves the positions of an opening table which nothing else gives a value.
+//! The search for the positions of an opening table that have no value otherwise.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,9 +7,9 @@ use crate::opening_table::Oracle;
 use crate::search::{Limits, Prover, Solver};
 use kamisado::Position;
 
-/// An oracle that searches, and replays its proofs.
+/// An oracle that searches and replays its proofs.
 pub struct TableSearch<'a> {
-    /// Bytes for the search of one thread.
+    /// Bytes for the search of each thread.
     pub memory: usize,
     /// Ends a search early.
     pub stop: &'a AtomicBool,

@@ -1,22 +1,21 @@
-//! Certificates of forced wins of mitsudomoe: their moves are found by search, and replayed turn by turn by the slow
-//! rules.
+//! Certificates of forced wins of mitsudomoe: a search finds their moves, and the slow rules replay them turn by turn.
 //!
-//! The file is that of [`certificate`](crate::search::certificate), with the game `mitsudomoe`, the rules
-//! `mitsudomoe-1`, the symmetry `none` and no `moves` line. Its root is a position with the player who is to win, the
-//! attacker, and the turns of his own that he has, as in `POSITION | w within 3`; at most 255. The player to move has a
-//! turn in it.
+//! The file format is that of [`certificate`](crate::search::certificate), with the game `mitsudomoe`, the rules
+//! `mitsudomoe-1`, the symmetry `none` and no `moves` line. Its root is a position with the attacker (the player who
+//! has to win) and the number of the attacker's own turns, at most 255, as in `POSITION | w within 3`. The player to
+//! move must have a legal turn.
 //!
-//! There are two sides: the attacker, who is right if he wins at the latest at the end of his last turn, and all the
-//! others together, who are right if he does not. The claim is `win` if the player to move belongs to the side that is
-//! right, and else `loss`. A move of the proof is a whole turn. The game of the proof is over if somebody has won, if
-//! the attacker is out, or if he has no turn left: each of his own takes one. Positions are the same if their texts are
-//! equal and the attacker has as many turns left.
+//! There are two sides: the attacker, who is right if they win by the end of their last turn, and all the others
+//! together, who are right if the attacker does not. The claim is `win` if the player to move belongs to the side that
+//! is right, and otherwise `loss`. A move of the proof is a whole turn. The game of the proof is over if somebody has
+//! won, if the attacker is out, or if the attacker has no turns left: each of their turns takes one. Positions are the
+//! same if their texts are equal and the attacker has the same number of turns left.
 //!
-//! **Ascending order of turns**, in which they are counted, is that of [`Turn`]: by the ring step, its from-space (the
-//! supply before every space), then its to-space; then by the ball step, its from-space, its to-space, and where the
-//! balls vaulted over end: those of the player at a1 first, then of those at a5, e5 and e1. Spaces go by a1 = 0, b1 =
-//! 1, ... e5 = 24; the spaces on which the balls of one player end are compared as one number, the sum of 2^space, 0 if
-//! there are none.
+//! Turns are numbered in the **ascending order** of [`Turn`]: by the ring step, its from-space (the supply before every
+//! space), then its to-space; then by the ball step, its from-space, its to-space, and where the balls vaulted over
+//! end: those of the player at a1 first, then those of the players at a5, e5 and e1. Spaces go by a1 = 0, b1 = 1, ...
+//! e5 = 24; the spaces on which the balls of one player end are compared as one number, the sum of 2^space, 0 if there
+//! are none.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -36,18 +35,18 @@ pub const GAME: &str = "mitsudomoe";
 /// Positions count as the same if they are equal.
 const SYMMETRY: &str = "none";
 
-/// Can a player force a win from a position within a number of turns of his own?
+/// Can a player force a win from a position within a number of their own turns?
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AttackCertificate {
-    /// The position, in which the player to move has a turn.
+    /// The position, in which the player to move has a legal turn.
     pub setup: Setup,
-    /// The player who is to win.
+    /// The player who has to win.
     pub attacker: Color,
-    /// Turns of his own.
+    /// The number of the attacker's own turns.
     pub turns: u8,
 }
 
-/// A text that asks for no forced win.
+/// Why a text is not a question about a forced win.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found '{found}', expected a position, then '| w within 3': a player and a number of turns from 1 to 255")]
 pub struct AttackError {
@@ -78,10 +77,10 @@ impl FromStr for AttackCertificate {
     }
 }
 
-/// A forced win as the slow rules play it.
+/// The bounded game by the slow rules.
 pub type SlowGame = Bounded<Board>;
 
-/// Proves that a player forces a win within a number of turns of his own, or that he does not, by search.
+/// Proves by search that a player can force a win within a number of their own turns, or that they cannot.
 ///
 /// ```
 /// use mitsudomoe::{Position, Seat};
@@ -128,7 +127,7 @@ pub fn certify(
         };
         turn.map_err(|error| stopped = Some(error)).ok()
     };
-    // The search needs no distances: a quarter of the memory is left for the proof.
+    // The search needs no distances, so a quarter of the memory is left for the proof.
     match certificate.pack(&root, &mut named, question.limits, question.memory / 4) {
         Ok(_) => Ok(certificate),
         Err(CertifyError::NotProved) => Err(stopped.map_or(CertifyError::NotProved, CertifyError::from)),
@@ -142,20 +141,20 @@ fn attack_in(game: &SlowGame) -> AttackCertificate {
     AttackCertificate { setup, attacker, turns: game.turns_left() }
 }
 
-/// What a certificate was found to be.
+/// The result of checking a certificate.
 pub struct VerifiedAttack {
-    /// What it is about.
+    /// The question that it answers.
     pub attack: AttackCertificate,
-    /// What is claimed of it, for the player to move.
+    /// The claim, for the player to move.
     claim: Value,
-    /// What was gone through.
+    /// The counts of the proof.
     pub counts: ProofCounts,
     /// Whether it is proved.
     pub result: Result<(), Failure<SlowGame>>,
 }
 
 impl VerifiedAttack {
-    /// Whether the attacker is claimed to win; else that he cannot.
+    /// Whether the claim is that the attacker wins; otherwise it is that they cannot.
     pub fn wins(&self) -> bool {
         (self.claim == Value::Win) == (self.attack.setup.turn == self.attack.attacker)
     }
@@ -165,20 +164,20 @@ impl VerifiedAttack {
 ///
 /// # Errors
 ///
-/// If it is not of this game and these rules, if its root is no position to play from, or if a limit is reached; the
-/// clock and the flags count.
+/// If the certificate is for another game or other rules, if its root is not a position to play from, or if a limit is
+/// reached. Only the clock and the flags of the limits count.
 pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedAttack, CertificateError> {
     check(certificate, limits, &mut |_, _| {})
 }
 
-/// Replays a certificate with the slow rules alone, and writes what it shows as lines of text, a proof or not: the side
-/// that is right has a turn in every position where it has to have one.
+/// Replays a certificate with the slow rules alone, and writes what it shows as lines of text, even if it is not a
+/// proof: a turn for every position in which the side that is right has to move.
 ///
 /// `docs/src/formats/forced-wins.md` specifies the lines.
 pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(VerifiedAttack, String), CertificateError> {
     let mut lines = BTreeSet::new();
     let verified = check(certificate, limits, &mut |game, turn| {
-        // The fast rules write turns; they have read the same set-up.
+        // Only the fast rules can write turns. They read the same set-up.
         if let Ok(position) = Position::new(game.game().setup()) {
             lines.insert(format!("{}\t{}\n", attack_in(game), position.annotate(turn)));
         }
@@ -195,10 +194,10 @@ fn check(
 ) -> Result<VerifiedAttack, CertificateError> {
     let (attack, root) = root(certificate)?;
     let Claims { position: Some(claim), .. } = certificate.claims else {
-        return Err(CertificateError::Content("it claims nothing of its root".into()));
+        return Err(CertificateError::Content("it makes no claim about its root".into()));
     };
     if !certificate.claims.moves.is_empty() {
-        return Err(CertificateError::Content("it speaks of moves, expected the claim alone".into()));
+        return Err(CertificateError::Content("it lists moves, expected the claim alone".into()));
     }
     let (counts, result) = certificate.check(&root, shown, limits)?;
     Ok(VerifiedAttack { attack, claim, counts, result })

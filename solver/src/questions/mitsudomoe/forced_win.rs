@@ -10,26 +10,26 @@ use crate::search::{Limits, ProofMemory, ReplayError, Solver};
 use crate::watch::Watch;
 use mitsudomoe::{Color, Position, Seat, Turn};
 
-/// What is asked of a position.
+/// A question about a position.
 #[derive(Clone, Copy)]
 pub struct ForcedWinQuestion<'a> {
-    /// Turns of the winner's own within which he must have won, at least 1.
+    /// The largest number of the winner's own turns, at least 1.
     pub turns: u8,
-    /// Whether each result is replayed before it is said; see [`proved`](ForcedWinAnswer::proved).
+    /// Whether to replay each result before it is reported; see [`proved`](ForcedWinAnswer::proved).
     pub proof: bool,
     /// Memory for the search, in bytes.
     pub memory: usize,
-    /// With two threads or more, both players' wins are looked for at the same time, unless nodes are limited. The
+    /// With two or more threads, both players' wins are searched for at the same time, unless nodes are limited. The
     /// results are the same.
     pub threads: usize,
     /// When to give up.
     pub limits: Limits<'a>,
-    /// Told of every turn, from the first one on, of which it is known that nobody wins within it.
+    /// Receives each number of turns, from 1, as soon as it is known that nobody wins within it.
     pub watch: &'a dyn Watch,
 }
 
 impl Default for ForcedWinQuestion<'_> {
-    /// Within one turn, proved, by one thread that remembers up to 1 GiB, without limits.
+    /// Within one turn, proved, with one thread and up to 1 GiB, without limits.
     fn default() -> Self {
         ForcedWinQuestion { turns: 1, proof: true, memory: 1 << 30, threads: 1, limits: Limits::default(), watch: &() }
     }
@@ -38,13 +38,13 @@ impl Default for ForcedWinQuestion<'_> {
 /// Who can force a win, as far as is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ForcedWin {
-    /// The player to move, within that many turns of his own and no fewer.
+    /// The player to move, within this many of their own turns and no fewer.
     Win(u8),
-    /// Of two players, the other one, within that many turns of his own and no fewer.
+    /// Of two players, the other one, within this many of their own turns and no fewer.
     Loss(u8),
-    /// The player to move cannot within as many turns as were asked for; nor, of two players, can the other one.
+    /// Not the player to move within the turns of the question and, of two players, not the other one either.
     None,
-    /// The limits of the search were reached first; nobody can within that many turns.
+    /// The limits of the search were reached first; nobody can within this many turns.
     Unknown(u8),
 }
 
@@ -53,19 +53,19 @@ pub enum ForcedWin {
 pub struct ForcedWinAnswer {
     /// The result.
     pub forced: ForcedWin,
-    /// Best play, of a win or a loss: the winner wins as soon as possible, the others hold out as long as possible.
+    /// Best play for a win or a loss: the winner wins as soon as possible, the others hold out as long as possible.
     pub line: Vec<Turn>,
-    /// Whether the result was replayed. That somebody wins within that many turns is replayed by the rules alone. That
-    /// nobody wins within some turns, and so that a win takes no fewer, rests on the rules and on the argument of
+    /// Whether the result was replayed. A win within a number of turns is replayed by the rules alone. The claim that
+    /// nobody wins within fewer turns rests on the rules and on the argument of
     /// [`cannot_win_within`](crate::game::bounded::Turns::cannot_win_within), which ends lines early. A
-    /// [certificate](super::certificate) of either does without the argument.
+    /// [certificate](super::certificate) of either does not use the argument.
     pub proved: bool,
     /// Positions and half-made turns expanded.
     pub nodes: u64,
 }
 
 impl ForcedWinAnswer {
-    /// The line, from the position that was asked about, with who makes each turn.
+    /// The line from `position`, the position of the question, with the player who makes each turn.
     pub fn played(&self, position: &Position) -> Vec<(Color, String)> {
         let mut position = *position;
         let mut step = |&turn| {
@@ -79,7 +79,7 @@ impl ForcedWinAnswer {
 
 /// Finds out who can force a win of a game that is not over, for one turn, two and so on.
 ///
-/// With more than two players it is asked of the player to move alone, against all the others.
+/// With more than two players, only the player to move is considered, against all the others.
 ///
 /// ```
 /// use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
@@ -95,7 +95,7 @@ impl ForcedWinAnswer {
 ///
 /// # Errors
 ///
-/// If the proof of a result fails, which is a bug of the search.
+/// If the proof of a result fails, which is a bug in the search.
 pub fn answer(position: &Position, question: &ForcedWinQuestion<'_>) -> Result<ForcedWinAnswer, ReplayError> {
     let mover = position.turn();
     let other = position.only_opponent();
@@ -132,14 +132,14 @@ pub fn answer(position: &Position, question: &ForcedWinQuestion<'_>) -> Result<F
     };
     let nodes = search.solver.nodes() + against.map_or(0, |against| against.solver.nodes());
     let line = match line {
-        // A line is an example: where a limit ends it, it is left out.
+        // The line is only an example: if a limit ends it, it is left out.
         Err(ReplayError::Stopped(_)) => Vec::new(),
         line => line?,
     };
     Ok(ForcedWinAnswer { forced, line, proved: question.proof, nodes })
 }
 
-/// Looks for a win of the player to move, then for one of the other one.
+/// Searches for a win of the player to move, then for one of the other player.
 fn one_by_one<'a>(
     position: &Position,
     turns: u8,
@@ -176,13 +176,13 @@ fn both(
 }
 
 type AttackGame = Bounded<Steps>;
-/// How it is asked: [`AttackGame::new`] or [`AttackGame::by_rules_alone`].
-type Ask = fn(Steps, Seat, u8) -> AttackGame;
+/// How the game is made: [`AttackGame::new`] or [`AttackGame::by_rules_alone`].
+type MakeGame = fn(Steps, Seat, u8) -> AttackGame;
 
 pub(super) struct AttackSearch<'a> {
     attacker: Seat,
     solver: Solver<AttackGame>,
-    /// Nodes are counted from the first search on.
+    /// Nodes count from the first search.
     limits: Limits<'a>,
     proved: ProofMemory<AttackGame>,
     proof: bool,
@@ -197,7 +197,7 @@ impl<'a> AttackSearch<'a> {
         self.limits.less(self.solver.nodes())
     }
 
-    /// Whether the attacker wins within that many turns of his own.
+    /// Whether the attacker wins within `turns` turns of their own.
     pub(super) fn wins(&mut self, position: &Position, turns: u8) -> Result<bool, ReplayError> {
         let bounded = AttackGame::new(Steps::from(*position), self.attacker, turns);
         if let Some(winner) = bounded.winner() {
@@ -212,7 +212,7 @@ impl<'a> AttackSearch<'a> {
         Ok((value == Value::Win) == (bounded.turn() == Side::Attacker))
     }
 
-    /// Best play to the attacker's win, which takes that many turns of his own and no fewer.
+    /// Best play to the attacker's win, which takes `turns` turns of their own and no fewer.
     fn line(&mut self, position: &Position, turns: u8) -> Result<Vec<Turn>, ReplayError> {
         let (mut position, mut left, mut line) = (*position, turns, Vec::new());
         while position.outcome().is_none() {
@@ -232,29 +232,29 @@ impl<'a> AttackSearch<'a> {
         Ok(line)
     }
 
-    /// A turn of the attacker's that keeps his win within that many turns, this one counted.
+    /// A turn of the attacker that keeps the win within `left` turns, this one included.
     pub(super) fn winning_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
         self.turn_of(position, left, AttackGame::new)
     }
 
-    /// A turn that wins the bounded game for its mover, with the attacker's turns that are left. `ask` says whether an
-    /// argument may answer for the rules.
-    fn turn_of(&mut self, position: &Position, left: u8, ask: Ask) -> Result<Turn, ReplayError> {
+    /// A turn that wins the bounded game for its mover; the attacker has `left` turns. `make` says whether an argument
+    /// may answer for the rules.
+    fn turn_of(&mut self, position: &Position, left: u8, make: MakeGame) -> Result<Turn, ReplayError> {
         let attacker = self.attacker;
-        let begin = ask(Steps::from(*position), attacker, left);
+        let begin = make(Steps::from(*position), attacker, left);
         let limits = self.left();
         let Some(Step::Ring(ring)) = self.solver.winning_move(&begin, limits)? else {
             return Err(ReplayError::NotProved);
         };
-        // An argument may answer in the middle of the turn. The bounded game is over there, but the turn is not.
+        // The argument may end the bounded game in the middle of the turn, which is not over.
         let laid = AttackGame::by_rules_alone(begin.game().after(Step::Ring(ring)), attacker, left);
         let ends_well = |&m: &Step| {
             let next = laid.after(m);
-            ask(*next.game(), attacker, next.turns_left()).winner() == Some(begin.turn())
+            make(*next.game(), attacker, next.turns_left()).winner() == Some(begin.turn())
         };
         let mut ball = laid.moves().find(ends_well);
         if ball.is_none() {
-            let asked = ask(*laid.game(), attacker, left);
+            let asked = make(*laid.game(), attacker, left);
             let limits = self.left();
             ball = self.solver.winning_move(if asked.winner().is_none() { &asked } else { &laid }, limits)?;
         }
@@ -262,13 +262,13 @@ impl<'a> AttackSearch<'a> {
         Ok(Turn { ring, ball })
     }
 
-    /// A turn of another player's after which the attacker does not win within that many turns of his own, found by the
-    /// rules alone, so that what follows it is found in the same way.
+    /// A turn of another player after which the attacker does not win within `left` turns of their own. It is found by
+    /// the rules alone, and so are the turns that follow it.
     pub(super) fn refuting_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
         self.turn_of(position, left, AttackGame::by_rules_alone)
     }
 
-    /// A turn of another player's after which the attacker needs as many turns as he can be made to; he wins within
+    /// A turn of another player after which the attacker needs as many turns as possible. The attacker wins within
     /// `left` whatever is played.
     fn toughest_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
         for fewer in (1..left).rev() {
@@ -276,18 +276,18 @@ impl<'a> AttackSearch<'a> {
                 return self.delaying_turn(position, fewer);
             }
         }
-        // He wins with his next turn: nobody need end the game before that.
+        // The attacker wins with their next turn; skip turns that end the game before that.
         let turns = position.turns();
         let last = turns.iter().find(|&&turn| position.after(turn).outcome().is_none()).or(turns.first());
         last.copied().ok_or(ReplayError::NotProved)
     }
 
-    /// A turn of another player's after which the attacker does not win within that many turns of his own.
+    /// A turn of another player after which the attacker does not win within `turns` turns of their own.
     fn delaying_turn(&mut self, position: &Position, turns: u8) -> Result<Turn, ReplayError> {
         if AttackGame::new(Steps::from(*position), self.attacker, turns).winner().is_none() {
             return self.turn_of(position, turns, AttackGame::new);
         }
-        // An argument says that there is such a turn. After most of them it says so again.
+        // The argument shows that there is such a turn. It also applies after most of these turns.
         let comes_too_late = |turn: &Turn| {
             let next = AttackGame::new(Steps::from(*position).after_turn(*turn), self.attacker, turns);
             next.winner() == Some(Side::Defenders)

@@ -1,4 +1,4 @@
-//! Answers as objects for programs, the same wherever they are asked for; with the feature `json`.
+//! Answers as JSON objects, the same for all programs; with the feature `json`.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use mitsudomoe::{Elimination, Position, RULES_NAME, Turn};
 pub struct ForcedWinJson(Json);
 
 impl ForcedWinJson {
-    /// The object for an answer to the question about so many turns, with all winning turns if they were asked for.
+    /// The object for an answer about `turns` turns, with all winning turns if they are given.
     pub fn new(
         position: &Position,
         turns: u8,
@@ -57,7 +57,7 @@ impl ForcedWinJson {
 pub struct TurnsJson(Json);
 
 impl TurnsJson {
-    /// The object of what was given.
+    /// The object for a position and its turns.
     pub fn new(shown: &TurnsAnswer) -> TurnsJson {
         let legal = |(position, turn): (Position, Turn)| {
             json!({

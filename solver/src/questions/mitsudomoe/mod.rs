@@ -1,5 +1,5 @@
-//! What is asked of a mitsudomoe position: who can [force a win](forced_win) within a number of turns, with a
-//! [certificate].
+//! The questions about a mitsudomoe position: who can [force a win](forced_win) within a number of turns, and a
+//! [certificate] of it.
 
 pub mod certificate;
 pub mod forced_win;

@@ -1,4 +1,4 @@
-//! A position and turns as they were given, played one by one.
+//! A position and turns as given, played one by one.
 
 use foreign::Excerpt;
 use mitsudomoe::{Color, Elimination, Outcome, Position, PositionError, Setup, Turn, TurnError};
@@ -17,12 +17,12 @@ pub enum TurnsError {
         text: Excerpt,
         error: Box<TurnError>,
     },
-    /// The last turn has ended the game, which is to go on.
+    /// The last turn has ended the game.
     #[error("the game is over, {winner} has won with the last turn; expected fewer turns")]
     Over { winner: Color },
 }
 
-/// The position that turns lead to, in a game that goes on.
+/// The position that turns lead to; the game must not be over.
 ///
 /// ```
 /// use kamisado_solver::questions::mitsudomoe::shown::position;
@@ -34,7 +34,7 @@ pub enum TurnsError {
 ///
 /// # Errors
 ///
-/// If the text is no position, if a turn cannot be played, or if the game is over.
+/// If the text is not a position, if a turn cannot be played, or if the game is over.
 pub fn position(text: &str, turns: &[impl AsRef<str>]) -> Result<Position, TurnsError> {
     let mut position: Position = text.parse()?;
     for (number, text) in (1..).zip(turns) {
@@ -51,32 +51,32 @@ fn read_turn(position: &Position, number: usize, text: &str) -> Result<Turn, Tur
     position.read_turn(text).map_err(named)
 }
 
-/// What was given, played to its end.
+/// A position after the given turns.
 pub struct TurnsAnswer {
-    /// The turns with those who were out by each, after those who were out before the first.
+    /// The turns, each with the players who were out after it; the first step holds those who were out before.
     pub steps: Vec<PlayedTurn>,
     /// The board at the end.
     pub setup: Setup,
-    /// The position at the end, unless it was given and the game was over in it.
+    /// The position at the end; `None` if the given position was of a finished game.
     pub position: Option<Position>,
-    /// How the game has ended, if it has.
+    /// The outcome, if the game is over.
     pub outcome: Option<Outcome>,
 }
 
-/// A turn, or what came before the first.
+/// A turn, or the start.
 pub struct PlayedTurn {
-    /// Who made a turn, and which.
+    /// The player and the turn; `None` for the start.
     pub turn: Option<(Color, String)>,
-    /// Those who were out by it, in order.
+    /// The players who were out after it, in order.
     pub out: Vec<Elimination>,
 }
 
 impl TurnsAnswer {
-    /// Plays turns from a position that need not go on.
+    /// Plays turns from a position, even of a finished game.
     ///
     /// # Errors
     ///
-    /// If the text is no position, or a turn cannot be played.
+    /// If the text is not a position, or a turn cannot be played.
     pub fn new(text: &str, turns: &[impl AsRef<str>]) -> Result<TurnsAnswer, TurnsError> {
         let setup: Setup = text.parse().map_err(|error| TurnsError::Position(PositionError::Text(error)))?;
         let (mut position, out) = match Position::with_eliminations(&setup) {
@@ -100,12 +100,12 @@ impl TurnsAnswer {
         Ok(TurnsAnswer { steps, setup: position.setup(), position: Some(position), outcome: position.outcome() })
     }
 
-    /// Who was out by the last turn, or at once if there was none.
+    /// The players who were out after the last turn, or at the start if there was none.
     pub fn last_out(&self) -> &[Elimination] {
         self.steps.last().map_or(&[], |step| &step.out)
     }
 
-    /// The legal turns, each with the position that it is legal in.
+    /// The legal turns, each with the position in which it is legal.
     pub fn turns(&self) -> Vec<(Position, Turn)> {
         let position = self.position.iter();
         position.flat_map(|position| position.turns().into_iter().map(|turn| (*position, turn))).collect()

@@ -1,20 +1,21 @@
-//! The turns that win: all of them, not only the one of the line.
+//! All winning turns, not only the one in the line.
 
 use super::forced_win::{AttackSearch, ForcedWin, ForcedWinAnswer, ForcedWinQuestion};
 use crate::search::ReplayError;
 use mitsudomoe::{Position, Turn};
 
-/// Turns after which the player who made them wins as soon as can be forced.
+/// Turns that lead to the quickest forced win.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WinningTurns {
     /// The turns, in the order of the legal turns.
     pub turns: Vec<Turn>,
-    /// Whether no other turn is one; if not, the limits were reached first.
+    /// Whether these are all such turns; if not, the limits were reached first.
     pub complete: bool,
 }
 
 impl WinningTurns {
-    /// Those of an answer: none where the player to move does not win, all that the limits allow to find where they do.
+    /// The winning turns for an answer: none if the player to move does not win, otherwise all that are found within
+    /// the limits.
     pub fn of(
         position: &Position,
         found: &ForcedWinAnswer,
@@ -31,7 +32,7 @@ impl WinningTurns {
     }
 }
 
-/// Finds the turns after which the player to move wins within a number of turns of their own, this one counted.
+/// Finds the turns after which the player to move wins within a number of their own turns, this one included.
 ///
 /// ```
 /// use kamisado_solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
@@ -48,7 +49,7 @@ impl WinningTurns {
 ///
 /// # Errors
 ///
-/// If the proof of a result fails, which is a bug of the search.
+/// If the proof of a result fails, which is a bug in the search.
 pub fn winning_turns(
     position: &Position,
     within: u8,

@@ -258,7 +258,7 @@ fn the_winner_is_that_of_plain_search_by_the_slow_rules() {
         if let Some(chooser) = state.chooser() {
             seen.fills += 1;
             let question = MatchQuestion { moves: true, memory: MEMORY, ..MatchQuestion::default() };
-            let answer = answer(&state, &question, &settled.again(limits)).unwrap();
+            let answer = answer(&state, &question, &settled.with_limits(limits)).unwrap();
             let wins = answer.moves.iter().map(|found| {
                 let wins = found.verdict.value() == Some(Value::Win);
                 let decided = found.verdict.value().is_some();

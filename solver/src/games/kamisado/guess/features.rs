@@ -1,4 +1,4 @@
-//! What the guess depends on, gathered while a position is looked at. Nothing here proves anything.
+//! The input of the guess, gathered while a position is examined. Nothing here proves anything.
 
 use std::num::NonZeroU64;
 
@@ -10,28 +10,28 @@ use crate::games::kamisado::frames::{FramedSquares, Mine, Theirs};
 use crate::games::kamisado::threats::{Runners, WaysHome};
 use crate::games::kamisado::ways::{COLOR_SQUARES, IN_RANGE, SQUARES_OF_COLORS, behind, sources};
 
-/// What is seen of an open position, from the side of its mover. Sets of colours have a bit for each.
+/// Features of an open position, from the side of its mover. Sets of colours have a bit for each.
 #[derive(Clone, Copy)]
 pub(in crate::games::kamisado) struct Features {
-    /// The mover's towers that have a way home, without the one that moves.
+    /// The mover's towers that have a way home, other than the one that moves.
     runners: u8,
     /// The opponent's towers that have a way home.
     threats: u8,
-    /// The colours of the squares to which the mover can go without letting the opponent home at once.
+    /// The colours of the squares to which the mover can go without letting the opponent reach home at once.
     targets: u8,
-    /// How many live moves there are: those, and pushes.
+    /// The number of live moves: those, and pushes.
     live: u32,
-    /// Where they lead, of the tower that was looked at last.
+    /// The targets of the last tower's live moves.
     squares: Mine,
-    /// The fewest answers to one of them that do not lose at once; 0 if the mover moves again after one.
+    /// The fewest answers to a live move that do not lose at once; 0 if the mover moves again after one.
     answers: u32,
-    /// Live moves that can be answered so that the tower that is due then is dead: it can only go to threatened squares, or
-    /// nowhere, and the opponent goes home.
+    /// Live moves that have an answer after which the tower due is dead: it can go only to threatened squares, or
+    /// nowhere, and the opponent reaches home.
     killed: u32,
 }
 
 impl Default for Features {
-    /// Before any tower is looked at.
+    /// The state before the first tower.
     #[inline(always)]
     fn default() -> Features {
         Features { runners: 0, threats: 0, targets: 0, live: 0, squares: Mine::NONE, answers: u32::MAX, killed: 0 }
@@ -39,8 +39,8 @@ impl Default for Features {
 }
 
 impl Features {
-    /// A tower of the mover's with its live moves, and the colours of the opponent's towers that have a way home when it has left
-    /// its square.
+    /// Adds a tower of the mover: its live moves, and the colours of the opponent's towers that have a way home once it
+    /// has left its square.
     #[inline(always)]
     pub fn add_tower(&mut self, live: Mine, threats: u8) {
         self.threats |= threats;
@@ -48,19 +48,19 @@ impl Features {
         self.squares = live;
     }
 
-    /// A live move after which the mover moves again.
+    /// Adds a live move after which the mover moves again.
     #[inline(always)]
     pub fn add_turn_kept(&mut self) {
         self.answers = 0;
     }
 
-    /// The runners beside a tower that has moves without a push.
+    /// Adds the other runners of a tower that has moves other than pushes.
     #[inline(always)]
     pub fn add_runners(&mut self, rough: &Rough) {
         self.runners |= rough.runners;
     }
 
-    /// A live move to a square, with the number of its answers, and whether one of them kills.
+    /// Adds a live move to a square, with the number of its answers, and whether one of them kills.
     #[inline(always)]
     pub fn add_move(&mut self, to: u8, answers: u32, kills: bool) {
         self.answers = self.answers.min(answers);
@@ -68,7 +68,7 @@ impl Features {
         self.targets |= 1 << Square::new(to).color().index();
     }
 
-    /// What is kept of them: the squares, and a byte for each of the three sets and the two pairs.
+    /// The clue: the squares, and a byte for each of the three sets and the two pairs.
     #[inline(always)]
     pub fn clue(&self) -> Clue {
         let pair = |number: u32| (number.min(15) * 16 + self.live.min(15)) as u8;
@@ -84,22 +84,23 @@ pub(super) fn sets_and_pairs(clue: u64) -> ([u8; 3], [u8; 2]) {
     ([runners, threats, targets], [answers, killed])
 }
 
-/// What answers to the moves of one tower must not allow, as if neither the move nor the answer opened or closed a way home.
+/// A rough test of the answers to one tower's moves: it ignores ways home that the move or the answer opens or closes.
 pub(in crate::games::kamisado) struct Rough {
     /// The colours of the mover's other towers that have a way home.
     runners: u8,
-    /// Where the tower moved would have a way home itself.
+    /// The squares from which the moved tower itself would have a way home.
     starts: Mine,
-    /// Where an answer may end: not on the colour of a runner; and after a move to one of the [`starts`](Self::starts), not on
-    /// the colour of the tower moved either.
+    /// Where an answer may end: not on the colour of a runner and, after a move to one of the [`starts`](Self::starts),
+    /// not on the colour of the moved tower either.
     allowed: [Theirs; 2],
-    /// The squares by whose colour a dead tower would be due.
+    /// The squares whose colour would make a dead tower due.
     dead: Theirs,
 }
 
 impl Rough {
-    /// Of the mover's tower of a colour, of this level and on this square. `mine` are the mover's towers; once that one has left
-    /// its square, the opponent's [threaten](Runners::threats) `threatened` by the colours `threats`.
+    /// The test for the mover's tower with this colour, level and square. `mine` are the mover's towers. Once the tower
+    /// has left its square, the opponent's towers of the colours `threats` [threaten](Runners::threats) the squares
+    /// `threatened`.
     #[inline(always)]
     pub fn of(
         position: &Position,
@@ -119,7 +120,7 @@ impl Rough {
         }
     }
 
-    /// Of the answers to a move of the tower to a square, those that do not look lost at once.
+    /// The answers to a move to a square that do not obviously lose at once.
     #[inline(always)]
     pub fn allowed(&self, answers: Theirs, to: u8) -> Theirs {
         answers & self.allowed[usize::from(self.starts.contains(to))]
@@ -131,8 +132,8 @@ impl Rough {
     }
 }
 
-/// The mover's dead towers: those that can move, but only onto squares that are threatened, and those that are blocked on the
-/// colour of a tower that threatens, which moves next then.
+/// The mover's dead towers: those that can move only onto threatened squares, and those that are blocked on the colour
+/// of a threatening tower, which then moves next.
 #[inline(always)]
 fn dead(position: &Position, threatened: Mine, threats: u8) -> Mine {
     let empty = !position.occupied(position.turn());

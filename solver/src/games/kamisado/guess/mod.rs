@@ -1,10 +1,10 @@
-//! A guess of the work that is left to prove a win, and of that to prove a loss, from what is seen of a position.
+//! A guess of the work left to prove a win, and a loss, from features of a position.
 //!
-//! A small network makes it. For each thing that it looks at there is a row of eight numbers: for the place of each
-//! tower, for sets of colours, for how many moves and answers there are. The rows of a position are added up. Six of the
-//! sums are cut off below 0 and above [`MOST`]: the hidden layer. A second row of numbers weighs the sums for a win,
-//! another for a loss. Positions are read with one of the first four colours due, or else mirrored, so that a position
-//! and its mirror image get the same guess.
+//! A small network makes it. Each feature has a row of eight numbers: the place of each tower, sets of colours, the
+//! numbers of moves and answers. The rows of a position are added up. Six of the sums are clipped to 0..[`MOST`]: the
+//! hidden layer. One row of weights combines the sums into the guess for a win, another for a loss. Positions are read
+//! with one of the first four colours due, and mirrored otherwise, so that a position and its mirror image get the same
+//! guess.
 //!
 //! ```text
 //! network.bin   rows of eight numbers of 16 bits, the lowest byte first; see `Network`. A sum counts 256ths, a weight
@@ -26,17 +26,17 @@ use features::sets_and_pairs;
 pub(super) use features::{Features, Rough};
 use network::{BYTE, COUNT, DUE, DUES, MOVES, NETWORKS, Row};
 
-/// Where the sums of the hidden layer are cut off: at eight.
+/// The upper limit of the sums of the hidden layer: eight.
 const MOST: i16 = 8 * 256;
 
 /// The least and the largest sums.
 const LEAST: Row = Row::new([0, 0, 0, 0, 0, 0, i16::MIN, i16::MIN]);
 const LARGEST: Row = Row::new([MOST, MOST, MOST, MOST, MOST, MOST, i16::MAX, i16::MAX]);
 
-/// Powers of e by sixteenths, from e to the -3 to e to the 10, in sixteenths of a node.
+/// Powers of e in steps of a sixteenth, from e^-3 to e^10, in sixteenths of a node.
 static POWERS: [u32; 16 * 13 + 1] = {
     let mut powers = [0; 16 * 13 + 1];
-    // 16 e^-3, then times e^(1/16) again and again.
+    // 16 e^-3, then multiplied by e^(1/16) each time.
     let (mut power, mut i) = (0.796_593_093_885_823, 0);
     while i < powers.len() {
         powers[i] = power as u32 + 1;
@@ -52,22 +52,22 @@ fn exp(power: i32) -> u32 {
     POWERS[((power >> 12) + 16 * 3).clamp(0, 16 * 13) as usize]
 }
 
-/// The rows that are added up for a position, by their numbers in the network's file.
+/// The rows that are added up for a position, by their indices in the network's file.
 ///
-/// What a program needs that fits the network to positions.
+/// For programs that fit the network to positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuessRows {
-    /// Sixteen of towers, then what is counted. A tower's is 256 times its number, plus 64 times its rings, plus the square
-    /// in its owner's frame; the mover's towers come first.
+    /// Sixteen rows for towers, then those for sets and counts. A tower's row is 256 times its number, plus 64 times
+    /// its rings, plus the square in its owner's frame; the mover's towers come first.
     pub rows: [usize; 23],
-    /// The number of the row for the colour due, among [`DUES`](Self::DUES), and of the pair of weights.
+    /// The index of the colour due, below [`DUES`](Self::DUES), for its row and its pair of weights.
     pub due: usize,
 }
 
 impl GuessRows {
-    /// How many rows the file has before those of the colours due.
-    pub const SEEN: usize = DUE;
-    /// How many colours due are told apart, the last for none.
+    /// The number of rows in the file before those of the colours due.
+    pub const BEFORE_DUES: usize = DUE;
+    /// The number of cases of the colour due; the last is "none".
     pub const DUES: usize = DUES;
 
     /// The rows that are added for an open position.
@@ -97,14 +97,14 @@ pub(super) fn guessed(position: &Position, clue: u64) -> Bounds {
     Bounds::open(exp(to_win), exp(to_lose))
 }
 
-/// The logarithms of the work to prove a win of an open position and of that to prove a loss, in 65536ths.
+/// The natural logarithms of the work to prove a win, and a loss, of an open position, in 65536ths.
 #[inline(always)]
 fn guess(position: &Position, clue: u64) -> [i32; 2] {
     let (due, mirrored) = reading(position);
     let network = &NETWORKS[usize::from(mirrored)];
     let (sets, pairs) = sets_and_pairs(clue);
-    // Two sums, so that neither waits for the other. No sum overflows; they saturate because the compiler would make one
-    // chain of sums that it may add up in any order.
+    // Two sums, so that neither waits for the other. No sum overflows; they saturate because the compiler would join
+    // ordinary sums, which may be reordered, into one chain.
     let mut sums = [network.due[due], Row::ZERO];
     for (number, player) in players(position).into_iter().enumerate() {
         for (color, place) in position.places(player).into_iter().enumerate() {
@@ -122,11 +122,11 @@ fn guess(position: &Position, clue: u64) -> [i32; 2] {
         sum = sum.saturating_add(rows[few(moves)]);
     }
     let sum = sum.saturating_add(mine).max(LEAST).min(LARGEST);
-    // Of 256ths and 2048ths: eighths of 65536ths.
+    // 256ths times 2048ths are eighths of 65536ths.
     network.weights[due].map(|weights| sum.dot(weights).reduce_add() >> 3)
 }
 
-/// How many moves the towers of the mover have together, and those of the opponent.
+/// The number of moves of all the mover's towers, and of all the opponent's.
 #[inline(always)]
 fn moves(position: &Position) -> [u32; 2] {
     let players = players(position);
@@ -139,8 +139,8 @@ fn players(position: &Position) -> [Player; 2] {
     [position.turn(), position.turn().opponent()]
 }
 
-/// The number of the colour due, or of none, and whether the position is read mirrored: for the colour to be among the
-/// first, and where none is due if that makes the towers' numbers smaller.
+/// The index of the colour due, or of "none", and whether the position is read mirrored: so that the colour is among
+/// the first four or, if none is due, the towers' numbers are smaller.
 #[inline(always)]
 fn reading(position: &Position) -> (usize, bool) {
     match position.due() {
@@ -153,7 +153,7 @@ fn reading(position: &Position) -> (usize, bool) {
     }
 }
 
-/// A number of moves, as a row.
+/// The row for a number of moves.
 #[inline(always)]
 fn few(moves: u32) -> usize {
     moves.min(COUNT as u32 - 1) as usize
@@ -174,7 +174,7 @@ mod tests {
         })
     }
 
-    /// The guess, from the rows and the bytes of the file alone.
+    /// The guess, computed from the rows and the bytes of the file alone.
     fn by_the_file(rows: &GuessRows) -> [i32; 2] {
         let added = rows.rows.iter().copied().chain([DUE + rows.due]).map(row);
         let sums = added.reduce(|a, b| std::array::from_fn(|lane| a[lane] + b[lane])).expect("24 rows");
@@ -188,7 +188,7 @@ mod tests {
         })
     }
 
-    /// Whatever the position, no sum leaves its 16 bits.
+    /// No sum exceeds 16 bits, whatever the position.
     #[test]
     fn sums_do_not_overflow() {
         let groups = (0..GROUPS).map(|group| BYTE * group..BYTE * (group + 1));
@@ -203,7 +203,7 @@ mod tests {
         assert!(largest.iter().all(|&sum| sum <= i32::from(i16::MAX)), "{largest:?}");
     }
 
-    /// Positions of rounds with and without rings, at random, and their mirror images.
+    /// Random positions of rounds with and without rings, and their mirror images.
     #[test]
     fn guesses_are_those_of_the_file_and_of_mirror_images() {
         let mut state = 1_u64;

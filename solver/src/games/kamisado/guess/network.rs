@@ -1,26 +1,26 @@
-//! The numbers of the network, read from their file when the program is compiled.
+//! The numbers of the network, read from their file at compile time.
 
 use wide::i16x8;
 
 pub(super) const LANES: usize = 8;
 
-/// Groups of rows of which a byte chooses one: sixteen towers, three sets, two pairs.
+/// Groups of rows from which a byte chooses one: sixteen towers, three sets, two pairs.
 pub(super) const GROUPS: usize = 16 + 3 + 2;
 pub(super) const BYTE: usize = 256;
-/// Where the rows of both counts of moves begin.
+/// The index of the first row for the two counts of moves.
 pub(super) const MOVES: usize = GROUPS * BYTE;
 pub(super) const COUNT: usize = 128;
-/// Where the rows of the colours due begin.
+/// The index of the first row for the colours due.
 pub(super) const DUE: usize = MOVES + 2 * COUNT;
-/// Colours due that are told apart, the last for none.
+/// The number of cases of the colour due; the last is "none".
 pub(super) const DUES: usize = 5;
-/// Where the weights begin.
+/// The index of the first row of weights.
 pub(super) const WEIGHTS: usize = DUE + DUES;
 pub(super) const ROWS: usize = WEIGHTS + 2 * DUES;
 
 pub(super) static BYTES: &[u8; 2 * LANES * ROWS] = include_bytes!("network.bin");
 
-/// The network, and the same for positions that are read mirrored.
+/// The network, and its mirrored version for positions that are read mirrored.
 pub(super) static NETWORKS: [Network; 2] = {
     let network = Network::read(BYTES);
     let mirrored = network.mirrored();
@@ -31,20 +31,20 @@ pub(super) type Row = i16x8;
 
 const ZERO: Row = Row::new([0; LANES]);
 
-/// Rows by what they are added for, in the order of the file.
+/// The rows by feature, in the order of the file.
 #[derive(Clone, Copy)]
 pub(super) struct Network {
     /// By player (the mover first), colour and place: a tower.
     pub towers: [[[Row; BYTE]; 8]; 2],
-    /// By set: runners, threats, targets.
+    /// By set (runners, threats, targets).
     pub sets: [[Row; BYTE]; 3],
-    /// By answers and by killed moves, both with live moves: sixteen times the first and the second, each at most 15.
+    /// By answers and by killed moves, each paired with live moves: 16 times the first plus the second, each at most 15.
     pub pairs: [[Row; BYTE]; 2],
-    /// By player: how many moves his towers have, at most 127.
+    /// By player: the number of moves of their towers, at most 127.
     pub moves: [[Row; COUNT]; 2],
     /// By colour due, the fifth for none.
     pub due: [Row; DUES],
-    /// The weights of the sums, by colour due, for a win and for a loss.
+    /// By colour due: the weights of the sums, for a win and for a loss.
     pub weights: [[Row; 2]; DUES],
 }
 
@@ -99,7 +99,7 @@ impl Network {
         network
     }
 
-    /// The network that sees a position as this one sees its mirror image.
+    /// The network that gives a position the guess that this one gives its mirror image.
     const fn mirrored(&self) -> Network {
         let mut network = *self;
         let mut place = 0;

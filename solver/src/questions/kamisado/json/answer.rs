@@ -1,4 +1,4 @@
-//! The value of a position, or of a match, and of its moves, and what the computer would play, as objects.
+//! The value of a position or match and of its moves, and the computer's choice, as objects.
 
 use std::fmt::Display;
 use std::time::Duration;
@@ -13,23 +13,23 @@ use crate::questions::kamisado::players::Choice;
 use crate::questions::kamisado::value::{Answer, MoveAnswer};
 use kamisado::{MatchState, MoveText, Player, Position, written};
 
-/// What is told of the moves.
+/// Which moves are listed, and with what.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Listing {
-    /// The winning moves alone.
+    /// Only the winning moves.
     pub wins: bool,
     /// Also how many answers refute each losing move.
     pub replies: bool,
 }
 
 impl Listing {
-    /// Whether a move of this verdict is listed.
+    /// Whether a move with this verdict is listed.
     pub fn shows(self, verdict: Verdict) -> bool {
         !self.wins || verdict.value() == Some(Value::Win)
     }
 }
 
-/// The object of `solve` and `query`.
+/// The object that `solve` and `query` print.
 #[derive(Serialize)]
 pub struct AnswerJson {
     pub(super) position: String,
@@ -54,13 +54,13 @@ pub struct MoveJson {
     pub(super) notation: MoveText,
     pub(super) value: &'static str,
     pub(super) distance: Option<u16>,
-    /// Absent unless asked for, null where it is not known or there is nothing to answer.
+    /// Absent unless requested; null if it is unknown or there is nothing to answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) replies: Option<Option<u32>>,
 }
 
 impl MoveJson {
-    /// The objects of the moves, or fills, that are listed.
+    /// The objects of the listed moves or fills.
     fn listed<M: Copy + Display>(
         moves: &[MoveAnswer<M>],
         annotate: impl Fn(M) -> MoveText,
@@ -98,7 +98,7 @@ impl AnswerJson {
     }
 }
 
-/// The object of `solve --match` and `query --match`.
+/// The object that `solve --match` and `query --match` print.
 #[derive(Serialize)]
 #[serde(transparent)]
 pub struct MatchJson(Json);
@@ -127,13 +127,13 @@ impl MatchJson {
     }
 }
 
-/// The object of `go` in `play`.
+/// The object that `go` prints in `play`.
 #[derive(Serialize)]
 #[serde(transparent)]
 pub struct GoJson(Json);
 
 impl GoJson {
-    /// Of a choice in a state that `is_match` says to be one of a match, which took so long.
+    /// The object for a choice, which took `time`. `is_match` says whether the state belongs to a match.
     pub fn new(state: &MatchState, choice: &Choice, is_match: bool, time: Duration) -> GoJson {
         let mut object = json!({
             "move": choice.m.to_string(),

@@ -1,15 +1,15 @@
-//! The answer to a question as one of many lines of JSON.
+//! An answer as one of many lines of JSON.
 //!
-//! `solver query -` answers hundreds of thousands of positions a second, each with all its moves. With `serde_json` alone
-//! that takes a sixth longer: it goes through every name and every word for what it would have to escape. Here it writes
-//! only the numbers. The text is the same to the byte, which a test checks.
+//! `solver query -` answers hundreds of thousands of positions a second, each with all its moves. With `serde_json`
+//! alone that takes a sixth longer, because it checks every name and every word for characters to escape. Here it
+//! writes only the numbers. The text is the same byte for byte, which a test checks.
 
 use serde::Serialize;
 
 use super::answer::{AnswerJson, MoveJson};
 
 impl AnswerJson {
-    /// Adds the object to a text, as `serde_json` writes it.
+    /// Appends the object as `serde_json` writes it.
     pub fn write_to(&self, out: &mut Vec<u8>) {
         word(out, r#"{"position":"#, &self.position);
         word(out, r#","to_move":"#, self.to_move);
@@ -50,8 +50,8 @@ fn put(out: &mut Vec<u8>, text: &str) {
     out.extend_from_slice(text.as_bytes());
 }
 
-/// A name with its punctuation, and a text in which nothing has to be escaped: names, positions and moves are letters,
-/// digits, blanks and a few signs.
+/// A name with its punctuation, and a text that needs no escaping: names, positions and moves consist of letters,
+/// digits, spaces and a few signs.
 fn word(out: &mut Vec<u8>, name: &str, text: &str) {
     debug_assert!(!text.contains(|letter: char| letter.is_control() || ['"', '\\'].contains(&letter)), "{text}");
     put(out, name);
@@ -60,7 +60,7 @@ fn word(out: &mut Vec<u8>, name: &str, text: &str) {
     out.push(b'"');
 }
 
-/// A name with its punctuation, and a number, a truth value or null.
+/// A name with its punctuation, and a number, a Boolean or null.
 fn plain(out: &mut Vec<u8>, name: &str, value: &impl Serialize) {
     put(out, name);
     serde_json::to_writer(out, value).expect("plain data");

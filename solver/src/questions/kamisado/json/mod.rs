@@ -1,4 +1,4 @@
-//! Answers as objects for programs, the same wherever they are asked for; with the feature `json`.
+//! Answers as JSON objects, the same for all programs; with the feature `json`.
 
 mod answer;
 mod explained;
@@ -19,7 +19,7 @@ pub use explained::ExplainJson;
 pub use record::RecordJson;
 pub use shown::ShowJson;
 
-/// The word for a value, or for none.
+/// The word for a value, or for a missing one.
 pub fn word(value: Option<Value>) -> &'static str {
     value.map_or("unknown", Value::name)
 }
@@ -54,7 +54,7 @@ fn result(ending: Ending) -> &'static str {
     }
 }
 
-/// The set-ups that a Defender chooses between after a round of a match that goes on, and who begins the next one.
+/// The set-ups that the Defender chooses between after a round of a match that goes on, and who begins the next round.
 fn choice(finished: &FinishedRound) -> Json {
     let chooser = finished.outcome.winner;
     json!({

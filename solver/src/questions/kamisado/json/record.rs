@@ -1,4 +1,4 @@
-//! What a record shows, as an object.
+//! A replayed record, as an object.
 
 use serde::Serialize;
 use serde_json::{Value as Json, json};
@@ -7,13 +7,13 @@ use super::{ScoreJson, choice, result, texts};
 use kamisado::record::{Ply, Record, Round};
 use kamisado::{Color, Fill, FinishedRound, Player};
 
-/// The object of `record`: a record replayed.
+/// The object that `record` prints.
 #[derive(Serialize)]
 #[serde(transparent)]
 pub struct RecordJson(Json);
 
 impl RecordJson {
-    /// Of a record.
+    /// The object for a record.
     pub fn new(record: &Record) -> RecordJson {
         let game = record.game();
         let position = game.position();
@@ -25,7 +25,7 @@ impl RecordJson {
             "rounds": (1..).zip(record.rounds()).map(round).collect::<Vec<_>>(),
             "score": ScoreJson::from(game.score()),
             "winner": game.winner().map(Player::name),
-            // The last one, on which the winning tower of a finished round has no new ring yet.
+            // The last position; in a finished round, the winning tower does not have its new ring yet.
             "position": position.to_string(),
             "to_move": ongoing.then(|| position.turn().name()),
             "due": position.due().filter(|_| ongoing).map(Color::name),
@@ -37,7 +37,7 @@ impl RecordJson {
 fn round((number, round): (usize, &Round)) -> Json {
     let finished = round.finished.as_ref();
     let outcome = finished.map(|finished| finished.outcome);
-    // The rings that the winning tower carries from now on.
+    // The level of the winning tower in the next round.
     let level = |finished: &FinishedRound| {
         let before = finished.level_before();
         before.promoted().unwrap_or(before).rings()

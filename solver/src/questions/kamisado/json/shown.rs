@@ -13,7 +13,7 @@ use kamisado::{Color, MoveText, Player, Position, written};
 pub struct ShowJson(Json);
 
 impl ShowJson {
-    /// With a list of the legal moves, or without.
+    /// The object, with or without a list of the legal moves.
     pub fn new(shown: &ShowAnswer, lists_moves: bool) -> ShowJson {
         let (result, outcome, position) = match &shown.state {
             RoundState::Ongoing(position) => ("ongoing", None, Some(position)),
@@ -37,26 +37,26 @@ impl ShowJson {
             object["score"] = json!(ScoreJson::from(game.score()));
             object["chooser"] = game.chooser().map(Player::name).into();
             object["match_winner"] = game.winner().map(Player::name).into();
-            // The set-ups that can come next, while the match waits for the choice.
+            // The possible next set-ups, while the match waits for a fill.
             object["next"] = game.chooser().and(game.position().finished_round()).as_ref().map(choice).into();
         }
         ShowJson(object)
     }
 
-    /// Ends it for the other player: one has given up.
+    /// Ends the round or match as a win of the other player, because `loser` has resigned.
     pub fn resign(&mut self, loser: Player) {
         let winner = loser.opponent().name();
         let ended = [("result", json!("resignation")), ("winner", json!(winner)), ("legal_moves", json!([]))];
         let of_match = [("chooser", Json::Null), ("next", Json::Null), ("match_winner", json!(winner))];
         for (name, value) in ended.into_iter().chain(of_match) {
-            if let Some(told) = self.0.get_mut(name) {
-                *told = value;
+            if let Some(field) = self.0.get_mut(name) {
+                *field = value;
             }
         }
     }
 }
 
-/// The moves of a position that goes on, or the fills of a match that waits for one.
+/// The legal moves of a position, or the fills of a match that waits for one.
 fn legal_moves(shown: &ShowAnswer, position: Option<&Position>) -> Json {
     let legal = |m: MoveText, notation: MoveText, push: bool| json!({ "move": m, "notation": notation, "push": push });
     match (shown.game.as_ref().filter(|game| game.chooser().is_some()), position) {

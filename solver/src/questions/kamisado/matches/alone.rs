@@ -1,4 +1,4 @@
-//! A round of a match as if the match ended with it.
+//! A round of a match, as if the match ended with it.
 
 use super::plan::{Plan, no_proof};
 use super::settled::SettledSetups;
@@ -10,12 +10,12 @@ use crate::search::certificate::{Claims, Strategy};
 use crate::search::{Limits, Prover, ReplayError, Solver};
 use kamisado::{MatchMove, MatchState, Move, Player, Position};
 
-/// Positions searched or counted for the sake of a smaller proof of a last round.
+/// Positions searched or counted to shrink the proof of a last round.
 const EFFORT: u64 = 40_000;
 
-/// A search of rounds alone. It goes by the limits of the match and is counted there; after an error, all searches end.
+/// A search of rounds alone, within the limits of the match, which also counts its nodes. After an error, all searches end.
 ///
-/// Its memory serves all positions with the same rings.
+/// Its table serves all positions with the same rings.
 pub(super) struct RoundAlone<'r> {
     prover: Prover<Position>,
     settled: &'r SettledSetups<'r>,
@@ -35,8 +35,8 @@ impl<'r> RoundAlone<'r> {
         Ok(state.winner_by(value?))
     }
 
-    /// The same as far as a search of about so many nodes tells, which goes on from there when it is asked again. The proof is
-    /// replayed if `proves` says so of the winner.
+    /// The winner after a search of about `nodes` nodes, if it is found; the next call continues from there. The proof
+    /// is replayed if `proves` is true for the winner.
     pub fn winner_soon(
         &mut self,
         state: &MatchState,
@@ -56,7 +56,7 @@ impl<'r> RoundAlone<'r> {
         Ok(value?.map(|value| state.winner_by(value)))
     }
 
-    /// What is known of a position so far, for the player to move; else a guess.
+    /// The bounds of a position known so far, for the player to move, or else a guess.
     pub fn known(&mut self, position: &Position) -> Bounds {
         self.prover.solver().known_bounds(position)
     }
@@ -79,7 +79,7 @@ impl<'r> RoundAlone<'r> {
     }
 }
 
-/// The moves by which a player wins the round of a state alone, as few as are soon found.
+/// Moves by which a player wins the round of a state alone, in a proof that is shrunk a little.
 pub(super) fn plan_alone(
     state: &MatchState,
     winner: Player,

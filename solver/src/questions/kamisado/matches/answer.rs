@@ -16,23 +16,24 @@ use crate::search::ReplayError;
 use crate::watch::Watch;
 use kamisado::{Fill, MatchFormat, MatchMove, MatchState, Player, Position};
 
-/// What is asked of a match, and what the answer may cost. Limits are those of the [`SettledSetups`] that is passed beside it.
+/// A question about a match, with the cost that its answer may have. The limits are those of the [`SettledSetups`] that
+/// is passed with it.
 #[derive(Clone, Copy)]
 pub struct MatchQuestion<'a> {
     /// Also the value of every legal move, or of both fills.
     pub moves: bool,
-    /// Also how many answers refute each losing move. Of use with `moves` alone; costs the values of all answers.
+    /// Also how many answers refute each losing move. Only with `moves`; takes the values of all answers.
     pub replies: bool,
-    /// Also the number of rounds still to come, where that is known.
+    /// Also the number of rounds still to come, if it is known.
     pub rounds: bool,
     /// Bytes of memory for the search, all threads together.
     pub memory: usize,
-    /// Told of every move whose value is found.
+    /// Receives every move whose value is found.
     pub watch: &'a dyn Watch,
 }
 
 impl Default for MatchQuestion<'_> {
-    /// The value alone.
+    /// Only the value.
     fn default() -> Self {
         MatchQuestion { moves: false, replies: false, rounds: false, memory: DEFAULT_MEMORY, watch: &() }
     }
@@ -44,19 +45,19 @@ pub type MoveFound = MoveAnswer<MatchMove>;
 /// The answer to a [`MatchQuestion`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchAnswer {
-    /// The verdict for the player to move. Its distance counts rounds: those still to come under best play, the one in
-    /// play among them, of which the winner wants few and the loser many. It is left out where it was not asked for or
-    /// is not known. Of a single round it counts tower moves.
+    /// The verdict for the player to move. Its distance counts rounds: those still to come under best play, including
+    /// the one in play; the winner minimises it, the loser maximises it. It is missing if it was not requested or is
+    /// not known. In a single-round match it counts tower moves.
     pub verdict: Verdict,
-    /// Where the verdict comes from.
+    /// The source of the verdict.
     pub source: Source,
-    /// The legal moves in the order of [`Game::moves`]; empty unless asked for.
+    /// The legal moves in the order of [`Game::moves`]; empty unless requested.
     pub moves: Vec<MoveFound>,
-    /// Whether there is a value in it, of the match or of a move, and all values in it are proved.
+    /// Whether the answer holds at least one value, of the match or of a move, and all its values are proved.
     pub proved: bool,
     /// Positions expanded.
     pub nodes: u64,
-    /// Set-ups that are settled, those known before included.
+    /// The number of settled set-ups, including those known before.
     pub settled: usize,
 }
 
@@ -66,7 +67,7 @@ impl MatchAnswer {
         self.moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count()
     }
 
-    /// How many moves have no value that is known.
+    /// How many moves have an unknown value.
     pub fn unknown(&self) -> usize {
         self.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count()
     }
@@ -74,12 +75,12 @@ impl MatchAnswer {
 
 /// Answers a question about a match that is not over.
 ///
-/// `settled` holds the limits and what is known already, and keeps what is found. The threads of the pool that this is
-/// called in share the work. A single round is answered as a round: there is nothing else in it, and its distance is known.
+/// `settled` holds the limits and the known values, and keeps new ones. The threads of rayon's current pool share the
+/// work. A single-round match is answered as a round, with its distance.
 ///
 /// # Errors
 ///
-/// If the match is over, or if the search is at fault: it claims what it cannot prove.
+/// If the match is over, or if the search cannot prove what it claims, which is a bug.
 ///
 /// ```
 /// use kamisado::{Deadlock, MatchFormat, MatchState};
@@ -108,7 +109,7 @@ pub fn answer(
     }
     let moves: Vec<MatchMove> = if question.moves { state.moves().collect() } else { Vec::new() };
     let of_one = MoveSearch { question, memory: question.memory / rayon::current_num_threads(), settled };
-    // Mirror images are answered once. The same key for another player is worth the contrary.
+    // Mirror images are answered once. With another player to move, the same key has the opposite value.
     let keys: Vec<_> = moves.iter().map(|&m| NodeKey::of(&state.after(m), state.turn())).collect();
     let mut met = FxHashSet::default();
     let distinct: Vec<usize> = (0..moves.len()).filter(|&number| met.insert(keys[number])).collect();
@@ -135,7 +136,7 @@ pub fn answer(
     Ok(MatchAnswer { verdict, source, moves, proved, nodes: settled.nodes(), settled: settled.len() })
 }
 
-/// The answer about a round alone, which is all of a single match.
+/// The answer for a single-round match.
 fn answer_round(
     position: &Position,
     question: &MatchQuestion<'_>,
@@ -173,7 +174,7 @@ impl MoveSearch<'_> {
         let source = if child.winner().is_some() { Source::Rules } else { Source::Search };
         let mut verdict = self.verdict(&child, state.turn(), self.question.rounds)?;
         if state.chooser().is_none() && child.position().outcome().is_some() {
-            // The round that the move has ended.
+            // Counts the round that the move has ended.
             verdict = verdict.before(false);
         }
         let replies = match verdict.value() {
@@ -184,7 +185,7 @@ impl MoveSearch<'_> {
         Ok(MoveFound { m, verdict, source, replies })
     }
 
-    /// How many of the opponent's answers win after a losing move, if there are any to choose from.
+    /// How many of the opponent's answers win after a losing move, if there are any.
     fn replies(self, state: &MatchState, child: &MatchState) -> Result<Option<u32>, Fault> {
         if child.winner().is_some() || child.turn() == state.turn() {
             return Ok(None);
@@ -199,7 +200,7 @@ impl MoveSearch<'_> {
         Ok(Some(wins))
     }
 
-    /// The verdict of a match for a player, with the rounds that it takes or without.
+    /// The verdict of a match for a player, with or without its distance in rounds.
     fn verdict(self, state: &MatchState, player: Player, counts_rounds: bool) -> Result<Verdict, Fault> {
         let winner = winner_of(state, self.memory, self.settled);
         let Some(winner) = Fault::unless_limited(winner, state.position())? else { return Ok(Verdict::Unknown) };
@@ -211,10 +212,10 @@ impl MoveSearch<'_> {
         Ok(Verdict::Proven(if winner == player { Value::Win } else { Value::Loss }, rounds))
     }
 
-    /// The number of rounds until `winner` has won under best play, the one in play counted; none where it is not known.
+    /// The number of rounds until `winner` has won under best play, including the one in play; `None` if it is not known.
     ///
-    /// The winner of the match wants few rounds, the loser many. It is known where the winner wins the match by winning
-    /// this round, and where no more than one more can come.
+    /// The winner of the match minimises it, the loser maximises it. It is known if the winner wins the match by
+    /// winning this round, or if at most one more round can come.
     fn rounds(self, state: &MatchState, winner: Player) -> Result<Option<Dtw>, ReplayError> {
         if state.winner().is_some() {
             return Ok(Some(Dtw(0)));
@@ -231,7 +232,7 @@ impl MoveSearch<'_> {
         Ok(all.and_then(|all| if chooser == winner { all.into_iter().min() } else { all.into_iter().max() }))
     }
 
-    /// The same from a state of a round.
+    /// Like [`rounds`](Self::rounds), from a state of a round.
     fn rounds_from(self, state: &MatchState, winner: Player) -> Result<Option<Dtw>, ReplayError> {
         if state.is_last_round() || (state.turn() == winner && state.can_win_now()) {
             return Ok(Some(Dtw(1)));

@@ -1,9 +1,9 @@
-//! A round whose favourite also wins it: all set-ups that follow are assumed to win the match for them, a proof with little
-//! to check is found, and then its set-ups are checked.
+//! A round that the favourite wins: all set-ups that follow are assumed to win the match for them, a proof with few and
+//! easy set-ups is found, and then these set-ups are checked.
 //!
-//! As a plain round it is solved in milliseconds. Each set-up that follows may take a thousand times as long, so a proof with
-//! few and easy ones is wanted. The favourite's fill is a move of the proof like any other, and so ends that differ can
-//! share a set-up. A set-up that loses is put back as a loss, and the round is solved again.
+//! A plain round is solved in milliseconds. Each set-up that follows may take a thousand times as long, so the proof
+//! should have few and easy ones. The favourite's fill is a move of the proof like any other, so different ends can
+//! share a set-up. If a set-up turns out to lose, it is marked as lost, and the round is solved again.
 
 use std::cell::RefCell;
 use std::num::NonZeroU32;
@@ -24,15 +24,14 @@ use crate::search::certificate::{Claims, Strategy};
 use crate::search::{ReplayError, Solver, Transposition};
 use kamisado::{MatchMove, MatchMoves, MatchState, Player};
 
-/// A round of a match and the fill after it. The favourite's wins are assumed to win the match, whatever the fill, and the
-/// other player's too.
+/// A round of a match and the fill after it. Whoever wins the round is assumed to win the match, whatever the fill.
 #[derive(Clone)]
 pub(super) struct AssumedRound<'r> {
     state: MatchState,
-    /// The fill is chosen, and the state is the set-up of the next round.
+    /// Whether the fill is chosen and the state is the set-up of the next round.
     filled: bool,
     favourite: Player,
-    /// The set-ups that lose the match, after rounds won by the favourite.
+    /// The set-ups after rounds won by the favourite that lose the match.
     refuted: &'r FxHashSet<MatchKey>,
 }
 
@@ -41,7 +40,7 @@ impl<'r> AssumedRound<'r> {
         AssumedRound { state: *state, filled: false, favourite, refuted }
     }
 
-    /// Whether the favourite has won the round, and not yet the match.
+    /// Whether the favourite has won the round, but not yet the match.
     fn awaits_fill(&self) -> bool {
         !self.filled && self.state.chooser() == Some(self.favourite)
     }
@@ -63,8 +62,8 @@ impl Game for AssumedRound<'_> {
     type Player = Player;
     type Move = MatchMove;
     type Moves = MatchMoves;
-    /// That of the state, and whether it is the favourite who moves: to win the round is worth something else to them than to the
-    /// other player.
+    /// The key of the state, and whether the favourite is to move: a won round is worth something else to them than to
+    /// the other player.
     type Key = (MatchKey, bool);
 
     const ACYCLIC: bool = true;
@@ -133,7 +132,7 @@ impl Hints for AssumedRound<'_> {
         if self.refuted.is_empty() {
             return bounds;
         }
-        // What is seen of the favourite's wins may rest on a set-up that loses.
+        // A static win of the favourite may rest on a set-up that loses.
         match (bounds.value(), self.turn() == self.favourite) {
             (Some(Value::Win), true) if !self.can_win_now() => Bounds::UNIT,
             (Some(Value::Loss), false) => Bounds::UNIT,
@@ -142,16 +141,16 @@ impl Hints for AssumedRound<'_> {
     }
 }
 
-/// What a set-up that is known to win weighs against a position of the proof.
+/// The weight of a set-up that is known to win, relative to a position of the proof.
 const CHECKED: u64 = 16;
-/// What it weighs for each position that is likely to be searched to check a set-up.
+/// The weight of an unchecked set-up, for each node that checking it is likely to take.
 const UNCHECKED: f64 = 100.0;
-/// Positions searched or counted for the sake of less to check.
+/// Positions searched or counted to reduce what has to be checked.
 const EFFORT: u64 = 20_000_000;
 
-/// The moves by which the favourite wins the match, winning this round in a way whose set-ups were all checked.
+/// Moves by which the favourite wins this round and the match; all set-ups that follow were checked.
 ///
-/// If there are none, nothing is known: they may win in another way.
+/// `None` proves nothing: the favourite may win in another way.
 pub(super) fn check_assumption(
     state: &MatchState,
     favourite: Player,
@@ -171,8 +170,8 @@ pub(super) fn check_assumption(
     }
 }
 
-/// A proof that the favourite wins the round, and the set-ups to be checked, as few and easy as were found and none of which is
-/// known to be lost; none if they do not win the round so.
+/// A proof that the favourite wins the round, and the set-ups to check, as few and easy as possible and none known to
+/// be lost. `None` if the favourite cannot win the round in this way.
 pub(super) fn least_to_check(
     state: &MatchState,
     favourite: Player,
@@ -192,7 +191,7 @@ pub(super) fn least_to_check(
     }
 }
 
-/// A proof that the favourite wins the round, and the set-ups that it rests on; none if they do not win it.
+/// A proof that the favourite wins the round, and the set-ups on which it rests; `None` if they do not win it.
 fn assumed_proof(
     assumed: &AssumedRound<'_>,
     shares: Shares,
@@ -240,7 +239,7 @@ fn assumed_proof_by<'r>(
     Ok(Some((plan, strategy.costly_ends().map(|end| end.state).collect())))
 }
 
-/// The keys of the set-ups that the favourite does not win.
+/// Checks set-ups. Returns the keys of those that the favourite does not win.
 fn check(setups: &[MatchState], favourite: Player, winner_of: &WinnerOf<'_>) -> Result<Vec<MatchKey>, ReplayError> {
     let failed = |setup: &MatchState| Ok((winner_of(setup)? != favourite).then(|| setup.key()));
     let failed: Result<Vec<Option<MatchKey>>, ReplayError> = setups.par_iter().with_max_len(1).map(failed).collect();
@@ -259,7 +258,7 @@ mod tests {
 
     #[test]
     fn a_key_says_whether_the_favourite_moves() {
-        // Images of one another, the second after a pass: in the one Gold moves, in the other Black.
+        // Images of one another, the second after a pass: in the first Gold is to move, in the second Black.
         let states = [after(&["h8h2", "c1c3"]), after(&["f8f6", "a1a7"])];
         assert_eq!((states[0].key(), states[0].turn()), (states[1].key(), states[1].turn().opponent()));
         let refuted = FxHashSet::default();

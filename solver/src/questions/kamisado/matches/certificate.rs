@@ -1,5 +1,5 @@
-//! Certificates of matches: the winner's moves and fills over all rounds, made by the fast rules and replayed by the
-//! slow ones.
+//! Certificates of matches: the winner's moves and fills in all rounds, made by the fast rules and replayed by the slow
+//! ones.
 
 use std::collections::VecDeque;
 
@@ -17,12 +17,12 @@ use kamisado::{Deadlock, Fill, MatchFormat, MatchFormatError, MatchMove, MatchSt
 
 /// The name of the game in a certificate.
 pub const GAME: &str = "kamisado-match";
-/// The name of the symmetries: those of the board, rings carried along.
+/// The name of the symmetries: those of the board, applied to the rings too.
 const SYMMETRY: &str = "match-mirror-halfturn-1";
 
-/// Proves what is claimed of a match, in at most `memory` bytes. `settled` holds the limits and what is known already.
-/// The threads of the pool that this is called in share the work. `on_round` is called before every round with the number
-/// of those shown so far.
+/// Proves claims about a match, in at most `memory` bytes. `settled` holds the limits and the known values. The threads
+/// of rayon's current pool share the work. `on_round` is called before every round with the number of rounds shown so
+/// far.
 ///
 /// ```
 /// use kamisado_solver::game::value::Value;
@@ -41,7 +41,7 @@ const SYMMETRY: &str = "match-mirror-halfturn-1";
 ///
 /// # Errors
 ///
-/// If a limit is reached, if the memory does not suffice, or if a claim is wrong.
+/// If a limit is reached, if there is not enough memory, or if a claim is wrong.
 pub fn certify(
     state: &MatchState,
     claims: Claims,
@@ -70,25 +70,25 @@ pub fn certify(
     Ok(certificate)
 }
 
-/// The winner's moves, round by round, as they are asked for.
+/// The winner's moves, found round by round as they are needed.
 struct Rounds<'s> {
     settled: &'s SettledSetups<'s>,
     memory: usize,
     on_round: &'s dyn Fn(u64),
-    /// Rounds whose moves were all asked for.
+    /// The number of rounds that are complete.
     shown: u64,
-    /// Of the round that is shown.
+    /// The plan of the current round.
     plan: Plan,
-    /// Of those that are shown next, in their order, as far as they were searched.
+    /// The plans of the next rounds in order, as far as they were searched.
     next: VecDeque<Option<Result<Plan, ReplayError>>>,
     winner: Player,
 }
 
-/// Last rounds that are searched side by side, for each thread.
+/// The number of last rounds per thread that are searched in parallel.
 const ROUNDS: usize = 8;
 
 impl Rounds<'_> {
-    /// A fill that wins the match: one that is settled, else one that a search finds.
+    /// A fill that wins the match: a settled one, or else one that a search finds.
     fn fill(&self, ended: &MatchState) -> Option<Fill> {
         let setup = |fill: &Fill| ended.after(MatchMove::Fill(*fill));
         let known = |fill: &Fill| self.settled.winner(&setup(fill)) == Some(self.winner);
@@ -103,7 +103,7 @@ impl Moves<MatchState> for Rounds<'_> {
         let found = self.next.pop_front().flatten();
         self.plan = match found.unwrap_or_else(|| plan_of_round(state, winner, self.memory, self.settled)) {
             Ok(plan) => plan,
-            // A position without a move shows the fault.
+            // The walk will fail at the position that has no move.
             Err(ReplayError::NotProved) => Plan::default(),
             Err(ReplayError::Stopped(stopped)) => return Err(stopped),
         };
@@ -116,7 +116,7 @@ impl Moves<MatchState> for Rounds<'_> {
         if self.next.is_empty() {
             let threads = rayon::current_num_threads();
             let rounds: Vec<_> = next.iter().take(threads * ROUNDS).collect();
-            // Which moves are found in other rounds depends on what is settled, and so on how fast the threads are.
+            // Moves found in other rounds depend on what is settled, and so on the speed of the threads.
             let plan = |(state, winner): &(MatchState, Player)| {
                 state.is_last_round().then(|| plan_of_round(state, *winner, self.memory / threads, self.settled))
             };
@@ -133,15 +133,15 @@ impl Moves<MatchState> for Rounds<'_> {
     }
 }
 
-/// What a certificate of a match was found to be.
+/// The result of checking a certificate of a match.
 pub type VerifiedMatch = VerifiedCertificate<MatchBoard>;
 
 /// Replays a certificate with the slow rules alone.
 ///
 /// # Errors
 ///
-/// If it is not of a match by these rules, if its root is none to play from, or if a limit is reached; the clock and
-/// the flags count.
+/// If the certificate is not for a match by these rules, if its root is not a match to play from, or if a limit is
+/// reached. Only the clock and the flags of the limits count.
 pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedMatch, CertificateError> {
     let root = root(certificate)?;
     let (counts, result) = certificate.check(&root, &mut |_, _| {}, limits)?;

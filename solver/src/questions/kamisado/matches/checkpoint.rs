@@ -1,6 +1,6 @@
-//! Settled set-ups of matches of one format under one deadlock rule, kept in journals; they may be of any position.
+//! Journals of settled set-ups, from any matches of one format under one deadlock rule.
 //!
-//! A folder can hold several: all are read, and one of them, `match.journal`, is written.
+//! A folder can hold several journals: all are read, and one, `match.journal`, is written.
 
 use std::fs;
 use std::io::{self, Write};
@@ -12,42 +12,42 @@ use crate::storage::job::Job;
 use crate::storage::journal::{Journal, JournalError};
 use kamisado::{Deadlock, MatchFormat};
 
-/// The one kind of part: a set-up, as [`SettledSetup::to_bytes`] writes it. Each is written at once, because one may
-/// have taken hours.
+/// The only kind of part: a set-up, as [`SettledSetup::to_bytes`] writes it. Each is written immediately, because it
+/// may have taken hours.
 const SETUP: u8 = 1;
 
-/// The name of the journal that is written.
+/// The name of the journal to which set-ups are written.
 pub const FILE: &str = "match.journal";
 
-/// What set-ups of a checkpoint have in common.
+/// The common properties of the set-ups of a checkpoint.
 pub fn job(format: MatchFormat, deadlock: Deadlock, proof: bool) -> Job {
     Job::new("match").with("match", format).with("rules", deadlock.rules_name()).with("proof", proof)
 }
 
-/// Writes a journal of such set-ups.
+/// Writes a journal of set-ups.
 pub fn write(out: &mut dyn Write, job: &Job, setups: impl IntoIterator<Item = SettledSetup>) -> io::Result<()> {
     let parts = (0..).zip(setups).map(|(number, setup)| (SETUP, number, setup.to_bytes().into()));
     Journal::write(out, job, parts)
 }
 
-/// Why a journal holds no set-ups.
+/// Why set-ups could not be read.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 #[non_exhaustive]
 pub enum CheckpointError {
     #[error(transparent)]
     Journal(#[from] JournalError),
-    #[error("a checkpoint holds what is no set-up; remove it to begin again")]
+    #[error("a checkpoint holds something that is not a set-up; remove it to start again")]
     NoSetup,
     #[error("the folder cannot be read")]
     Folder(#[source] io::Error),
 }
 
-/// Takes all set-ups out of a journal that was just opened.
+/// Takes all set-ups out of a newly opened journal.
 ///
 /// # Errors
 ///
-/// If it cannot be read, or holds something else.
+/// If it cannot be read, or holds anything else.
 pub fn take(journal: &Journal) -> Result<Vec<SettledSetup>, CheckpointError> {
     let set_up = |number| {
         let part = journal.take(SETUP, number)?.unwrap_or_default();
@@ -57,7 +57,7 @@ pub fn take(journal: &Journal) -> Result<Vec<SettledSetup>, CheckpointError> {
     (0..journal.finished() as u64).map(set_up).collect()
 }
 
-/// The set-ups of all journals in a folder, but for one that is open.
+/// The set-ups of all journals in a folder, except for one that is open.
 ///
 /// # Errors
 ///
@@ -74,31 +74,31 @@ pub fn read_folder(folder: &Path, except: Option<&Path>, job: &Job) -> Result<Ve
     Ok(setups)
 }
 
-/// Writes set-ups behind those that were taken out, from many threads.
+/// Appends set-ups to a journal, from many threads.
 #[derive(Debug)]
 pub struct Keeper<'j> {
     journal: &'j Journal,
-    /// The number of the next part, until one cannot be written.
+    /// The number of the next part, or the first error.
     next: Mutex<Result<u64, JournalError>>,
 }
 
 impl<'j> Keeper<'j> {
-    /// So many were taken out.
+    /// A keeper for a journal from which `taken` set-ups were taken.
     pub fn new(journal: &'j Journal, taken: usize) -> Keeper<'j> {
         Keeper { journal, next: Mutex::new(Ok(taken as u64)) }
     }
 
-    /// Keeps a set-up; tells whether that is possible.
+    /// Writes a set-up; returns false after an error.
     pub fn keep(&self, setup: &SettledSetup) -> bool {
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
-        // Written under the lock, so that no number is missing where the file is cut off.
+        // Written under the lock, so that numbers are contiguous if the file is cut off.
         if let Ok(number) = *next {
             *next = self.journal.put(SETUP, number, setup.to_bytes().into()).map(|()| number + 1);
         }
         next.is_ok()
     }
 
-    /// Ends the work.
+    /// Finishes, with the first error if there was one.
     pub fn close(self) -> Result<(), JournalError> {
         self.next.into_inner().unwrap_or_else(PoisonError::into_inner).map(drop)
     }

@@ -1,5 +1,5 @@
-//! The set-ups after a round that a proof of the match rests on: they do not depend on one another, and different machines
-//! can settle them.
+//! The set-ups after a round on which a proof of the match rests. They do not depend on one another, so that different
+//! machines can settle them.
 
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -15,26 +15,26 @@ use kamisado::MatchState;
 
 pub use super::favourite::work_of_setup;
 
-/// What must be settled for the value of a state, or of its moves.
+/// The set-ups that must be settled for the value of a state, or of its moves.
 #[derive(Clone, Debug, Default)]
 pub struct RoundEnds {
-    /// Set-ups after a fill, each once; whoever has chosen it is expected to win the match from there.
+    /// Set-ups after a fill, each once. The player who has chosen the fill is expected to win the match from there.
     pub setups: Vec<MatchState>,
-    /// The states whose proofs rest on them.
+    /// The number of states whose proofs rest on them.
     pub proofs: u64,
-    /// States whose favourite is not expected to win the round: what they rest on shows only while it is searched.
+    /// The number of states whose favourite is not expected to win the round: their set-ups become known only during
+    /// the search.
     pub others: u64,
 }
 
 impl RoundEnds {
-    /// The set-ups that proofs of the value of a state rest on, or if `moves` of all its moves; those that are settled are
-    /// left out.
+    /// The unsettled set-ups on which proofs of the value of a state rest or, if `moves`, of all its moves.
     ///
-    /// The threads of the pool that this is called in share the work.
+    /// The threads of rayon's current pool share the work.
     ///
     /// # Errors
     ///
-    /// If a limit is reached, or if a search claims what it cannot prove.
+    /// If a limit is reached, or if a search cannot prove what it claims.
     pub fn find(
         state: &MatchState,
         moves: bool,
@@ -63,7 +63,7 @@ impl RoundEnds {
     }
 }
 
-/// What a proof that the favourite wins a state rests on, if that can be had by winning the round.
+/// The set-ups on which a proof of the favourite's win rests, if they can win the match by winning the round.
 fn setups_of(
     state: &MatchState,
     memory: usize,
@@ -94,7 +94,7 @@ mod tests {
     use kamisado::{Deadlock, MatchFormat};
 
     #[test]
-    fn what_is_known_to_be_lost_is_not_planned_again() {
+    fn set_ups_known_to_be_lost_are_not_planned_again() {
         let setup = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P".parse().unwrap();
         let state = MatchState::from_setup(&setup, MatchFormat::to_points(2).unwrap(), Deadlock::Official).unwrap();
         let settled = SettledSetups::new(Limits::default(), true);

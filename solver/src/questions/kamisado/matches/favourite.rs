@@ -1,15 +1,15 @@
-//! Who is likely to win a match, and what a round to come may cost: guesses that order the search and prove nothing.
+//! Who is likely to win a match, and what a later round may cost: guesses that order the search and prove nothing.
 
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 use crate::game::{Game, Hints};
 use kamisado::{Fill, MatchMove, MatchState, Player, Position, Score};
 
-/// Who wins the match if `next` wins the next round, and from then on everybody who begins a round wins it, each time
-/// with a tower without rings.
+/// The winner of the match if `next` wins the next round, and then each round is won by the player who begins it, with
+/// a tower without rings.
 ///
-/// Of the set-ups that play leads to, the Challenger wins about 199 in 200. So rounds are won in turn, and who is in
-/// the lead is not asked.
+/// The Challenger wins about 199 of 200 set-ups that arise in play. So the players win rounds alternately, whoever is
+/// in the lead.
 pub(super) fn favourite(score: Score, target: u32, next: Player) -> Player {
     let (mut score, mut winner) = (score, next);
     loop {
@@ -21,11 +21,11 @@ pub(super) fn favourite(score: Score, target: u32, next: Player) -> Player {
     }
 }
 
-/// Positions that a search expands, about, to settle a match that waits for a fill after which `next` begins: both
-/// fills, mostly.
+/// About how many nodes a search takes to settle a match that waits for a fill after which `next` begins; usually that
+/// needs both fills.
 ///
-/// Measured on matches to 3 points. While a win of the next Challenger's ends the match, a plain search suffices.
-/// Where it does not, each round that must come before costs a hundred times as much.
+/// Measured on matches to 3 points. If a win of the next Challenger ends the match, a plain search suffices. Otherwise
+/// each round that must come before multiplies the cost by a hundred.
 pub(super) fn cost(score: Score, target: u32, next: Player) -> u32 {
     let (mut score, mut winner, mut cost) = (score, next, f64::from(LAST_ROUND));
     while score.of(winner) + 1 < target {
@@ -36,18 +36,18 @@ pub(super) fn cost(score: Score, target: u32, next: Player) -> u32 {
     cost.min(f64::from(MOST)) as u32
 }
 
-/// The set-ups after both fills of a round that is over: first the one after which less is likely to be done to show that
-/// the chooser wins the match.
+/// The set-ups after both fills of a finished round; first the one for which showing that the chooser wins the match is
+/// likely to be less work.
 pub(super) fn easier_first(ended: &MatchState) -> [MatchState; 2] {
     let [left, right] = Fill::ALL.map(|fill| ended.after(MatchMove::Fill(fill)));
     if work_of_setup(&right) < work_of_setup(&left) { [right, left] } else { [left, right] }
 }
 
-/// Positions that a search expands, about, to show that the player who begins loses the match.
+/// About how many nodes a search takes to show that the player who begins loses the match.
 ///
-/// Where they can win the round and yet not the match, most is to be done after the first moves that win the round, and so
-/// their number is what counts. Measured on 400 set-ups of a match to 2 points: a guess of it explains 79 % of the
-/// variance of the logarithm of the positions searched, which grow with its square.
+/// If they can win the round but not the match, most work comes after the first moves that win the round, so the number
+/// of those matters. Measured on 400 set-ups of a match to 2 points: a guess of that number explains 79 % of the
+/// variance of the logarithm of the nodes, which grow with its square.
 pub fn work_of_setup(setup: &MatchState) -> f64 {
     let cost = f64::from(cost(setup.score(), setup.format().target(), setup.turn()));
     if setup.is_decisive_for(setup.turn()) {
@@ -56,7 +56,7 @@ pub fn work_of_setup(setup: &MatchState) -> f64 {
     cost * EASIER * ((guessed_wins(setup.position()) + 5.0) / 25.0).powi(2)
 }
 
-/// How many moves win the round, about, as seen without search.
+/// About how many moves win the round, guessed without a search.
 fn guessed_wins(position: &Position) -> f64 {
     let mover = position.turn();
     let win = |m| {
@@ -76,12 +76,12 @@ fn guessed_wins(position: &Position) -> f64 {
     position.live_moves().map(win).sum()
 }
 
-/// What a set-up of 20 winning first moves takes, against [`cost`].
+/// The work for a set-up with 20 winning first moves, relative to [`cost`].
 const EASIER: f64 = 0.33;
 
 /// Both set-ups after a fill, each solved as a round.
 const LAST_ROUND: u32 = 12_000;
-/// Fifty times as much is still a proof number.
+/// The largest cost; fifty times as much is still a valid proof number.
 pub(super) const MOST: u32 = 50_000_000;
 
 #[cfg(test)]
@@ -135,11 +135,11 @@ mod tests {
     }
 
     #[test]
-    fn rounds_are_won_in_turn() {
+    fn rounds_are_won_alternately() {
         let start = Score::default();
         assert_eq!(favourite(start, 1, Player::Black), Player::Black);
         assert_eq!(favourite(start, 3, Player::Black), Player::Black);
-        // The Challenger catches up, and then the leader begins the last round.
+        // The Challenger draws level, and then the leader begins the last round.
         assert_eq!(favourite(Score::new(2, 1), 3, Player::Gold), Player::Black);
         assert_eq!(favourite(Score::new(2, 1), 3, Player::Black), Player::Black);
         assert_eq!(favourite(Score::new(2, 0), 3, Player::Gold), Player::Black);

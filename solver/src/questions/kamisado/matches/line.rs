@@ -12,12 +12,12 @@ use kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
 
 /// A line of play from a state of a match.
 ///
-/// Who wins the match plays only moves and fills that keep it won. Apart from that both play the round: who wins it wins
-/// as soon as possible, and the other holds out as long as possible. Of several such moves the first in the order of
-/// [`Game::moves`] is played, of two such fills the left one.
+/// The winner of the match plays only moves and fills that keep it won. Apart from that, both play for the round: its
+/// winner wins as soon as possible, and the other player holds out as long as possible. Of several such moves, the
+/// first in the order of [`Game::moves`] is played; of two such fills, the left one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchLine {
-    /// What is played, in order; as much as was found before a limit was reached.
+    /// The moves and fills in order, as far as they were found before a limit was reached.
     pub steps: Vec<MatchStep>,
     /// The state that it leads to.
     pub end: MatchState,
@@ -32,23 +32,23 @@ pub struct MatchStep {
     pub state: MatchState,
     /// What is played.
     pub m: MatchMove,
-    /// Of a tower's move: how it compares with the others for the round alone. None of a fill.
+    /// How a tower's move compares with the others for the round alone; `None` for a fill.
     pub in_round: Option<InRound>,
 }
 
-/// What a move of the line means to the round alone.
+/// What a move of the line means for the round alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InRound {
-    /// The best move for the round alone, and how many are as good.
+    /// The best move for the round alone, and how many are equally good.
     pub best: LineStep,
     /// The value of the move that is played, for the player who makes it.
     pub value: Value,
-    /// Its distance to the end of the round, itself included.
+    /// The distance to the end of the round, this move included.
     pub distance: Dtw,
 }
 
 impl InRound {
-    /// Whether the move played is as good for the round as any.
+    /// Whether the move is a best move for the round.
     pub fn is_best(&self) -> bool {
         (self.value, self.distance) == (self.best.value, self.best.distance)
     }
@@ -57,17 +57,18 @@ impl InRound {
 /// How far a line goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// To the end of the round and the fill after it; further where every win of the next round decides the match.
+    /// To the end of the round and the fill after it; further if any win of the next round decides the match.
     Round,
     /// To the end of the match.
     Match,
 }
 
-/// Plays on from a state of a match that a player wins, by the limits of `settled`; a search takes at most `memory` bytes.
+/// The line from a state of a match that a player wins, within the limits of `settled`. A search takes at most `memory`
+/// bytes.
 ///
 /// # Errors
 ///
-/// If a search is at fault: it claims what it cannot prove.
+/// If a search cannot prove what it claims, which is a bug.
 pub fn line(
     state: &MatchState,
     winner: Player,
@@ -76,7 +77,7 @@ pub fn line(
     settled: &SettledSetups<'_>,
 ) -> Result<MatchLine, Fault> {
     let mut found = Line { winner, memory, settled, steps: Vec::new(), state: *state, nodes: 0 };
-    // If a limit is reached, what was found until then is the answer.
+    // If a limit is reached, the answer is what was found so far.
     let followed = found.follow(reach);
     Fault::unless_limited(followed, found.state.position())?;
     Ok(MatchLine { steps: found.steps, end: found.state, nodes: found.nodes + settled.nodes() })
@@ -119,14 +120,14 @@ impl Line<'_> {
         self.state = self.state.after(m);
     }
 
-    /// The left fill, unless only the right one keeps the match.
+    /// The left fill, unless only the right one keeps the match won.
     fn fill(&self) -> Result<Fill, ReplayError> {
         let right_alone =
             self.state.turn() == self.winner && !self.keeps(Fill::Left.into())? && self.keeps(Fill::Right.into())?;
         Ok(if right_alone { Fill::Right } else { Fill::Left })
     }
 
-    /// Whether the winner of the match wins it after a move.
+    /// Whether a move keeps the match won for its winner.
     fn keeps(&self, m: MatchMove) -> Result<bool, ReplayError> {
         Ok(winner(&self.state.after(m), self.memory, self.settled)? == self.winner)
     }
@@ -170,8 +171,8 @@ impl Line<'_> {
         Ok(())
     }
 
-    /// Of the other moves that keep the match, the one that is best for the round; who then wins the round, and the
-    /// distance with it.
+    /// Among the other moves that keep the match won, the best one for the round; with the winner of the round and the
+    /// distance after it.
     fn next_best(
         &self,
         alone: &mut BestPlay<'_>,
@@ -200,7 +201,7 @@ impl Line<'_> {
         Ok(found.expect("some move of its winner keeps the match"))
     }
 
-    /// Who wins the round from a position that is not over, and how soon.
+    /// The winner of the round from a position that is not over, and the distance.
     fn outlook(alone: &mut BestPlay<'_>, position: &Position) -> Result<(Player, Dtw), ReplayError> {
         let value = alone.value(position)?;
         Ok((position.winner_by(value), alone.distance(position)?))

@@ -1,4 +1,4 @@
-//! The moves by which a player wins a match from a state of a round, up to the end of that round.
+//! Moves by which a player wins a match from a state of a round, up to the end of that round.
 
 use std::num::NonZeroU32;
 
@@ -13,16 +13,16 @@ use kamisado::{MatchMove, MatchState, Player};
 /// The winner's moves in one round of a match.
 #[derive(Debug, Default)]
 pub(super) struct Plan {
-    /// The names of the moves, which hold in all symmetric images of a state.
+    /// The names of the moves, which are the same in all symmetric images of a state.
     names: FxHashMap<MatchKey, NonZeroU32>,
 }
 
 impl Plan {
-    /// The moves that `named` gives from a state on, wherever the winner has to have one.
+    /// The moves that `named` gives from a state on, wherever the winner has to move.
     ///
     /// # Errors
     ///
-    /// Those of `named`; and [`ReplayError::NotProved`] where it gives no move.
+    /// Those of `named`, and [`ReplayError::NotProved`] if it gives no move.
     pub fn of(
         start: &MatchState,
         winner: Player,
@@ -52,7 +52,7 @@ impl Plan {
     }
 }
 
-/// The error of a plan whose proof could not be made.
+/// The error for a plan whose proof could not be made.
 pub(super) fn no_proof(error: CertifyError) -> ReplayError {
     match error {
         CertifyError::NotProved => ReplayError::NotProved,

@@ -13,40 +13,39 @@ use crate::games::kamisado::MatchKey;
 use crate::search::Limits;
 use kamisado::{Fill, MatchMove, MatchState, Player};
 
-/// Called for every set-up that is settled; tells whether to go on.
+/// Called for every set-up that is settled; returns whether to go on.
 pub type OnSettled<'a> = dyn Fn(&SettledSetup) -> bool + Sync + 'a;
 
-/// What is known of the matches of one [context](Game::shares_context), a format and a deadlock rule, and what finding it out
-/// has cost. The first state that it is asked about says which; set-ups of other matches are neither known nor kept.
+/// The known values of matches of one [context](Game::shares_context), that is, one format and deadlock rule, and what
+/// it cost to find them. The first state determines the context; set-ups of other matches are neither known nor kept.
 pub struct SettledSetups<'a> {
     known: Arc<MatchMemory>,
     limits: Limits<'a>,
     on_settled: Option<&'a OnSettled<'a>>,
     nodes: AtomicU64,
-    /// Positions expanded by searches that go on while others are made for their sake.
+    /// Nodes of searches that wait for nested ones.
     under_way: AtomicU64,
-    /// A limit was reached.
+    /// Whether a limit was reached.
     over: AtomicBool,
-    /// Replay the proof of every value.
+    /// Whether to replay the proof of every value.
     proof: bool,
 }
 
 impl<'a> SettledSetups<'a> {
-    /// Nothing is known yet. All searches together end by the limits.
+    /// An empty memory. The limits apply to all searches together.
     pub fn new(limits: Limits<'a>, proof: bool) -> SettledSetups<'a> {
         SettledSetups::over_known(Arc::default(), limits, None, proof)
     }
 
-    /// The same, with somebody who is told of every set-up that is settled, and who may end all searches.
+    /// Like [`new`](Self::new), with a callback for every set-up that is settled, which may end all searches.
     pub fn watched(limits: Limits<'a>, proof: bool, on_settled: &'a OnSettled<'a>) -> SettledSetups<'a> {
         SettledSetups::over_known(Arc::default(), limits, Some(on_settled), proof)
     }
 
-    /// For another question about matches of the same format: all that is known stays known, and what the answer finds
-    /// out is kept for both; the nodes are counted from 0 again, up to limits of its own. So what is known can be kept for
-    /// as long as anybody asks, and limits are those of a question.
+    /// The same memory for another question, with limits of its own. The two share all known values; nodes count from 0
+    /// again.
     #[must_use]
-    pub fn again<'b>(&self, limits: Limits<'b>) -> SettledSetups<'b>
+    pub fn with_limits<'b>(&self, limits: Limits<'b>) -> SettledSetups<'b>
     where
         'a: 'b,
     {
@@ -63,29 +62,29 @@ impl<'a> SettledSetups<'a> {
         SettledSetups { known, limits, on_settled, nodes, under_way, over: AtomicBool::new(false), proof }
     }
 
-    /// Takes over what was settled before in a match in the context of `state`. Nobody is told.
+    /// Adds a set-up that was settled earlier in a match in the context of `state`. The callback is not called.
     pub fn keep(&self, setup: &SettledSetup, state: &MatchState) {
         if self.known.is_of(state) {
             self.known.insert(setup);
         }
     }
 
-    /// Who wins from a set-up, if it is known.
+    /// The winner from a set-up, if it is known.
     pub(super) fn winner(&self, setup: &MatchState) -> Option<Player> {
         Some(setup.winner_by(self.known.value(setup)?))
     }
 
-    /// What is kept of a set-up, if it is known.
+    /// The entry of a set-up, if it is known.
     pub fn kept(&self, setup: &MatchState) -> Option<SettledSetup> {
         Some(SettledSetup::new(setup, self.known.value(setup)?))
     }
 
-    /// Who wins from each set-up after a fill, as far as it is known.
+    /// The winners from the set-ups after the two fills, as far as they are known.
     fn after_fills(&self, ended: &MatchState) -> [Option<Player>; 2] {
         Fill::ALL.map(|fill| self.winner(&ended.after(MatchMove::Fill(fill))))
     }
 
-    /// Who wins a match that waits for a fill, if it is known.
+    /// The winner of a match that waits for a fill, if it is known.
     pub(super) fn after_fill(&self, ended: &MatchState) -> Option<Player> {
         let chooser = ended.chooser()?;
         match self.after_fills(ended) {
@@ -95,7 +94,7 @@ impl<'a> SettledSetups<'a> {
         }
     }
 
-    /// How many of the set-ups after a fill are not known.
+    /// How many of the set-ups after a fill are unknown.
     pub(super) fn unknown_fills(&self, ended: &MatchState) -> u32 {
         self.after_fills(ended).iter().filter(|winner| winner.is_none()).count() as u32
     }
@@ -114,7 +113,7 @@ impl<'a> SettledSetups<'a> {
         self.known.values.len()
     }
 
-    /// How many set-ups are kept, by the points of Black and Gold.
+    /// The number of known set-ups, by the points of Black and Gold.
     pub fn by_score(&self) -> BTreeMap<[u32; 2], u64> {
         self.known.by_score.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -132,7 +131,7 @@ impl<'a> SettledSetups<'a> {
         Limits { superfluous: Some(&self.over), ..self.limits.less(self.spent()) }
     }
 
-    /// Positions expanded so far, also by searches that are not over yet.
+    /// Positions expanded so far, including by searches that are still running.
     fn spent(&self) -> u64 {
         self.nodes() + self.under_way.load(Ordering::Relaxed)
     }
@@ -141,7 +140,7 @@ impl<'a> SettledSetups<'a> {
         self.nodes.fetch_add(nodes, Ordering::Relaxed);
     }
 
-    /// Counts positions that a search has expanded which is not over yet, and ends all searches if they were the last.
+    /// Counts nodes of a search that is still running, and ends all searches if the limit is reached.
     pub(super) fn advance(&self, nodes: u64) {
         self.under_way.fetch_add(nodes, Ordering::Relaxed);
         if self.limits.less(self.spent()).nodes == Some(0) {
@@ -152,7 +151,7 @@ impl<'a> SettledSetups<'a> {
         }
     }
 
-    /// Counts the positions of a search that is over now, of which so many were counted before.
+    /// Counts the nodes of a search that has ended, of which `counted` were counted before.
     pub(super) fn conclude(&self, nodes: u64, counted: u64) {
         self.spend(nodes);
         self.under_way.fetch_sub(counted, Ordering::Relaxed);
@@ -170,19 +169,19 @@ impl<'a> SettledSetups<'a> {
     }
 }
 
-/// What all questions about matches of one format share.
+/// The part that all questions about matches of one format share.
 #[derive(Default)]
 struct MatchMemory {
-    /// A state of the context that all belongs to.
+    /// A state of the common context.
     context: OnceLock<MatchState>,
     /// The values of set-ups, for the player to move.
     values: DashMap<MatchKey, Value, FxBuildHasher>,
-    /// How many of them there are, by the points of Black and Gold.
+    /// The number of values, by the points of Black and Gold.
     by_score: Mutex<BTreeMap<[u32; 2], u64>>,
 }
 
 impl MatchMemory {
-    /// Whether a state is in the context of all that is known; of the first, it is.
+    /// Whether a state belongs to the context; the first state determines it.
     fn is_of(&self, state: &MatchState) -> bool {
         self.context.get_or_init(|| *state).shares_context(state)
     }
@@ -203,11 +202,11 @@ impl MatchMemory {
 /// A set-up of a match whose value is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SettledSetup {
-    /// Stands for the set-up and its symmetric images.
+    /// The key of the set-up and its symmetric images.
     pub key: MatchKey,
     /// The value of the match, for the player to move.
     pub value: Value,
-    /// The points of Black and of Gold, in that image of the set-up which was met.
+    /// The points of Black and of Gold, in the image of the set-up that was met.
     pub points: [u32; 2],
 }
 
@@ -216,7 +215,7 @@ impl SettledSetup {
         SettledSetup { key: setup.key(), value, points: Player::ALL.map(|player| setup.score().of(player)) }
     }
 
-    /// Bytes that one is written in.
+    /// The number of bytes when written.
     pub const BYTES: usize = 23;
 
     /// The board and the rings of the key, little-endian; 1 for a win and 0 for a loss; the points of Black and of Gold,
@@ -232,7 +231,7 @@ impl SettledSetup {
         bytes
     }
 
-    /// The set-up of some bytes; none if they are no set-up.
+    /// Reads a set-up; `None` if the bytes are not one.
     pub fn from_bytes(bytes: &[u8; Self::BYTES]) -> Option<SettledSetup> {
         let (board, rest) = bytes.split_first_chunk()?;
         let (rings, rest) = rest.split_first_chunk()?;
@@ -252,26 +251,26 @@ mod tests {
     use kamisado::{Deadlock, MatchFormat};
 
     #[test]
-    fn what_is_settled_is_told_once_and_known_to_the_next_question() {
+    fn a_settled_set_up_is_reported_once_and_known_to_the_next_question() {
         let start = MatchState::start(MatchFormat::Long, Deadlock::Official);
-        let told = Mutex::new(Vec::new());
+        let reported = Mutex::new(Vec::new());
         let on_settled = |setup: &SettledSetup| {
-            told.lock().unwrap().push(*setup);
+            reported.lock().unwrap().push(*setup);
             false
         };
         let settled = SettledSetups::watched(Limits { nodes: Some(7), ..Limits::default() }, true, &on_settled);
-        let again = settled.again(Limits::default());
+        let second = settled.with_limits(Limits::default());
         settled.spend(7);
-        assert!(settled.is_over() && !again.is_over());
-        again.insert(&start, start.turn());
+        assert!(settled.is_over() && !second.is_over());
+        second.insert(&start, start.turn());
         settled.insert(&start, start.turn());
-        assert_eq!((settled.winner(&start), again.len(), again.nodes()), (Some(start.turn()), 1, 0));
-        assert!(again.is_over(), "who is told wants no more");
-        let told = told.lock().unwrap();
-        assert_eq!(told.len(), 1);
-        assert_eq!(SettledSetup::from_bytes(&told[0].to_bytes()), Some(told[0]));
+        assert_eq!((settled.winner(&start), second.len(), second.nodes()), (Some(start.turn()), 1, 0));
+        assert!(second.is_over(), "the callback asked to stop");
+        let reported = reported.lock().unwrap();
+        assert_eq!(reported.len(), 1);
+        assert_eq!(SettledSetup::from_bytes(&reported[0].to_bytes()), Some(reported[0]));
         let other = SettledSetups::new(Limits::default(), true);
-        other.keep(&told[0], &start);
+        other.keep(&reported[0], &start);
         assert_eq!((other.winner(&start), other.by_score()), (Some(start.turn()), BTreeMap::from([([0, 0], 1)])));
     }
 
@@ -292,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn other_bytes_are_no_set_up() {
+    fn other_bytes_are_not_a_set_up() {
         let mut bytes = [0; SettledSetup::BYTES];
         assert!(SettledSetup::from_bytes(&bytes).is_some());
         bytes[20] = 2;

@@ -1,38 +1,38 @@
-//! How the memory for one round of a match is shared out.
+//! How the memory for one round of a match is divided.
 
 use kamisado::Color;
 
-/// How many searches of last rounds there may be: one for each tower that may win the round and gain a ring. They are one
-/// player's, because any win of the other's would end the match now.
+/// The most searches of last rounds: one for each tower that may win the round and gain a ring. Only one player's
+/// towers count, because any win of the other player would end the match now.
 const LAST_ROUNDS: usize = Color::ALL.len();
 
-/// The bytes that a round and all that is asked for its sake may take.
+/// The bytes for a round and all searches that it needs.
 ///
-/// A quarter is for the search of the round [alone](super::alone::RoundAlone). The other three are for one of four things at a
-/// time: to plan the round alone, to prove it with the favourite's wins assumed to suffice, to check the set-ups that this
-/// rests on, and to search it in stages.
+/// A quarter is for the search of the round [alone](super::alone::RoundAlone). The other three serve one of four
+/// purposes at a time: planning the round alone, proving it with the favourite's wins assumed to suffice, checking the
+/// set-ups on which that rests, and searching it in stages.
 #[derive(Clone, Copy)]
 pub(super) struct Shares {
     pub alone: usize,
-    /// For the search and the proof that a plan of the round alone is made by.
+    /// For the search and the proof of a plan of the round alone.
     pub plan_search: usize,
     pub plan_proof: usize,
-    /// For the search and the proof with wins assumed, and for what the ends of the round weigh.
+    /// For the search and the proof with wins assumed, and for the costs of the ends of the round.
     pub assumed_search: usize,
     pub assumed_proof: usize,
     pub assumed_weights: usize,
-    /// For each of the set-ups that the threads of the pool check side by side.
+    /// For each of the set-ups that the threads of the pool check in parallel.
     pub check: usize,
-    /// For the search in stages, and the part of that which a search leaves for what is proved.
+    /// For the search in stages, and for its proof memory.
     pub staged: usize,
     pub staged_proved: usize,
-    /// For each search of last rounds that the search in stages asks about, and for another round to come.
+    /// For each search of last rounds that the search in stages needs, and for any later round.
     pub last_round: usize,
     pub next_round: usize,
 }
 
 impl Shares {
-    /// Of so many bytes, in the pool that this is called in.
+    /// The shares of `memory` bytes, for rayon's current pool.
     pub fn of(memory: usize) -> Shares {
         let quarter = memory / 4;
         Shares {

@@ -1,4 +1,4 @@
-//! Who wins a match: the rounds to come solved from the last one back, as far as they are asked for.
+//! Who wins a match: the rounds are solved from the last one back, as far as they are needed.
 
 use super::alone::{RoundAlone, plan_alone};
 use super::assumed::check_assumption;
@@ -10,11 +10,11 @@ use super::staged::{self, Oracle};
 use crate::search::{ReplayError, SearchStopped};
 use kamisado::{MatchState, Player};
 
-/// Who wins a match.
+/// The winner of a match.
 ///
 /// # Errors
 ///
-/// If a limit is reached, or if a search claims what it cannot prove.
+/// If a limit is reached, or if a search cannot prove what it claims.
 pub fn winner(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) -> Result<Player, ReplayError> {
     if let Some(winner) = state.winner() {
         return Ok(winner);
@@ -36,7 +36,7 @@ pub fn winner(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) ->
     Ok(winner)
 }
 
-/// Who wins if `chooser` fills as they like.
+/// The winner if `chooser` may choose the fill.
 fn after_fill(
     state: &MatchState,
     chooser: Player,
@@ -54,7 +54,7 @@ fn after_fill(
     Ok(chooser.opponent())
 }
 
-/// The moves by which a player wins a match from a state of a round, up to the end of that round.
+/// Moves by which a player wins a match from a state of a round, up to the end of that round.
 pub(super) fn plan_of_round(
     state: &MatchState,
     winner: Player,
@@ -68,7 +68,7 @@ pub(super) fn plan_of_round(
     plan.filter(|_| found == winner).ok_or(ReplayError::NotProved)
 }
 
-/// Who wins a match whose round is in play, and if `planned` by which moves.
+/// The winner of a match whose round is in play and, if `planned`, the winning moves.
 fn search_round(
     state: &MatchState,
     memory: usize,

@@ -15,32 +15,32 @@ use crate::questions::kamisado::value::{Answer, AnswerError, MoveAnswer, Questio
 use crate::search::Limits;
 use kamisado::{Fill, Match, MatchMove, MatchState, Position};
 
-/// Positions that the search for the quickest win, or the longest loss, may expand: distances are dear, and no value
-/// depends on them.
+/// Nodes for finding the quickest win or the longest loss: distances are expensive, and no value depends on them.
 const DISTANCE_NODES: u64 = 200_000;
 
-/// The share of a strong player's blunders where nothing else is said.
+/// The default share of a strong player's blunders.
 pub const BLUNDERS: f64 = 0.1;
 
-/// A player of some skill, and what its choices may cost.
+/// A player of some skill, with the cost that its choices may have.
 ///
-/// The perfect player wins as soon as it can, and holds out in a lost round as long as it can; so does the strong one where
-/// it does not blunder.
+/// The perfect player wins as soon as possible, and holds out in a lost round as long as possible; so does the strong
+/// one when it does not blunder.
 pub struct Computer<'a> {
     /// How well it plays.
     pub skill: Skill,
-    /// What is asked of the moves; its limits are those of each choice.
+    /// The question about the moves; its limits apply to each choice.
     pub question: Question<'a>,
     for_matches: Option<ThreadPool>,
 }
 
-/// What the computer would play.
+/// The computer's choice.
 pub struct Choice {
     /// The move, or the fill.
     pub m: MatchMove,
-    /// The verdict of the round or, of a fill, of the next round, for who plays it; unknown where nobody asked.
+    /// The verdict of the round or, for a fill, of the next round, for the player who makes it; unknown if it was not
+    /// determined.
     pub verdict: Verdict,
-    /// The verdict of the match, for who plays it; unknown where nobody asked, as in a round alone.
+    /// The verdict of the match, for the player who makes it; unknown if it was not determined, as in a round alone.
     pub of_match: Verdict,
     /// Whether the verdict of the round is proved.
     pub proved: bool,
@@ -49,20 +49,20 @@ pub struct Choice {
 }
 
 impl Choice {
-    fn unasked(m: MatchMove) -> Choice {
+    fn undetermined(m: MatchMove) -> Choice {
         Choice { m, verdict: Verdict::Unknown, of_match: Verdict::Unknown, proved: false, nodes: 0 }
     }
 
-    /// A move chosen by what is known of the round.
+    /// A move chosen by the answer about the round.
     fn of_round(found: &MoveAnswer, known: &Answer) -> Choice {
         let proved = known.proved && found.verdict != Verdict::Unknown;
-        Choice { verdict: found.verdict, proved, nodes: known.nodes, ..Choice::unasked(found.m.into()) }
+        Choice { verdict: found.verdict, proved, nodes: known.nodes, ..Choice::undetermined(found.m.into()) }
     }
 }
 
 impl<'a> Computer<'a> {
-    /// Searches of matches have a pool of their own, of one thread so that the same question is answered alike; without
-    /// one the player sees no further than the round.
+    /// Searches of matches use `for_matches`, a pool that should have one thread, so that answers are reproducible.
+    /// Without it, the player considers only the round.
     pub fn new(skill: Skill, question: Question<'a>, for_matches: Option<ThreadPool>) -> Computer<'a> {
         Computer { skill, question: Question { moves: true, ..question }, for_matches }
     }
@@ -71,7 +71,7 @@ impl<'a> Computer<'a> {
     ///
     /// # Errors
     ///
-    /// If a table is damaged or the search at fault.
+    /// If a table is damaged or the search has a bug.
     pub fn choose(&self, game: &Match, limits: Limits<'_>, random: &mut impl Rng) -> Result<Choice, AnswerError> {
         let blunders = matches!(self.skill, Skill::Strong { blunders } if random.random_bool(blunders));
         if game.position().finished_round().is_some() {
@@ -81,7 +81,7 @@ impl<'a> Computer<'a> {
         let position = game.position();
         if self.skill == Skill::Natural {
             return match natural_move(position, random) {
-                Some(m) => Ok(Choice::unasked(m.into())),
+                Some(m) => Ok(Choice::undetermined(m.into())),
                 None => Err(AnswerError::Over { what: "round", winner: position.turn().opponent() }),
             };
         }
@@ -92,7 +92,7 @@ impl<'a> Computer<'a> {
         }
     }
 
-    /// The move, or fill, of a perfect player, and what is known of all moves of a round.
+    /// The move or fill of a perfect player, and the answer about all moves of a round.
     pub fn advise(
         &self,
         game: &Match,
@@ -120,8 +120,8 @@ impl<'a> Computer<'a> {
         Ok(found)
     }
 
-    /// Of the moves that are best for the match those that are best for the round, and of these one that wins it soonest or
-    /// holds out longest.
+    /// Among the moves that are best for the match, those that are best for the round; among these, one that wins it
+    /// soonest or holds out longest.
     fn best_move(
         &self,
         game: &Match,
@@ -144,12 +144,12 @@ impl<'a> Computer<'a> {
     }
 
     fn of_match(&self, state: &MatchState, limits: Limits<'_>) -> Result<OfMatch, AnswerError> {
-        let Some(pool) = &self.for_matches else { return Ok(OfMatch::unasked(state)) };
+        let Some(pool) = &self.for_matches else { return Ok(OfMatch::undetermined(state)) };
         OfMatch::ask(state, pool, self.question.memory, self.question.proof, limits)
     }
 
-    /// Of the fills that are best for the match the one after which the Challenger loses the next round, or else has fewer
-    /// winning first moves.
+    /// Among the fills that are best for the match, the one after which the Challenger loses the next round, or else
+    /// has fewer winning first moves.
     fn best_fill(&self, game: &Match, limits: Limits<'_>, random: &mut impl Rng) -> Result<Choice, AnswerError> {
         let state = game.state();
         let of_match = self.of_match(&state, limits)?;
@@ -178,5 +178,5 @@ impl<'a> Computer<'a> {
 }
 
 fn any_fill(random: &mut impl Rng) -> Choice {
-    Choice::unasked((*Fill::ALL.choose(random).expect("there are two")).into())
+    Choice::undetermined((*Fill::ALL.choose(random).expect("there are two")).into())
 }

@@ -1,4 +1,4 @@
-//! Moves chosen by what is answered of them.
+//! Moves chosen by the answers about them.
 
 use rand::Rng;
 use rand::seq::IndexedRandom;
@@ -8,11 +8,11 @@ use crate::game::value::{Dtw, Value};
 use crate::questions::kamisado::value::{Answer, MoveAnswer};
 use kamisado::Position;
 
-/// The move of a player who knows what is answered of the moves, or of some of them, with its verdict.
+/// The move of a player who knows the answer, which may be incomplete, with its verdict.
 ///
-/// A winning move: one that wins at once, if there is one; else, where all distances of winning moves are known, one of
-/// the quickest; else any. Where no move is known to win, the [natural](super::natural_move) one of those of which nothing is
-/// known. Where all lose, one that holds out longest if all distances are known, else any. None if the answer has no moves.
+/// A winning move, if one is known: one that wins at once, or one of the quickest if all distances of winning moves are
+/// known, or else any. If no move is known to win, a [natural](super::natural_move) one among the unknown moves. If all
+/// lose, one that holds out longest if all distances are known, or else any. `None` if the answer has no moves.
 pub fn knowing_move(position: &Position, answer: &Answer, random: &mut impl Rng) -> Option<MoveAnswer> {
     let wins = valued(answer, Some(Value::Win));
     let at_once: Vec<_> = wins.iter().filter(|found| position.after(found.m).winner().is_some()).collect();
@@ -31,20 +31,20 @@ pub fn knowing_move(position: &Position, answer: &Answer, random: &mut impl Rng)
     unknown.into_iter().find(|found| found.m == m).copied()
 }
 
-/// A blunder of a player who knows what is answered of the moves: in a won position, any move that loses. None if the
-/// position is not known to be won, or no move to lose.
+/// A blunder of a player who knows the answer: in a won position, any move that loses. `None` if the position is not
+/// known to be won, or no move is known to lose.
 pub fn blunder(answer: &Answer, random: &mut impl Rng) -> Option<MoveAnswer> {
     let losses = valued(answer, Some(Value::Loss));
     let is_won = answer.verdict.value() == Some(Value::Win);
     losses.choose(random).filter(|_| is_won).map(|&&found| found)
 }
 
-/// The moves of this value, or of those that are not known.
+/// The moves with this value, or with an unknown value.
 fn valued(answer: &Answer, value: Option<Value>) -> Vec<&MoveAnswer> {
     answer.moves.iter().filter(|found| found.verdict.value() == value).collect()
 }
 
-/// Any of the moves with the best distance, if all distances are known; else any.
+/// A random move among those with the best distance, if all distances are known; otherwise among all.
 fn any_of(
     moves: &[&MoveAnswer],
     best: impl Fn(std::vec::IntoIter<Dtw>) -> Option<Dtw>,
@@ -72,16 +72,16 @@ mod tests {
         WON.parse().unwrap()
     }
 
-    fn asked(position: &Position, distance: bool, nodes: Option<u64>) -> Answer {
+    fn answered(position: &Position, distance: bool, nodes: Option<u64>) -> Answer {
         let limits = Limits { nodes, ..Limits::default() };
         answer(position, &Question { moves: true, distance, limits, ..Question::default() }).unwrap()
     }
 
     #[test]
-    fn who_knows_the_values_keeps_a_win_and_hurries_if_distances_are_known() {
+    fn a_player_who_knows_the_values_keeps_a_win_and_hurries_if_distances_are_known() {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         let position = won();
-        let (values, distances) = (asked(&position, false, None), asked(&position, true, None));
+        let (values, distances) = (answered(&position, false, None), answered(&position, true, None));
         let mut chosen: Vec<String> =
             (0..40).map(|_| knowing_move(&position, &values, &mut random).unwrap().m.to_string()).collect();
         chosen.sort();
@@ -93,9 +93,9 @@ mod tests {
     }
 
     #[test]
-    fn a_blunder_loses_a_won_position_alone() {
+    fn only_won_positions_have_blunders() {
         let mut random = ChaCha8Rng::seed_from_u64(1);
-        let values = asked(&won(), false, None);
+        let values = answered(&won(), false, None);
         for _ in 0..10 {
             let found = blunder(&values, &mut random).unwrap();
             assert!(["h8g7", "h8h2", "h8h7"].contains(&found.m.to_string().as_str()));
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn a_lost_round_is_made_long() {
         let lost = won().after(won().read_move("h8h4").unwrap());
-        let answer = asked(&lost, true, None);
+        let answer = answered(&lost, true, None);
         let found = knowing_move(&lost, &answer, &mut ChaCha8Rng::seed_from_u64(1)).unwrap();
         assert_eq!((found.verdict, found.verdict.distance()), (answer.verdict, Some(Dtw(16))));
         assert!(answer.moves.iter().any(|other| other.verdict.distance() < Some(Dtw(16))));
@@ -113,9 +113,9 @@ mod tests {
     }
 
     #[test]
-    fn what_nothing_is_known_of_is_played_naturally() {
+    fn unknown_moves_are_played_naturally() {
         let position = won();
-        let answer = asked(&position, false, Some(1));
+        let answer = answered(&position, false, Some(1));
         assert_eq!(answer.verdict, Verdict::Unknown);
         for seed in 0..10 {
             let found = knowing_move(&position, &answer, &mut ChaCha8Rng::seed_from_u64(seed)).unwrap();

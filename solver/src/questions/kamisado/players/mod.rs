@@ -20,20 +20,19 @@ pub use round::play_out;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(tag = "players", rename_all = "lowercase"))]
 pub enum Skill {
-    /// Finds every win: any move that keeps the value of the round.
+    /// Finds every win: plays any move that keeps the value of the round.
     Perfect,
-    /// The same, but a share of the moves in won rounds are blunders: any of those that lose it.
+    /// Like [`Perfect`](Self::Perfect), but a share of the moves in won rounds are blunders: any losing move.
     Strong {
         /// The share, 0 to 1.
         blunders: f64,
     },
-    /// Sees one move ahead: a move that wins at once, if there is one; else any after which the opponent cannot win at
-    /// once; else any.
+    /// Looks one move ahead; see [`natural_move`].
     Natural,
 }
 
 impl Skill {
-    /// What a player is called in a record.
+    /// The player's name in a record.
     pub fn name(self) -> String {
         match self {
             Skill::Perfect => "perfect player".to_owned(),
@@ -43,14 +42,14 @@ impl Skill {
     }
 }
 
-/// How players who know the values of positions go on in a lost round. Natural players do not know them.
+/// How players who know the values of positions play a lost round. Natural players do not know them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]
 pub enum Resistance {
-    /// With any move, each as likely as the other.
+    /// Any move, all equally likely.
     #[default]
     Random,
-    /// With any of the moves that make the round longest, if the winner then hurries (slow).
+    /// Any of the moves that make the round longest if the winner hurries (slow).
     Longest,
 }

@@ -1,12 +1,11 @@
-//! The moves of players who see one move ahead.
+//! The moves of natural players, who look one move ahead.
 
 use rand::Rng;
 use rand::seq::SliceRandom;
 
 use kamisado::{Move, Position};
 
-/// The move of a player who sees one move ahead: one that wins at once, if there is one; else any after which the opponent
-/// cannot win at once; else any. None if the round is over.
+/// A random one of the [`natural_moves`]; `None` if the round is over.
 ///
 /// ```
 /// use rand::SeedableRng;
@@ -23,13 +22,13 @@ pub fn natural_move(position: &Position, random: &mut impl Rng) -> Option<Move> 
     natural_move_of(position, position.moves().collect(), random)
 }
 
-/// The moves that natural players choose among, each as likely as the other: those that win at once; if there are none,
-/// those after which the opponent cannot win at once; if there are none either, all. None if the round is over.
+/// The moves that natural players choose from, all equally likely: those that win at once; if there are none, those
+/// after which the opponent cannot win at once; if there are none either, all moves. Empty if the round is over.
 pub fn natural_moves(position: &Position) -> Vec<Move> {
     natural_moves_of(position, position.moves().collect())
 }
 
-/// The same of some of the moves, in their order.
+/// The natural moves among the given ones, in their order.
 fn natural_moves_of(position: &Position, moves: Vec<Move>) -> Vec<Move> {
     let mine = position.turn();
     let wins = |m: &Move| position.after(*m).winner() == Some(mine);
@@ -48,9 +47,9 @@ fn natural_moves_of(position: &Position, moves: Vec<Move>) -> Vec<Move> {
     if safe.is_empty() { moves } else { safe }
 }
 
-/// A natural move of some of the moves.
+/// A random natural move among the given ones.
 pub(super) fn natural_move_of(position: &Position, mut moves: Vec<Move>, random: &mut impl Rng) -> Option<Move> {
-    // All are shuffled, so that what is drawn does not depend on how many of them are natural.
+    // All moves are shuffled, so that the random numbers drawn do not depend on how many are natural.
     moves.shuffle(random);
     natural_moves_of(position, moves).first().copied()
 }
@@ -63,7 +62,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     #[test]
-    fn natural_players_see_one_move_ahead() {
+    fn natural_players_look_one_move_ahead() {
         let mut random = ChaCha8Rng::seed_from_u64(3);
         for _ in 0..20 {
             let mut position = Position::start(Deadlock::Official);

@@ -1,4 +1,4 @@
-//! What the perfect player knows of the match: which moves and fills win it.
+//! What the perfect player knows about the match: which moves and fills win it.
 
 use rayon::ThreadPool;
 
@@ -9,28 +9,28 @@ use crate::questions::kamisado::value::AnswerError;
 use crate::search::Limits;
 use kamisado::{MatchFormat, MatchMove, MatchState, Player};
 
-/// Positions that the search of a match may expand for one choice, its moves together.
+/// Nodes of the match search for one choice, for all moves together.
 const MATCH_NODES: u64 = 150_000;
 
-/// What is known of the match of each move or fill, for who plays it, and the positions searched for that.
+/// The verdict of the match for each move or fill, for the player who makes it, and the positions searched.
 pub struct OfMatch {
     pub moves: Vec<(MatchMove, Verdict)>,
     pub nodes: u64,
 }
 
 impl OfMatch {
-    pub fn unasked(state: &MatchState) -> OfMatch {
+    pub fn undetermined(state: &MatchState) -> OfMatch {
         OfMatch { moves: state.moves().map(|m| (m, Verdict::Unknown)).collect(), nodes: 0 }
     }
 
-    /// Asks about each move or fill in turn, by one thread, so that the answer is the same each time.
+    /// Searches each move or fill, one after the other on one thread, so that the answer is reproducible.
     ///
-    /// Nothing is asked of a round alone, nor while both players need more than a round: such searches take hours. Nor of
-    /// a round that either player's win ends the match with: the value of the round says it.
+    /// Does not search a round alone, or a match in which both players need more than one round: that takes hours. Nor
+    /// does it search a round that ends the match whoever wins, since the value of the round is that of the match.
     ///
     /// # Errors
     ///
-    /// If the search is at fault.
+    /// If the search has a bug.
     pub fn ask(
         state: &MatchState,
         pool: &ThreadPool,
@@ -38,7 +38,7 @@ impl OfMatch {
         proof: bool,
         limits: Limits<'_>,
     ) -> Result<OfMatch, AnswerError> {
-        let mut found = OfMatch::unasked(state);
+        let mut found = OfMatch::undetermined(state);
         let count = found.moves.len();
         if !is_near_end(state) || ends_match(state) {
             return Ok(found);
@@ -52,7 +52,7 @@ impl OfMatch {
             let value = match child.winner() {
                 Some(winner) => Some(if winner == state.turn() { Value::Win } else { Value::Loss }),
                 None => {
-                    let settled = settled.again(limits.less(found.nodes).share(count - number));
+                    let settled = settled.with_limits(limits.less(found.nodes).share(count - number));
                     let answer = pool.install(|| answer(&child, &question, &settled))?;
                     found.nodes += settled.nodes();
                     answer.verdict.value().map(|value| value.seen_by(child.turn() != state.turn()))
@@ -63,8 +63,8 @@ impl OfMatch {
         Ok(found)
     }
 
-    /// The moves that are best for the match as far as is known, and what is known of them: those that win it; else those
-    /// of which nothing is known; else all.
+    /// The best known moves for the match, with their verdict: those that win it, or else the unknown ones, or else
+    /// all.
     pub fn best(&self) -> (Vec<MatchMove>, Verdict) {
         let of = |wanted: Verdict| {
             let moves: Vec<_> = self.moves.iter().filter(|(_, verdict)| *verdict == wanted).map(|&(m, _)| m).collect();
@@ -75,19 +75,19 @@ impl OfMatch {
     }
 }
 
-/// Whether either player's win of the round that is played, or that comes next, ends the match.
+/// Whether the match ends with the current round, or the next one after a fill, whoever wins it.
 pub fn ends_match(state: &MatchState) -> bool {
     let next = next(state);
     state.format() != MatchFormat::Single && next.is_last_round()
 }
 
-/// Whether one player's does.
+/// Whether a win of one of the players ends it.
 fn is_near_end(state: &MatchState) -> bool {
     let next = next(state);
     state.format() != MatchFormat::Single && Player::ALL.into_iter().any(|player| next.is_decisive_for(player))
 }
 
-/// The round that goes on, or one that comes next: after either fill the points are the same.
+/// The current round, or a next one: the points are the same after either fill.
 fn next(state: &MatchState) -> MatchState {
     match (state.chooser(), state.moves().next()) {
         (Some(_), Some(fill)) => state.after(fill),

@@ -1,4 +1,4 @@
-//! A round played to its end by two players of one skill.
+//! A round played to its end by two players of the same skill.
 
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
@@ -10,11 +10,11 @@ use crate::questions::kamisado::value::{Question, WinnerError, Winners, answer};
 use crate::search::SearchStopped;
 use kamisado::{Move, Player, Position};
 
-/// Plays a round to its end, and tells all its positions, the first and the last among them.
+/// Plays a round to its end, and returns all its positions, including the first and the last.
 ///
 /// # Errors
 ///
-/// If it is not found who wins a position; natural players do not ask.
+/// If the winner of a position cannot be found. Natural players do not need it.
 pub fn play_out(
     start: Position,
     skill: Skill,
@@ -40,16 +40,16 @@ pub fn play_out(
     Ok(line)
 }
 
-/// Both players of a round, who know who wins each position.
+/// Both players of a round; they know the value of each position.
 struct StrongPlayers<'w, 'a> {
     winners: &'w mut Winners<'a>,
     resistance: Resistance,
-    /// Who wins the position to come, where a choice has shown it.
+    /// The winner of the next position, if the last choice has shown it.
     ahead: Option<Player>,
 }
 
 impl StrongPlayers<'_, '_> {
-    /// Of the moves in random order the first that keeps the round won or, for a blunder, that loses it, if there is one.
+    /// The first of the moves, in random order, that keeps the round won or, for a blunder, loses it, if there is one.
     fn choose(&mut self, position: &Position, blunder: bool, random: &mut impl Rng) -> Result<Move, WinnerError> {
         let ahead = match self.ahead {
             Some(ahead) => ahead,
@@ -74,7 +74,7 @@ impl StrongPlayers<'_, '_> {
         Ok(moves[0])
     }
 
-    /// The first of the moves of a lost position that makes the round longest.
+    /// The first of the moves in a lost position that make the round longest.
     fn longest(&self, position: &Position, moves: &[Move]) -> Result<Move, WinnerError> {
         if let [only] = moves {
             return Ok(*only);
@@ -106,7 +106,7 @@ mod tests {
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
 
-    /// Asks the table in the program first.
+    /// A question with the tables, to be looked up before a search.
     fn question<'a>(tables: &'a [&'a Table]) -> Question<'a> {
         Question { tables, memory: 1 << 24, ..Question::default() }
     }
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stop_is_heard() {
+    fn a_stop_ends_the_round() {
         let stop = AtomicBool::new(true);
         let limits = Limits { stop: Some(&stop), ..Limits::default() };
         let mut winners = Winners::new(Question { limits, ..question(&[]) });

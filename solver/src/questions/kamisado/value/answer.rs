@@ -12,19 +12,19 @@ use kamisado::Position;
 pub struct Answer {
     /// The verdict for the player to move.
     pub verdict: Verdict,
-    /// Where the verdict comes from.
+    /// The source of the verdict.
     pub source: Source,
-    /// The legal moves in the order of [`Position::moves`](kamisado::Position::moves); empty unless asked for.
+    /// The legal moves in the order of [`Position::moves`](kamisado::Position::moves); empty unless requested.
     pub moves: Vec<MoveAnswer>,
     /// Positions expanded by the search.
     pub nodes: u64,
-    /// Positions in the proofs replayed. Those won at once are not counted; those repeated after a long proof count
-    /// once, but for each thread.
+    /// Positions in the replayed proofs. Positions won at once are not counted; repeated positions with a long proof
+    /// count once per thread.
     pub proof: u64,
-    /// Whether there is a value in it, of the position or of a move, and all values in it are proved: by the rules, by
-    /// a table all of whose values were verified, or by a search whose proofs were replayed.
+    /// Whether the answer holds at least one value, of the position or of a move, and all its values are proved: by the
+    /// rules, by a table all of whose values were verified, or by a search whose proofs were replayed.
     pub proved: bool,
-    /// Values that were solved again because the replay of a proof failed.
+    /// Values that were searched again because the replay of a proof failed.
     pub resolved: u64,
 }
 
@@ -42,7 +42,7 @@ impl Answer {
         Answer { verdict, source, moves, nodes, proof, proved, resolved }
     }
 
-    /// Whether a value in it comes from a table of which nobody has verified every value.
+    /// Whether a value comes from a table whose values were not all verified.
     pub fn trusts_a_table(&self) -> bool {
         let sources = self.moves.iter().map(|found| found.source).chain([self.source]);
         sources.into_iter().any(|source| source == Source::UnverifiedTable)
@@ -58,8 +58,8 @@ impl Answer {
 ///
 /// # Errors
 ///
-/// If the round is over, if a table that is asked cannot be read or is damaged, or if the search is at fault: it claims what
-/// it cannot prove.
+/// If the round is over, if a table cannot be read or is damaged, or if the search cannot prove what it claims, which
+/// is a bug.
 ///
 /// ```
 /// use kamisado_solver::questions::kamisado::value::{Question, Source, answer};
@@ -77,14 +77,14 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, An
         return Err(AnswerError::Over { what: "round", winner });
     }
     let mut answer = if question.moves {
-        // With replies, a move is answered when these are counted.
+        // With replies, a move is complete only when they are counted.
         let watch = if question.replies { &() } else { question.watch };
         let (mut moves, mut spent) = answer_moves(position, &Question { watch, ..*question })?;
         let (mut verdict, mut source) = best(&moves);
         if source == Source::Search
             && let Some(known) = question.look_up(position)?
         {
-            // The table knows the verdict even where the limits left its moves unknown.
+            // The table knows the verdict even if the limits left moves unknown.
             (verdict, source) = known;
         }
         if question.replies {
@@ -98,14 +98,14 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, An
         Answer::new(verdict, source, Vec::new(), worker.spent(), question)
     };
     if !question.distance {
-        // Some distances come by the way; an answer holds all that were asked for, and no others.
+        // Some distances are found incidentally, but an answer has distances only if they were requested.
         answer.verdict = answer.verdict.without_distance();
         answer.moves.iter_mut().for_each(|m| m.verdict = m.verdict.without_distance());
     }
     Ok(answer)
 }
 
-/// The verdict of a position whose moves have these, and where it comes from.
+/// The verdict of a position with these moves, and its source.
 fn best(moves: &[MoveAnswer]) -> (Verdict, Source) {
     let verdict = Verdict::of_moves(moves.iter().map(|m| m.verdict));
     let at_once = verdict == Verdict::WIN_AT_ONCE;
@@ -119,7 +119,7 @@ mod tests {
     use crate::game::value::Dtw;
     use crate::search::Limits;
 
-    /// What moves with these values and distances say of their position.
+    /// The verdict of a position whose moves have these values and distances.
     fn verdict(moves: &[(Value, Option<u16>)]) -> Verdict {
         let m = Position::start(Default::default()).moves().next().unwrap();
         let answer = |&(value, distance): &(Value, Option<u16>)| MoveAnswer {
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_finished_round_there_is_no_answer() {
+    fn a_finished_round_has_no_answer() {
         let mut position: Position = "1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B".parse().unwrap();
         position.play(position.read_move("a1a8").unwrap()).unwrap();
         let error = answer(&position, &Question::default()).unwrap_err().to_string();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_distance_rests_on_those_of_all_moves_that_count() {
+    fn a_distance_depends_on_those_of_all_moves_that_count() {
         use Value::{Loss, Win};
         assert_eq!(verdict(&[(Win, Some(5)), (Win, Some(3)), (Loss, None)]), Verdict::Proven(Win, Some(Dtw(3))));
         assert_eq!(verdict(&[(Loss, Some(4)), (Loss, Some(6))]), Verdict::Proven(Loss, Some(Dtw(6))));
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_counted_when_all_that_is_asked_of_them_is_known() {
+    fn moves_are_reported_when_their_answers_are_complete() {
         use std::sync::atomic::AtomicUsize;
 
         let start = Position::start(Default::default());

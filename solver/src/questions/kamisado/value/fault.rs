@@ -1,14 +1,14 @@
-//! Why a question has no answer: a table that cannot be read, or a fault of the search.
+//! Why a question has no answer: a table that cannot be read, or a bug in the search.
 
 use crate::opening_table::TableError;
 use crate::search::ReplayError;
 use kamisado::{Player, Position};
 
-/// Why a question has no answer. A limit is no reason: the answer then says "unknown".
+/// Why a question has no answer. Reaching a limit is not an error: the answer is then "unknown".
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnswerError {
-    /// There is nothing to value any more.
+    /// The round or match is over.
     #[error("the {what} is over, {winner} has won: there is nothing to value")]
     Over {
         /// What is over: a round or a match.
@@ -19,12 +19,12 @@ pub enum AnswerError {
     /// A table cannot be read or is damaged.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// The search is wrong.
+    /// The search has a bug.
     #[error(transparent)]
     Fault(#[from] Fault),
 }
 
-/// The search gave a position a value that its own moves do not prove, and so did a second search with an empty memory.
+/// The search gave a position a value that its own moves do not prove, and so did a second search with an empty table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "internal fault: the search gives '{position}' ({rules}) a value that its own moves do not prove, so there is no \
@@ -36,12 +36,12 @@ pub struct Fault {
 }
 
 impl Fault {
-    /// The fault of a search of this position.
+    /// A fault in the search of this position.
     pub fn new(position: &Position) -> Fault {
         Fault { position: position.to_string(), rules: position.deadlock().rules_name() }
     }
 
-    /// What a search of a position found, or nothing if a limit ended it.
+    /// The result of a search of a position, or `None` if a limit ended it.
     pub fn unless_limited<T>(found: Result<T, ReplayError>, position: &Position) -> Result<Option<T>, Fault> {
         match found {
             Ok(found) => Ok(Some(found)),
@@ -58,7 +58,7 @@ mod tests {
     use kamisado::Deadlock;
 
     #[test]
-    fn a_limit_is_no_fault_and_a_fault_names_its_position() {
+    fn a_limit_is_not_a_fault_and_a_fault_names_its_position() {
         let position = Position::start(Deadlock::TwoPass);
         assert_eq!(Fault::unless_limited(Ok(7), &position), Ok(Some(7)));
         assert_eq!(Fault::unless_limited::<()>(Err(SearchStopped.into()), &position), Ok(None));

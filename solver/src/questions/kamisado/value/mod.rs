@@ -1,4 +1,4 @@
-//! The value of a position and of its moves: rules first, then tables, then search within limits.
+//! The value of a position and of its moves: by the rules, then tables, then a search within limits.
 
 mod answer;
 mod fault;

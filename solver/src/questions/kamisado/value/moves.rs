@@ -1,8 +1,8 @@
-//! The values of all moves of a position, and how many answers refute each losing move: threads take from a queue what the
-//! rules and the tables do not know.
+//! The values of all moves of a position, and how many answers refute each losing move. Threads take moves that neither
+//! rules nor tables answer from a queue.
 //!
-//! Where there are limits, the queue goes round: each move gets an equal share of what the limits leave, and what the
-//! easy moves do not use goes to those that are still open, until all are answered or nothing is left.
+//! With limits, the queue goes round: each move gets an equal share of the remaining limits, and what easy moves do not
+//! use goes to those still open, until all are answered or nothing is left.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -15,7 +15,7 @@ use crate::game::NodeKey;
 use crate::game::value::{Value, Verdict};
 use kamisado::{Move, Position};
 
-/// The answers for all legal moves, in the order of [`Game::moves`](crate::game::Game::moves), and what they cost.
+/// The answers for all legal moves, in the order of [`Game::moves`](crate::game::Game::moves), and their cost.
 pub(super) fn answer_moves(
     position: &Position,
     question: &Question<'_>,
@@ -42,10 +42,10 @@ pub(super) fn answer_moves(
     Ok((answers.into_inner().unwrap_or_else(PoisonError::into_inner).finish(), spent))
 }
 
-/// The numbers of all moves, those together that lead to one position and its mirror image.
+/// The indices of all moves, grouped by the position that they lead to, up to its mirror image.
 fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
     if position.due().is_some() {
-        // One tower moves. In the mirror image of what it leads to another one would have moved.
+        // Only one tower can move. In the mirror image of a position after it, another tower would have moved.
         return (0..moves.len()).map(|number| vec![number]).collect();
     }
     let mut jobs: Vec<Vec<usize>> = Vec::new();
@@ -61,7 +61,7 @@ fn jobs(position: &Position, moves: &[Move]) -> Vec<Vec<usize>> {
     jobs
 }
 
-/// What is found of each move.
+/// The answers found so far for each move.
 struct Answers<'a> {
     question: &'a Question<'a>,
     moves: &'a [Move],
@@ -69,9 +69,9 @@ struct Answers<'a> {
 }
 
 impl Answers<'_> {
-    /// Keeps what is found of the moves of a job, unless more is known; reports it if that is all that was asked.
+    /// Keeps the answer for the moves of a job unless a better one is known; reports them if the answer is complete.
     fn keep(&mut self, job: &[usize], found: MoveAnswer) {
-        // A search may stop earlier the second time: what is known then counts for less.
+        // A second search may stop earlier and know less.
         let knowledge = |verdict: Verdict| (verdict.value().is_some(), verdict.distance().is_some());
         for &number in job {
             let kept = &mut self.found[number];
@@ -89,8 +89,8 @@ impl Answers<'_> {
     }
 }
 
-/// Notes for every move how many of the opponent's answers win; see [`MoveAnswer::replies`]. One means that the opponent
-/// has an only move to find.
+/// Counts for every move how many of the opponent's answers win; see [`MoveAnswer::replies`]. If it is 1, the opponent
+/// has an only move.
 pub(super) fn note_replies(
     position: &Position,
     answers: &mut [MoveAnswer],
@@ -112,7 +112,7 @@ pub(super) fn note_replies(
         loses
     });
     let counted: Mutex<Vec<(usize, Option<u32>, Source)>> = Mutex::new(Vec::new());
-    // Values alone: a distance would cost more than all the rest.
+    // Only values: distances would cost more than everything else.
     let values = Question { distance: false, watch: &(), ..*question };
     let spent = share_out(&values, 0..jobs.len(), |worker, job| {
         let (replies, source) = count(worker, &position.after(moves[jobs[job][0]]))?;
@@ -131,7 +131,7 @@ pub(super) fn note_replies(
     Ok(spent)
 }
 
-/// How many moves of a position win, if the limits let it be known, and where that comes from.
+/// How many moves of a position win, if that is found within the limits, and the source.
 fn count(worker: &mut Worker<'_>, position: &Position) -> Result<(Option<u32>, Source), AnswerError> {
     let (mut wins, mut source) = (0, Source::Rules);
     for m in position.moves() {

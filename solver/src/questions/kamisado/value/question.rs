@@ -1,4 +1,4 @@
-//! What is asked of a position, and what is found without a search.
+//! The question about a position, and answers without a search.
 
 use super::fault::AnswerError;
 use crate::game::value::{Dtw, Value, Verdict};
@@ -7,34 +7,34 @@ use crate::search::{Limits, Prover, ReplayError};
 use crate::watch::Watch;
 use kamisado::{Move, Position};
 
-/// What is asked of a position, and what the answer may cost.
+/// A question about a position, with the cost that its answer may have.
 #[derive(Clone, Copy)]
 pub struct Question<'a> {
     /// Also the value of every legal move.
     pub moves: bool,
-    /// Also how many answers refute each losing move. Of use with `moves` alone; costs the values of all answers.
+    /// Also how many answers refute each losing move. Only with `moves`; takes the values of all answers.
     pub replies: bool,
     /// Also exact distances.
     pub distance: bool,
-    /// Replay the proof of every value found by search; without it a bug of the search would go unseen.
+    /// Replay the proof of every value found by search; without it, a bug in the search would go unnoticed.
     pub proof: bool,
-    /// Tables to look in before a search.
+    /// Tables to look up before a search.
     pub tables: &'a [&'a Table],
     /// Bytes of memory for the search, all threads together.
     pub memory: usize,
-    /// Threads that share the moves of the position, or the search of its value alone.
+    /// Threads that share the moves of the position or, if only its value is wanted, one search.
     pub threads: usize,
-    /// When to give up; with a limit on nodes one thread does all the work, so that the answer is the same each time.
+    /// When to give up. With a limit of nodes, one thread does all the work, so that the answer is reproducible.
     pub limits: Limits<'a>,
-    /// Told of every move of which all that is asked is found.
+    /// Receives every move whose answer is complete.
     pub watch: &'a dyn Watch,
 }
 
-/// Memory for a search where nothing else is said.
+/// The default memory for a search.
 pub const DEFAULT_MEMORY: usize = 1 << 30;
 
 impl Default for Question<'_> {
-    /// The value alone, by one thread without tables or limits.
+    /// Only the value, by one thread without tables or limits.
     fn default() -> Self {
         Question {
             moves: false,
@@ -51,7 +51,7 @@ impl Default for Question<'_> {
 }
 
 impl Question<'_> {
-    /// What the tables say of a position, if one of them says all that is asked.
+    /// The answer of the tables, if one of them answers the whole question.
     pub(super) fn look_up(&self, position: &Position) -> Result<Option<(Verdict, Source)>, AnswerError> {
         for table in self.tables {
             if let Some(verdict) = table.get(position)?.filter(|&verdict| self.is_answered(verdict)) {
@@ -62,7 +62,7 @@ impl Question<'_> {
         Ok(None)
     }
 
-    /// What the rules and the tables say of a position, if they say all that is asked.
+    /// The answer of the rules or the tables, if they answer the whole question.
     pub(super) fn known(&self, position: &Position) -> Result<Option<(Verdict, Source)>, AnswerError> {
         if position.can_win_now() {
             return Ok(Some((Verdict::WIN_AT_ONCE, Source::Rules)));
@@ -95,18 +95,18 @@ impl Question<'_> {
     }
 }
 
-/// Where a value comes from; of several, the one that takes the most trust is the greatest.
+/// The source of a value. Ordered by the trust that it requires, the most last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Source {
     /// A win at once.
     Rules,
     /// A table all of whose values were verified.
     Table,
-    /// A table of which nobody has verified every value.
+    /// A table whose values were not all verified.
     UnverifiedTable,
     /// Retrograde analysis of everything reachable.
     Retrograde,
-    /// A search, its proof replayed if that was asked for.
+    /// A search, its proof replayed if the question says so.
     Search,
 }
 
@@ -121,7 +121,7 @@ impl Source {
         }
     }
 
-    /// Whether values from here are proved; of a search only if its proofs were replayed.
+    /// Whether values from this source are proved; those of a search only if `proofs` were replayed.
     pub(super) fn is_proved(self, proofs: bool) -> bool {
         match self {
             Source::Rules | Source::Table | Source::Retrograde => true,
@@ -131,22 +131,22 @@ impl Source {
     }
 }
 
-/// A legal move, of a round unless another kind is named, with its verdict.
+/// A legal move with its verdict; a move of a round unless `M` is another kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveAnswer<M = Move> {
     /// The move.
     pub m: M,
     /// The verdict for the player who makes it; the distance counts the move itself.
     pub verdict: Verdict,
-    /// Where what is said of it comes from.
+    /// The source of the verdict.
     pub source: Source,
-    /// How many of the opponent's answers win for the opponent: 0 if the move wins. None if nobody asked, if it is
-    /// unknown, or if the opponent has no answer to choose: the round is over, or the opponent must pass.
+    /// How many of the opponent's answers win for the opponent: 0 if the move wins. `None` if it was not requested, if
+    /// it is unknown, or if the opponent has no answer to choose, because the round is over or the opponent must pass.
     pub replies: Option<u32>,
 }
 
 impl MoveAnswer {
-    /// That of a move that leads to a position of which this is found.
+    /// The answer for a move from the verdict of the position after it.
     pub(super) fn new(
         position: &Position,
         m: Move,

@@ -1,4 +1,4 @@
-//! Who wins a position: by the rules, else by a table, else by a search.
+//! Who wins a position: by the rules, by a table, or else by a search.
 
 use super::fault::{AnswerError, Fault};
 use super::question::Question;
@@ -7,13 +7,13 @@ use crate::game::value::{Dtw, Value, Verdict};
 use crate::search::{Limits, Prover, SearchStopped};
 use kamisado::{Player, Position};
 
-/// Why it is not known who wins.
+/// Why the winner is not known.
 #[derive(Debug, thiserror::Error)]
 pub enum WinnerError {
     /// A limit was reached first.
     #[error(transparent)]
     Stopped(#[from] SearchStopped),
-    /// A table cannot be read, or the search is at fault.
+    /// A table cannot be read, or the search has a bug.
     #[error(transparent)]
     Answer(#[from] AnswerError),
 }
@@ -24,7 +24,7 @@ impl From<Fault> for WinnerError {
     }
 }
 
-/// Says who wins one position after the other, and remembers what its searches have found.
+/// Finds the winners of one position after the other, and remembers what its searches have found.
 ///
 /// ```
 /// use kamisado::{Player, Position};
@@ -43,22 +43,22 @@ pub struct Winners<'a> {
 }
 
 impl<'a> Winners<'a> {
-    /// Knows nothing yet. Of the question, its tables, its limits, its memory and whether proofs are replayed count.
+    /// An empty memory. Uses only the tables, the limits, the memory and the `proof` flag of the question.
     pub fn new(question: Question<'a>) -> Winners<'a> {
         let question = Question { distance: false, ..question };
         Winners { question, prover: Prover::new(question.memory) }
     }
 
-    /// When it gives up: what its searches have left of the limits.
+    /// The limits that its searches have left.
     pub fn limits(&self) -> Limits<'a> {
         self.question.limits.less(self.prover.nodes())
     }
 
-    /// Who wins a round, which may be over.
+    /// The winner of a round, which may be over.
     ///
     /// # Errors
     ///
-    /// If a limit is reached, if a table cannot be read or is damaged, or if the search is at fault.
+    /// If a limit is reached, if a table cannot be read or is damaged, or if the search has a bug.
     pub fn winner(&mut self, position: &Position) -> Result<Player, WinnerError> {
         match position.winner() {
             Some(winner) => Ok(winner),
@@ -77,7 +77,7 @@ impl<'a> Winners<'a> {
         {
             return Ok(value);
         }
-        // A search looks at the clock and the flags only now and then: many short ones would never end.
+        // A search checks the clock and the flags only now and then, so many short ones would never end.
         let limits = self.limits();
         if limits.is_over() {
             return Err(SearchStopped.into());
@@ -86,7 +86,7 @@ impl<'a> Winners<'a> {
         Fault::unless_limited(found, position)?.ok_or(SearchStopped.into())
     }
 
-    /// Whether a player ends the round as its winner within a number of moves.
+    /// Whether a player can win the round within a number of moves.
     ///
     /// # Errors
     ///

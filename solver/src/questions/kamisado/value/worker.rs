@@ -1,4 +1,4 @@
-//! A search that answers what the rules and the tables leave open, within the limits of a question.
+//! A search for what the rules and the tables leave open, within the limits of a question.
 
 use std::collections::VecDeque;
 use std::iter::Sum;
@@ -10,7 +10,7 @@ use crate::game::value::Verdict;
 use crate::search::{Limits, Prover};
 use kamisado::{Move, Position};
 
-/// What a thread's search has counted; see [`Answer`](super::Answer).
+/// The counts of a thread's search; see [`Answer`](super::Answer).
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SearchCost {
     pub nodes: u64,
@@ -32,19 +32,19 @@ impl Sum for SearchCost {
 pub(super) struct Worker<'a> {
     question: &'a Question<'a>,
     prover: Prover<Position>,
-    /// Of the searches to come; nodes are counted from the first search on.
+    /// The limits of the next searches; nodes count from the first search.
     limits: Limits<'a>,
 }
 
 impl<'a> Worker<'a> {
-    /// One of so many workers, who share the memory and the threads of the question. It knows nothing yet.
+    /// One of `workers` workers, which share the memory and the threads of the question.
     pub fn one_of(workers: usize, question: &'a Question<'a>) -> Self {
         let Question { memory, threads, limits, .. } = *question;
         let threads = if limits.nodes.is_some() { 1 } else { threads / workers };
         Worker { question, prover: Prover::with_threads(memory / workers, threads), limits }
     }
 
-    /// Limits the next search to one of a number of equal parts of what the question's limits leave.
+    /// Limits the next search to one of `parts` equal parts of what is left of the question's limits.
     pub fn take_share(&mut self, parts: usize) {
         let nodes = self.prover.nodes();
         self.limits = self.question.limits.less(nodes).share(parts).after(nodes);
@@ -59,7 +59,7 @@ impl<'a> Worker<'a> {
         SearchCost { nodes: self.prover.nodes(), proof: self.prover.proof(), resolved: self.prover.resolved() }
     }
 
-    /// The answer for a move, from the side of its player.
+    /// The answer for a move, from the side of the player who makes it.
     pub fn move_answer(&mut self, position: &Position, m: Move) -> Result<MoveAnswer, AnswerError> {
         match self.question.known_move(position, m)? {
             Some(known) => Ok(known),
@@ -67,7 +67,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// The same of a move that the rules and the tables do not know.
+    /// The answer for a move that neither the rules nor the tables answer.
     pub fn searched_move(&mut self, position: &Position, m: Move) -> Result<MoveAnswer, AnswerError> {
         let child = position.after(m);
         let found = (self.search(&child)?, Source::Search);
@@ -94,16 +94,16 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// The numbers of jobs that wait, round by round.
+/// The indices of waiting jobs, round by round.
 struct Queue {
-    /// What is left of this round.
+    /// Jobs left in this round.
     round: VecDeque<usize>,
-    /// What this round left open: the next one.
+    /// Jobs that this round left open, for the next round.
     open: Vec<usize>,
 }
 
 impl Queue {
-    /// A job to do, and how many jobs of the round had not begun, this one counted.
+    /// The next job, and the number of jobs of the round that had not begun, including this one.
     fn next(&mut self) -> Option<(usize, usize)> {
         if self.round.is_empty() {
             self.round.extend(self.open.drain(..));
@@ -113,23 +113,23 @@ impl Queue {
     }
 }
 
-/// Has the threads of a question do jobs, each with an equal share of what the limits leave; what they spent together.
+/// Runs jobs on the threads of a question, each with an equal share of the remaining limits. Returns the total cost.
 ///
-/// `work` tells whether a job stays open. Those have their turn again, until all are done or nothing is left.
+/// `work` returns whether a job stays open. Open jobs run again, until all are done or the limits are used up.
 pub(super) fn share_out(
     question: &Question<'_>,
     jobs: impl IntoIterator<Item = usize>,
     work: impl Fn(&mut Worker<'_>, usize) -> Result<bool, AnswerError> + Sync,
 ) -> Result<SearchCost, AnswerError> {
     let round: VecDeque<usize> = jobs.into_iter().collect();
-    // With at least twice as many threads as jobs, several are one worker. With a limit of nodes there is one: what is
-    // answered must not depend on the machine.
+    // With at least twice as many threads as jobs, several threads form one worker. With a limit of nodes there is only
+    // one worker, so that the answer does not depend on the machine.
     let one = question.limits.nodes.is_some();
     let workers = if one { 1 } else { question.threads.clamp(1, round.len().max(1)) };
     let queue = Mutex::new(Queue { round, open: Vec::new() });
     let run = || {
         let mut worker = Worker::one_of(workers, question);
-        // Taken in a closure, so that the queue is not locked while the turn lasts.
+        // In a closure, so that the queue is not locked while the job runs.
         let next = || locked(&queue).next();
         while let Some((job, waiting)) = next() {
             worker.take_share(waiting.div_ceil(workers));

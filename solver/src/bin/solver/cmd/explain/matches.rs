@@ -207,7 +207,7 @@ fn explain(
             let winner = state.winner_by(value);
             let reach = if args.effort.is_limited() { Reach::Match } else { Reach::Round };
             // The moves may have used up the limits, and would then leave no line.
-            let settled = settled.again(Limits { expanded: Some(expanded), ..args.effort.limits() });
+            let settled = settled.with_limits(Limits { expanded: Some(expanded), ..args.effort.limits() });
             let line = line(&state, winner, reach, memory, &settled)?;
             nodes += line.nodes;
             Some(line)

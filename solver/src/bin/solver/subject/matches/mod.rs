@@ -109,7 +109,7 @@ impl<'a> Matches<'a> {
         let found = pool.install(|| answer(state, &question, &settled));
         progress.clear();
         let proved = match &found {
-            Ok(found) => pool.install(|| prove(found, &settled.again(limits))),
+            Ok(found) => pool.install(|| prove(found, &settled.with_limits(limits))),
             Err(_) => Ok(Exit::Answered),
         };
         drop(settled);
@@ -136,7 +136,7 @@ impl Subject for Matches<'_> {
 
     fn answer_alone(&self, state: &MatchState, limits: Limits<'static>) -> anyhow::Result<MatchAnswer> {
         announce(state, self.question.moves, self.inquiry.effort);
-        let settled = self.settled.again(limits);
+        let settled = self.settled.with_limits(limits);
         Ok(alone(|| answer(state, &self.question, &settled))??)
     }
 

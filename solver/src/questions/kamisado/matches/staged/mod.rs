@@ -1,19 +1,20 @@
-//! A round of a match as a game in which some questions are asked of others, in stages.
+//! A round of a match as a game in stages, in which some moves put a question to other searches.
 //!
-//! The favourite is the player who is expected to win the match. Two things make this round another game than a round
-//! alone: the other player wins it only where the match is won as well, and its ends are positions whose value takes a
-//! search of the next round. So the game has moves of its own kind:
+//! The favourite is the player who is expected to win the match. Two things distinguish this from a round alone: the
+//! other player wins only by winning the match, and the value of an end of the round takes a search of the next round.
+//! So the game has special moves:
 //!
-//! - With the favourite to move, and if any win of theirs ends the match, a position is *fresh*. Two moves lead on: to ask
-//!   whether the round alone is won, or to go on without. Mostly it is won, and then nothing else needs to be shown.
-//! - In an open position the moves are those of the round.
-//! - At the end of a round that does not end the match, the one move asks who wins the match.
+//! - With the favourite to move, and if any win of theirs ends the match, a position is *fresh*. It has two moves: to
+//!   ask whether the round alone is won, or to play on. Usually it is won, and then nothing else needs to be shown.
+//! - In an *open* position the moves are those of the round.
+//! - At the end of a round that does not end the match, the only move asks who wins the match.
 //!
-//! Each question is searched for a while only: if that is not enough, the same can be asked again, for four times as long,
-//! and costs as much more. One set-up in a hundred takes a third of the time of all, and there is often a way around it.
+//! Each question is searched for a limited number of nodes. If that is not enough, it can be repeated with four times
+//! as many, at four times the cost. One set-up in a hundred takes a third of the total time, and there is often a way
+//! around it.
 //!
-//! The player to move does not change by asking. The costs of the answers are in the estimates, so that the search asks
-//! as little as it can, and first what costs least.
+//! Asking does not change the player to move. The estimates include the costs of the answers, so that the search asks
+//! as little as possible, and the cheapest questions first.
 
 mod oracle;
 mod work;
@@ -29,7 +30,7 @@ use crate::game::{Game, Hints, TwoPlayer};
 use crate::search::{Limits, ProofMemory, ReplayError, Solver};
 use kamisado::{MatchMove, MatchMoves, MatchState, Player};
 
-/// Who wins a match whose round is in play and not decisive for its likely winner, and if `planned` by which moves.
+/// The winner of a match whose round is in play and not decisive for the likely winner and, if `planned`, the winning moves.
 pub(super) fn search<'r>(
     state: &MatchState,
     favourite: Player,
@@ -66,7 +67,7 @@ fn search_by<'r>(
     Ok((winner, Some(oracle.checked(plan)?)))
 }
 
-/// A winning move in a state of the round: where the round alone is won, the move that wins that.
+/// A winning move in a state of the round; if the round alone is won, a move that wins it.
 fn winning_move<'r>(
     solver: &mut Solver<StagedRound<'r>>,
     state: &MatchState,
@@ -87,7 +88,7 @@ fn winning_move<'r>(
     }))
 }
 
-/// A state of a round of a match, and what was asked of it.
+/// A state of a round of a match, and its stage.
 #[derive(Clone)]
 struct StagedRound<'r> {
     state: MatchState,
@@ -98,13 +99,13 @@ struct StagedRound<'r> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// The favourite is to move. To win the round would do; whether they do can be asked, or the moves are played.
+    /// The favourite is to move, and winning the round suffices. The moves are to ask whether they do, or to play on.
     Fresh,
-    /// Whether the favourite, who is to move, wins the round alone was asked so many times, and nothing else will be.
+    /// The favourite is to move. Whether they win the round alone was tried this many times, and is the only question left.
     Alone(u8),
-    /// The moves of the round are played.
+    /// The moves are those of the round.
     Open,
-    /// The round is over, and it is not known who wins the match. That was asked so many times.
+    /// The round is over, and the winner of the match is not known after this many tries.
     Ended(u8),
     /// The match is decided.
     Settled(Player),
@@ -113,7 +114,7 @@ enum Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum StagedMove {
     Ask,
-    /// To play on in a fresh position, whoever wins the round alone.
+    /// Plays on in a fresh position, whoever wins the round alone.
     GoOn,
     Play(MatchMove),
 }
@@ -134,16 +135,16 @@ impl Iterator for Steps {
     }
 }
 
-/// Positions that a round is searched for at first; a last round after each fill.
+/// Nodes of the first search of a round; of a last round, after each fill.
 const TRY: u64 = 1 << 11;
 
-/// Positions that a round is searched for when it was tried that often.
+/// Nodes of a search after `times` tries.
 fn try_after(times: u8) -> u64 {
     TRY.saturating_mul(1 << (2 * times).min(40))
 }
 
 impl<'r> StagedRound<'r> {
-    /// A state that nothing was asked of yet.
+    /// A state without any questions so far.
     fn new(state: MatchState, favourite: Player, oracle: &'r Oracle<'r>) -> StagedRound<'r> {
         let mut staged = StagedRound { state, stage: Stage::Open, favourite, oracle };
         staged.enter();
@@ -165,10 +166,10 @@ impl<'r> StagedRound<'r> {
         self.turn() == self.favourite && self.state.is_decisive_for(self.favourite)
     }
 
-    /// What an answer leads to, where it is `open` if it is not known yet.
+    /// The stage after an answer; `open` if the answer is not known yet.
     ///
-    /// Without an answer the game is over, as if the favourite had lost: so every line of play ends. That proves nothing, and
-    /// [`Oracle::checked`] tells.
+    /// If the answer was broken off, the game ends as if the favourite had lost, so that every line of play ends. That
+    /// proves nothing; [`Oracle::checked`] detects it.
     fn after_answer(&self, answer: OracleAnswer, open: Stage) -> Stage {
         match answer {
             OracleAnswer::Winner(winner) => Stage::Settled(winner),
@@ -194,8 +195,8 @@ impl Game for StagedRound<'_> {
     type Player = Player;
     type Move = StagedMove;
     type Moves = Steps;
-    /// The numbers of a [`MatchKey`](crate::games::kamisado::MatchKey), and one for the stage: those asked about in play and at the
-    /// end of a round may share theirs, because they never share the rest.
+    /// The numbers of a [`MatchKey`](crate::games::kamisado::MatchKey), and one for the stage. Stages in play and at
+    /// the end of a round may share that number, because the rest of their keys differs.
     type Key = (u128, u32, u8);
 
     const ACYCLIC: bool = true;
@@ -257,7 +258,7 @@ impl Game for StagedRound<'_> {
 
 impl Hints for StagedRound<'_> {
     const DISTINCT_NAMES: bool = true;
-    /// The work of every end counts in full: few lines of play lead to one.
+    /// The work of every end counts in full, because few lines of play lead to each.
     const DISJOINT: bool = true;
 
     fn live_moves(&self) -> Steps {
@@ -266,7 +267,7 @@ impl Hints for StagedRound<'_> {
 
     fn move_name(&self, step: StagedMove) -> NonZeroU32 {
         match step {
-            // Above all names of moves.
+            // Larger than the names of all moves.
             StagedMove::Ask => const { NonZeroU32::new(1 << 16).unwrap() },
             StagedMove::GoOn => const { NonZeroU32::new(1 << 17).unwrap() },
             StagedMove::Play(m) => self.state.move_name(m),

@@ -1,4 +1,4 @@
-//! Who answers what is asked in a staged round.
+//! The oracle, which answers the questions of a staged round.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,40 +15,40 @@ use kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
 
 /// Answers the questions of one staged round, which is searched by one thread.
 ///
-/// The search asks by playing moves, so all its states share the oracle, and what answers is in cells. Every answer comes from a
-/// search of another game, which asks nothing here: of the round alone, of the rounds alone that may be the last, or of all
-/// rounds to come.
+/// The search asks by playing moves, so all its states share the oracle, whose searches are in cells. Every answer
+/// comes from the search of another game, which does not use this oracle: the round alone, a possible last round alone,
+/// or all later rounds.
 pub(in super::super) struct Oracle<'r> {
     pub settled: &'r SettledSetups<'r>,
     pub shares: Shares,
-    /// The work, about, where the round alone is not won.
+    /// About how much work remains if the round alone is not won.
     pub beyond: u32,
     alone: RefCell<RoundAlone<'r>>,
-    /// Searches of the last rounds that this one leads to, each for all set-ups with the rings of the position.
+    /// Searches of last rounds after this one, each for all set-ups with the rings of its position.
     last: RefCell<Vec<(Position, RoundAlone<'r>)>>,
-    /// Searches all rounds to come.
+    /// Searches all later rounds.
     winner_of: &'r WinnerOf<'r>,
-    /// Whether the proof of the staged round is being replayed: only what it rests on is proved.
+    /// Whether the proof of the staged round is being replayed; only then are answers proved.
     replays: Cell<bool>,
-    /// Positions expanded by the search that asks, by 1,024, and those of them that count already.
+    /// Nodes of the asking search, in steps of 1,024, and how many of them are already counted.
     expanded: AtomicU64,
     counted: Cell<u64>,
-    /// Why an answer was broken off, if one was. From then on, no question is answered.
+    /// Why an answer was broken off, if one was. After that, no question is answered.
     fault: OnceCell<ReplayError>,
 }
 
-/// What came of a question.
+/// The answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OracleAnswer {
     Winner(Player),
     /// The search was not long enough.
     Open,
-    /// A limit was reached, or a proof failed: nothing that the search which asks finds from now on counts.
+    /// A limit was reached, or a proof failed: the results of the asking search no longer count.
     BrokenOff,
 }
 
 impl<'r> Oracle<'r> {
-    /// For the round of a state, answers by this search of it alone, and for other rounds by `winner_of`.
+    /// An oracle for the round of a state, with a search of the round alone, and `winner_of` for later rounds.
     pub fn new(
         state: &MatchState,
         alone: RoundAlone<'r>,
@@ -81,22 +81,22 @@ impl<'r> Oracle<'r> {
         Limits { expanded: Some(&self.expanded), ..self.settled.limits() }
     }
 
-    /// From now on, wins of the round alone are proved before they are told, if anything is.
+    /// From now on, verifies wins of the round alone, unless proofs are off.
     pub fn replay(&self) {
         self.replays.set(self.settled.proves());
     }
 
-    /// What the search that asks has found, unless an answer was broken off.
+    /// The result of the asking search, unless an answer was broken off.
     pub fn checked<T>(&self, found: Result<T, ReplayError>) -> Result<T, ReplayError> {
         self.fault.get().map_or(found, |&fault| Err(fault))
     }
 
-    /// Counts the positions of the search that has asked; nothing may be asked after it.
+    /// Counts the nodes of the asking search at its end. No question may follow.
     pub fn conclude(&self, nodes: u64) {
         self.settled.conclude(nodes, self.counted.get());
     }
 
-    /// Counts what the search that asks has expanded by now.
+    /// Counts the nodes of the asking search so far.
     fn count(&self) {
         let expanded = self.expanded.load(Ordering::Relaxed);
         let before = self.counted.replace(expanded);
@@ -121,15 +121,15 @@ impl<'r> Oracle<'r> {
         }
     }
 
-    /// Who wins the round of a state alone: searched for about so many nodes, and from there on when it is asked again.
+    /// The winner of the round of a state alone, after a search of about `nodes` nodes; the next call continues from there.
     ///
-    /// That the player to move loses it is never proved: nothing rests on it, because they may go on without asking.
+    /// A loss of the player to move is never verified: nothing rests on it, because they may play on without asking.
     pub(super) fn winner_alone(&self, state: &MatchState, nodes: u64) -> OracleAnswer {
         let proves = |winner| self.replays.get() && winner == state.turn();
         self.answer(|| self.alone.borrow_mut().winner_soon(state, nodes, proves))
     }
 
-    /// What the search of the round alone knows of a position so far, for the player to move; else a guess.
+    /// The bounds of a position that the search of the round alone knows so far, for the player to move, or else a guess.
     pub fn known_alone(&self, position: &Position) -> Bounds {
         self.count();
         self.alone.borrow_mut().known(position)
@@ -139,9 +139,9 @@ impl<'r> Oracle<'r> {
         self.alone.borrow_mut().winning_move(position)
     }
 
-    /// Who wins a match that waits for a fill. If the next round is the last, it is searched for about so many nodes after
-    /// each fill, and from there on when it is asked again. What the first fill leaves open is not asked of the second: mostly
-    /// both are needed.
+    /// The winner of a match that waits for a fill. If the next round is the last, it is searched for about `nodes`
+    /// nodes after each fill; the next call continues from there. If the first fill stays open, the second is not
+    /// searched: usually both are needed.
     pub(super) fn winner_after(&self, ended: &MatchState, nodes: u64) -> OracleAnswer {
         let chooser = ended.chooser().expect("the round is over, and the match is not");
         self.answer(|| {
@@ -192,7 +192,7 @@ mod tests {
 
     const MEMORY: usize = 1 << 24;
 
-    /// What comes of asking who wins a match that waits for a fill as often as it takes, and how often that is.
+    /// The winner of a match that waits for a fill, after as many calls as needed, and the number of calls.
     fn asked(state: &MatchState, settled: &SettledSetups<'_>) -> (OracleAnswer, usize) {
         let shares = Shares::of(MEMORY);
         let winner_of = |setup: &MatchState| winner(setup, shares.next_round, settled);

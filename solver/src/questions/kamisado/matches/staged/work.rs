@@ -1,4 +1,4 @@
-//! The work that is left in a staged round, guessed from what is known of the round alone and of the rounds to come.
+//! The work left in a staged round, guessed from what is known about the round alone and about later rounds.
 
 use super::super::favourite::{MOST, cost, favourite};
 use super::{Stage, StagedRound, try_after};
@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 
-/// What the search may have to do until the favourite has won, and until they have lost.
+/// The work to prove that the favourite wins, and that they lose.
 #[derive(Clone, Copy)]
 pub(super) struct Work {
     win: u32,
@@ -17,13 +17,13 @@ impl Work {
     const WON: Work = Work { win: 0, lose: u32::MAX };
     const LOST: Work = Work { win: u32::MAX, lose: 0 };
 
-    /// Work that is guessed: at least something is to be done.
+    /// Guessed work: at least 1.
     fn guess(win: f64, lose: f64) -> Work {
         let [win, lose] = [win, lose].map(|work| work.clamp(1.0, f64::from(MOST)) as u32);
         Work { win, lose }
     }
 
-    /// The same as bounds, from the favourite's side.
+    /// The work as bounds, from the favourite's side.
     pub fn bounds(self) -> Bounds {
         match self {
             Work { win: 0, .. } => Bounds::WIN,
@@ -32,24 +32,24 @@ impl Work {
         }
     }
 
-    /// The work where the favourite can choose between this and another.
+    /// The work if the favourite can choose between this and another.
     fn or(self, other: Work) -> Work {
         Work { win: self.win.min(other.win), lose: self.lose.saturating_add(other.lose) }
     }
 }
 
-/// Positions that the search of a round expands, about, to tell that it is won, for each unit of its proof number.
+/// About how many nodes the search of a round takes to find that it is won, per unit of its proof number.
 const CHECK: f64 = 6.0;
-/// The work to show that the favourite does not win, where little speaks for them: they hold many strings.
+/// The work to show that the favourite does not win, if nothing better is known: they have many ways to try.
 const DOUBT: u32 = 100;
 
-/// The odds that the mover wins, as far as the numbers of a search tell.
+/// The odds that the mover wins, estimated from the bounds of a search.
 fn odds(bounds: Bounds) -> f64 {
     f64::from(bounds.disproof.get()) / f64::from(bounds.proof.get())
 }
 
 impl StagedRound<'_> {
-    /// The work at the end of a round, where that was asked so many times.
+    /// The work at the end of a round, after `times` attempts.
     fn ended(&self, times: u8) -> Work {
         let chooser = self.state.chooser().expect("the round is over, and the match is not");
         let (score, target, next) = (self.state.score(), self.state.format().target(), chooser.opponent());
@@ -58,7 +58,7 @@ impl StagedRound<'_> {
             0 => cost(score, target, next) / 2,
             _ => u32::try_from(try_after(times)).unwrap_or(u32::MAX),
         };
-        // A set-up that is known costs nothing any more.
+        // A known set-up costs nothing.
         let cost = setup.saturating_mul(self.oracle.settled.unknown_fills(&self.state).max(1)).min(MOST);
         if expected == self.favourite {
             Work { win: cost, lose: cost * 50 }
@@ -67,7 +67,7 @@ impl StagedRound<'_> {
         }
     }
 
-    /// The work with the favourite to move: to see whether the round alone is won, and to go on where that does not suffice.
+    /// The work with the favourite to move: to find out whether the round alone is won, and to play on otherwise.
     fn favourites_turn(&self) -> Work {
         let (bounds, going_on) = (self.oracle.known_alone(self.state.position()), self.going_on());
         match bounds.value() {
@@ -89,7 +89,7 @@ impl StagedRound<'_> {
             Some(Value::Loss) => Work::LOST,
             None => {
                 let odds = odds(bounds);
-                // Where it is not won, all that is searched is in vain.
+                // If it is not won, the whole search is wasted.
                 let win = CHECK * f64::from(bounds.proof.get()) * (1.0 + 1.0 / odds);
                 Work::guess(win, f64::from(DOUBT) * (1.0 + odds))
             }
@@ -121,7 +121,7 @@ impl StagedRound<'_> {
         if sum.win == 0 { Work::WON } else { sum }
     }
 
-    /// The work in an open position with the favourite to move, the answers to every move looked at.
+    /// The work in an open position with the favourite to move, from the answers to every move.
     fn favourites_moves(&self) -> Work {
         let mut sum = Work::LOST;
         for m in self.state.moves() {
@@ -143,7 +143,7 @@ impl StagedRound<'_> {
             Stage::Ended(times) => self.ended(times),
             Stage::Fresh => self.favourites_turn(),
             Stage::Alone(_) => self.alone(),
-            // Without a look at all answers to every move: from most fresh positions the search never goes on.
+            // Without examining the answers to every move: the search plays on from few fresh positions.
             _ if self.is_favourites_to_win() => self.going_on(),
             _ if self.turn() == self.favourite => self.favourites_moves(),
             _ => self.others_turn(),
