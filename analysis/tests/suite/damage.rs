@@ -105,7 +105,7 @@ fn changed_bytes_are_noticed() {
     let small = File::census(&["--sample", "24", "--detail", "value"]);
     for (bytes, seed) in [(&fs::read(&small.path).unwrap(), 1), (&*PLAYED, 2)] {
         let found = flip(bytes, 200, seed);
-        assert!(found > 100, "{found} of 200");
+        assert!(found > 190, "{found} of 200");
     }
 }
 
@@ -114,7 +114,7 @@ fn changed_bytes_of_shipped_files_are_noticed() {
     // The larger ones take seconds to read.
     for (name, times) in [("sensitivity/better.parquet", 50), ("confirm.parquet", 2)] {
         let found = flip(&fs::read(shipped(name)).unwrap(), times, 3);
-        assert!(found > times / 2, "{name}: {found} of {times}");
+        assert!(20 * found > 19 * times, "{name}: {found} of {times}");
     }
 }
 
@@ -123,7 +123,7 @@ fn changed_bytes_of_shipped_files_are_noticed() {
 fn many_changes_of_all_shipped_files_are_noticed() {
     for name in ShippedCensus::ALL.map(ShippedCensus::name) {
         let found = flip(&fs::read(shipped(name)).unwrap(), 300, 4);
-        assert!(found > 150, "{name}: {found} of 300");
+        assert!(found > 285, "{name}: {found} of 300");
     }
 }
 

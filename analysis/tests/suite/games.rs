@@ -10,6 +10,7 @@ use mitsudomoe::Position;
 use serde_json::{Value, json};
 
 use crate::support::command::{answer, json_answer, refused};
+use crate::support::shipped::data;
 
 fn games(args: &[&str]) -> Value {
     json_answer(&[&["games", "--sample", "40"], args].concat())
@@ -80,6 +81,36 @@ fn text_and_chart_are_written() {
     let finding = text.trim_end().lines().last().unwrap();
     assert!(finding.starts_with("In the median, random games last ") && finding.ends_with(" of them."), "{finding}");
     assert!(fs::read_to_string(chart).unwrap().contains("greedy players"));
+}
+
+/// The table of the documents, `data/games.md`. With the variable `FIGURES=overwrite` it is written anew.
+#[test]
+#[ignore = "takes minutes; scripts/check-all.sh runs it"]
+fn the_table_of_games_can_be_made_again() {
+    let mut table = "| players | legal turns: median, most | turns of a game: median, most | end with balls home | \
+                     White, who moves first, wins |\n|---|---:|---:|---:|---:|\n"
+        .to_owned();
+    for players in ["2", "3", "4"] {
+        for sample in json_answer(&["games", "--players", players])["samples"].as_array().unwrap() {
+            let spread = |of: &Value| format!("{} ({} to {}), {}", of["median"], of["p10"], of["p90"], of["max"]);
+            let share = |of: &Value| {
+                let [share, low, high] = ["estimate", "low", "high"].map(|name| 100.0 * of[name].as_f64().unwrap());
+                format!("{share:.1} % ({low:.1} to {high:.1})")
+            };
+            table += &format!(
+                "| {players} {} | {} | {} | {} | {} |\n",
+                sample["player"].as_str().unwrap(),
+                spread(&sample["legal_turns"]),
+                spread(&sample["length"]),
+                share(&sample["endings"]["home"]["share"]),
+                share(&sample["wins"][0]["share"]),
+            );
+        }
+    }
+    if std::env::var("FIGURES").is_ok_and(|value| value == "overwrite") {
+        fs::write(data("games.md"), &table).unwrap();
+    }
+    assert_eq!(fs::read_to_string(data("games.md")).unwrap(), table);
 }
 
 #[test]

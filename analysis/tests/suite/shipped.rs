@@ -9,9 +9,8 @@ use analysis::population::{Population, Unit};
 use analysis::question::Sample;
 use analysis::question::sides::{SidesStudy, choices};
 use analysis::question::weak::{WeakAnswer, WeakStudy, write_effects};
-use analysis::setup::{Feature, Role, rings};
-use analysis::statistics::Interval;
-use analysis::statistics::wording::signed_number;
+use analysis::report::{self, Data, Studies};
+use analysis::setup::rings;
 use kamisado::{Deadlock, Player, Position, refill};
 use kamisado_solver::questions::kamisado::value::{Question, answer};
 use rand::SeedableRng;
@@ -66,8 +65,9 @@ fn rounds_are_what_they_say(name: &str, seed: u64, rounds: u64) {
         let rows = &census.rows[2 * round as usize - 2..][..2];
         assert!(drawn.iter().zip(rows).all(|(drawn, row)| (&drawn.setup, &drawn.origin) == (&row.setup, &row.origin)));
     }
+    // Either player wins about half of the rounds.
     let gold = census.rows.iter().filter(|row| row.defender() == Player::Gold).count();
-    assert!((rounds as usize * 2 / 5..=rounds as usize * 8 / 5).contains(&gold), "{gold}");
+    assert!((rounds as usize * 9 / 10..=rounds as usize * 11 / 10).contains(&gold), "{gold}");
     check_sample(&census, 2);
 }
 
@@ -77,28 +77,31 @@ fn figures() -> Vec<(String, String)> {
     reader.deserialize().map(Result::unwrap).collect()
 }
 
+/// All figures but those of models and of rules that are looked for, which take a minute: the ignored test after this one
+/// makes them as well.
 #[test]
 fn figures_are_those_of_the_censuses() {
-    let figures = figures();
-    let figure = |name: &str| figures.iter().find(|figure| figure.0 == name).unwrap().1.replace('−', "-");
-    let percent = |size: Interval| {
-        let [estimate, low, high] = [size.estimate, size.low, size.high].map(|value| format!("{:.1}", 100.0 * value));
-        format!("{estimate} % ({low} to {high})")
-    };
-    let played = Sample::new(shipped("played.parquet"));
-    let confirm = Sample::new(shipped("confirm.parquet")).without(&played);
-    assert_eq!(figure("confirm.left_out"), confirm.left_out.to_string());
-    // The hit rates that the documents quote, from the rounds that no rule had seen.
-    let others = choices(&confirm).unwrap();
-    let tried = SidesStudy::describe(&others).unwrap();
-    for name in ["own_straight", "three_balance"] {
-        let rate = tried.rule(name).unwrap();
-        assert_eq!(figure(&format!("rule.{name}")), percent(rate.rate.unwrap()), "{name}");
-        assert_eq!(figure(&format!("rule.{name}.turned")), rate.given_away_wins());
+    let data = Data::read_folder(&data("")).unwrap();
+    let [played, confirm] = data.all().map(|source| source.sample.clone());
+    let [found, tried] = [&played, &confirm].map(|sample| SidesStudy::describe(&choices(sample).unwrap()).unwrap());
+    // Rules are rated in rounds that no rule had seen.
+    let sides = SidesStudy { rules: tried.rules, baselines: tried.baselines, ..found };
+    let [study, told] = [&played, &confirm].map(WeakStudy::new);
+    let weak = WeakAnswer { seed: 1, found: played, study, confirmed: Some((confirm, told)), model: None };
+    let made = report::figures(&data, &Studies { weak, sides }, &AtomicBool::new(false)).unwrap();
+    let shipped = figures();
+    let mut same = 0;
+    for (name, value) in &shipped {
+        match made.iter().find(|figure| figure.name == *name) {
+            Some(figure) if name == "rule.learn.words" => assert_eq!(figure.value, "none"),
+            Some(figure) => {
+                assert_eq!(figure.value, *value, "{name}");
+                same += 1;
+            }
+            None => assert!(["model", "rule"].iter().any(|kind| name.starts_with(kind)), "{name}"),
+        }
     }
-    let sides = SidesStudy::describe(&choices(&played).unwrap()).unwrap();
-    assert_eq!(figure("sides.decides"), percent(sides.value_differs));
-    assert_eq!(figure("sides.better"), format!("{:.1}", sides.winning_moves.better));
+    assert!(same > 200 && 5 * same > 4 * shipped.len(), "{same} of {} figures", shipped.len());
 }
 
 #[test]
@@ -106,11 +109,6 @@ fn figures_are_those_of_the_censuses() {
 fn effects_and_figures_can_be_made_again() {
     let played = Sample::new(shipped("played.parquet"));
     let confirm = Sample::new(shipped("confirm.parquet"));
-    let front = Feature::OwnColorFront(Role::Defender);
-    let study = WeakStudy::new(&confirm.clone().without(&played));
-    let each = study.effect(front).each.unwrap().size.estimate;
-    let figure = figures().into_iter().find(|figure| figure.0 == "weak_spot.each").unwrap().1.replace('−', "-");
-    assert!(figure.starts_with(&format!("{} ", signed_number(each))), "{figure}");
     let mut found = Vec::new();
     write_effects(&mut found, &WeakAnswer::new(played, Some(confirm), 1)).unwrap();
     assert_eq!(String::from_utf8(found).unwrap(), fs::read_to_string(data("effects.csv")).unwrap());

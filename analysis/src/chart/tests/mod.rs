@@ -157,7 +157,17 @@ fn drawn<D: Drawing>(name: &str, chart: &Frame<D>) {
     if cfg!(feature = "png") {
         let path = folder.path().join("chart.PNG");
         ChartFile::new(&path).unwrap().draw(chart).unwrap();
-        assert!(fs::read(&path).unwrap().starts_with(b"\x89PNG\r\n\x1a\n"));
+        let png = fs::read(&path).unwrap();
+        assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.ends_with(b"IEND\xaeB\x60\x82"));
+        // It has the shape of the SVG, and something is drawn: white alone is packed into very little.
+        let [width, height] = [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()));
+        let side = |name: &str| -> f64 { text.split(name).nth(1).unwrap().split('"').next().unwrap().parse().unwrap() };
+        let (wide, high) = (side(" width=\""), side(" height=\""));
+        assert!(
+            (f64::from(width) * high - f64::from(height) * wide).abs() <= wide + high,
+            "{name}: {width} x {height}"
+        );
+        assert!(png.len() as f64 > 0.02 * f64::from(width * height), "{name}: {} bytes", png.len());
     }
 }
 

@@ -1,12 +1,18 @@
 //! Figures that documents quote from data.
 //!
-//! Such a figure stands between `<!--=NAME-->` and `<!--/-->`, and its value in `data/figures.csv`, or, for a whole table, in
-//! `data/NAME.md`. With the variable `FIGURES=overwrite` the documents are written anew; `scripts/write-figures.sh` does
-//! that.
+//! Such a figure stands between `<!--=NAME-->` and `<!--/-->`. NAME is one of
+//!
+//! - a name in `data/figures.csv`, which `analysis report` makes, or in `data/measured.csv`, whose figures were measured;
+//! - `FILE:ROW:COLUMN`: a cell of a CSV file in `data/`, in the first row that begins with ROW. A share comes with its
+//!   interval;
+//! - `FILE:bytes`: the size of a file in `data/`;
+//! - the table `data/NAME.md`, which stands there as a whole.
+//!
+//! With the variable `FIGURES=overwrite` the documents are written anew; `scripts/write-figures.sh` does that.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use kamisado::{Color, Square};
 
@@ -15,26 +21,65 @@ use super::{pages, project, read};
 const BEGIN: &str = "<!--=";
 const END: &str = "<!--/-->";
 
-/// Pages on which every number with a decimal point comes from data.
-const PAGES_OF_DATA: [&str; 4] = [
-    "README.md",
-    "docs/src/research/findings.md",
-    "docs/src/research/results.md",
-    "docs/src/players/choosing-a-side.md",
-];
+/// Numbers with a decimal point that are not results: versions.
+const VERSIONS: [&str; 2] = ["Rust", "Apache"];
+
+/// Pages that quote measurements of the notes: each number with a decimal point is there.
+const PAGES_OF_NOTES: [&str; 2] = ["docs/src/contributing/search.md", "docs/src/research/speed.md"];
+
+fn data(name: &str) -> PathBuf {
+    project().join("data").join(name)
+}
+
+/// The rows of a CSV file in `data/`, the heads first.
+fn rows(name: &str) -> Vec<Vec<String>> {
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_path(data(name)).unwrap();
+    reader.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect()
+}
 
 fn figures() -> BTreeMap<String, String> {
-    let mut reader = csv::Reader::from_path(project().join("data/figures.csv")).unwrap();
     let mut figures = BTreeMap::new();
-    for (name, figure) in reader.deserialize::<(String, String)>().map(Result::unwrap) {
-        assert!(figures.insert(name.clone(), figure).is_none(), "{name} is there twice");
+    for row in ["figures.csv", "measured.csv"].map(rows).iter().flat_map(|rows| &rows[1..]) {
+        assert!(figures.insert(row[0].clone(), row[1].clone()).is_none(), "{} is there twice", row[0]);
     }
     figures
 }
 
 /// Names of figures are in lower case.
 fn is_name(text: &str) -> bool {
-    text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "._".contains(c))
+    text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "._-/:".contains(c))
+}
+
+/// A count with commas: `10,000`.
+fn with_commas(count: u64) -> String {
+    let digits = count.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    groups.map(|group| std::str::from_utf8(group).unwrap()).collect::<Vec<_>>().join(",")
+}
+
+/// The value that a name stands for.
+fn value(name: &str, figures: &BTreeMap<String, String>) -> Option<String> {
+    match *name.split(':').collect::<Vec<_>>() {
+        [file, "bytes"] => Some(with_commas(fs::metadata(data(file)).ok()?.len())),
+        [file, row, column] => {
+            let rows = rows(file);
+            let row = rows[1..].iter().find(|cells| cells[0] == row)?;
+            let cell = |column: &str| Some(&row[rows[0].iter().position(|head| head == column)?]);
+            let told = cell(column)?;
+            let Some((low, high)) = cell(&format!("{column}_low")).zip(cell(&format!("{column}_high"))) else {
+                return Some(told.parse().map_or_else(|_| told.clone(), with_commas));
+            };
+            let [share, low, high] = [told, low, high].map(|share| 100.0 * share.parse::<f64>().unwrap());
+            let decimals = if share < 1.0 { 2 } else { 1 };
+            let [share, low, high] = [share, low, high].map(|share| format!("{share:.decimals$}"));
+            let is_exact = low == share && high == share;
+            Some(if is_exact { format!("{share} %") } else { format!("{share} % ({low} to {high})") })
+        }
+        _ => figures.get(name).cloned().or_else(|| {
+            let table = fs::read_to_string(data(&format!("{name}.md"))).ok()?;
+            Some(format!("\n\n{}\n\n", table.trim_end()))
+        }),
+    }
 }
 
 /// The text with every figure as it is in the data.
@@ -49,12 +94,7 @@ fn filled(text: &str, name: &str, figures: &BTreeMap<String, String>) -> String 
             continue;
         };
         let (_, after) = after.split_once(END).unwrap_or_else(|| panic!("{name}: '{figure}' without '{END}'"));
-        let table = project().join("data").join(format!("{figure}.md"));
-        let value = match figures.get(figure) {
-            Some(value) => value.clone(),
-            None if table.is_file() => format!("\n\n{}\n\n", fs::read_to_string(table).unwrap().trim_end()),
-            None => panic!("{name}: no figure is called '{figure}'"),
-        };
+        let value = value(figure, figures).unwrap_or_else(|| panic!("{name}: no figure is called '{figure}'"));
         whole.push_str(&format!("{before}{BEGIN}{figure}-->{value}{END}"));
         rest = after;
     }
@@ -80,35 +120,53 @@ fn figures_in_documents_are_those_of_the_data() {
     }
 }
 
+/// The numbers with a decimal point. `2.0.1` and `127.0.0.1` are not numbers.
+fn decimals(text: &str) -> BTreeSet<&str> {
+    let words = text.split(|c: char| !c.is_ascii_digit() && c != '.' && c != ',');
+    let words = words.map(|word| word.trim_matches(['.', ',']));
+    words.filter(|word| word.matches('.').count() == 1).collect()
+}
+
 #[test]
-fn pages_of_data_have_no_figure_by_hand() {
-    for name in PAGES_OF_DATA {
-        let text = read(Path::new(name));
+fn decimals_are_found() {
+    let text = "x1.5%, 0.25. Then 2.0.1, (1,234.5 to 3) e.g. 7. Or +4.0";
+    assert_eq!(decimals(text), ["0.25", "1,234.5", "1.5", "4.0"].into());
+}
+
+#[test]
+fn no_page_has_a_figure_by_hand() {
+    let notes = read(Path::new("docs/notes/experiments.md"));
+    let notes = decimals(&notes);
+    for page in pages().iter().filter(|page| page.starts_with("docs/src") || page.ends_with("README.md")) {
+        let (name, text) = (page.display().to_string(), read(page));
         let mut is_code = false;
         let mut prose = String::new();
         for line in text.lines() {
             is_code ^= line.starts_with("```");
-            prose.push_str(if is_code { "" } else { line });
+            // What is code in a line is a setting or an example.
+            prose.extend(line.split('`').step_by(2).filter(|_| !is_code));
             prose.push('\n');
         }
-        // What stands in figures, in code and in the targets of links is not prose.
+        // What stands in figures is not written by hand.
         let mut left = String::new();
         let mut rest = prose.as_str();
         while let Some((before, after)) = rest.split_once(BEGIN) {
             left.push_str(before);
-            let lines = after.split(END).next().unwrap().matches('\n').count();
-            left.push_str(&"\n".repeat(lines));
-            rest = after.split_once(END).unwrap().1;
+            let (figure, after) = after.split_once(END).unwrap_or_else(|| panic!("{name}: a mark without '{END}'"));
+            left.extend(figure.matches('\n'));
+            rest = after;
         }
         left.push_str(rest);
         for (number, line) in (1..).zip(left.lines()) {
-            let words: String = line.split('`').step_by(2).collect();
-            let by_hand = words
-                .as_bytes()
-                .windows(3)
-                .any(|three| three[0].is_ascii_digit() && three[1] == b'.' && three[2].is_ascii_digit());
-            let is_version = ["Rust", "Apache"].iter().any(|word| words.contains(word));
-            assert!(!by_hand || is_version, "{name}:{number}: '{line}' has a figure that no script wrote");
+            let is_version = VERSIONS.iter().any(|word| line.contains(word));
+            let mut by_hand = decimals(line);
+            if PAGES_OF_NOTES.contains(&name.as_str()) {
+                by_hand.retain(|decimal| !notes.contains(decimal));
+            }
+            assert!(
+                by_hand.is_empty() || is_version,
+                "{name}:{number}: no file has {by_hand:?}; docs/src/contributing/testing.md says where figures come from"
+            );
         }
     }
 }
@@ -156,5 +214,66 @@ fn the_table_of_own_colour_squares_is_that_of_the_board() {
             line += &format!(" {} |", squares.filter(|square| square.color() == tower).count());
         }
         assert!(page.contains(&line), "choosing-a-side.md lacks '{line}'");
+    }
+}
+
+#[test]
+fn the_page_of_first_moves_draws_the_right_conclusions() {
+    let rows = rows("practical.csv");
+    let column = |name: &str| rows[0].iter().position(|head| head == name).unwrap();
+    let number = |row: &[String], name: &str| row[column(name)].parse::<f64>().unwrap();
+    let (won, lost): (Vec<_>, Vec<_>) = rows[1..].iter().partition(|row| row[column("value")] == "win");
+    assert_eq!((won.len(), lost.len()), (16, 86));
+    let best = |rows: &[&Vec<String>], name: &str, sign: f64| {
+        let best = rows.iter().map(|row| sign * number(row, name)).fold(f64::NEG_INFINITY, f64::max);
+        rows.iter().filter(|row| sign * number(row, name) == best).map(|row| row[0].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(best(&won, "finds_tricky", 1.0), ["h8h4", "a8a4"]);
+    assert_eq!(best(&won, "finds_trickiest", 1.0), ["e8e3", "d8d3"]);
+    assert_eq!(best(&won, "strong_wins", 1.0), ["g8g2", "b8b2"]);
+    assert_eq!(best(&won, "natural_wins", -1.0), ["g8g2", "b8b2"]);
+    assert_eq!(best(&won, "distance", 1.0), ["h8h7", "a8a7"]);
+    assert_eq!(best(&lost, "finds_natural", -1.0), ["f8f4", "c8c4"]);
+    let strong = |rows: &[&Vec<String>]| rows.iter().map(|row| number(row, "strong_wins")).collect::<Vec<_>>();
+    let hardest = strong(&won).into_iter().fold(1.0, f64::min);
+    assert!(strong(&lost).into_iter().all(|wins| wins < hardest));
+    // The table begins with the easiest.
+    let page = read(Path::new("docs/src/players/first-moves.md"));
+    let told: Vec<f64> = page
+        .lines()
+        .filter(|line| line.contains(":finds_tricky-->") && line.starts_with('|'))
+        .map(|line| won.iter().find(|row| line.starts_with(&format!("| {} |", row[1]))).unwrap())
+        .map(|row| number(row, "finds_tricky"))
+        .collect();
+    assert!(told.len() == 8 && told.is_sorted_by(|a, b| a >= b), "{told:?}");
+    // No other first move needs so small a book.
+    let figures = figures();
+    let known = |name: &str| figures[&format!("book.{name}")].split(' ').next().unwrap().parse::<u32>().unwrap();
+    assert!(won.iter().all(|row| known(&row[0]) > 27 || ["h8h4", "a8a4"].contains(&row[0].as_str())));
+}
+
+#[test]
+fn the_page_of_the_smallest_book_tells_what_is_in_it() {
+    let book: serde_json::Value =
+        serde_json::from_str(&fs::read_to_string(data("repertoire/book.json")).unwrap()).unwrap();
+    let positions = book["positions"].as_array().unwrap();
+    let count = |reason: &str| positions.iter().filter(|position| position["reason"] == reason).count() as u64;
+    let [know, rule, only, sight] = ["know", "rule", "only", "sight"].map(count);
+    assert_eq!((book["known"].as_u64(), book["least"].as_u64()), (Some(know), Some(know)));
+    let page = read(Path::new("docs/src/players/repertoire.md"));
+    let words = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    for told in [
+        format!("must know **{know} positions** by heart"),
+        format!("at most {} positions", with_commas(know + rule + only + sight)),
+        format!("{know} to know, {rule} by the rule, {only} with one legal move, and {}", with_commas(sight)),
+    ] {
+        assert!(words.contains(&told), "repertoire.md does not say '{told}'");
+    }
+    // What the page shows of the tree is there, in this order.
+    let tree = fs::read_to_string(data("repertoire/tree.txt")).unwrap();
+    let shown = page.split("```text\n").nth(1).unwrap().split("```").next().unwrap();
+    let mut lines = tree.lines();
+    for line in shown.lines().filter(|line| *line != "...") {
+        assert!(lines.any(|other| other == line), "'{line}' is not there in tree.txt");
     }
 }
