@@ -28,7 +28,11 @@ pub use played::{PlayedRounds, Rounds};
 pub use records::{RecordError, RecordFile, Records, is_new};
 pub use uniform::random_refills;
 
-/// What a population is, as results say it: all that is needed to draw it again.
+/// What natural players do, for captions and pages.
+pub const NATURAL_PLAYERS: &str = "Natural players look one move ahead: they win at once if they can, otherwise avoid \
+                                   moves that let the opponent win at once, otherwise play any move.";
+
+/// The description of a population: everything needed to draw it again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "name", rename_all = "lowercase")]
 pub enum Population {

@@ -6,26 +6,26 @@ use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer}
 
 use crate::statistics::WinCount;
 
-/// A first move and what it is worth to its player.
+/// A first move and its value for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirstMove {
     pub tower: Color,
-    /// Where to, as the player sees it.
+    /// The direction, as the player sees it.
     pub direction: Direction,
     pub length: u8,
     pub value: Value,
-    /// How many moves later the round ends, this one included; none where nobody asked and no table says it.
+    /// The number of moves until the round ends, including this one; none if not requested and in no table.
     pub distance: Option<Dtw>,
 }
 
-/// Values every move of a position, in the order of its moves; none if the question's limits were reached first.
+/// Solves every move of a position, in the order of its moves; none if the limits of the question were reached first.
 ///
-/// Of a question all but `moves` and `distance` is used. [`measure_first_moves`] asks for the distances.
+/// Ignores the fields `moves` and `distance` of the question. [`measure_first_moves`] finds the distances.
 pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, AnswerError> {
     first_moves(position, &Question { distance: false, ..*question })
 }
 
-/// The same with the distance of every move. Where no table holds them, it takes many times longer.
+/// Solves every move with its distance. If no table holds the distances, this takes many times longer.
 pub fn measure_first_moves(
     position: &Position,
     question: &Question<'_>,
@@ -48,7 +48,7 @@ fn first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Ve
     Ok(valued.collect())
 }
 
-/// How many of some moves win.
+/// How many of a list of moves win.
 pub fn count<'a>(moves: impl IntoIterator<Item = &'a FirstMove>) -> WinCount {
     let mut count = WinCount::default();
     for m in moves {

@@ -1,5 +1,4 @@
-//! One folder for each question. Each holds a study, which is plain data, and the forms of the study: a picture, text
-//! and as JSON.
+//! One folder for each question. Each holds a study, which is plain data, and its forms: a chart, text and JSON.
 
 pub mod first_moves;
 pub mod games;

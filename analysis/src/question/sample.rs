@@ -1,4 +1,4 @@
-//! The set-ups that a question is asked of.
+//! The set-ups that a question is about.
 
 use std::collections::HashSet;
 
@@ -7,15 +7,15 @@ use kamisado::{Player, Setup};
 use crate::census::{Census, Identity, Row};
 use crate::population::clusters;
 
-/// Set-ups of a census, and which of them depend on one another.
+/// Set-ups of a census, with the groups that depend on one another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
-    /// The census they are of.
+    /// The census that they come from.
     pub identity: Identity,
     pub rows: Vec<Row>,
-    /// The cluster of each, as [`clusters`] finds them.
+    /// The cluster of each set-up, from [`clusters`].
     pub clusters: Vec<usize>,
-    /// How many finished rounds were left out by [`without`](Self::without), or how many set-ups that came from none.
+    /// The number of finished rounds, or of set-ups that come from no round, left out by [`without`](Self::without).
     pub left_out: u64,
 }
 
@@ -27,10 +27,11 @@ impl Sample {
         Sample { identity, rows, clusters, left_out: 0 }
     }
 
-    /// The clusters that have no set-up in common with another sample, so that what was found there can be tried on them.
+    /// The clusters that have no set-up in common with another sample, so that findings from there can be tested on
+    /// them.
     ///
-    /// A set-up is worth the same as its mirror image and as the same with Black and Gold exchanged: all of these count as
-    /// one.
+    /// A set-up has the same value as its mirror image and as the set-up with Black and Gold exchanged, so all of these
+    /// count as one.
     #[must_use]
     pub fn without(mut self, other: &Sample) -> Sample {
         let known: HashSet<String> = other.rows.iter().map(|row| name(&row.setup)).collect();
@@ -64,12 +65,12 @@ impl Sample {
         self.clusters.iter().max().map_or(0, |last| last + 1)
     }
 
-    /// How many set-ups of what kind, as a caption says it.
+    /// The number and kind of set-ups, for a caption.
     pub fn describe(&self) -> String {
         self.with_left_out(self.identity.describe())
     }
 
-    /// How many units of what kind, as a caption says it.
+    /// The number and kind of units, for a caption.
     pub fn describe_rounds(&self) -> String {
         self.with_left_out(format!("{} {}", self.identity.sample, self.identity.population))
     }
@@ -85,7 +86,7 @@ impl Sample {
     }
 }
 
-/// The same text for all images of a set-up.
+/// One text for all images of a set-up.
 fn name(setup: &Setup) -> String {
     let turned = if setup.turn == Player::Black { setup.clone() } else { setup.half_turn() };
     turned.to_string().min(turned.mirror().to_string())

@@ -9,7 +9,7 @@ use super::Sample;
 use crate::census::{Census, Detail, Identity, Row};
 use crate::population::{Origin, PlayedRounds, Population, Skill};
 
-/// A set-up with so many winning first moves.
+/// A set-up with `wins` winning first moves.
 pub fn row(number: u64, setup: Setup, wins: usize) -> Row {
     let any = Move { from: Square::at(0, 7), to: Square::at(0, 6) };
     Row {
@@ -25,7 +25,7 @@ pub fn row(number: u64, setup: Setup, wins: usize) -> Row {
     }
 }
 
-/// Set-ups with their winning first moves, left and right of one round after the other.
+/// Set-ups with their winning first moves, left and right of each round in order.
 pub fn rounds(setups: impl IntoIterator<Item = (Setup, usize)>) -> Vec<Row> {
     let row = |(i, (setup, wins)): (usize, (Setup, usize))| {
         let origin = Origin {
@@ -47,13 +47,13 @@ pub fn sample_of_rounds(seed: u64, rows: Vec<Row>) -> Sample {
     sample(Population::Played(PlayedRounds::new(seed, Skill::Natural, 3)), rows.len() as u64 / 2, rows)
 }
 
-/// Rows as a sample of so many units of a population.
+/// Rows as a sample of `units` units of a population.
 pub fn sample(population: Population, units: u64, rows: Vec<Row>) -> Sample {
     let identity = Identity::new(population, units, Detail::Moves, Deadlock::Official);
     Sample::new(Census { identity, units: 1..units + 1, rows })
 }
 
-/// What an answer says to people.
+/// The text of an answer.
 pub fn told(answer: &impl Answer) -> String {
     let mut told = Vec::new();
     answer.text(&mut told).unwrap();

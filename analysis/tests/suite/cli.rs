@@ -331,7 +331,7 @@ fn openings_refuses_what_is_no_opening_table() {
     let path = path.to_str().unwrap();
     refused(
         &["openings", "--table", path],
-        &["table", "it has no plies", "expected an opening table, as 'solver enumerate'"],
+        &["table", "it has no plies", "expected an opening table, made by 'solver enumerate'"],
     );
     for option in ["--csv", "--plies-chart"] {
         let told = ["--csv and --plies-chart need a table that holds under kamisado-two-pass-1"];

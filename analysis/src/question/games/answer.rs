@@ -1,4 +1,4 @@
-//! The answer, for people and for programs.
+//! The answer, as text and as JSON.
 
 use std::io::{self, Write};
 
@@ -21,7 +21,7 @@ impl Answer for GamesAnswer {
         })
     }
 
-    /// Writes each kind of players and the finding.
+    /// Writes each kind of player and the finding.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let players = self.start.players().count();
         writeln!(out, "{}, {players} players, from {}\n", self.rules, self.start)?;
@@ -114,7 +114,7 @@ fn write_study(out: &mut dyn Write, study: &GamesStudy) -> io::Result<()> {
     for (name, games) in ways {
         write_share(out, name, games, study.share(games))?;
     }
-    writeln!(out, "\n  Who wins those that end, in the order of first turns\n")?;
+    writeln!(out, "\n  Winners of the games that end, in the order of their first turns\n")?;
     for win in &study.wins {
         write_share(out, &format!("{} ({})", win.color, win.seat), win.games, win.share)?;
     }
@@ -130,10 +130,10 @@ fn write_forced(out: &mut dyn Write, study: &ForcedStudy, players: usize) -> io:
     let (of, bound) = (study.positions(), counted(study.turns, "turn"));
     writeln!(
         out,
-        "  Wins that can be forced within {bound} from {of} positions in which some player has two balls home\n"
+        "  Wins that can be forced within {bound}, from {of} positions in which some player has two balls home\n"
     )?;
     for (turns, ForcedCount { wins, losses }) in (1_u64..).zip(&study.within) {
-        let losses = if players == 2 { format!(", for the other one {losses:>5}") } else { String::new() };
+        let losses = if players == 2 { format!(", for the opponent {losses:>5}") } else { String::new() };
         writeln!(out, "  within {:<9} for the player to move {wins:>5}{losses}", counted(turns, "turn"))?;
     }
     writeln!(out, "  nobody within {bound}: {} ({})", study.none, wording::share(study.none, of))?;

@@ -1,4 +1,4 @@
-//! Wins that can be forced from late positions, by how many turns they take.
+//! Wins that can be forced from late positions, by the number of turns they take.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -10,36 +10,36 @@ use rayon::prelude::*;
 
 use super::GameSample;
 
-/// The balls that somebody has home in a late position.
+/// The number of balls that some player has home in a late position.
 pub const LATE: u32 = 2;
 
-/// Who can force a win from late positions, within how many turns of his own.
+/// Who can force a win from late positions, and within how many of the winner's own turns.
 pub struct ForcedStudy {
     pub turns: u8,
-    /// Of one turn, two and so on: positions in which the player to move wins within so many and no fewer, and those in which
-    /// the other one does.
+    /// For one turn, two turns and so on: the positions in which the player to move wins within that number and no
+    /// fewer, and those in which the opponent does.
     pub within: Vec<ForcedCount>,
     /// Positions in which nobody can force a win within the bound.
     pub none: u64,
-    /// Positions of which it is not known, within the limits of the search.
+    /// Positions that were not decided within the limits of the search.
     pub unknown: u64,
 }
 
-/// Positions decided within a number of turns: those that the player to move wins, and of two players those that the other
-/// one does.
+/// Positions decided within a number of turns: those that the player to move wins and, with two players, those that the
+/// opponent wins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ForcedCount {
     pub wins: u64,
     pub losses: u64,
 }
 
-/// What is asked of late positions.
+/// A question about late positions.
 #[derive(Clone, Copy)]
 pub struct ForcedQuestion<'a> {
     pub positions: u64,
-    /// Turns of the winner's own.
+    /// The bound, in the winner's own turns.
     pub turns: u8,
-    /// At most so many nodes for each position.
+    /// The most nodes for each position.
     pub max_nodes: Option<u64>,
     /// Memory for each thread, in bytes.
     pub memory: usize,
@@ -47,8 +47,8 @@ pub struct ForcedQuestion<'a> {
 }
 
 impl ForcedStudy {
-    /// Asks all threads of rayon's current pool; none if `stop` was set. Calls `done` after each position. A proof that fails
-    /// is a bug of the search.
+    /// Searches the positions on all threads of rayon's current pool; none if `stop` was set. Calls `done` after each
+    /// position. A failing proof is a bug of the search.
     pub fn new(
         sample: &GameSample,
         asked: &ForcedQuestion<'_>,
@@ -84,12 +84,12 @@ impl ForcedStudy {
     }
 }
 
-/// The late position of a number: drawn at random from those of one game in which some player has [`LATE`] balls on his
-/// goal spaces and the game is not over; none if `stop` was set on the way.
+/// The late position with this number, drawn at random from the positions of one game in which some player has [`LATE`]
+/// balls on their goal spaces and the game is not over; none if `stop` was set on the way.
 ///
-/// The game is the first of the number's stream that has such a position, so `max_turns` must be enough for one; games are
-/// played as those of the sample, and cut like them. Nothing of what comes afterwards is looked at, so the player to move may be about to win, or to lose, or
-/// neither; each position is of another game, so they are independent.
+/// The game is the first in the number's stream with such a position, so `max_turns` must be large enough for one;
+/// games are played and cut like those of the sample. The choice does not depend on the rest of the game, so the player
+/// to move may be about to win, to lose, or neither. Each position is from a different game, so they are independent.
 pub fn late_position(sample: &GameSample, number: u64, stop: &AtomicBool) -> Option<Position> {
     let mut random = sample.players.stream(sample.seed, number);
     loop {

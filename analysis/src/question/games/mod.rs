@@ -1,8 +1,8 @@
-//! Games of mitsudomoe between players of a stated kind: how many turns there are to choose from, how long the games last
-//! and who wins them.
+//! Games of mitsudomoe between players of a given kind: how many turns there are to choose from, how long the games
+//! last and who wins them.
 //!
-//! A sample is a sequence of games with a number each, from 1. The same seed gives the same games, and each can be played by
-//! itself.
+//! A sample is a sequence of games, numbered from 1. The same seed gives the same games, and each can be played
+//! independently.
 
 mod answer;
 mod forced;

@@ -1,4 +1,4 @@
-//! Playing games to their end, or to a limit: players who take any turn, and players who look one turn ahead.
+//! Games played to their end or to a limit, by players who choose any turn and by players who look one turn ahead.
 
 use std::fmt;
 use std::ops::Range;
@@ -13,9 +13,9 @@ use rayon::prelude::*;
 /// How all players of a game choose their turns.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerKind {
-    /// Any turn
+    /// Choose any turn
     Random,
-    /// A turn that wins at once, else one that brings the player closest to home and the opponents furthest from it
+    /// Win at once if possible, otherwise move closest to home and keep the opponents furthest from it
     Greedy,
 }
 
@@ -40,7 +40,7 @@ impl PlayerKind {
         }
     }
 
-    /// The random numbers of a game: a stream of its own.
+    /// The random numbers of a game, in a separate stream.
     pub(super) fn stream(self, seed: u64, number: u64) -> ChaCha8Rng {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         random.set_stream(2 * number + u64::from(self == PlayerKind::Greedy));
@@ -54,35 +54,35 @@ impl fmt::Display for PlayerKind {
     }
 }
 
-/// Games that can be played again.
+/// Games that can be reproduced.
 #[derive(Clone, Copy, Debug)]
 pub struct GameSample {
     pub start: Position,
     pub players: PlayerKind,
-    /// Where the random numbers start; each game has a stream of them.
+    /// Where the random numbers start; each game has its own stream.
     pub seed: u64,
-    /// A game that is not over after so many turns is cut.
+    /// A game that is not over after this number of turns is cut.
     pub max_turns: u32,
 }
 
-/// A game that was played.
+/// A finished or cut game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
-    /// The number of legal turns before each turn that was made.
+    /// The number of legal turns before each turn.
     pub legal: Vec<u32>,
-    /// The result; none of a game that was cut.
+    /// The result; none for a cut game.
     pub outcome: Option<Outcome>,
 }
 
 impl PlayedGame {
-    /// How many turns it lasted, those of all players.
+    /// The number of turns, counting all players.
     pub fn turns(&self) -> u32 {
         self.legal.len() as u32
     }
 }
 
 impl GameSample {
-    /// The game of a number; none if `stop` was set on the way.
+    /// The game with this number; none if `stop` was set on the way.
     pub fn game(&self, number: u64, stop: &AtomicBool) -> Option<PlayedGame> {
         let mut random = self.players.stream(self.seed, number);
         let mut position = self.start;
@@ -97,7 +97,7 @@ impl GameSample {
         Some(PlayedGame { legal, outcome: position.outcome() })
     }
 
-    /// The games of some numbers in their order, played by all threads of rayon's current pool; none if `stop` was set.
+    /// The games with these numbers, in order, played on all threads of rayon's current pool; none if `stop` was set.
     /// Calls `done` after each.
     pub fn games(&self, numbers: Range<u64>, stop: &AtomicBool, done: &(dyn Fn() + Sync)) -> Option<Vec<PlayedGame>> {
         let play = |number| {
@@ -109,10 +109,11 @@ impl GameSample {
     }
 }
 
-/// What a player who is out counts for: more than three balls in play can have before them.
+/// The way home of a player who is out: longer than any with three balls in play.
 pub const OUT: u32 = 13;
 
-/// The fewest king moves that bring a player's three balls to the three goal spaces, one ball to each. Rings do not count.
+/// The smallest number of king moves that bring a player's three balls to the three goal spaces, one ball to each.
+/// Rings do not count.
 ///
 /// ```
 /// use analysis::question::games::way_home;
@@ -136,8 +137,8 @@ fn king_moves(from: Square, to: Square) -> u32 {
     u32::from(from.file().abs_diff(to.file()).max(from.row().abs_diff(to.row())))
 }
 
-/// A turn that wins at once, if there is one. Otherwise one of those that leave the player's own [`way_home`] smallest against
-/// the sum of the opponents', each equally likely.
+/// A turn that wins at once, if there is one. Otherwise, at random, one of the turns that minimise the player's own
+/// [`way_home`] less the sum of the opponents'.
 fn greedy_turn(position: &Position, random: &mut impl Rng) -> Turn {
     let mover = position.turn();
     let players: Vec<Seat> = position.players().collect();

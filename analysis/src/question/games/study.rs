@@ -8,26 +8,26 @@ use crate::statistics::{Interval, Spread, nearest_rank, share_interval};
 pub struct GamesAnswer {
     pub rules: &'static str,
     pub start: Position,
-    /// A study a kind of players.
+    /// One study for each kind of player.
     pub studies: Vec<GamesStudy>,
 }
 
-/// Games of players of one kind, summed up.
+/// A summary of games between players of one kind.
 pub struct GamesStudy {
     pub sample: GameSample,
     pub games: u64,
-    /// The legal turns, by turn of the game from the first.
+    /// The legal turns, by turn of the game, starting with the first.
     pub turns: Vec<Spread>,
-    /// Those of all turns of all games.
+    /// The legal turns over all turns of all games.
     pub all: Spread,
-    /// The turns of a game; one that was cut counts with those it had.
+    /// The turns of a game; a cut game counts with the turns it had.
     pub lengths: Spread,
-    /// 99% of the games have no more turns.
+    /// 99% of the games have at most this number of turns.
     pub nearly_longest: u32,
     pub endings: Endings,
-    /// Who won, in the order of the first turns.
+    /// The winners, in the order of the first turns.
     pub wins: Vec<Win>,
-    /// Forced wins from late positions of such games, if they were asked for.
+    /// Forced wins from late positions of such games, if requested.
     pub forced: Option<ForcedStudy>,
 }
 
@@ -44,12 +44,12 @@ pub struct Win {
     pub seat: Seat,
     pub color: Color,
     pub games: u64,
-    /// Their share among those that were not cut; none if all were.
+    /// Their share of the games that were not cut; none if all were.
     pub share: Option<Interval>,
 }
 
 impl GamesStudy {
-    /// Sums games up; none if there is no game.
+    /// Summarises games; none if there is no game.
     pub fn new(sample: GameSample, games: &[PlayedGame]) -> Option<GamesStudy> {
         let mut lengths: Vec<u32> = games.iter().map(PlayedGame::turns).collect();
         lengths.sort_unstable();
@@ -89,14 +89,14 @@ impl GamesStudy {
         self.endings.home + self.endings.last_left
     }
 
-    /// The games that ended with each turn, from the first.
+    /// The number of games that ended with each turn, starting with the first.
     pub fn ended(&self) -> Vec<u64> {
         let counts = self.turns.iter().map(|spread| spread.count);
         let next = counts.clone().skip(1).chain([self.endings.cut]);
         counts.zip(next).map(|(games, left)| games - left).collect()
     }
 
-    /// The share of games that ended in one way, among all.
+    /// The share of all games that ended in one way.
     pub fn share(&self, games: u64) -> Option<Interval> {
         share_interval(games, self.games)
     }

@@ -27,13 +27,17 @@ impl Answer for MatchesStudy {
     /// Writes the population, and a block for each score.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{} {}, {}.", self.matches, matches(self), self.deadlock.rules_name())?;
-        writeln!(out, "Scores: first the points of the Challenger, who begins the round, then those of the Defender.")?;
+        writeln!(
+            out,
+            "Scores give the points of the Challenger, who starts the round, and then those of the Defender."
+        )?;
         for of_score in &self.scores {
             write_score(out, of_score, self.within)?;
         }
         writeln!(
             out,
-            "\nIn brackets: 95% confidence intervals; what is unknown widens them both ways. Each round is from another match."
+            "\nIn brackets: 95% confidence intervals; unknown cases widen them on both sides. Each round is from a \
+             different match."
         )?;
         match limits(self) {
             Some(limits) => writeln!(out, "Unknown: not decided within {limits} for each answer."),
@@ -97,12 +101,12 @@ fn write_score(out: &mut dyn Write, study: &ScoreStudy, within: u16) -> io::Resu
     let LastMoveStudy { deadlocks, only, better, .. } = finish;
     writeln!(
         out,
-        "  The round before: {only} with one way to win, {deadlocks} ended in a deadlock, {better} with a better way than \
-         the one played."
+        "  The round before: {only} had one way to win, {deadlocks} ended in a deadlock, {better} had a better way \
+         than the one played."
     )?;
     writeln!(
         out,
-        "  The next round: {} whose winner wins the match with any win, {} whose loser never had a choice.",
+        "  The next round: in {} any win of its winner wins the match, in {} its loser never had a choice.",
         loss.decisive, loss.forced
     )
 }
@@ -127,7 +131,7 @@ fn told(share: &PartlyKnownShare, of: &str) -> String {
     format!("{least} to {most}% ({low} to {high}), {counts}, {} unknown", share.unknown)
 }
 
-/// Writes a line for each share: the score, what is counted, of what, and the numbers.
+/// Writes a line for each share: the score, the question, the whole, and the numbers.
 pub fn write_csv(out: impl Write, study: &MatchesStudy) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     let heads = ["score", "question", "of", "number", "hits", "misses", "unknown", "least", "most", "low", "high"];
@@ -144,7 +148,7 @@ pub fn write_csv(out: impl Write, study: &MatchesStudy) -> io::Result<()> {
     writer.flush()
 }
 
-/// The shares of a score, by their names, and what each is a share of.
+/// The shares at a score, with their names and the whole that each is a share of.
 fn shares(study: &ScoreStudy) -> [(&'static str, &'static str, PartlyKnownShare); 10] {
     let (finish, loss) = (&study.finish, &study.loss);
     [

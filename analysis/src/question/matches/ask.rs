@@ -1,4 +1,4 @@
-//! What is asked of one state.
+//! The questions about one state.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -17,34 +17,34 @@ use crate::question::refill::finish::{FinishTask, Worth, finishes};
 use crate::setup::SETUP_MEMORY;
 use crate::statistics::WinCount;
 
-/// Bytes for the search of wins within a few moves.
+/// Bytes for the search for wins within a few moves.
 const WITHIN_MEMORY: usize = 1 << 22;
 
-/// What the answers may cost, and how far they look.
+/// What the answers may cost, and how far they search.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort<'a> {
-    /// Positions to search for the answer to each question: who wins after one of the fills, what the other ways to win
-    /// the round before lead to, what the moves of the loser do.
+    /// Positions to search for the answer to each question: who wins after each fill, what the other ways to win the
+    /// round before lead to, what the moves of the loser do.
     pub nodes: Option<u64>,
-    /// The time for the same. Answers then depend on the machine.
+    /// The time for each of these answers, which then depend on the machine.
     pub time: Option<Duration>,
-    /// The number of moves, of both players, within which another way to win the round has to end it.
+    /// The number of moves, counting both players, within which another way to win the round must end it.
     pub within: u16,
     pub stop: &'a AtomicBool,
 }
 
-/// What was found of one state.
+/// The findings about one state.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BetweenAnswer {
-    /// Whether the Challenger wins the match after each fill, left and right; none where the limits were reached.
+    /// Whether the Challenger wins the match after each fill, left and right; none if the limits were reached.
     pub challenger_wins: [Option<bool>; 2],
     pub last_move: LastMove,
-    /// The loser's last choice in the round after.
+    /// The loser's last choice in the next round.
     pub lost_round: LostRound,
     pub nodes: u64,
 }
 
-/// How many of some moves win the match for the player who makes them, as far as is known.
+/// How many of a list of moves win the match for the player who makes them, as far as is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ways {
     pub won: u32,
@@ -61,7 +61,7 @@ impl Ways {
         }
     }
 
-    /// Whether some of the moves win and others lose.
+    /// Whether some moves win and others lose.
     pub fn differ(self) -> Option<bool> {
         match self {
             Ways { won: 1.., lost: 1.., .. } => Some(true),
@@ -70,7 +70,7 @@ impl Ways {
         }
     }
 
-    /// Whether one of the moves wins.
+    /// Whether any of the moves wins.
     pub fn any_wins(self) -> Option<bool> {
         match self {
             Ways { won: 1.., .. } => Some(true),
@@ -85,15 +85,15 @@ impl Ways {
 #[serde(rename_all = "lowercase")]
 pub enum LastMove {
     Deadlock,
-    /// No other move than to reach home wins the round within the number of moves.
+    /// Only reaching home wins the round within the number of moves.
     Only,
-    /// Other moves do: what the winner of the round can then make sure of.
+    /// Other moves do, with the outcome that the winner of the round can be sure of.
     Several(Ways),
 }
 
 impl LastMove {
-    /// Whether another way to win the round changes who wins the match, which the winner of the round does `after` what
-    /// was played; none where there is no other way.
+    /// Whether another way to win the round changes who wins the match; `after` tells whether the winner of the round
+    /// wins it after the played move. None if there is no other way.
     pub fn changes(self, after: Option<bool>) -> Option<Option<bool>> {
         let LastMove::Several(Ways { won, lost, open }) = self else { return None };
         Some(after.and_then(|won_after| {
@@ -103,16 +103,16 @@ impl LastMove {
     }
 }
 
-/// The round after the state, as its loser sees it.
+/// The round after the state, as seen by its loser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LostRound {
-    /// Any win of the round's winner wins the match.
+    /// Any win of the round also wins the match.
     Decisive,
-    /// Once the round was lost, its loser never had two moves.
+    /// Once the round was lost, the loser never had two moves.
     Forced,
-    /// The loser's moves where they last had more than one, and had lost the round; once some win the match and others
-    /// lose it, no more of them are asked.
+    /// The loser's moves at the last turn with more than one in the lost round. Once some win the match and others lose
+    /// it, the rest are not searched.
     Choice(Ways),
 }
 
@@ -132,8 +132,8 @@ impl From<SearchStopped> for AskError {
     }
 }
 
-/// Asks everything of a state. What is found depends on nothing else than the state and the effort, as long as the pool
-/// that this is called in has one thread and no time is set.
+/// Answers all questions about a state. The findings depend only on the state and the effort, provided that the current
+/// pool has one thread and no time is set.
 pub fn ask(between: &BetweenRounds, effort: &Effort<'_>) -> Result<BetweenAnswer, AskError> {
     let settled = SettledSetups::new(Limits::default(), true);
     let mut asker = Asker { effort, settled, limits: Limits::default(), nodes: 0 };
@@ -152,7 +152,7 @@ pub fn ask(between: &BetweenRounds, effort: &Effort<'_>) -> Result<BetweenAnswer
 }
 
 impl BetweenAnswer {
-    /// Whether the Defender wins the match if they fill from the better side.
+    /// Whether the Defender wins the match by filling from the better side.
     pub fn defender_wins(&self) -> Option<bool> {
         best_for_defender(self.challenger_wins)
     }
@@ -176,7 +176,7 @@ fn best_for_defender(challenger_wins: [Option<bool>; 2]) -> Option<bool> {
 struct Asker<'a> {
     effort: &'a Effort<'a>,
     settled: SettledSetups<'static>,
-    /// What is left for the question.
+    /// The remaining limits of the question.
     limits: Limits<'a>,
     nodes: u64,
 }
@@ -205,7 +205,7 @@ impl Asker<'_> {
         Ok(Outlook::new(self.winner(state)?.map(wins)))
     }
 
-    /// The winner's other ways to win the round before; their worth is asked for only if that of the played one is known.
+    /// The winner's other ways to win the round before; these are valued only if the value of the played one is known.
     fn last_move(&mut self, between: &BetweenRounds, valued: bool) -> Result<LastMove, AskError> {
         let winner = between.defender();
         let [.., last, _] = &between.before[..] else { return Ok(LastMove::Only) };
@@ -228,7 +228,7 @@ impl Asker<'_> {
                 let state = MatchState::new(next, RoundScore::FORMAT).expect("a match that goes on");
                 in_match = self.winner(&state)?.map(|won| if won == winner { Value::Win } else { Value::Loss });
             }
-            // The match alone counts here.
+            // Only the match counts here.
             Ok(Worth { moves: WinCount::default(), in_match })
         })?;
         let mut ways = Ways::default();

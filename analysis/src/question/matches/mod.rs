@@ -1,11 +1,11 @@
 //! Matches between played rounds: who wins them, and how often a single choice decides.
 //!
 //! The states are drawn from matches to 3 points played at random, by the score between two rounds. Each match has a
-//! score at most once, so the states of a score are independent of one another. Of each state is asked
+//! score at most once, so the states of a score are independent. The questions about each state are
 //!
-//! - who wins the match from both set-ups that the fill can lead to,
+//! - who wins the match from the set-ups of both fills,
 //! - whether another way to win the round before would have changed that,
-//! - whether the loser of the next round can still choose how to lose it, and by that the match.
+//! - whether the loser of the next round can still choose how to lose it, and thereby who wins the match.
 
 mod answer;
 mod ask;

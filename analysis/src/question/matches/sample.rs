@@ -8,20 +8,20 @@ use rayon::prelude::*;
 use super::RoundScore;
 use crate::population::PlayedRounds;
 
-/// A state between two rounds of a played match: the round that led to it, and the one that came of it.
+/// A state between two rounds of a played match, with the round before and the round after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetweenRounds {
     /// The number of the match, from 1.
     pub number: u64,
     pub score: RoundScore,
-    /// All positions of the round before; at the last one the match waits for the fill.
+    /// All positions of the round before; after the last one comes the choice of the fill.
     pub before: Vec<Position>,
-    /// All positions of the round after it, from the side that was chosen to the end.
+    /// All positions of the round after it, with the chosen fill, to the end.
     pub after: Vec<Position>,
 }
 
 impl BetweenRounds {
-    /// The match after the round before, where its winner chooses the fill.
+    /// The match after the round before, when its winner chooses the fill.
     pub fn state(&self) -> MatchState {
         let end = *self.before.last().expect("a round has a last position");
         MatchState::new(end, RoundScore::FORMAT).expect("a match that goes on")
@@ -36,22 +36,23 @@ impl BetweenRounds {
 /// States of some scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchSample {
-    /// The number of the last match that one was found in.
+    /// The number of the last match in which a state was found.
     pub matches: u64,
-    /// The states, score by score as they were asked for, and in the order of their matches.
+    /// The states, by score in the requested order, then in the order of their matches.
     pub states: Vec<BetweenRounds>,
 }
 
-/// So many states of each score: those of the first matches that have one; none if `stop` was set on the way.
+/// The requested number of states for each score, from the first matches that have one; none if `stop` was set on the
+/// way.
 ///
-/// They are the same with any number of threads.
+/// The states are the same with any number of threads.
 pub fn draw(
     played: &PlayedRounds,
     wanted: &[(RoundScore, u64)],
     deadlock: Deadlock,
     stop: &AtomicBool,
 ) -> Option<MatchSample> {
-    /// Matches that are played before it is seen whether there are enough.
+    /// The number of matches to play before checking whether there are enough.
     const TOGETHER: u64 = 16;
     assert_eq!(played.points, RoundScore::FORMAT.target(), "matches of the format that the scores belong to");
     let mut found: Vec<Vec<BetweenRounds>> = vec![Vec::new(); wanted.len()];

@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use kamisado::{MatchFormat, Player, Score};
 
-/// The points before a round: those of the Challenger, who lost the round before and begins this one, and then those of
-/// the Defender.
+/// The points before a round: those of the Challenger, who lost the previous round and starts this one, and then those
+/// of the Defender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RoundScore {
     pub challenger: u32,
@@ -16,7 +16,8 @@ pub struct RoundScore {
 impl RoundScore {
     pub const FORMAT: MatchFormat = MatchFormat::Standard;
 
-    /// All that come before a round: the Defender has won one already. First those whose matches are soon decided.
+    /// All scores before a round other than the first, so the Defender has at least a point. Those whose matches are
+    /// decided soonest come first.
     pub const ALL: [RoundScore; 6] = [
         RoundScore { challenger: 2, defender: 2 },
         RoundScore { challenger: 2, defender: 1 },
@@ -26,16 +27,16 @@ impl RoundScore {
         RoundScore { challenger: 0, defender: 1 },
     ];
 
-    /// Those whose matches mostly take no more than seconds to decide.
+    /// The scores whose matches mostly take seconds to decide.
     pub const QUICK: [RoundScore; 4] = [Self::ALL[0], Self::ALL[1], Self::ALL[2], Self::ALL[3]];
 
-    /// The score of a match in which this player begins the next round; none if that has no such score.
+    /// The score of a match in which this player starts the next round; none if there is no such score.
     pub fn of(score: Score, challenger: Player) -> Option<RoundScore> {
         let found = RoundScore { challenger: score.of(challenger), defender: score.of(challenger.opponent()) };
         RoundScore::ALL.contains(&found).then_some(found)
     }
 
-    /// Its place among [`ALL`](Self::ALL).
+    /// Its index in [`ALL`](Self::ALL).
     pub fn number(self) -> u8 {
         let place = RoundScore::ALL.iter().position(|&score| score == self);
         place.expect("there are no others") as u8
@@ -48,11 +49,11 @@ impl fmt::Display for RoundScore {
     }
 }
 
-/// A text that is no score before a round.
+/// A text that is not a score before a round.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "expected 2-2, 2-1, 1-2, 0-2, 1-1 or 0-1: first the points of the player who begins the round, then those of the other, \
-     who has won the round before"
+    "expected 2-2, 2-1, 1-2, 0-2, 1-1 or 0-1: first the points of the player who starts the round, then those of \
+     the other, who won the round before"
 )]
 pub struct RoundScoreError;
 

@@ -1,4 +1,4 @@
-//! What the findings say of each score.
+//! The findings, summarised for each score.
 
 use kamisado::Deadlock;
 
@@ -6,16 +6,16 @@ use super::{BetweenAnswer, BetweenRounds, Effort, LastMove, LostRound, RoundScor
 use crate::population::PlayedRounds;
 use crate::statistics::PartlyKnownShare;
 
-/// What is known of matches at some scores.
+/// What is known about matches at certain scores.
 pub struct MatchesStudy {
     /// The matches that the states come from.
     pub played: PlayedRounds,
-    /// How many of them were played to find the states.
+    /// The number of matches played to find the states.
     pub matches: u64,
     pub deadlock: Deadlock,
-    /// The number of moves within which another way to win a round has to end it.
+    /// The number of moves within which another way to win a round must end it.
     pub within: u16,
-    /// What each answer about a round might cost.
+    /// What each answer about a round may cost.
     pub limits: MatchLimits,
     pub scores: Vec<ScoreStudy>,
 }
@@ -30,16 +30,16 @@ pub struct MatchLimits {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreStudy {
     pub score: RoundScore,
-    /// Finished rounds that led to it, each from another match.
+    /// Finished rounds that led to this score, each from a different match.
     pub rounds: u64,
-    /// Set-ups, two a round, from which the Challenger wins the match.
+    /// Set-ups, two per round, from which the Challenger wins the match.
     pub challenger_wins: PartlyKnownShare,
     /// Rounds after which the Defender wins the match with the better fill.
     pub defender_wins: PartlyKnownShare,
     /// Rounds after which one fill wins the match and the other loses it.
     pub fill_decides: PartlyKnownShare,
     pub finish: LastMoveStudy,
-    /// The next rounds, as their losers see them.
+    /// The next rounds, as seen by their losers.
     pub loss: LossStudy,
     pub nodes: u64,
 }
@@ -48,29 +48,29 @@ pub struct ScoreStudy {
 #[derive(Clone, Debug, PartialEq)]
 pub struct LastMoveStudy {
     pub deadlocks: u64,
-    /// Rounds that nothing but to reach home wins within the number of moves.
+    /// Rounds that only reaching home wins within the number of moves.
     pub only: u64,
-    /// Of the rounds with another way: those in which it changes who wins the match.
+    /// Of the rounds with another way, those in which it changes who wins the match.
     pub changes: PartlyKnownShare,
-    /// Those of them in which another way wins a match that reaching home loses.
+    /// Of these, the rounds in which another way wins a match that reaching home loses.
     pub better: u64,
 }
 
-/// The last choices of those who lose a round.
+/// The last choices of the losers of rounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LossStudy {
-    /// Rounds any win of whose winner wins the match.
+    /// Rounds in which any win of the round wins the match.
     pub decisive: u64,
     /// Rounds whose loser never had two moves once the round was lost.
     pub forced: u64,
-    /// Of the others: rounds in which some of the loser's moves win the match, and others lose it.
+    /// Of the other rounds, those in which some of the loser's moves win the match and others lose it.
     pub can_choose: PartlyKnownShare,
-    /// Of the same: rounds in which one of the loser's moves wins the match.
+    /// Of the same rounds, those in which any of the loser's moves wins the match.
     pub wins_match: PartlyKnownShare,
 }
 
 impl MatchesStudy {
-    /// Counts what was found of states that come score by score.
+    /// Counts the findings of states, which come grouped by score.
     pub fn new(
         played: PlayedRounds,
         matches: u64,
@@ -93,7 +93,7 @@ impl MatchesStudy {
 }
 
 impl ScoreStudy {
-    /// Counts what was found at a score; each state is a cluster.
+    /// Counts the findings at a score; each state is a cluster.
     pub fn new(score: RoundScore, findings: &[BetweenAnswer]) -> ScoreStudy {
         let of_rounds =
             |value: fn(&BetweenAnswer) -> Option<bool>| PartlyKnownShare::of_independent(findings.iter().map(value));

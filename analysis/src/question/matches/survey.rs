@@ -1,4 +1,4 @@
-//! The work: every state asked, by any number of threads.
+//! The work: answers the questions about every state, on any number of threads.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -16,7 +16,7 @@ use crate::setup::SETUP_MEMORY;
 pub struct MatchSurvey<'a> {
     pub states: &'a [BetweenRounds],
     pub effort: Effort<'a>,
-    /// Threads; each asks one state after another.
+    /// The number of threads; each works on one state at a time.
     pub threads: usize,
 }
 
@@ -26,14 +26,14 @@ pub enum MatchSurveyError {
     Ask(#[from] AskError),
     #[error(transparent)]
     Journal(#[from] JournalError),
-    #[error("the checkpoint holds findings that cannot be read: remove it to begin again")]
+    #[error("the checkpoint holds findings that cannot be read: remove it to start again")]
     Json(#[from] serde_json::Error),
     #[error("cannot start a thread, expected a smaller --threads")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-/// The work that finds what is known of states, with everything that it depends on: a journal may be bound to it. How many
-/// states of a score are asked is no part of it, so that more can be asked later.
+/// The description of the work, with everything that the findings depend on, so that a journal can be bound to it. The
+/// number of states is not part of it, so more can be added later.
 pub fn job(played: &PlayedRounds, effort: &Effort<'_>, deadlock: Deadlock) -> Job {
     let played = serde_json::to_string(played).expect("a population is plain data");
     let none = || "none".to_owned();
@@ -49,21 +49,22 @@ pub fn job(played: &PlayedRounds, effort: &Effort<'_>, deadlock: Deadlock) -> Jo
 }
 
 impl MatchSurvey<'_> {
-    /// What was found of each state, in their order.
+    /// The findings about each state, in order.
     ///
-    /// Each state is asked by one thread that knows nothing of the others, so that the findings are the same with any
-    /// number of threads, as long as no time is set. They are kept in the journal, and taken from it if it has them.
+    /// Each state is searched by one thread, independently of the others, so the findings are the same with any number
+    /// of threads, provided that no time is set. They are stored in the journal, and read from it if it has them.
     pub fn findings(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<BetweenAnswer>, MatchSurveyError> {
         let next = AtomicUsize::new(0);
         let found: Mutex<Vec<Option<BetweenAnswer>>> = Mutex::new(vec![None; self.states.len()]);
         let work = || -> Result<(), MatchSurveyError> {
-            // A pool of one: the search of a match would share its work out, and end at its limits elsewhere each time.
+            // A pool of one thread: otherwise the search of a match would share its work, and reach its limits at a
+            // different point each time.
             let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
             loop {
                 let place = next.fetch_add(1, Ordering::Relaxed);
                 let Some(state) = self.states.get(place) else { return Ok(()) };
                 let findings = self.kept_or_asked(state, &pool, journal, watch).inspect_err(|_| {
-                    // The other threads begin nothing more.
+                    // The other threads start nothing new.
                     next.store(self.states.len(), Ordering::Relaxed);
                 })?;
                 found.lock().unwrap_or_else(PoisonError::into_inner)[place] = Some(findings);

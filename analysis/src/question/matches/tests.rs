@@ -31,7 +31,7 @@ fn drawn(wanted: &[(&str, u64)]) -> Vec<BetweenRounds> {
     draw(&played(), &wanted, Deadlock::Official, &GO).unwrap().states
 }
 
-/// The value of a match for a player, asked directly.
+/// The value of a match for a player, searched directly.
 fn wins(state: &MatchState, player: Player) -> bool {
     if let Some(winner) = state.winner() {
         return winner == player;
@@ -137,7 +137,7 @@ fn what_the_limits_end_is_unknown_and_not_left_out() {
     assert!(told.ends_with("Unknown: not decided within 1 positions for each answer.\n"), "{told}");
 }
 
-/// All states have been asked before, or none.
+/// Either all states have been searched before, or none.
 struct ExpectedShare {
     kept: bool,
 }

@@ -1,4 +1,4 @@
-//! The picture: the straight first moves on the board, and the distances of all.
+//! The chart: the straight first moves on the board, and the distances of all first moves.
 
 use kamisado::{Color, Direction, Player, Square};
 use kamisado_solver::game::value::Value;
@@ -12,9 +12,9 @@ pub fn opening(study: &OpeningsStudy<'_>) -> Frame<OpeningChart> {
     Frame {
         title: study.finding(),
         caption: format!(
-            "All {} first moves of Black in the initial round, each with its exact value and its distance: the number of \
-             moves, of both players, until the round ends when the winner hurries and the loser delays. Black's towers \
-             stand on row 8 and move down; a dark square wins for Black. {}",
+            "All {} first moves of Black in the initial round, with their exact values and distances: the number of \
+             moves, counting both players, until the round ends if the winner hurries and the loser delays. Black's \
+             towers stand on row 8 and move down; a dark square wins for Black. {}",
             study.moves.len(),
             sideways(&study.moves)
         ),
@@ -22,7 +22,7 @@ pub fn opening(study: &OpeningsStudy<'_>) -> Frame<OpeningChart> {
     }
 }
 
-/// What is not on the board.
+/// A note on the moves that are not on the board.
 fn sideways(moves: &[FirstMove]) -> String {
     let sideways = || moves.iter().filter(|m| m.direction != Direction::Forward);
     let value = count(sideways());

@@ -1,4 +1,4 @@
-//! The first moves of the initial round, and what comes after them: the answer as text and as JSON.
+//! The first moves of the initial round and the moves after them: the answer as text and as JSON.
 
 use std::io::{self, Write};
 
@@ -12,18 +12,18 @@ use crate::question::first_moves::{FirstMove, count};
 use crate::question::plies::{self, PliesStudy};
 use crate::statistics::WinCount;
 
-/// The longest first move: from home row to the last row before the opponent's.
+/// The longest first move: from the home row to the last row before the opponent's.
 const LONGEST: u8 = 6;
 
 pub struct OpeningsStudy<'a> {
     pub position: Position,
     pub moves: Vec<FirstMove>,
-    /// What an opening table says of all moves; none without a table.
+    /// What an opening table says about all moves; none without a table.
     pub plies: Option<PliesStudy<'a>>,
 }
 
 impl OpeningsStudy<'_> {
-    /// The finding: who wins, with how many moves, and where to if all go one way.
+    /// The finding: who wins, with how many moves, and the direction if all of them share one.
     pub fn finding(&self) -> String {
         let moves = &self.moves;
         let WinCount { wins, moves: all } = count(moves);
@@ -65,7 +65,7 @@ impl Answer for OpeningsStudy<'_> {
         })
     }
 
-    /// Writes winning moves / moves by tower and length, with the sums by direction, and then what the table says.
+    /// Writes winning moves / moves by tower and length, with the sums by direction, then the statistics of the table.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let moves = &self.moves;
         let text = |WinCount { wins, moves }: WinCount| {

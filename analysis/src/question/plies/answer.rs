@@ -39,7 +39,7 @@ pub fn json(study: &PliesStudy<'_>) -> Value {
     })
 }
 
-/// A row a number, everything by ply.
+/// One row for each number, grouped by ply.
 pub fn write_csv(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(["of", "ply", "name", "wins", "count", "share"])?;
@@ -71,10 +71,10 @@ pub fn write(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     write_towers(out, study)?;
     writeln!(
         out,
-        "\nThe same by square reached, as the mover sees the board: his home is row 1, file a at his left\n"
+        "\nThese moves by square reached, as the mover sees the board: home is row 1, file a is at the left\n"
     )?;
     write_squares(out, study)?;
-    writeln!(out, "\nThe same by squares moved\n")?;
+    writeln!(out, "\nThese moves by squares moved\n")?;
     let row = |length: u8| (length.to_string(), vec![study.all.length(length)]);
     let lengths: Vec<GridRow> = (1..=Tally::LONGEST).map(row).collect();
     write_grid(out, &["squares", "moves"], &lengths)?;
@@ -107,8 +107,7 @@ pub fn plies(study: &PliesStudy<'_>) -> String {
     }
 }
 
-/// The towers whose moves win most often, and those whose moves do least; of equals the outer and
-/// the inner ones of a home row.
+/// The towers whose moves win most often and least often; of equal ones, the outer and the inner ones of a home row.
 fn ends(study: &PliesStudy<'_>) -> [(ColorPair, WinCount); 2] {
     // Every tower moves at ply 0, so each share is a number.
     let share = |(_, count): &(ColorPair, WinCount)| count.rate().unwrap_or(0.0);
@@ -132,7 +131,7 @@ fn write_positions(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()
 
 type GridRow = (String, Vec<WinCount>);
 
-/// By tower: a row a ply, a column a pair of towers.
+/// By tower: one row for each ply, one column for each pair of towers.
 fn write_towers(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     let row = |name: String, tally: &Tally| {
         let counts = ColorPair::ALL.map(|pair| tally.tower(pair));
@@ -144,8 +143,8 @@ fn write_towers(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     write_grid(out, &["ply", a, b, c, d, "all"], &rows)
 }
 
-/// By square: the left half of the board, which is the right one too, without the row that no move reaches: the mover's
-/// home.
+/// By square: the left half of the board, which stands for the right half too, without the row that no move reaches,
+/// the mover's home.
 fn write_squares(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     let pairs: Vec<SquarePair> = SquarePair::all().collect();
     let row = |(number, pairs): (u8, &[SquarePair])| {

@@ -1,4 +1,4 @@
-//! The picture: positions by ply, moves by tower and by square reached.
+//! The chart: positions by ply, moves by tower and by square reached.
 
 use crate::chart::{Frame, PliesChart, PlyBar};
 use kamisado_solver::opening_table::TableCounts;
@@ -17,11 +17,11 @@ pub fn plies(study: &PliesStudy<'_>) -> Frame<PliesChart> {
     Frame {
         title: answer::finding(study),
         caption: format!(
-            "The initial round under {}: all positions at plies 0 to {last} and all moves at {}, not a sample, \
-             each with its exact value. Positions that are alike under the mirror, or a half-turn with the players \
-             swapped, are one. A cell holds the share of moves that win for the player who makes them, and the number \
-             of moves. The board is as the mover sees it, from row 2 up; a cell counts the moves to a square and to its \
-             mirror image, whose colours it shows.",
+            "The initial round under {}: all positions at plies 0 to {last} and all moves at {}, not a sample, with \
+             exact values. Positions that are equal under the mirror, or under a half-turn with the players \
+             swapped, count once. Each cell shows the share of moves that win for the player who makes them, and \
+             the number of moves. The board is as the mover sees it, from row 2 up; a cell counts the moves to a \
+             square and to its mirror image, and shows the colours of both.",
             study.rules(),
             answer::plies(study)
         ),

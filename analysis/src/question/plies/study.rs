@@ -14,8 +14,8 @@ use crate::question::plies::Tally;
 #[derive(Debug, thiserror::Error)]
 pub enum PliesError {
     #[error(
-        "it has no plies, as it holds everything that can be reached from '{root}'; expected an opening table, as \
-         'solver enumerate' makes it"
+        "it has no plies, because it holds everything that can be reached from '{root}'; expected an opening table, \
+         made by 'solver enumerate'"
     )]
     NoOpening { root: String },
     #[error("it ends at ply 0, before any move; expected an opening table of at least one ply")]
@@ -34,7 +34,7 @@ impl PliesError {
 
 pub struct PliesStudy<'a> {
     table: &'a Table,
-    /// By ply, without the last.
+    /// By ply, except the last.
     pub moves: Vec<Tally>,
     pub all: Tally,
 }
@@ -52,19 +52,19 @@ impl<'a> PliesStudy<'a> {
         self.table.root().deadlock().rules_name()
     }
 
-    /// What there is at each ply.
+    /// The contents of each ply.
     pub fn counts(&self) -> &[TableCounts] {
         self.table.counts()
     }
 }
 
-/// Positions that a thread goes through between two looks at whether to stop.
+/// The number of positions that a thread handles between two checks whether to stop.
 const CHUNK: usize = 512;
 
-/// The moves at every ply of an opening table but the last, whose moves lead out of it.
+/// The moves at every ply of an opening table except the last, whose moves lead out of the table.
 ///
-/// Each position at a ply counts once, with all its moves; positions of one key are one. Calls `done` with numbers of
-/// positions as they are done.
+/// Each position at a ply counts once, with all its moves; positions with equal keys are the same. Calls `done` with
+/// numbers of finished positions.
 pub fn moves_by_ply(table: &Table, stop: &AtomicBool, done: &(dyn Fn(u64) + Sync)) -> Result<Vec<Tally>, PliesError> {
     let Scope::Plies { plies: last, .. } = table.header().scope else {
         return Err(PliesError::NoOpening { root: table.header().root.clone() });
@@ -97,7 +97,7 @@ pub fn moves_by_ply(table: &Table, stop: &AtomicBool, done: &(dyn Fn(u64) + Sync
     Ok(tallies)
 }
 
-/// What is done with the positions of a ply.
+/// A pass over the positions of a ply.
 struct Walk<'a> {
     table: &'a Table,
     deadlock: Deadlock,
@@ -105,7 +105,7 @@ struct Walk<'a> {
     children: bool,
 }
 
-/// What is found in some positions of a ply.
+/// The findings in some positions of a ply.
 #[derive(Default)]
 struct Part {
     positions: u64,
@@ -138,7 +138,7 @@ impl Walk<'_> {
         Ok(part)
     }
 
-    /// Whether a player wins who has moved to a position.
+    /// Whether the player who has moved to a position wins.
     fn wins(&self, mover: Player, next: &Position) -> Result<bool, PliesError> {
         if let Some(winner) = next.winner() {
             return Ok(winner == mover);
@@ -157,7 +157,7 @@ impl Part {
         self.children.extend(other.children);
     }
 
-    /// What the table counts at the ply must be what is found there.
+    /// The counts in the table must agree with the positions at the ply.
     fn check(&self, ply: u16, counts: &TableCounts) -> Result<(), PliesError> {
         let counted = (counts.positions, counts.wins, counts.moves);
         let found = (self.positions, self.won, self.tally.total().moves);

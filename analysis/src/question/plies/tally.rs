@@ -1,4 +1,5 @@
-//! Winning moves by the tower moved, by the square reached and by the length, a move and its mirror image alike.
+//! Winning moves by the tower moved, by the square reached and by the length; a move and its mirror image are counted
+//! together.
 
 use std::ops::AddAssign;
 
@@ -14,13 +15,10 @@ use crate::statistics::WinCount;
 /// use analysis::question::plies::Tally;
 /// use kamisado::Position;
 ///
-/// let start: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?;
-/// let mut tally = Tally::default();
-/// // Black's orange tower, from his left end, and its mirror image.
-/// tally.add(&start, start.find_move("a8".parse()?, "a4".parse()?)?, true);
-/// tally.add(&start, start.find_move("h8".parse()?, "h4".parse()?)?, true);
-/// assert_eq!(tally.tower(ColorPair::ALL[0]).wins, 2);
-/// assert_eq!(tally.square(SquarePair::of("a5".parse()?)).wins, 2);
+/// let start: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?; let mut tally = Tally::default(); // Black's
+/// orange tower, at Black's left end, and its mirror image. tally.add(&start, start.find_move("a8".parse()?,
+/// "a4".parse()?)?, true); tally.add(&start, start.find_move("h8".parse()?, "h4".parse()?)?, true);
+/// assert_eq!(tally.tower(ColorPair::ALL[0]).wins, 2); assert_eq!(tally.square(SquarePair::of("a5".parse()?)).wins, 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -31,7 +29,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// The most squares that a move can go, from home to home.
+    /// The longest move in squares, from home to home.
     pub const LONGEST: u8 = 7;
 
     /// Counts a legal move of a position.
@@ -50,7 +48,7 @@ impl Tally {
         self.squares[pair.index()]
     }
 
-    /// The moves of so many squares, 1 to [`LONGEST`](Self::LONGEST).
+    /// The moves of this length in squares, from 1 to [`LONGEST`](Self::LONGEST).
     pub fn length(&self, squares: u8) -> WinCount {
         self.lengths[usize::from(squares) - 1]
     }
@@ -81,7 +79,7 @@ mod tests {
         let mut position = Position::start(Deadlock::Official);
         let tally = |position: &Position| {
             let mut tally = Tally::default();
-            // Any function of the move that both symmetries keep.
+            // Any function of the move that both symmetries preserve.
             position.moves().for_each(|m| tally.add(position, m, m.length() % 2 == 0));
             tally
         };

@@ -1,4 +1,4 @@
-//! What natural and tricky players choose among.
+//! The moves that natural and tricky players choose among.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use kamisado::{Move, Position};
 use kamisado_solver::questions::kamisado::players::natural_moves;
 use kamisado_solver::questions::kamisado::value::{WinnerError, Winners};
 
-/// Knows what natural and tricky players choose among in one round, whose rings never change.
+/// Finds the moves that natural and tricky players choose among in one round, whose rings never change.
 pub struct Chooser<'a> {
     /// Who wins each position.
     pub winners: Winners<'a>,
@@ -14,12 +14,12 @@ pub struct Chooser<'a> {
     answers: HashMap<Position, Vec<Move>>,
 }
 
-/// Moves of the winner that keep the win, among those that natural players choose among.
+/// The share of natural moves of the winner that keep the win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
     /// The moves that keep the win.
     pub keep: u32,
-    /// All of them, at least one.
+    /// All natural moves, at least one.
     pub natural: u32,
 }
 
@@ -42,7 +42,7 @@ pub struct WinnersTurn {
     pub legal: usize,
     pub winning: Vec<Move>,
     pub natural: Vec<Move>,
-    /// Whether one of them ends the round.
+    /// Whether one of the moves ends the round.
     pub at_once: bool,
 }
 
@@ -66,13 +66,13 @@ impl<'a> Chooser<'a> {
         Chooser { winners, shares: HashMap::new(), answers: HashMap::new() }
     }
 
-    /// Forgets the choices of players, but no values: for the next first move.
+    /// Forgets the choices of players, but keeps the values, for the next first move.
     pub fn forget_choices(&mut self) {
         self.shares.clear();
         self.answers.clear();
     }
 
-    /// A turn of the winner, who is to move in a position that is won.
+    /// The turn of the winner, who is to move in a won position.
     pub fn winners_turn(&mut self, position: &Position) -> Result<WinnersTurn, WinnerError> {
         let (winner, moves) = (position.turn(), position.moves().collect::<Vec<Move>>());
         let mut winning = Vec::new();
@@ -85,7 +85,7 @@ impl<'a> Chooser<'a> {
         Ok(WinnersTurn { legal: moves.len(), winning, natural, at_once })
     }
 
-    /// Of the natural moves of the winner, who is to move in a position that is won, those that keep the win.
+    /// The natural moves that keep the win, for the winner to move in a won position.
     pub fn share(&mut self, position: &Position) -> Result<Share, WinnerError> {
         // All natural moves win at once.
         if position.can_win_now() {
@@ -108,8 +108,8 @@ impl<'a> Chooser<'a> {
         Ok(share)
     }
 
-    /// The moves of a tricky loser, each as likely as the other: those after which the smallest share of the winner's
-    /// natural moves keeps the win.
+    /// The moves of a tricky loser, all equally likely: those after which the smallest share of the winner's natural
+    /// moves keeps the win.
     pub fn tricky_moves(&mut self, position: &Position) -> Result<Vec<Move>, WinnerError> {
         if let Some(known) = self.answers.get(position) {
             return Ok(known.clone());
@@ -133,7 +133,7 @@ impl<'a> Chooser<'a> {
         Ok((found, least))
     }
 
-    /// The share at the winner's next turn after a move of the loser; all if there is none.
+    /// The share at the winner's next turn after a move of the loser; the whole if there is no such turn.
     fn share_after(&mut self, position: &Position, m: Move) -> Result<Share, WinnerError> {
         let next = position.after(m);
         if next.winner().is_some() {

@@ -1,4 +1,4 @@
-//! The answer for programs.
+//! The answer as JSON.
 
 use std::io::{self, Write};
 

@@ -1,10 +1,9 @@
 //! How hard is it to win after each first move of the initial round, for players who do not know the values?
 //!
-//! The *winner* is the player who wins a position by its value, the *loser* the other. A *natural* player chooses any of
-//! the natural moves: wins at once, else moves after which the opponent does not win at once, else all. A *tricky* loser
-//! chooses at each turn among the answers after which the smallest share of the winner's natural moves keeps the win. An
-//! *only move* is a turn of the winner with several natural moves, none of them a win at once, where exactly one legal
-//! move wins.
+//! The *winner* is the player who wins a position under perfect play; the *loser* is the other. *Natural* players look
+//! one move ahead: see [`NATURAL_PLAYERS`](crate::population::NATURAL_PLAYERS). A *tricky* loser chooses at each turn
+//! among the answers after which the smallest share of the winner's natural moves keeps the win. The winner has an
+//! *only move* if there are several natural moves, none of them a win at once, and exactly one legal move wins.
 
 mod chooser;
 mod csv;

@@ -1,4 +1,4 @@
-//! A first move and what is found of it.
+//! A first move and the findings about it.
 
 use kamisado::{Move, Player};
 use kamisado_solver::game::value::{Dtw, Value};
@@ -12,40 +12,41 @@ pub struct PracticalMove {
     pub m: Move,
     pub value: Value,
     pub winner: Player,
-    /// Moves until the round ends, this one included; none if that was not asked.
+    /// Moves until the round ends, including this one; none if not requested.
     pub distance: Option<Dtw>,
-    /// Positions in a small proof of the value.
+    /// The number of positions in a small proof of the value.
     pub proof: usize,
-    /// The only moves on the lines of best resistance; none if there are more than [`MOST_POSITIONS`](super::MOST_POSITIONS) positions on them,
-    /// or if the distance is not known.
+    /// The only moves on the lines of best resistance; none if the lines have more than
+    /// [`MOST_POSITIONS`](super::MOST_POSITIONS) positions, or if the distance is not known.
     pub only_moves: Option<OnlyMoves>,
     /// The mean share of the winner's legal moves that keep the win, both players natural; none if the winner has no
     /// turn.
     pub keeps: Option<f64>,
     /// The chance that a natural winner keeps the win to the end against a natural loser.
     pub natural: Chance,
-    /// The same against a tricky loser.
+    /// The chance that a natural winner keeps the win to the end against a tricky loser.
     pub tricky: Chance,
-    /// Of a winning move, the answer that is hardest to meet; none if no answer is to choose.
+    /// For a winning move, the answer that is hardest to meet; none if there is no choice of answers.
     pub trickiest: Option<Trickiest>,
     /// The chance that the player of the first move wins, both players natural.
     pub natural_wins: Chance,
-    /// The same of strong players.
+    /// The chance that the player of the first move wins, both players strong.
     pub strong_wins: Chance,
     pub traps: Vec<Trap>,
 }
 
-/// The loser's answer after which a natural winner keeps the win least often, if the loser goes on as a tricky one.
+/// The loser's answer after which a natural winner keeps the win least often, if the loser continues as a tricky
+/// player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trickiest {
-    /// The answer, chosen by one half of the rounds.
+    /// The answer, chosen with one half of the rounds.
     pub m: Move,
-    /// The chance that the win is kept after it, by the other half.
+    /// The chance that the win is kept after it, estimated with the other half.
     pub chance: Chance,
 }
 
 impl PracticalMove {
-    /// The mirror image of the move, of which all the same can be said.
+    /// The findings for the mirror image of the move, which are equal.
     pub(super) fn mirror(&self) -> PracticalMove {
         PracticalMove {
             m: self.m.mirror(),

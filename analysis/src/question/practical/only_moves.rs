@@ -9,22 +9,22 @@ use kamisado_solver::questions::kamisado::value::WinnerError;
 
 use super::chooser::Chooser;
 
-/// Positions of the best lines of a first move, beyond which nothing is said of it.
+/// The most positions on the best lines of a first move; with more, they are not counted.
 pub const MOST_POSITIONS: usize = 20_000;
 
-/// How many only moves the winner must find when the winner wins as soon as possible and the loser holds out as long as
+/// How many only moves the winner must find, if the winner wins as soon as possible and the loser holds out as long as
 /// possible.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OnlyMoves {
-    /// The fewest that the winner can choose against the loser's best choice for many.
+    /// The minimax number: the winner chooses moves for few, the loser for many.
     pub least: u32,
-    /// The mean where both players choose equally among their best moves.
+    /// The mean if both players choose among their best moves with equal chances.
     pub mean: f64,
     pub positions: usize,
 }
 
 impl OnlyMoves {
-    /// Counts them from a position that a player wins in so many moves; none if the lines have more than `most`
+    /// Counts them from a position that a player wins in `distance` moves; none if the lines have more than `most`
     /// positions.
     pub fn count(
         position: &Position,
@@ -43,7 +43,7 @@ impl OnlyMoves {
 struct Lines<'l, 'a> {
     winner: Player,
     most: usize,
-    /// The least and the mean.
+    /// The minimax number and the mean.
     known: HashMap<NodeKey<u128>, (u32, f64)>,
     chooser: &'l mut Chooser<'a>,
 }
@@ -76,7 +76,7 @@ impl Lines<'_, '_> {
         Ok(Some(found))
     }
 
-    /// The winner's moves that win as soon as possible, and whether only one move wins at all.
+    /// The winner's moves that win as soon as possible, and whether exactly one move wins.
     fn quickest(&mut self, position: &Position, distance: Dtw) -> Result<(Vec<Move>, bool), WinnerError> {
         let turn = self.chooser.winners_turn(position)?;
         let mut best = Vec::new();

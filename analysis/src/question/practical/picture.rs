@@ -1,4 +1,4 @@
-//! The picture: what natural players make of the winning first moves.
+//! The chart: how natural players do after the winning first moves.
 
 use kamisado_solver::game::value::Value;
 
@@ -6,6 +6,7 @@ use super::moves::PracticalMove;
 use super::study::{FEW_POSITIONS, PracticalStudy};
 use super::text::easiest_first;
 use crate::chart::{ChancesChart, ChancesPanel, ChancesRow, Frame};
+use crate::population::NATURAL_PLAYERS;
 
 pub fn practical(study: &PracticalStudy) -> Frame<ChancesChart> {
     let won = easiest_first(study);
@@ -15,10 +16,9 @@ pub fn practical(study: &PracticalStudy) -> Frame<ChancesChart> {
         title: finding(study),
         caption: format!(
             "The winning first moves of Black in the initial round, with 95% intervals; the left scale is logarithmic. \
-             Exact up to ply {}, and on as long as a ply has at most {FEW_POSITIONS} positions; the rest by {} rounds each \
-             (seed {}). Natural players take a win at once, else avoid to lose at once, else play any move. A tricky Gold \
-             answers so that the smallest share of Black's natural moves keeps the win. Strong players know the values, and \
-             blunder in {:.0}% of their won turns.",
+             Exact up to ply {}, and beyond it while a ply has at most {FEW_POSITIONS} positions; the rest from {} \
+             rounds each (seed {}). {NATURAL_PLAYERS} A tricky Gold answers so that the smallest share of Black's \
+             natural moves keeps the win. Strong players know the values, and blunder in {:.0}% of their won turns.",
             study.plies,
             study.rounds,
             study.seed,
@@ -49,14 +49,15 @@ fn finding(study: &PracticalStudy) -> String {
         chances.reduce(of).unwrap_or(0.0)
     });
     format!(
-        "After the {} winning first moves a natural Black keeps the win against a tricky Gold in {} to {} rounds of 100",
+        "After the {} winning first moves a natural Black keeps the win against a tricky Gold in {} to {} rounds of \
+         100",
         won.len(),
         two_digits(least),
         two_digits(most)
     )
 }
 
-/// A number to two digits that count.
+/// A number with two significant digits.
 fn two_digits(number: f64) -> String {
     if number <= 0.0 {
         return "0".to_owned();

@@ -1,4 +1,4 @@
-//! Rounds played at random beyond the plies that are known exactly, and what they say of all.
+//! Rounds played at random beyond the plies that are known exactly, and estimates from both.
 
 use kamisado::{Player, Position};
 use kamisado_solver::game::Game;
@@ -11,19 +11,19 @@ use super::chooser::Chooser;
 use super::walk::{Loser, Walk, WalkPlace};
 use crate::statistics::{Interval, share_interval};
 
-/// A chance, part of it known exactly, the rest by rounds played at random.
+/// A chance: part of it is known exactly, the rest is estimated from rounds played at random.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chance {
-    /// What is known to happen.
+    /// The chance that is known exactly.
     pub exact: f64,
-    /// The chance of all that is left open.
+    /// The chance of everything that is still open.
     pub open: f64,
     pub rounds: u64,
     pub hits: u64,
 }
 
 impl Chance {
-    /// The chance with its 95% interval; what is exact adds nothing to its width.
+    /// The chance with its 95% interval; the exact part adds nothing to its width.
     pub fn interval(self) -> Interval {
         match share_interval(self.hits, self.rounds) {
             Some(rest) if self.open > 0.0 => {
@@ -55,7 +55,7 @@ impl KeptRounds {
     }
 }
 
-/// Plays rounds on from the last ply of a walk, in which the win was kept: the winner goes on naturally.
+/// Continues rounds from the last ply of a walk in which the win was kept, with a natural winner.
 pub fn keep_on(
     walk: &Walk,
     winner: Player,
@@ -102,7 +102,7 @@ pub fn keep_on(
     })
 }
 
-/// Plays rounds of two natural players on from the last ply of a walk; how often a player wins.
+/// Continues rounds of two natural players from the last ply of a walk; returns how often a player wins.
 pub fn play_naturally(walk: &Walk, winner: Player, rounds: u64, random: &mut impl Rng) -> Chance {
     let draw = Draw::new(walk.last());
     let rounds = if draw.is_empty() { 0 } else { rounds };
@@ -117,8 +117,8 @@ pub fn play_naturally(walk: &Walk, winner: Player, rounds: u64, random: &mut imp
     Chance { exact: walk.won, open: walk.open(), rounds, hits }
 }
 
-/// Plays rounds of two strong players from a position, who choose among all moves once they are lost. How often a player
-/// wins.
+/// Plays rounds of two strong players from a position; in a lost position they choose among all moves. Returns how
+/// often a player wins.
 pub fn play_strongly(
     start: &Position,
     winner: Player,
@@ -135,10 +135,10 @@ pub fn play_strongly(
     Ok(Chance { exact: 0.0, open: 1.0, rounds, hits })
 }
 
-/// Draws positions by their chances.
+/// Draws positions with their chances.
 struct Draw<'p> {
     places: &'p [WalkPlace],
-    /// The sum of the chances up to each place.
+    /// The sum of the chances up to each index.
     sums: Vec<f64>,
 }
 

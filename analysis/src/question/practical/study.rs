@@ -1,4 +1,4 @@
-//! The first moves of the initial round, each with how hard it is to win, or to be beaten, after it.
+//! The first moves of the initial round, and how hard it is to win after each.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -21,30 +21,30 @@ use super::traps::Trap;
 use super::walk::{Loser, Pairing, Walk};
 use crate::question::first_moves::FirstMove;
 
-/// Bytes for one proof: a constant, because what is found may depend on it.
+/// Bytes for one proof: a constant, because the findings may depend on it.
 const PROOF_MEMORY: usize = 64 << 20;
-/// Positions searched or counted for the sake of a smaller proof.
+/// Positions to search or count for a smaller proof.
 const PROOF_EFFORT: u64 = 200_000;
-/// The plies gone through exactly where there is no table.
+/// The plies computed exactly without a table.
 const PLIES_WITHOUT_TABLE: u16 = 3;
-/// Beyond these plies, rounds are gone through exactly as long as a ply has at most so many positions.
+/// Beyond these plies, rounds are computed exactly while a ply has at most this number of positions.
 pub const FEW_POSITIONS: usize = 1000;
 
 #[derive(Clone, Copy)]
 pub struct Practical<'a> {
-    /// The position before the first moves: that of the initial round, or any other.
+    /// The position before the first moves: the start of the initial round, or any other.
     pub start: Position,
-    /// An opening table of the same rules, if there is one.
+    /// An opening table with the same rules, if there is one.
     pub table: Option<&'a Table>,
     /// Rounds for each figure that is not exact, at least 2.
     pub rounds: u64,
     pub seed: u64,
     pub blunders: f64,
-    /// Bytes in which each thread remembers its searches.
+    /// Bytes of search memory for each thread.
     pub memory: usize,
-    /// How many threads; they do not change the answer.
+    /// The number of threads, which does not change the answer.
     pub threads: usize,
-    /// Set from outside to end the work soon.
+    /// Can be set from outside to end the work soon.
     pub stop: &'a AtomicBool,
 }
 
@@ -55,18 +55,18 @@ pub struct PracticalStudy {
     pub rounds: u64,
     pub seed: u64,
     pub blunders: f64,
-    /// The first moves, in the order in which they were asked.
+    /// The first moves, in the requested order.
     pub moves: Vec<PracticalMove>,
 }
 
 struct Work {
-    /// Its place among the legal moves.
+    /// Its index among the legal moves.
     number: u64,
     m: Move,
     mirrored: bool,
 }
 
-/// What random numbers are for; each use has streams of its own.
+/// The uses of random numbers; each use has its own streams.
 #[derive(Clone, Copy)]
 enum Use {
     Natural,
@@ -77,11 +77,11 @@ enum Use {
     StrongWins,
 }
 
-/// Streams that one first move has for one use, at least as many as a position has moves.
+/// The number of streams of one first move for one use, at least the number of moves of any position.
 const STREAMS: u64 = 128;
 
 impl Practical<'_> {
-    /// Studies some first moves, each with its value, in their order. Calls `done` after each, with how many are done.
+    /// Studies first moves with their values, in order. Calls `done` after each with the number finished.
     ///
     /// A move and its mirror image are studied once, if the position before them is its own mirror image.
     ///
@@ -117,7 +117,7 @@ impl Practical<'_> {
                 let Some((wanted, valued)) = work.get(place) else { return Ok(()) };
                 chooser.forget_choices();
                 let studied = self.study_move(wanted, valued, &mut chooser).inspect_err(|_| {
-                    // The other threads begin nothing more.
+                    // The other threads start nothing new.
                     next.store(work.len(), Ordering::Relaxed);
                 })?;
                 found.lock().unwrap_or_else(PoisonError::into_inner)[place] = Some(studied);
@@ -141,7 +141,7 @@ impl Practical<'_> {
         Ok(PracticalStudy { start, plies: self.plies(), rounds, seed, blunders, moves: moves.collect() })
     }
 
-    /// What is to be studied for the sake of a move: of two mirror images the first.
+    /// The move to study for a given move: the first of two mirror images.
     fn work(&self, m: Move) -> Work {
         let moves: Vec<Move> = self.start.moves().collect();
         let number = |wanted: Move| moves.iter().position(|&m| m == wanted);
@@ -153,7 +153,7 @@ impl Practical<'_> {
         }
     }
 
-    /// The plies gone through exactly, at least one: the first move is made.
+    /// The plies computed exactly, at least one, because the first move is made.
     fn plies(&self) -> u16 {
         let of_table = self.table.and_then(|table| match table.header().scope {
             Scope::Plies { plies, .. } => Some(plies),
@@ -238,12 +238,12 @@ impl Practical<'_> {
         Ok(Some(Trickiest { m, chance }))
     }
 
-    /// The positions of a small proof.
+    /// The number of positions of a small proof.
     fn proof(&self, position: &Position, winner: Player) -> Result<usize, WinnerError> {
         let value = if position.turn() == winner { Value::Win } else { Value::Loss };
         let limits = Limits { stop: Some(self.stop), ..Limits::default() };
         let found = Strategy::find(position, &Claims::of_position(value), PROOF_MEMORY, limits, PROOF_EFFORT);
-        // A proof that is cut short would not be the same each time.
+        // A proof that is cut short would differ each time.
         if self.stop.load(Ordering::Relaxed) {
             return Err(SearchStopped.into());
         }

@@ -1,4 +1,4 @@
-//! On small cases everything is compared with all lines of play, one by one.
+//! In small cases, compares everything with all lines of play, one by one.
 
 use std::cell::RefCell;
 use std::sync::atomic::AtomicBool;
@@ -22,8 +22,8 @@ fn chooser(stop: &AtomicBool) -> Chooser<'_> {
     Chooser::new(Winners::new(Question { memory: 1 << 22, limits, proof: false, ..Question::default() }))
 }
 
-/// Positions of played rounds in which the winner may go wrong, with few lines of play as long as the win is kept; some
-/// with rings and forced passes.
+/// Positions from played rounds in which the winner may go wrong, with few lines of play while the win is kept; some
+/// have rings and forced passes.
 const POSITIONS: [&str; 12] = [
     "2pky2b/3Y4/8/2K5/o4r2/8/Bu3gU1/1GR2P1O b P",
     "k2r+u2b/R7/2+G1P3/5y2/1p6/7Y/o1O3g1/U1BK4 b R",
@@ -39,7 +39,7 @@ const POSITIONS: [&str; 12] = [
     "1kyg3u/1R6/8/3r4/p7/2Y2O1K/+G3ob1P/2UB4 b G",
 ];
 
-/// Positions with few lines of play altogether.
+/// Positions with few lines of play in all.
 const ENDS: [&str; 3] = [
     "4y3/2RkK1bO/3Y4/1p6/ouGP4/8/B4rg1/6U1 g P",
     "4y3/PG2KgU1/8/2r2p2/2R4b/3k4/o6u/B2Y3O g Y",
@@ -51,7 +51,7 @@ fn late_positions() -> Vec<Position> {
 }
 
 thread_local! {
-    /// A search that replays its proofs, and a position of the round that it is for.
+    /// A search that replays its proofs, and a position of its round.
     static PROVER: RefCell<Option<(Position, Prover<Position>)>> = const { RefCell::new(None) };
 }
 
@@ -80,7 +80,7 @@ fn solved(position: &Position) -> (Player, Dtw) {
     (winner, ask(position, |prover| prover.solver().distance(position, Limits::NONE)).unwrap().1)
 }
 
-/// Whether exactly one legal move wins, not at once, where natural players have several.
+/// Whether exactly one legal move wins, not at once, and natural players have several moves.
 fn is_only(position: &Position) -> bool {
     let winning = position.moves().filter(|&m| wins(&position.after(m), position.turn()));
     !position.can_win_now() && natural_moves(position).len() > 1 && winning.count() == 1
@@ -104,7 +104,7 @@ fn best_lines(position: &Position, chance: f64, only: u32, found: &mut Vec<(f64,
     }
 }
 
-/// The fewest only moves of the winner against the loser who wants the most.
+/// The fewest only moves of the winner against a loser who wants the most.
 fn fewest(position: &Position) -> u32 {
     if position.winner().is_some() {
         return 0;
@@ -154,8 +154,8 @@ fn losers_moves(position: &Position, loser: Loser) -> Vec<Move> {
     position.moves().filter(|m| (share(m) - least).abs() < 1e-12).collect()
 }
 
-/// The chance that a natural winner keeps the win, and the expected number and sum of shares of the winner's turns: over
-/// all lines, one by one.
+/// The chance that a natural winner keeps the win, and the expected number and sum of shares of the winner's turns,
+/// over all lines, one by one.
 fn expected(position: &Position, winner: Player, loser: Loser) -> [f64; 3] {
     if !wins(position, winner) {
         return [0.0; 3];
@@ -223,7 +223,7 @@ fn chances_are_those_of_all_lines_and_lie_in_the_intervals_of_simulated_ones() {
         intervals += 1;
         outside += usize::from(chance < interval.low - 1e-9 || chance > interval.high + 1e-9);
     }
-    // One in twenty is expected outside.
+    // One in twenty is expected to be outside.
     assert!(between >= 10 && outside <= intervals / 10, "{between} {outside} {intervals}");
 }
 
@@ -236,7 +236,7 @@ fn strong_players_without_blunders_keep_the_win_and_with_nothing_else_give_it_aw
         };
         let random = &mut ChaCha8Rng::seed_from_u64(1);
         assert_eq!(play(0.0, random), 20);
-        // Whoever has the win gives it away, wherever a move does.
+        // The player with the win gives it away wherever a move allows it.
         assert!(play(1.0, random) < 20, "{position}");
     }
 }
@@ -269,7 +269,7 @@ fn threads_change_nothing_and_traps_are_where_most_natural_moves_lose() {
                 let winning: Vec<Move> = end.moves().filter(|&m| wins(&end.after(m), found.winner)).collect();
                 assert_eq!(winning, trap.winning);
             }
-            // What the trickiest answer leaves is no more than what the tricky loser's own choice leaves.
+            // The chance after the trickiest answer is at most the chance after the tricky loser's own choice.
             if let Some(answer) = found.trickiest.filter(|answer| answer.chance.open == 0.0 && found.tricky.open == 0.0)
             {
                 assert!(answer.chance.exact <= found.tricky.exact + 1e-9, "{after}");

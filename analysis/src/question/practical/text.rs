@@ -1,4 +1,4 @@
-//! The answer for people.
+//! The answer as text.
 
 use std::io::{self, Write};
 
@@ -12,11 +12,11 @@ pub fn write(out: &mut dyn Write, study: &PracticalStudy) -> io::Result<()> {
     let PracticalStudy { plies, rounds, seed, blunders, .. } = study;
     writeln!(
         out,
-        "Chances in percent, with 95% intervals. Exact up to ply {plies}, and on as long as a ply has at most"
+        "Chances in percent, with 95% intervals. Exact up to ply {plies}, and beyond it while a ply has at most"
     )?;
     writeln!(
         out,
-        "{FEW_POSITIONS} positions; the rest by {rounds} rounds each (seed {seed}). Strong players blunder in"
+        "{FEW_POSITIONS} positions; the rest from {rounds} rounds each (seed {seed}). Strong players blunder in"
     )?;
     writeln!(out, "{:.0}% of their won turns.", 100.0 * blunders)?;
     let won = easiest_first(study);
@@ -70,7 +70,7 @@ fn write_table(out: &mut dyn Write, study: &PracticalStudy, moves: &[&PracticalM
     Ok(())
 }
 
-/// A chance with its bounds: two decimals, as some are small.
+/// A chance with its bounds, to two decimals because some are small.
 fn percent(chance: Chance) -> String {
     let interval = chance.interval();
     let [estimate, low, high] = [interval.estimate, interval.low, interval.high].map(|share| 100.0 * share);

@@ -1,4 +1,4 @@
-//! Traps: positions of the winner's in which most natural moves lose.
+//! Traps: positions of the winner in which most natural moves lose.
 
 use kamisado::{Move, MoveText, Player, Position};
 use kamisado_solver::questions::kamisado::value::WinnerError;
@@ -8,13 +8,13 @@ use super::walk::Walk;
 
 pub const MOST_TRAPS: usize = 20;
 
-/// A position of the winner's, still won, in which more than half of the natural moves lose.
+/// A position of the winner, still won, in which more than half of the natural moves lose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trap {
     /// The likeliest moves that lead there, after the first move.
     pub line: Vec<Move>,
     pub position: Position,
-    /// The chance that a natural winner, who has kept the win so far, comes there against a tricky loser.
+    /// The chance that a natural winner reaches the position with the win against a tricky loser.
     pub chance: f64,
     pub natural: Vec<Move>,
     pub losing: usize,
@@ -27,7 +27,7 @@ impl Trap {
         self.chance * self.losing as f64 / self.natural.len() as f64
     }
 
-    /// The moves that lead there after the first move, in coordinates and in the rulebook's annotation.
+    /// The moves that lead there after the first move, in coordinates and in the rulebook's notation.
     pub fn line_words(&self, mut position: Position) -> [String; 2] {
         in_words(self.line.iter().map(|&m| {
             let before = position;
@@ -53,7 +53,7 @@ impl Trap {
         }
     }
 
-    /// The traps of a walk against a tricky loser, who is to move first: the one that catches most first, and no more than
+    /// The traps of a walk against a tricky loser, who moves first; those that catch most players come first, at most
     /// [`MOST_TRAPS`].
     pub fn all(walk: &Walk, chooser: &mut Chooser<'_>) -> Result<Vec<Trap>, WinnerError> {
         let loser = walk.plies[0][0].position.turn();

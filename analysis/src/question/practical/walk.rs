@@ -1,4 +1,4 @@
-//! Rounds of a natural winner, all at once: the chance of every position at each ply, exactly.
+//! All rounds of a natural winner at once: the exact chance of every position at each ply.
 
 use std::collections::HashMap;
 
@@ -12,15 +12,15 @@ use super::chooser::Chooser;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loser {
     Natural,
-    /// At each turn an answer after which the smallest share of the winner's natural moves keeps the win.
+    /// Plays an answer after which the smallest share of the winner's natural moves keeps the win.
     Tricky,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pairing {
-    /// A natural winner, followed as long as the win is kept, against a loser.
+    /// A natural winner against a loser, followed while the win is kept.
     Kept { winner: Player, loser: Loser },
-    /// Two natural players, followed to the end, whoever wins; no value is asked.
+    /// Two natural players, followed to the end, whoever wins; needs no values.
     Free { winner: Player },
 }
 
@@ -28,9 +28,10 @@ pub enum Pairing {
 pub struct WalkPlace {
     /// The position, which is not over.
     pub position: Position,
-    /// The chance that a round comes there.
+    /// The chance that a round reaches it.
     pub chance: f64,
-    /// The likeliest position before it, by its place at the ply before, and the move from there; none at the first ply.
+    /// The likeliest position before it, by its index at the previous ply, and the move from there; none at the first
+    /// ply.
     pub from: Option<(usize, Move)>,
     /// The chance of coming from there.
     from_chance: f64,
@@ -42,15 +43,15 @@ pub struct Walk {
     pub won: f64,
     /// The chance that the win is given away, or that the round is lost.
     pub lost: f64,
-    /// The turns of the winner: their expected number.
+    /// The expected number of turns of the winner.
     pub turns: f64,
-    /// At these, the share of the legal moves that keep the win: its expected sum.
+    /// The expected sum, over these turns, of the share of legal moves that keep the win.
     pub shares: f64,
 }
 
 impl Walk {
-    /// Goes through all rounds from a position, which is not over, for so many plies, and on as long as there are
-    /// positions and no more than `few` of them at the last ply.
+    /// Follows all rounds from a position that is not over for `plies` plies, and beyond while the last ply has
+    /// positions, but at most `few`.
     pub fn new(
         start: &Position,
         course: Pairing,
@@ -71,12 +72,12 @@ impl Walk {
         self.plies.last().expect("a walk has a first ply")
     }
 
-    /// The chance that the round goes on there.
+    /// The chance that the round is still going on there.
     pub fn open(&self) -> f64 {
         self.last().iter().fold(0.0, |sum, place| sum + place.chance)
     }
 
-    /// The moves that lead most likely to a position, by its ply and its place there.
+    /// The likeliest moves to a position, given by its ply and its index there.
     pub fn line(&self, ply: usize, place: usize) -> Vec<Move> {
         let (mut moves, mut place) = (Vec::new(), place);
         for ply in (1..=ply).rev() {
@@ -122,7 +123,7 @@ impl Walk {
         Ok(next)
     }
 
-    /// The moves with which the round goes on, and of how many equally likely ones they are some.
+    /// The moves with which the round continues, and the number of equally likely moves that they are part of.
     fn moves(
         &mut self,
         position: &Position,
