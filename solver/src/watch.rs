@@ -1,19 +1,19 @@
-//! Whoever waits for long work.
+//! Progress reports of long work.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// Told from many threads how far long work has come, and asked whether to stop it.
+/// Receives the progress of long work, from many threads, and decides whether to stop it.
 ///
-/// Searches, which look at every step, have [`Limits`](crate::search::Limits) instead.
+/// Searches have [`Limits`](crate::search::Limits) instead.
 pub trait Watch: Sync {
-    /// A task begins that has so many steps; 0 where they are not counted.
+    /// A task begins that has `steps` steps; 0 if they are not counted.
     fn begin(&self, _task: fmt::Arguments<'_>, _steps: usize) {}
 
-    /// That many more steps are done.
+    /// `steps` more steps are done.
     fn advance(&self, _steps: usize) {}
 
-    /// That many more had been done before, in a run that was stopped.
+    /// `steps` more steps were done in an earlier run that was stopped.
     fn keep(&self, steps: usize) {
         self.advance(steps);
     }
@@ -24,7 +24,7 @@ pub trait Watch: Sync {
     }
 }
 
-/// Nobody waits.
+/// Ignores all reports.
 impl Watch for () {}
 
 /// A flag that stops the work.
@@ -34,7 +34,7 @@ impl Watch for AtomicBool {
     }
 }
 
-/// A counter of the steps done.
+/// A counter of completed steps.
 impl Watch for AtomicUsize {
     fn advance(&self, steps: usize) {
         self.fetch_add(steps, Ordering::Relaxed);

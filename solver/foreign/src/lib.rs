@@ -1,9 +1,9 @@
-//! Text from elsewhere, such as names of files and players, arguments and headers of files: how it is shown, and where its
-//! words stand.
+//! Text from elsewhere, such as file names, players' names, arguments and file headers: how to show it, and the places
+//! of its words.
 //!
-//! Such a text can hold characters that nobody sees and that do something all the same: set the title of a terminal, begin
-//! a line that looks like one of the program, or turn the direction of the text beside them. [`shown`] writes them as
-//! escapes and leaves all other characters alone.
+//! Such a text can hold invisible characters with an effect: they can set the title of a terminal, begin a line that
+//! looks like one of the program's, or reverse the direction of text beside them. [`shown`] writes them as escapes and
+//! leaves all other characters alone.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -11,8 +11,8 @@ use std::fmt;
 
 /// The text with escapes like `\u{1b}` and `\n` for all [hidden](is_hidden) characters; it is one line.
 ///
-/// The joiners U+200C and U+200D stay between two characters that are neither ASCII nor hidden: Persian is spelt with
-/// them, and many emoji are made with them.
+/// The joiners U+200C and U+200D stay between two characters that are neither ASCII nor hidden, because Persian
+/// spelling and many emoji need them.
 ///
 /// ```
 /// use foreign::shown;
@@ -25,7 +25,7 @@ pub fn shown(text: &(impl AsRef<OsStr> + ?Sized)) -> Cow<'_, str> {
     shown_beside(text, |_| false)
 }
 
-/// The same, but leaves those characters alone that the program has written itself, such as ends of lines.
+/// Like [`shown`], but leaves characters alone that the program itself has written, such as line ends.
 pub fn shown_beside(text: &(impl AsRef<OsStr> + ?Sized), is_ours: impl Fn(char) -> bool) -> Cow<'_, str> {
     let text = text.as_ref().to_string_lossy();
     if !text.contains(is_hidden) {
@@ -46,8 +46,8 @@ pub fn shown_beside(text: &(impl AsRef<OsStr> + ?Sized), is_ours: impl Fn(char) 
     shown.into()
 }
 
-/// Whether a character is shown as an escape: those of the general categories Cc (controls), Cf (formats, such as those of
-/// direction), Zl and Zp (separators of lines and paragraphs) of Unicode 16, and the numbers that are no characters.
+/// Whether a character is shown as an escape: those in the Unicode 16 general categories Cc (control), Cf (format, such
+/// as text direction), Zl and Zp (line and paragraph separators), and noncharacters.
 pub fn is_hidden(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -59,7 +59,7 @@ pub fn is_hidden(c: char) -> bool {
         || u32::from(c) & 0xfffe == 0xfffe
 }
 
-/// The beginning of a text that somebody typed, short enough for a message, as it can be [shown].
+/// The beginning of a text that somebody typed, short enough for a message and safe to [show](shown).
 ///
 /// ```
 /// use foreign::Excerpt;
@@ -73,7 +73,7 @@ pub struct Excerpt(Box<str>);
 
 /// The longest text that is shown whole, in bytes: longer than the text of any position.
 const WHOLE: usize = 200;
-/// How much of a longer text is shown, in characters.
+/// The number of characters shown of a longer text.
 const BEGINNING: usize = 60;
 
 impl From<&str> for Excerpt {
@@ -104,10 +104,10 @@ impl fmt::Debug for Excerpt {
     }
 }
 
-/// The longest text that is taken for a word, in bytes.
+/// The longest text that counts as a word, in bytes.
 const LONGEST: usize = 20;
 
-/// The word that was meant: the nearest one, at most two typing slips away, whatever the case of the letters.
+/// The word that was probably meant: the nearest one, at most two typing mistakes away, ignoring case.
 ///
 /// ```
 /// use foreign::nearest;
@@ -119,7 +119,7 @@ pub fn nearest(found: &str, words: impl IntoIterator<Item = &'static str>) -> Op
         return None;
     }
     let found = found.to_lowercase();
-    // A short word is two slips away from nearly everything.
+    // A short word is two mistakes away from nearly everything.
     let letters = found.chars().count();
     let slips = if letters < 3 { 0 } else { (letters / 3).min(2) };
     let distance = |word: &str| strsim::damerau_levenshtein(&found, &word.to_lowercase());
@@ -132,9 +132,9 @@ pub fn meant(near: Option<&str>) -> String {
     near.map_or_else(String::new, |word| format!("; did you mean '{word}'?"))
 }
 
-/// The words of a text, each with the column of its first character; `column` is that of the text's own.
+/// The words of a text, each with the column of its first character; `column` is that of the text itself.
 pub fn words(text: &str, mut column: usize) -> impl Iterator<Item = (usize, &str)> {
-    // Counted on from one word to the next.
+    // Continues counting from one word to the next.
     let mut counted = 0;
     text.split_whitespace().map(move |word| {
         let start = word.as_ptr() as usize - text.as_ptr() as usize;
@@ -148,7 +148,7 @@ pub fn words(text: &str, mut column: usize) -> impl Iterator<Item = (usize, &str
 mod tests {
     use super::*;
 
-    /// Whether the standard library holds that a character cannot be printed; it holds so of blanks other than ASCII, too.
+    /// Whether the standard library treats a character as unprintable; that includes non-ASCII spaces.
     fn is_escaped(c: char) -> bool {
         let is_ascii_text = c.is_ascii() && !c.is_control();
         !is_ascii_text && format!("a{c}").escape_debug().count() > 2
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn hidden_characters_are_those_of_their_categories() {
         let hidden: Vec<char> = (char::MIN..=char::MAX).filter(|&c| is_hidden(c)).collect();
-        // As many as Unicode 16 says: controls, formats, the two separators, and what is no character.
+        // The counts of Unicode 16: control, format, the two separators, and noncharacters.
         assert_eq!(hidden.len(), 65 + 170 + 2 + 66);
         for c in hidden {
             assert!(is_escaped(c), "{c:?}");
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn texts_of_every_language_stay() {
-        // Also with marks of their own that are put on letters, blanks that are wide, and flags.
+        // Including combining marks, wide spaces, and flags.
         for text in [
             "d8d3 f1h3",
             "it's \"a\" \\ back",
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn joiners_that_join_nothing_are_seen() {
+    fn joiners_that_join_nothing_are_escaped() {
         for text in ["\u{200d}é", "é\u{200d}", "é\u{200d}\u{200d}é", "d\u{200c}8", "é\u{200d}8", "é\u{200c}\u{202e}é"]
         {
             assert!(shown(text).contains("\\u{200"), "{text:?}");
@@ -198,13 +198,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_ours_stays() {
+    fn the_programs_own_characters_stay() {
         assert_eq!(shown_beside("a\tb\r\n\u{1b}", |c| c == '\n'), "a\\tb\\r\n\\u{1b}");
         assert_eq!(shown(OsStr::new("a\nb")), "a\\nb");
     }
 
     #[test]
-    fn slips_are_mended_and_other_words_are_not() {
+    fn typing_mistakes_are_corrected_and_other_words_are_not() {
         let colors = ["Brown", "Pink", "Purple", "Orange"];
         for (found, expected) in [
             ("Pnik", Some("Pink")),

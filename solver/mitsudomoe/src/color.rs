@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Whose a ball or a ring is; a player is called by his colour.
+/// The colour of a ball or ring, which also names its player.
 ///
 /// Displayed as the capitalised name, for sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -32,12 +32,12 @@ impl Color {
         self as usize
     }
 
-    /// The small letter of the text form, which is a ring; the capital one is a ball.
+    /// The lower-case letter of the text form, for a ring; the capital is a ball.
     pub const fn letter(self) -> char {
         NAMES[self as usize].0
     }
 
-    /// The colour of a small letter.
+    /// The colour of a lower-case letter.
     pub fn from_letter(letter: char) -> Option<Color> {
         Color::ALL.into_iter().find(|color| color.letter() == letter)
     }

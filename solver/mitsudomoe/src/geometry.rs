@@ -14,13 +14,14 @@ pub static HOME: [Spaces; 4] = homes(0);
 /// The goal spaces of each seat.
 pub static GOAL: [Spaces; 4] = homes(2);
 
-/// The spaces next to each.
+/// The spaces next to each space.
 pub static NEIGHBOURS: [Spaces; 25] = neighbours();
 
-/// The spaces from each to the edge; the first four directions lead to higher indices, the others to lower ones.
+/// The spaces from each space to the edge, by direction; the first four directions lead to higher indices, the others
+/// to lower ones.
 pub static RAYS: [[Spaces; 8]; 25] = rays();
 
-/// Files to the right and rows up, of [`RAYS`].
+/// The directions of [`RAYS`], as files to the right and rows up.
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 1), (0, 1), (1, 1), (-1, 0), (1, -1), (0, -1), (-1, -1)];
 
 /// The set of one space.
@@ -42,13 +43,13 @@ pub fn squares(mut spaces: Spaces) -> impl Iterator<Item = Square> + Clone {
     })
 }
 
-/// The nearest space of a set on a ray, as a set of one; empty if there is none.
+/// The nearest space on a ray of those in `on_ray`, as a set of one; empty if there is none.
 #[inline]
 pub const fn nearest(on_ray: Spaces, direction: usize) -> Spaces {
     if direction < 4 || on_ray == 0 { on_ray & on_ray.wrapping_neg() } else { 1 << (31 - on_ray.leading_zeros()) }
 }
 
-/// The spaces strictly between two on a line; nothing if they are on none.
+/// The spaces strictly between two spaces on a line; empty if they are not on a line.
 #[inline]
 pub fn between(from: Square, to: Square) -> Spaces {
     static BETWEEN: [[Spaces; 25]; 25] = betweens();

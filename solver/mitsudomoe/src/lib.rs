@@ -1,9 +1,9 @@
 //! The rules of mitsudomoe for two, three and four players, and their text forms.
 //!
-//! A text is read as a [`Setup`], which becomes a [`Position`] at one gate. All of it exists a second time, [slow] and
-//! obvious. Nothing is searched here: that is what `kamisado-solver` does.
+//! A text is read as a [`Setup`]; [`Position::new`] turns it into a position, if it is valid. There is a second, [slow]
+//! and obvious implementation of it all. The search is in `kamisado-solver`.
 //!
-//! What the rules leave open is interpreted as follows (the text of [`INTERPRETATIONS`]):
+//! Points that the rules leave open are interpreted as follows (the text of [`INTERPRETATIONS`]):
 //!
 #![doc = include_str!("interpretations.md")]
 
@@ -25,10 +25,10 @@ mod text;
 mod turns;
 mod view;
 
-/// What the rules leave open, and how it is interpreted here: a list in Markdown.
+/// How this implementation interprets points that the rules leave open: a list in Markdown.
 pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
 
-/// The name of the rules, as JSON says it.
+/// The name of the rules, as in JSON.
 pub const RULES_NAME: &str = "mitsudomoe-1";
 
 pub use color::Color;

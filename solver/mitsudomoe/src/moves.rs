@@ -10,16 +10,16 @@ use super::{Seat, Square};
 /// Displayed as `place c3` or `b4-c4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RingStep {
-    /// Where the ring comes from; none if from the supply.
+    /// Where the ring comes from; `None` for the supply.
     pub from: Option<Square>,
-    /// The space it is laid on.
+    /// The space where it is placed.
     pub to: Square,
 }
 
 /// The second step of a turn: a ball goes to the next space, or vaults.
 ///
-/// Two orders of relocation with the same end spaces are one ball step, so the vaulted balls of a colour are known by
-/// the set of spaces on which they end.
+/// Two orders of relocation with the same end spaces are the same ball step, so the set of end spaces identifies the
+/// relocation of each colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BallStep {
     /// The space the ball leaves.
@@ -37,7 +37,7 @@ impl BallStep {
         BallStep { from, to, ends: [0; 4] }
     }
 
-    /// The same with one more space on which a vaulted ball of the player at a seat ends.
+    /// The step with one more end space for a vaulted ball of the player at a seat.
     #[must_use]
     pub fn relocating(mut self, seat: Seat, end: Square) -> BallStep {
         self.ends[seat.index()] |= one(end);
@@ -49,15 +49,15 @@ impl BallStep {
         squares(self.ends[seat.index()])
     }
 
-    /// Whether the ball goes over others.
+    /// Whether the ball vaults over others.
     pub fn is_vault(&self) -> bool {
         !self.from.is_next_to(self.to)
     }
 }
 
-/// A turn, complete: meaningful only in the position it was generated in.
+/// A complete turn, meaningful only in the position for which it was generated.
 ///
-/// Its text form, which says who is relocated from where, needs the position: see
+/// Its text form, which shows each relocation, needs the position: see
 /// [`Position::annotate`](super::Position::annotate).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Turn {

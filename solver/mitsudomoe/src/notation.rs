@@ -1,7 +1,7 @@
 //! Turns as text: `place c1 a1*c1`, `a2-b3 b2*d4{c3>a5}`.
 //!
 //! First the ring step: `place c1` from the supply, `a2-b3` for an exposed ring. Then the ball step: `a1-b2` to the
-//! next space, `a1*c1` for a vault; braces tell where the opponents' vaulted balls go.
+//! next space, `a1*c1` for a vault; braces show where the opponents' vaulted balls go.
 
 use super::geometry::{GOAL, Spaces, between, one, squares};
 use super::{BallStep, Color, Position, RingStep, Seat, Square, Turn};
@@ -33,14 +33,14 @@ impl Position {
         format!("{}{mark}{}{braces}", step.from, step.to)
     }
 
-    /// One way to relocate the vaulted balls of a ball step, from where to where, in an order in which it can be done.
+    /// One way to relocate the vaulted balls of a ball step, as pairs of spaces in a possible order.
     pub fn relocations(&self, step: BallStep) -> Vec<(Square, Square)> {
         let line = between(step.from, step.to);
         let mut pairs = Vec::new();
         for seat in (0..4).filter(|&seat| step.ends[seat] != 0) {
             let (over, ends) = (self.balls[seat] & line, step.ends[seat]);
-            // Spaces left and taken again: whoever leaves one goes first, to a space that was free or has been left
-            // by the one before.
+            // Spaces that one ball leaves and another takes: the ball that leaves goes first, to a space that was free
+            // or that the previous ball has left.
             let again = over & ends;
             let fresh = ends & !over;
             let first = fresh & fresh.wrapping_neg();
@@ -53,11 +53,11 @@ impl Position {
 
     /// Reads a legal turn of this position.
     ///
-    /// Relocations may be in any order; where a vault has only one way to relocate, the braces may be left out.
+    /// Relocations may be in any order. If a vault has only one way to relocate, the braces may be left out.
     ///
     /// # Errors
     ///
-    /// Says what is wrong, and what would be right.
+    /// Says what is wrong and what was expected.
     pub fn read_turn(&self, text: &str) -> Result<Turn, TurnError> {
         if let Some(outcome) = self.outcome() {
             return Err(TurnError::Finished { winner: outcome.winner });
@@ -132,7 +132,7 @@ impl Position {
         }
     }
 
-    /// The plainest complaints about a ball step; `laid` is this position after the ring step.
+    /// Checks a ball step for simple errors; `laid` is this position after the ring step.
     fn check_ball(&self, laid: &Position, step: &WrittenStep) -> Result<(), TurnError> {
         let player = self.color(self.turn);
         let me = self.turn.index();
@@ -163,12 +163,12 @@ impl Position {
     }
 }
 
-/// A ball step as it is written.
+/// A ball step as written.
 struct WrittenStep {
     from: Square,
     to: Square,
     vault: bool,
-    /// Where the vaulted balls end, if that is written.
+    /// The end spaces of the vaulted balls, if they are written.
     ends: Option<[Spaces; 4]>,
 }
 
@@ -193,7 +193,7 @@ fn split(text: &str) -> Result<(RingStep, &str), TurnError> {
     Ok((RingStep { from: Some(from), to }, rest))
 }
 
-/// Why a text is no legal turn. In lists of spaces each comes after a blank.
+/// Why a text is not a legal turn. Lists hold each item after a space.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]
@@ -290,7 +290,7 @@ mod tests {
         }
     }
 
-    /// A turn that is not legal in a position, where the message contains another.
+    /// Checks that a turn is refused in a position with a message that contains `expected`.
     #[track_caller]
     fn refused(position: &str, turn: &str, expected: &str) {
         let error = position.parse::<Position>().unwrap().read_turn(turn).unwrap_err().to_string();

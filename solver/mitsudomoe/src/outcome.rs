@@ -5,9 +5,9 @@ use super::Color;
 /// Why a player is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// At the end of his turn all his home spaces held balls.
+    /// At the end of the player's turn, all their home spaces held balls.
     HomeFilled,
-    /// He was to move and had no ring step that a ball step could follow.
+    /// The player was to move and had no ring step that a ball step could follow.
     NoTurn,
 }
 
@@ -24,16 +24,16 @@ impl Reason {
 /// A player who is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Elimination {
-    /// Who.
+    /// The player.
     pub color: Color,
-    /// Why.
+    /// The reason.
     pub reason: Reason,
 }
 
 /// How the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// The winner's balls are all on his goal spaces.
+    /// All balls of the winner are on their goal spaces.
     Home,
     /// All the others are out.
     LastLeft,
@@ -44,6 +44,6 @@ pub enum Ending {
 pub struct Outcome {
     /// The winner.
     pub winner: Color,
-    /// How he won.
+    /// The way of winning.
     pub ending: Ending,
 }

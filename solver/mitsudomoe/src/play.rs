@@ -1,4 +1,4 @@
-//! Playing a turn, and what follows from it at its end.
+//! Playing a turn, with its consequences.
 
 use super::geometry::{GOAL, HOME, between, one, squares};
 use super::{BallStep, Elimination, Ending, Position, Reason, RingStep, Seat, Setup, Turn};
@@ -6,7 +6,7 @@ use super::{BallStep, Elimination, Ending, Position, Reason, RingStep, Seat, Set
 impl Position {
     /// Plays a turn without checking it.
     ///
-    /// Players who then have no turn are out, and are skipped: the player to move afterwards has one, unless the game
+    /// Players who then have no legal turn are out and skipped: the player to move afterwards has one, unless the game
     /// is over.
     ///
     /// # Panics
@@ -25,7 +25,7 @@ impl Position {
         next
     }
 
-    /// Plays a turn without checking it, and returns who is out by it, in order.
+    /// Plays a turn without checking it, and returns the players who are out after it, in order.
     ///
     /// # Panics
     ///
@@ -36,14 +36,14 @@ impl Position {
         out
     }
 
-    /// The board between the two steps of a turn, of which the first is given.
+    /// The board after the first step of a turn.
     pub fn after_ring(&self, step: RingStep) -> Setup {
         let mut next = *self;
         next.lay_unchecked(step);
         next.setup()
     }
 
-    /// Makes the first step of a turn alone, unchecked; the turn then lacks its ball step.
+    /// Makes only the first step of a turn, unchecked; the ball step must follow.
     #[inline]
     pub fn lay_unchecked(&mut self, step: RingStep) {
         let me = self.turn.index();
@@ -72,7 +72,7 @@ impl Position {
         self.finish(turn.ball, tell);
     }
 
-    /// Makes the second step of a turn, and all that follows from it at the turn's end.
+    /// Makes the second step of a turn, with everything that follows at the end of the turn.
     #[inline]
     pub(crate) fn finish(&mut self, step: BallStep, tell: &mut impl FnMut(Elimination)) {
         let mover = self.turn;
@@ -88,11 +88,11 @@ impl Position {
         self.begin_turn(mover.clockwise(1), tell);
     }
 
-    /// Takes a player out of a game in play, as if he had no turn, and returns who is out by it.
+    /// Takes a player out of a game in play, as if they had no turn, and returns the players who are out by it.
     ///
     /// # Panics
     ///
-    /// May panic, now or later, if he is not in the game.
+    /// May panic, now or later, if the player is not in the game.
     pub fn eliminate(&mut self, seat: Seat) -> Vec<Elimination> {
         let mut out = Vec::new();
         let tell = &mut |elimination| out.push(elimination);
@@ -101,20 +101,20 @@ impl Position {
         out
     }
 
-    /// Ends the game if somebody's balls are all on his goal spaces; looks at a seat first, then clockwise.
+    /// Ends the game if all balls of a player are on their goal spaces; checks the seat `first`, then clockwise.
     #[inline]
     pub(crate) fn look_for_home(&mut self, first: Seat) {
         let mut seats = (0..4).map(|corners| first.clockwise(corners));
-        // Who is out has no balls, and who is in has as many as there are goal spaces.
+        // Players who are out have no balls; the others have one for each goal space.
         let winner = seats.find(|seat| self.balls[seat.index()] == GOAL[seat.index()]);
         if let Some(winner) = winner {
             self.outcome = Some((winner, Ending::Home));
         }
     }
 
-    /// Gives the turn to the first player from a seat clockwise who has one; those who have none are out.
+    /// Gives the turn to the first player from a seat clockwise who has a legal turn; those without one are out.
     ///
-    /// Once the game is over nobody is asked for a turn.
+    /// Does nothing once the game is over.
     #[inline]
     pub(crate) fn begin_turn(&mut self, mut seat: Seat, tell: &mut impl FnMut(Elimination)) {
         loop {
@@ -129,7 +129,7 @@ impl Position {
         }
     }
 
-    /// Takes a player out of the game. With one player left it is over, and the pieces stay where they are.
+    /// Takes a player out of the game. With one player left, it is over, and the pieces stay where they are.
     #[cold]
     fn take_out(&mut self, seat: Seat, reason: Reason, tell: &mut impl FnMut(Elimination)) {
         self.seated[seat.index()] = false;
@@ -145,7 +145,7 @@ impl Position {
         for square in squares(shown) {
             self.stacks[square.index()] = self.stripped(self.stacks[square.index()]);
         }
-        // A board reached by play is equal to the same board read from a text, which does not tell where those who are
+        // A board reached by play must equal the same board read from a text, which does not say where players who are
         // out have sat.
         *self = Position::placed(&self.setup(), self.turn);
     }

@@ -1,4 +1,4 @@
-//! A state of the game that can be played from, and why a set-up is none.
+//! A state of the game that can be played from, and why a set-up is not one.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,19 +8,19 @@ use super::setup::{BALLS, RINGS};
 use super::stack::Stack;
 use super::{Color, Elimination, Ending, Outcome, Pile, Seat, Setup, SetupError, Square};
 
-/// A state of the game, reached by play or read from a valid [`Setup`]; the player to move has a turn, unless the game
-/// is over.
+/// A state of the game, reached by play or read from a valid [`Setup`]. The player to move has a legal turn, unless the
+/// game is over.
 ///
-/// Players are known by their seats, and colours are only names.
+/// Players are identified by their seats; colours are only names.
 ///
 /// ```text
 /// stacks[space]   the rings on it, those of players who are out included as long as something lies on them
-/// tops[seat]      the spaces whose top ring is the player's, his balls' spaces among them
-/// balls[seat]     the spaces of his balls; none once he is out
-/// supply[seat]    rings he can still bring in
+/// tops[seat]      the spaces whose top ring is the player's, including those with the player's balls
+/// balls[seat]     the spaces of the player's balls; none once the player is out
+/// supply[seat]    rings that the player can still bring in
 /// ```
 ///
-/// Equality is that of the board. Buried rings of players who are out count for it, although nothing depends on them.
+/// Equality compares the boards, including buried rings of players who are out, although nothing depends on them.
 ///
 /// ```
 /// use mitsudomoe::Position;
@@ -41,7 +41,7 @@ pub struct Position {
     pub(crate) tops: [Spaces; 4],
     pub(crate) balls: [Spaces; 4],
     pub(crate) supply: [u8; 4],
-    /// The names of the players; those not in the game have the colours left over.
+    /// The colours of the players; seats without a player have the remaining colours.
     pub(crate) colors: [Color; 4],
     /// Who is in the game.
     pub(crate) seated: [bool; 4],
@@ -55,17 +55,16 @@ impl Position {
         Setup::start(players).map(|setup| Position::placed(&setup, setup.seat(setup.turn).unwrap_or(Seat::A1)))
     }
 
-    /// The one gate from a set-up to a position; who is to move and has no turn is out.
+    /// The only way from a set-up to a position: checks it, and takes out players to move who have no turn.
     ///
     /// # Errors
     ///
-    /// Names what makes the set-up no position to play from; a finished game is one of the reasons, and says its
-    /// outcome.
+    /// Says why the set-up cannot be played from. For a finished game, the error holds the outcome.
     pub fn new(setup: &Setup) -> Result<Position, PositionError> {
         Position::with_eliminations(setup).map(|(position, _)| position)
     }
 
-    /// The same gate, which also returns who is out.
+    /// Like [`new`](Self::new), but also returns the players who are out.
     ///
     /// # Errors
     ///
@@ -75,7 +74,7 @@ impl Position {
         check_pieces(setup)?;
         let mut position = Position::placed(setup, turn);
         let mut out = Vec::new();
-        // Nobody was home before the last turn, and whoever made it is looked at first.
+        // Nobody was home before the last turn, so the player who made it is checked first.
         let last = (1..4).map(|corners| turn.clockwise(4 - corners)).find(|seat| position.seated[seat.index()]);
         position.look_for_home(last.unwrap_or(turn));
         position.begin_turn(turn, &mut |elimination| out.push(elimination));
@@ -85,7 +84,7 @@ impl Position {
         }
     }
 
-    /// Takes over a set-up as it stands.
+    /// Converts a set-up, unchecked.
     pub(crate) fn placed(setup: &Setup, turn: Seat) -> Position {
         let mut spare = Color::ALL.into_iter().filter(|&color| setup.seat(color).is_none());
         let colors = setup.seats.map(|seated| seated.or_else(|| spare.next()).unwrap_or(setup.turn));
@@ -114,7 +113,7 @@ impl Position {
         position
     }
 
-    /// The same state as a free arrangement.
+    /// The position as a set-up.
     pub fn setup(&self) -> Setup {
         let mut setup = Setup {
             board: Default::default(),
@@ -135,7 +134,7 @@ impl Position {
         setup
     }
 
-    /// The seat of the player to move; after a win that of the player who would be, or of the last one left.
+    /// The seat of the player to move. After a win, the player who would be next, or the last one left.
     #[inline]
     pub fn turn(&self) -> Seat {
         self.turn
@@ -153,7 +152,7 @@ impl Position {
         self.outcome.map(|(seat, _)| seat)
     }
 
-    /// The colour of the player at a seat; of one that is empty, a colour that nobody else has.
+    /// The colour of the player at a seat; for an empty seat, a colour that nobody has.
     #[inline]
     pub fn color(&self, seat: Seat) -> Color {
         self.colors[seat.index()]
@@ -165,7 +164,7 @@ impl Position {
         Seat::ALL.into_iter().filter(move |seat| seated[seat.index()])
     }
 
-    /// The opponent of the player to move, if they are two.
+    /// The opponent of the player to move, if there are two players.
     pub fn only_opponent(&self) -> Option<Seat> {
         let mut others = self.players().filter(|&seat| seat != self.turn);
         others.next().filter(|_| others.next().is_none())
@@ -176,22 +175,22 @@ impl Position {
         squares(self.balls[seat.index()])
     }
 
-    /// The number of his balls that are on his goal spaces.
+    /// The number of a player's balls on their goal spaces.
     pub fn balls_home(&self, seat: Seat) -> u32 {
         (self.balls[seat.index()] & GOAL[seat.index()]).count_ones()
     }
 
-    /// The rings he can still bring in.
+    /// The rings that a player can still bring in.
     pub fn supply(&self, seat: Seat) -> u8 {
         self.supply[seat.index()]
     }
 
-    /// The spaces whose top ring is his, with a ball on it or not.
+    /// The spaces whose top ring is the player's, with or without a ball.
     pub fn tops(&self, seat: Seat) -> impl Iterator<Item = Square> + Clone + use<> {
         squares(self.tops[seat.index()])
     }
 
-    /// Without the rings on top that belong to players who are out.
+    /// The stack without top rings of players who are out.
     #[inline]
     pub(crate) fn stripped(&self, mut stack: Stack) -> Stack {
         while stack.top().is_some_and(|seat| !self.seated[seat.index()]) {
@@ -201,7 +200,7 @@ impl Position {
     }
 }
 
-/// The seat of the player to move, of a game that is not over.
+/// Checks the players. Returns the seat of the player to move.
 fn check_players(setup: &Setup) -> Result<Seat, PositionError> {
     let players: Vec<(Seat, Color)> = setup.players().collect();
     for (number, &(second, color)) in players.iter().enumerate() {
@@ -263,13 +262,13 @@ impl fmt::Debug for Position {
 impl FromStr for Position {
     type Err = PositionError;
 
-    /// Reads a [`Setup`] and passes it through the gate.
+    /// Reads a [`Setup`] and converts it.
     fn from_str(text: &str) -> Result<Position, PositionError> {
         Position::new(&text.parse()?)
     }
 }
 
-/// Why a set-up, or a text, is no position to play from.
+/// Why a set-up, or a text, is not a position to play from.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]
@@ -302,7 +301,7 @@ pub enum PositionError {
     RingsOut { color: Color, on_board: usize },
     #[error("{color} has {supply} rings in his supply but no seat, expected supplies of the players alone")]
     SupplyOut { color: Color, supply: u8 },
-    /// `out` are those who are out because they have no turn, in order.
+    /// `out` are the players who are out because they have no turn, in order.
     #[error("the game is over: {}{}, expected a game in play", eliminated(.out), won(*.outcome))]
     Finished { outcome: Outcome, out: Vec<Elimination> },
 }

@@ -1,4 +1,4 @@
-//! What balls can do: where they step, over which lines they vault, and where the vaulted ones can end.
+//! Ball steps: where balls step, over which lines they vault, and where the vaulted ones can end.
 
 use std::ops::ControlFlow;
 
@@ -7,15 +7,15 @@ use arrayvec::ArrayVec;
 use super::geometry::{GOAL, NEIGHBOURS, RAYS, Spaces, between, nearest, one, squares};
 use super::{BallStep, Position, Square};
 
-/// What the mover's balls can do, as far as balls decide it.
+/// What the mover's balls can do, as far as it depends on the balls.
 pub(crate) struct Reach {
-    /// His balls that may move, with the spaces next to them.
+    /// The mover's balls that may move, with the spaces next to them.
     pub movers: ArrayVec<(Square, Spaces), 3>,
     /// The lines over which they can vault.
     pub vaults: ArrayVec<Vault, 24>,
 }
 
-/// A line of balls, with a ball of the mover's at one end and a space without a ball at the other.
+/// A line of balls, with a ball of the mover at one end and a space without a ball at the other.
 #[derive(Clone, Copy)]
 pub(crate) struct Vault {
     from: Square,
@@ -57,35 +57,35 @@ impl Reach {
         reach
     }
 
-    /// Visits the ball steps of the player at a seat, where `room` are the free spaces that show a ring of each.
+    /// Visits the ball steps of the player at a seat. `landing` are, for each seat, the free spaces with its ring on top.
     #[inline]
     pub(crate) fn each_ball_step<B>(
         &self,
-        room: &[Spaces; 4],
+        landing: &[Spaces; 4],
         seat: usize,
         mut visit: impl FnMut(BallStep) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for &(from, near) in &self.movers {
-            for to in squares(near & room[seat]) {
+            for to in squares(near & landing[seat]) {
                 visit(BallStep::new(from, to))?;
             }
         }
-        for vault in self.vaults.iter().filter(|vault| room[seat] & one(vault.to) != 0) {
-            each_relocation(room, &vault.over, 0, BallStep::new(vault.from, vault.to), &mut visit)?;
+        for vault in self.vaults.iter().filter(|vault| landing[seat] & one(vault.to) != 0) {
+            each_relocation(landing, &vault.over, 0, BallStep::new(vault.from, vault.to), &mut visit)?;
         }
         ControlFlow::Continue(())
     }
 
     /// Whether there is a ball step.
     #[inline]
-    pub(crate) fn is_open(&self, room: &[Spaces; 4], seat: usize) -> bool {
-        let feasible = |vault: &Vault| (0..4).all(|seat| count_ends(room[seat], vault.over[seat]) > 0);
-        self.movers.iter().any(|(_, near)| near & room[seat] != 0)
-            || self.vaults.iter().any(|vault| room[seat] & one(vault.to) != 0 && feasible(vault))
+    pub(crate) fn is_open(&self, landing: &[Spaces; 4], seat: usize) -> bool {
+        let feasible = |vault: &Vault| (0..4).all(|seat| count_ends(landing[seat], vault.over[seat]) > 0);
+        self.movers.iter().any(|(_, near)| near & landing[seat] != 0)
+            || self.vaults.iter().any(|vault| landing[seat] & one(vault.to) != 0 && feasible(vault))
     }
 }
 
-/// The set of one space after another.
+/// The spaces of a set, each as a set of one.
 #[inline]
 fn bits(mut spaces: Spaces) -> impl Iterator<Item = Spaces> {
     std::iter::from_fn(move || {
@@ -103,15 +103,15 @@ fn lowest(spaces: Spaces, count: u32) -> Spaces {
 
 /// The sets of spaces on which vaulted balls of one player can end.
 ///
-/// The first of them goes to a space that was free before; then the others may go to free ones and to those just left.
-/// So the sets are those of as many free or left spaces, not all of them left.
+/// The first ball goes to a space that was free before; then the others may go to free spaces and to those just left.
+/// So the sets consist of as many free or left spaces as there are balls, at least one of them free.
 #[inline]
 fn ends(free: Spaces, over: Spaces) -> impl Iterator<Item = Spaces> {
     let count = over.count_ones();
     let pool = free | over;
     let first = (free != 0).then(|| lowest(pool, count));
     let next = move |&set: &Spaces| {
-        // The lowest space that can move up does, and those below it start again; the carry runs over what is not in
+        // The lowest space that can move up does, and those below it start again; the carry passes over spaces outside
         // the pool.
         let moved = (set | !pool).wrapping_add(set & set.wrapping_neg()) & pool;
         (moved != 0).then(|| moved | lowest(pool, set.count_ones() - moved.count_ones()))
@@ -131,7 +131,7 @@ pub(crate) fn count_ends(free: Spaces, over: Spaces) -> u64 {
     }
 }
 
-/// Visits the ball step with every way to relocate the vaulted balls of the players from a seat on.
+/// Visits the ball step with every relocation of the vaulted balls of the players from a seat on.
 fn each_relocation<B>(
     free: &[Spaces; 4],
     over: &[Spaces; 4],

@@ -1,4 +1,4 @@
-//! The corner a player sits at.
+//! The corner at which a player sits.
 
 use std::fmt;
 

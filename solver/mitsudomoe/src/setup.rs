@@ -4,13 +4,13 @@ use std::fmt;
 
 use super::{Color, Seat, Square};
 
-/// Balls of a player.
+/// The number of balls of a player.
 pub const BALLS: usize = 3;
 
-/// Rings of a player, those in his supply included.
+/// The number of rings of a player, including those in the supply.
 pub const RINGS: usize = 8;
 
-/// What lies on a space.
+/// The pieces on a space.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Pile {
     /// The rings, the lowest first.
@@ -35,18 +35,18 @@ pub struct Pile {
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Setup {
-    /// What lies on each space, by [`Square::index`].
+    /// The pieces on each space, by [`Square::index`].
     pub board: [Pile; 25],
     /// Who sits at each corner, by [`Seat::index`]; a player who is out has no seat.
     pub seats: [Option<Color>; 4],
     /// The player to move.
     pub turn: Color,
-    /// The rings a player can still bring in, by [`Color::index`]; 0 of who has no seat.
+    /// The rings that a player can still bring in, by [`Color::index`]; 0 without a seat.
     pub supply: [u8; 4],
 }
 
 impl Setup {
-    /// The start of a game of 2, 3 or 4 players; none of another number.
+    /// The start of a game of 2, 3 or 4 players; `None` for another number.
     ///
     /// White sits at a1 and moves first. Two players sit in opposite corners, Black at e5; the third is Yellow at a5,
     /// the fourth Red at e1.
@@ -78,7 +78,7 @@ impl Setup {
         Seat::ALL.into_iter().filter_map(|seat| self.seats[seat.index()].map(|color| (seat, color)))
     }
 
-    /// Where a player sits, if he is in the game.
+    /// The seat of a player who is in the game.
     pub fn seat(&self, color: Color) -> Option<Seat> {
         self.players().find(|&(_, seated)| seated == color).map(|(seat, _)| seat)
     }
@@ -95,7 +95,7 @@ impl Setup {
 }
 
 impl fmt::Display for Pile {
-    /// The rings from the lowest, small letters, then the ball, a capital one; a dot for an empty space.
+    /// The rings from the lowest in lower-case letters, then the ball as a capital; a dot for an empty space.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rings = self.rings.iter().map(|ring| ring.letter());
         let ball = self.ball.map(|ball| ball.letter().to_ascii_uppercase());

@@ -76,7 +76,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A text that is no space of the board.
+/// A text that is not a space of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found '{0}', expected a space: a file a to e and a row 1 to 5, like d4")]
 pub struct SquareError(Excerpt);

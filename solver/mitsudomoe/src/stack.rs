@@ -2,10 +2,10 @@
 
 use super::Seat;
 
-/// The rings on a space, by the seats of their owners: two bits each, the top one lowest, below a leading 1.
+/// The rings on a space, by the seats of their owners: two bits each, the top ring in the lowest bits, below a leading 1.
 ///
-/// Four players have 32 rings. At least two of them are in the game, each with three balls on rings of their own on six
-/// spaces, of which this may be one: so at most 27 rings lie here, in 55 bits.
+/// Four players have 32 rings. At least two of them are in the game, each with three balls on their own rings, on six
+/// spaces together, one of which may be this one. So at most 27 rings lie here, in 55 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stack(u64);
 
@@ -19,14 +19,14 @@ impl Stack {
         if self.0 > 1 { Some(Seat::ALL[(self.0 & 3) as usize]) } else { None }
     }
 
-    /// With one ring more.
+    /// The stack with one more ring.
     #[inline]
     #[must_use]
     pub const fn push(self, seat: Seat) -> Stack {
         Stack(self.0 << 2 | seat as u64)
     }
 
-    /// Without the top ring; there must be one.
+    /// The stack without its top ring; there must be one.
     #[inline]
     #[must_use]
     pub const fn pop(self) -> Stack {
@@ -39,13 +39,13 @@ impl Stack {
         (63 - self.0.leading_zeros() as usize) / 2
     }
 
-    /// The owners of the rings by seat, two bits each, the lowest highest.
+    /// The owners of the rings by seat, two bits each, the lowest ring in the highest bits.
     #[inline]
     pub const fn owners(self) -> u64 {
         self.0 ^ 1 << (2 * self.height())
     }
 
-    /// With the rings of some seats alone.
+    /// The stack with only the rings of some seats.
     #[cold]
     pub fn only(self, seats: &[bool; 4]) -> Stack {
         self.rings().filter(|seat| seats[seat.index()]).fold(Stack::EMPTY, Stack::push)

@@ -1,13 +1,13 @@
-//! The symmetric images of a position, which are played alike: turned by a quarter, and, with two players left, mirrored.
+//! The symmetric images of a position, which play the same: rotated by a quarter turn and, with two players left, mirrored.
 //!
-//! A quarter-turn carries the order of the turns along. A mirror image would be played counter-clockwise, which makes a
-//! difference as soon as there are three players.
+//! A quarter turn keeps the order of the turns. A mirror image would be played counter-clockwise, which matters with
+//! three or more players.
 
 use super::geometry::{Spaces, one, squares};
 use super::{BallStep, RingStep, Seat, Setup, Square, Turn};
 
 impl Square {
-    /// The space that takes this one's place when the board is turned by a quarter, clockwise.
+    /// The space that takes this one's place when the board is rotated by a quarter turn, clockwise.
     #[inline]
     pub const fn quarter_turn(self) -> Square {
         Square::at(self.row(), 4 - self.file())
@@ -29,13 +29,13 @@ impl Seat {
 }
 
 impl Setup {
-    /// Turned by a quarter, clockwise.
+    /// Rotated by a quarter turn, clockwise.
     #[must_use]
     pub fn quarter_turn(&self) -> Setup {
         self.map(Square::quarter_turn, |seat| seat.clockwise(1))
     }
 
-    /// Mirrored about the diagonal from a1 to e5: played alike only by two players.
+    /// Mirrored about the diagonal from a1 to e5: plays the same only with two players.
     #[must_use]
     pub fn mirror(&self) -> Setup {
         self.map(Square::mirror, Seat::mirror)
@@ -54,7 +54,7 @@ impl Setup {
 }
 
 impl Turn {
-    /// The same turn on the board turned by a quarter, clockwise.
+    /// The same turn on the board rotated by a quarter turn, clockwise.
     #[must_use]
     pub fn quarter_turn(self) -> Turn {
         self.map(Square::quarter_turn, |seat| seat.clockwise(1))

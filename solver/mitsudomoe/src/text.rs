@@ -1,4 +1,4 @@
-//! Reading the text form of a set-up, and why a text is none.
+//! Reading the text form of a set-up.
 
 use std::str::FromStr;
 
@@ -6,7 +6,7 @@ use super::setup::RINGS;
 use super::{Color, Pile, Seat, Setup, Square};
 use foreign::{Excerpt, words};
 
-/// Pieces of a text between separators, each with the column of its first character.
+/// The pieces of a text between separators, each with the column of its first character.
 ///
 /// `column` is that of the text's own first character.
 fn pieces(text: &str, separator: char, column: usize) -> impl Iterator<Item = (usize, &str)> {
@@ -87,7 +87,7 @@ fn read_stack(stack: &str, column: usize, square: Square) -> Result<Pile, SetupE
     Ok(pile)
 }
 
-/// A word that is one small letter, as a colour.
+/// A word that is one lower-case letter, as a colour.
 fn color(word: &str) -> Option<Color> {
     Color::ALL.into_iter().find(|color| color.letter().to_string() == word)
 }
@@ -150,7 +150,7 @@ fn read_supply((column, text): (usize, &str), seats: &[Option<Color>; 4]) -> Res
     Ok(supply.map(Option::unwrap_or_default))
 }
 
-/// Why a text is no set-up. Columns count characters from 1.
+/// Why a text is not a set-up. Columns count characters from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]
@@ -218,7 +218,7 @@ mod tests {
 
     const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
 
-    /// A text whose message contains another.
+    /// Checks that a text is refused with a message that contains `expected`.
     #[track_caller]
     fn refused(text: &str, expected: &str) {
         let error = text.parse::<Setup>().unwrap_err().to_string();

@@ -1,7 +1,7 @@
 //! The legal turns of a position.
 //!
-//! Balls do not move in the ring step, so the lines over which they can vault are worked out once, and each ring step
-//! asks only which spaces then show whose ring.
+//! Balls do not move in the ring step, so the lines over which they can vault are computed once; for each ring step,
+//! only the top rings change.
 
 use std::ops::ControlFlow;
 
@@ -22,11 +22,11 @@ impl Position {
         })
     }
 
-    /// Visits every legal turn once, those of a ring step one after another, until told to stop.
+    /// Visits every legal turn once, grouped by ring step, until the visitor breaks off.
     ///
     /// # Errors
     ///
-    /// What the visitor breaks off with, so that `?` passes it on.
+    /// The visitor's break value, so that `?` passes it on.
     #[inline]
     pub fn each_turn<B>(&self, mut visit: impl FnMut(Turn) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.outcome.is_some() {
@@ -36,8 +36,8 @@ impl Position {
         let free = BOARD & !self.occupied();
         let me = self.turn.index();
         self.each_ring_step(|ring, tops| {
-            let room = tops.map(|tops| tops & free);
-            reach.each_ball_step(&room, me, |ball| visit(Turn { ring, ball }))
+            let landing = tops.map(|tops| tops & free);
+            reach.each_ball_step(&landing, me, |ball| visit(Turn { ring, ball }))
         })
     }
 
@@ -51,7 +51,7 @@ impl Position {
         turns
     }
 
-    /// The number of legal turns, without making them.
+    /// The number of legal turns, counted without generating them.
     #[inline]
     pub fn count_turns(&self) -> u64 {
         if self.outcome.is_some() {
@@ -62,12 +62,12 @@ impl Position {
         let me = self.turn.index();
         let mut count = 0;
         let _: ControlFlow<()> = self.each_ring_step(|_, tops| {
-            let room = tops.map(|tops| tops & free);
+            let landing = tops.map(|tops| tops & free);
             for &(_, near) in &reach.movers {
-                count += u64::from((near & room[me]).count_ones());
+                count += u64::from((near & landing[me]).count_ones());
             }
-            for vault in reach.vaults.iter().filter(|vault| room[me] & one(vault.to) != 0) {
-                count += (0..4).map(|seat| count_ends(room[seat], vault.over[seat])).product::<u64>();
+            for vault in reach.vaults.iter().filter(|vault| landing[me] & one(vault.to) != 0) {
+                count += (0..4).map(|seat| count_ends(landing[seat], vault.over[seat])).product::<u64>();
             }
             ControlFlow::Continue(())
         });
@@ -80,7 +80,7 @@ impl Position {
         self.each_turn(|_| ControlFlow::Break(())).is_break()
     }
 
-    /// Visits the ring steps, each with the spaces that then show a ring of each seat.
+    /// Visits the ring steps, each with the spaces whose top ring then belongs to each seat.
     #[inline]
     pub(crate) fn each_ring_step<B>(
         &self,
@@ -106,14 +106,15 @@ impl Position {
         ControlFlow::Continue(())
     }
 
-    /// Whose ring shows when the top one of a space is lifted; those of players who are out go at once.
+    /// The owner of the ring that is on top after the top one of a space is lifted; rings of players who are out are
+    /// removed at once.
     #[inline]
     fn below(&self, square: Square) -> Option<Seat> {
         self.stripped(self.stacks[square.index()].pop()).top()
     }
 }
 
-/// With a ring of a seat on top of a space.
+/// The tops with a ring of a seat on a space.
 #[inline]
 fn with_top(mut tops: [Spaces; 4], seat: usize, square: Square) -> [Spaces; 4] {
     for tops in &mut tops {

@@ -1,7 +1,6 @@
-//! What a search sees of a position: spaces as sets, and the two steps of a turn apart.
+//! The view of a position for a search: sets of spaces, and the two steps of a turn separately.
 //!
-//! A program that plays does not need these. Keys and hints of a search are made of them, and nothing else of a position
-//! is open to it.
+//! A program that only plays does not need these. A search makes its keys and hints from them alone.
 
 use std::ops::ControlFlow;
 
@@ -10,7 +9,7 @@ use super::reach::Reach;
 use super::{BallStep, Position, RingStep, Seat, Square, Stack};
 
 impl Position {
-    /// The rings on a space; those of players who are out count as long as something lies on them.
+    /// The rings on a space; rings of players who are out count as long as something lies on them.
     #[inline]
     pub fn stack(&self, square: Square) -> Stack {
         self.stacks[square.index()]
@@ -41,7 +40,7 @@ impl Position {
         self.seated[seat.index()]
     }
 
-    /// The same, with other balls of one player.
+    /// The position with other balls for one player.
     #[inline]
     #[must_use]
     pub fn with_balls(mut self, seat: Seat, balls: Spaces) -> Position {
@@ -49,15 +48,15 @@ impl Position {
         self
     }
 
-    /// The same, with another player to move.
+    /// The position with another player to move.
     #[inline]
     #[must_use]
     pub fn with_turn(self, turn: Seat) -> Position {
         Position { turn, ..self }
     }
 
-    /// The spaces on which the balls of the player to move can end by their next turn, if rings lie as that player likes,
-    /// and whether a ball can vault over anybody else's.
+    /// The spaces that the balls of the player to move can reach in this turn, if rings lie wherever needed, and
+    /// whether a ball can vault over another player's.
     #[inline]
     pub fn reach(&self) -> (Spaces, bool) {
         let reach = Reach::new(self);
@@ -67,7 +66,7 @@ impl Position {
         ((near | far) & free, reach.vaults.iter().any(|vault| vault.over != [0; 4]))
     }
 
-    /// Makes the second step of a turn, unchecked, and all that follows from it at the turn's end.
+    /// Makes the second step of a turn, unchecked, with everything that follows at the end of the turn.
     #[inline]
     pub fn finish_unchecked(&mut self, step: BallStep) {
         self.finish(step, &mut |_| {});
@@ -90,8 +89,8 @@ impl Position {
     /// The ball steps that end a turn, on the board after its ring step.
     pub fn ball_steps(&self) -> Vec<BallStep> {
         let mut steps = Vec::new();
-        let room = self.tops.map(|tops| tops & BOARD & !self.occupied());
-        let _: ControlFlow<()> = Reach::new(self).each_ball_step(&room, self.turn.index(), |step| {
+        let landing = self.tops.map(|tops| tops & BOARD & !self.occupied());
+        let _: ControlFlow<()> = Reach::new(self).each_ball_step(&landing, self.turn.index(), |step| {
             steps.push(step);
             ControlFlow::Continue(())
         });

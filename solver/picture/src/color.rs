@@ -14,9 +14,9 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// Paper.
+/// The colour of paper.
 pub const WHITE: Rgb = Rgb(255, 255, 255);
-/// Letters on paper.
+/// The colour of letters on paper.
 pub const INK: Rgb = Rgb(34, 34, 34);
 
 /// The colour of a tower in print.
@@ -53,7 +53,7 @@ impl Rgb {
         0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
     }
 
-    /// So much lighter that a tower of the same colour stands out from it.
+    /// Lightened enough for a tower of the same colour to stand out from it.
     pub(crate) fn paled(self) -> Rgb {
         let pale = |part: u8| (u16::from(part) * 11 / 20 + 255 * 9 / 20) as u8;
         Rgb(pale(self.0), pale(self.1), pale(self.2))

@@ -18,7 +18,7 @@ use kamisado::{Move, Player, Setup, Square, Tower};
 
 pub use color::{INK, Rgb, WHITE, hue};
 
-/// How a picture is read, in sentences.
+/// How to read a picture, in sentences.
 pub const KEY: [&str; 2] = [
     "A tower is a disc in its colour with its letter: a small letter and a dark rim for Black, who moves down; a capital and \
      a golden rim for Gold, who moves up. A plus is a ring.",
@@ -28,7 +28,7 @@ pub const KEY: [&str; 2] = [
 
 /// Width of a square.
 const SQUARE: i32 = 44;
-/// Room for the letters of files and the numbers of rows.
+/// Space for the letters of files and the numbers of rows.
 const MARGIN: i32 = 20;
 /// Width and height of the picture.
 pub const SIZE: i32 = 8 * SQUARE + 2 * MARGIN;
@@ -73,7 +73,7 @@ fn draw(out: &mut String, setup: &Setup, arrows: &[Arrow]) -> std::fmt::Result {
             out,
             "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"{fill}\" stroke=\"#ffffff\"/>"
         )?;
-        // In the corner that a tower leaves free, for those who do not see colours or print without.
+        // In the corner that a tower leaves free, for people who cannot distinguish colours or who print in black and white.
         let (x, y, letter) = (x + 6, y + 11, square.color().letter());
         write!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"11\" fill=\"#1b1c1e\">{letter}</text>")?;
     }
@@ -87,7 +87,7 @@ fn draw(out: &mut String, setup: &Setup, arrows: &[Arrow]) -> std::fmt::Result {
     Ok(())
 }
 
-/// A disc in the tower's colour, with the rim of its player, its letter, and a `+` for each ring.
+/// A disc in the tower's colour, with its player's rim, its letter, and a `+` for each ring.
 fn draw_tower(out: &mut String, square: Square, tower: Tower) -> std::fmt::Result {
     let (x, y) = centre(square);
     let fill = hue(tower.color);
@@ -98,7 +98,7 @@ fn draw_tower(out: &mut String, square: Square, tower: Tower) -> std::fmt::Resul
     };
     let rings = usize::from(tower.level.rings());
     let lifted = if rings > 0 { y + 2 } else { y + 6 };
-    // A dark line around a golden rim, which a yellow tower would hide.
+    // A dark line around the golden rim, which would not be visible on a yellow tower.
     write!(
         out,
         "<circle cx=\"{x}\" cy=\"{y}\" r=\"20\" fill=\"#1b1c1e\"/>\
@@ -112,16 +112,16 @@ fn draw_tower(out: &mut String, square: Square, tower: Tower) -> std::fmt::Resul
     Ok(())
 }
 
-/// A line with a head, dark with a light edge, so that it is seen on every colour.
+/// A line with a head, dark with a light edge, so that it is visible on every colour.
 fn draw_arrow(out: &mut String, Arrow { m, to_play }: Arrow) -> std::fmt::Result {
     let ((x1, y1), (x2, y2)) = (centre(m.from), centre(m.to));
     let (dx, dy) = (f64::from(x2 - x1), f64::from(y2 - y1));
     let length = dx.hypot(dy);
     let (ux, uy) = (dx / length, dy / length);
-    // From the rim of the tower to the middle of the square, less the head.
+    // From the rim of the tower to the middle of the square, minus the head.
     let at =
         |along: f64, aside: f64| (f64::from(x1) + along * ux - aside * uy, f64::from(y1) + along * uy + aside * ux);
-    // Of two moves along one line, one would hide the other.
+    // Offset, because two moves along one line would hide each other.
     let side = if to_play { -5.0 } else { 7.0 };
     let ((ax, ay), (bx, by)) = (at(17.0, side), at(length - 10.0, side));
     let head = [at(length + 3.0, side), at(length - 12.0, side + 9.0), at(length - 12.0, side - 9.0)];

@@ -1,9 +1,9 @@
-//! The rules of [Kamisado](https://en.wikipedia.org/wiki/Kamisado): towers, rounds, what comes after a round, matches,
-//! and their text forms.
+//! The rules of [Kamisado](https://en.wikipedia.org/wiki/Kamisado): towers, rounds, refills, matches, and their text
+//! forms.
 //!
-//! A text is read as a [`Setup`], which becomes a [`Position`] at one gate. A position is played in place; a [`Match`]
-//! keeps the score of its rounds. A [`record`] is a game that people have played. All of it exists a second time,
-//! [slow] and obvious. Nothing is searched here: that is what `kamisado-solver` does.
+//! A text is read as a [`Setup`]; [`Position::new`] turns it into a position, if it is valid. Moves change a position
+//! in place; a [`Match`] keeps the score of its rounds. A [`record`] is a game that people have played. There is a
+//! second, [slow] and obvious implementation of it all. The search is in `kamisado-solver`.
 //!
 //! ```
 //! use kamisado::{Deadlock, Position};
@@ -15,8 +15,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Rule names (M1, S3, F4, ...) are those of the official rulebook. What it leaves open, or what summaries
-//! often tell otherwise, is interpreted as follows (the text of [`INTERPRETATIONS`]):
+//! Rule names (M1, S3, F4, ...) are those of the official rulebook. Points that it leaves open, or that summaries often
+//! state differently, are interpreted as follows (the text of [`INTERPRETATIONS`]):
 //!
 #![doc = include_str!("interpretations.md")]
 
@@ -27,7 +27,7 @@ pub mod record;
 mod round;
 pub mod slow;
 
-/// What the rules leave open or summaries tell otherwise, and how it is interpreted here: a list in Markdown.
+/// How this implementation interprets points that the rules leave open or summaries state differently: a list in Markdown.
 pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
 
 pub use board::{Color, ColorError, Level, Player, Square, SquareError, Tower, geometry};

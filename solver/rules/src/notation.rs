@@ -10,21 +10,21 @@ use crate::{Color, Direction, IllegalMove, Move, Position, Square};
 use foreign::Excerpt;
 use foreign::{meant, nearest};
 
-/// A move in words, which take no memory of their own: programs ask for millions.
+/// A move in words, without an allocation, because programs write millions.
 pub type MoveText = ArrayString<24>;
 
-/// A move or a fill as it is displayed, in the same kind of text.
+/// A move or a fill as a [`MoveText`].
 ///
 /// # Panics
 ///
-/// If it is longer than a move in words.
+/// If the text is longer than a move in words.
 pub fn written(m: impl fmt::Display) -> MoveText {
     let mut text = MoveText::new();
     write!(text, "{m}").expect("it is no longer than a move in words");
     text
 }
 
-/// By the number of squares gone, the number between blanks.
+/// By the length of a move, the number between spaces.
 const LENGTHS: [&str; 8] = [" 0 ", " 1 ", " 2 ", " 3 ", " 4 ", " 5 ", " 6 ", " 7 "];
 
 impl Position {
@@ -45,7 +45,7 @@ impl Position {
     /// # Ok::<(), kamisado::MoveError>(())
     /// ```
     pub fn annotate(&self, m: Move) -> MoveText {
-        // Word by word: a template takes its time for every piece.
+        // Word by word, because formatting is slow.
         let mut text = MoveText::new();
         text.push_str(self.mover_color(m).map_or("?", Color::title));
         text.push_str(" ");
@@ -57,16 +57,17 @@ impl Position {
 
     /// Reads a legal move of this position in either form, in any case of its letters.
     ///
-    /// Coordinates may have `-`, `x`, an arrow or blanks between the squares, and marks like `!` or `?` may follow.
-    /// Direction and number may be one word, as in `k f5 p`, and the colour of the square reached may be left out: `k f5`.
+    /// Coordinates may have `-`, `x`, an arrow or spaces between the squares, and marks like `!` or `?` may follow.
+    /// Direction and number may be one word, as in `k f5 p`, and the colour of the target square may be left out: `k
+    /// f5`.
     ///
     /// # Errors
     ///
-    /// Says which word is wrong and what would be right, or why the move is illegal.
+    /// Names the wrong word and what was expected, or says why the move is illegal.
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
         let words: Vec<&str> = without_marks(text).split_whitespace().collect();
         match words[..] {
-            // Before the annotation: as a word behind a square, `f2` is another square.
+            // Before the annotation, because after a square, `f2` is another square.
             [from, to] | [from, _, to] if is_square(from) && is_square(to) => {
                 if let [_, between, _] = words[..]
                     && !is_between(between)
@@ -148,13 +149,13 @@ impl Position {
     }
 }
 
-/// The word of the annotation for another one that people use, in English or in German.
+/// The annotation's word for another English or German word.
 fn in_other_words(word: &str) -> Option<&'static str> {
     let word = word.to_lowercase();
     OTHER_WORDS.iter().find(|(_, words)| words.contains(&word.as_str())).map(|&(right, _)| right)
 }
 
-/// Other words for those of the annotation. They are suggested and not read: a record has one language.
+/// Other words for those of the annotation. They are only suggested, not accepted: a record has one language.
 const OTHER_WORDS: [(&str, &[&str]); 10] = [
     ("Forward", &["straight", "ahead", "vor", "vorwärts", "geradeaus", "gerade", "fwd"]),
     ("Left", &["links"]),
@@ -168,7 +169,7 @@ const OTHER_WORDS: [(&str, &[&str]); 10] = [
     ("Blue", &["blau"]),
 ];
 
-/// Without the marks that people put behind a move: `d8d3!`, `d8d3 ?!`, `d8d3,`, `d8d3.`.
+/// A move without marks after it: `d8d3!`, `d8d3 ?!`, `d8d3,`, `d8d3.`.
 pub(crate) fn without_marks(text: &str) -> &str {
     text.trim_end_matches(|c: char| c.is_whitespace() || "!?,;.…".contains(c))
 }
@@ -213,7 +214,7 @@ fn read_coordinates(text: &str) -> Result<(Square, Square), MoveError> {
     squares.ok_or_else(|| MoveError::Form { found: text.into(), words: 1 })
 }
 
-/// Why a text is no legal move; `near` is the right word, if the one found is close to it.
+/// Why a text is not a legal move; `near` is the right word, if the one found is close to it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]
@@ -238,13 +239,13 @@ pub enum MoveError {
 }
 
 impl MoveError {
-    /// Whether the message says which moves there are instead.
+    /// Whether the message lists the possible moves.
     pub fn names_the_moves(&self) -> bool {
         matches!(self, MoveError::Illegal(IllegalMove::NotDue { .. } | IllegalMove::Unreachable { .. }))
     }
 }
 
-/// What the words of an annotation are, for a text that is more than one word and no annotation.
+/// Explains the words of an annotation, for a text of several words that is not one.
 fn parts(words: &usize) -> &'static str {
     match words {
         0 | 1 => "",
@@ -335,7 +336,7 @@ mod tests {
                 .ends_with("as the direction, expected Forward, Left or Right; did you mean 'Forward'?")
         );
         assert!(error("GRÜN links 1").ends_with("; did you mean 'Green'?"));
-        // The second square is no step.
+        // The second square is not a step.
         assert!(error("a8 f4").starts_with("a8f4 is illegal"));
         assert!(error("d8 by d3").starts_with("found 'd8 by d3', expected a move like"));
         for wrong in ["d8--d3", "d8xxd3", "-d8d3", "d8d3x", "!", "é8d3", "d8é", "Pink é5 Purple", "Pink f55 Purple"]

@@ -1,4 +1,4 @@
-//! Making the automaton of a sorted list of words, smallest at every moment.
+//! Making the automaton of a sorted list of words, minimal at every moment.
 //!
 //! Daciuk, Mihov, Watson and Watson, "Incremental Construction of Minimal Acyclic Finite-State Automata" (2000).
 
@@ -12,27 +12,27 @@ use super::states::{ACCEPT, Edge, SLACK, encode, length};
 use super::word::{END, Word};
 
 pub(super) struct AutomatonBuilder {
-    /// The states that are finished, by their edges; the first is the one that every END leads to.
+    /// The finished states, identified by their edges; the first is the target of every END.
     states: IndexSet<Box<[Link]>, FxBuildHasher>,
-    /// By state: the words from here on.
+    /// The number of words from each state on.
     words: Vec<u64>,
-    /// The states on the way of the last word, whose edges are not all known; the last link of each leads to the next.
+    /// The unfinished states on the path of the last word; the last link of each leads to the next.
     open: Vec<Vec<Link>>,
     last: Option<Word>,
-    /// The edges of the states that are finished.
+    /// The number of edges of the finished states.
     edges: usize,
 }
 
-/// An edge between states that are known by their numbers.
+/// An edge to a state, given by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Link {
     letter: u16,
     target: u32,
 }
 
-/// Memory for a state: twice in lists that grow, with what the allocator adds, and in those of the layout.
+/// Bytes per state: twice in growing lists, with the allocator's overhead, and in the lists of the layout.
 const STATE_BYTES: usize = 120;
-/// Memory for an edge: as a link, and in the file.
+/// Bytes per edge: as a link, and in the file.
 const EDGE_BYTES: usize = 14;
 
 /// A link to a state that is not finished.
@@ -82,12 +82,12 @@ impl AutomatonBuilder {
         u32::try_from(number).expect("fewer states than words, and fewer words than the numbers that fit")
     }
 
-    /// About how much memory is taken, in bytes, once it is laid out.
+    /// About how many bytes it takes once it is laid out.
     pub(super) fn bytes(&self) -> usize {
         self.states.len() * STATE_BYTES + self.edges * EDGE_BYTES
     }
 
-    /// The bytes of the automaton, and where in them its root is.
+    /// The bytes of the automaton, and the offset of its root.
     pub(super) fn finish(mut self) -> (Vec<u8>, u64) {
         if self.last.is_none() {
             return (Vec::new(), ACCEPT);
@@ -98,7 +98,7 @@ impl AutomatonBuilder {
         self.lay_out(root)
     }
 
-    /// The states in bytes: those that many edges lead to come first, so that most edges lead to small numbers.
+    /// Lays out the states in bytes. Those with many incoming edges come first, so that most targets are small numbers.
     fn lay_out(&self, root: usize) -> (Vec<u8>, u64) {
         let mut edges_to = vec![0_u32; self.states.len()];
         for link in self.states.iter().flatten() {
@@ -107,8 +107,8 @@ impl AutomatonBuilder {
         let mut order: Vec<usize> = (1..self.states.len()).collect();
         order.sort_by_key(|&state| (Reverse(edges_to[state]), state));
 
-        // How long a state is depends on how far its edges lead, and that on the lengths of the states before it. Begin as
-        // if all were far away: no place is ever further than in the round before, so nothing changes after a while.
+        // The length of a state depends on its targets, and these depend on the lengths of earlier states. Start as if
+        // all targets were large: offsets never grow from one round to the next, so the layout converges.
         let mut places = vec![1 << 30; self.states.len()];
         places[0] = ACCEPT;
         loop {

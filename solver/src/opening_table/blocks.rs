@@ -1,4 +1,4 @@
-//! Bytes that are read in blocks, each with a checksum that is looked at when the block is first read.
+//! Bytes that are read in blocks, each with a checksum that is verified when the block is first read.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -13,7 +13,7 @@ use super::TableError;
 use crate::storage::codec::{Decode, Encode};
 use crate::watch::Watch;
 
-/// Where the bytes of a table are.
+/// The place of a table's bytes.
 #[derive(Debug)]
 pub(super) enum Bytes {
     /// Part of the program, or kept in memory.
@@ -50,7 +50,7 @@ impl Bytes {
     }
 }
 
-/// Bytes of every block but the last.
+/// The size of every block except the last.
 pub(super) const BLOCK: usize = 1 << 16;
 
 /// A part of a file, as the header describes it.
@@ -71,10 +71,10 @@ impl Section {
     }
 }
 
-/// Blocks of a file that is larger than the memory for it, by where they begin: those that were looked at last.
+/// The most recently used blocks of a file that does not fit in its memory, by their offsets.
 pub(super) type RecentBlocks = Mutex<LruCache<u64, Arc<[u8]>>>;
 
-/// As many blocks as the memory has room for, but at least a few, so that not every look-up reads all its blocks again.
+/// A cache of as many blocks as fit in the memory, but at least a few, so that not every look-up reads all its blocks again.
 pub(super) fn recent_blocks(memory: u64) -> RecentBlocks {
     const FEWEST: NonZeroUsize = NonZeroUsize::new(8).expect("eight is not zero");
     let blocks = usize::try_from(memory / BLOCK as u64).unwrap_or(usize::MAX);
@@ -100,7 +100,7 @@ impl Deref for Block<'_> {
     }
 }
 
-/// A part of a file that is read block by block: each at most once, or as long as it is among the recent ones.
+/// A part of a file that is read block by block: each block once, or again after it has left the recent ones.
 #[derive(Debug)]
 pub(super) struct Blocks {
     bytes: Arc<Bytes>,
@@ -108,7 +108,7 @@ pub(super) struct Blocks {
     start: u64,
     section: Section,
     read: Vec<OnceLock<Cow<'static, [u8]>>>,
-    /// Where blocks are kept if not all of the file may be.
+    /// The cache, if not the whole file may be kept.
     recent: Option<Arc<RecentBlocks>>,
 }
 
@@ -123,14 +123,14 @@ impl Blocks {
         self.kept(number).map_or_else(|| self.fetch(number), |block| Ok(Block::Kept(block)))
     }
 
-    /// The block of a number, if it has been read and is kept as long as the table. Where much is looked up, ask for this
-    /// first: it stays in registers.
+    /// A block that has been read and is kept as long as the table. Frequent look-ups should try this first, because it
+    /// stays in registers.
     #[inline]
     pub(super) fn kept(&self, number: usize) -> Option<&[u8]> {
         self.read.get(number).and_then(OnceLock::get).map(|block| &**block)
     }
 
-    /// A block that is not kept as long as the table, or not yet.
+    /// A block for which [`kept`](Self::kept) gave none.
     #[cold]
     pub(super) fn fetch(&self, number: usize) -> Result<Block<'_>, TableError> {
         let Some(recent) = &self.recent else {
@@ -142,13 +142,13 @@ impl Blocks {
         if let Some(block) = recent().get(&key) {
             return Ok(Block::Recent(block.clone()));
         }
-        // Others may look while this is read.
+        // Not locked while the block is read.
         let block: Arc<[u8]> = self.load(number)?.into();
         recent().put(key, block.clone());
         Ok(Block::Recent(block))
     }
 
-    /// Reads a block and looks at its checksum.
+    /// Reads a block and verifies its checksum.
     fn load(&self, number: usize) -> Result<Cow<'static, [u8]>, TableError> {
         let Some(&expected) = self.section.checksums.get(number) else {
             return Err(TableError::Content(format!("it leads to block {number} of {}", self.read.len())));
@@ -164,7 +164,7 @@ impl Blocks {
         Ok(block)
     }
 
-    /// Reads every block; keeps none.
+    /// Reads and verifies every block without keeping it.
     pub(super) fn check(&self, watch: &dyn Watch) -> Result<(), TableError> {
         (0..self.read.len())
             .try_for_each(|number| if watch.stopped() { Err(TableError::Stopped) } else { self.load(number).map(drop) })

@@ -18,7 +18,7 @@ use crate::storage::journal::{Journal, JournalError};
 use crate::watch::Watch;
 use kamisado::{Deadlock, Position};
 
-/// What is to be built, and within which means.
+/// What to build, and with which resources.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The rules.
@@ -27,29 +27,29 @@ pub struct Plan {
     pub plies: u16,
     /// The last ply with distances, at most `plies`.
     pub distance_plies: Option<u16>,
-    /// Bytes of memory for the table: half for the positions of a ply, as the oracle has the other half; all of it
-    /// while the file is made. What is more is kept in files without a name, except for a byte or two for each position
-    /// and the automaton of the finished table.
+    /// Bytes of memory for the table: half for the positions of a ply (the oracle has the other half), and all of it
+    /// while the file is made. What does not fit is kept in unnamed files, except for a byte or two per position and
+    /// the automaton of the finished table.
     pub memory: usize,
-    /// The folder of these files.
+    /// The folder for the unnamed files.
     pub spill: PathBuf,
 }
 
-/// Solves positions, from many threads, in no order; none if it was stopped or its proofs fail.
+/// Solves positions, called from many threads in any order. Returns `None` if it was stopped or its proofs fail.
 pub trait Oracle: Sync {
-    /// The proven values of positions that lie near one another.
+    /// The proven values of neighbouring positions.
     fn values(&self, positions: &[Position]) -> Option<Vec<Value>>;
-    /// The same with exact distances.
+    /// Like [`values`](Self::values), with exact distances.
     fn distances(&self, positions: &[Position]) -> Option<Vec<(Value, Dtw)>>;
 }
 
-/// Positions solved together, so that those near one another share a search's memory: the work of less than a second.
+/// Positions solved together, so that neighbours share a search's table: less than a second of work.
 pub(super) const CHUNK: usize = 512;
-/// The same where distances are searched for, which takes longer.
+/// Positions solved together with distances, which takes longer.
 pub(super) const DISTANCE_CHUNK: usize = 64;
-/// Positions between two looks at the memory that a layer takes.
+/// Positions between two checks of the memory that a layer takes.
 pub(super) const BATCH: usize = 1 << 15;
-/// The same between two looks at whether to stop.
+/// Positions between two checks whether to stop.
 const STRIDE: usize = 1 << 14;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,21 +65,21 @@ impl Fate {
         match self {
             Fate::AtOnce => Value::Win,
             Fate::Solved(value) => value,
-            Fate::Unknown => unreachable!("every position of a layer is solved before it is asked for"),
+            Fate::Unknown => unreachable!("every position of a layer is solved before it is needed"),
         }
     }
 }
 
-/// A ply: its positions with all that is known of them.
+/// A ply: its positions with their values and distances.
 pub(super) struct Ply {
     pub layer: SortedItems<Word>,
     pub fates: Vec<Fate>,
-    /// By position, 0 if it is not known; empty if none is.
+    /// The distance of each position, 0 if it is not known; empty if none is.
     pub distances: Vec<Dtw>,
     counts: TableCounts,
 }
 
-/// What is known of a ply, read in the order of its words.
+/// The values of a ply, read in the order of its words.
 struct PlyValues {
     fates: Vec<Fate>,
     distances: Vec<Dtw>,
@@ -100,7 +100,7 @@ impl PlyValues {
     }
 }
 
-/// What the results of the parts depend on; `spelling` is how words are spelt, whose order numbers the parts.
+/// Everything that the results of the parts depend on. The parts are numbered in the order of words in this `spelling`.
 fn job(plan: &Plan, spelling: Spelling) -> Job {
     let distances = plan.distance_plies.map_or("none".into(), |plies| plies.to_string());
     Job::new("enumerate")
@@ -112,7 +112,7 @@ fn job(plan: &Plan, spelling: Spelling) -> Job {
         .with_contents("order", &order(plan.deadlock, spelling))
 }
 
-/// The positions after two moves in the order of their words: other spellings or other keys give other bytes.
+/// The positions after two moves in the order of their words. The bytes change with the spelling and with the keys.
 fn order(deadlock: Deadlock, spelling: Spelling) -> Vec<u8> {
     let start = Position::start(deadlock);
     let after = |position: Position| position.moves().map(move |m| position.after(m));
@@ -123,8 +123,8 @@ fn order(deadlock: Deadlock, spelling: Spelling) -> Vec<u8> {
 
 /// Builds the table of the initial round up to a ply.
 ///
-/// The same plan gives the same bytes for any number of threads, any memory, and whether or not the work was stopped
-/// and went on by its journal, which is the one that [`journal`] opens.
+/// The same plan gives the same bytes for any number of threads and any memory, even if the work was stopped and
+/// resumed with its journal, which must come from [`journal`].
 pub fn build(plan: &Plan, oracle: &dyn Oracle, journal: &Journal, watch: &dyn Watch) -> Result<TableFile, BuildError> {
     let builder = TableBuilder { plan, oracle, journal, watch };
     let mut plies = builder.enumerate()?;
@@ -148,7 +148,7 @@ pub(super) struct TableBuilder<'a> {
 }
 
 impl TableBuilder<'_> {
-    /// All plies, their positions unsolved but for wins at once.
+    /// All plies; only wins at once are solved.
     fn enumerate(&self) -> Result<Vec<Ply>, BuildError> {
         let mut layer = SortedItems::Memory(vec![Word::of(&Position::start(self.plan.deadlock))]);
         let mut plies = Vec::new();
@@ -160,7 +160,7 @@ impl TableBuilder<'_> {
         Ok(plies)
     }
 
-    /// The ply of a number with these positions, and those that they lead to: none beyond the last ply of the plan.
+    /// A ply with these positions, and the positions that they lead to (none after the last ply of the plan).
     fn expand(&self, number: u16, layer: SortedItems<Word>) -> Result<(Ply, SortedItems<Word>), BuildError> {
         let limit = self.plan.memory / 2 / COLLECTING_BYTES;
         let mut next = Collector::new(limit, &self.plan.spill);
@@ -215,9 +215,9 @@ impl TableBuilder<'_> {
             let (fate, distance) = known[ply].step();
             known[ply].counts.distinct += 1;
             steps += 1;
-            while let Some(again) = words.next_if(|next| next.as_ref().is_ok_and(|next| next.0 == word)) {
-                let (again, its_distance) = known[again?.1].step();
-                if again != fate || its_distance.is_some_and(|found| Some(found) != distance) {
+            while let Some(repeated) = words.next_if(|next| next.as_ref().is_ok_and(|next| next.0 == word)) {
+                let (repeated, its_distance) = known[repeated?.1].step();
+                if repeated != fate || its_distance.is_some_and(|found| Some(found) != distance) {
                     return Err(self.contradiction(word));
                 }
                 steps += 1;

@@ -1,21 +1,21 @@
-//! What there is at a ply, or in all that can be reached.
+//! The counts for a ply, or for everything reachable.
 
 use crate::game::value::{Dtw, Value};
 use crate::storage::codec::{Decode, Encode};
 use kamisado::Position;
 
-/// The positions at one ply, seen at an earlier one or not; or all that can be reached.
+/// Counts over all positions at one ply, including those of earlier plies; or over everything reachable.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub struct TableCounts {
-    /// How many there are.
+    /// The number of positions.
     pub positions: u64,
-    /// Of these, those that no earlier ply has.
+    /// How many of them occur at no earlier ply.
     pub distinct: u64,
-    /// The player to move wins.
+    /// Positions in which the player to move wins.
     pub wins: u64,
-    /// The player to move can win at once; a table leaves these out.
+    /// Positions in which the player to move can win at once; a table leaves these out.
     pub wins_at_once: u64,
-    /// Legal moves in all of them.
+    /// Legal moves in all positions.
     pub moves: u64,
     /// Moves that reach home.
     pub home_moves: u64,
@@ -23,7 +23,7 @@ pub struct TableCounts {
     pub deadlocks: u64,
     /// Moves after which a player must pass.
     pub passes: u64,
-    /// By distance from 1, if the distances at this ply are known: how many positions are won and lost so.
+    /// The numbers of positions won and lost, for each distance from 1, if the distances at this ply are known.
     pub distances: Vec<(u64, u64)>,
 }
 
@@ -62,12 +62,12 @@ impl TableCounts {
         *(if value == Value::Win { wins } else { losses }) += 1;
     }
 
-    /// The player to move loses.
+    /// Positions in which the player to move loses.
     pub fn losses(&self) -> u64 {
         self.positions - self.wins
     }
 
-    /// The sum of two counts of different positions.
+    /// The sum of two counts of disjoint positions.
     pub(super) fn merge(mut self, other: &TableCounts) -> TableCounts {
         self.positions += other.positions;
         self.distinct += other.distinct;

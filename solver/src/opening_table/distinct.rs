@@ -1,4 +1,4 @@
-//! How many positions there are after each number of moves, each counted once.
+//! The number of distinct positions after each number of moves.
 
 use itertools::Itertools;
 use rayon::prelude::*;
@@ -12,10 +12,10 @@ use kamisado::Position;
 
 const STRIDE: usize = 1 << 16;
 
-/// The positions of a round after so many moves, each once; those in which the round is over are left out.
+/// The distinct positions of a round after a number of moves, without those in which the round is over.
 ///
-/// Without rings a position, its mirror image and the half-turn of either with the players exchanged are one; with
-/// rings every position is one of its own.
+/// Without rings, a position, its mirror image and the half-turns of both with the players exchanged count as one; with
+/// rings, every position counts separately.
 pub struct Layers<'a> {
     root: Position,
     workspace: Workspace<'a>,
@@ -25,12 +25,12 @@ pub struct Layers<'a> {
 }
 
 impl<'a> Layers<'a> {
-    /// After no move. Half of the memory is for positions; what does not fit is kept in files without a name.
+    /// The layer after no moves. Half of the memory is for positions; what does not fit is kept in unnamed files.
     pub fn new(root: &Position, workspace: Workspace<'a>, watch: &'a dyn Watch) -> Layers<'a> {
         Layers { root: *root, workspace, watch, moves: 0, layer: SortedItems::Memory(vec![Word::of(root)]) }
     }
 
-    /// Goes on by a move, and says how many positions there are then.
+    /// Advances by a move, and returns the number of positions there.
     pub fn advance(&mut self) -> Result<u64, BuildError> {
         let children = self.children()?;
         self.watch.begin(format_args!("sorting the positions at ply {}", self.moves + 1), 0);
@@ -39,7 +39,7 @@ impl<'a> Layers<'a> {
         Ok(self.layer.len() as u64)
     }
 
-    /// How many positions there are a move later, which are not kept.
+    /// The number of positions one move later, without keeping them.
     pub fn count_next(self) -> Result<u64, BuildError> {
         let runs = self.children()?.into_runs();
         drop(self.layer);
@@ -48,13 +48,13 @@ impl<'a> Layers<'a> {
         let (mut number, mut last) = (0, None);
         for words in &merged(&runs).chunks(STRIDE) {
             BuildError::if_stopped(self.watch)?;
-            let mut seen = 0;
+            let mut found = 0;
             for word in words {
                 let (word, _) = word?;
-                seen += 1;
+                found += 1;
                 number += u64::from(last.replace(word) != Some(word));
             }
-            self.watch.advance(seen);
+            self.watch.advance(found);
         }
         Ok(number)
     }
@@ -62,7 +62,7 @@ impl<'a> Layers<'a> {
     fn children(&self) -> Result<Collector<'a>, BuildError> {
         let Layers { root, workspace, watch, moves, ref layer } = *self;
         let limit = workspace.memory / 2 / COLLECTING_BYTES;
-        // What comes of one batch may lie above the limit.
+        // The positions from one batch may exceed the limit.
         let batch = (limit / 16).clamp(CHUNK, BATCH);
         let mut next = Collector::new(limit, workspace.folder);
         watch.begin(format_args!("moves at ply {moves}"), layer.len());

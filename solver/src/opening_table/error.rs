@@ -1,4 +1,4 @@
-//! Why a file is no table, or none that can be trusted; why a table was not built; what is wrong in one.
+//! Why a table cannot be read or built, and flaws in a table.
 
 use super::TableCounts;
 use crate::game::value::{Dtw, Verdict};
@@ -38,7 +38,7 @@ pub enum TableError {
     Truncated { found: u64 },
     #[error("a damaged table: checksum {found:08x} of {length} bytes from byte {offset}, expected {expected:08x}")]
     Checksum { offset: u64, length: usize, found: u32, expected: u32 },
-    /// The checksums fit, but what they protect makes no sense.
+    /// The checksums fit, but the content makes no sense.
     #[error("a damaged table: {0}")]
     Content(String),
     #[error("stopped")]
@@ -46,7 +46,7 @@ pub enum TableError {
 }
 
 impl TableError {
-    /// The file is no table of ours at all, or one of another version; else it is ours but damaged.
+    /// Whether the file is not a table that this program knows, or one of another version. Otherwise it is one, but damaged.
     pub fn is_foreign(&self) -> bool {
         use TableError::{Empty, Foreign, Game, Io, Newer, Older, Rules};
         matches!(self, Io(_) | Empty | Foreign | Newer { .. } | Older { .. } | Game { .. } | Rules { .. })
@@ -60,15 +60,15 @@ impl TableError {
 pub enum BuildError {
     #[error("stopped")]
     Stopped,
-    /// A defect of the search: its proof does not hold.
+    /// A bug in the search: its proof does not hold.
     #[error("a search claims a value that its own moves do not prove")]
     Unproved,
-    /// A defect of the search: two ways to a result give two results.
+    /// A bug in the search: two ways to compute a result disagree.
     #[error("'{position}' has one value or distance by search and another by its moves")]
     Contradiction { position: String },
     #[error("a distance of {} moves, more than a table can hold (255)", found.0)]
     Distance { found: Dtw },
-    /// A file for what does not fit into memory cannot be written or read.
+    /// A file for data that does not fit into memory cannot be written or read.
     #[error("cannot keep positions outside of memory")]
     Spill(#[from] std::io::Error),
     #[error("the table cannot be made with --memory {bytes}; more is needed")]
@@ -78,13 +78,13 @@ pub enum BuildError {
 }
 
 impl BuildError {
-    /// Ends work that is to be stopped.
+    /// An error if the work must stop.
     pub(super) fn if_stopped(watch: &dyn Watch) -> Result<(), BuildError> {
         if watch.stopped() { Err(BuildError::Stopped) } else { Ok(()) }
     }
 }
 
-/// What does not hold in a table. Verdicts are from the mover's side; a table of everything reachable has ply 0 alone.
+/// A flaw in a table. Verdicts are from the mover's side; a table of everything reachable has only ply 0.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 #[non_exhaustive]

@@ -1,21 +1,23 @@
 //! The file format of tables, version 2: `docs/src/formats/tables.md` specifies it.
 //!
-//! A file begins with the letters KAMITABL, the version (u16), a 1 (0 while it is being written), the length of the header
-//! (u32), the header as `codec.rs` encodes it, and the CRC-32 of all that. Behind them are the parts of each set: states,
-//! values, distances if it has them. A part is read in blocks of 65,536 bytes, and the header has the CRC-32 of each.
+//! A file begins with the letters KAMITABL, the version (u16), a 1 (0 while it is being written), the length of the
+//! header (u32), the header as `codec.rs` encodes it, and the CRC-32 of all that. The parts of each set follow: states,
+//! values, and distances if it has them. A part is read in blocks of 65,536 bytes, and the header has the CRC-32 of
+//! each block.
 //!
-//! A set is a list of positions. Its states are an automaton (`states.rs`) that gives the word of each (`word.rs`) a number,
-//! and gives none to any other word. Values are a bit for each number: the player to move wins. Distances are a byte for
-//! each number: tower moves to the end of the round.
+//! A set is a list of positions. Its states are an automaton (`states.rs`) that gives a number to the word (`word.rs`)
+//! of each position and to no other word. Values are a bit for each number, 1 if the player to move wins. Distances are
+//! a byte for each number: tower moves to the end of the round.
 //!
-//! A table holds every position of its scope in which the player to move cannot end the round by his next move:
-//! such a position is won by the rules. Of an opening table the first set has the positions with distances, those that
-//! some path of at most `distance_plies` moves reaches, and the second set all the others. A position that is reached
-//! at two plies is counted at both and stored once.
+//! A table holds every position of its scope except those in which the player to move wins with the next move, which
+//! the rules show. In an opening table, the first set has the positions with distances, those that some path of at most
+//! `distance_plies` moves reaches; the second set has all the others. A position that is reached at two plies is
+//! counted at both and stored once.
 //!
-//! Of the ways tried, this takes the fewest bytes for each of the 2,699,816 positions held up to ply 6, value included:
-//! 1.50. Whole keys, as in version 1, took 16.1; sorted, each by what differs from the one before, 2.2; an automaton of the
-//! squares of all towers 2.0; one of the towers off their squares, the mover's first, 2.2, and by their colours 1.7 or more.
+//! For the 2,699,816 positions up to ply 6, this takes 1.50 bytes per position, value included, the fewest of the
+//! encodings tried. Whole keys, as in version 1, take 16.1; sorted keys as differences 2.2; an automaton of the squares
+//! of all towers 2.0; one of the towers off their first squares, the mover's first, 2.2, and ordered by colour 1.7 or
+//! more.
 
 use super::blocks::{Bytes, Section};
 use super::error::VERSION;
@@ -25,8 +27,8 @@ use crate::storage::codec::{self, Decode, Encode, MAX_BYTES};
 use crate::storage::job::hex_sha256;
 
 pub(super) const MAGIC: &[u8; 8] = b"KAMITABL";
-/// What the header names as the program that wrote the file: the release with which this format began. It stays the
-/// same in later releases, so that the same options give the same bytes in all of them.
+/// The program named in the header: the release that introduced this format. It stays the same in later releases, so
+/// that the same options give the same bytes.
 pub(super) const PROGRAM: &str = "kamisado-solver 0.1.0";
 pub(super) const GAME: &str = "kamisado";
 
@@ -34,43 +36,43 @@ const FINISHED_AT: usize = 10;
 pub(super) const HEADER_AT: usize = 15;
 pub(super) const CHECKSUM: usize = 4;
 
-/// What a table is a table of.
+/// The contents of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Encode, Decode)]
 pub struct Header {
     /// The game: `kamisado`.
     pub game: String,
     /// The name of the rules, such as `kamisado-official-1`.
     pub rules: String,
-    /// The symmetries under which positions without rings are one.
+    /// The symmetries under which positions without rings count as the same.
     pub symmetry: String,
-    /// The text of the position that all others are reached from.
+    /// The text of the position from which all others are reached.
     pub root: String,
-    /// How far from there.
+    /// How far the table reaches from there.
     pub scope: Scope,
-    /// By ply from 0: what is there; one item if the scope is everything that can be reached.
+    /// The counts for each ply from 0; a single item if the scope is everything reachable.
     pub counts: Vec<TableCounts>,
-    /// The program and the release with which the format began.
+    /// The program and the release that introduced the format.
     pub program: String,
     pub(super) sets: Vec<Set>,
 }
 
-/// Which positions a table is about.
+/// Which positions a table covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Encode, Decode)]
 pub enum Scope {
-    /// Those that some path of at most `plies` moves reaches.
+    /// The positions that some path of at most `plies` moves reaches.
     Plies {
         /// The last ply.
         plies: u16,
-        /// The last ply with distances; none has any if this is missing.
+        /// The last ply with distances; `None` if there are no distances.
         distance_plies: Option<u16>,
     },
-    /// Everything that can be reached, all with distances.
+    /// Everything reachable, with distances.
     Reachable,
 }
 
 impl Scope {
-    /// Of the first set and of the second, if there are two, how many towers can be off their first squares: no more than
-    /// moves that were made from the start of the initial round.
+    /// The largest number of towers off their first squares, in the first and the second set: at most the number of
+    /// moves from the start of the initial round.
     pub(super) fn towers(self) -> [usize; 2] {
         match self {
             Scope::Plies { plies, distance_plies } => [distance_plies.unwrap_or(plies), plies].map(usize::from),
@@ -79,12 +81,12 @@ impl Scope {
     }
 }
 
-/// Positions kept together.
+/// A set of positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Encode, Decode)]
 pub(super) struct Set {
     pub positions: u64,
     pub spelling: Spelling,
-    /// The target that leads to the automaton's first state.
+    /// The target of the automaton's first state.
     pub root: u64,
     pub states: Section,
     pub values: Section,
@@ -96,7 +98,7 @@ impl Set {
         [&self.states, &self.values].into_iter().chain(&self.distances)
     }
 
-    /// Whether every position has its value, and its distance if there are any.
+    /// Whether every position has a value, and a distance if there are any.
     fn is_sound(&self) -> bool {
         self.parts().all(Section::is_sound)
             && self.values.bytes == self.positions.div_ceil(8)
@@ -117,7 +119,7 @@ pub(super) fn encode(header: &Header) -> Vec<u8> {
     bytes
 }
 
-/// What a file says before its first part.
+/// The beginning of a file, up to its first part.
 pub(super) struct FileStart {
     pub header: Header,
     pub start: u64,

@@ -1,4 +1,4 @@
-//! Best play by a table of everything reachable.
+//! Best play according to a table of everything reachable.
 
 use super::{Table, TableError};
 use crate::game::value::{Dtw, Value, Verdict};
@@ -11,15 +11,14 @@ use kamisado::{Move, Position};
 pub struct LongestWin {
     /// The position, with the winner to move.
     pub position: Position,
-    /// The winner hurries, the loser delays, and both play the first such move.
+    /// The moves: the winner hurries, the loser delays, and both play the first of the best moves.
     pub moves: Vec<Move>,
 }
 
 impl Table {
-    /// The longest win of a player to move that the table holds; of several, that of the first word.
+    /// The longest win of a player to move that the table holds; of several, the one with the first word.
     ///
-    /// None if it holds no won position with a distance. All positions are looked at; if `stopped` returns true, no
-    /// more of them are.
+    /// `None` if it holds no won position with a distance. Examines all positions, unless `watch` stops it.
     pub fn longest_win(&self, watch: &dyn Watch) -> Result<Option<LongestWin>, TableError> {
         let mut longest = None;
         for found in self.entries().take_while(|_| !watch.stopped()) {
@@ -36,7 +35,7 @@ impl Table {
         Ok(Some(LongestWin { position, moves: self.best_line(position)? }))
     }
 
-    /// Best play from a position; it ends early where the table knows no distance.
+    /// Best play from a position, as far as the table knows distances.
     fn best_line(&self, mut position: Position) -> Result<Vec<Move>, TableError> {
         let mut line = Vec::new();
         while position.winner().is_none() {

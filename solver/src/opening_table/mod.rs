@@ -1,7 +1,7 @@
 //! Tables of Kamisado: the proven values of many positions of one round, kept in a file.
 //!
-//! An opening table holds every position up to some ply of the initial round; a table of everything reachable holds what
-//! a late position leads to. Both belong to Kamisado alone: words, symmetries and rules are its own.
+//! An opening table holds every position up to some ply of the initial round; a table of everything reachable holds
+//! every position that a late one leads to. Both are specific to Kamisado, with its words, symmetries and rules.
 
 mod automaton;
 mod blocks;

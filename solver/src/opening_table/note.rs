@@ -1,12 +1,13 @@
-//! The note beside a table's file that says the table was verified on this machine.
+//! The note beside a table's file, which says that the table was verified on this machine.
 //!
-//! A table that somebody else made may be forged: every checksum fits, and a value is false. So a table is taken as
-//! unverified until all of it was proved. Then a note is left beside it, named like the table with `.verified` behind. It
-//! fits a table if rules, length and header are the same; its name and its time do not matter.
+//! A table from somebody else may be forged: a value may be false although every checksum fits. So a table counts as
+//! unverified until all of it has been proved. Then a note is written beside it, named like the table with `.verified`
+//! appended. It fits a table with the same rules, length and header, whatever its name and time.
 //!
-//! Every block is held against the header's CRC-32 when it is read. So a note protects from a table that was replaced,
-//! damaged, or came without one. It does not protect from somebody who can write to the folder: he can write a note as well,
-//! and can change a block so that its CRC-32 stays. Do not copy a note along with a table; verify the table where it is used.
+//! Every block is checked against the header's CRC-32 when it is read. So a note protects against a table that was
+//! replaced or damaged, or that came without a note. It does not protect against somebody who can write to the folder:
+//! they can write a note as well, and can change a block without changing its CRC-32. Do not copy a note along with a
+//! table; verify the table where you use it.
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -19,27 +20,27 @@ const TITLE: &str = "kamisado table verified, note version 1";
 const LONGEST: u64 = 1 << 12;
 
 impl Table {
-    /// Where the note of a table's file is.
+    /// The path of the note of a table's file.
     pub fn note_path(table: &Path) -> PathBuf {
         let mut name = table.as_os_str().to_owned();
         name.push(".verified");
         name.into()
     }
 
-    /// The note to write once all of the table was proved: nothing is left open by [`verify`](Self::verify), or all of it
-    /// was proved by search.
+    /// The note to write once the whole table is proved: [`verify`](Self::verify) left nothing open, or the rest was
+    /// proved by search.
     pub fn note(&self) -> String {
         format!("{TITLE}\nprogram = {PROGRAM}\n{}", self.identity())
     }
 
-    /// Whether a file is the note of some table; so is an empty one, with which nothing is lost.
+    /// Whether a file is the note of some table. An empty file counts too, since overwriting it loses nothing.
     pub fn is_note(path: &Path) -> bool {
         let mut begin = Vec::new();
         let read = plain_file::open(path).and_then(|file| file.take(TITLE.len() as u64).read_to_end(&mut begin));
         read.is_ok() && (begin.is_empty() || begin == TITLE.as_bytes())
     }
 
-    /// What a note says of this table and of no other.
+    /// The part of a note that identifies this table.
     fn identity(&self) -> String {
         let (bytes, header) = &self.fingerprint;
         format!("rules = {}\nbytes = {bytes}\nheader = {header}\n", self.header().rules)

@@ -1,4 +1,4 @@
-//! A table opened, and what it says of a position.
+//! An open table, and looking up positions in it.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -17,7 +17,7 @@ use crate::watch::Watch;
 use foreign::Excerpt;
 use kamisado::{Deadlock, Position, Setup};
 
-/// Proven values of positions, read from a file where they are needed.
+/// Proven values of positions, read from a file as they are needed.
 #[derive(Debug)]
 pub struct Table {
     header: Header,
@@ -33,7 +33,7 @@ const STRIDE: u64 = 1 << 12;
 #[derive(Debug)]
 struct StoredSet {
     positions: u64,
-    /// No position of it has more towers off their first squares.
+    /// The largest number of towers off their first squares in any position.
     towers: usize,
     spelling: Spelling,
     states: States,
@@ -42,7 +42,7 @@ struct StoredSet {
 }
 
 impl Table {
-    /// The table that is part of the program.
+    /// The table built into the program.
     pub fn embedded() -> &'static Table {
         static EMBEDDED: LazyLock<Table> = LazyLock::new(|| {
             let bytes = Bytes::Memory(Cow::Borrowed(kamisado_data::TABLE));
@@ -51,20 +51,20 @@ impl Table {
         &EMBEDDED
     }
 
-    /// Opens a table file: reads its header and its [note](Self::note), if it has one, and nothing else yet. What is
-    /// looked at later stays in memory.
+    /// Opens a table file: reads its header and its [note](Self::note), if it has one. Blocks that are read later stay
+    /// in memory.
     pub fn open(path: &Path) -> Result<Table, TableError> {
         Table::open_within(path, u64::MAX)
     }
 
-    /// As [`open`](Self::open), but at most `memory` bytes of the file stay in memory, at least half a megabyte, and
-    /// the header: those looked at last. Look-ups are slower if the file is larger than that.
+    /// Like [`open`](Self::open), but besides the header, only the most recently used `memory` bytes of the file (at
+    /// least half a megabyte) stay in memory. Look-ups are slower if the file is larger.
     pub fn open_within(path: &Path, memory: u64) -> Result<Table, TableError> {
         let table = Table::read(Bytes::File(Mutex::new(plain_file::open(path)?)), memory)?;
         Ok(Table { verified: table.has_note(path), ..table })
     }
 
-    /// Reads the bytes of a table file, which nobody has verified; as [`open`](Self::open).
+    /// Reads the bytes of a table file, which counts as unverified. Otherwise like [`open`](Self::open).
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Table, TableError> {
         Table::read(Bytes::Memory(bytes.into()), u64::MAX)
     }
@@ -80,46 +80,46 @@ impl Table {
         Ok(Table { header, root, sets, fingerprint: (length, digest), verified: false })
     }
 
-    /// Whether a file that begins with these bytes is a table, of whatever version and in whatever state.
+    /// Whether a file that begins with these bytes is a table, of any version and in any state.
     pub fn recognises(bytes: &[u8]) -> bool {
         bytes.starts_with(format::MAGIC)
     }
 
-    /// What the table says of itself.
+    /// The header of the table.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// The position that all others are reached from; its rules and rings are theirs.
+    /// The position from which all others are reached; they have its rules and rings.
     pub fn root(&self) -> &Position {
         &self.root
     }
 
-    /// Whether all of it is known to be proved: it is the table in the program, or has a note of its verification.
+    /// Whether the whole table is known to be proved: it is the one in the program, or has a note of its verification.
     ///
-    /// What an unverified table says is a claim of whoever wrote it.
+    /// The values of an unverified table are only claims of its author.
     pub fn is_verified(&self) -> bool {
         self.verified
     }
 
-    /// By ply from 0: the positions at that ply; of a table of everything reachable, one item with all.
+    /// The counts for each ply from 0; for a table of everything reachable, a single item.
     pub fn counts(&self) -> &[TableCounts] {
         &self.header.counts
     }
 
-    /// How many positions have their value in it.
+    /// The number of positions in the table.
     pub fn len(&self) -> u64 {
         self.sets.iter().map(|set| set.positions).sum()
     }
 
-    /// Whether it holds none at all.
+    /// Whether the table holds no positions.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// The value of a position from its mover's side, and its distance if that is known, if the table holds it.
     ///
-    /// It does not hold positions in which the player to move wins at once.
+    /// A table does not hold positions in which the player to move wins at once.
     pub fn get(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
         if !position.shares_context(&self.root) {
             return Ok(None);
@@ -127,7 +127,7 @@ impl Table {
         self.verdict(position.key())
     }
 
-    /// What the rules say of a position, if the player to move wins at once, else what the table says.
+    /// The verdict of the rules if the player to move wins at once, or else that of the table.
     pub fn known(&self, position: &Position) -> Result<Option<Verdict>, TableError> {
         if position.can_win_now() { Ok(Some(Verdict::WIN_AT_ONCE)) } else { self.get(position) }
     }
@@ -147,7 +147,7 @@ impl Table {
         Ok(None)
     }
 
-    /// The number of a position among all, if the table has one set and holds it.
+    /// The index of a position, if the table has one set and holds it.
     pub(super) fn number(&self, key: u128) -> Result<Option<u64>, TableError> {
         let Some(set) = self.sets.first() else { return Ok(None) };
         set.states.number(&Letters::of_key(key, set.spelling))
@@ -163,7 +163,7 @@ impl Table {
         })
     }
 
-    /// Reads every block and checks its checksum, and that the automata hold as many words as the header says.
+    /// Reads every block and verifies its checksum; also checks that the automata hold the number of words in the header.
     pub fn check(&self, watch: &dyn Watch) -> Result<(), TableError> {
         for set in &self.sets {
             let mut parts = [&set.states.blocks, &set.values].into_iter().chain(&set.distances);
@@ -201,7 +201,7 @@ fn root(header: &Header) -> Result<Position, TableError> {
     Position::new(&setup, deadlock).ok().filter(|root| root.to_string() == header.root).ok_or_else(no_root)
 }
 
-/// Whether a header agrees with itself.
+/// Checks that a header is consistent.
 fn check(header: &Header, root: &Position) -> Result<(), TableError> {
     let content = |text: String| Err(TableError::Content(text));
     if header.symmetry != SYMMETRY {
@@ -234,7 +234,7 @@ fn check(header: &Header, root: &Position) -> Result<(), TableError> {
 }
 
 impl StoredSet {
-    /// A set whose first part begins at `start`, which is moved to the end of its last.
+    /// A set whose first part begins at `start`; moves `start` to the end of the last part.
     fn new(
         set: &Set,
         towers: usize,

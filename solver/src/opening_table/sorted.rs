@@ -1,4 +1,4 @@
-//! Ascending numbers: in memory, or in a file where they would take too much of it.
+//! Ascending numbers, in memory or, if they do not fit, in a file.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -15,13 +15,13 @@ use rustc_hash::FxBuildHasher;
 use super::word::Word;
 
 const BYTES: usize = size_of::<u128>();
-/// Numbers read at once by those who need one after the other.
+/// Numbers read at once when iterating.
 const BUFFER: usize = 1 << 12;
 
-/// Memory for a word while a layer is collected: in the set, which may be half empty, and once more while it is sorted.
+/// Bytes per word while a layer is collected: in the set, which may be half empty, and again while it is sorted.
 pub(super) const COLLECTING_BYTES: usize = 64;
 
-/// Something that is sorted by a number.
+/// An item that is sorted by a number.
 pub(super) trait ByNumber: Copy + Ord + Send {
     fn number(self) -> u128;
     fn of_number(number: u128) -> Self;
@@ -37,7 +37,7 @@ impl ByNumber for Word {
     }
 }
 
-/// Ascending items: in memory, or in a file without a name, which is gone when the program ends, however it ends.
+/// Ascending items, in memory or in an unnamed file, which disappears when the program ends, however it ends.
 pub(super) enum SortedItems<T> {
     Memory(Vec<T>),
     Spilled { file: Mutex<File>, length: usize },
@@ -76,7 +76,7 @@ impl<T: ByNumber> SortedItems<T> {
         })
     }
 
-    /// Writes ascending items to a file without a name.
+    /// Writes ascending items to an unnamed file.
     fn spill(items: impl Iterator<Item = io::Result<T>>, folder: &Path) -> io::Result<SortedItems<T>> {
         let mut out = BufWriter::with_capacity(1 << 18, tempfile::tempfile_in(folder)?);
         let mut length = 0;
@@ -89,27 +89,27 @@ impl<T: ByNumber> SortedItems<T> {
     }
 }
 
-/// The items of several lists in ascending order, each with the number of its list; equal ones by their lists.
+/// The items of several lists in ascending order, each with the index of its list; equal items in the order of their lists.
 pub(super) fn merged<T: ByNumber>(lists: &[SortedItems<T>]) -> impl Iterator<Item = io::Result<(T, usize)>> + '_ {
     let numbered = lists.iter().enumerate().map(|(number, list)| list.iter().map(move |item| Ok((item?, number))));
     numbered.kmerge_by(|one: &io::Result<_>, other| match (one, other) {
         (Ok(one), Ok(other)) => one < other,
-        // An error ends the work.
+        // Errors come first: they end the work.
         (one, _) => one.is_err(),
     })
 }
 
-/// Sorts items that come in any order.
+/// Sorts items that are added in any order.
 pub(super) struct Sorter<'a, T> {
     items: Vec<T>,
-    /// Items before, sorted, that took too much memory.
+    /// Sorted runs of earlier items that did not fit in memory.
     runs: Vec<SortedItems<T>>,
     limit: usize,
     folder: &'a Path,
 }
 
 impl<'a, T: ByNumber> Sorter<'a, T> {
-    /// Spills to files without a name in `folder` what is more than `limit` items.
+    /// A sorter that keeps at most `limit` items in memory, and the others in unnamed files in `folder`.
     pub(super) fn new(limit: usize, folder: &'a Path) -> Sorter<'a, T> {
         Sorter { items: Vec::new(), runs: Vec::new(), limit: limit.max(BUFFER), folder }
     }
@@ -134,17 +134,17 @@ impl<'a, T: ByNumber> Sorter<'a, T> {
     }
 }
 
-/// Collects the words of a layer from many threads, each word once.
+/// Collects the distinct words of a layer from many threads.
 pub(super) struct Collector<'a> {
     seen: DashSet<Word, FxBuildHasher>,
-    /// Words seen before, sorted, that took too much memory.
+    /// Sorted runs of earlier words that did not fit in memory.
     runs: Vec<SortedItems<Word>>,
     limit: usize,
     folder: &'a Path,
 }
 
 impl<'a> Collector<'a> {
-    /// Spills to files without a name in `folder` what is more than `limit` words.
+    /// A collector that keeps at most `limit` words in memory, and the others in unnamed files in `folder`.
     pub(super) fn new(limit: usize, folder: &'a Path) -> Collector<'a> {
         Collector { seen: DashSet::default(), runs: Vec::new(), limit, folder }
     }
@@ -153,7 +153,7 @@ impl<'a> Collector<'a> {
         self.seen.insert(word);
     }
 
-    /// Makes room if there are too many words; to be called again and again.
+    /// Moves the words to a file if there are too many. Must be called regularly.
     pub(super) fn relieve(&mut self) -> io::Result<()> {
         if self.seen.len() > self.limit {
             let words = self.take_sorted();
@@ -180,7 +180,7 @@ impl<'a> Collector<'a> {
         SortedItems::spill(distinct.map(|found| found.map(|(word, _)| word)), folder)
     }
 
-    /// All words collected, in lists that may have some of them in common; the last one is in memory.
+    /// All words collected, in lists that may overlap; the last one is in memory.
     pub(super) fn into_runs(mut self) -> Vec<SortedItems<Word>> {
         let last = SortedItems::Memory(self.take_sorted());
         self.runs.push(last);

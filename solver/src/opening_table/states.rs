@@ -1,9 +1,9 @@
-//! A set of words, numbered in their order: the smallest automaton that accepts them and nothing else, in bytes.
+//! A set of words, numbered in order: the smallest automaton that accepts exactly these words, as bytes.
 //!
-//! Each edge knows how many words come before those that go through it, so the sum of these along the way is the number
-//! of the word: a minimal perfect hash that also knows its members, since any other word ends at a state without an edge
-//! for its next letter. That is why a look-up is exact. What follows is stored once however many positions lead there: of
-//! the 2.7 million words up to ply 6 it takes 131,000 states with 869,000 edges.
+//! Each edge stores how many words precede those that go through it, so the sum along the path is the number of the
+//! word: a minimal perfect hash that also knows its members, since any other word ends at a state without an edge for
+//! its next letter. So look-ups are exact. Equal endings are stored once: the 2.7 million words up to ply 6 take
+//! 131,000 states with 869,000 edges.
 //!
 //! ```text
 //! bits            a state, from the least significant bit of its first byte on
@@ -15,8 +15,8 @@
 //! t each          targets: 0 after the last letter, else one more than the byte at which the next state begins
 //! ```
 //!
-//! A state fills whole bytes, and lies within a block of [`BLOCK`] bytes with [`SLACK`] bytes to spare, so that eight
-//! bytes can be read from anywhere in it.
+//! A state takes whole bytes, and lies within a block of [`BLOCK`] bytes with at least [`SLACK`] bytes after it, so
+//! that eight bytes can be read from anywhere in it.
 
 use std::sync::OnceLock;
 
@@ -33,22 +33,22 @@ pub(super) const SLACK: usize = 8;
 const COUNT_BITS: u32 = 10;
 const WIDTH_BITS: u32 = 6;
 const LETTER_BITS: u32 = 10;
-/// Letters that are compared side by side: as many as fit into 56 bits.
+/// Letters that are compared at once: as many as fit into 56 bits.
 const FEW: usize = 5;
-/// One in each of them.
+/// A 1 in each of these letters.
 const EACH: u64 = 1 << (4 * LETTER_BITS) | 1 << (3 * LETTER_BITS) | 1 << (2 * LETTER_BITS) | 1 << LETTER_BITS | 1;
 const HEAD_BITS: u32 = COUNT_BITS + 2 * WIDTH_BITS;
 
-/// A letter, and where it leads.
+/// A letter, and the state that it leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Edge {
     pub letter: u16,
-    /// The words of the edges before this one.
+    /// The number of words of the edges before this one.
     pub before: u64,
     pub target: u64,
 }
 
-/// Bits of a number and of a target in a state with these edges.
+/// The widths of a number and of a target in a state with these edges, in bits.
 fn widths(edges: &[Edge]) -> (u32, u32) {
     let widest = |of: fn(&Edge) -> u64| edges.iter().map(of).max().map_or(0, width);
     (widest(|edge| edge.before), widest(|edge| edge.target))
@@ -75,7 +75,7 @@ pub(super) fn encode(edges: &[Edge]) -> Vec<u8> {
 /// A state in its block.
 #[derive(Clone, Copy)]
 struct State<'a> {
-    /// From the state on to the end of the block.
+    /// The bytes from the state to the end of the block.
     bytes: &'a [u8],
     count: usize,
     number: u32,
@@ -83,10 +83,10 @@ struct State<'a> {
 }
 
 impl<'a> State<'a> {
-    /// The state that a target leads to, in its block.
+    /// The state of a target, in its block.
     #[inline]
     fn new(block: &'a [u8], target: u64) -> Result<State<'a>, TableError> {
-        // A target without a block has been refused before.
+        // A target without a block has been refused already.
         let at = target - 1;
         let beyond = || TableError::Content(format!("no state at byte {at}"));
         let bytes = block.get(at as usize % BLOCK..).filter(|bytes| bytes.len() >= SLACK).ok_or_else(beyond)?;
@@ -95,11 +95,11 @@ impl<'a> State<'a> {
         state.count = (head & ((1 << COUNT_BITS) - 1)) as usize + 1;
         state.number = (head >> COUNT_BITS) as u32 & ((1 << WIDTH_BITS) - 1);
         state.target = (head >> (COUNT_BITS + WIDTH_BITS)) as u32;
-        // Eight bytes from anywhere hold 57 bits of a number.
+        // Eight bytes hold at least 57 bits of a number, wherever it begins.
         if state.number.max(state.target) > 56 { Err(beyond()) } else { Ok(state) }
     }
 
-    /// A number of at most 56 bits; 0 where it would lie beyond the block, which no file of ours has.
+    /// A number of at most 56 bits; 0 if it would lie beyond the block, as in no valid file.
     #[inline]
     fn bits(&self, at: usize, width: u32) -> u64 {
         let Some(bytes) = self.bytes.get(at / 8..).and_then(|bytes| bytes.first_chunk()) else { return 0 };
@@ -129,7 +129,7 @@ impl<'a> State<'a> {
 
     #[inline]
     fn find(&self, letter: u16) -> Option<usize> {
-        // Without branches, because nobody can predict where a letter stands.
+        // Without branches, because the processor cannot predict the place of a letter.
         let (mut first, mut count) = (0, self.count);
         while count > FEW {
             let half = count / 2;
@@ -146,17 +146,17 @@ impl<'a> State<'a> {
 #[inline]
 fn first_equal(few: u64, letter: u16) -> Option<u32> {
     let differences = few ^ (EACH * u64::from(letter));
-    // To take one from each sets the highest bit of the first that is 0; beyond it, that bit may be set where it should not.
+    // Subtracting 1 from each sets the highest bit of the first that is 0. After that one, the bit may also be set wrongly.
     let zeros = differences.wrapping_sub(EACH) & !differences & (EACH << (LETTER_BITS - 1));
     (zeros != 0).then(|| zeros.trailing_zeros())
 }
 
-/// The states of an automaton, read where they are needed.
+/// The states of an automaton, read as they are needed.
 #[derive(Debug)]
 pub(super) struct States {
     pub blocks: Blocks,
     root: u64,
-    /// The edges of the root by their letters, once they were needed: every look-up begins behind one of them.
+    /// The edges of the root by letter, cached because every look-up begins with one of them.
     heads: OnceLock<[Option<Edge>; HEADS]>,
 }
 
@@ -165,7 +165,7 @@ impl States {
         States { blocks, root, heads: OnceLock::new() }
     }
 
-    /// The number of the block of the state that a target leads to.
+    /// The index of the block with the state of a target.
     #[inline]
     fn block(target: u64) -> Result<usize, TableError> {
         let at = target.checked_sub(1).ok_or_else(|| TableError::Content("a word without an end".into()))?;
@@ -188,7 +188,7 @@ impl States {
         Ok(self.heads.get_or_init(|| heads))
     }
 
-    /// The number of the word of these letters among all, in ascending order; none if it is not one of them.
+    /// The number of the word with these letters, in ascending order; `None` if the set does not hold it.
     #[inline]
     pub(super) fn number(&self, letters: &[u16]) -> Result<Option<u64>, TableError> {
         let Some((&head, letters)) = letters.split_first() else { return Ok(None) };
@@ -210,9 +210,9 @@ impl States {
         Ok(Some(number))
     }
 
-    /// All words with their numbers, in ascending order, or an error after which there is nothing more.
+    /// All words with their numbers, in ascending order. An error ends the iteration.
     pub(super) fn walk(&self) -> impl Iterator<Item = Result<(u64, Word), TableError>> + '_ {
-        // The states on the way, each with its next edge.
+        // The states on the path, each with its next edge.
         let mut way = if self.root == ACCEPT { Vec::new() } else { vec![(self.root, 0)] };
         let (mut letters, mut next) = (Vec::with_capacity(LONGEST), 0);
         std::iter::from_fn(move || {
@@ -262,7 +262,7 @@ mod tests {
     fn the_first_equal_letter_is_found_by_its_highest_bit() {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..100_000 {
-            // Few different ones, near one another and at both ends, so that many are equal or differ by one.
+            // Few different letters, close together and at both ends, so that many are equal or differ by one.
             let mut draw = || [0, 1, 2, 511, 512, 513, 1022, 1023][random.random_range(0..8)];
             let (letters, letter): ([u16; FEW], u16) = ([(); FEW].map(|()| draw()), draw());
             let few = letters.iter().rev().fold(0, |few, &letter| few << LETTER_BITS | u64::from(letter));

@@ -1,4 +1,5 @@
-//! The values and distances of all plies: the last ones solved by the oracle, each before from the next by the rules alone.
+//! The values and distances of all plies: the oracle solves the last plies, and each earlier one follows from the next
+//! by the rules alone.
 
 use std::borrow::Cow;
 
@@ -14,7 +15,7 @@ use kamisado::Position;
 const VALUES: u8 = 1;
 const DISTANCES: u8 = 2;
 
-/// Some positions of a ply, in memory together.
+/// A part of the positions of a ply, which fits in memory.
 struct Window<'a> {
     ply: &'a Ply,
     start: usize,
@@ -22,7 +23,7 @@ struct Window<'a> {
 }
 
 impl Window<'_> {
-    /// The value of a position after a move, from the side of the player who made it, and its distance; none if the
+    /// The value and distance of a position after a move, from the side of the player who made it; `None` if the
     /// position is not in this part, or the round is over.
     fn child(&self, position: &Position, child: &Position) -> Option<(Value, Dtw)> {
         if child.winner().is_some() {
@@ -34,7 +35,7 @@ impl Window<'_> {
     }
 }
 
-/// What the children of a position seen so far say of its distance.
+/// The distance of a position, as far as known from some of its children.
 #[derive(Clone, Copy)]
 struct ChildDistances {
     soonest_win: Option<Dtw>,
@@ -50,7 +51,7 @@ impl TableBuilder<'_> {
             let values = self.oracle.values(positions)?;
             Some(values.into_iter().map(|value| u8::from(value == Value::Win)).collect())
         };
-        // The last parts may be hard: no thread is to wait for another that has several of them.
+        // The last parts may be hard, so no thread takes several of them at once.
         let parts = ply.fates.par_chunks_mut(CHUNK).enumerate().with_max_len(1);
         parts.try_for_each(|(number, fates)| {
             let start = number * CHUNK;
@@ -69,7 +70,7 @@ impl TableBuilder<'_> {
         Ok(())
     }
 
-    /// What `solve` says of those positions of a part of a ply that are not won at once, or the journal, if it has it.
+    /// The results of `solve` for the positions of a part that are not won at once, or those in the journal.
     fn part(
         &self,
         kind: u8,
@@ -150,33 +151,33 @@ impl TableBuilder<'_> {
     fn distances_from(&self, ply: &mut Ply, next: &Ply, number: usize) -> Result<(), BuildError> {
         self.watch.begin(format_args!("distances at ply {number}"), ply.fates.len());
         // A move that ends the round by a deadlock loses with distance 1.
-        let mut seen = vec![ChildDistances { soonest_win: None, latest_loss: Dtw(1) }; ply.fates.len()];
+        let mut found = vec![ChildDistances { soonest_win: None, latest_loss: Dtw(1) }; ply.fates.len()];
         self.each_part(next, |part| {
-            self.each_open(ply, &mut seen, &|position, seen| {
+            self.each_open(ply, &mut found, &|position, found| {
                 for m in position.moves() {
                     match part.child(position, &position.after(m)) {
                         Some((Value::Win, distance)) => {
                             let distance = distance.before();
-                            seen.soonest_win = Some(seen.soonest_win.map_or(distance, |soonest| soonest.min(distance)));
+                            found.soonest_win =
+                                Some(found.soonest_win.map_or(distance, |soonest| soonest.min(distance)));
                         }
-                        Some((Value::Loss, distance)) => seen.latest_loss = seen.latest_loss.max(distance.before()),
+                        Some((Value::Loss, distance)) => found.latest_loss = found.latest_loss.max(distance.before()),
                         None => {}
                     }
                 }
             })
         })?;
-        let distance = |(fate, seen): (&Fate, ChildDistances)| match fate {
+        let distance = |(fate, found): (&Fate, ChildDistances)| match fate {
             Fate::AtOnce => Dtw(1),
-            _ => seen.soonest_win.unwrap_or(seen.latest_loss),
+            _ => found.soonest_win.unwrap_or(found.latest_loss),
         };
-        ply.distances = ply.fates.iter().zip(seen).map(distance).collect();
+        ply.distances = ply.fates.iter().zip(found).map(distance).collect();
         Ok(())
     }
 
-    /// Calls `visit` with one part of a ply after the other, each no larger than the memory allows.
+    /// Calls `visit` with the parts of a ply, each no larger than the memory allows.
     ///
-    /// What a position owes to its children is the best of what it owes to some of them, so that the parts may be seen
-    /// one at a time.
+    /// The result for a position is the best over its children, so it can be combined part by part.
     fn each_part<'p>(
         &self,
         ply: &'p Ply,
@@ -190,7 +191,7 @@ impl TableBuilder<'_> {
         })
     }
 
-    /// Calls `visit` with each position of a ply that is not won at once, and what it has found so far.
+    /// Calls `visit` with each position of a ply that is not won at once, and its result so far.
     fn each_open<T: Send>(
         &self,
         ply: &Ply,

@@ -1,4 +1,4 @@
-//! A table checked against the rules: moves are made by the slow rules alone.
+//! Checking a table with the slow rules alone.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -15,27 +15,26 @@ use crate::watch::Watch;
 use kamisado::Position;
 use kamisado::slow::Board;
 
-/// Positions looked at by one thread at a time.
+/// Positions per unit of work of one thread.
 const CHUNK: usize = 1 << 10;
 
-/// What the rules alone do not show of an opening table, by ascending keys.
+/// Positions whose entries the rules alone cannot verify, in ascending order of keys.
 #[derive(Debug, Default)]
 pub struct Frontier {
-    /// Positions at the last ply, whose values have no others to follow from.
+    /// Positions at the last ply, whose values do not follow from others.
     pub values: Vec<u128>,
     /// Positions at the last ply with distances.
     pub distances: Vec<u128>,
 }
 
 impl Table {
-    /// Checks that the table holds every position that it should and no other, that it has distances where it should
-    /// and nowhere else, that every verdict before the last ply follows from those of the positions after each move,
-    /// and that every number in the header is right; returns what this leaves open. A table of everything reachable
-    /// leaves nothing open.
+    /// Checks that the table holds exactly the right positions and distances, that every verdict before the last ply
+    /// follows from those of the positions after each move, and that every number in the header is right. Returns what
+    /// remains to be verified, which is nothing for a table of everything reachable.
     ///
-    /// Moves are generated and played by the slow rules; what they share with the fast rules is the packing of a
-    /// position into its key. Checksums are another matter: see [`check`](Self::check). If more than one thing does not hold,
-    /// which of them is told is not the same each time.
+    /// Moves are generated and played by the slow rules; only the packing of a position into its key is shared with the
+    /// fast rules. For checksums, see [`check`](Self::check). If there are several flaws, which one is reported may
+    /// vary.
     pub fn verify(&self, watch: &dyn Watch) -> Result<Frontier, TableFlaw> {
         let held = self.counts().iter().map(|counts| counts.positions).fold(0, u64::saturating_add);
         watch.begin(format_args!("holding against the rules"), usize::try_from(held).unwrap_or(usize::MAX));
@@ -94,7 +93,7 @@ impl Table {
         Ok(Frontier { values: held(last)?, distances })
     }
 
-    /// Whether a position first reached at `ply` has a distance exactly if the table is one of distances up to there.
+    /// Checks that a position first reached at `ply` has a distance exactly if the table should have distances there.
     fn hold_distance(
         &self,
         key: u128,
@@ -110,8 +109,8 @@ impl Table {
         }
     }
 
-    /// Everything reachable is enumerated once more, by the slow rules: so the table can hold no other position, and
-    /// every count of its header is known.
+    /// Enumerates everything reachable again, by the slow rules. So the table cannot hold other positions, and every
+    /// count in its header is known.
     fn verify_reachable(&self, watch: &dyn Watch) -> Result<Frontier, TableFlaw> {
         let visited = VisitedSet::new(self);
         let root = self.root().key();
@@ -155,9 +154,8 @@ impl Table {
         if *found == expected { Ok(()) } else { Err(wrong()) }
     }
 
-    /// Holds a position against the rules, and its verdict against those after its moves; counts it, and calls `reach`
-    /// with the keys of the positions after its moves. Without `reach`, these are not looked at: they are beyond the
-    /// table.
+    /// Checks a position against the rules, and its verdict against those after its moves. Counts it, and calls `reach`
+    /// with the keys of the positions after its moves. Without `reach`, these lie beyond the table and are not checked.
     fn hold(
         &self,
         key: u128,
@@ -211,14 +209,14 @@ impl Table {
         Ok(found)
     }
 
-    /// The position of a key, as both rules see it.
+    /// The position of a key, by both implementations of the rules.
     fn board(&self, key: u128) -> Result<(Position, Board), TableFlaw> {
         let position = at_key(self.root(), key).ok_or(TableFlaw::Key { key })?;
         let board = Board::new(&position.setup(), self.root().deadlock()).map_err(|_| TableFlaw::Key { key })?;
         Ok((position, board))
     }
 
-    /// What the table says of a position; what it does not hold must be won at once.
+    /// The table's verdict of a position; a position that it does not hold must be won at once.
     fn known_slowly(&self, position: &Position, board: &Board) -> Result<Verdict, TableFlaw> {
         if let Some(verdict) = self.get(position)? {
             return Ok(verdict);
@@ -228,11 +226,11 @@ impl Table {
     }
 }
 
-/// Which positions have been met on the way through everything reachable.
+/// The positions met while enumerating everything reachable.
 struct VisitedSet {
-    /// A bit for the number of each position that the table holds.
+    /// A bit for each position that the table holds, by its number.
     held: Vec<AtomicU64>,
-    /// The keys of the others: the player to move wins at once.
+    /// The keys of the other positions, in which the player to move wins at once.
     not_held: DashSet<u128, FxBuildHasher>,
 }
 

@@ -1,12 +1,12 @@
-//! The word of a position: how tables spell its key.
+//! Words: how tables spell the keys of positions.
 //!
-//! Its letters are the head, below 32: the colour due (8 for none), and 16 if it matters that it is Gold who moves; then,
-//! rising, 64 * place + square in its owner's frame for each tower off its first square; then [`END`], the largest of all.
-//! One player's towers have the places 0 to 7, brown to orange, the other's 8 to 15; whose come first is a matter of the set
-//! ([`Spelling`]).
+//! The letters of a word are the head, below 32: the colour due (8 for none), plus 16 if Gold moves and that matters;
+//! then, ascending, 64 * place + square (in its owner's frame) for each tower off its first square; then [`END`], the
+//! largest letter. One player's towers have the places 0 to 7, brown to orange, the other's 8 to 15; the [`Spelling`]
+//! of the set says whose come first.
 //!
-//! A word is another spelling of the key ([`crate::game::Game::key`]), so it is exact: two positions have one word exactly
-//! if they have one key. Near the start most towers stand at home, and words are short.
+//! A word is another encoding of the key ([`crate::game::Game::key`]), so it is exact: two positions have the same word
+//! exactly if they have the same key. Near the start most towers stand at home, and words are short.
 
 use std::ops::Deref;
 
@@ -15,22 +15,22 @@ use crate::games::kamisado::at_key;
 use crate::storage::codec::{Decode, Encode};
 use kamisado::Position;
 
-/// Letters take ten bits; the last one ends every word.
+/// The letter that ends every word, the largest of ten bits.
 pub(super) const END: u16 = 1023;
 
 /// Heads are below this.
 pub(super) const HEADS: usize = 32;
 
-/// Letters of the longest word: head, sixteen towers, end.
+/// The number of letters of the longest word: head, sixteen towers, end.
 pub(super) const LONGEST: usize = 18;
 
-/// One in each byte of a key.
+/// A 1 in each byte of a key.
 const BYTES: u128 = u128::MAX / 255;
 
-/// In the bytes of a key, the first squares of all towers.
+/// The first squares of all towers, in the bytes of a key.
 const HOMES: u128 = u128::from_le_bytes([0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3, 4, 5, 6, 7]);
 
-/// The digit of a tower on its first square: larger than every square, so that words sort as their letters do.
+/// The digit of a tower on its first square: larger than every square, so that words sort like their letters.
 const HOME: u8 = 64;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Encode, Decode)]
@@ -41,26 +41,26 @@ pub(super) enum Spelling {
 }
 
 impl Spelling {
-    /// Of all positions up to a ply, most of which are at that ply: their automaton is smaller if the player who has moved
-    /// last comes first at an even ply, and the player to move at an odd one.
+    /// The spelling for all positions up to a ply, most of which are at that ply. The automaton is smaller if the
+    /// player who moved last comes first at an even ply, and the player to move at an odd one.
     pub(super) const fn of_plies_to(last: u16) -> Spelling {
         if last.is_multiple_of(2) { Spelling::OpponentFirst } else { Spelling::MoverFirst }
     }
 
-    /// The byte of the key for a place, and the place for a byte.
+    /// Converts between the byte of the key and the place, in both directions.
     #[inline]
     const fn byte(self, place: usize) -> usize {
         match self {
-            // The key has the mover's towers first.
+            // In the key, the mover's towers come first.
             Spelling::OpponentFirst => place ^ 8,
             Spelling::MoverFirst => place,
         }
     }
 }
 
-/// A word in one number: from the top the head in five bits, then seven bits for each place.
+/// A word as a number: from the highest bits, the head in five bits, then seven bits for each place.
 ///
-/// Numbers have the order of the words, letter by letter.
+/// The order of the numbers is that of the words, letter by letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Word(pub(super) u128);
 
@@ -83,7 +83,7 @@ impl Word {
         Word(word)
     }
 
-    /// The key it spells; not the key of a position if the word is not that of one.
+    /// The key that it spells; only the key of a position if the word is of one.
     pub(super) fn key(self, spelling: Spelling) -> u128 {
         let mut bytes = [0; 16];
         for place in 0..16 {
@@ -97,21 +97,21 @@ impl Word {
         u128::from_le_bytes(bytes)
     }
 
-    /// The position that it was made from, in the round of another one.
-    /// Panics if it was made from no position of that round.
+    /// The position from which it was made, in the round of `round`. Panics if it was not made from a position of that
+    /// round.
     pub(super) fn position(self, round: &Position) -> Position {
         at_key(round, self.key(Spelling::OpponentFirst)).expect("a word made from a position")
     }
 
-    /// The words of the positions after each move from its position in the round of another one, in which the round goes
-    /// on; some may be there twice.
+    /// The words of the positions after each move that does not end the round, in the round of `round`; some may occur
+    /// twice.
     pub(super) fn children(self, round: &Position) -> impl Iterator<Item = Word> {
         let position = self.position(round);
         let after = position.moves().map(move |m| position.after(m));
         after.filter(|child| child.winner().is_none()).map(|child| Word::of(&child))
     }
 
-    /// The colour due, and who moves where that matters.
+    /// The colour due, and the player to move if that matters.
     #[inline]
     pub(super) fn head(self) -> u8 {
         (self.0 >> 112) as u8
@@ -128,7 +128,7 @@ impl Word {
         Letters::new(self.head(), digits.filter(|&(_, digit)| digit != HOME))
     }
 
-    /// The word of a head and rising letters, END left out; none if they are no such thing.
+    /// The word of a head and ascending letters, without END; `None` if they are not that.
     pub(super) fn spelt(letters: &[u16]) -> Option<Word> {
         let (&head, rest) = letters.split_first()?;
         let mut digits = [HOME; 16];
@@ -154,7 +154,7 @@ pub(super) struct Letters {
 }
 
 impl Letters {
-    /// Those of a head and of the towers that are off their first squares: the place and the square of each.
+    /// The letters of a head and of the towers off their first squares, given by place and square.
     #[inline]
     fn new(head: u8, towers: impl Iterator<Item = (usize, u8)>) -> Letters {
         let mut letters = [END; LONGEST];
@@ -167,13 +167,13 @@ impl Letters {
         Letters { letters, length: length + 1 }
     }
 
-    /// Those of the word of a position's key.
+    /// The letters of the word of a position's key.
     #[inline]
     pub(super) fn of_key(key: u128, spelling: Spelling) -> Letters {
-        // Place by place, as the towers are spelt.
+        // In the order of the places.
         let spelt = if spelling == Spelling::MoverFirst { key } else { key.rotate_left(64) };
         let (heads, squares) = (key.to_le_bytes(), spelt.to_le_bytes());
-        // The bit above the six of a square is set by all squares but the tower's first.
+        // The addition sets the bit above a square's six exactly if the tower is off its first square.
         let mut moved = (((spelt & (63 * BYTES)) ^ HOMES) + 63 * BYTES) & (64 * BYTES);
         let towers = std::iter::from_fn(|| {
             let place = (moved != 0).then(|| moved.trailing_zeros() as usize / 8)?;
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_rise_is_no_word() {
+    fn letters_that_do_not_ascend_are_not_a_word() {
         assert_eq!(Word::spelt(&[]), None);
         assert_eq!(Word::spelt(&[8, 64 + 30, 64 + 31]), None);
         assert_eq!(Word::spelt(&[8, 128, 64]), None);

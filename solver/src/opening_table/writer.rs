@@ -1,4 +1,4 @@
-//! A table's file, from its positions in any order.
+//! Making a table's file, from its positions in any order.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -14,29 +14,28 @@ use crate::games::kamisado::SYMMETRY;
 use crate::games::kamisado::at_key;
 use kamisado::Position;
 
-/// The memory with which a table's file is made, and where that is kept which takes more.
+/// The memory for making a table's file, and the folder for what does not fit.
 #[derive(Clone, Copy, Debug)]
 pub struct Workspace<'a> {
-    /// Bytes of memory. What the automaton of the finished table takes while it is made cannot be kept elsewhere.
+    /// Bytes of memory. The automaton of the finished table has to be made in memory.
     pub memory: usize,
-    /// The folder for files without a name.
+    /// The folder for unnamed files.
     pub folder: &'a Path,
 }
 
 impl Workspace<'_> {
-    /// The most entries of one set that are kept in memory. A quarter of the memory is for two sets, and a list that
-    /// grows is copied.
+    /// The most entries of one set in memory. A quarter of the memory is for two sets, and a growing list is copied.
     fn entries(self) -> usize {
         self.memory / 4 / 2 / (3 * size_of::<Entry>())
     }
 
-    /// Bytes for an automaton: the rest. The smallest tables are made with any memory.
+    /// Bytes for an automaton: the rest. The smallest tables can be made with any memory.
     fn automaton(self) -> usize {
         (self.memory - self.memory / 4).max(1 << 22)
     }
 }
 
-/// A set that grows.
+/// A growing set.
 pub(super) struct Draft<'a> {
     entries: Sorter<'a, Entry>,
     spelling: Spelling,
@@ -44,21 +43,21 @@ pub(super) struct Draft<'a> {
     workspace: Workspace<'a>,
 }
 
-/// A position with all that is said of it, in one number that sorts as words do: the word, then a bit for a win, then
-/// eight for the distance.
+/// A position with its value and distance in one number, which sorts like the words: the word, then a bit for a win,
+/// then eight for the distance.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry(u128);
 
 /// Bits of an entry below its word.
-const TOLD_BITS: u32 = 9;
+const RESULT_BITS: u32 = 9;
 
 impl Entry {
     fn new(word: Word, value: Value, distance: u8) -> Entry {
-        Entry(word.0 << TOLD_BITS | u128::from(value == Value::Win) << 8 | u128::from(distance))
+        Entry(word.0 << RESULT_BITS | u128::from(value == Value::Win) << 8 | u128::from(distance))
     }
 
     fn word(self) -> Word {
-        Word(self.0 >> TOLD_BITS)
+        Word(self.0 >> RESULT_BITS)
     }
 
     fn is_win(self) -> bool {
@@ -87,7 +86,7 @@ impl<'a> Draft<'a> {
         Draft { entries, spelling, distances, workspace }
     }
 
-    /// Adds a position that is not there yet.
+    /// Adds a new position.
     pub(super) fn push(&mut self, key: u128, value: Value, distance: Option<Dtw>) -> Result<(), BuildError> {
         let distance = match distance {
             Some(distance) => u8::try_from(distance.0).map_err(|_| BuildError::Distance { found: distance })?,
@@ -125,9 +124,9 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// The bytes of an automaton, and where in them its root is.
+/// The bytes of an automaton, and the offset of its root.
 fn automaton(entries: &SortedItems<Entry>, workspace: Workspace<'_>) -> Result<(Vec<u8>, u64), BuildError> {
-    /// Words between two looks at the memory.
+    /// Words between two checks of the memory.
     const STRIDE: usize = 1 << 12;
     let mut builder = AutomatonBuilder::default();
     for (number, entry) in entries.iter().enumerate() {
@@ -146,7 +145,7 @@ pub struct TableFile {
 }
 
 impl TableFile {
-    /// A file of finished sets.
+    /// The file of finished sets.
     pub(super) fn new(
         root: &Position,
         scope: Scope,
@@ -174,20 +173,20 @@ impl TableFile {
         Ok(TableFile { contents })
     }
 
-    /// How many bytes the file has.
+    /// The length of the file in bytes.
     pub fn length(&self) -> usize {
         self.contents.iter().map(Vec::len).sum()
     }
 
-    /// Writes the file from its beginning to its end. It says of itself that it is finished: give it its name when all of
-    /// it is written.
+    /// Writes the whole file. It is marked as finished from the start, so give it its name only when everything is
+    /// written.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         self.contents.iter().try_for_each(|part| out.write_all(part))
     }
 }
 
-/// The file of everything reachable from a position: keys in any order, each once, with values and distances.
-/// Panics if a key is that of no position in the round of the root.
+/// The file of everything reachable from a position: distinct keys in any order, with values and distances. Panics if a
+/// key is not of a position in the round of the root.
 pub fn reachable(
     root: &Position,
     entries: impl Iterator<Item = (u128, Value, Dtw)>,
@@ -199,7 +198,7 @@ pub fn reachable(
         all.count(&at_key(root, key).expect("keys of the round"), |_| {});
         all.wins += u64::from(value == Value::Win);
         all.count_distance(value, distance);
-        // The rules alone show a win at once.
+        // Wins at once are left out: the rules show them.
         if (value, distance) != (Value::Win, Dtw(1)) {
             draft.push(key, value, Some(distance))?;
         }

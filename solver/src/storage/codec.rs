@@ -1,7 +1,7 @@
-//! Plain data as bytes: all that the project knows of bincode.
+//! Plain data as bytes: the only place that uses bincode.
 //!
-//! Numbers are little-endian and of fixed width, a text or a list is its length in eight bytes and what is in it, an
-//! alternative its number in four bytes, an option a byte 0 or 1 (bincode's "legacy" configuration). bincode is no
+//! Numbers are little-endian and of fixed width, a text or list is its length in eight bytes followed by its contents,
+//! an enum variant its number in four bytes, an option a byte 0 or 1 (bincode's "legacy" configuration). bincode is no
 //! longer maintained, and its 3.0.0 is an empty release: the version is pinned, and the formats that use it specify its
 //! bytes.
 
@@ -9,7 +9,7 @@ use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 
 pub(crate) use bincode::{Decode, Encode};
 
-/// Nothing is longer.
+/// The longest encoding.
 pub(crate) const MAX_BYTES: usize = 1 << 24;
 
 const fn config<const LIMIT: usize>() -> Configuration<LittleEndian, Fixint, Limit<LIMIT>> {
@@ -21,10 +21,9 @@ pub(crate) fn encode(value: &impl Encode) -> Vec<u8> {
     bincode::encode_to_vec(value, config::<MAX_BYTES>()).expect("plain data within the limit")
 }
 
-/// The value of some bytes, all of which must belong to it.
+/// Decodes a value from all of the bytes.
 pub(crate) fn decode<T: Decode<()>>(bytes: &[u8]) -> Result<T, String> {
-    // Memory for a list is taken before its items are read: no length is believed that is far beyond the bytes there
-    // are.
+    // Memory for a list is allocated before its items are read, so lengths far beyond the available bytes are refused.
     let decoded = match bytes.len() {
         0..=0x1000 => bincode::decode_from_slice(bytes, config::<0x1000>()),
         0x1001..=0x1_0000 => bincode::decode_from_slice(bytes, config::<0x1_0000>()),

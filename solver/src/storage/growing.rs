@@ -1,18 +1,18 @@
-//! A file that holds whole records, and grows by whole records.
+//! A file that grows by whole records.
 //!
-//! If one cannot be written, the file goes back to the last whole one, and nothing is written any more: a record behind a
-//! torn one would be lost, because nobody could tell the torn one from a damaged one.
+//! If a record cannot be written, the file is cut back to the last whole one, and nothing more is written: a record
+//! after a torn one would be lost, because the torn one could not be distinguished from a damaged one.
 
 use std::fs::File;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-/// How old unsaved records may be when the next one is written, which then makes all of them safe against a failure of
-/// the machine. If only the program is killed, nothing that was written is lost.
+/// The largest age of unsynced records when the next one is written; older ones are then synced, so that they survive a
+/// crash of the machine. If only the program is killed, nothing written is lost.
 const SYNC: Duration = Duration::from_secs(5);
 
 pub(super) trait Growth: Write {
-    /// Makes what was written last through a failure of the machine.
+    /// Makes everything written survive a crash of the machine.
     fn sync(&mut self) -> io::Result<()>;
 
     /// Cuts off all but the first `length` bytes.
@@ -31,19 +31,19 @@ impl Growth for File {
 
 #[derive(Debug)]
 pub(super) struct GrowingFile<F> {
-    /// To be read anywhere.
+    /// Can be read at any offset.
     pub file: F,
-    /// Bytes of whole records.
+    /// The length of the whole records.
     length: u64,
-    /// How many of them are known to last through a failure of the machine.
+    /// How many of these bytes are known to survive a crash of the machine.
     safe: u64,
     synced: Instant,
-    /// Why nothing is written any more.
+    /// The error after which nothing is written.
     failed: Option<io::Error>,
 }
 
 impl<F: Growth> GrowingFile<F> {
-    /// A file whose first `length` bytes are whole records; what is behind them is cut off.
+    /// A file whose first `length` bytes are whole records; the rest is cut off.
     pub(super) fn new(mut file: F, length: u64) -> io::Result<GrowingFile<F>> {
         file.cut(length)?;
         Ok(GrowingFile { file, length, safe: length, synced: Instant::now(), failed: None })
@@ -56,7 +56,7 @@ impl<F: Growth> GrowingFile<F> {
         let written = self.write(record);
         if let Err(error) = &written {
             self.failed = Some(same(error));
-            // If even that fails, what is torn is at the end, and is cut off when the file is opened again.
+            // If even that fails, the torn record is at the end, and is cut off when the file is opened again.
             let _ = self.file.cut(self.length);
         }
         written
@@ -65,7 +65,7 @@ impl<F: Growth> GrowingFile<F> {
     fn write(&mut self, record: &[u8]) -> io::Result<()> {
         self.file.write_all(record)?;
         if self.synced.elapsed() >= SYNC {
-            // What the system could not save may be lost, whatever is read there now.
+            // Data that could not be synced may be lost, whatever is read there now.
             self.file.sync().inspect_err(|_| self.length = self.safe)?;
             (self.safe, self.synced) = (self.length + record.len() as u64, Instant::now());
         }
@@ -74,7 +74,7 @@ impl<F: Growth> GrowingFile<F> {
     }
 }
 
-/// An error once more.
+/// A copy of an error.
 fn same(error: &io::Error) -> io::Error {
     error.raw_os_error().map_or_else(|| io::Error::new(error.kind(), error.to_string()), io::Error::from_raw_os_error)
 }
@@ -86,15 +86,15 @@ mod tests {
     /// A disk with one file, which takes its bytes in small pieces.
     struct Disk {
         bytes: Vec<u8>,
-        room: usize,
+        space: usize,
         syncs: bool,
         cuts: bool,
         interrupted: bool,
     }
 
     impl Disk {
-        fn with_room(room: usize) -> Disk {
-            Disk { bytes: Vec::new(), room, syncs: true, cuts: true, interrupted: false }
+        fn with_space(space: usize) -> Disk {
+            Disk { bytes: Vec::new(), space, syncs: true, cuts: true, interrupted: false }
         }
     }
 
@@ -104,7 +104,7 @@ mod tests {
             if self.interrupted {
                 return Err(io::ErrorKind::Interrupted.into());
             }
-            let piece = bytes.len().min(3).min(self.room - self.bytes.len());
+            let piece = bytes.len().min(3).min(self.space - self.bytes.len());
             if piece == 0 {
                 return Err(io::ErrorKind::StorageFull.into());
             }
@@ -135,17 +135,17 @@ mod tests {
         [letter; 10]
     }
 
-    /// A file of two records on a disk with room for half of a third.
+    /// A file of two records on a disk with space for half of a third.
     fn two_records() -> GrowingFile<Disk> {
-        let mut growing = GrowingFile::new(Disk::with_room(25), 0).unwrap();
+        let mut growing = GrowingFile::new(Disk::with_space(25), 0).unwrap();
         growing.append(&record(b'a')).unwrap();
         growing.append(&record(b'b')).unwrap();
         growing
     }
 
-    /// Nothing is written any more, though the disk has room again.
+    /// Nothing more is written, although the disk has space again.
     fn is_closed(mut growing: GrowingFile<Disk>, reason: &str, left: &[u8]) {
-        growing.file.room = 1000;
+        growing.file.space = 1000;
         for _ in 0..3 {
             assert_eq!(growing.append(&record(b'd')).unwrap_err().to_string(), reason);
             assert_eq!(growing.file.bytes, left);
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_cut_off_stays_the_end() {
+    fn a_tail_that_cannot_be_cut_off_stays_at_the_end() {
         let mut growing = two_records();
         growing.file.cuts = false;
         let error = growing.append(&record(b'c')).unwrap_err();
@@ -171,8 +171,8 @@ mod tests {
     }
 
     #[test]
-    fn what_could_not_be_saved_is_cut_off() {
-        let mut growing = GrowingFile::new(Disk::with_room(1000), 0).unwrap();
+    fn unsynced_records_are_cut_off() {
+        let mut growing = GrowingFile::new(Disk::with_space(1000), 0).unwrap();
         let is_due = |growing: &mut GrowingFile<Disk>| growing.synced = Instant::now().checked_sub(SYNC).unwrap();
         is_due(&mut growing);
         growing.append(&record(b'a')).unwrap();

@@ -1,4 +1,4 @@
-//! What long work is: all that its results depend on, as text that a checkpoint is bound to.
+//! Descriptions of long work: everything that its results depend on, as text to which a checkpoint is bound.
 
 use std::fmt::Display;
 
@@ -7,9 +7,9 @@ use sha2::{Digest, Sha256};
 
 /// A job, described by everything that its results depend on.
 ///
-/// A [`Journal`](super::journal::Journal) keeps the description and is opened again only by a job with the same one. So
-/// leave out what cannot change a result (threads, memory, names of files), and put in all the rest: the options, the
-/// seed, the order in which parts are numbered, and the contents of the files that are read.
+/// A [`Journal`](super::journal::Journal) stores the description and can be reopened only with the same one. So leave
+/// out everything that cannot change a result (threads, memory, names of files), and include all the rest: the options,
+/// the seed, the order in which parts are numbered, and the contents of input files.
 ///
 /// ```
 /// use kamisado_solver::storage::job::Job;
@@ -24,13 +24,12 @@ pub struct Job {
 }
 
 impl Job {
-    /// A job of some kind, done by this version of the program.
+    /// A job of a kind, for this version of the program.
     pub fn new(kind: &str) -> Job {
         Job { text: String::new() }.with("job", kind).with("program", super::PROGRAM)
     }
 
-    /// Adds something that results depend on; the order counts.
-    /// Panics if the name or the value has a line break.
+    /// Adds something that results depend on. The order matters. Panics if the name or the value has a line break.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Display) -> Job {
         let line = format!("{name} = {value}");
@@ -46,7 +45,7 @@ impl Job {
         self.with(name, format_args!("sha256 {}", hex_sha256(contents)))
     }
 
-    /// The first line in which the description of another job differs, as that job has it and as this one has it.
+    /// The first line in which the description of another job differs: the other job's, then this one's.
     pub(super) fn difference(&self, other: &str) -> Option<(String, String)> {
         let mut lines = other.lines().zip_longest(self.text.lines());
         let differ = |pair: &EitherOrBoth<&str, &str>| pair.as_ref().both().is_none_or(|(other, mine)| other != mine);

@@ -1,14 +1,14 @@
-//! The finished parts of long work, kept in a file so that the work can go on after it was stopped.
+//! The finished parts of long work, kept in a file so that the work can be resumed.
 //!
 //! The file is the letters KAMIJRNL, the format version (u16), and records, the first of which holds the
 //! description of the job. Records are appended as parts are finished, in any order.
 //!
-//! If the work was stopped in the middle of a record, the file ends before the record does. Such a torn tail, and
-//! nothing else, is cut off when the journal is opened again, and that part is done again. If a record cannot be written,
-//! it is cut off at once, and the journal takes no other. A journal that is damaged in any other way is refused and left as
-//! it is.
+//! If the work was stopped in the middle of a record, the file ends before the record does. Only such a torn tail is
+//! cut off when the journal is opened again, and that part is repeated. If a record cannot be written completely, it is
+//! cut off immediately, and the journal accepts no more. A journal that is damaged in any other way is refused and left
+//! unchanged.
 //!
-//! Version history: 1, without a full description of the job, not read any more; 2.
+//! This is version 2. Version 1, without a full description of the job, is not read.
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
@@ -42,7 +42,7 @@ pub enum JournalError {
         shown(path)
     )]
     Version { path: PathBuf, found: u16 },
-    /// With the first line in which the descriptions of the two jobs differ.
+    /// Holds the first line in which the descriptions of the two jobs differ.
     #[error(
         "the checkpoint '{}' is of other work: found '{}', expected '{}'; \
          choose another folder, or remove the file",
@@ -57,7 +57,7 @@ pub enum JournalError {
         shown(path)
     )]
     Damaged { path: PathBuf, offset: u64, parts: usize },
-    /// The description of the job is damaged, so what follows it cannot be trusted.
+    /// The description of the job is damaged, so the records cannot be trusted.
     #[error(
         "the checkpoint '{}' is damaged: the description of its job, from byte {RECORDS_AT} on, is not whole; \
          nothing was changed; restore an intact copy, or remove the file to begin again",
@@ -68,13 +68,13 @@ pub enum JournalError {
     InUse { path: PathBuf },
 }
 
-/// Parts of long work that are finished.
+/// The finished parts of long work.
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
-    /// Where the parts are that were finished when the journal was opened, and have not been taken yet.
+    /// The places of the parts that were there when the journal was opened and have not been taken yet.
     finished: Mutex<FxHashMap<(u8, u64), Place>>,
-    /// None if nothing is kept.
+    /// `None` for a journal that keeps nothing.
     file: Option<Mutex<GrowingFile<File>>>,
 }
 
@@ -85,7 +85,7 @@ struct Place {
 }
 
 impl Journal {
-    /// Whether a file that begins with these bytes is a journal, of whatever version and in whatever state.
+    /// Whether a file that begins with these bytes is a journal, of any version and in any state.
     pub fn recognises(bytes: &[u8]) -> bool {
         bytes.starts_with(MAGIC)
     }
@@ -95,26 +95,26 @@ impl Journal {
         Journal { path: PathBuf::new(), finished: Mutex::default(), file: None }
     }
 
-    /// Opens the journal of a job in a file, or begins it. A file that is refused is left as it is.
+    /// Opens or creates the journal of a job in a file. A refused file is left unchanged.
     pub fn open(path: &Path, job: &Job) -> Result<Journal, JournalError> {
         Journal::open_as(path, job, false)
     }
 
-    /// As [`open`](Self::open), but of a damaged journal keeps what comes before the damage: for parts that are soon done
-    /// again.
+    /// Like [`open`](Self::open), but keeps the part of a damaged journal before the damage, for work that is quickly
+    /// repeated.
     pub fn open_mended(path: &Path, job: &Job) -> Result<Journal, JournalError> {
         Journal::open_as(path, job, true)
     }
 
     fn open_as(path: &Path, job: &Job, mend: bool) -> Result<Journal, JournalError> {
         let failed = |what| move |source| JournalError::Io { what, path: path.to_owned(), source };
-        // What is written goes to the end, wherever something was read.
+        // Writes go to the end, whatever was read before.
         let options = &mut File::options();
         let file = plain_file::open_as(path, options.read(true).append(true).create(true));
         let mut file = file.map_err(failed("open"))?;
         match file.try_lock() {
             Ok(()) => {}
-            // Not every file system of a cluster has locks. Then it is up to the user that nobody else writes here.
+            // Some cluster file systems have no locks. Then the user must make sure that nobody else writes here.
             Err(std::fs::TryLockError::Error(source)) if source.kind() == io::ErrorKind::Unsupported => {}
             Err(std::fs::TryLockError::WouldBlock) => return Err(JournalError::InUse { path: path.to_owned() }),
             Err(std::fs::TryLockError::Error(source)) => return Err(failed("lock")(source)),
@@ -136,7 +136,7 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Writes the journal of a job whose parts are all there: the kind, the number and the result of each.
+    /// Writes a complete journal of a job: the kind, the number and the result of each part.
     pub fn write(
         out: &mut dyn Write,
         job: &Job,
@@ -147,7 +147,7 @@ impl Journal {
         records.try_for_each(|record| out.write_all(&record_bytes(&record)))
     }
 
-    /// The result of a part that was finished before; it is given out once.
+    /// Takes the result of a part that was finished in an earlier run; each can be taken once.
     pub fn take(&self, kind: u8, number: u64) -> Result<Option<Vec<u8>>, JournalError> {
         let place = locked(&self.finished).remove(&(kind, number));
         let (Some(place), Some(file)) = (place, &self.file) else { return Ok(None) };
@@ -164,12 +164,12 @@ impl Journal {
         checked(&content).map(|record| Some(record.result)).ok_or_else(damaged)
     }
 
-    /// How many finished parts it has been opened with and not yet given out.
+    /// The number of parts that were there when the journal was opened and have not been taken yet.
     pub fn finished(&self) -> usize {
         locked(&self.finished).len()
     }
 
-    /// Keeps the result of a part. If it cannot be written, what was kept before stays, and nothing more is kept from then on.
+    /// Writes the result of a part. If that fails, earlier parts remain, and the journal accepts no more.
     pub fn put(&self, kind: u8, number: u64, result: Vec<u8>) -> Result<(), JournalError> {
         if self.file.is_none() { Ok(()) } else { self.append(&record_bytes(&Record { kind, number, result })) }
     }
@@ -184,19 +184,19 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What comes before the parts of a job.
+/// The bytes before the parts of a job.
 fn beginning(job: &Job) -> Vec<u8> {
     let first = Record { kind: 0, number: 0, result: job.to_string().into() };
     [&MAGIC[..], &VERSION.to_le_bytes(), &record_bytes(&first)].concat()
 }
 
-/// What a file holds of a job.
+/// The contents of a journal's file.
 #[derive(Default)]
 struct Scan {
     parts: FxHashMap<(u8, u64), Place>,
-    /// Bytes up to the end of the last whole record; 0 if the work has not begun.
+    /// The offset of the end of the last whole record; 0 if there is none.
     whole: u64,
-    /// Whether something else comes behind them than a torn record.
+    /// Whether anything other than a torn record follows.
     is_damaged: bool,
 }
 
@@ -213,7 +213,7 @@ fn scan(file: &mut File, path: &Path, job: &Job) -> Result<Scan, JournalError> {
     match version.try_into().map(u16::from_le_bytes) {
         Ok(VERSION) => {}
         Ok(found) => return Err(JournalError::Version { path: path(), found }),
-        // Stopped in the middle of the first write.
+        // The first write was interrupted.
         Err(_) => return Ok(found),
     }
     loop {
@@ -249,7 +249,7 @@ mod tests {
         Journal::open(path, &job()).unwrap()
     }
 
-    /// A journal of four parts: its folder and its path, where each of its records begins, and all its bytes.
+    /// A journal of four parts: its folder, its path, the offset of each record, and all its bytes.
     fn four_parts() -> (TempDir, PathBuf, [u64; 4], Vec<u8>) {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal");
@@ -264,14 +264,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_there_again() {
+    fn kept_parts_can_be_taken_later() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal");
         let first = journal(&path);
         first.put(1, 7, vec![1, 2, 3]).unwrap();
         first.put(2, 7, vec![]).unwrap();
         assert!(matches!(Journal::open(&path, &job()), Err(JournalError::InUse { .. })));
-        assert_eq!(first.take(1, 7).unwrap(), None, "only what was finished before is given out");
+        assert_eq!(first.take(1, 7).unwrap(), None, "only parts of earlier runs can be taken");
         drop(first);
         let again = journal(&path);
         assert_eq!(again.finished(), 2);
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_records_behind_a_torn_one_are_refused_and_those_before_it_can_be_kept() {
+    fn whole_records_after_a_torn_one_are_refused_and_those_before_it_can_be_kept() {
         let (_folder, path, begins, whole) = four_parts();
         let begins = begins.map(|begin| begin as usize);
         for torn in begins[2] + 1..begins[3] {
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_cut_off_where_that_is_asked_for() {
+    fn damage_is_cut_off_on_request() {
         let (_folder, path, begins, whole) = four_parts();
         for (at, kept) in [(12, 0), (begins[0] + 30, 0), (begins[2], 2), (begins[3] + 30, 3)] {
             let mut changed = whole.clone();
@@ -381,18 +381,18 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_written_behind_a_record_that_could_not_be() {
+    fn nothing_is_written_after_a_failed_record() {
         let (_folder, path, _, whole) = four_parts();
         let journal = journal(&path);
         let swap = |file: File| std::mem::replace(&mut locked(journal.file.as_ref().unwrap()).file, file);
         let append = swap(File::open(&path).unwrap());
         let reason = journal.put(1, 4, vec![4]).unwrap_err();
-        // The disk has room again.
+        // The disk has free space again.
         swap(append);
         let later = journal.put(1, 5, vec![5]).unwrap_err();
         assert_eq!(format!("{later:?}"), format!("{reason:?}"));
         assert_eq!(std::fs::read(&path).unwrap(), whole);
-        assert_eq!(journal.take(1, 3).unwrap(), Some(vec![3; 100]), "what it holds is still read");
+        assert_eq!(journal.take(1, 3).unwrap(), Some(vec![3; 100]), "earlier parts can still be read");
     }
 
     #[test]

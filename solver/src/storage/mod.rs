@@ -1,5 +1,5 @@
-//! What long work leaves on the disk: a [journal] of what is finished, bound to the [job], and the one codec of its
-//! records; and how [plain files](plain_file) are opened.
+//! Files of long work: a [journal] of finished parts, bound to the [job], the codec of its records, and opening [plain
+//! files](plain_file).
 
 pub(crate) mod codec;
 mod growing;
@@ -8,5 +8,5 @@ pub mod journal;
 pub mod plain_file;
 mod record;
 
-/// This program, as files name it.
+/// The name of this program in files.
 pub(crate) const PROGRAM: &str = concat!("kamisado-solver ", env!("CARGO_PKG_VERSION"));

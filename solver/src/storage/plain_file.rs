@@ -1,23 +1,24 @@
-//! Plain files: whatever is read whole, read at many places, or written to bit by bit is one.
+//! Plain files: the program opens no other kind for random access, whole reads or appending.
 //!
-//! A pipe would keep the program waiting for somebody to write to it, and a device may have no end.
+//! Opening a pipe would wait for a writer, and a device may have no end.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Opens a plain file for reading; what is none is refused by an error that says what it is.
+/// Opens a plain file for reading. For anything else, the error says what it is.
 pub fn open(path: &Path) -> io::Result<File> {
     open_as(path, File::options().read(true))
 }
 
-/// Opens a plain file as the options say.
+/// Opens a plain file with these options.
 pub fn open_as(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
-    // Looked at before, because to open a device may be to use it, and after, because it may be another file by then.
+    // Checked before, because opening a device may already have an effect, and after, because the path may then lead to
+    // another file.
     if let Ok(found) = fs::metadata(path) {
         check(&found)?;
     }
-    // A pipe is not waited for; a plain file does not mind.
+    // Do not wait for a pipe's writer; the flag has no effect on plain files.
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::custom_flags(options, libc::O_NONBLOCK);
     let file = options.open(path)?;
@@ -32,7 +33,7 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Refuses what is no plain file.
+/// Refuses anything but a plain file.
 fn check(found: &Metadata) -> io::Result<()> {
     let kind = match found.file_type() {
         kind if kind.is_file() => return Ok(()),

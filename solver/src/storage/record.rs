@@ -1,7 +1,7 @@
-//! What a journal consists of: records, each a finished part with its checksums.
+//! The records of a journal, each a finished part with its checksums.
 //!
-//! A record is a length in bytes (u32), the CRC-32 of these four bytes, that many bytes as `codec.rs` writes them, and
-//! their CRC-32. The length has a checksum of its own, so that a changed byte is never taken for a torn tail.
+//! A record is a length in bytes (u32), the CRC-32 of these four bytes, the content of that length as `codec.rs` writes
+//! it, and its CRC-32. The length has its own checksum, so that a changed byte is never mistaken for a torn tail.
 
 use std::io::{self, Read};
 
@@ -22,7 +22,7 @@ pub(super) struct Record {
     pub result: Vec<u8>,
 }
 
-/// The bytes of a record whose content has this length.
+/// The length of a record whose content has this length.
 pub(super) fn record_length(content: usize) -> u64 {
     (HEAD + content + CHECKSUM) as u64
 }
@@ -34,7 +34,7 @@ pub(super) fn record_bytes(record: &Record) -> Vec<u8> {
     [&length[..], &checksum(&length), &content, &checksum(&content)].concat()
 }
 
-/// What the rest of a file begins with.
+/// The beginning of the rest of a file.
 pub(super) enum Tail {
     /// A whole record, and the length of its content.
     Record(Record, usize),
@@ -60,7 +60,7 @@ pub(super) fn read_record(bytes: &mut impl Read) -> io::Result<Tail> {
     Ok(checked(&rest).map_or(Tail::Damaged, |record| Tail::Record(record, content)))
 }
 
-/// The record of a content and its checksum, if they agree.
+/// Reads a record from its content and checksum, if they agree.
 pub(super) fn checked(bytes: &[u8]) -> Option<Record> {
     let (content, checksum) = bytes.split_last_chunk()?;
     if crc32fast::hash(content) == u32::from_le_bytes(*checksum) { codec::decode(content).ok() } else { None }

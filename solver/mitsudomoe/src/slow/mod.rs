@@ -1,6 +1,6 @@
-//! The rules a second time, slow and obvious: what the fast rules are compared with.
+//! A second, slow and obvious implementation of the rules, with which the fast one is compared.
 //!
-//! A board of piles, looked at space by space; directions, homes and goals are worked out here from files and rows, and
+//! A board of piles, examined space by space. Directions, homes and goals are computed here from files and rows, and
 //! balls are relocated one by one in every order. Only names and plain data are shared with
 //! [`Position`](super::Position): [`Setup`] as the board, [`Square`], [`Seat`], [`Turn`], [`Outcome`].
 //!
@@ -24,7 +24,7 @@ use super::{Color, Elimination, Ending, Outcome, Pile, Reason, RingStep, Seat, S
 /// Files to the right and rows up, for the eight neighbours.
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-/// The next space in a direction, if that is on the board.
+/// The next space in a direction, if it is on the board.
 fn next_in(square: Square, (files, rows): (i8, i8)) -> Option<Square> {
     let file = square.file() as i8 + files;
     let row = square.row() as i8 + rows;
@@ -37,7 +37,7 @@ fn is_at_corner(square: Square, (file, row): (u8, u8)) -> bool {
     square.file().abs_diff(file) + square.row().abs_diff(row) <= 1
 }
 
-/// File and row of the corner a player sits at.
+/// The file and row of a player's corner.
 fn corner(seat: Seat) -> (u8, u8) {
     match seat {
         Seat::A1 => (0, 0),
@@ -60,7 +60,7 @@ fn pile(setup: &Setup, square: Square) -> &Pile {
     &setup.board[square.index()]
 }
 
-/// Whether a ball of the colour may be set down here: no ball, and the colour's ring on top.
+/// Whether a ball of the colour may land here: no ball, and the colour's ring on top.
 fn can_take(setup: &Setup, square: Square, color: Color) -> bool {
     pile(setup, square).ball.is_none() && pile(setup, square).rings.last() == Some(&color)
 }
@@ -69,7 +69,7 @@ fn move_ball(setup: &mut Setup, from: Square, to: Square) {
     setup.board[to.index()].ball = setup.board[from.index()].ball.take();
 }
 
-/// Removes the rings of players who are out, as far as nothing lies on them.
+/// Removes the rings of players who are out, unless something lies on them.
 fn remove_exposed(setup: &mut Setup) {
     let seated: Vec<Color> = setup.players().map(|(_, color)| color).collect();
     for pile in &mut setup.board {
@@ -94,9 +94,9 @@ pub enum BoardError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {found:?}, which is not legal in '{position}'")]
 pub struct NotLegal {
-    /// The turn asked for.
+    /// The requested turn.
     pub found: Turn,
-    /// The text of the position it was to be played in.
+    /// The text of the position.
     pub position: String,
 }
 
@@ -108,13 +108,13 @@ pub struct Board {
 }
 
 impl Board {
-    /// The game to be played from a set-up, and who in it is out at once because he has no turn.
+    /// A game from a set-up, and the players who are out at once because they have no turn.
     ///
     /// # Errors
     ///
     /// Says whose pieces are wrong, or that the game is over.
     pub fn new(setup: &Setup) -> Result<(Board, Vec<Elimination>), BoardError> {
-        // Where one player is left the game is over, and the pieces of the others lie where they were.
+        // With one player left, the game is over, and the others' pieces stay where they were.
         let in_play = setup.players().count() > 1;
         for color in Color::ALL.into_iter().filter(|_| in_play) {
             let seated = setup.seat(color).is_some();
@@ -130,7 +130,7 @@ impl Board {
         let mut board = Board { setup: setup.clone(), outcome: None };
         let mut out = Vec::new();
         let seat = setup.seat(setup.turn).ok_or(BoardError::Pieces(setup.turn))?;
-        // Whoever moved last is looked at first: the nearest player counter-clockwise.
+        // The player who moved last is checked first: the nearest one counter-clockwise.
         let others = [3, 2, 1].map(|corners| seat.clockwise(corners));
         let last = others.into_iter().find(|seat| setup.seats[seat.index()].is_some());
         board.look_for_home(last.unwrap_or(seat));
@@ -153,7 +153,7 @@ impl Board {
         self.outcome.and_then(|outcome| self.setup.seat(outcome.winner))
     }
 
-    /// Whether a turn of the player to move wins the game at once. No ring step's boards are made twice.
+    /// Whether the player to move can win the game at once. The boards of each ring step are made only once.
     pub fn can_win_now(&self) -> bool {
         let mover = self.turn();
         ring_steps(&self.setup).into_iter().any(|ring| {
@@ -165,7 +165,7 @@ impl Board {
         })
     }
 
-    /// The board, who is in the game, the player to move.
+    /// The board, the players in the game, and the player to move.
     pub fn setup(&self) -> &Setup {
         &self.setup
     }
@@ -200,11 +200,11 @@ impl Board {
         after_ring(&self.setup, step)
     }
 
-    /// Plays a turn and says who is out by it, in order.
+    /// Plays a turn and returns the players who are out after it, in order.
     ///
     /// # Errors
     ///
-    /// If the turn is not legal; nothing has changed then.
+    /// If the turn is not legal; nothing is changed then.
     pub fn play(&mut self, turn: Turn) -> Result<Vec<Elimination>, NotLegal> {
         let allowed = self.outcome.is_none() && ring_steps(&self.setup).contains(&turn.ring);
         let next = allowed.then(|| ball_steps(&after_ring(&self.setup, turn.ring)).remove(&turn.ball)).flatten();
@@ -217,7 +217,7 @@ impl Board {
         Ok(out)
     }
 
-    /// Looks at what follows from the turn of the player to move, both steps made.
+    /// Applies the consequences of a turn, after both steps.
     fn end_turn(&mut self, out: &mut Vec<Elimination>) {
         let mover = self.turn();
         self.look_for_home(mover);
@@ -234,11 +234,11 @@ impl Board {
         }
     }
 
-    /// Takes a player out of a game in play, as if he had no turn, and says who is out by it.
+    /// Takes a player out of a game in play, as if they had no turn, and returns the players who are out by it.
     ///
     /// # Panics
     ///
-    /// If he is not in the game.
+    /// If the player is not in the game.
     pub fn eliminate(&mut self, color: Color) -> Vec<Elimination> {
         let seat = self.setup.seat(color).expect("who is to be out is in the game");
         let (turn, mut out) = (self.turn(), Vec::new());
@@ -253,7 +253,7 @@ impl Board {
         clockwise.filter_map(|seat| self.setup.seats[seat.index()].map(|color| (seat, color))).next()
     }
 
-    /// Ends the game if somebody's balls are all on his goal spaces; looks at a seat first, then clockwise.
+    /// Ends the game if all balls of a player are on their goal spaces; checks the seat `first`, then clockwise.
     fn look_for_home(&mut self, first: Seat) {
         for seat in (0..4).map(|corners| first.clockwise(corners)) {
             let Some(winner) = self.setup.seats[seat.index()] else { continue };
@@ -264,7 +264,7 @@ impl Board {
         }
     }
 
-    /// Gives the turn to the first player from a seat clockwise who has one; those who have none are out.
+    /// Gives the turn to the first player from a seat clockwise who has a legal turn; those without one are out.
     fn begin_turn(&mut self, mut seat: Seat, out: &mut Vec<Elimination>) {
         while self.outcome.is_none() {
             let (next, color) = self.next_player(seat).expect("somebody is in the game");

@@ -59,7 +59,7 @@ pub(crate) fn ball_steps(setup: &Setup) -> BTreeMap<BallStep, Setup> {
     found
 }
 
-/// Relocates the balls that are left, whichever first and wherever it may go.
+/// Relocates the remaining balls in every order and to every possible space.
 fn relocate(setup: &Setup, left: &[Square], step: BallStep, found: &mut BTreeMap<BallStep, Setup>) {
     if left.is_empty() {
         let before = found.insert(step, setup.clone());

@@ -46,13 +46,13 @@ impl Color {
     pub const ALL: [Color; 8] =
         [Color::Brown, Color::Green, Color::Red, Color::Yellow, Color::Pink, Color::Purple, Color::Blue, Color::Orange];
 
-    /// The colour with this place on a home row, 0 to 7 from its owner's left.
+    /// The colour at this place of a home row, 0 to 7 from its owner's left.
     #[inline]
     pub const fn new(index: u8) -> Color {
         Color::ALL[index as usize & 7]
     }
 
-    /// Place on a home row, 0 to 7 from its owner's left.
+    /// The place on a home row, 0 to 7 from its owner's left.
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
@@ -92,7 +92,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// A text that is no colour.
+/// A text that is not a colour.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "found '{0}', expected a colour: brown, green, red, yellow, pink, purple, blue or orange, or its letter B G R Y K P U O"

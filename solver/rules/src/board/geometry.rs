@@ -1,14 +1,14 @@
 //! Where a tower can go on an empty board, in its owner's frame.
 //!
-//! Each player looks at the board from his own side: his home is row 1 (bits 0 to 7), he moves towards row 8, file a is
-//! at his left. A half-turn keeps the colours of the board, so both players share these tables.
+//! In a player's own frame, their home is row 1 (bits 0 to 7), they move towards row 8, and file a is at their left. A
+//! half-turn keeps the colours of the board, so both players share these tables.
 
 use crate::Level;
 
 /// A set of squares in one player's frame, bit 0 for a1.
 pub type Squares = u64;
 
-/// Straight forwards, forwards left, forwards right, as steps in files.
+/// Straight ahead, ahead left, ahead right, as steps in files.
 const DIRECTIONS: [i32; 3] = [0, -1, 1];
 
 /// The squares within `range` steps in one direction, nearest first, down to the edge of the board.
@@ -57,21 +57,22 @@ pub static STEPS: [Squares; 64] = {
     steps
 };
 
-/// The empty squares that a tower can move to from its place, pushes left out.
+/// The empty squares to which a tower can move from its place, without pushes.
 #[inline]
 pub fn destinations(place: u8, occupied: Squares) -> Squares {
     let mut squares = 0;
     for ray in RAYS[place as usize] {
-        // Less one, the first blocker turns into all squares below it; those behind it stay, and are left out at last.
+        // Subtracting one turns the first blocker into all squares below it. Blockers behind it remain and are removed
+        // at the end.
         squares |= ray & (ray & occupied).wrapping_sub(1);
     }
     squares & !occupied
 }
 
-/// One in each byte.
+/// A 1 in each byte.
 pub const BYTES: u64 = 0x0101_0101_0101_0101;
 
-/// The squares of all towers of a player, a byte for each colour, mirrored: the colours change places and so do the files.
+/// Mirrors the squares of all towers of a player, a byte for each colour: both colours and files are reversed.
 #[inline]
 pub fn mirror(squares: u64) -> u64 {
     squares.swap_bytes() ^ (BYTES * 7)

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// One of the two players.
 ///
-/// Black moves first in the first round, with his home at the top of the board.
+/// Black moves first in the first round, with the home row at the top of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Player {
     /// Home row 8, moves down the board.

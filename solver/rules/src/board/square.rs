@@ -91,16 +91,16 @@ impl Square {
         Square(self.0 ^ 7)
     }
 
-    /// The square that takes this one's place when the board is turned by half.
+    /// The square that takes this one's place when the board is rotated by 180 degrees.
     #[inline]
     pub const fn half_turn(self) -> Square {
         Square(63 - self.0)
     }
 
-    /// This square in a player's own frame, in which his home is row 1 and file a is at his left; and back.
+    /// Converts between the board and a player's own frame, in which their home is row 1 and file a is at their left.
     #[inline]
     pub const fn seen_by(self, player: Player) -> Square {
-        // 63 less the index is also its bits turned over: so no branch is needed.
+        // Without a branch: 63 minus the index inverts its bits.
         Square(self.0 ^ (63 * (player as u8 ^ 1)))
     }
 
@@ -129,7 +129,7 @@ impl fmt::Debug for Square {
     }
 }
 
-/// A text that is no square.
+/// A text that is not a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found '{0}', expected a square: a file a to h and a row 1 to 8, like d4")]
 pub struct SquareError(Excerpt);

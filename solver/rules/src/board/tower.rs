@@ -41,13 +41,13 @@ impl Level {
         7 - 2 * self.rings()
     }
 
-    /// With one ring more; a triple has none to gain.
+    /// The level with one more ring; `None` for a triple.
     pub const fn promoted(self) -> Option<Level> {
         Level::new(self.rings() + 1)
     }
 }
 
-/// A tower: whose, of which colour, at which level.
+/// A tower: its owner, colour and level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Tower {
     /// The owner.

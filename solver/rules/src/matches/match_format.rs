@@ -1,4 +1,4 @@
-//! How long a match is.
+//! The length of a match.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -7,10 +7,10 @@ use std::str::FromStr;
 
 use foreign::Excerpt;
 
-/// How long a match is.
+/// The length of a match.
 ///
 /// Read and displayed as in records: one of the four names, or the number of points. A number of points that has a name
-/// is displayed by it. In order, the shorter format comes first.
+/// is displayed as the name. Ordered from short to long.
 ///
 /// ```
 /// use kamisado::MatchFormat;
@@ -31,7 +31,7 @@ pub enum MatchFormat {
     Long,
     /// To 15 points.
     Marathon,
-    /// To a number of points that has no name; [`to_points`](MatchFormat::to_points) makes it.
+    /// To a number of points that has no name; made by [`to_points`](MatchFormat::to_points).
     Points(Points),
 }
 
@@ -44,12 +44,12 @@ impl MatchFormat {
     pub const NAMED: [MatchFormat; 4] =
         [MatchFormat::Single, MatchFormat::Standard, MatchFormat::Long, MatchFormat::Marathon];
 
-    /// The most points that a match is played to.
+    /// The longest match, in points.
     pub const MOST_POINTS: u32 = 15;
 
-    /// A match to a number of points; none beyond 1 to 15.
+    /// A match to a number of points; `None` outside 1 to 15.
     ///
-    /// A match to 1 point is no [`Single`](MatchFormat::Single) round: a ring on the board has already won it.
+    /// A match to 1 point is not a [`Single`](MatchFormat::Single) round: a ring on the board has already won it.
     pub const fn to_points(points: u32) -> Option<MatchFormat> {
         match points {
             3 => Some(MatchFormat::Standard),
@@ -71,7 +71,7 @@ impl MatchFormat {
         }
     }
 
-    /// What stands in a sentence: `standard match`, `match to 5 points`.
+    /// The format within a sentence: `standard match`, `match to 5 points`.
     pub fn in_words(self) -> impl fmt::Display {
         match self {
             MatchFormat::Points(Points(1)) => "match to 1 point".into(),
@@ -80,7 +80,7 @@ impl MatchFormat {
         }
     }
 
-    /// What stands above a match: `Single round`, `Standard match to 3 points`, `Match to 5 points`.
+    /// The format as a title: `Single round`, `Standard match to 3 points`, `Match to 5 points`.
     pub fn title(self) -> String {
         let points = self.target();
         match self {
@@ -92,10 +92,10 @@ impl MatchFormat {
         }
     }
 
-    /// The points that win the match; more than these are kept (9 to 3 is a result).
+    /// The points that win the match. Scores above it are kept (9 to 3 is a result).
     ///
-    /// A triple that reaches home needs no rule of its own: its rings are worth 7 points and its run 8, together the
-    /// 15 of a Marathon match.
+    /// A triple sumo that reaches home needs no special rule: 7 points for its rings and 8 for this win make the 15 of
+    /// a Marathon match.
     pub const fn target(self) -> u32 {
         match self {
             MatchFormat::Single => 1,
@@ -106,7 +106,7 @@ impl MatchFormat {
         }
     }
 
-    /// Whether the rings on the board count: everywhere but in a single round.
+    /// Whether the rings on the board count: in all formats except a single round.
     pub const fn counts_rings(self) -> bool {
         !matches!(self, MatchFormat::Single)
     }
@@ -131,7 +131,7 @@ impl fmt::Display for MatchFormat {
     }
 }
 
-/// A text that is no match format.
+/// A text that is not a match format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "found '{0}' as the match format, expected single, standard, long, marathon or a number of points from 1 to 15"
@@ -144,7 +144,7 @@ impl FromStr for MatchFormat {
     /// Reads the name, in any case, or the number of points.
     fn from_str(text: &str) -> Result<MatchFormat, MatchFormatError> {
         let named = MatchFormat::NAMED.into_iter().find(|format| format.name().eq_ignore_ascii_case(text));
-        // A sign is no part of a number of points.
+        // A number of points has no sign.
         let number = || text.parse().ok().filter(|_| text.starts_with(|first: char| first.is_ascii_digit()));
         named.or_else(|| MatchFormat::to_points(number()?)).ok_or_else(|| MatchFormatError(text.into()))
     }
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_format_is_refused() {
+    fn other_texts_are_refused() {
         for text in ["", "0", "16", "-1", "+3", "3 points", "4294967299", "short"] {
             let error = text.parse::<MatchFormat>().unwrap_err().to_string();
             let expected = format!(

@@ -4,14 +4,14 @@ use std::fmt;
 
 use crate::{Fill, Move, Moves};
 
-/// A move of a match: a tower's in a round, or after it the choice of its winner.
+/// A move of a match: a tower's move in a round, or the winner's choice of fill after it.
 ///
 /// Displayed as `d8d3` or `fill left`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MatchMove {
     /// A tower moves.
     Tower(Move),
-    /// The winner of the round has the home rows filled (F1, F2).
+    /// The winner of the round chooses a fill (F1, F2).
     Fill(Fill),
 }
 
@@ -45,9 +45,9 @@ impl From<Fill> for MatchMove {
 /// The legal moves of a state of a match, in the order of [`Moves`], or both fills, the left one first.
 #[derive(Clone, Debug)]
 pub enum MatchMoves {
-    /// Those of the round.
+    /// The moves of the round.
     Towers(Moves),
-    /// Those after it.
+    /// The fills after it.
     Fills(std::array::IntoIter<Fill, 2>),
 }
 

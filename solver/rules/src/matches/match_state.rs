@@ -9,10 +9,10 @@ use crate::{
 };
 use foreign::Excerpt;
 
-/// A match in play, or just finished: the state of its round, and how long it is.
+/// A match in play, or just finished: the state of its round, and its length.
 ///
-/// Its points are in the rings: those of the towers on the board, and at the end of a round the prize of its winner.
-/// A [`Match`](crate::Match) counts the rounds beside it, for people; this is what a search copies.
+/// Its points are in the rings: those of the towers on the board, and at the end of a round the prize of its winner. A
+/// [`Match`](crate::Match) also counts the rounds, for people; a search copies this type.
 ///
 /// ```
 /// use kamisado::{Deadlock, MatchFormat, MatchState, Player, Score};
@@ -37,7 +37,7 @@ impl MatchState {
         MatchState { position: Position::start(deadlock), format }
     }
 
-    /// A match in a position of a round, which may be over.
+    /// A match from a position of a round, which may be over.
     ///
     /// # Errors
     ///
@@ -50,11 +50,11 @@ impl MatchState {
         }
     }
 
-    /// A match in a set-up: to play from, or with a tower that has just reached home and not gained its ring yet.
+    /// A match from a set-up: one to play from, or one in which a tower has just reached home but not gained its ring yet.
     ///
     /// # Errors
     ///
-    /// As [`Position::new`], but for a round that a tower has won; and if the rings have already decided the match.
+    /// As [`Position::new`], except for a round that a tower has won; also if the rings have already decided the match.
     pub fn from_setup(setup: &Setup, format: MatchFormat, deadlock: Deadlock) -> Result<MatchState, MatchError> {
         match Position::new(setup, deadlock) {
             Err(PositionError::Finished { outcome }) => {
@@ -64,9 +64,9 @@ impl MatchState {
         }
     }
 
-    /// A match at the end of a round, where the winner of the round chooses the fill, if it goes on.
+    /// A match at the end of a round. If it goes on, the winner of the round chooses the fill.
     ///
-    /// The outcome is taken as it is given: after a deadlock the board does not show who moved last.
+    /// The outcome must be given, because after a deadlock the board does not show who moved last.
     ///
     /// # Errors
     ///
@@ -85,7 +85,7 @@ impl MatchState {
         &self.position
     }
 
-    /// How long the match is.
+    /// The length of the match.
     #[inline]
     pub fn format(&self) -> MatchFormat {
         self.format
@@ -103,7 +103,7 @@ impl MatchState {
         score
     }
 
-    /// Who chooses the fill, while the match waits for it.
+    /// The player who chooses the fill, while the match waits for it.
     #[inline]
     pub fn chooser(&self) -> Option<Player> {
         let outcome = self.position.outcome()?;
@@ -118,7 +118,7 @@ impl MatchState {
         }
     }
 
-    /// The same state, if the match goes on.
+    /// This state, if the match goes on.
     ///
     /// # Errors
     ///
@@ -131,7 +131,7 @@ impl MatchState {
         })
     }
 
-    /// The player to move, or to choose the fill; once the match is over, who has lost it.
+    /// The player to move, or to choose the fill; once the match is over, its loser.
     #[inline]
     pub fn turn(&self) -> Player {
         match self.position.outcome() {
@@ -162,8 +162,8 @@ impl MatchState {
     ///
     /// # Errors
     ///
-    /// Says which word is wrong and what would be right; and names what is awaited if a fill is given in mid-round, a
-    /// tower's move after a round, or either after the match.
+    /// Names the wrong word and what was expected. Also names what was expected for a fill during a round, a tower's
+    /// move after a round, or either after the match.
     pub fn read_move(&self, text: &str) -> Result<MatchMove, MatchMoveError> {
         let mut words = text.split(|c: char| c == ':' || c.is_whitespace()).filter(|word| !word.is_empty());
         let fills = words.next().is_some_and(|word| word.eq_ignore_ascii_case("fill"));
@@ -184,7 +184,7 @@ impl MatchState {
         }
     }
 
-    /// Plays a move without checking it. The turn may be unchanged afterwards.
+    /// Plays a move without checking it. The same player may be to move afterwards.
     ///
     /// # Panics
     ///
@@ -199,7 +199,7 @@ impl MatchState {
         }
     }
 
-    /// Whether a win of this round by a player's tower of a level wins the match.
+    /// Whether winning this round with a tower of this level wins the match for a player.
     #[inline]
     pub fn is_won_with(&self, player: Player, level: Level) -> bool {
         self.points(player) + level.prize() >= self.format.target()
@@ -216,14 +216,14 @@ impl MatchState {
         Player::ALL.into_iter().all(|player| self.is_decisive_for(player))
     }
 
-    /// The largest number of rounds that the match can still take, the one in play counted: every one of them is worth a
+    /// The largest number of rounds that the match can still take, including the one in play: each is worth at least a
     /// point.
     pub fn most_rounds(&self) -> u32 {
         let target = self.format.target();
         1 + Player::ALL.into_iter().map(|player| target.saturating_sub(self.score().of(player) + 1)).sum::<u32>()
     }
 
-    /// The points that count before the round ends.
+    /// A player's points before the end of the round.
     #[inline]
     fn points(&self, player: Player) -> u32 {
         if self.format.counts_rings() { points_of_rings(self.position.rings(player)) } else { 0 }
@@ -236,7 +236,7 @@ impl MatchState {
     }
 }
 
-/// The points that a player's rings stand for: 1, 3 and 7 for a tower with one, two and three.
+/// The points for a player's rings: 1, 3 and 7 for a tower with one, two and three.
 #[inline]
 fn points_of_rings(rings: u64) -> u32 {
     const LOW: u64 = 0x0101_0101_0101_0101;
@@ -257,7 +257,7 @@ impl fmt::Debug for MatchState {
     }
 }
 
-/// Why no match can be taken up from a set-up.
+/// Why a match cannot start from a set-up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]
@@ -275,12 +275,12 @@ pub enum MatchError {
     Decided { player: Player, points: u32, format: MatchFormat },
 }
 
-/// What helps against rings that have won a match.
+/// Advice if the rings have already won the match.
 fn longer(format: &MatchFormat) -> &'static str {
     if format.target() < MatchFormat::MOST_POINTS { ", or a longer match" } else { "" }
 }
 
-/// Why a text is no legal move of a match.
+/// Why a text is not a legal move of a match.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]

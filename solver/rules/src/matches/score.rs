@@ -14,7 +14,7 @@ impl Score {
         Score([black, gold])
     }
 
-    /// The points that the rings on a board stand for.
+    /// The points for the rings on a board.
     pub fn of_rings(board: &Setup) -> Score {
         let mut score = Score::default();
         for (_, tower) in board.towers() {

@@ -33,14 +33,14 @@ impl Match {
         Match { state: MatchState::start(format, deadlock), round: 1, challenger: Some(Player::Black) }
     }
 
-    /// A match that is taken up in any round, which counts as its first. But for a single round, it may be taken up at
-    /// the end of the round too, with a tower that has just reached home and not gained its ring yet.
+    /// A match that starts in any round, which counts as its first. Unless the match is a single round, it may also
+    /// start at the end of the round, with a tower that has just reached home but not gained its ring yet.
     ///
-    /// The score begins with what the rings on the board stand for; a single round begins without points.
+    /// The score begins with the points for the rings on the board; a single round begins without points.
     ///
     /// # Errors
     ///
-    /// If the set-up is no position to play from, or its rings have already decided the match.
+    /// If the set-up is not a position to play from, or its rings have already decided the match.
     pub fn from_setup(format: MatchFormat, setup: &Setup, deadlock: Deadlock) -> Result<Match, MatchError> {
         let state = MatchState::from_setup(setup, format, deadlock)?;
         if let Some(outcome) = state.position().outcome().filter(|_| !format.counts_rings()) {
@@ -49,12 +49,12 @@ impl Match {
         Ok(Match { state, round: 1, challenger: setup.due.is_none().then_some(setup.turn) })
     }
 
-    /// The match as it is searched.
+    /// The state of the match, without the count of rounds.
     pub fn state(&self) -> MatchState {
         self.state
     }
 
-    /// How long the match is.
+    /// The length of the match.
     pub fn format(&self) -> MatchFormat {
         self.state.format()
     }
@@ -69,12 +69,12 @@ impl Match {
         self.round
     }
 
-    /// Who moved first in the current round; unknown where the match was taken up in the middle of it.
+    /// The player who moved first in the current round; unknown if the match started in the middle of it.
     pub fn challenger(&self) -> Option<Player> {
         self.challenger
     }
 
-    /// Who moved second in the current round, the winner of the one before.
+    /// The player who moved second in the current round, the winner of the previous one.
     pub fn defender(&self) -> Option<Player> {
         self.challenger.map(Player::opponent)
     }
@@ -89,7 +89,7 @@ impl Match {
         self.state.winner()
     }
 
-    /// Who chooses the next fill (F1), while the match waits for it.
+    /// The player who chooses the next fill (F1), while the match waits for it.
     pub fn chooser(&self) -> Option<Player> {
         self.state.chooser()
     }
@@ -103,11 +103,11 @@ impl Match {
         self.state.position.play(m)
     }
 
-    /// Sets up the next round, as its Defender chooses.
+    /// Sets up the next round with the Defender's choice.
     ///
     /// # Errors
     ///
-    /// While a round is being played, and when the match is over.
+    /// During a round, and when the match is over.
     pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
         if let Some(winner) = self.winner() {
             return Err(FillRefused::Over { winner, format: self.format(), score: self.score() });
@@ -122,7 +122,7 @@ impl Match {
     }
 }
 
-/// Why home rows cannot be filled now.
+/// Why the home rows cannot be filled now.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]
@@ -138,7 +138,7 @@ mod tests {
     use super::*;
     use crate::{Color, Level};
 
-    /// A match at the last move of a round, which Black's yellow tower wins.
+    /// A match before the last move of a round, with which Black's yellow tower wins.
     fn at_last_move(format: MatchFormat, yellow: Level, gold: Level) -> Result<Match, MatchError> {
         let mut setup: Setup = "oupk2g1/8/8/8/1rB5/1G6/y3b3/2RYKPUO b Y".parse().unwrap();
         for tower in setup.board.iter_mut().flatten() {

@@ -1,4 +1,4 @@
-//! What is wrong with a record, and where.
+//! Errors in a record, with their places.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use crate::{
 use foreign::Excerpt;
 use foreign::meant;
 
-/// The first thing in a text that makes it no record.
+/// The first error in a text that should be a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
     /// The line, from 1.
@@ -19,7 +19,7 @@ pub struct RecordError {
     pub column: usize,
     /// What is wrong there.
     pub problem: Problem,
-    /// How the round stands, if the problem is a move, or what the record says of a move.
+    /// The state of the round, if the problem is a move or a statement about one.
     pub standing: Option<Box<RoundStanding>>,
     /// The line of a fill and the other fill, if the moves fit that one.
     pub other_fill: Option<(usize, Fill)>,
@@ -27,22 +27,22 @@ pub struct RecordError {
     pub second_record: Option<usize>,
 }
 
-/// A name of a player that a record cannot hold.
+/// A player's name that a record cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found the name '{name}', expected one line without two blanks together, '#', '(' or '{{', which is no move")]
 pub struct NameError {
-    /// What was given.
+    /// The given name.
     pub name: Excerpt,
 }
 
-/// How a round stands.
+/// The state of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundStanding {
     /// The round, from 1.
     pub round: u32,
     /// The moves played in it.
     pub moves: usize,
-    /// Who must move what, and where it can go; none if the problem says so itself, or if the round is over.
+    /// Who must move which tower, and where it can go; `None` if the problem itself says so, or if the round is over.
     pub duty: Option<String>,
     /// The position, as text.
     pub position: String,
@@ -53,7 +53,7 @@ impl RecordError {
         RecordError { line, column, problem, standing: None, other_fill: None, second_record: None }
     }
 
-    /// Whether nothing but comments was found, or the end of one was not.
+    /// Whether only comments were found, or an unclosed comment.
     pub(crate) fn is_of_comments(&self) -> bool {
         matches!(self.problem, Problem::Empty | Problem::OpenComment { .. })
     }
@@ -62,7 +62,7 @@ impl RecordError {
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, ", self.line)?;
-        // The text of a position names its column itself, where it has one.
+        // Errors in the text of a position name their own column.
         if !matches!(self.problem, Problem::Position(_)) {
             write!(f, "column {}: ", self.column)?;
         }
@@ -88,8 +88,8 @@ impl std::error::Error for RecordError {}
 
 /// What is wrong with a record.
 ///
-/// `near` is the right keyword, if the one found is close to it; `turn` says who is to move, and the colour due if one is,
-/// and is none if the round is over.
+/// `near` is the right keyword, if the one found is close to it; `turn` is the player to move and the colour due, if
+/// any, and `None` if the round is over.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]

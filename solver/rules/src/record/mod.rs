@@ -21,20 +21,21 @@
 //! fill: left                       what the winner chose; then the moves of the next round
 //! ```
 //!
-//! - Keywords, names, squares and directions are read in any case, colours and directions also by their letter:
-//!   `k f 5 p`. The lines `match`, `rules` and `position` come before everything else, in any order. Each line above the
-//!   moves here comes at most once, wherever it stands. A text holds one record.
-//! - What is for people, names too, is no move: `black: d8d3` is refused, because the move would not be played.
-//! - Left and right are the mover's own. The number of a move (`1.`, `1)`) and marks (`!`, `?`) are for people: they
-//!   are not checked. So are comments in brackets or braces, which end in the line in which they begin.
-//! - Passes and pushed towers are written right after the move that caused them. All or some may be left out; what is
-//!   written is checked. So are `winner` and `score` lines, which may stand wherever they are true.
-//! - A record may end anywhere, also in the middle of a round. A single round has no fill.
-//! - With a `position` the score begins with what the rings on it stand for; a single round begins without points. The
-//!   `position` of a match may be the end of a round: the record goes on with a fill.
-//! - A move in the rulebook's annotation may leave out the colour of the square that it reaches: `Pink f5`.
+//! - Keywords, names, squares and directions may be in upper or lower case, colours and directions also a letter: `k f
+//!   5 p`. The lines `match`, `rules` and `position` come before everything else, in any order. Each of the lines above
+//!   the moves here may occur at most once. A text holds one record.
+//! - Text for people, including names, must not look like a move: `black: d8d3` is refused, because the move would not
+//!   be played.
+//! - Left and right are the mover's own. Move numbers (`1.`, `1)`) and marks (`!`, `?`) are for people and not checked.
+//!   Neither are comments in brackets or braces, which must end in the line in which they begin.
+//! - Passes and pushed towers are written directly after the move that caused them. All or some may be left out; those
+//!   that are written are checked. So are `winner` and `score` lines, which may occur wherever they are true.
+//! - A record may end anywhere, even in the middle of a round. A single round has no fill.
+//! - With a `position`, the score begins with the points for its rings; a single round begins without points. The
+//!   `position` of a match may be the end of a round: the record then continues with a fill.
+//! - A move in the rulebook's annotation may leave out the colour of its target square: `Pink f5`.
 //!
-//! [`read`] replays everything; a [`Record`] is therefore always legal play. [`Record::to_text`] writes what reads back
+//! [`read`] replays everything, so a [`Record`] is always legal play. [`Record::to_text`] writes a text that reads back
 //! as an equal record.
 //!
 //! ```
@@ -69,9 +70,9 @@ pub use replay::Replay;
 use text::Piece;
 pub use write::MoveForm;
 
-/// A match as far as it was played, each move with what it led to.
+/// A match as far as it was played, each move with its consequences.
 ///
-/// Equality compares what was played, not by whom, nor the text it was read from.
+/// Equality compares only the play, not the names or the text.
 #[derive(Clone, Debug)]
 pub struct Record {
     /// Who plays Black, and who plays Gold.
@@ -92,23 +93,23 @@ impl Eq for Record {}
 /// One round of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
-    /// The fill chosen before it; none for the first.
+    /// The fill chosen before it; `None` for the first.
     pub fill: Option<Fill>,
-    /// Who moved first; unknown where the record begins in the middle of the round.
+    /// Who moved first; unknown if the record begins in the middle of the round.
     pub challenger: Option<Player>,
     /// The position before its first move.
     pub start: Position,
-    /// The passes that lie between the set-up given and the first move.
+    /// The passes between the given set-up and the first move.
     pub passes: Vec<Pass>,
     /// The moves, in order.
     pub plies: Vec<Ply>,
-    /// The end, if it has come.
+    /// The end of the round, if it is over.
     pub finished: Option<FinishedRound>,
-    /// The score of the match after it, or so far.
+    /// The score of the match after the round, or so far.
     pub score: Score,
 }
 
-/// A tower move and what followed from it.
+/// A tower move and its consequences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// Who moved.
@@ -128,7 +129,7 @@ pub struct Ply {
 pub struct PushedTower {
     /// The tower's colour.
     pub color: Color,
-    /// Where it came to stand.
+    /// Where it stands after the push.
     pub square: Square,
 }
 
@@ -156,7 +157,7 @@ impl fmt::Display for Pass {
 }
 
 impl Record {
-    /// A record without a move, of a match from a set-up.
+    /// A record without moves, of a match from a set-up.
     ///
     /// # Errors
     ///
@@ -168,12 +169,12 @@ impl Record {
         Ok(Record { names: [None, None], start: start.clone(), game, rounds })
     }
 
-    /// The set-up as given; its passes, if any, are resolved in the first round's start.
+    /// The set-up as given. Its passes, if any, are resolved in the start of the first round.
     pub fn start(&self) -> &Setup {
         &self.start
     }
 
-    /// The name of a player, if the record says it.
+    /// The name of a player, if the record gives it.
     ///
     /// ```
     /// use kamisado::{Player, record};
@@ -187,7 +188,7 @@ impl Record {
         self.names[player as usize].as_deref()
     }
 
-    /// Says who plays.
+    /// Sets the name of a player.
     ///
     /// ```
     /// use kamisado::record::{MoveForm, Record};
@@ -202,7 +203,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If the name would not be read again as it is.
+    /// If the name would not read back unchanged.
     pub fn set_name(&mut self, player: Player, name: &str) -> Result<(), NameError> {
         let is_plain = !name.is_empty()
             && !name.contains(['#', '(', '{'])
@@ -219,12 +220,12 @@ impl Record {
         &self.game
     }
 
-    /// The rounds, at least one; the last may be going on.
+    /// The rounds, at least one; the last may be unfinished.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds
     }
 
-    /// The last round that came to its end: what a choice of fill starts from.
+    /// The last finished round, from which a fill is chosen.
     pub fn last_finished(&self) -> Option<&FinishedRound> {
         self.rounds.iter().rev().find_map(|round| round.finished.as_ref())
     }

@@ -1,4 +1,4 @@
-//! Moves as a command line gives them: some words, in which a move may be one word or several.
+//! Moves from a command line: a list of words, in which a move may take one or several words.
 
 use std::fmt;
 
@@ -9,16 +9,16 @@ use crate::notation::{is_between, is_coordinates, is_number, is_square, is_step,
 use crate::{Color, Direction, Fill, MatchFormat};
 use foreign::Excerpt;
 
-/// A move that cannot be played, and how things stood before it.
+/// A move that cannot be played, and the state before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovesError {
     /// The number of the move, from 1; fills count, forced passes do not.
     pub number: usize,
-    /// The move as it was given.
+    /// The move as given.
     pub found: Excerpt,
     /// What is wrong with it.
     pub problem: Problem,
-    /// How the round stood before it.
+    /// The state of the round before it.
     pub standing: Box<RoundStanding>,
 }
 
@@ -50,14 +50,14 @@ impl fmt::Display for MovesError {
 impl std::error::Error for MovesError {}
 
 impl Replay {
-    /// Plays moves as people type them: each a text of its own or in several words, or several in one text, separated by
-    /// commas. In a match `fill left` and `fill right` are moves, too. Comments, numbers and marks are skipped; a forced
-    /// pass may be told where it comes. Returns how many there were, forced passes and pushed towers counted.
+    /// Plays moves as people type them: each move in one or several texts, or several in one text, separated by commas.
+    /// In a match, `fill left` and `fill right` are moves, too. Comments, numbers and marks are skipped; forced passes
+    /// may be given where they occur. Returns the number of items, including forced passes and pushed towers.
     ///
     /// # Errors
     ///
-    /// Names the first move that cannot be played, what is wrong with it, and how things stood. The moves before it are
-    /// played.
+    /// Names the first move that cannot be played, what is wrong with it, and the state before it. The moves before it
+    /// are played.
     ///
     /// ```
     /// use kamisado::record::{Record, Replay};
@@ -83,9 +83,9 @@ impl Replay {
         Ok(items.len())
     }
 
-    /// The error of a move with how things stand.
+    /// The error for a move, with the state of the round.
     fn unplayable(&self, found: &str, error: RecordError) -> MovesError {
-        // With the fills between the rounds, and from 1: one more for each round.
+        // Counts from 1 and includes the fills between rounds: one more for each round.
         let number = self.record().rounds().iter().map(|round| round.plies.len() + 1).sum();
         let standing = Box::new(self.standing_beside(&error.problem));
         MovesError { number, found: found.into(), problem: error.problem, standing }
@@ -93,8 +93,8 @@ impl Replay {
 }
 
 impl Piece<'_> {
-    /// Whether a text that is for people reads as a move, a pass or a fill: a part between commas begins as one, or a word
-    /// of it is one in coordinates.
+    /// Whether a text meant for people looks like a move, a pass or a fill: a part between commas begins like one, or a
+    /// word is a move in coordinates.
     pub(crate) fn holds_a_move(self) -> bool {
         let words = |text: Piece<'_>| -> Vec<String> {
             let plain = text.words().map(|word| word.without_number().without_marks().text);
@@ -110,7 +110,7 @@ impl Piece<'_> {
     }
 }
 
-/// Whether words begin as a move does that takes several, or as a fill.
+/// Whether words begin like a move of several words, or like a fill.
 fn begins_as_a_move(words: &[String]) -> bool {
     let is_color = |word: &str| word.parse::<Color>().is_ok();
     match words {
@@ -124,7 +124,7 @@ fn begins_as_a_move(words: &[String]) -> bool {
     }
 }
 
-/// The words of some texts, in runs: a move does not go on from one run into the next.
+/// The words of several texts, in runs: no move crosses the end of a run.
 #[derive(Default)]
 struct Words {
     runs: Vec<Vec<String>>,
@@ -133,7 +133,7 @@ struct Words {
 }
 
 impl Words {
-    /// Adds a text. More than one word begin a run and end it, and so do commas.
+    /// Adds a text. A text of several words is a run of its own, and commas end runs.
     fn add(&mut self, text: &str) {
         let is_one_word = text.split_whitespace().nth(1).is_none();
         self.goes_on &= is_one_word;
@@ -189,7 +189,7 @@ fn length(words: &[String]) -> usize {
     if is_fill(word(0)) {
         return 2.min(words.len());
     }
-    // The tower, the direction and the number; then the colour of the square, if it is told.
+    // The tower, the direction and the number; then the colour of the square, if it is given.
     let step = match (is_step(word(1)), is_number(word(2))) {
         (true, _) => 2,
         (false, true) => 3,
@@ -205,11 +205,11 @@ fn length(words: &[String]) -> usize {
             || is_direction(word(at + 1)) && is_number(word(at + 2))
     };
     let is_other = |word: &str| is_alone(word) || is_square(word) || is_fill(word);
-    let is_told = step < words.len() && !is_other(word(step)) && !begins(step);
-    step + usize::from(is_told)
+    let has_color = step < words.len() && !is_other(word(step)) && !begins(step);
+    step + usize::from(has_color)
 }
 
-/// Whether a word is a move, or a pass: nothing of it comes before or after.
+/// Whether a word is a complete move or pass.
 fn is_alone(word: &str) -> bool {
     let squares = || {
         let (from, to) = (word.get(..2)?, word.get(word.len().checked_sub(2)?..)?);
@@ -223,7 +223,7 @@ fn is_fill(word: &str) -> bool {
     word.trim_end_matches(':').eq_ignore_ascii_case("fill")
 }
 
-/// Whether two words go on a pass after its tower.
+/// Whether two words are the rest of a pass after its tower.
 fn is_pass(zero: &str, square: &str) -> bool {
     zero == "0" && square.parse::<Color>().is_ok()
 }
@@ -253,7 +253,7 @@ mod tests {
             ("Pink Forward 5 Purple Purple Right 2 Green", &["Pink Forward 5 Purple", "Purple Right 2 Green"]),
             ("k f5 p r2", &["k f5", "p r2"]),
             ("k f 5 p p r 2 g", &["k f 5 p", "p r 2 g"]),
-            // Red or right, brown or backwards: what follows decides.
+            // Red or right, brown or backwards: the next word decides.
             ("k f 5 r r 2 g", &["k f 5", "r r 2 g"]),
             ("k f 5 r r r 2 g", &["k f 5 r", "r r 2 g"]),
             ("p f 1 b u b 1 b g f1", &["p f 1 b", "u b 1 b", "g f1"]),

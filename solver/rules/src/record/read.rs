@@ -1,4 +1,4 @@
-//! Reading a record: every line is played as it is read.
+//! Reading a record, line by line, and playing it.
 
 use super::text::{Piece, without_comments};
 use super::{Problem, Record, RecordError, Replay};
@@ -6,16 +6,16 @@ use crate::{Color, Deadlock, Fill, MatchFormat, Player, Score, Setup};
 use foreign::Excerpt;
 use foreign::nearest;
 
-/// Reads a record and replays it, by the rules that it names or else the official ones.
+/// Reads a record and replays it, by the rules that it names or, by default, the official ones.
 ///
 /// # Errors
 ///
-/// Names the first thing that is wrong, its line and column, how the round stands, and what would be right.
+/// Names the first mistake, its line and column, the state of the round, and what was expected.
 pub fn read(text: &str) -> Result<Record, RecordError> {
     read_under(text, None)
 }
 
-/// Reads a record and replays it by these rules; if none are asked for, as [`read`] does.
+/// Reads a record and replays it by the given rules; without any, like [`read`].
 ///
 /// # Errors
 ///
@@ -31,13 +31,13 @@ fn read_plain(text: &str, asked: Option<Deadlock>) -> Result<Record, RecordError
     let Err(error) = reader.read(&text) else { return reader.finish() };
     let error = RecordError { second_record: reader.second_record(&text, &error), ..error };
     let Some((line, fill)) = reader.filled.filter(|_| error.standing.is_some()) else { return Err(error) };
-    // A wrong fill shows only when a move cannot be played: does the other one lead further?
+    // A wrong fill shows only when a later move cannot be played: try whether the other fill leads further.
     let mut other = Reader { asked, turned_fill: Some(line), ..Reader::default() };
     let further = other.read(&text).err().is_none_or(|found| (found.line, found.column) > (error.line, error.column));
     Err(RecordError { other_fill: further.then_some((line, fill.other())), ..error })
 }
 
-/// The error of a text in another program's form, all or some of which is a comment to us.
+/// The error for a text in another program's format, which reads partly or entirely as comments.
 fn of_other_program(text: &str) -> Option<RecordError> {
     let begin = text.trim_start_matches(|c: char| c == '\u{feff}' || c.is_whitespace());
     let in_braces = begin.strip_prefix('{').map(str::trim_start);
@@ -51,34 +51,34 @@ fn of_other_program(text: &str) -> Option<RecordError> {
     Some(RecordError::new(1, 1, Problem::OtherProgram { form }))
 }
 
-/// Lines that are read and stand at the top, before everything else.
+/// Lines that must come at the top, before everything else.
 const TOP: [&str; 3] = ["match", "rules", "position"];
-/// Lines that may come again: what they say is done, or checked, wherever they stand.
+/// Lines that may be repeated: they are carried out, or checked, wherever they occur.
 const REPEATED: [&str; 3] = ["fill", "winner", "score"];
-/// Lines that say who plays.
+/// Lines that name the players.
 const NAMES: [&str; 2] = ["black", "gold"];
-/// Lines that are for people alone.
+/// Lines that are only for people.
 const INFORMATION: [&str; 5] = ["event", "place", "site", "date", "time"];
 
-/// A record half read.
+/// A record that is being read.
 #[derive(Default)]
 struct Reader<'a> {
-    /// The rules asked for by the caller.
+    /// The rules that the caller requires.
     asked: Option<Deadlock>,
     format: Option<MatchFormat>,
     rules: Option<Deadlock>,
     position: Option<(Piece<'a>, Setup)>,
     /// Who plays Black, and who plays Gold.
     names: [Option<String>; 2],
-    /// The keywords that were read, of those that may come once.
+    /// The keywords read so far that may come only once.
     seen: Vec<&'static str>,
-    /// The first of the lines of a heading that came after moves, and that no moves have followed yet.
+    /// The first line of a heading that came after moves and before any further moves.
     heading: Option<usize>,
-    /// What has been played; none before the first line that plays.
+    /// The moves so far; `None` before the first line that needs it.
     replay: Option<Replay>,
     /// The last fill and its line.
     filled: Option<(usize, Fill)>,
-    /// The line of a fill that is read as the other one.
+    /// The line of a fill that is read as the other side.
     turned_fill: Option<usize>,
 }
 
@@ -101,14 +101,14 @@ impl<'a> Reader<'a> {
         self.begin().map(|_| ())
     }
 
-    /// The record that was read.
+    /// Finishes and returns the record.
     fn finish(mut self) -> Result<Record, RecordError> {
         self.begin()?;
         let record = self.replay.expect("it was begun above").into_record();
         Ok(Record { names: self.names, ..record })
     }
 
-    /// What is played, begun by the first line that plays.
+    /// The replay, which the first line that plays begins.
     fn begin(&mut self) -> Result<&mut Replay, RecordError> {
         if self.replay.is_none() {
             let deadlock = self.asked.or(self.rules).unwrap_or_default();
@@ -137,7 +137,7 @@ impl<'a> Reader<'a> {
             "match" => self.format = Some(value.text.parse::<MatchFormat>().map_err(|error| value.error(error))?),
             "rules" => self.rules(value)?,
             "position" => {
-                // Blanks in place of what stands before it make the columns those of the line.
+                // Spaces in place of the keyword keep the columns of the line.
                 let padded = " ".repeat(value.column - 1) + value.text;
                 let setup = padded.parse().map_err(|error| value.error(Problem::Position(error)))?;
                 self.position = Some((value, setup));
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
         self.names[player as usize] = Some(words.join(" ")).filter(|name| !name.is_empty());
     }
 
-    /// Checks that a line of the heading is the first of its kind, and that one of the top stands there.
+    /// Checks that a heading line is the first of its kind, and that a line for the top is there.
     fn once(&mut self, keyword: &'static str, place: Piece<'a>) -> Result<(), RecordError> {
         if self.replay.is_some() {
             self.heading.get_or_insert(place.line);
@@ -184,8 +184,8 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Where another record seems to begin, if that explains an error: at a heading in the midst of play, or at moves that
-    /// cannot be played here but lead further from a start of their own.
+    /// The line where another record seems to begin, if that explains an error: at a heading in the middle of play, or
+    /// at moves that cannot be played here but can from the start.
     fn second_record(&self, text: &str, error: &RecordError) -> Option<usize> {
         self.replay.as_ref()?;
         match error.problem {
@@ -199,7 +199,7 @@ impl<'a> Reader<'a> {
         let found = alone.read(&rest).err();
         let further = found.is_none_or(|found| (begin - 1 + found.line, found.column) > (error.line, error.column));
         let moves = alone.replay.map_or(0, |replay| replay.record().rounds()[0].plies.len());
-        // One move without a heading may be a slip that is legal at the start.
+        // Without a heading, a single move may be a mistake that happens to be legal at the start.
         let enough = if self.heading.is_some() { 1 } else { 2 };
         (further && moves >= enough).then_some(begin)
     }

@@ -1,32 +1,32 @@
-//! Moves as text, played one after the other. What the text says of their effects is checked.
+//! Moves as text, played one after the other. The text's statements about their effects are checked.
 
 use super::text::{Piece, without_comments};
 use super::{Pass, Problem, PushedTower, Record, RecordError, RoundStanding};
 use crate::{Color, Fill, FillRefused, Player};
 use foreign::Excerpt;
 
-/// A record that goes on by what people write: moves, and the passes and pushed towers after them.
+/// A record that is continued with text: moves, and the passes and pushed towers after them.
 #[derive(Clone, Debug)]
 pub struct Replay {
     record: Record,
-    /// What the last move led to, as far as the text has not mentioned it yet.
+    /// The passes after the last move that the text has not mentioned yet.
     passes: Vec<Pass>,
     pushed: Vec<PushedTower>,
 }
 
 impl Replay {
-    /// Goes on from the end of a record that has no move in its last round yet.
+    /// Continues a record that has no move in its last round yet.
     pub fn new(record: Record) -> Replay {
         let passes = record.rounds().last().map(|round| round.passes.clone()).unwrap_or_default();
         Replay { record, passes, pushed: Vec::new() }
     }
 
-    /// What was played.
+    /// The record so far.
     pub fn record(&self) -> &Record {
         &self.record
     }
 
-    /// What was played, to be kept.
+    /// The finished record.
     pub fn into_record(self) -> Record {
         self.record
     }
@@ -35,7 +35,7 @@ impl Replay {
     ///
     /// # Errors
     ///
-    /// Says what is wrong, at which column, and what would be right. The moves before it are played.
+    /// Names the mistake, its column, and what was expected. The moves before it are played.
     ///
     /// ```
     /// use kamisado::record::{Record, Replay};
@@ -53,7 +53,7 @@ impl Replay {
 
     /// A line of moves.
     pub(crate) fn line(&mut self, line: Piece<'_>) -> Result<(), RecordError> {
-        // A comma at the end of a line is the habit of people who write one move a line.
+        // People who write one move per line may end each line with a comma.
         let line = line.head(line.text.strip_suffix([',', ';']).unwrap_or(line.text).len());
         for part in line.split_at_commas() {
             let part = part.without_number();
@@ -75,7 +75,7 @@ impl Replay {
     ///
     /// # Errors
     ///
-    /// While a round is being played, and when the match is over.
+    /// During a round, and when the match is over.
     pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
         self.record.fill(fill)?;
         self.passes.clear();
@@ -83,18 +83,18 @@ impl Replay {
         Ok(())
     }
 
-    /// Who must move with which tower, while the round goes on.
+    /// The player to move and the tower due, while the round goes on.
     pub(crate) fn turn(&self) -> Option<(Player, Option<Color>)> {
         let position = self.record.game().position();
         position.outcome().is_none().then(|| (position.turn(), position.due()))
     }
 
-    /// Adds to an error how the round stands.
+    /// Adds the state of the round to an error.
     pub(crate) fn standing(&self, error: RecordError) -> RecordError {
         RecordError { standing: Some(Box::new(self.standing_beside(&error.problem))), ..error }
     }
 
-    /// How the round stands, less what a problem says of it.
+    /// The state of the round, without what the problem already says.
     pub(crate) fn standing_beside(&self, problem: &Problem) -> RoundStanding {
         let (game, position) = (self.record.game(), self.record.game().position());
         let moves = self.record.rounds().last().map_or(0, |round| round.plies.len());
@@ -135,13 +135,13 @@ impl Replay {
         Ok(())
     }
 
-    fn pass(&mut self, item: Piece<'_>, told: Option<(&str, &str)>) -> Result<(), RecordError> {
+    fn pass(&mut self, item: Piece<'_>, given: Option<(&str, &str)>) -> Result<(), RecordError> {
         let found = Excerpt::from(item.text);
         let Some(&expected) = self.passes.first() else {
             let turn = self.turn();
             return Err(self.standing(item.error(Problem::NoPass { found, turn })));
         };
-        if told.is_some_and(|(tower, square)| !told_right(tower, expected.color, square, expected.square.color())) {
+        if given.is_some_and(|(tower, square)| !names_colors(tower, expected.color, square, expected.square.color())) {
             return Err(self.standing(item.error(Problem::OtherPass { found, expected })));
         }
         self.passes.remove(0);
@@ -150,7 +150,7 @@ impl Replay {
 
     fn pushed(&mut self, item: Piece<'_>, tower: &str, square: &str) -> Result<(), RecordError> {
         let found = Excerpt::from(item.text);
-        let right = |pushed: &PushedTower| told_right(tower, pushed.color, square, pushed.square.color());
+        let right = |pushed: &PushedTower| names_colors(tower, pushed.color, square, pushed.square.color());
         match (self.pushed.iter().position(right), self.pushed.first()) {
             (Some(index), _) => {
                 self.pushed.remove(index);
@@ -162,14 +162,14 @@ impl Replay {
     }
 }
 
-/// What follows the word `fill`, with a colon after it or not.
+/// The part after the word `fill`, with or without a colon.
 fn fill_side(item: &str) -> Option<&str> {
     let (word, side) = item.split_at_checked("fill".len())?;
     let is_fill = word.eq_ignore_ascii_case("fill") && !side.starts_with(char::is_alphabetic);
     is_fill.then(|| side.trim_start_matches(|c: char| c == ':' || c.is_whitespace()))
 }
 
-/// Whether a part holds moves of one word: coordinates, or `pass`.
+/// Whether a part consists of one-word moves: coordinates, or `pass`.
 fn is_one_word(part: &str) -> bool {
     let word = part.split_whitespace().next().unwrap_or(part);
     word.eq_ignore_ascii_case("pass") || word.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
@@ -180,6 +180,6 @@ pub(crate) fn is_backwards(word: &str) -> bool {
 }
 
 /// Whether two words name these colours.
-fn told_right(tower: &str, color: Color, square: &str, reached: Color) -> bool {
+fn names_colors(tower: &str, color: Color, square: &str, reached: Color) -> bool {
     tower.parse() == Ok(color) && square.parse() == Ok(reached)
 }

@@ -1,14 +1,14 @@
-//! Pieces of a text that know where they stand.
+//! Pieces of a text with their places.
 
 use super::{Problem, RecordError};
 use crate::notation::without_marks;
 
-/// A text with blanks in place of its comments, `# to the end of the line`, `(in brackets)` and `{in braces}`, and without a
-/// byte order mark. Lines and columns stay as they are.
+/// A text with spaces in place of its comments, `# to the end of the line`, `(in brackets)` and `{in braces}`, and
+/// without a byte order mark. Lines and columns do not change.
 ///
 /// # Errors
 ///
-/// If a bracket does not end in its line. The `)` of a move number `2)` ends none.
+/// If a bracket is not closed in its line. The `)` of a move number `2)` closes none.
 pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut plain = String::with_capacity(text.len());
@@ -51,22 +51,22 @@ pub(crate) struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// The lines of a text without outer blanks.
+    /// The lines of a text, trimmed.
     pub fn lines(text: &'a str) -> impl Iterator<Item = Piece<'a>> {
         (1..).zip(text.lines()).map(|(line, text)| Piece { line, column: 1, text }.trim())
     }
 
-    /// The part before a byte, which must be the first of a character.
+    /// The part before a byte offset, which must be a character boundary.
     pub fn head(self, end: usize) -> Piece<'a> {
         Piece { text: &self.text[..end], ..self }
     }
 
-    /// The part from a byte on, which must be the first of a character.
+    /// The part from a byte offset on, which must be a character boundary.
     pub fn tail(self, start: usize) -> Piece<'a> {
         Piece { column: self.column + self.text[..start].chars().count(), text: &self.text[start..], ..self }
     }
 
-    /// Without blanks around it.
+    /// The piece without spaces around it.
     pub fn trim(self) -> Piece<'a> {
         let start = self.text.len() - self.text.trim_start().len();
         let piece = self.tail(start);
@@ -97,17 +97,17 @@ impl<'a> Piece<'a> {
         })
     }
 
-    /// Without marks like `!` and `?` at its end.
+    /// The piece without marks like `!` and `?` at its end.
     pub fn without_marks(self) -> Piece<'a> {
         self.head(without_marks(self.text).len())
     }
 
-    /// Whether there is nothing but such marks.
+    /// Whether there are only such marks.
     pub fn is_mark(self) -> bool {
         self.without_marks().text.is_empty()
     }
 
-    /// Without a move number at the beginning, such as `12.`, `3...` or `2)`.
+    /// The piece without a move number at the beginning, such as `12.`, `3...` or `2)`.
     pub fn without_number(self) -> Piece<'a> {
         let digits = self.text.len() - self.text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let dots = self.text[digits..].len() - self.text[digits..].trim_start_matches(['.', ')']).len();

@@ -1,4 +1,4 @@
-//! What comes after a round: the ring, the points, and the home rows filled again.
+//! After a round: the ring, the points, and the refill of the home rows.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use crate::geometry::{Squares, mirror, mirror_files};
 use crate::{Color, Deadlock, Ending, Level, Outcome, Player, Position, Setup};
 use foreign::Excerpt;
 
-/// The side from which both players fill their home rows before the next round, each as seen from his own side.
+/// The side from which both players fill their home rows before the next round, each in their own frame.
 ///
 /// The winner of the last round (the Defender) chooses it, the loser (the Challenger) follows (F1, F2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -45,7 +45,7 @@ impl fmt::Display for Fill {
     }
 }
 
-/// A text that is no side to fill from.
+/// A text that is not a side to fill from.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {} as the side to fill from, expected left or right", in_quotes(.0.as_ref()))]
 pub struct FillError(Option<Excerpt>);
@@ -68,14 +68,14 @@ impl Level {
     /// The points for a round won with a tower that was at this level: 1, 2 and 4 for the first, second and third
     /// ring, 8 for a triple.
     ///
-    /// The rulebook mentions a triple that reaches home. It does not say what a deadlock is worth that promotes a
-    /// triple: here 8 as well.
+    /// The rulebook mentions a triple that reaches home. It does not say how many points a deadlock that promotes a
+    /// triple is worth: here also 8.
     #[inline]
     pub const fn prize(self) -> u32 {
         1 << self.rings()
     }
 
-    /// The points that the rings of a tower at this level stand for.
+    /// The points for the rings of a tower at this level.
     #[inline]
     pub const fn ring_points(self) -> u32 {
         (1 << self.rings()) - 1
@@ -85,9 +85,9 @@ impl Level {
 /// A round that is over: the board it ended on, and its outcome.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedRound {
-    /// The last board, on which the winning tower has not gained its ring yet.
+    /// The last board, before the winning tower gains its ring.
     pub board: Setup,
-    /// Who won, how, and with which tower.
+    /// The winner, the kind of ending, and the winning tower.
     pub outcome: Outcome,
 }
 
@@ -130,7 +130,7 @@ impl Position {
         self.outcome().map(|outcome| FinishedRound { board: self.setup(), outcome })
     }
 
-    /// The start of the next round, if this one is over: the towers lined up again, the ring gained.
+    /// The start of the next round, if this one is over: the towers are lined up again and the ring is gained.
     ///
     /// ```
     /// use kamisado::{Fill, Position};
@@ -166,9 +166,8 @@ impl Position {
 
 /// The start of the round after a finished one.
 ///
-/// The winner's promoted tower gains its ring (a triple has none to gain), both home rows are filled from the given
-/// side, and the loser is the Challenger, who moves first. The turn and the colour due of `board` are not looked at:
-/// they may be those of any finished round.
+/// The winner's promoted tower gains its ring (unless it is a triple), both home rows are filled from the given side,
+/// and the loser is the Challenger, who moves first. The turn and the colour due of `board` are ignored.
 ///
 /// ```
 /// use kamisado::Player;
@@ -182,8 +181,8 @@ impl Position {
 ///
 /// # Panics
 ///
-/// If the board does not hold each tower once. A board that [`Position::new`](crate::Position::new) calls finished or
-/// deadlocked does.
+/// If the board does not hold each tower once. Boards that [`Position::new`](crate::Position::new) reports as finished
+/// or deadlocked do.
 pub fn refill(board: &Setup, winner: Player, promoted: Color, fill: Fill) -> Setup {
     FinishedRound { board: board.clone(), outcome: Outcome { winner, promoted, ending: Ending::Home } }.next(fill)
 }
@@ -191,7 +190,7 @@ pub fn refill(board: &Setup, winner: Player, promoted: Color, fill: Fill) -> Set
 /// The home row of a player, in their own frame.
 const HOME: Squares = 0xff;
 
-/// The towers of a player set on their home row from the left, in their own frame.
+/// Places a player's towers on their home row from the left, in their own frame.
 #[inline]
 fn home_row(squares: u64, towers: Squares) -> u64 {
     let places = squares.to_le_bytes().map(|square| (towers & ((1 << square) - 1)).count_ones() as u8);
@@ -218,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn black_fills_from_his_own_side() {
+    fn black_fills_in_their_own_frame() {
         let board = "+ou2yr1b/8/8/8/2Kp4/4++g3/4U3/+k+BG+R+YPO1 g B";
         let next = refilled(board, Player::Black, Color::Pink, Fill::Left);
         assert_eq!(next, "++k++gp+ouyrb/8/8/8/8/8/8/+BG+R+YPOUK g -");
@@ -239,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_played_to_its_end_tells_what_comes_next() {
+    fn a_finished_round_gives_the_next_one() {
         let board = "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+Y3/1+BG+R1PO1 b G";
         let mut position: Position = board.parse().unwrap();
         assert_eq!(position.finished_round(), None);

@@ -1,4 +1,4 @@
-//! A move and where it goes, and the legal moves of a position.
+//! A move and its direction, and the legal moves of a position.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use crate::geometry::Squares;
 use crate::{Color, Player, Position, Square};
 
-/// A tower move: from where to where. A push is the one move onto an occupied square.
+/// A tower move from one square to another. A push is the only move onto an occupied square.
 ///
 /// Displayed in coordinates, `d8d3`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -18,7 +18,7 @@ pub struct Move {
 }
 
 impl Move {
-    /// The direction, as the player sees it.
+    /// The direction in the player's frame.
     pub fn direction(self, player: Player) -> Direction {
         let (from, to) = (self.from.seen_by(player).file(), self.to.seen_by(player).file());
         match to.cmp(&from) {
@@ -28,7 +28,7 @@ impl Move {
         }
     }
 
-    /// The number of squares gone.
+    /// The number of squares moved.
     pub fn length(self) -> u8 {
         self.from.row().abs_diff(self.to.row())
     }
@@ -38,7 +38,7 @@ impl Move {
         self.map(Square::mirror)
     }
 
-    /// The same move on the turned board.
+    /// The same move on the board rotated by 180 degrees.
     pub fn half_turn(self) -> Move {
         self.map(Square::half_turn)
     }
@@ -50,7 +50,7 @@ impl Move {
 
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Put together first: a formatter takes its time for every piece.
+        // Assembled first, because formatting each part is slow.
         let letters = [self.from, self.to].map(Square::letters);
         f.write_str(str::from_utf8(letters.as_flattened()).expect("a file and a row are ASCII"))
     }
@@ -62,7 +62,7 @@ impl fmt::Debug for Move {
     }
 }
 
-/// Where a move goes, as its player sees it.
+/// The direction of a move, in its player's frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// Straight ahead.
@@ -95,8 +95,8 @@ impl Direction {
     }
 }
 
-/// Moves of a position, tower by tower in the order of [`Color::ALL`]: the [legal](Position::moves) ones, near squares
-/// first, or [some](Position::moves_to) of them, far squares first.
+/// Moves of a position, tower by tower in the order of [`Color::ALL`]: all [legal](Position::moves) ones, near squares
+/// first, or [some](Position::moves_to), far squares first.
 #[derive(Clone, Debug)]
 pub struct Moves {
     player: Player,
@@ -104,11 +104,11 @@ pub struct Moves {
     from: u8,
     to: Squares,
     far_first: bool,
-    /// The towers still to come; none once one is due.
+    /// The towers still to come; `None` if a tower is due.
     rest: Option<Rest>,
 }
 
-/// The towers whose moves follow those of the first, at the start of a round.
+/// The towers after the first, at the start of a round.
 #[derive(Clone, Debug)]
 struct Rest {
     /// By colour, where they stand and can go.
@@ -133,7 +133,7 @@ impl Moves {
         Moves { player, from, to, far_first, rest }
     }
 
-    /// Goes on to the next tower that can move.
+    /// Advances to the next tower that can move.
     #[cold]
     fn next_tower(&mut self) -> Option<()> {
         let rest = self.rest.as_mut()?;
@@ -151,7 +151,7 @@ impl Iterator for Moves {
     #[inline]
     fn next(&mut self) -> Option<Move> {
         if self.to == 0 {
-            // Mostly there is none, and no call then.
+            // Usually there is none; this avoids the call.
             self.rest.as_ref()?;
             self.next_tower()?;
         }

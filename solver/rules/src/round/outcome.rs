@@ -1,4 +1,4 @@
-//! How a round ends, and the rule of deadlocks, of which there are two variants.
+//! How a round ends, and the two variants of the deadlock rule.
 
 use crate::{Color, Player};
 
@@ -7,7 +7,7 @@ use crate::{Color, Player};
 pub enum Ending {
     /// M7: a tower moved onto the opponent's home row.
     Home,
-    /// M8: nobody could move any more; whoever moved last lost.
+    /// M8: nobody could move; the player who moved last lost.
     Deadlock,
 }
 
@@ -22,13 +22,13 @@ pub struct Outcome {
     pub ending: Ending,
 }
 
-/// How a chain of forced passes ends: the one rule that is played in two ways.
+/// The deadlock rule, which ends a chain of forced passes: it is played in two variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Deadlock {
-    /// M8 of the rulebook: when the chain comes to the same player and colour again.
+    /// M8 of the rulebook: a deadlock when the chain returns to the same player and colour.
     #[default]
     Official,
-    /// A variant in use: as soon as two passes follow one another.
+    /// A variant in use: a deadlock as soon as two passes follow one another.
     TwoPass,
 }
 
@@ -44,12 +44,12 @@ impl Deadlock {
         }
     }
 
-    /// The variant whose rules have this name; none if no variant has.
+    /// The variant whose rules have this name.
     pub fn from_rules_name(name: &str) -> Option<Deadlock> {
         Deadlock::ALL.into_iter().find(|deadlock| deadlock.rules_name() == name)
     }
 
-    /// The name of the rules, as files, certificates and JSON say it.
+    /// The name of the rules in files, certificates and JSON.
     pub const fn rules_name(self) -> &'static str {
         match self {
             Deadlock::Official => "kamisado-official-1",

@@ -1,14 +1,14 @@
-//! Passing, and the deadlocks that passes come to.
+//! Forced passes and deadlocks.
 
 use arrayvec::ArrayVec;
 
 use crate::{Color, Deadlock, Ending, Outcome, Player, Position, Square};
 
-/// A chain of forced passes (M6): who is blocked where, and who can move at its end.
+/// A chain of forced passes (M6): the blocked towers, and who can move at the end.
 pub(crate) struct PassChain {
     /// The squares of the blocked towers, in the order of the passes.
     pub blocked: ArrayVec<Square, 16>,
-    /// The player and the colour that can move; none in a deadlock (M8).
+    /// The player and the colour that can move; `None` in a deadlock (M8).
     pub next: Option<(Player, Option<Color>)>,
 }
 

@@ -4,7 +4,7 @@ use crate::geometry::{GOAL, STEPS, Squares, destinations};
 use crate::{Color, Ending, Move, Moves, Outcome, Player, Position, Square};
 
 impl Position {
-    /// The colours of the towers that the mover may move: the one due, or at the start of a round every one.
+    /// The colours of the towers that the mover may move: the one due, or all at the start of a round.
     #[inline]
     pub fn movable(&self) -> impl Iterator<Item = Color> + use<> {
         let (first, last) = match (self.outcome, self.due) {
@@ -15,7 +15,7 @@ impl Position {
         Color::ALL[first..last].iter().copied()
     }
 
-    /// Where the mover's tower of a colour stands and can go, pushes included, in the mover's frame.
+    /// The square of the mover's tower of a colour, and its targets including pushes, in the mover's frame.
     #[inline]
     pub fn targets(&self, color: Color) -> (u8, Squares) {
         let player = self.turn;
@@ -40,7 +40,7 @@ impl Position {
             if self.occupied[player as usize] >> ahead & 1 == 0 {
                 return (run > 0).then_some(run);
             }
-            // The run is the opponent's alone, each tower of lower level, and no longer than the rings allow.
+            // The run consists only of the opponent's towers of lower level, at most as many as the rings allow.
             let enemy = self.color_at(player.opponent(), 63 - ahead)?;
             if run == level.rings() || self.level(player.opponent(), enemy) >= level {
                 return None;
@@ -49,7 +49,7 @@ impl Position {
         }
     }
 
-    /// The colour of the player's tower on a square of his own frame.
+    /// The colour of the player's tower on a square in their own frame.
     fn color_at(&self, player: Player, square: u8) -> Option<Color> {
         Color::ALL.into_iter().find(|&color| self.own_square(player, color) == square)
     }
@@ -63,7 +63,7 @@ impl Position {
             || (self.level(self.turn, due).rings() > 0 && self.pushed(self.turn, due).is_some())
     }
 
-    /// Moves the towers and hands over the turn; passes are not yet resolved.
+    /// Moves the towers and changes the turn, without resolving passes.
     #[inline]
     pub(crate) fn place(&mut self, m: Move) {
         let (mover, other) = (self.turn, self.turn.opponent());
@@ -86,7 +86,7 @@ impl Position {
         }
     }
 
-    /// Pushes: the run ahead and its pusher go one square, and the pusher is on turn again (S3).
+    /// Pushes: the run and its pusher move one square, and the pusher moves again (S3).
     #[cold]
     fn place_push(&mut self, color: Color, from: u8) {
         let (mover, other) = (self.turn, self.turn.opponent());
@@ -107,11 +107,11 @@ impl Position {
 
     /// Plays a move and returns the squares of the towers that were blocked after it, in the order of their passes.
     ///
-    /// [`play_unchecked`](Self::play_unchecked) is faster, and for moves that are known to be legal.
+    /// For moves known to be legal, [`play_unchecked`](Self::play_unchecked) is faster.
     ///
     /// # Errors
     ///
-    /// Says why the move is not legal here; nothing is played then.
+    /// Says why the move is not legal; nothing is played then.
     ///
     /// ```
     /// use kamisado::{Deadlock, Move, Position};
@@ -133,7 +133,7 @@ impl Position {
         Ok(if is_unblocked { Vec::new() } else { self.pass(mover, m.to).blocked.to_vec() })
     }
 
-    /// Plays a move without checking it. A blocked opponent passes, so the turn may be unchanged.
+    /// Plays a move without checking it. A blocked opponent passes, so the same player may be to move afterwards.
     ///
     /// # Panics
     ///
@@ -161,8 +161,7 @@ impl Position {
         Moves::new(self, false, |color| self.targets(color).1)
     }
 
-    /// Those of the legal moves by which the tower of a colour goes to one of the given squares, which are in the mover's
-    /// frame; far squares first.
+    /// The legal moves that end on the squares given for each tower's colour, in the mover's frame; far squares first.
     #[inline]
     pub fn moves_to(&self, squares: impl Fn(Color) -> Squares) -> Moves {
         Moves::new(self, true, squares)
@@ -188,7 +187,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// Says why there is none.
+    /// Says why there is no such move.
     pub fn find_move(&self, from: Square, to: Square) -> Result<Move, IllegalMove> {
         let m = Move { from, to };
         if self.is_legal(m) { Ok(m) } else { Err(self.why_illegal(m)) }
@@ -213,7 +212,8 @@ impl Position {
         }
     }
 
-    /// Whether a tower that may move can go home (M7). A deadlock does not count: it is lost by whoever moved last (M8).
+    /// Whether a tower that may move can reach home (M7). A deadlock does not count: the player who moved last loses it
+    /// (M8).
     #[inline]
     pub fn can_win_now(&self) -> bool {
         self.movable().any(|color| self.targets(color).1 & GOAL != 0)

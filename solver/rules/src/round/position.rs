@@ -1,4 +1,4 @@
-//! A state of a round that can be played from, and why a set-up is none.
+//! A state of a round that can be played from, and why a set-up is not one.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,13 +8,13 @@ use crate::{Color, Deadlock, Ending, Level, Outcome, Player, Setup, SetupError, 
 
 /// A state of a round, reached by play or read from a valid [`Setup`]; forced passes are resolved.
 ///
-/// Each player's towers are kept in his own frame, in which he moves up from row 1. A half-turn keeps the colours of
-/// the board, so that one set of tables serves both.
+/// Each player's towers are kept in that player's own frame, in which towers move up from row 1. A half-turn keeps the
+/// colours of the board, so one set of tables serves both players.
 ///
 /// ```text
 /// squares[player]   8 bytes, the byte of a colour = its tower's square in the player's frame, a1 = 0
 /// rings[player]     8 bytes, the byte of a colour = its tower's rings
-/// towers[player]    the squares of his eight towers, in his frame
+/// towers[player]    the squares of the player's eight towers, in the player's frame
 /// occupied[player]  the squares of all sixteen towers, in the player's frame
 /// ```
 ///
@@ -46,18 +46,17 @@ impl Position {
         Position::placed(&Setup::start(), deadlock)
     }
 
-    /// The one gate from a set-up to a position; passes are resolved.
+    /// The only way from a set-up to a position: checks it and resolves passes.
     ///
     /// # Errors
     ///
-    /// Names what makes the set-up no position to play from; a finished round is one of the reasons, and says its
-    /// outcome.
+    /// Says why the set-up cannot be played from. For a finished round, the error holds the outcome.
     pub fn new(setup: &Setup, deadlock: Deadlock) -> Result<Position, PositionError> {
         Position::with_passes(setup, deadlock).map(|(position, _)| position)
     }
 
-    /// The same gate, which also returns the squares of the towers that were blocked in the set-up, in the order of
-    /// their passes.
+    /// Like [`new`](Self::new), but also returns the squares of the towers that were blocked in the set-up, in the
+    /// order of their passes.
     ///
     /// # Errors
     ///
@@ -77,7 +76,7 @@ impl Position {
         }
     }
 
-    /// The last position of a round that is over, with the outcome as given.
+    /// The last position of a finished round, with the given outcome.
     ///
     /// # Errors
     ///
@@ -87,7 +86,7 @@ impl Position {
         Ok(Position { outcome: Some(outcome), ..Position::placed(board, deadlock) })
     }
 
-    /// Takes over a set-up with all sixteen towers as it stands.
+    /// Converts a set-up with all sixteen towers, unchecked.
     fn placed(setup: &Setup, deadlock: Deadlock) -> Position {
         let mut position = Position {
             squares: [0; 2],
@@ -112,7 +111,7 @@ impl Position {
         position
     }
 
-    /// The same state as a free arrangement.
+    /// The position as a set-up.
     pub fn setup(&self) -> Setup {
         let mut setup = Setup { board: [None; 64], turn: self.turn, due: self.due };
         for player in Player::ALL {
@@ -124,13 +123,13 @@ impl Position {
         setup
     }
 
-    /// The player to move; after a home run the loser, after a deadlock whoever would have had to move.
+    /// The player to move. After a home run, the loser; after a deadlock, the player who would have had to move.
     #[inline]
     pub fn turn(&self) -> Player {
         self.turn
     }
 
-    /// The colour of the tower that must move; none at the start of a round, and then any tower may move.
+    /// The colour of the tower that must move; `None` at the start of a round, when any tower may move.
     #[inline]
     pub fn due(&self) -> Option<Color> {
         self.due
@@ -148,7 +147,7 @@ impl Position {
         self.outcome.map(|outcome| outcome.winner)
     }
 
-    /// The variant of the deadlock rule that this round is played by.
+    /// The deadlock rule of this round.
     #[inline]
     pub fn deadlock(&self) -> Deadlock {
         self.deadlock
@@ -174,7 +173,7 @@ impl Position {
     }
 }
 
-/// Every tower once.
+/// Checks that every tower occurs once.
 fn check_towers(setup: &Setup) -> Result<(), PositionError> {
     let bits = setup.towers().map(|(_, tower)| 1 << (8 * tower.player as usize + tower.color.index()));
     let (count, seen) = bits.fold((0, 0), |(count, seen), bit: u16| (count + 1, seen | bit));
@@ -214,10 +213,10 @@ fn home_outcome(setup: &Setup) -> Result<Option<Outcome>, PositionError> {
     Ok(Some(Outcome { winner: tower.player, promoted: tower.color, ending: Ending::Home }))
 }
 
-/// A colour is due if the round has begun.
+/// Checks that a colour is due if the round has begun.
 ///
-/// It need not be that of a square under a tower of the opponent, where his last move would have ended: figures 4, 7
-/// and 8 of the rulebook begin with a tower due that no move explains.
+/// The colour need not be that of a square under an opponent's tower, where the last move would have ended: figures 4,
+/// 7 and 8 of the rulebook begin with a tower due that no move explains.
 fn check_due(setup: &Setup) -> Result<(), PositionError> {
     if setup.due.is_some() {
         return Ok(());
@@ -244,13 +243,13 @@ impl fmt::Debug for Position {
 impl FromStr for Position {
     type Err = PositionError;
 
-    /// Reads the text form and goes through the gate, under the official rules.
+    /// Reads the text form and converts it, under the official rules.
     fn from_str(text: &str) -> Result<Position, PositionError> {
         Position::new(&text.parse()?, Deadlock::Official)
     }
 }
 
-/// Why a set-up, or a text, is no position to play from.
+/// Why a set-up, or a text, is not a position to play from.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]
@@ -281,8 +280,8 @@ pub enum PositionError {
          the colour of the square on which the last move ended"
     )]
     NothingDue { square: Square, player: Player },
-    /// Nobody can move, and the winner is whoever did not move last, which a text does not say; the squares of the
-    /// blocked towers, in the order of their passes.
+    /// Nobody can move. The winner is the player who did not move last, which a text does not say. Holds the squares of
+    /// the blocked towers, in the order of their passes.
     #[error(
         "the round is finished by a deadlock: the towers due are blocked in turn on {}; whoever moved last has lost, and \
          a position does not say who that was",

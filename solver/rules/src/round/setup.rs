@@ -1,4 +1,4 @@
-//! Any arrangement of towers, its text form, and why a text is none.
+//! Any arrangement of towers, and its text form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,7 +24,7 @@ pub struct Setup {
     pub board: [Option<Tower>; 64],
     /// The player to move.
     pub turn: Player,
-    /// The colour of the tower that must move; none at the start of a round.
+    /// The colour of the tower that must move; `None` at the start of a round.
     pub due: Option<Color>,
 }
 
@@ -34,7 +34,8 @@ impl Setup {
         Setup::home_rows([Color::ALL; 2].map(|row| row.map(|color| (color, Level::Normal))), Player::Black)
     }
 
-    /// The start of a round: each player's towers in the order of his home row from his left, by `Player as usize`.
+    /// The start of a round, from each player's towers in the order of their home row from the player's left, indexed
+    /// by `Player as usize`.
     pub fn home_rows(rows: [[(Color, Level); 8]; 2], turn: Player) -> Setup {
         let mut setup = Setup { board: [None; 64], turn, due: None };
         for player in Player::ALL {
@@ -46,7 +47,7 @@ impl Setup {
         setup
     }
 
-    /// A player's towers on his home row, from his left to his right; none if one of its squares lacks a tower of his.
+    /// A player's towers on their home row, from the player's left to right; `None` if a square of the row lacks one.
     ///
     /// ```
     /// use kamisado::Player;
@@ -69,11 +70,11 @@ impl Setup {
         Square::all().filter_map(|square| self.board[square.index()].map(|tower| (square, tower)))
     }
 
-    /// Whether a last move explains the colour due: a tower of the opponent stands on a square of that colour, the one
-    /// he moved, the farthest he had pushed, or the blocked one he passed with (T2, S3, M6).
+    /// Whether a last move explains the colour due: a tower of the opponent stands on a square of that colour. It is
+    /// the tower that moved, the farthest one that was pushed, or the blocked one of a pass (T2, S3, M6).
     ///
-    /// A slip of the pen in the colour due is seen here. Some figures of the rulebook are not explained either, so such
-    /// a set-up can be played from.
+    /// This detects mistakes in the colour due. Some figures of the rulebook fail the test too, so such a set-up can
+    /// still be played from.
     pub fn due_is_explained(&self) -> bool {
         let opponent = self.turn.opponent();
         self.due
@@ -90,7 +91,7 @@ impl Setup {
         mirrored
     }
 
-    /// Turned by half, the players exchanged.
+    /// Rotated by 180 degrees, with the players exchanged.
     pub fn half_turn(&self) -> Setup {
         let mut turned = Setup { board: [None; 64], turn: self.turn.opponent(), due: self.due };
         for (square, mut tower) in self.towers() {
@@ -109,7 +110,7 @@ impl Setup {
 impl fmt::Display for Setup {
     /// The text form, which reads back as the same set-up.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Put together first: a formatter takes its time for every piece.
+        // Assembled first, because formatting each part is slow.
         let mut text = String::with_capacity(64);
         for row in (0..8).rev() {
             let mut empty = 0;
@@ -135,7 +136,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// The digit for so many empty squares, up to eight; none for none.
+/// The digit for up to eight empty squares; `None` for 0.
 fn digit(empty: u8) -> Option<char> {
     (empty > 0).then(|| char::from(b'0' + empty))
 }
@@ -176,7 +177,7 @@ impl FromStr for Setup {
     }
 }
 
-/// Reads the eight rows, whose first character stands in the column `first`.
+/// Reads the eight rows, which begin in column `first`.
 fn read_rows(rows: &str, first: usize) -> Result<[Option<Tower>; 64], SetupError> {
     let mut board = [None; 64];
     let count = rows.split('/').count();
@@ -206,7 +207,7 @@ fn read_rows(rows: &str, first: usize) -> Result<[Option<Tower>; 64], SetupError
             }
             column += 1;
         }
-        // A wrong number of rows is the clearer error if both are wrong.
+        // If both are wrong, the number of rows is the clearer error.
         if file != 8 && count == 8 {
             return Err(SetupError::RowLength { column: begin, row: usize::from(row) + 1, found: file });
         } else if file != 8 {
@@ -216,7 +217,7 @@ fn read_rows(rows: &str, first: usize) -> Result<[Option<Tower>; 64], SetupError
     if count == 8 { Ok(board) } else { Err(SetupError::Rows { found: count }) }
 }
 
-/// Why a text is no set-up. Columns count characters from 1.
+/// Why a text is not a set-up. Columns count characters from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]

@@ -1,7 +1,6 @@
-//! What a search sees of a position: its towers as packed numbers, each player's in their own frame.
+//! The view of a position for a search: its towers as packed numbers, each player's in their own frame.
 //!
-//! A program that plays does not need these. Keys and hints of a search are made of them, and nothing else of a position
-//! is open to it.
+//! A program that only plays does not need these. A search makes its keys and hints from them alone.
 
 use crate::geometry::Squares;
 use crate::{Color, Move, Outcome, Player, Position};
@@ -44,13 +43,13 @@ impl Position {
         (self.squares[player as usize] | self.rings[player as usize] << 6).to_le_bytes()
     }
 
-    /// Whether every tower carries as many rings as in another position: so in all positions of a round.
+    /// Whether every tower carries the same number of rings as in another position, as in all positions of a round.
     #[inline]
     pub fn has_rings_of(&self, other: &Position) -> bool {
         self.rings == other.rings
     }
 
-    /// The rings of both players' towers, as [`rings`](Self::rings), once the round's winner has gained theirs.
+    /// The rings of both players' towers, like [`rings`](Self::rings), after the round's winner has gained a ring.
     #[inline]
     pub fn promoted_rings(&self, outcome: Outcome) -> [u64; 2] {
         let Outcome { winner, promoted, .. } = outcome;
@@ -62,7 +61,7 @@ impl Position {
         rings
     }
 
-    /// Whether the opponent's tower of a colour can push after a legal move of the mover's.
+    /// Whether the opponent's tower of a colour can push after a legal move of the mover.
     #[cold]
     pub fn lets_push(&self, color: Color, m: Move) -> bool {
         let mut after = *self;
@@ -70,11 +69,11 @@ impl Position {
         after.pushed(self.turn.opponent(), color).is_some()
     }
 
-    /// A position of the same round, with the same rings: by player, where the towers stand as [`squares`](Self::squares)
-    /// says it; then whose turn it is, and the colour due.
+    /// A position of the same round, with the same rings, from each player's [`squares`](Self::squares), the player to
+    /// move and the colour due.
     ///
-    /// Nothing is checked: no two towers may stand on a square, nor any on the opponent's home row, and the tower due must
-    /// be able to move. Else what is asked of the position may be wrong or panic.
+    /// Nothing is checked: no square may hold two towers, no tower may stand on the opponent's home row, and the tower
+    /// due must be able to move. Otherwise methods of the position may give wrong results or panic.
     #[inline]
     pub fn with_squares_unchecked(&self, squares: [u64; 2], turn: Player, due: Option<Color>) -> Position {
         let towers =
@@ -84,10 +83,10 @@ impl Position {
         Position { squares, towers, occupied, turn, due, outcome: None, ..*self }
     }
 
-    /// Rows advanced by the towers of each level, both players together, triples first.
+    /// The rows advanced by the towers of each level, for both players together, triples first.
     ///
-    /// Every move makes this larger in lexicographic order, so no position can repeat: a tower is moved forwards by
-    /// its owner, and is moved back only by a pusher of a higher level.
+    /// Every move makes this larger in lexicographic order, so no position can repeat: owners move towers forwards, and
+    /// only a pusher of a higher level moves a tower back.
     pub fn potential(&self) -> [u32; 4] {
         let mut rows = [0; 4];
         for player in Player::ALL {

@@ -1,15 +1,15 @@
-//! Matches a second time, slow and obvious: what [`MatchState`](crate::MatchState) is compared with, and what proofs of
-//! matches are replayed by.
+//! A second, slow and obvious implementation of matches, with which [`MatchState`](crate::MatchState) is compared and
+//! proofs of matches are replayed.
 //!
-//! The rounds are those of the [slow rules](super). Points, fills and keys are worked out here from the board as
-//! it lies on the table. Shared are names and plain data alone: [`Setup`], [`MatchMove`], [`Score`], [`MatchFormat`].
+//! The rounds are those of the [slow rules](super). Points, fills and keys are computed here from the real board. Only
+//! names and plain data are shared: [`Setup`], [`MatchMove`], [`Score`], [`MatchFormat`].
 
 use super::{Board, BoardError, NotLegal, printed};
 use crate::{
     Deadlock, Ending, Fill, FinishedRound, Level, MatchFormat, MatchMove, Outcome, Player, Score, Setup, Square,
 };
 
-/// The points for a round that a tower of this level wins: 1, 2, 4 for its first, second, third ring; 8 for a triple.
+/// The points for a round won by a tower of this level: 1, 2, 4 for its first, second, third ring; 8 for a triple.
 fn prize(level: Level) -> u32 {
     match level {
         Level::Normal => 1,
@@ -19,13 +19,13 @@ fn prize(level: Level) -> u32 {
     }
 }
 
-/// The points that a player's rings were given for, each by the level before it.
+/// The points for which a player's rings were given, each by the level before it.
 fn points_of_rings(setup: &Setup, player: Player) -> u32 {
     let towers = setup.towers().filter(|(_, tower)| tower.player == player);
     towers.flat_map(|(_, tower)| Level::ALL.into_iter().filter(move |&before| before < tower.level)).map(prize).sum()
 }
 
-/// Files and rows as a player counts them: from the left to the right, and from their own home row outwards.
+/// Files or rows as a player counts them: from left to right, and from their own home row outwards.
 fn seen_by(player: Player) -> [u8; 8] {
     match player {
         Player::Gold => [0, 1, 2, 3, 4, 5, 6, 7],
@@ -58,14 +58,14 @@ pub fn next_round(last: &Setup, outcome: Outcome, fill: Fill) -> Setup {
     next
 }
 
-/// Whether a player's tower on this square is the only one on its goal row, and turn and colour due are those after its
-/// move.
+/// Whether a player's tower on this square is the only one on its goal row, and the turn and the colour due are as
+/// after its move.
 fn has_just_won(setup: &Setup, winner: Player, square: Square) -> bool {
     let home = setup.towers().filter(|(square, tower)| square.row() == seen_by(tower.player)[7]).count();
     home == 1 && (setup.turn, setup.due) == (winner.opponent(), Some(printed(square)))
 }
 
-/// Why no match can be taken up from a set-up by the slow rules.
+/// Why a match cannot start from a set-up by the slow rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]
@@ -96,11 +96,11 @@ pub struct MatchBoard {
 }
 
 impl MatchBoard {
-    /// A match in a set-up: to play from, or with a tower that has just reached home and not gained its ring yet.
+    /// A match from a set-up: one to play from, or one in which a tower has just reached home but not gained its ring yet.
     ///
     /// # Errors
     ///
-    /// As [`Board::new`], but for a round that the last move has won; and if the rings have already decided the match.
+    /// As [`Board::new`], except for a round that the last move has won; also if the rings have already decided the match.
     pub fn new(setup: &Setup, format: MatchFormat, deadlock: Deadlock) -> Result<MatchBoard, MatchBoardError> {
         match Board::new(setup, deadlock) {
             Err(BoardError::Finished { tower, square }) if has_just_won(setup, tower.player, square) => {
@@ -111,11 +111,11 @@ impl MatchBoard {
         }
     }
 
-    /// A match at the end of a round. The outcome is taken as it is given.
+    /// A match at the end of a round, with the given outcome.
     ///
     /// # Errors
     ///
-    /// If a tower is missing or there twice, or if the rings have already decided the match.
+    /// If a tower is missing or occurs twice, or if the rings have already decided the match.
     pub fn at_end(
         finished: &FinishedRound,
         format: MatchFormat,
@@ -140,7 +140,7 @@ impl MatchBoard {
         &self.round
     }
 
-    /// How long the match is.
+    /// The length of the match.
     pub fn format(&self) -> MatchFormat {
         self.format
     }
@@ -170,7 +170,7 @@ impl MatchBoard {
         points
     }
 
-    /// The player to move, or to choose the fill; once the match is over, who has lost it.
+    /// The player to move, or to choose the fill; once the match is over, its loser.
     pub fn turn(&self) -> Player {
         match (self.winner(), self.round.outcome()) {
             (Some(winner), _) => winner.opponent(),
@@ -185,7 +185,7 @@ impl MatchBoard {
         (self.points(winner) >= self.format.target()).then_some(winner)
     }
 
-    /// The legal moves: those of the round, or after it both fills; none once the match is over.
+    /// The legal moves: those of the round, or both fills after it; none once the match is over.
     pub fn moves(&self) -> Vec<MatchMove> {
         if self.winner().is_some() {
             return Vec::new();
@@ -200,7 +200,7 @@ impl MatchBoard {
     ///
     /// # Errors
     ///
-    /// If the move is not legal; the match then stays as it was.
+    /// If the move is not legal; the match is then unchanged.
     pub fn play(&mut self, m: MatchMove) -> Result<(), NotLegal<MatchMove>> {
         let is_legal = match (m, self.round.outcome()) {
             (MatchMove::Tower(m), None) => self.round.play(m).is_ok(),

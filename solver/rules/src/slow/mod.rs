@@ -1,9 +1,9 @@
-//! The rules of a round a second time, slow and obvious: what the fast rules are compared with, and what proofs are
-//! replayed by.
+//! A second, slow and obvious implementation of a round, with which the fast rules are compared and proofs are
+//! replayed.
 //!
-//! A mailbox of the real board, walked square by square. The squares' colours and every step are worked out here from
-//! files and rows as they lie on the table; nothing of [`Position`](crate::Position) and its tables is used. Only names
-//! and plain data are shared: [`Setup`] as the board, [`Tower`], [`Square`], [`Move`], [`Outcome`].
+//! A mailbox of the real board, walked square by square. Colours and steps are computed here from files and rows,
+//! without [`Position`](crate::Position) and its tables. Only names and plain data are shared: [`Setup`] as the board,
+//! [`Tower`], [`Square`], [`Move`], [`Outcome`].
 //!
 //! ```
 //! use kamisado::{Deadlock, Move, Setup, slow::Board};
@@ -28,14 +28,14 @@ use crate::{Color, Deadlock, Ending, Move, Outcome, Player, Setup, Square, Tower
 const PRINTED: [&str; 8] =
     ["OUPKYRGB", "ROKGUYBP", "GKORPBYU", "KPUOBGRY", "YRGBOUPK", "UYBPROKG", "PBYUGKOR", "BGRYKPUO"];
 
-/// The colour printed on a square, by the drawing of the board that these rules have to themselves.
+/// The colour printed on a square, from these rules' own drawing of the board.
 pub fn printed(square: Square) -> Color {
     let row = PRINTED[7 - usize::from(square.row())];
     let letter = char::from(row.as_bytes()[usize::from(square.file())]);
     Color::from_letter(letter).expect("the board is printed in colour letters")
 }
 
-/// The square a number of files to the right and of rows up, if that is on the board.
+/// The square a number of files to the right and rows up, if it is on the board.
 fn offset(square: Square, files: i8, rows: i8) -> Option<Square> {
     let file = square.file() as i8 + files;
     let row = square.row() as i8 + rows;
@@ -43,7 +43,7 @@ fn offset(square: Square, files: i8, rows: i8) -> Option<Square> {
     on_board.then(|| Square::at(file as u8, row as u8))
 }
 
-/// The rows a player's step forwards goes up: Black's lead down the board.
+/// The number of rows that a player's forward step goes up; negative for Black.
 fn forwards(player: Player) -> i8 {
     match player {
         Player::Gold => 1,
@@ -51,12 +51,12 @@ fn forwards(player: Player) -> i8 {
     }
 }
 
-/// Whether a square is on the row a player wants to reach.
+/// Whether a square is on the row that a player wants to reach.
 fn is_goal(square: Square, player: Player) -> bool {
     offset(square, 0, forwards(player)).is_none()
 }
 
-/// The squares a tower can move to, pushes left out (M1 to M4; the range is S1, DS1, TS1).
+/// The squares to which a tower can move, without pushes (M1 to M4; the range is S1, DS1, TS1).
 fn plain_targets(setup: &Setup, from: Square, tower: Tower) -> Vec<Square> {
     let range = match tower.level.rings() {
         0 => 7,
@@ -76,15 +76,15 @@ fn plain_targets(setup: &Setup, from: Square, tower: Tower) -> Vec<Square> {
     targets
 }
 
-/// A push that can be made, by the squares it changes.
+/// A possible push, by the squares that it changes.
 struct Push {
     /// The squares of the pushed towers, the pusher's side first.
     run: Vec<Square>,
-    /// The empty square behind the run, whose colour says what the pusher moves next (S3, DS3, TS3).
+    /// The empty square behind the run. Its colour determines which tower the pusher moves next (S3, DS3, TS3).
     behind: Square,
 }
 
-/// The push that a tower can make, if any (S2 to S9, and the same of DS and TS).
+/// The push that a tower can make, if any (S2 to S9, and the corresponding DS and TS rules).
 fn push(setup: &Setup, from: Square, tower: Tower) -> Option<Push> {
     let mut run = Vec::new();
     let mut next = offset(from, 0, forwards(tower.player))?;
@@ -106,8 +106,8 @@ fn tower_moves(setup: &Setup, from: Square, tower: Tower) -> Vec<Move> {
     plain_targets(setup, from, tower).into_iter().chain(pushed).map(|to| Move { from, to }).collect()
 }
 
-/// Passes the turn on until a tower can move (M6), beginning with the tower due: whose it is and its colour, or none in a
-/// deadlock (M8); and the squares of the blocked towers.
+/// Passes the turn on until a tower can move (M6), beginning with the tower due. Returns its owner and colour, or
+/// `None` in a deadlock (M8), and the squares of the blocked towers.
 fn resolve(
     setup: &Setup,
     mut player: Player,
@@ -122,7 +122,7 @@ fn resolve(
         if !tower_moves(setup, square, tower).is_empty() {
             return (Some((player, due)), blocked);
         }
-        // Two towers share no square, so a repeated square is the same player and colour again.
+        // Two towers never share a square, so a repeated square means the same player and colour.
         if blocked.contains(&square) {
             return (None, blocked);
         }
@@ -153,15 +153,15 @@ pub enum BoardError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("found {found}, which is not legal in '{position}', expected one of {expected:?}")]
 pub struct NotLegal<M: fmt::Debug + fmt::Display> {
-    /// The move asked for.
+    /// The requested move.
     pub found: M,
-    /// The text of the position it was to be played in.
+    /// The text of the position.
     pub position: String,
-    /// What would have been legal; nothing once all is over.
+    /// The legal moves; empty once the round or match is over.
     pub expected: Vec<M>,
 }
 
-/// Every tower once.
+/// Checks that every tower occurs once.
 fn check_towers(setup: &Setup) -> Result<(), BoardError> {
     for player in Player::ALL {
         for color in Color::ALL {
@@ -177,8 +177,8 @@ fn check_towers(setup: &Setup) -> Result<(), BoardError> {
 
 /// A round in play, or just finished, by the slow rules.
 ///
-/// Passes are resolved: the tower due can move, unless the round is over. After a deadlock the set-up is that right
-/// after the last move, before any pass.
+/// Passes are resolved: the tower due can move, unless the round is over. After a deadlock, the set-up is the one
+/// directly after the last move, before any pass.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     setup: Setup,
@@ -187,13 +187,13 @@ pub struct Board {
 }
 
 impl Board {
-    /// The round to be played from a set-up, with its passes resolved.
+    /// A round from a set-up, with its passes resolved.
     ///
-    /// Whether play can lead to the set-up is not asked.
+    /// Does not check whether play can lead to the set-up.
     ///
     /// # Errors
     ///
-    /// If a tower is missing or there twice, if a tower stands on its goal row, or if nobody can move.
+    /// If a tower is missing or occurs twice, if a tower stands on its goal row, or if nobody can move.
     pub fn new(setup: &Setup, deadlock: Deadlock) -> Result<Board, BoardError> {
         check_towers(setup)?;
         if let Some((square, tower)) = setup.towers().find(|&(square, tower)| is_goal(square, tower.player)) {
@@ -209,7 +209,7 @@ impl Board {
         Ok(board)
     }
 
-    /// A round that is over, with the outcome as given; refused if a tower is missing or there twice.
+    /// A finished round with the given outcome; an error if a tower is missing or occurs twice.
     pub(crate) fn ended(setup: &Setup, outcome: Outcome, deadlock: Deadlock) -> Result<Board, BoardError> {
         check_towers(setup)?;
         Ok(Board { setup: setup.clone(), deadlock, outcome: Some(outcome) })
@@ -220,7 +220,7 @@ impl Board {
         &self.setup
     }
 
-    /// The variant of the deadlock rule that this round is played by.
+    /// The deadlock rule of this round.
     pub fn deadlock(&self) -> Deadlock {
         self.deadlock
     }
@@ -248,13 +248,13 @@ impl Board {
         self.moves().into_iter().filter(move |m| is_goal(m.to, player))
     }
 
-    /// Plays a move and says which towers then passed, by their squares, in order.
+    /// Plays a move and returns the squares of the towers that then passed, in order.
     ///
     /// In a deadlock every blocked tower is named once.
     ///
     /// # Errors
     ///
-    /// If the move is not legal; the position then stays as it was.
+    /// If the move is not legal; the position is then unchanged.
     pub fn play(&mut self, m: Move) -> Result<Vec<Square>, NotLegal<Move>> {
         let Move { from, to } = m;
         let expected = self.moves();
@@ -264,7 +264,7 @@ impl Board {
         let tower = self.setup.board[from.index()].expect("a legal move moves a tower");
         let pushed = if self.setup.board[to.index()].is_some() { push(&self.setup, from, tower) } else { None };
 
-        // Where the next mover's colour is read, and whose turn it is: a push makes the opponent miss his (S3).
+        // The square whose colour is due next, and the player to move: after a push, the opponent misses a turn (S3).
         let (read, turn) = match pushed {
             Some(Push { run, behind }) => {
                 for &square in run.iter().rev() {
@@ -285,7 +285,7 @@ impl Board {
         let (next, passes) = resolve(&self.setup, turn, printed(read), self.deadlock);
         match next {
             Some((player, due)) => (self.setup.turn, self.setup.due) = (player, Some(due)),
-            // The ring goes by the square on which the last mover's own tower ended, after a push too.
+            // The square on which the last mover's own tower ended determines the ring, even after a push.
             None => {
                 let winner = tower.player.opponent();
                 self.outcome = Some(Outcome { winner, promoted: printed(to), ending: Ending::Deadlock });
