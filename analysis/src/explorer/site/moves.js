@@ -7,7 +7,7 @@ import * as say from "./words.js";
 const ORDER = { win: 0, unknown: 1, loss: 2 };
 
 /** Winning moves first, soonest first; then what is not known; then losing moves, the most stubborn first. */
-function sorted(moves) {
+export function sorted(moves) {
   const soon = ({ value, distance }) => (value === "loss" ? -(distance ?? 0) : distance ?? Infinity);
   const rank = (found) => [ORDER[found.value] ?? 1, soon(found)];
   return [...moves].sort((a, b) => {

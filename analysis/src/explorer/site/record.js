@@ -10,7 +10,7 @@ import * as say from "./words.js";
 const LONGEST = 64 << 10;
 
 /** A line through all rounds of a record, and where each round begins in it. */
-function through({ match, rules, rounds }) {
+export function through({ match, rules, rounds }) {
   const moves = [];
   const begins = rounds.map((round) => {
     if (round.fill && moves.length > 0) moves.push(`fill ${round.fill}`);
@@ -26,7 +26,7 @@ function through({ match, rules, rounds }) {
 }
 
 /** Who wins the round that is shown, if that is known. */
-function winner({ shown, values }) {
+export function winner({ shown, values }) {
   if (values.some(({ value }) => value === "win")) return shown.to_move;
   if (values.some(({ value }) => value === "unknown")) return undefined;
   return shown.to_move === "black" ? "gold" : "black";

@@ -1,0 +1,84 @@
+// The line of play: what the address, a request and a record say of it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FORMATS, Line, isFill } from "../../../analysis/src/explorer/site/line.js";
+
+const RINGS = "1r2u1+bp/2k1y3/8/7B/3og3/8/5UO1/YPKG2R1 g K";
+const MOVES = ["d8d3", "f1h3", "g8c4"];
+
+test("an address gives back the line that it was made of", () => {
+  const lines = [
+    new Line(),
+    new Line("start", MOVES),
+    new Line("start", MOVES, 0),
+    new Line(RINGS, ["d1d2"], 1, { deadlock: "two-pass" }),
+    new Line("start", ["d8d3", "fill left", "h8h7"], 2, { match: "standard" }),
+    ...FORMATS.map(({ format }) => new Line(RINGS, [], 0, { match: format, deadlock: "two-pass" })),
+  ];
+  for (const line of lines) assert.deepEqual(Line.read(line.hash()), line, line.hash());
+});
+
+test("an address that says nothing, or nothing of use, is the initial round", () => {
+  for (const hash of ["", "#", "#position=", "#at=7", "#at=x", "#moves=,%20,", "#match=16", "#match=0", "#deadlock=none", "#other"]) {
+    assert.deepEqual(Line.read(hash), new Line(), hash);
+  }
+});
+
+test("the place in an address stays within the moves", () => {
+  const at = (text) => Line.read(`#moves=d8d3,f1h3&at=${text}`).at;
+  assert.deepEqual(["0", "1", "2", "3", "-1", "x", ""].map(at), [0, 1, 2, 2, 0, 2, 2]);
+});
+
+test("moves in an address may be spaced, and a match may be named by its points", () => {
+  const line = Line.read("#moves=d8d3,%20f1h3+,fill+left&match=3");
+  assert.deepEqual(line.moves, ["d8d3", "f1h3", "fill left"]);
+  assert.equal(line.rules.match, "standard");
+  assert.equal(Line.read("#match=5").rules.match, "5");
+});
+
+test("the formats are the matches of the rules, of 1 to 15 points", () => {
+  const named = Object.fromEntries(FORMATS.filter(({ points, format }) => format !== String(points)).map(({ points, format }) => [format, points]));
+  assert.deepEqual(named, { single: 1, standard: 3, long: 7, marathon: 15 });
+  assert.deepEqual(FORMATS.map(({ points }) => points), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+});
+
+test("a request says the moves up to the place, and only unusual rules", () => {
+  const line = new Line("start", MOVES);
+  assert.deepEqual(line.asked(), { position: "start", moves: "d8d3, f1h3, g8c4" });
+  assert.deepEqual(line.to(1).asked(), { position: "start", moves: "d8d3" });
+  assert.deepEqual(line.to(0).asked(), { position: "start" });
+  const ruled = line.to(0).under({ match: "long", deadlock: "two-pass" });
+  assert.deepEqual(ruled.asked(), { position: "start", match: "long", deadlock: "two-pass" });
+});
+
+test("the next move keeps the moves after it, and another move drops them", () => {
+  const line = new Line("start", MOVES, 1);
+  assert.deepEqual(line.with("f1h3"), new Line("start", MOVES, 2));
+  assert.deepEqual(line.with("f1f2"), new Line("start", ["d8d3", "f1f2"]));
+  assert.deepEqual(line.then([]), new Line("start", ["d8d3"]));
+  assert.deepEqual(line.then(["f1h3"]), new Line("start", ["d8d3", "f1h3"]));
+  assert.deepEqual(line.moves, MOVES);
+});
+
+test("rules stay with the line, and other rules leave its place alone", () => {
+  const line = new Line("start", MOVES, 1, { match: "long", deadlock: "two-pass" });
+  for (const other of [line.with("f1f2"), line.then(["f1f2"]), line.to(2), line.from(RINGS)]) assert.deepEqual(other.rules, line.rules);
+  assert.deepEqual(line.from(RINGS).moves, []);
+  assert.deepEqual(line.under({ match: null }), new Line("start", MOVES, 1, { deadlock: "two-pass" }));
+});
+
+test("a record has the moves up to the place, fills, and what is unusual", () => {
+  assert.equal(new Line("start", MOVES, 2).record(), "d8d3\nf1h3\n");
+  const line = new Line(RINGS, ["d1d2", "fill right", "h8h7"], 3, { match: "standard", deadlock: "two-pass" });
+  const head = ["black: Ann", "match: standard", "rules: two-pass", `position: ${RINGS}`];
+  assert.equal(line.record({ black: "Ann", gold: "" }), [...head, "d1d2", "fill: right", "h8h7", ""].join("\n"));
+});
+
+test("a name in a record cannot begin a comment or a line", () => {
+  const record = new Line("start", ["d8d3"]).record({ black: " A {b} (c)\nmatch: long # d ", gold: "#{}" });
+  assert.equal(record, "black: A b c match: long d\nd8d3\n");
+});
+
+test("a fill is no move on the board", () => {
+  assert.deepEqual(["fill left", "fill right", "d8d3"].map(isFill), [true, true, false]);
+});

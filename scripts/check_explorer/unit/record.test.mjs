@@ -1,0 +1,31 @@
+// A record that was read, as a line through all of its rounds.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Line } from "../../../analysis/src/explorer/site/line.js";
+import { INITIAL } from "../../../analysis/src/explorer/site/position.js";
+import { through, winner } from "../../../analysis/src/explorer/site/record.js";
+
+const RULES = "kamisado-official-1";
+const round = (moves, fill = null, position = INITIAL) => ({ position, fill, moves: moves.map((move) => ({ move })) });
+
+test("the rounds of a match follow one another, with the fills between them", () => {
+  const record = { match: "standard", rules: RULES, rounds: [round(["a", "b"]), round(["c"], "left"), round([], "right")] };
+  const { line, begins } = through(record);
+  assert.deepEqual(line, new Line("start", ["a", "b", "fill left", "c", "fill right"], 0, { match: "standard" }));
+  assert.deepEqual(begins, [0, 3, 5]);
+});
+
+test("a round alone has no match, and keeps its position and rules", () => {
+  const position = "8/2k5/8/8/8/8/8/8 g K";
+  const { line, begins } = through({ match: "single", rules: "kamisado-two-pass-1", rounds: [round(["a"], "left", position)] });
+  assert.deepEqual(line, new Line(position, ["a"], 0, { deadlock: "two-pass" }));
+  assert.deepEqual(begins, [0]);
+});
+
+test("who wins a round is known if a move wins, or none does and all are known", () => {
+  const of = (...values) => winner({ shown: { to_move: "black" }, values: values.map((value) => ({ value })) });
+  assert.equal(of("loss", "unknown", "win"), "black");
+  assert.equal(of("loss", "loss"), "gold");
+  assert.equal(of("loss", "unknown"), undefined);
+  assert.equal(winner({ shown: { to_move: "gold" }, values: [{ value: "loss" }] }), "black");
+});
