@@ -283,7 +283,7 @@ fn the_command_writes_a_folder_and_the_same_answer_each_time() {
     let args = ["repertoire", SMALL[0].0, "--memory", "64M"];
     let told = answer(&[&args[..], &["--output", name.to_str().unwrap()]].concat());
     assert!(
-        told.starts_with("Gold wins the round and has to know 4 positions to be sure of it; no book by the\n"),
+        told.starts_with("Gold wins the round and must know 4 positions to be sure of it; it is proved\n"),
         "{told}"
     );
     let file = |part: &str| fs::read_to_string(name.join(part)).unwrap();
@@ -302,7 +302,7 @@ fn the_command_writes_a_folder_and_the_same_answer_each_time() {
 #[test]
 fn a_position_is_given_with_moves_and_bad_input_is_refused() {
     let told = answer(&["repertoire", START, "h8h2"]);
-    assert!(told.starts_with("Gold wins the round and has nothing to know to be sure of it.\n"), "{told}");
+    assert!(told.starts_with("Gold wins the round and need not know any position to be sure of it.\n"), "{told}");
     let over = "1upkyrgb/8/8/8/8/8/B7/oGRYKPUO g B";
     refused(&["repertoire", over], &[over, "the round is finished"]);
     let soon = "1roybpk1/2KB4/8/+g7/7+u/8/8/ROG1Y1UP b K";

@@ -266,7 +266,7 @@ fn a_round_without_mistakes_is_won_throughout() {
     assert!(text.contains("Black had the win from the first move to the last.\n"), "{text}");
     assert!(text.contains("\nBlack\n") && text.contains("wins given away  0 of 6: 0.0% (0.0 to 39.0)\n"), "{text}");
     assert!(text.contains("wins given away  0 of 0: -\n"), "{text}");
-    assert!(review::page(&review).html().contains("None: nobody gave a win away."));
+    assert!(review::page(&review).html().contains("None: no win was given away."));
 }
 
 /// Black wins the round with one move, or gives the win away with another.

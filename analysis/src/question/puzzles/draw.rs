@@ -18,31 +18,31 @@ use crate::population::PlayedRounds;
 
 #[derive(Clone, Copy)]
 pub struct PuzzleDrawing<'a> {
-    /// The matches whose rounds are looked through, all of them, in their order.
+    /// The matches to search, all rounds of each, in order.
     pub played: PlayedRounds,
     pub deadlock: Deadlock,
-    /// How many puzzles; as many of each grade, but that the lower grades take what is left over.
+    /// The number of puzzles; each grade gets the same number, and the lower grades the remainder.
     pub count: u64,
-    /// Positions to search for one puzzle; a position that takes more is passed over.
+    /// Positions to search for one puzzle; a position that takes more is skipped.
     pub nodes: u64,
     pub stop: &'a AtomicBool,
-    /// Called with how many more puzzles were found, now and then.
+    /// Called now and then with the number of new puzzles.
     pub watch: &'a dyn Watch,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSet {
-    /// The puzzles from the easiest to the hardest: by grade, distance, share of natural players who fail, and source.
+    /// The puzzles from easy to hard: by grade, distance, share of natural players who fail, and source.
     pub puzzles: Vec<Puzzle>,
-    /// The last match that a puzzle comes from.
+    /// The last match with a puzzle.
     pub matches: u64,
-    /// The rounds of all matches up to it.
+    /// The number of rounds in all matches up to it.
     pub rounds: u64,
-    /// The rounds among them in which a puzzle was found, used or not.
+    /// The number of these rounds in which a puzzle was found, used or not.
     pub with_puzzle: u64,
-    /// Puzzles left out because they were like an earlier one.
+    /// Puzzles left out because an earlier one is equivalent.
     pub alike: u64,
-    /// Positions passed over because they took too many nodes.
+    /// Positions skipped because they took too many nodes.
     pub too_hard: u64,
 }
 
@@ -51,11 +51,11 @@ struct FromRound {
     too_hard: u64,
 }
 
-/// Draws puzzles, at most one from a round; those found so far if `stop` was set first.
+/// Draws puzzles, at most one per round; returns those found so far if `stop` was set first.
 ///
-/// They are the same with any number of threads.
+/// The puzzles are the same with any number of threads.
 pub fn draw(drawing: &PuzzleDrawing<'_>) -> Result<PuzzleSet, AnswerError> {
-    // Matches that are played before it is seen whether there are enough; their number changes nothing else.
+    // The number of matches to play before checking whether there are enough; it changes nothing else.
     let together = 4 * rayon::current_num_threads() as u64;
     let mut drawn = PuzzleSet { puzzles: Vec::new(), matches: 0, rounds: 0, with_puzzle: 0, alike: 0, too_hard: 0 };
     let mut seen = Likeness::default();
@@ -104,11 +104,11 @@ fn shares(count: u64) -> [u64; GRADES as usize] {
     std::array::from_fn(|grade| count / grades + u64::from((grade as u64) < count % grades))
 }
 
-/// What the rounds of a match have given; none if `stop` was set.
+/// The findings in the rounds of a match; none if `stop` was set.
 fn from_match(drawing: &PuzzleDrawing<'_>, number: u64) -> Result<Option<Vec<FromRound>>, AnswerError> {
     let PuzzleDrawing { played, deadlock, stop, .. } = *drawing;
     let Some(lines) = played.whole_match(number, deadlock, stop) else { return Ok(None) };
-    // Matches have the streams 0, 1, 2, ...: these begin half-way.
+    // Matches have the streams 0, 1, 2, ...; these start half-way.
     let mut random = ChaCha8Rng::seed_from_u64(played.seed);
     random.set_stream(1 << 63 | number);
     let mut found = Vec::new();
@@ -121,7 +121,7 @@ fn from_match(drawing: &PuzzleDrawing<'_>, number: u64) -> Result<Option<Vec<Fro
     Ok(Some(found))
 }
 
-/// The first position of a round that is a puzzle, in the order of these numbers.
+/// The first position of a round that is a puzzle, in the order of random numbers.
 fn from_round(
     drawing: &PuzzleDrawing<'_>,
     (of_match, round): (u64, u32),
@@ -132,7 +132,7 @@ fn from_round(
     let mut too_hard = 0;
     for &i in numbers {
         let position = &line[i];
-        // At the start of a round any tower may move, and hardly ever with one move alone.
+        // At the start of a round any tower may move, and there is hardly ever a single winning move.
         if position.due().is_none() {
             continue;
         }

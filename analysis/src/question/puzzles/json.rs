@@ -1,4 +1,4 @@
-//! A puzzle for programs.
+//! A puzzle as JSON.
 
 use kamisado::{Deadlock, Move};
 use serde_json::{Map, Value, json};
@@ -8,7 +8,7 @@ use super::puzzle::{Puzzle, PuzzleSource, Refutation};
 use crate::population::PlayedRounds;
 use crate::statistics::rounded;
 
-/// A puzzle of some matches as a JSON object; the number is its place among the puzzles, from 1.
+/// A puzzle from simulated matches as a JSON object; puzzles are numbered from 1.
 pub fn json(number: u64, puzzle: &Puzzle, played: PlayedRounds, deadlock: Deadlock) -> Value {
     let position = &puzzle.position;
     let finds = puzzle.natural_finds();
@@ -35,7 +35,7 @@ pub fn json(number: u64, puzzle: &Puzzle, played: PlayedRounds, deadlock: Deadlo
     })
 }
 
-/// Wrong moves in their order, each with what refutes it.
+/// Wrong moves in their order, each with its refutation.
 fn refutations(wrong: &[(Move, Refutation)]) -> Value {
     let of_move = |(m, refutation): &(Move, Refutation)| {
         let answer = match refutation {

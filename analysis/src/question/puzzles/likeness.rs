@@ -1,4 +1,4 @@
-//! Which puzzles are alike: the same but for a symmetry, or the same solution.
+//! Which puzzles are equivalent: equal under a symmetry, or with the same solution.
 
 use std::collections::HashSet;
 
@@ -14,10 +14,10 @@ pub(super) struct Likeness {
 }
 
 impl Likeness {
-    /// Notes a puzzle; whether it is like none before.
+    /// Notes a puzzle; returns whether it differs from all before.
     ///
-    /// Two are alike if their positions, or those after the first moves, or the moves of their lines are the same but for
-    /// the symmetries; or if one begins with the position after the first move of the other.
+    /// Two puzzles are equivalent if their positions, the positions after their first moves, or the moves of their
+    /// lines are equal under the symmetries; or if one starts with the position after the first move of the other.
     pub fn is_new(&mut self, puzzle: &Puzzle) -> bool {
         let positions = [puzzle.position.setup(), puzzle.line[1].position.setup()].map(|setup| name(&setup));
         let line = line(puzzle);
@@ -30,13 +30,13 @@ impl Likeness {
     }
 }
 
-/// The same text for all images of a position, with its rings.
+/// One text for all images of a position, with its rings.
 pub(super) fn name(setup: &Setup) -> String {
     let turned = if setup.turn == Player::Black { setup.clone() } else { setup.half_turn() };
     turned.to_string().min(turned.mirror().to_string())
 }
 
-/// The same text for all images of the moves of a line.
+/// One text for all images of the moves of a line.
 fn line(puzzle: &Puzzle) -> String {
     let turned = |m: Move| if puzzle.solver() == Player::Black { m } else { m.half_turn() };
     let moves: Vec<Move> = puzzle.line.iter().map(|step| turned(step.m)).collect();
@@ -65,7 +65,7 @@ mod tests {
         for image in [setup.clone(), setup.mirror(), setup.half_turn(), setup.half_turn().mirror()] {
             assert!(!seen.is_new(&puzzle(&image)), "{image}");
         }
-        // A tower that has no part in it stands elsewhere.
+        // A tower that plays no part in the solution stands elsewhere.
         let other: Setup = "o1p1y1gb/2R5/8/8/3k4/8/3K1r1u/BG1YP1UO g B".parse().unwrap();
         let other = puzzle(&other);
         assert_eq!(other.line_text(), puzzle(&setup).line_text());

@@ -1,4 +1,4 @@
-//! A puzzle made of a position, if it is one.
+//! Makes a puzzle from a position, if it is one.
 
 use kamisado::{Move, Player, Position};
 use kamisado_solver::game::value::Dtw;
@@ -9,16 +9,16 @@ use kamisado_solver::search::{Limits, SearchStopped};
 use super::puzzle::{Puzzle, PuzzleSource, Refutation};
 use crate::population::natural_moves;
 
-/// Bytes that the search for one puzzle may remember: a constant, because what a search expands may depend on it.
+/// Bytes of memory for the search for one puzzle: a constant, because the course of a search may depend on it.
 const MEMORY: usize = 32 << 20;
 
-/// The fewest moves that natural players must have to choose among: most of them then miss the one that wins.
+/// The smallest number of natural moves: with these, most natural players miss the winning one.
 const LEAST_CHOICE: usize = 3;
 
-/// The puzzle of a position; none if it is not one.
+/// The puzzle of a position, if it is one.
 ///
-/// The limit on nodes holds for the values of the moves and their refutations together, and once more for the line.
-/// Every value is proved: each proof is replayed by the rules.
+/// The limit on nodes applies to the values of the moves and their refutations together, and again to the line. Every
+/// value is proved: each proof is replayed with the rules.
 pub fn make(position: &Position, source: PuzzleSource, limits: Limits<'_>) -> Result<Option<Puzzle>, WinnerError> {
     if position.outcome().is_some() || position.can_win_now() {
         return Ok(None);
@@ -31,7 +31,7 @@ pub fn make(position: &Position, source: PuzzleSource, limits: Limits<'_>) -> Re
     let (player, mut winners) = (position.turn(), Winners::new(question));
     let mut wins = |m: Move| winners.is_won_by(&position.after(m), player);
     let mut winning = natural.iter().filter_map(|&m| wins(m).map(|wins| wins.then_some(m)).transpose());
-    // Where natural players have safe moves, all others lose at once.
+    // If natural players have safe moves, all other moves lose at once.
     let Some(first) = winning.next().transpose()? else { return Ok(None) };
     if winning.next().transpose()?.is_some() {
         return Ok(None);
@@ -43,7 +43,7 @@ pub fn make(position: &Position, source: PuzzleSource, limits: Limits<'_>) -> Re
     Ok(Some(Puzzle { position: *position, line: explanation.steps, outcome, refutations, source }))
 }
 
-/// What refutes every move of a position but one.
+/// The refutations of all moves of a position except one.
 fn refute_all(
     winners: &mut Winners<'_>,
     position: &Position,
@@ -54,7 +54,7 @@ fn refute_all(
     moves.into_iter().map(|m| Ok((m, refute(winners, &position.after(m), opponent)?))).collect()
 }
 
-/// How the opponent goes on in a position that the opponent wins.
+/// How the opponent continues in a position that the opponent wins.
 fn refute(winners: &mut Winners<'_>, position: &Position, opponent: Player) -> Result<Refutation, WinnerError> {
     if position.outcome().is_some() {
         return Ok(Refutation::Deadlock);

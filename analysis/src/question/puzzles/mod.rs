@@ -1,8 +1,8 @@
-//! Puzzles from played rounds: positions in which exactly one move wins, and natural play does not find it.
+//! Puzzles from played rounds: positions in which exactly one move wins and natural play does not find it.
 //!
-//! A natural player takes a win at once, avoids moves after which the opponent wins at once, and else plays any move;
-//! see [`natural_moves`](crate::population::natural_moves). Of `k` moves that such players choose among, one part in `k`
-//! finds the move that wins; a puzzle has at least three.
+//! [Natural players](crate::population::NATURAL_PLAYERS) choose among the
+//! [`natural_moves`](crate::population::natural_moves) with equal chances: with `k` of them, one player in `k` finds
+//! the winning move. A puzzle has at least three natural moves.
 
 mod draw;
 mod json;

@@ -1,41 +1,41 @@
-//! A puzzle, with all that is proved of it.
+//! A puzzle, with everything that is proved about it.
 
 use kamisado::{Move, Outcome, Player, Position};
 use kamisado_solver::questions::kamisado::explanation::LineStep;
 
 use crate::population::natural_moves;
 
-/// A position in which exactly one move wins, and natural play does not find it.
+/// A position in which exactly one move wins and natural play does not find it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The position, its solver to move.
+    /// The position, with the solver to move.
     pub position: Position,
-    /// The solution: its first move is the one that wins, then the solver wins as soon as possible and the opponent holds
+    /// The solution. Its first move is the winning one; then the solver wins as soon as possible and the opponent holds
     /// out as long as possible.
     pub line: Vec<LineStep>,
     pub outcome: Outcome,
-    /// Every other legal move, in the order of [`Position::moves`](kamisado::Position::moves), and what refutes it.
+    /// Every other legal move, in the order of [`Position::moves`](kamisado::Position::moves), with its refutation.
     pub refutations: Vec<(Move, Refutation)>,
     pub source: PuzzleSource,
 }
 
-/// What the opponent does after a move that loses.
+/// How the opponent refutes a losing move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refutation {
-    /// Nothing: the move ends the round in a deadlock, which whoever moved last loses.
+    /// No move: the wrong move ends the round in a deadlock, which the player who moved last loses.
     Deadlock,
-    /// A move that wins as soon as any.
+    /// A move that wins as soon as possible.
     Answer(Move),
-    /// The opponent has no move to choose, and the player moves again: each of these moves is refuted too.
+    /// The opponent must pass and the player moves again: each of these moves is refuted too.
     Again(Vec<(Move, Refutation)>),
 }
 
-/// A place in a played match; all numbers begin with 1.
+/// A position in a played match; all numbers start at 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PuzzleSource {
     pub of_match: u64,
     pub round: u32,
-    /// The move of the round that was to be made, counted over both players.
+    /// The number of the next move in the round, counting both players.
     pub number: u32,
 }
 
@@ -46,7 +46,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// The share that is missing to all.
+    /// One minus the share.
     pub fn rest(self) -> f64 {
         (self.whole - self.part) as f64 / self.whole as f64
     }
@@ -71,8 +71,8 @@ impl Puzzle {
         self.line[0].m
     }
 
-    /// The number of moves of both players to the end of the round, the first included, if the solver hurries and the
-    /// opponent delays.
+    /// The number of moves to the end of the round, counting both players and including the first, if the solver
+    /// hurries and the opponent delays.
     pub fn distance(&self) -> u16 {
         self.line.len() as u16
     }
@@ -81,8 +81,8 @@ impl Puzzle {
         self.line.iter().filter(|step| step.player() == self.solver())
     }
 
-    /// How often on the line the solver has to find the only move that wins, the first included: where natural players
-    /// have a choice and no win at once.
+    /// The number of only moves on the line, including the first: single winning moves where natural players have a
+    /// choice and no win at once.
     pub fn only_moves(&self) -> u32 {
         self.turns().filter(|step| step.keep_value == 1 && natural_moves(&step.position).len() > 1).count() as u32
     }
@@ -91,12 +91,12 @@ impl Puzzle {
         natural_moves(&self.position).len()
     }
 
-    /// The share of natural players who keep the win at each turn of the line: at each, the share of winning moves among
-    /// those that natural players choose among, all multiplied.
+    /// The share of natural players who keep the win at every turn of the line: the product of the shares of winning
+    /// moves among the natural moves.
     pub fn natural_finds(&self) -> Odds {
         self.turns().fold(Odds { part: 1, whole: 1 }, |odds, step| {
             let natural = natural_moves(&step.position);
-            // A win at once is among them, and they are all taken.
+            // All natural moves win at once here.
             if step.position.can_win_now() { odds } else { odds.times(step.keep_value, natural.len()) }
         })
     }
@@ -105,12 +105,13 @@ impl Puzzle {
         grade(self.only_moves(), self.distance(), self.natural_finds().rest())
     }
 
-    /// How many rings all towers carry together; none in the first round of a match.
+    /// The number of rings on all towers; 0 in the first round of a match.
     pub fn rings(&self) -> u32 {
         self.position.setup().towers().map(|(_, tower)| u32::from(tower.level.rings())).sum()
     }
 
-    /// The moves of the line: an exclamation mark where only one wins, and in brackets the squares of towers that pass.
+    /// The moves of the line, with an exclamation mark where only one move wins, and the squares of passing towers in
+    /// brackets.
     pub fn line_text(&self) -> String {
         let told = |step: &LineStep| {
             let only = step.player() == self.solver() && step.is_only();
@@ -123,7 +124,7 @@ impl Puzzle {
 }
 
 impl Refutation {
-    /// As people read it, after the move: `e2e8`, `deadlock`, or the moves that follow with their answers.
+    /// The text after the move: `e2e8`, `deadlock`, or the moves that follow with their answers.
     pub fn text(&self) -> String {
         match self {
             Refutation::Deadlock => "deadlock".to_owned(),
@@ -138,11 +139,11 @@ impl Refutation {
 
 pub const GRADES: u8 = 5;
 
-/// The grade of a puzzle, from 1 (easy) to 5: one, and one more for each of these.
+/// The grade of a puzzle, from 1 (easy) to 5: 1, plus one for each of these.
 ///
-/// - two or more only moves have to be found
-/// - four or more have to be found
-/// - the win takes nine or more moves of both players
+/// - two or more only moves to find
+/// - four or more only moves to find
+/// - a win in nine or more moves, counting both players
 /// - at least nineteen of twenty natural players fail
 pub fn grade(only_moves: u32, distance: u16, fail_share: f64) -> u8 {
     let reasons = [only_moves >= 2, only_moves >= 4, distance >= 9, fail_share >= 0.95];

@@ -6,7 +6,7 @@ use super::draw::PuzzleSet;
 use super::puzzle::{GRADES, Puzzle};
 use super::text::{line, population, solution, task, wrong};
 use crate::page::{Board, BoardRow, Entry, Listing, Sheet};
-use crate::population::PlayedRounds;
+use crate::population::{NATURAL_PLAYERS, PlayedRounds};
 
 pub fn sheet(drawn: &PuzzleSet, played: &PlayedRounds, deadlock: Deadlock) -> Sheet {
     let numbered: Vec<(u64, &Puzzle)> = (1..).zip(&drawn.puzzles).collect();
@@ -24,10 +24,9 @@ pub fn sheet(drawn: &PuzzleSet, played: &PlayedRounds, deadlock: Deadlock) -> Sh
     let boards = (1..=GRADES).map(of_grade).filter(|row| !row.boards.is_empty()).collect();
     Sheet {
         title: "Kamisado puzzles".to_owned(),
-        lead:
-            "On each board the player named must move the tower named. Exactly one move wins against every answer; it \
-               does not win at once. Find it, and how the win goes on."
-                .to_owned(),
+        lead: "Below each board you find the player to move and the tower to move. Exactly one move wins against \
+             every answer; it does not win at once. Find it, and the rest of the win."
+            .to_owned(),
         key: picture::KEY.map(str::to_owned).to_vec(),
         boards,
         listing: Listing {
@@ -37,13 +36,11 @@ pub fn sheet(drawn: &PuzzleSet, played: &PlayedRounds, deadlock: Deadlock) -> Sh
             text: None,
         },
         notes: vec![
-            "An exclamation mark stands at each only winning move. The line is the fastest win against the longest \
-             resistance; another defence may ask for other moves. Behind each wrong move stands an answer that wins as \
-             soon as any."
+            "An exclamation mark marks each move that is the only one to win. The line is the fastest win against \
+             the longest resistance; another defence may need other moves. After each wrong move comes an answer \
+             that wins as soon as possible."
                 .to_owned(),
-            "Natural players take a win at once, avoid moves after which the opponent wins at once, and else play any \
-             move. The number of those who keep the win is for the turns of the line."
-                .to_owned(),
+            format!("{NATURAL_PLAYERS} The number of players who keep the win is for all turns of the line."),
             format!("From {} {}, {}. Every value is proved.", drawn.matches, population(played), deadlock.rules_name()),
         ],
         program: concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION")).to_owned(),

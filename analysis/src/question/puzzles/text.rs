@@ -1,4 +1,4 @@
-//! Puzzles for people.
+//! Puzzles as text.
 
 use std::io::{self, Write};
 
@@ -30,7 +30,8 @@ pub fn write_summary(
     writeln!(out, "{}; {ringed} with rings.", counts.collect::<Vec<_>>().join(", "))?;
     writeln!(
         out,
-        "Of {rounds} rounds {with_puzzle} had one. Left out: {alike} like an earlier one, {too_hard} positions too long."
+        "Of {rounds} rounds {with_puzzle} had one. Left out: {alike} like an earlier one, {too_hard} positions that \
+         take too long."
     )
 }
 
@@ -58,7 +59,7 @@ fn write_wrapped(out: &mut dyn Write, text: &str, indent: &str) -> io::Result<()
     writeln!(out, "{}", textwrap::fill(text, options))
 }
 
-/// What is asked: `Gold moves the red tower on d5.`
+/// The task: `Gold moves the red tower on d5.`
 pub(super) fn task(puzzle: &Puzzle) -> String {
     let (player, position) = (puzzle.solver(), &puzzle.position);
     let Some(due) = position.due() else { return format!("{player} moves any tower.") };

@@ -1,4 +1,4 @@
-//! The book: every position that a player can come to by it, and what to do there.
+//! The book: every position that a player can meet with it, and what to do there.
 
 use std::collections::VecDeque;
 
@@ -7,16 +7,16 @@ use rustc_hash::FxHashMap;
 
 use super::rule::{Rule, in_sight};
 
-/// Why a player does what the book says in a position.
+/// Why the book has its move in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BookReason {
-    /// It must be known: the number of the position among those to know, from 1.
+    /// The position must be known; positions to know are numbered from 1.
     Known(u32),
     Rule,
     Only,
-    /// It begins a win in sight; see [`in_sight`].
+    /// The move starts a win in sight; see [`in_sight`].
     Sight,
-    /// It is the opponent's turn: there is a line for every answer.
+    /// It is the opponent's turn, with a line for every answer.
     Answers,
 }
 
@@ -44,23 +44,24 @@ pub struct BookPlace {
     /// The position, its passes resolved.
     pub position: Position,
     pub reason: BookReason,
-    /// The player's move, or all answers of the opponent, each with the place that follows; none if the round is over.
+    /// The player's move, or all answers of the opponent, each with the index of the next place; none if the round is
+    /// over.
     pub moves: Vec<(Move, Option<usize>)>,
-    /// A place before it, nearest to the root; none for the root.
+    /// A previous place, the nearest to the root; none for the root.
     pub before: Option<usize>,
 }
 
-/// All positions, the root first, those nearer to it before the others.
+/// All positions, in order of their distance from the root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
-    /// Whose book it is, and who wins by it.
+    /// The owner of the book, who wins with it.
     pub player: Player,
     pub rule: Rule,
     pub places: Vec<BookPlace>,
 }
 
 impl Book {
-    /// Goes through all lines; `chosen` says what to do in a position with several legal moves and no win in sight.
+    /// Follows all lines; `chosen` gives the move in a position with several legal moves and no win in sight.
     pub(super) fn new(root: &Position, player: Player, rule: Rule, chosen: &dyn Fn(&Position) -> (Move, bool)) -> Book {
         let mut book = Book { player, rule, places: Vec::new() };
         let mut numbers = FxHashMap::default();
@@ -103,12 +104,12 @@ impl Book {
         self.places.iter().filter_map(|place| Some((place.reason.number()?, place)))
     }
 
-    /// How many places there are for a reason, whatever the number of the position.
+    /// The number of places with a reason, ignoring the numbers of positions to know.
     pub fn count(&self, reason: BookReason) -> usize {
         self.places.iter().filter(|place| place.reason.name() == reason.name()).count()
     }
 
-    /// The moves that lead from the root to a place, by the shortest way.
+    /// The moves from the root to a place, along the shortest way.
     pub fn line(&self, place: &BookPlace) -> Vec<(&BookPlace, Move)> {
         let mut line = Vec::new();
         let mut place = place;
@@ -124,9 +125,9 @@ impl Book {
         line
     }
 
-    /// Whether there is something to know in a place or behind it, by place.
+    /// For each place, whether there is something to know there or later.
     pub fn to_know(&self) -> Vec<bool> {
-        // What follows a place may stand before it, where lines of different lengths meet.
+        // A next place may have a lower index if lines of different lengths meet.
         let mut known: Vec<bool> = self.places.iter().map(|place| place.reason.number().is_some()).collect();
         loop {
             let mut is_changed = false;

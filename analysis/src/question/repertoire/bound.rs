@@ -1,29 +1,29 @@
-//! No book has fewer positions: a bound that holds although lines meet.
+//! No book has fewer positions: a lower bound that holds although lines meet.
 //!
-//! A position that lines meet in is known once, but every line asks for it. So each step that leads to it gets a *share*, and
-//! the shares of all steps to one position are at most 1 together. A position of the winner's asks for the least over the
-//! moves that win, one of the loser's for the sum over all answers, where what follows a step counts by the share of the step.
-//! Through any book, every position then counts once at most, so that the root asks for no more than the book has positions.
-//! That is the dual of the linear relaxation of the problem; better shares are found by ascent along subgradients, with
-//! steps after Polyak, and a bound is worked out in whole numbers, rounded down.
+//! A position in which lines meet must be known once, but every line needs it. So each step to it gets a *share*, and
+//! the shares of all steps to one position sum to at most 1. A position with the winner to move needs the minimum over
+//! the winning moves; one with the loser to move needs the sum over all answers. The need after a step is multiplied by
+//! the share of the step. In any book, every position then counts at most once, so the root needs at most as much as
+//! the book has positions. This is the dual of the linear relaxation of the problem. Better shares are found by
+//! subgradient ascent with Polyak's step sizes, and bounds are computed in whole numbers, rounded down.
 //!
-//! A position that was not opened asks for nothing, so that a bound holds for any part of all positions. What the cheapest
-//! choices under the shares leave unopened is opened next.
+//! A position that was not opened needs nothing, so a bound holds for any subset of the positions. Unopened positions
+//! on the cheapest choices under the shares are opened next.
 
 use super::web::Web;
 
-/// What one position to know counts in whole numbers.
+/// The weight of one position to know, in whole numbers.
 const UNIT: u64 = 1 << 20;
 /// A whole share in whole numbers.
 const WHOLE: u64 = 1 << 32;
-/// How often the shares are changed at most before the web is made anew.
+/// The most changes of the shares before the web is rebuilt.
 const ROUNDS: usize = 120;
-/// Edges looked at for that; a large web gets fewer rounds.
+/// The most edges to visit for that; a large web gets fewer rounds.
 const LOOKS: usize = 300_000_000;
-/// After how many rounds without a better bound the steps become smaller.
+/// The number of rounds without a better bound after which the steps become smaller.
 const PATIENCE: usize = 8;
 
-/// What all positions of a web ask for, and what the winner chooses by it.
+/// The needs of all positions of a web, and the winner's choices.
 pub(super) struct BoundValues {
     /// By place.
     values: Vec<f64>,
@@ -43,7 +43,7 @@ impl Shares {
         shares
     }
 
-    /// What each position asks for. `upper` where every move of the winner's was left out.
+    /// The need of each position. `upper` if all moves of the winner were left out.
     pub fn asked(&self, web: &Web, upper: u32) -> BoundValues {
         let mut asked =
             BoundValues { values: Vec::with_capacity(web.knots.len()), choices: vec![None; web.knots.len()] };
@@ -67,10 +67,10 @@ impl Shares {
         asked
     }
 
-    /// The bound for each position, by place: no book from there on has fewer positions. At most `upper`.
+    /// The lower bound for each position, by place, at most `upper`: no book from there on has fewer positions.
     pub fn bounds(&self, web: &Web, upper: u32) -> Vec<u32> {
         let (mut values, mut bounds): (Vec<u64>, Vec<u32>) = (Vec::new(), Vec::new());
-        // A little less than a share, so that rounding never makes them more than whole together.
+        // A little less than a share, so that rounding never makes their sum more than one.
         let whole = |edge: usize| (self.0[edge] * (1.0 - 1e-9) * WHOLE as f64) as u64;
         for (place, knot) in web.knots.iter().enumerate() {
             let edges = web.edges_of(place);
@@ -98,10 +98,10 @@ impl Shares {
         bounds
     }
 
-    /// Changes the shares so that the root asks for more; `on_choices` sees the winner's choices of every round, and says
-    /// whether to go on.
+    /// Changes the shares so that the root needs more; `on_choices` receives the winner's choices of every round and
+    /// returns whether to continue.
     ///
-    /// Stops when the root asks for more than one less than `upper`: then no book has fewer positions.
+    /// Stops when the root needs more than `upper - 1`: then no book has fewer positions.
     pub fn ascend(&mut self, web: &Web, upper: u32, on_choices: &mut dyn FnMut(&BoundValues) -> bool) {
         let root = web.knots.len() - 1;
         let (mut best, mut best_shares, mut waited, mut stride) = (f64::MIN, self.0.clone(), 0, 1.0);
@@ -127,8 +127,8 @@ impl Shares {
         self.0 = best_shares;
     }
 
-    /// One step along the subgradient: what a share is worth is what the position behind it asks for, as often as the
-    /// cheapest choices come to the share.
+    /// One step along the subgradient: the gradient of a share is the need of the position after it, times the number
+    /// of times that the cheapest choices use the share.
     fn step(&mut self, web: &Web, asked: &BoundValues, missing: f64) {
         let mut weights = vec![0.0; web.knots.len()];
         let mut slopes = vec![0.0; web.edges.len()];
@@ -160,7 +160,7 @@ impl Shares {
         }
     }
 
-    /// The nearest shares that are not negative and at most whole together.
+    /// The nearest non-negative shares that sum to at most one.
     fn make_whole(&mut self, ways: &[usize]) {
         let mut sorted: Vec<f64> = ways.iter().map(|&way| self.0[way]).collect();
         sorted.sort_by(|a, b| b.total_cmp(a));

@@ -11,9 +11,9 @@ pub fn picture_name(number: u32) -> String {
     format!("kamisado-{number:03}.svg")
 }
 
-/// Writes a card a line as CSV, with a head: the number, the picture as flash-card programs want it, the position, what the
-/// player to move must do, the moves that lead there, the same in the rulebook's annotation, and on the back the move to play
-/// in both forms.
+/// Writes the cards as CSV, one per line, with a header: the number, the picture in the form for flash-card programs,
+/// the position, the task of the player to move, the moves that lead there, these in the rulebook's notation, and on
+/// the back the move to play in both forms.
 pub fn write_cards(out: &mut dyn Write, book: &Book) -> csv::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
     writer.write_record(["number", "picture", "position", "task", "line", "line_notation", "move", "notation"])?;

@@ -9,24 +9,24 @@ use super::graph::{BookStep, Graph};
 use super::least::{Halt, best, search};
 use super::web::Web;
 
-/// How often the web is made anew at most.
+/// The most rebuilds of the web.
 const WEBS: usize = 40;
 
-/// How far the bound of a position is raised before the shares are looked at again. Most of what the cheapest choices leave
-/// unopened turns out dear at once; to raise it to the end takes three times as long for all.
+/// How far the bound of a position is raised before the shares are updated. Most unopened positions on the cheapest
+/// choices turn out expensive at once; raising the bound to the end takes three times as long in all.
 const ENOUGH: u32 = 1;
 
-/// Into how many parts the room that is left is divided for a single position.
+/// The number of parts into which the remaining memory is divided for a single position.
 const PARTS: usize = 8;
 
-/// What a position not opened is thought to ask for where a book only has to be completed. With less, more is opened than
-/// there is room for.
+/// The assumed need of an unopened position when a book only has to be completed. A smaller value opens more positions
+/// than fit into the memory.
 const HURRY: u32 = 20;
 
-/// Bytes that positions may take in any case.
+/// Bytes that positions may always take.
 const LITTLE: usize = 1 << 20;
 
-/// The winner's choices by the number of the position.
+/// The winner's choices, by the number of the position.
 pub(super) type Choices = FxHashMap<u32, BookStep>;
 
 pub(super) struct BestBook {
@@ -44,20 +44,20 @@ pub struct BookProgress {
     pub positions: usize,
 }
 
-/// Finds a book with few positions, and a bound from below; `bytes` are what the positions may take. If `in_part`, what is
-/// found when a limit is reached is the answer.
+/// Finds a book with few positions, and a lower bound; the positions may take `bytes`. With `in_part`, the best book so
+/// far is the answer when a limit is reached.
 ///
 /// # Errors
 ///
-/// If no book is found before the positions take a third more, if a limit is reached before an answer, or if the search for
-/// values is at fault.
+/// If no book is found before the positions take a third more, if a limit is reached before an answer, or if the search
+/// for values fails.
 pub(super) fn find(
     graph: &mut Graph<'_>,
     bytes: usize,
     in_part: bool,
     on_progress: &dyn Fn(BookProgress),
 ) -> Result<BestBook, Halt> {
-    // What the search for the least leaves open is completed in the other half.
+    // The other half is for completing the positions that the search for the least leaves open.
     let is_full = !opened(search(graph, 0, u32::MAX, 0, bytes / 2))?;
     let mut found = completed(graph, &Choices::default(), bytes)?;
     match improve(graph, bytes, is_full, &mut found, on_progress) {
@@ -66,11 +66,11 @@ pub(super) fn find(
     }
 }
 
-/// Looks for books with fewer positions than the one found, and for better bounds.
+/// Searches for books with fewer positions than the one found, and for better bounds.
 ///
 /// # Errors
 ///
-/// If a limit is reached, or if the search for values is at fault; what was found by then is kept.
+/// If a limit is reached, or if the search for values fails; the results so far are kept.
 fn improve(
     graph: &mut Graph<'_>,
     bytes: usize,
@@ -90,7 +90,7 @@ fn improve(
         let web = Web::new(graph, &bounds, upper);
         let mut shares = Shares::equal(&web);
         note(&web, &shares.bounds(&web, upper), &mut bounds, graph.len());
-        // Equal shares cost little. As long as they let much be left out, it is too early for better ones.
+        // Equal shares cost little. While they rule out much, it is too early for better ones.
         if web.knots.len() < size - size / 10 {
             size = web.knots.len();
             continue;
@@ -135,8 +135,8 @@ fn improve(
     Ok(())
 }
 
-/// The choices wherever they lead to, each position known once. Where nothing was chosen, it is the cheapest step; what is
-/// cheapest is searched for, if it is not known, in a part of what is left of `bytes`.
+/// The choices for all positions they lead to, each known once. Without a choice, it is the cheapest step; if that is
+/// not known, it is searched for with a part of the remaining `bytes`.
 fn completed(graph: &mut Graph<'_>, chosen: &Choices, bytes: usize) -> Result<BestBook, Halt> {
     let most = (bytes / 3 * 4).max(LITTLE);
     let (mut choices, mut known, mut waiting, mut met) = (Choices::default(), 0, vec![0], FxHashSet::default());
@@ -169,7 +169,7 @@ fn completed(graph: &mut Graph<'_>, chosen: &Choices, bytes: usize) -> Result<Be
     Ok(BestBook { choices, positions: met.len(), known, least: 0 })
 }
 
-/// Whether a search came to its end before the graph was full.
+/// Whether a search ended before the graph was full.
 fn opened(searched: Result<(), Halt>) -> Result<bool, WinnerError> {
     match searched {
         Ok(()) => Ok(true),
@@ -178,7 +178,7 @@ fn opened(searched: Result<(), Halt>) -> Result<bool, WinnerError> {
     }
 }
 
-/// Keeps the better bounds, by the numbers of positions.
+/// Keeps the better bounds, indexed by the numbers of positions.
 fn note(web: &Web, found: &[u32], bounds: &mut Vec<u32>, nodes: usize) {
     bounds.resize(nodes, 0);
     for (knot, &found) in web.knots.iter().zip(found) {
@@ -187,7 +187,7 @@ fn note(web: &Web, found: &[u32], bounds: &mut Vec<u32>, nodes: usize) {
     }
 }
 
-/// What the winner's cheapest choices come to.
+/// The positions that the winner's cheapest choices lead to.
 struct CheapestChoices {
     choices: Choices,
     known: u32,

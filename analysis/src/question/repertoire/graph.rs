@@ -1,4 +1,4 @@
-//! The positions that a search for a small book has come to, each once, with what may follow.
+//! The positions met in the search for a small book, each once, with the steps that may follow.
 
 use indexmap::IndexMap;
 use kamisado::{Move, Player, Position};
@@ -8,13 +8,13 @@ use rustc_hash::FxBuildHasher;
 
 use super::rule::{Rule, in_sight};
 
-/// What may follow a position: all answers of the loser, or moves of the winner that win.
+/// A step from a position: an answer of the loser, or a winning move of the winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BookStep {
     pub m: Move,
-    /// Whether the position must be known for it: the player would not play it by the rule.
+    /// Whether the position must be known to play it: the rule does not choose it.
     pub is_known: bool,
-    /// The number of the position that follows; none where nothing is left to know, because the round is over.
+    /// The number of the next position; none if nothing is left to know, because the round is over.
     pub next: Option<u32>,
 }
 
@@ -25,18 +25,18 @@ impl BookStep {
     }
 }
 
-/// What is known of a position that is met once the winner plays winning moves alone.
+/// What is known about a position that is met if the winner plays only winning moves.
 #[derive(Default)]
 pub(super) struct Node {
-    /// None before they were looked for. A single step of the winner without a `next` if a win is in sight.
+    /// None until they are computed. A single step of the winner without a `next` if a win is in sight.
     pub steps: Option<Box<[BookStep]>>,
     /// No book in which every line is learnt for itself has fewer positions from here on.
     pub least: u32,
-    /// Whether there is one with that many.
+    /// Whether there is a book with exactly that number.
     pub is_exact: bool,
 }
 
-/// All of them. Positions are told apart exactly: for a player, a mirror image is another position.
+/// All positions met. A mirror image is a different position here, as it is for a player.
 pub(super) struct Graph<'a> {
     pub winner: Player,
     pub rule: Rule,
@@ -46,7 +46,7 @@ pub(super) struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    /// With the position in question alone, as number 0. Values take that many bytes.
+    /// A graph with only the position in question, as number 0. Values take `memory` bytes.
     pub fn new(root: &Position, rule: Rule, memory: usize, limits: Limits<'a>) -> Result<Graph<'a>, WinnerError> {
         let mut winners = Winners::new(Question { memory, limits, ..Question::default() });
         let winner = winners.winner(root)?;
@@ -54,7 +54,7 @@ impl<'a> Graph<'a> {
         Ok(Graph { winner, rule, nodes, winners, kept: 0 })
     }
 
-    /// How many positions were met; their numbers are below that.
+    /// The number of positions met; their numbers are below that.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -76,13 +76,13 @@ impl<'a> Graph<'a> {
         (node.least, node.is_exact) = (least, is_exact);
     }
 
-    /// The bytes that positions and steps take, half of what is allocated for positions not yet used.
+    /// The bytes that positions and steps take; allocated but unused capacity for positions counts half.
     pub fn bytes(&self) -> usize {
         let entry = size_of::<(Position, Node)>() + size_of::<usize>();
         self.nodes.len() * (entry + 2 * size_of::<usize>()) + self.kept * size_of::<BookStep>()
     }
 
-    /// What may follow a position; looked for when it is asked for the first time.
+    /// The steps from a position, computed at the first call.
     pub fn steps(&mut self, number: u32) -> Result<&[BookStep], WinnerError> {
         if self.node(number).steps.is_none() {
             let position = *self.position(number);

@@ -1,4 +1,4 @@
-//! The book for programs.
+//! The book as JSON.
 
 use kamisado::Move;
 use serde::{Serialize, Serializer};
@@ -15,7 +15,7 @@ pub struct RepertoireJson<'a> {
     rule: Value,
     known: u32,
     least: u32,
-    /// By their numbers from 0, the root first. Large books have many: each becomes an object when it is written.
+    /// Numbered from 0, the root first. Large books have many positions: each becomes an object when it is written.
     #[serde(serialize_with = "places")]
     positions: &'a [BookPlace],
 }
@@ -37,7 +37,7 @@ impl RepertoireJson<'_> {
 
 fn places<S: Serializer>(places: &&[BookPlace], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(places.iter().map(|place| {
-        // The number of the position that follows is null if the round is over.
+        // The number of the next position is null if the round is over.
         let told = |&(m, next): &(Move, Option<usize>)| {
             json!({"move": m.to_string(), "notation": place.position.annotate(m), "next": next})
         };

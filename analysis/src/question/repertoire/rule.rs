@@ -1,27 +1,27 @@
-//! What a player does without a book: a rule that needs no more than a look one or two moves ahead.
+//! What a player does without a book: a rule that looks at most two moves ahead.
 
 use kamisado::{Direction, Move, Position};
 use kamisado_solver::questions::kamisado::players::natural_moves;
 use kamisado_solver::search::wins_soon;
 use serde::Deserialize;
 
-/// The number of moves, of both players, within which a win is in sight.
+/// The number of moves, counting both players, within which a win is in sight.
 pub const IN_SIGHT: u16 = 3;
 
 const SIDE: u8 = 8;
 
-/// How a player chooses a move in a position that the player does not know.
+/// How a player chooses a move in an unknown position.
 ///
-/// First of all a [win in sight](in_sight). Else a move is *safe* if the opponent cannot win at once after it, and one of
-/// the safe moves is chosen; one of all moves where none is safe. Of moves that are equal by the rule it is the longest, of
-/// equally long ones the straight one, then the one to the left; where any tower may move, the tower furthest to the left.
-/// Left is the player's.
+/// The player first takes a [win in sight](in_sight). Otherwise the player chooses among the *safe* moves, after which
+/// the opponent cannot win at once, or among all moves if none is safe. Of moves that are equal by the rule, the
+/// longest is played; of equally long ones the straight one, then the one to the left; if any tower may move, the tower
+/// furthest to the left. Left is as the player sees it.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rule {
     #[default]
     Longest,
-    /// The safe move that leaves the opponent the fewest safe answers: answers after which the player cannot win at once.
+    /// The safe move that leaves the opponent the fewest safe answers, after which the player cannot win at once.
     Fewest,
 }
 
@@ -38,13 +38,13 @@ impl Rule {
     pub const fn words(self) -> &'static str {
         match self {
             Rule::Longest => {
-                "Win within three moves if you see how. Else, of the moves after which the opponent cannot win at once, play \
-                 the longest; of equally long ones the straight one, then the one to your left."
+                "Win within three moves if you see how. Otherwise, of the moves after which the opponent cannot win \
+                 at once, play the longest; of equally long ones the straight one, then the one to your left."
             }
             Rule::Fewest => {
-                "Win within three moves if you see how. Else, of the moves after which the opponent cannot win at once, play \
-                 the one that leaves the opponent the fewest answers after which you cannot win at once; of equal ones the \
-                 longest, then the straight one, then the one to your left."
+                "Win within three moves if you see how. Otherwise, of the moves after which the opponent cannot win \
+                 at once, play the one that leaves the opponent the fewest answers after which you cannot win at \
+                 once; of equal ones the longest, then the straight one, then the one to your left."
             }
         }
     }
@@ -69,7 +69,7 @@ impl Rule {
             return m;
         }
         let order = |m: &Move| {
-            // Few answers come before a short way, and a straight move before a long one.
+            // The smallest key is chosen: first by the rule, then straight moves, then long ones.
             let first = match self {
                 Rule::Longest => usize::from(SIDE - m.length()),
                 Rule::Fewest => safe_answers(position, *m),
@@ -82,15 +82,15 @@ impl Rule {
     }
 }
 
-/// The move that wins soonest, if that takes at most [`IN_SIGHT`] moves of both players, whatever the opponent does.
+/// The move that wins soonest, if it wins within [`IN_SIGHT`] moves, counting both players, whatever the opponent does.
 pub fn in_sight(position: &Position) -> Option<Move> {
     let player = position.turn();
     let wins_in = |moves: u16| position.moves().find(|m| wins_soon(&position.after(*m), player, moves - 1));
     (1..=IN_SIGHT).find_map(wins_in)
 }
 
-/// How many answers to a move are safe: after how many the player cannot win at once. Where no move of the player's is
-/// safe, all are equal.
+/// The number of safe answers to a move, after which the player cannot win at once. If no move of the player is safe,
+/// all are equal.
 fn safe_answers(position: &Position, m: Move) -> usize {
     let player = position.turn();
     let next = position.after(m);

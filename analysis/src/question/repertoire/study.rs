@@ -18,11 +18,11 @@ use super::rule::Rule;
 #[derive(Clone, Copy)]
 pub struct RepertoireInquiry<'a> {
     pub rule: Rule,
-    /// Bytes for the search, and then for the book. When the search has used them up, the best book so far is the answer.
+    /// Bytes for the search and then for the book. When the search has used them, the best book so far is the answer.
     pub memory: usize,
-    /// When to give up. Nodes do not count.
+    /// When to give up. The limit of nodes is ignored.
     pub limits: Limits<'a>,
-    /// Whether the best book so far is the answer then; else there is none.
+    /// Whether the best book so far is then the answer; otherwise there is none.
     pub in_part: bool,
     pub on_progress: &'a dyn Fn(BookProgress),
 }
@@ -30,13 +30,13 @@ pub struct RepertoireInquiry<'a> {
 #[derive(Clone, Debug)]
 pub struct RepertoireStudy {
     pub root: Position,
-    /// Whose book it is: who wins the position.
+    /// The owner of the book, who wins the position.
     pub player: Player,
     pub book: Book,
     pub known: u32,
-    /// No book by the same rule has fewer.
+    /// No book with the same rule has fewer.
     pub least: u32,
-    /// That the book wins, whatever the opponent does: made and replayed by the slow rules.
+    /// The proof that the book wins, whatever the opponent does, made and replayed with the slow rules.
     pub certificate: Certificate,
 }
 
@@ -44,15 +44,15 @@ pub struct RepertoireStudy {
 pub enum RepertoireError {
     #[error("the round is over: expected a position to play from")]
     Over,
-    #[error("no book was found that fits into the memory: with more of it, smaller ones are found")]
+    #[error("no book was found that fits into the memory: with more memory, smaller books can be found")]
     TooLarge,
     #[error(transparent)]
     Winner(#[from] WinnerError),
 }
 
-/// Bytes that a position of a book takes while the book is made and proved.
+/// Bytes for each position of a book while the book is made and proved.
 const POSITION: usize = 1100;
-/// Bytes that a book may take in any case.
+/// Bytes that a book may always take.
 const LITTLE: usize = 4 << 20;
 
 impl RepertoireStudy {
@@ -60,7 +60,7 @@ impl RepertoireStudy {
         if root.outcome().is_some() {
             return Err(RepertoireError::Over);
         }
-        // The positions are kept in memory that doubles as it grows, and the bounds are worked out beside them.
+        // The positions are stored in memory that doubles as it grows, and the bounds are computed beside them.
         let (for_values, for_positions) = (inquiry.memory / 8, inquiry.memory / 8 * 3);
         let mut graph = Graph::new(root, inquiry.rule, for_values, inquiry.limits)?;
         let found =
@@ -75,13 +75,13 @@ impl RepertoireStudy {
         let player = graph.winner;
         let of_position = |(number, step): (u32, BookStep)| (*graph.position(number), (step.m, step.is_known));
         let choices: FxHashMap<Position, (Move, bool)> = choices.into_iter().map(of_position).collect();
-        // What the search took is for the book from now on.
+        // From now on, the memory of the search is for the book.
         drop(graph);
         let chosen = |position: &Position| *choices.get(position).expect("a choice wherever the book leads to");
         let book = Book::new(root, player, inquiry.rule, &chosen);
         debug_assert_eq!(book.known().count() as u32, known);
         drop(choices);
-        // That is soon done.
+        // This is quick.
         let limits = if inquiry.in_part { Limits::default() } else { inquiry.limits };
         let certificate = proved(&book, limits)?;
         Ok(RepertoireStudy { root: *root, player, book, known, least, certificate })
@@ -92,7 +92,7 @@ impl RepertoireStudy {
     }
 }
 
-/// The book as a certificate, by the slow rules alone.
+/// The book as a certificate, made with the slow rules only.
 fn proved(book: &Book, limits: Limits<'_>) -> Result<Certificate, RepertoireError> {
     let root = &book.places[0].position;
     let named = book.places.iter().filter(|place| place.reason != BookReason::Answers);

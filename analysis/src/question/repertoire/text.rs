@@ -1,4 +1,4 @@
-//! The book for people.
+//! The book as text.
 
 use std::collections::HashSet;
 use std::io::{self, Write};
@@ -21,15 +21,15 @@ pub fn write_summary(out: &mut dyn Write, study: &RepertoireStudy) -> io::Result
 pub(super) fn finding(study: &RepertoireStudy) -> String {
     let RepertoireStudy { player, known, least, .. } = study;
     if *known == 0 {
-        return format!("{player} wins the round and has nothing to know to be sure of it.");
+        return format!("{player} wins the round and need not know any position to be sure of it.");
     }
     let positions = counted(*known, "position");
     let proof = match *least {
-        _ if study.is_least() => "no book by the same rule has fewer, which is proved".to_owned(),
-        0 => "whether a book by the same rule has fewer is not known".to_owned(),
-        least => format!("it is proved that no book by the same rule has fewer than {least}"),
+        _ if study.is_least() => "it is proved that no book with the same rule has fewer".to_owned(),
+        0 => "it is not known whether a book with the same rule has fewer".to_owned(),
+        least => format!("it is proved that no book with the same rule has fewer than {least}"),
     };
-    format!("{player} wins the round and has to know {positions} to be sure of it; {proof}.")
+    format!("{player} wins the round and must know {positions} to be sure of it; {proof}.")
 }
 
 pub(super) fn rule(study: &RepertoireStudy) -> String {
@@ -39,8 +39,8 @@ pub(super) fn rule(study: &RepertoireStudy) -> String {
 pub(super) fn counts(book: &Book) -> String {
     let turns = book.places.len() - book.count(BookReason::Answers);
     format!(
-        "By the book {} comes to {turns} positions at most: {} to know, {} by the rule, {} with one legal move, {} with a win \
-         in sight. All lines are checked by the slow rules.",
+        "With the book {} meets at most {turns} positions: {} to know, {} decided by the rule, {} with one legal \
+         move, {} with a win in sight. All lines are checked with the slow rules.",
         book.player,
         book.count(BookReason::Known(0)),
         book.count(BookReason::Rule),
@@ -59,7 +59,7 @@ pub fn write_known(out: &mut dyn Write, book: &Book) -> io::Result<()> {
     Ok(())
 }
 
-/// The move of a place, in coordinates and in the rulebook's annotation.
+/// The move of a place, in coordinates and in the rulebook's notation.
 pub(super) fn asked(place: &BookPlace) -> String {
     let m = place.moves[0].0;
     format!("{m} {}", place.position.annotate(m))
@@ -69,7 +69,7 @@ pub(super) fn line_text(book: &Book, place: &BookPlace) -> String {
     book.line(place).iter().map(|(_, m)| m.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Writes what to do after every answer, as far as there is something to know behind it.
+/// Writes what to do after every answer, as far as something is left to know.
 pub fn write_tree(out: &mut dyn Write, book: &Book) -> io::Result<()> {
     let mut tree = Tree { book, to_know: book.to_know(), told: HashSet::new() };
     let root = &book.places[0];
@@ -84,7 +84,7 @@ pub fn write_tree(out: &mut dyn Write, book: &Book) -> io::Result<()> {
 struct Tree<'a> {
     book: &'a Book,
     to_know: Vec<bool>,
-    /// Places that stand in it already.
+    /// Places that are already written.
     told: HashSet<usize>,
 }
 
@@ -103,12 +103,12 @@ impl Tree<'_> {
         }
     }
 
-    /// A place that something is to know in or behind, after a move that `told` names.
+    /// Writes a place with something to know there or later, after a move that `told` names.
     fn write_next(&mut self, out: &mut dyn Write, next: usize, told: &str, depth: usize) -> io::Result<()> {
         let place = &self.book.places[next];
         let indent = "  ".repeat(depth);
         if place.reason == BookReason::Answers {
-            // The opponent moves twice, or it was the player who moved.
+            // The opponent moves twice, or the player moved before.
             if !told.is_empty() {
                 writeln!(out, "{indent}{told} (and again)")?;
             }
@@ -145,9 +145,9 @@ impl Tree<'_> {
 
 pub(super) fn tree_key(player: Player) -> String {
     format!(
-        "Each line begins with an answer of {}; behind the colon stands what {player} plays then: with the number of a \
-         position to know, or by the rule, as the only legal move, or because a win is in sight. The lines below it, further to \
-         the right, are the answers to that. Where nothing is left to know, the rule wins.",
+        "Each line starts with an answer of {}; after the colon comes {player}'s move: with the number of a \
+         position to know, or with its reason (the rule, the only legal move, or a win in sight). The indented \
+         lines below it are the answers to that move. Where nothing is left to know, the rule wins.",
         player.opponent()
     )
 }

@@ -1,4 +1,4 @@
-//! The part of a graph that a book with fewer positions could use, in the order in which bounds are worked out.
+//! The part of a graph that a book with fewer positions could use, in the order in which bounds are computed.
 
 use rustc_hash::FxHashMap;
 
@@ -7,9 +7,9 @@ use super::graph::{BookStep, Graph};
 pub(super) struct Knot {
     pub number: u32,
     pub attacks: bool,
-    /// Whether the positions that follow are known. What is below a position that was not opened counts for nothing.
+    /// Whether the next positions are known. Everything below an unopened position counts as nothing.
     pub is_open: bool,
-    /// Where its edges begin; they end where those of the next begin.
+    /// The index of its first edge; its edges end where those of the next node start.
     first: usize,
 }
 
@@ -20,23 +20,23 @@ pub(super) struct Edge {
 }
 
 impl Edge {
-    /// The place of the position that follows; none where nothing is left to know.
+    /// The index of the next position; none if nothing is left to know.
     pub fn to(self) -> Option<usize> {
         self.to.map(|to| to as usize)
     }
 }
 
-/// Positions and steps; each position stands behind all that can follow it, and the root is the last.
+/// Positions and steps; each position comes after all that can follow it, so the root is last.
 pub(super) struct Web {
     pub knots: Vec<Knot>,
     pub edges: Vec<Edge>,
-    /// The edges that lead to a position, of each that has several.
+    /// The edges to a position, for each position with several.
     pub meetings: Vec<Vec<usize>>,
 }
 
 impl Web {
-    /// All that can be reached from the root, but for the winner's moves after which a book has `upper` positions or more,
-    /// as the bounds of single positions say.
+    /// Everything that can be reached from the root, except by moves of the winner after which a book has `upper`
+    /// positions or more according to the bounds of single positions.
     pub fn new(graph: &Graph<'_>, bounds: &[u32], upper: u32) -> Web {
         let is_used = |step: &&BookStep| {
             let below = step.next.map_or(0, |next| bounds.get(next as usize).copied().unwrap_or(0));
@@ -44,18 +44,18 @@ impl Web {
         };
         let steps = |number: u32| -> Vec<BookStep> {
             let all = graph.node(number).steps.as_deref().unwrap_or(&[]);
-            // An answer of the loser's stays, whatever it asks for.
+            // An answer of the loser stays, whatever its need.
             if graph.attacks(number) { all.iter().filter(is_used).copied().collect() } else { all.to_vec() }
         };
         let mut web = Web { knots: Vec::new(), edges: Vec::new(), meetings: Vec::new() };
         let mut places: Vec<Option<u32>> = vec![None; graph.len()];
         let mut begun = vec![false; graph.len()];
-        // A position is put into the web when it is taken the second time, after all that follows.
+        // A position is added to the web when it is popped the second time, after everything that follows it.
         let mut waiting = vec![(0, false)];
         while let Some((number, is_ready)) = waiting.pop() {
             let steps = steps(number);
             if is_ready {
-                let place = |next: u32| places[next as usize].expect("what follows was put there before");
+                let place = |next: u32| places[next as usize].expect("the next positions are added first");
                 let first = web.edges.len();
                 web.edges.extend(steps.into_iter().map(|step| Edge { step, to: step.next.map(place) }));
                 places[number as usize] = Some(web.knots.len() as u32);
@@ -70,7 +70,7 @@ impl Web {
         web
     }
 
-    /// The edges of the position at a place, by their numbers.
+    /// The edges of the position at an index, as numbers.
     pub fn edges_of(&self, place: usize) -> std::ops::Range<usize> {
         self.knots[place].first..self.knots.get(place + 1).map_or(self.edges.len(), |next| next.first)
     }

@@ -1,4 +1,4 @@
-//! A move that gave the win away, and what could have been played.
+//! A move that gave the win away, and the moves to play instead.
 
 use kamisado::{Move, MoveText, Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
@@ -7,26 +7,27 @@ use kamisado_solver::search::{SearchStopped, Solver};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blunder {
-    /// The number of the move in its round, from 1; the moves of both players count, forced passes do not.
+    /// The number of the move in its round, from 1, counting the moves of both players but not forced passes.
     pub number: usize,
-    /// The position before it, in which its player had the win.
+    /// The position before it, in which the player had the win.
     pub position: Position,
     pub played: NotedMove,
     pub legal: usize,
     /// All moves that would have won, in the order of [`Position::moves`](kamisado::Position::moves).
     pub winning: Vec<NotedMove>,
-    /// Those of them that win soonest; empty unless distances were asked for.
+    /// The winning moves that win soonest; empty unless distances were requested.
     pub fastest: Vec<NotedMove>,
-    /// In how many moves of both players they win, the first included, if the winner hurries and the loser delays.
+    /// In how many moves they win, counting both players and including the first, if the winner hurries and the loser
+    /// delays.
     pub wins_in: Option<Dtw>,
-    /// In how many moves the move played loses, itself included.
+    /// In how many moves the played move loses, including itself.
     pub loses_in: Option<Dtw>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotedMove {
     pub m: Move,
-    /// As the rulebook writes it: `Pink Forward 5 Purple`.
+    /// In the rulebook's notation: `Pink Forward 5 Purple`.
     pub notation: MoveText,
 }
 
@@ -37,7 +38,7 @@ impl NotedMove {
 }
 
 impl Blunder {
-    /// Looks at a move that gave the win away; none if a limit of the question is reached first.
+    /// Examines a move that gave the win away; none if a limit of the question is reached first.
     pub(super) fn find(
         number: usize,
         position: &Position,
@@ -62,7 +63,7 @@ impl Blunder {
         Ok(measured.is_ok().then_some(blunder))
     }
 
-    /// Finds the distances: one search serves all of them.
+    /// Finds the distances; one search serves all of them.
     fn measure(&mut self, question: &Question<'_>) -> Result<(), SearchStopped> {
         let mut search = Solver::new(question.memory);
         let (value, wins_in) = search.distance(&self.position, question.limits)?;
@@ -85,7 +86,7 @@ impl Blunder {
         self.position.turn()
     }
 
-    /// The moves to play: those that win soonest, where that is known, else all that win.
+    /// The moves to play: those that win soonest, if known, otherwise all winning moves.
     pub fn to_play(&self) -> &[NotedMove] {
         if self.fastest.is_empty() { &self.winning } else { &self.fastest }
     }

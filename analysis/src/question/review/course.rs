@@ -1,7 +1,7 @@
-//! Who has the match won, where that can be decided, and which moves and fills lost it.
+//! Who has the match won, if that can be decided, and which moves and fills lost it.
 //!
-//! The last rounds are cheap to decide and the first ones mostly too much. So a record is followed from its end back, up
-//! to the first position that is too much.
+//! The last rounds are cheap to decide, and the first ones are mostly too expensive. So a record is followed back from
+//! its end, up to the first position that takes too long.
 
 use std::time::{Duration, Instant};
 
@@ -14,11 +14,11 @@ use kamisado_solver::search::Limits;
 
 #[derive(Clone, Debug)]
 pub struct CourseQuestion {
-    /// The match that rounds belong to whose record names none.
+    /// The match for records that name none.
     pub format: Option<MatchFormat>,
-    /// The time for a position; the other moves of a position that a match was lost in have as much together.
+    /// The time for a position. If a match was lost in a position, its other moves have the same time together.
     pub time: Option<Duration>,
-    /// The positions to search for a position; as with the time.
+    /// The positions to search for a position, shared like the time.
     pub nodes: Option<u64>,
     pub within: String,
 }
@@ -28,23 +28,23 @@ pub struct MatchCourse {
     pub format: MatchFormat,
     /// The limits for a position, in words.
     pub within: String,
-    /// For each round, who wins the match before each move, and after the last; none where it was not decided.
+    /// For each round, who wins the match before each move and after the last; none if not decided.
     pub ahead: Vec<Vec<Option<Player>>>,
     pub losses: Vec<MatchLoss>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchLoss {
-    /// The round of a move, or the round that a fill began, from 1.
+    /// The round of a move, or the round that a fill started, from 1.
     pub round: usize,
-    /// The number of a move in its round, from 1; none of a fill.
+    /// The number of a move in its round, from 1; none for a fill.
     pub number: Option<usize>,
-    /// The state before it, in which its player had the match won.
+    /// The state before it, in which the player had the match won.
     pub state: MatchState,
     pub played: MatchMove,
-    /// The moves or the fill that keep the match won, as far as that was decided.
+    /// The moves or the fill that keep the match won, as far as decided.
     pub keeping: Vec<MatchMove>,
-    /// The moves of which it was not decided.
+    /// The moves for which this was not decided.
     pub open: usize,
     pub legal: usize,
     pub gives_the_round_away: bool,
@@ -71,7 +71,7 @@ impl MatchCourse {
     /// Follows a record of a match; none if it belongs to no match, or if a limit
     /// was reached first.
     ///
-    /// `rounds` says who has each round won, before each move and after the last.
+    /// `rounds` gives the winner of each round before each move and after the last.
     pub(super) fn follow(
         record: &Record,
         rounds: &[Vec<Player>],
@@ -90,7 +90,7 @@ impl MatchCourse {
             ahead[i] = if let Some(winner) = play.state.winner() {
                 Some(winner)
             } else if next == Some(play.state.turn()) {
-                // What was played keeps the match won.
+                // The played move keeps the match won.
                 next
             } else if play.state.chooser().is_none() && play.state.is_decisive_for(rounds[i]) {
                 Some(rounds[i])
@@ -122,8 +122,7 @@ impl MatchCourse {
         Ok((!stopped).then(|| MatchCourse { format, within: question.within.clone(), ahead, losses }))
     }
 
-    /// The round and the number of moves in it after which it was always decided who wins the match; none if it was not
-    /// even at the end.
+    /// The round and move number from which on the winner of the match was always decided; none if not even at the end.
     pub fn decided_from(&self) -> Option<(usize, usize)> {
         let places = (1..).zip(&self.ahead).flat_map(|(round, ahead)| (0..).zip(ahead).map(move |at| (round, at)));
         let places: Vec<(usize, (usize, &Option<Player>))> = places.collect();
@@ -135,13 +134,13 @@ impl MatchCourse {
         self.ahead.iter().flatten().all(Option::is_some)
     }
 
-    /// Who has the match won at the end of the record, if that was decided.
+    /// Who has the match won at the end of the record, if decided.
     pub fn winner(&self) -> Option<Player> {
         self.ahead.last().and_then(|ahead| ahead.last().copied()).flatten()
     }
 }
 
-/// The match that a record belongs to: the one it names, or else the one that is asked for; none if there is neither.
+/// The match that a record belongs to: the one it names, otherwise the requested one; none if there is neither.
 pub fn match_of(record: &Record, asked: Option<MatchFormat>) -> Result<Option<MatchFormat>, CourseError> {
     let named = Some(record.game().format()).filter(|format| format.counts_rings());
     let asked = asked.filter(|format| format.counts_rings());
@@ -163,7 +162,7 @@ struct Play {
     played: Option<MatchMove>,
 }
 
-/// All states of a record, the fill after a round being played in its last one.
+/// All states of a record; the fill after a round is played in its last state.
 fn plays(record: &Record, format: MatchFormat) -> Result<Vec<Play>, MatchError> {
     let mut plays: Vec<Play> = Vec::new();
     for (round, recorded) in (1..).zip(record.rounds()) {
@@ -188,7 +187,7 @@ struct MatchSearch<'q> {
 }
 
 impl MatchSearch<'_> {
-    /// Who wins a match; none if that takes more than one of so many equal parts of the limits.
+    /// Who wins a match; none if that takes more than one of `parts` equal parts of the limits.
     fn winner(&self, state: &MatchState, parts: usize) -> Result<Option<Player>, Fault> {
         let of_position = self.question.time.map(|time| Instant::now() + time);
         let deadline = of_position.into_iter().chain(self.limits.deadline).min();
@@ -196,7 +195,7 @@ impl MatchSearch<'_> {
         Fault::unless_limited(winner(state, self.memory, &self.settled.with_limits(limits)), state.position())
     }
 
-    /// What would have kept a match that was lost by a move or a fill.
+    /// The moves or the fill that would have kept the match won.
     fn loss(&self, play: &Play, played: MatchMove) -> Result<MatchLoss, Fault> {
         let &Play { round, number, state, .. } = play;
         let legal: Vec<MatchMove> = state.moves().collect();

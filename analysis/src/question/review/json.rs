@@ -1,4 +1,4 @@
-//! The answer for programs.
+//! The answer as JSON.
 
 use std::io::{self, Write};
 
@@ -44,10 +44,10 @@ fn record(reviewed: &MatchReview) -> Value {
         "rules": game.position().deadlock().rules_name(),
         "names": sides(|player| reviewed.record.name(player)),
         "score": sides(|player| game.score().of(player)),
-        // Null while the match goes on.
+        // Null while the match is not over.
         "winner": game.winner().map(Player::name),
         "rounds": rounds.map(|(number, (recorded, reviewed))| round(number, recorded, reviewed)).collect::<Vec<_>>(),
-        // How the match went; null where the record belongs to none.
+        // How the match went; null if the record belongs to no match.
         "course": reviewed.course.as_ref().map(course),
     })
 }
@@ -64,7 +64,7 @@ fn round(number: usize, recorded: &Round, round: &RoundReview) -> Value {
         },
         "winner": round.winner().map(Player::name),
         "won_throughout": round.is_won_throughout(),
-        // Who has the win before each move, and after the last.
+        // Who has the win before each move and after the last.
         "ahead": round.ahead.iter().map(|player| player.name()).collect::<Vec<_>>(),
         // The choice of the fill before the round; null for the first.
         "refill": round.refill.as_ref().map(refill),
@@ -83,7 +83,7 @@ fn blunder(blunder: &Blunder) -> Value {
         "notation": blunder.played.notation,
         "legal_moves": blunder.legal,
         "winning_moves": blunder.winning.iter().map(noted).collect::<Vec<_>>(),
-        // Those that win soonest; empty without distances.
+        // The moves that win soonest; empty without distances.
         "fastest": blunder.fastest.iter().map(noted).collect::<Vec<_>>(),
         "wins_in": blunder.wins_in.map(|distance| distance.0),
         "loses_in": blunder.loses_in.map(|distance| distance.0),
@@ -110,7 +110,7 @@ fn course(course: &MatchCourse) -> Value {
         "match": course.format.to_string(),
         // The limits for a position, in words.
         "within": course.within,
-        // For each round who wins the match before each move, and after the last; null where it was not decided.
+        // For each round, who wins the match before each move and after the last; null if not decided.
         "ahead": course.ahead.iter().map(names).collect::<Vec<_>>(),
         "losses": course.losses.iter().map(loss).collect::<Vec<_>>(),
     })
@@ -120,7 +120,7 @@ fn loss(lost: &MatchLoss) -> Value {
     let keeping = |&m: &MatchMove| json!({"move": m.to_string(), "notation": lost.state.annotate(m)});
     json!({
         "round": lost.round,
-        // Of a move; null of a fill.
+        // For a move; null for a fill.
         "number": lost.number,
         "player": lost.player().name(),
         "position": lost.state.position().to_string(),
@@ -138,7 +138,7 @@ fn player(player: &PlayerSummary) -> Value {
     merged([
         json!({"name": name, "records": records, "rounds": rounds, "rounds_won": rounds_won}),
         json!(tally),
-        // Of the moves with a choice; null if there are none.
+        // The share of the moves with a choice; null if there are none.
         json!({"blunder_share": tally.share(), "refills": refills}),
     ])
 }

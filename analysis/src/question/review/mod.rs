@@ -1,11 +1,11 @@
-//! A review of played matches: which moves gave the win away, which fills were the better ones, and how each player did.
+//! A review of played matches: which moves gave the win away, which fills were better, and how each player did.
 //!
-//! A win is *given away* by a move of a player who could have forced the win of the round before it, and loses it against
-//! best play after it. Such a move is a blunder here. A player without a choice makes none, since the only move of a won
-//! position wins.
+//! A move *gives the win away* if its player could have forced the win of the round before it and loses against best
+//! play after it. Such a move is a blunder here. A player without a choice makes no blunders, because the only move of
+//! a won position wins.
 //!
-//! A *match* is lost the same way, by a move or by a fill, which need not give the round away; that is told as far as it can
-//! be decided.
+//! A move or a fill loses the *match* in the same way, and it need not give the round away. The review reports this as
+//! far as it can be decided.
 
 mod blunder;
 mod course;

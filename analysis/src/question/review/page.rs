@@ -14,7 +14,7 @@ use crate::question::first_moves::count;
 use crate::statistics::WinCount;
 use terminal::count::counted;
 
-/// Moves to play that are drawn on a board.
+/// The most moves to play that are drawn on a board.
 const DRAWN: usize = 3;
 
 pub fn page(review: &Review) -> Page {
@@ -22,8 +22,8 @@ pub fn page(review: &Review) -> Page {
     Page {
         title: "A review of your games".to_owned(),
         lead: format!(
-            "{records}, each position valued exactly: who could force a win, who gave it away, and which move was the \
-             one to play."
+            "{records}, with the exact value of each position: who could force a win, who gave it away, and which \
+             move was right."
         ),
         sections: [players(review), blunders(review), refills(review)]
             .into_iter()
@@ -31,18 +31,18 @@ pub fn page(review: &Review) -> Page {
             .chain([rounds(review)])
             .collect(),
         notes: vec![
-            "To have the win means to win the round against every answer. A move gives the win away if its player had it \
-             before the move, and the opponent has it after."
+            "A player who has the win can win the round against every answer. A move gives the win away if its \
+             player had the win before it and the opponent has it afterwards."
                 .to_owned(),
-            "Moves are counted over both players, forced passes are not counted. Left and right are as the player who \
-             moves sees them."
+            "Move numbers count the moves of both players, but not forced passes. Left and right are as the player \
+             to move sees them."
                 .to_owned(),
         ],
         program: concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION")).to_owned(),
     }
 }
 
-/// How a match is called where there may be several.
+/// The name of a match if there may be several.
 fn title(reviewed: &MatchReview) -> String {
     let named = Player::ALL.iter().any(|&player| reviewed.record.name(player).is_some());
     let names = Player::ALL.map(|player| reviewed.name(player)).join(" and ");
@@ -95,11 +95,11 @@ fn players(review: &Review) -> Section {
             heads,
             rows: players.iter().map(row).collect(),
         }],
-        sure: "Every value is proved. A share is one of the moves with a choice, those in won positions with more than one \
-               legal move. Its brackets are the 95% interval of Wilson, as if a player's moves were independent of each \
-               other; few moves make it wide."
+        sure: "Every value is proved. Shares are of the moves with a choice: those in won positions with more than \
+        one legal move. In brackets: the 95% interval (Wilson), as if a player's moves were independent of each \
+        other; with few moves it is wide."
             .to_owned(),
-        measured: "Every position of every round is solved for who wins it under best play.".to_owned(),
+        measured: "Every position of every round is solved: who wins it under best play?".to_owned(),
         commands: command(review, ""),
         ..Section::default()
     }
@@ -125,15 +125,15 @@ fn blunders(review: &Review) -> Section {
     }
     let number: usize = boards.iter().map(|row| row.boards.len()).sum();
     let answer = match number {
-        0 => "None: nobody gave a win away.".to_owned(),
-        1 => "One move did. The dashed arrow is the move played, a full one a move to play.".to_owned(),
-        _ => format!("{number} moves did. The dashed arrow is the move played, a full one a move to play."),
+        0 => "None: no win was given away.".to_owned(),
+        1 => "One move did. The dashed arrow shows the move played, a solid arrow a move to play.".to_owned(),
+        _ => format!("{number} moves did. The dashed arrow shows the move played, a solid arrow a move to play."),
     };
     let distances = if review.distance {
-        "A distance is the number of moves of both players to the end of the round, the move itself included, if the winner \
-         hurries and the loser delays; it is exact, but has no proof of its own."
+        "A distance is the number of moves to the end of the round, counting both players and including the move \
+         itself, if the winner hurries and the loser delays. It is exact, but comes without a separate proof."
     } else {
-        "How soon the moves win or lose was not asked for."
+        "How soon the moves win or lose was not requested."
     };
     Section {
         id: "blunders",
@@ -150,7 +150,7 @@ fn blunders(review: &Review) -> Section {
     }
 }
 
-/// Both set-ups of a choice, where the other side was better.
+/// Both set-ups of a choice, if the other side was better.
 fn setups(heading: String, refill: &RefillReview) -> BoardRow {
     let board = |fill: Fill| {
         let chosen = if fill == refill.chosen { ", chosen" } else { "" };
@@ -206,18 +206,21 @@ fn refills(review: &Review) -> Section {
     }
     Section {
         id: "refills",
-        question: "Which fills were the better ones?".to_owned(),
+        question: "Which fills were better?".to_owned(),
         answer: match choices {
             0 => "No fill was chosen.".to_owned(),
-            _ => format!("Of {}, {better} came from the better side and {worse} from the worse.", counted(choices, "fill")),
+            _ => format!(
+                "Of {}, {better} came from the better side and {worse} from the worse.",
+                counted(choices, "fill")
+            ),
         },
         boards,
         tables,
-        sure: "Every first move of both set-ups is solved. The better side is the one that helps in the next round, which \
-               need not be the one that helps in the match."
+        sure: "Every first move of both set-ups is solved. The better side is the better one for the next round, \
+        which need not be the better one for the match."
             .to_owned(),
-        measured: "A set-up that the Challenger loses is better for the player who chooses; else the one in which fewer \
-                   first moves win."
+        measured: "A set-up that the Challenger loses is better for the player who chooses; otherwise the one in \
+        which fewer first moves win is better."
             .to_owned(),
         commands: command(review, ""),
         ..Section::default()
@@ -243,13 +246,13 @@ fn courses(review: &Review) -> Option<Section> {
         },
         tables: vec![Table {
             caption: "Each match".to_owned(),
-            heads: ["match", "what was found"].into_iter().map(Head::new).collect(),
+            heads: ["match", "findings"].into_iter().map(Head::new).collect(),
             rows,
         }],
-        sure: "Who wins a match is proved where it is said. A move can lose the match and win the round, or keep the match and \
-               lose the round."
+        sure: "Each stated winner of a match is proved. A move can lose the match and win the round, or keep the \
+        match and lose the round."
             .to_owned(),
-        measured: "Each match was followed from its end back, up to the first position that took more than the limits."
+        measured: "Each match was followed back from its end, up to the first position that was not decided within the limits."
             .to_owned(),
         commands: command(review, ""),
         ..Section::default()
@@ -278,12 +281,12 @@ fn rounds(review: &Review) -> Section {
         id: "rounds",
         question: "How did each round go?".to_owned(),
         answer: format!(
-            "{throughout} of {} were won throughout: the winner had the win from the first move to the last.",
+            "{throughout} of {} were won from start to end: the winner had the win from the first move to the last.",
             counted(finished, "finished round")
         ),
         tables: vec![Table { caption: "Each round of each record".to_owned(), heads, rows }],
         sure: "Every value is proved.".to_owned(),
-        measured: "Whoever has the win keeps it until a move gives it away.".to_owned(),
+        measured: "The player with the win keeps it until a move gives it away.".to_owned(),
         commands: command(review, ""),
         ..Section::default()
     }

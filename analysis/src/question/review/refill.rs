@@ -1,4 +1,4 @@
-//! The choice of a fill that a match has made.
+//! The choice of a fill in a match.
 
 use kamisado::{Fill, FinishedRound, Player};
 use kamisado_solver::game::value::Value;
@@ -8,7 +8,7 @@ use crate::question::refill::{Reason, RefilledRound, advise};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RefillReview {
-    /// The Defender, who won the round before and chose.
+    /// The Defender, who won the previous round and chose.
     pub chooser: Player,
     pub chosen: Fill,
     pub left: RefilledRound,
@@ -65,13 +65,13 @@ impl RefillReview {
         }
     }
 
-    /// How many more winning first moves the Challenger has than after the better fill: 0 for the better one.
+    /// How many more winning first moves the Challenger has than after the better fill; 0 for the better one.
     pub fn cost(&self) -> u64 {
         let least = Fill::ALL.map(|fill| self.winning_moves(fill)).into_iter().min().unwrap_or(0);
         self.winning_moves(self.chosen) - least
     }
 
-    /// Whether the Challenger wins after the fill chosen, and loses after the other.
+    /// Whether the Challenger wins after the chosen fill and loses after the other.
     pub fn gave_the_round_away(&self) -> bool {
         self.filled(self.chosen).value == Value::Win && self.filled(self.chosen.other()).value == Value::Loss
     }

@@ -1,4 +1,4 @@
-//! Records with their moves and fills valued.
+//! Records with the values of their moves and fills.
 
 use foreign::shown;
 use kamisado::record::Record;
@@ -14,7 +14,7 @@ use crate::question::refill::FilledError;
 
 #[derive(Clone, Debug)]
 pub struct NamedRecord {
-    /// What the review calls it: the name of its file.
+    /// Its name in the review: the name of its file.
     pub file: String,
     pub record: Record,
 }
@@ -24,7 +24,7 @@ pub struct Review {
     /// One for each record, in the order given.
     pub matches: Vec<MatchReview>,
     pub distance: bool,
-    /// Whether the work came to its end. If not, matches may lack the course that they would have.
+    /// Whether the work was finished. If not, some matches may lack their course.
     pub is_whole: bool,
 }
 
@@ -33,7 +33,7 @@ pub struct MatchReview {
     pub file: String,
     pub record: Record,
     pub rounds: Vec<RoundReview>,
-    /// How the match went, as far as it was decided; none if that was not asked, or if there is no match.
+    /// How the match went, as far as decided; none if not requested, or if there is no match.
     pub course: Option<MatchCourse>,
 }
 
@@ -51,7 +51,7 @@ pub struct RoundReview {
     pub(super) movers: Vec<Player>,
     /// Whether more than one move was legal, for each move.
     pub(super) free: Vec<bool>,
-    /// Who has the win before each move, and after the last: who wins if both play perfectly from there.
+    /// Who has the win before each move and after the last, that is, who wins if both play perfectly from there.
     pub ahead: Vec<Player>,
     pub blunders: Vec<Blunder>,
     /// The choice of the fill before it; none for the first round.
@@ -92,7 +92,8 @@ impl Review {
 }
 
 impl ReviewQuestion<'_> {
-    /// How each match went, if that was found before a limit. `ahead` says who has the win in each position of each round.
+    /// How each match went, if found before a limit. `ahead` gives the player who has the win in each position of each
+    /// round.
     fn courses(&self, records: &[NamedRecord], ahead: &[Vec<Player>]) -> Result<Vec<Option<MatchCourse>>, ReviewError> {
         let Some(question) = self.in_match else { return Ok(vec![None; records.len()]) };
         self.watch.begin(format_args!("deciding matches"), records.len());
@@ -113,7 +114,7 @@ impl ReviewQuestion<'_> {
 }
 
 impl MatchReview {
-    /// What people read of a player in the review of this record: the name, or else the side; both if one name plays both
+    /// The label of a player in the review of this record: the name, otherwise the side; both if one name plays both
     /// sides.
     pub fn name(&self, player: Player) -> String {
         match self.record.name(player) {
@@ -133,7 +134,7 @@ impl RoundReview {
         self.finished.as_ref().map(|finished| finished.outcome.winner)
     }
 
-    /// Whether the round is over and nobody gave the win away: its winner had the win from the first move to the last.
+    /// Whether the round is over and no win was given away: its winner had the win from the first move to the last.
     pub fn is_won_throughout(&self) -> bool {
         self.finished.is_some() && self.blunders.is_empty()
     }

@@ -14,19 +14,19 @@ pub struct PlayerTally {
     pub moves: u64,
     #[serde(rename = "won_positions")]
     pub won: u64,
-    /// Those of them where more than one move was legal: a win could be given away only there.
+    /// The moves in won positions with more than one legal move: only these could give the win away.
     #[serde(rename = "with_a_choice")]
     pub choices: u64,
     pub blunders: u64,
-    /// How often the player came to have the win, or had it at the start of a round.
+    /// How often the player gained the win, or had it at the start of a round.
     #[serde(rename = "times_winning")]
     pub winning: u64,
-    /// How often the player got a win back that had been given away in the same round.
+    /// How often the player regained a win after giving it away in the same round.
     pub got_back: u64,
 }
 
 impl PlayerTally {
-    /// The share of the moves that gave the win away, among those of [`choices`](Self::choices), with its interval.
+    /// The share of the [`choices`](Self::choices) that gave the win away, with its interval.
     pub fn share(&self) -> Option<Interval> {
         share_interval(self.blunders, self.choices)
     }
@@ -49,9 +49,10 @@ pub struct RefillCount {
     pub better: u64,
     pub equal: u64,
     pub worse: u64,
-    /// The winning first moves that the Challengers had more than after the better fills, in all.
+    /// The total number of winning first moves that the Challengers had beyond those after the better fills.
     pub cost: u64,
-    /// Where the Challenger won the next round under best play, and would have lost it after the other fill.
+    /// Choices after which the Challenger won the next round under best play, and would have lost it after the other
+    /// fill.
     pub rounds_given_away: u64,
 }
 
@@ -70,7 +71,7 @@ impl RefillCount {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerSummary {
-    /// The name, or else the side, with the record's file where there are several.
+    /// The name, otherwise the side, with the record's file if there are several.
     pub name: String,
     pub records: u64,
     /// Rounds with a move of either player.
@@ -105,7 +106,7 @@ impl RoundReview {
             tally.choices += u64::from(won && self.free[i]);
         }
         tally.blunders = self.blunders.iter().filter(|blunder| blunder.player() == player).count() as u64;
-        // The win is there at the start, or comes with a blunder of the opponent.
+        // A player has the win at the start, or gains it by a blunder of the opponent.
         let gifts = self.blunders.len() as u64 - tally.blunders;
         tally.winning = gifts + u64::from(self.ahead[0] == player);
         tally.got_back = tally.winning.saturating_sub(1);
@@ -114,8 +115,8 @@ impl RoundReview {
 }
 
 impl Review {
-    /// How each player did over all records, in the order in which the records name them; a name in several records is
-    /// one player.
+    /// How each player did over all records, in the order in which the records name them; a name stands for one player
+    /// in all records.
     pub fn players(&self) -> Vec<PlayerSummary> {
         let mut players: Vec<PlayerSummary> = Vec::new();
         for game in &self.matches {
@@ -126,7 +127,7 @@ impl Review {
                     players.push(PlayerSummary::new(name.clone()));
                     players.len() - 1
                 });
-                // Who plays both sides plays each round once all the same.
+                // A player who plays both sides still plays each round once.
                 if player == Player::Black || names[0] != names[1] {
                     players[i].records += 1;
                     players[i].rounds += game.rounds.iter().filter(|round| round.moves() > 0).count() as u64;
@@ -139,7 +140,7 @@ impl Review {
         players
     }
 
-    /// What the summary calls a player of a record.
+    /// The name of a player of a record in the summary.
     fn name_in_summary(&self, game: &MatchReview, player: Player) -> String {
         match game.record.name(player) {
             Some(name) => name.to_owned(),

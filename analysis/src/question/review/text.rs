@@ -1,4 +1,4 @@
-//! The answer for people.
+//! The answer as text.
 
 use std::io::{self, Write};
 
@@ -26,7 +26,7 @@ pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a paragraph, its first line and the others indented by so many blanks.
+/// Writes a paragraph, with an indentation for its first line and one for the others.
 fn paragraph(out: &mut dyn Write, text: &str, first: usize, others: usize) -> io::Result<()> {
     let (first, others) = (" ".repeat(first), " ".repeat(others));
     let options = Options::new(WIDTH).initial_indent(&first).subsequent_indent(&others);

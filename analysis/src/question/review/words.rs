@@ -16,7 +16,7 @@ use crate::statistics::WinCount;
 use crate::statistics::wording::percent;
 use terminal::count::counted;
 
-/// Moves to play that are named; of more, the number is said.
+/// The most moves to play that are named; beyond that, the number is given.
 const NAMED: usize = 3;
 
 pub fn times(number: u64) -> String {
@@ -53,7 +53,7 @@ pub fn round(review: &MatchReview, number: usize, round: &RoundReview) -> String
     let fill = recorded.fill.map_or(String::new(), |fill| format!(", filled from the {fill}"));
     let ahead = review.name(round.ahead[0]);
     let first = recorded.start.turn();
-    // A record may begin in the middle of a round.
+    // A record may start in the middle of a round.
     let moves = if recorded.challenger.is_some() { "moves first" } else { "is to move" };
     let start = if first == round.ahead[0] {
         format!("{ahead} {moves} and has the win")
@@ -81,7 +81,7 @@ pub fn undisturbed(review: &MatchReview, round: &RoundReview) -> String {
         Some(winner) if round.is_won_throughout() => {
             format!("{} had the win from the first move to the last.", review.name(winner))
         }
-        _ => "Nobody has given the win away.".to_owned(),
+        _ => "No win was given away.".to_owned(),
     }
 }
 
@@ -101,7 +101,7 @@ pub fn had_the_win(&PlayerTally { winning, got_back, .. }: &PlayerTally) -> Stri
     times(winning) + &back
 }
 
-/// The first moves, and how many more there are, with a word before the last.
+/// The first moves, and the number of further ones, with a word before the last.
 fn listed<M>(moves: &[M], noted: impl Fn(&M) -> String, word: &str) -> String {
     let mut named: Vec<String> = moves.iter().take(NAMED).map(noted).collect();
     if moves.len() > NAMED {
@@ -113,7 +113,7 @@ fn listed<M>(moves: &[M], noted: impl Fn(&M) -> String, word: &str) -> String {
     }
 }
 
-/// A move as both notations write it.
+/// A move in both notations.
 pub fn noted(found: &NotedMove) -> String {
     format!("{} {}", found.m, found.notation)
 }
@@ -161,26 +161,26 @@ pub fn refill(review: &MatchReview, refill: &RefillReview) -> String {
     format!("{chooser} fills from the {chosen}, {judged}. {challenger} then {worth}.")
 }
 
-/// Where the match was lost, a sentence or two for each move and fill; then how far it was decided.
+/// Where the match was lost, with a sentence or two for each move and fill; then how far it was decided.
 pub fn course(review: &MatchReview, course: &MatchCourse) -> Vec<String> {
     let mut told: Vec<String> = course.losses.iter().map(|lost| loss(review, lost)).collect();
     let within = format!("with a limit of {} for each position", course.within);
-    let judged = "there the review speaks of the rounds alone";
+    let judged = "there the review judges the rounds only";
     let ahead = course.winner().map(|winner| review.name(winner));
     let kept = match (&ahead, course.losses.is_empty()) {
-        (Some(ahead), true) => format!(" {ahead} had the match won all that time."),
+        (Some(ahead), true) => format!(" {ahead} had the match won from there on."),
         _ => String::new(),
     };
     told.push(match course.decided_from() {
-        _ if course.is_whole() => format!("Who wins the match was decided for every position.{kept}"),
+        _ if course.is_whole() => format!("The winner of the match is known for every position.{kept}"),
         Some((round, 0)) => {
-            format!("Who wins the match was decided from round {round} on.{kept} Before, it was not, {within}; {judged}.")
+            format!("The winner of the match is known from round {round} on.{kept} Before that it is not, {within}; {judged}.")
         }
         Some((round, moves)) => format!(
-            "Who wins the match was decided from round {round}, after move {moves}, on.{kept} Before, it was not, {within}; \
-             {judged}."
+            "The winner of the match is known after move {moves} of round {round}.{kept} Before that it is not, \
+             {within}; {judged}."
         ),
-        None => format!("Who wins the match was not decided, {within}: the review speaks of the rounds alone."),
+        None => format!("The winner of the match is not known, {within}: the review judges the rounds only."),
     });
     told
 }
@@ -200,12 +200,12 @@ pub fn loss(review: &MatchReview, lost: &MatchLoss) -> String {
     let and = match (wins, lost.gives_the_round_away) {
         (true, _) => "the match, though it wins the round",
         (_, true) => "the match and the round",
-        _ => "the match, and not the round",
+        _ => "the match, but not the round",
     };
     let named = listed(keeping, noted, "and");
     let open = if *open == 0 { String::new() } else { format!(", {open} were not decided") };
     let kept = match keeping.len() {
-        0 => format!("What would have kept it was not decided{open}"),
+        0 => format!("It was not decided which moves would have kept it{open}"),
         1 => format!("{named} keeps it won, of {legal} moves{open}"),
         many => format!("{named} keep it won, {many} of {legal} moves{open}"),
     };

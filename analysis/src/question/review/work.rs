@@ -1,4 +1,4 @@
-//! The searches for a review, each position, move and fill by one thread.
+//! The searches for a review; one thread handles each position, move and fill.
 
 use kamisado::record::{Record, Round};
 use kamisado::{Deadlock, Fill, FinishedRound, Move, Player, Position};
@@ -15,22 +15,23 @@ use crate::question::refill::{FilledError, RefilledRound};
 
 #[derive(Clone, Copy)]
 pub struct ReviewQuestion<'a> {
-    /// Also how soon a win that was given away could have been had, and how soon it is now lost; slow in early positions.
+    /// Also find how soon a win that was given away could have come, and how soon the round is now lost; slow in early
+    /// positions.
     pub distance: bool,
-    /// Also where each match was lost, within limits.
+    /// Also find where each match was lost, within limits.
     pub in_match: Option<&'a CourseQuestion>,
     /// Bytes for the search of each thread.
     pub memory: usize,
-    /// What ends the work before its answer. Nodes are those of one position.
+    /// Limits that end the work before its answer. Nodes are per position.
     pub limits: Limits<'a>,
     pub watch: &'a dyn Watch,
 }
 
 pub(super) struct RoundLine<'a> {
     pub round: &'a Round,
-    /// The round before it, if the record has one.
+    /// The previous round, if the record has one.
     before: Option<&'a FinishedRound>,
-    /// The positions before each move, and after the last.
+    /// The positions before each move and after the last.
     positions: Vec<Position>,
 }
 
@@ -80,7 +81,7 @@ impl ReviewQuestion<'_> {
                 Err(WinnerError::Answer(error)) => Err(error),
             };
         let positions: Vec<&Position> = lines.iter().flat_map(|line| &line.positions).collect();
-        let Some(found) = self.all("valuing positions", &positions, ahead)? else { return Ok(None) };
+        let Some(found) = self.all("solving positions", &positions, ahead)? else { return Ok(None) };
         let mut found = found.into_iter();
         Ok(Some(lines.iter().map(|line| found.by_ref().take(line.positions.len()).collect()).collect()))
     }
@@ -94,13 +95,13 @@ impl ReviewQuestion<'_> {
         for (i, (line, ahead)) in lines.iter().zip(ahead).enumerate() {
             for (ply, pair) in ahead.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]) {
                 let position = &line.positions[ply];
-                debug_assert_eq!(position.turn(), pair[0], "a win is lost only by its owner's move");
+                debug_assert_eq!(position.turn(), pair[0], "a win is lost only by a move of the player who has it");
                 losses.push(Loss { line: i, number: ply + 1, position, m: line.round.plies[ply].m });
             }
         }
         let question = Question { distance: self.distance, ..self.one() };
         let find = |loss: &Loss<'_>| Blunder::find(loss.number, loss.position, loss.m, &question);
-        let Some(found) = self.all("looking for the moves to play", &losses, find)? else { return Ok(None) };
+        let Some(found) = self.all("finding the moves to play", &losses, find)? else { return Ok(None) };
         let mut blunders: Vec<Vec<Blunder>> = lines.iter().map(|_| Vec::new()).collect();
         for (loss, blunder) in losses.iter().zip(found) {
             blunders[loss.line].push(blunder);
@@ -118,11 +119,11 @@ impl ReviewQuestion<'_> {
             .collect();
         let question = self.one();
         let value = |(finished, fill, rules): &_| RefilledRound::value(finished, *fill, &question, *rules);
-        let Some(filled) = self.all("valuing both fills", &sides, value)? else { return Ok(None) };
+        let Some(filled) = self.all("solving both fills", &sides, value)? else { return Ok(None) };
         let mut filled = filled.into_iter();
         let review = |line| {
             let (finished, chosen) = choice(line)?;
-            // The sides stand in the order of the lines, left before right.
+            // The sides are in the order of the lines, left before right.
             let (left, right) = (filled.next()?, filled.next()?);
             Some(RefillReview::new(&finished, chosen, left, right))
         };
@@ -133,7 +134,7 @@ impl ReviewQuestion<'_> {
         Question { limits: self.limits, memory: self.memory, ..Question::default() }
     }
 
-    /// Works on all pieces; none if one of them was stopped.
+    /// Works on all items; none if one of them was stopped.
     fn all<T: Sync, R: Send, E: Send>(
         &self,
         task: &'static str,

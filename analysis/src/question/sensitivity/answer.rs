@@ -1,4 +1,4 @@
-//! The answer, for people and for programs.
+//! The answer, as text and as JSON.
 
 use std::io::{self, Write};
 
@@ -47,7 +47,7 @@ impl Answer for SensitivityStudy {
 
     /// Writes a block for each finding, a line for each population, and which features hold.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "Found in {}.\nTried in:", self.found.describe_rounds())?;
+        writeln!(out, "Found in {}.\nTested in:", self.found.describe_rounds())?;
         let width = self.tried.iter().map(|tried| shown(&tried.name).chars().count()).max().unwrap_or(0);
         for tried in &self.tried {
             writeln!(out, "  {:<width$}  {}", shown(&tried.name), tried.sample.describe_rounds())?;
@@ -66,8 +66,8 @@ impl Answer for SensitivityStudy {
         write_features(out, self)?;
         writeln!(
             out,
-            "\nIn brackets: 95% confidence intervals, by round, or by match where all rounds of a match are taken. Sure: the interval\n\
-             leaves out no effect, or a coin. These are associations in simulated matches."
+            "\nIn brackets: 95% confidence intervals, by round, or by match if all rounds of a match are used. Clear: the interval\n\
+             excludes \"no effect\", or a coin. These are associations in simulated matches."
         )
     }
 }
@@ -84,15 +84,15 @@ fn write_features(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<(
     let count = |verdict| study.features.iter().filter(|feature| feature.verdict == verdict).count();
     writeln!(
         out,
-        "\nOf {} features seen at a glance that go with more or fewer winning first moves where they were found: {} hold in every\n\
-         population, {} are sure in some and opposite in none, {} sure in none, {} opposite in some.\n",
+        "\nOf the {} features found that can be counted without trying a move, {} hold in every population, {} are clear in\n\
+         some and opposite in none, {} are clear in none, and {} have different signs in different populations.\n",
         study.features.len(),
         count(Consistency::Everywhere),
         count(Consistency::Somewhere),
         count(Consistency::Nowhere),
         count(Consistency::Opposite)
     )?;
-    writeln!(out, "{:<22} {:>13}   {:<42}  for each", "where found", "tried", "verdict")?;
+    writeln!(out, "{:<22} {:>13}   {:<42}  for each", "where found", "tested", "verdict")?;
     for feature in &study.features {
         let estimates = || feature.tried.iter().flatten().map(|size| size.estimate);
         let range = match (estimates().min_by(f64::total_cmp), estimates().max_by(f64::total_cmp)) {

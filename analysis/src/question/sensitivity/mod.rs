@@ -1,4 +1,4 @@
-//! Which findings hold whoever plays, and which depend on the players?
+//! Which findings hold for all kinds of players, and which depend on the players?
 
 mod answer;
 mod study;

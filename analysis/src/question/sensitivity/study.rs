@@ -1,4 +1,4 @@
-//! The same findings in several populations.
+//! Findings compared across several populations.
 
 use rayon::prelude::*;
 use serde::Serialize;
@@ -11,33 +11,33 @@ use crate::setup;
 use crate::setup::Role;
 use crate::statistics::Interval;
 
-/// Findings of one population, measured in others that had no part in finding them.
+/// Findings from one population, measured in others that played no part in finding them.
 pub struct SensitivityStudy {
     /// The sample in which features and the rule were found.
     pub found: Sample,
     /// The rule to learn that was found there; none with too few rounds.
     pub rule: Option<Sum>,
-    /// What is measured, in the order of [`Measure::ALL`], in each of the others.
+    /// The measures, in the order of [`Measure::ALL`], in each of the other samples.
     pub tried: Vec<OtherPopulation>,
-    /// The features that were found, seen at a glance, the largest first.
+    /// The features found that can be counted without trying a move, the largest first.
     pub features: Vec<FeatureAcross>,
 }
 
 pub struct OtherPopulation {
     /// Its name, such as that of its file.
     pub name: String,
-    /// The set-ups, without the rounds that the sample for finding holds as well.
+    /// The set-ups, without the rounds that the sample for finding also has.
     pub sample: Sample,
-    /// By the places of [`Measure::ALL`]; none where too few rounds tell.
+    /// In the order of [`Measure::ALL`]; none with too few rounds.
     pub sizes: Vec<Option<Interval>>,
 }
 
 /// A feature that was found, in all populations.
 pub struct FeatureAcross {
     pub feature: setup::Feature,
-    /// Winning first moves for each of it, where it was found.
+    /// Winning first moves per unit, in the sample it was found in.
     pub found: Interval,
-    /// The same where it is tried.
+    /// Winning first moves per unit, in the samples of the test.
     pub tried: Vec<Option<Interval>>,
     pub verdict: Consistency,
 }
@@ -50,7 +50,7 @@ pub enum Measure {
     WinningMoves,
     /// Winning first moves for each tower of the Defender straight behind its own colour.
     WeakSpot,
-    /// The same, diagonally behind it.
+    /// Winning first moves for each tower of the Defender diagonally behind its own colour.
     Diagonal,
     /// The mean difference between the sides, in winning first moves.
     SidesDiffer,
@@ -90,22 +90,22 @@ impl Measure {
     pub const fn finding(self) -> &'static str {
         match self {
             Measure::Won => "the Challenger wins this share of the set-ups",
-            Measure::WinningMoves => "winning first moves, in the mean",
+            Measure::WinningMoves => "winning first moves, on average",
             Measure::WeakSpot => "winning first moves for each tower of the Defender straight behind its own colour",
             Measure::Diagonal => "winning first moves for each tower of the Defender diagonally behind its own colour",
-            Measure::SidesDiffer => "difference between the sides in winning first moves, in the mean",
+            Measure::SidesDiffer => "average difference between the sides in winning first moves",
             Measure::SideDecides => "the choice of side decides who wins in this share of the rounds",
             Measure::WeakSpotRule => "the rulebook's weak spot picks the better side",
             Measure::LearntRule => "the rule to learn picks the better side",
         }
     }
 
-    /// Whether it is a share, which is told in percent.
+    /// Whether it is a share, shown in percent.
     pub const fn is_share(self) -> bool {
         matches!(self, Measure::Won | Measure::SideDecides | Measure::WeakSpotRule | Measure::LearntRule)
     }
 
-    /// What it would be if there were nothing to find; none where no number says so.
+    /// Its value if there were nothing to find; none if there is no such value.
     const fn nothing(self) -> Option<f64> {
         match self {
             Measure::WeakSpot | Measure::Diagonal => Some(0.0),
@@ -115,22 +115,22 @@ impl Measure {
     }
 }
 
-/// What several populations say of a finding.
+/// What several populations show about a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Consistency {
-    /// In each of them it is more than chance, with the same sign.
+    /// More than chance in each, with the same sign.
     Everywhere,
-    /// In some of them it is more than chance, always with the same sign.
+    /// More than chance in some, always with the same sign.
     Somewhere,
-    /// In none of them is it more than chance.
+    /// More than chance in none.
     Nowhere,
-    /// In some it has one sign and in others the other, by more than chance.
+    /// More than chance with one sign in some, and with the other sign in others.
     Opposite,
 }
 
 impl Consistency {
-    /// Of intervals of differences from nothing.
+    /// The verdict from intervals of differences from zero.
     fn of(sizes: impl Iterator<Item = Interval>) -> Consistency {
         let (mut more, mut less, mut unsure) = (0, 0, 0);
         for size in sizes {
@@ -151,16 +151,16 @@ impl Consistency {
     pub const fn told(self) -> &'static str {
         match self {
             Consistency::Everywhere => "holds in every population",
-            Consistency::Somewhere => "sure in some populations, opposite in none",
-            Consistency::Nowhere => "sure in no population",
+            Consistency::Somewhere => "clear in some populations, opposite in none",
+            Consistency::Nowhere => "clear in no population",
             Consistency::Opposite => "depends on the population",
         }
     }
 }
 
 impl SensitivityStudy {
-    /// Looks for features and a rule in a sample, and measures the findings in others, each with a name. Rounds that the first
-    /// sample holds are left out of the others.
+    /// Finds features and a rule in a sample, and measures the findings in other, named samples. Rounds of the first
+    /// sample are left out of the others.
     pub fn new(found: Sample, others: Vec<(String, Sample)>, seed: u64) -> Result<SensitivityStudy, ChoicesError> {
         let rule = rule_to_learn(&choices(&found)?, seed);
         let weak = WeakStudy::new(&found);
@@ -180,7 +180,7 @@ impl SensitivityStudy {
         Ok(SensitivityStudy { found, rule, tried, features })
     }
 
-    /// What the populations together say of a measure; none for one that has no sign.
+    /// The verdict of all populations on a measure; none for a measure without a sign.
     pub fn verdict(&self, measure: Measure) -> Option<Consistency> {
         let nothing = measure.nothing()?;
         let sizes = self.tried.iter().filter_map(|tried| tried.size(measure));

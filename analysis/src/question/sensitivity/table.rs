@@ -1,4 +1,4 @@
-//! The answer as a table for documents, in Markdown.
+//! The answer as a Markdown table for documents.
 
 use std::io::{self, Write};
 
@@ -18,7 +18,7 @@ const COLUMNS: [(Measure, &str); 7] = [
     (Measure::LearntRule, "rule to learn does, %"),
 ];
 
-/// Writes a line for each population, what they say together, and how many features hold.
+/// Writes a line for each population, their joint verdict, and how many features hold.
 pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<()> {
     let heads = COLUMNS.map(|(_, head)| head).join(" | ");
     writeln!(out, "| matches | rounds | {heads} |")?;
@@ -36,8 +36,8 @@ pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<
     let names: Vec<String> = of(Consistency::Opposite).map(|feature| feature.feature.about()).collect();
     write!(
         out,
-        "Of the {} features found that can be counted without trying a move, {} hold in every population, {} are sure in\n\
-         some and opposite in none, and {} are sure in none.",
+        "Of the {} features found that can be counted without trying a move, {} hold in every population, {} are clear in\n\
+         some and opposite in none, and {} are clear in none.",
         study.features.len(),
         of(Consistency::Everywhere).count(),
         of(Consistency::Somewhere).count(),
@@ -55,7 +55,7 @@ fn cell(measure: Measure, size: Interval) -> String {
     (if has_sign { signed(size, scale) } else { number(size.scaled(scale)) }).replace('-', "−")
 }
 
-/// What is special about the matches of a population, in a few words.
+/// The special features of the matches of a population, in a few words.
 fn matches(population: &Population) -> String {
     let Population::Played(PlayedRounds { players, points, resistance, fills, rounds, .. }) = population else {
         return population.to_string();

@@ -9,8 +9,8 @@ use terminal::output::Answer;
 
 const DIAGONAL: setup::Feature = setup::Feature::OwnColorDiagonal(Role::Defender);
 
-/// Rounds of set-ups in random order, in which each of the Defender's towers diagonally behind its own colour makes for so
-/// many more winning first moves.
+/// Rounds of set-ups in random order, in which each of the Defender's towers diagonally behind its own colour adds this
+/// number of winning first moves.
 fn sample(seed: u64, rounds: usize, each: i32) -> Sample {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let row = |setup: Setup| {
