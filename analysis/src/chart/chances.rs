@@ -1,38 +1,38 @@
-//! Chances of several kinds, row by row, each with its interval: two to a panel.
+//! Chances of several kinds, row by row, with intervals: two kinds per panel.
 
 use super::paper::{MARGIN, Paper, RIGHT};
 use super::scale::Scale;
 use super::{Drawing, font, ink};
 use crate::statistics::Interval;
 
-/// A row for each thing, with two chances in each of two panels.
+/// One row per item, with two chances in each of two panels.
 pub struct ChancesChart {
-    /// What is shown at the left, on a logarithmic scale, and at the right, on an even one.
+    /// The left panel, with a logarithmic scale, and the right panel, with a linear one.
     pub panels: [ChancesPanel; 2],
     pub rows: Vec<ChancesRow>,
 }
 
 pub struct ChancesPanel {
     pub heading: String,
-    /// The two kinds: a full dot, and a ring.
+    /// The two kinds: a filled dot and a ring.
     pub kinds: [String; 2],
 }
 
-/// A thing and its chances, from 0 to 1.
+/// An item and its chances, from 0 to 1.
 pub struct ChancesRow {
     pub name: String,
     /// By panel and kind.
     pub chances: [[Interval; 2]; 2],
 }
 
-/// Where the names end, and where the panels begin and end.
+/// Where the names end, and where the panels start and end.
 const NAMES: i32 = 400;
 const PANELS: [[i32; 2]; 2] = [[430, 970], [1040, RIGHT - 30]];
 /// The heights of a row, of the headings, and of the axis.
 const ROW: i32 = 56;
 const OVER: i32 = 150;
 const UNDER: i32 = 60;
-/// From the middle of a row to each of its two lines.
+/// The distance from the middle of a row to each of its two lines.
 const OFF: i32 = 11;
 
 impl Drawing for ChancesChart {
@@ -89,11 +89,11 @@ struct Shares {
 
 impl Shares {
     fn around(logarithmic: bool, span: [i32; 2], intervals: impl Iterator<Item = Interval>) -> Shares {
-        /// What is less is drawn as this.
+        /// Smaller values are drawn as this one.
         const LEAST: f64 = 1e-5;
         let (mut low, mut high) = (1.0, 0.0);
         for interval in intervals {
-            // An interval that begins at 0 is cut: its estimate is what must be seen.
+            // An interval that starts at 0 is cut, so that its estimate is visible.
             let least = if logarithmic && interval.low < LEAST { interval.estimate.max(LEAST) } else { interval.low };
             (low, high) = (f64::min(low, least), f64::max(high, interval.high));
         }
@@ -115,7 +115,7 @@ impl Shares {
     }
 }
 
-/// A share in percent, with as many digits as it takes.
+/// A share in percent, with as many digits as needed.
 fn percent(share: f64) -> String {
     format!("{}%", (share * 1e8).round() / 1e6)
 }

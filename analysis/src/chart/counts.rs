@@ -1,4 +1,4 @@
-//! How often each count comes: a histogram.
+//! How often each count occurs: a histogram.
 
 use super::paper::{MARGIN, Paper, RIGHT};
 use super::scale::{self, Scale};
@@ -9,7 +9,7 @@ pub struct CountsChart {
     pub axis: String,
     /// What one of the bars counts.
     pub unit: String,
-    /// The bars, from the lowest counts on, without a gap.
+    /// The bars, starting with the lowest counts, without gaps.
     pub bars: Vec<Bar>,
     pub median: f64,
     pub zero: String,

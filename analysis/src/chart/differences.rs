@@ -1,4 +1,4 @@
-//! How far two things to choose from lie apart: a distribution on both sides of no difference.
+//! The difference between two choices: a distribution on both sides of zero.
 
 use plotters::prelude::*;
 
@@ -9,16 +9,16 @@ use super::{Drawing, font, ink};
 pub struct DifferencesChart {
     /// How many differences a bar covers.
     pub step: u64,
-    /// How often left is better, by 1 to `step`, then by so many more, and so on.
+    /// How often left is better: by 1 to `step`, then by `step + 1` to `2 * step`, and so on.
     pub left: Vec<u64>,
     pub right: Vec<u64>,
     pub equal: u64,
-    /// Half of the differences are larger, whichever side is better.
+    /// Half of the differences are larger than this, whichever side is better.
     pub median: f64,
 }
 
 impl DifferencesChart {
-    /// Counts differences, negative where left is better, with bars enough to show a shape.
+    /// Counts differences, negative if left is better, with enough bars to show the shape.
     pub fn new(differences: &[i64], median: f64) -> DifferencesChart {
         let largest = differences.iter().map(|difference| difference.unsigned_abs()).max().unwrap_or(0);
         let step = [1, 2, 3, 4, 5].into_iter().find(|step| largest <= step * BARS).unwrap_or(largest.div_ceil(BARS));
@@ -65,7 +65,7 @@ impl Drawing for DifferencesChart {
         let bars = self.left.len() as i32;
         let middle = (LEFT + RIGHT) / 2;
         let bar = (RIGHT - LEFT - 30) / (2 * bars + 1);
-        // The middle bar holds no difference; the others begin beside it.
+        // The middle bar is for no difference; the others start beside it.
         let edge = |difference: f64| (f64::from(bar) * (0.5 + difference / self.step as f64)).round() as i32;
         for (i, (&left, &right)) in (0..).zip(self.left.iter().zip(&self.right)) {
             let (near, far) = (bar / 2 + bar * i + 2, bar / 2 + bar * (i + 1) - 2);
@@ -96,7 +96,7 @@ impl DifferencesChart {
         paper.line(&[(middle, base), (middle, base + 40)], ink::INK, 2);
         for difference in (1..).map(|i| i * tick).take_while(|difference| *difference <= largest) {
             for side in [-1, 1] {
-                // A difference stands in the middle of its share of a bar.
+                // Each difference is in the middle of its part of a bar.
                 let x = middle + side * edge(difference as f64 - 0.5);
                 paper.tick((x, base), &difference.to_string());
             }

@@ -1,4 +1,4 @@
-//! Differences that go with features, each with its interval: a forest plot.
+//! The effects of features, with intervals: a forest plot.
 
 use plotters::prelude::*;
 
@@ -24,9 +24,9 @@ pub struct EffectRow {
 }
 
 const LABELS: i32 = 690;
-/// Where the dots and lines begin and end; the numbers follow.
+/// Where the dots and lines start and end; the numbers follow.
 const PLOT: [i32; 2] = [716, 1236];
-/// Room above the rows for the legend and for what the sides mean, and under them for the axis.
+/// Space above the rows for the legend and the meaning of the sides, and below them for the axis.
 const OVER: i32 = 100;
 const UNDER: i32 = 92;
 /// Room above and below a label, together.
@@ -66,7 +66,7 @@ impl Drawing for EffectsChart {
             let y = edge + step / 2;
             edge += step;
             if i % 2 == 1 {
-                // Over the whole width, to lead the eye from the label to the dot.
+                // Across the whole width, to lead the eye from the label to the dot.
                 paper.line(&[(MARGIN, edge), (RIGHT, edge)], ink::GRID, 1);
             }
             label.draw(paper, (LABELS, y));
@@ -81,7 +81,7 @@ impl Drawing for EffectsChart {
 }
 
 impl EffectsChart {
-    /// What the dots and lines mean, of those that are drawn.
+    /// The meaning of the dots and lines that are drawn.
     fn legend(&self, paper: &Paper, (mut x, y): Place) {
         let style = ink::from_left(&ink::small());
         for (text, significant) in

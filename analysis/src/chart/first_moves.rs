@@ -1,4 +1,4 @@
-//! Winning first moves by tower, filled from the left beside filled from the right.
+//! Winning first moves by tower, with the fill from the left beside the fill from the right.
 
 use kamisado::Color as Hue;
 
@@ -7,7 +7,7 @@ use super::scale::{self, Scale};
 use super::{Drawing, font, ink};
 use crate::statistics::WinCount;
 
-/// The Challenger's first moves in the two set-ups a Defender can choose from.
+/// The Challenger's first moves in the two set-ups that the Defender can choose from.
 pub struct FirstMovesChart {
     pub towers: [TowerMoves; 8],
 }
@@ -15,7 +15,7 @@ pub struct FirstMovesChart {
 #[derive(Clone, Copy, Debug)]
 pub struct TowerMoves {
     pub tower: Hue,
-    /// Where both players filled from the left.
+    /// After both players filled from the left.
     pub left: WinCount,
     pub right: WinCount,
 }

@@ -1,4 +1,4 @@
-//! The shipped fonts, and how much room text takes.
+//! The shipped fonts, and the size of text.
 
 use std::sync::LazyLock;
 
@@ -35,20 +35,20 @@ pub fn width(text: &str, style: &TextStyle<'_>) -> i32 {
     (f64::from(units) * em / f64::from(face.units_per_em())).ceil() as i32
 }
 
-/// How much closer together two letters stand than others, as a negative number.
+/// The kerning of two letters, as a negative number.
 fn kerning(face: &Face<'_>, left: GlyphId, right: GlyphId) -> i32 {
     let tables = face.tables().kern.into_iter().flat_map(|kern| kern.subtables);
     let mut tables = tables.filter(|table| table.horizontal && !table.variable);
     tables.find_map(|table| table.glyphs_kerning(left, right)).unwrap_or(0).into()
 }
 
-/// Text broken between words into lines no wider than that; a longer word has a line of its own.
+/// Text broken between words into lines of at most this width; a longer word gets its own line.
 pub fn wrapped(text: &str, style: &TextStyle<'_>, room: i32) -> Vec<String> {
     let words = Words::of(text, style);
     words.lines(&words.ends(room))
 }
 
-/// The same with no more lines, which are about equally long.
+/// Text broken into the same number of lines, of about equal length.
 pub fn balanced(text: &str, style: &TextStyle<'_>, room: i32) -> Vec<String> {
     let words = Words::of(text, style);
     let mut ends = words.ends(room);
@@ -74,7 +74,7 @@ impl<'a> Words<'a> {
         Words { words, space: width(" ", style) }
     }
 
-    /// The numbers of words after which the lines end.
+    /// The numbers of words after which lines end.
     fn ends(&self, room: i32) -> Vec<usize> {
         let mut ends = Vec::new();
         let mut taken = 0;

@@ -1,4 +1,4 @@
-//! Games of players of some kinds: legal turns by turn of the game, and with which turn the games end.
+//! Games between players of some kinds: legal turns by turn of the game, and the turns with which games end.
 
 use plotters::prelude::*;
 
@@ -8,9 +8,9 @@ use super::{Drawing, font, ink};
 use crate::statistics::Spread;
 use crate::statistics::wording::share;
 
-/// A column a kind of players: a line with a band over a histogram, all by turn of the game.
+/// One column for each kind of player: a line with a band above a histogram, by turn of the game.
 pub struct GamesChart<'a> {
-    /// The last turn that is shown.
+    /// The last turn shown.
     pub shown: u32,
     /// At most two kinds of players.
     pub series: Vec<GamesSeries<'a>>,
@@ -18,7 +18,7 @@ pub struct GamesChart<'a> {
 
 pub struct GamesSeries<'a> {
     pub name: String,
-    /// The legal turns, by turn of the game from the first, as far as they are known well enough.
+    /// The legal turns, by turn of the game, as far as they are known well enough.
     pub turns: &'a [Spread],
     pub median: u32,
     /// The games that end with each turn, from the first.
@@ -35,7 +35,7 @@ const LENGTHS: i32 = 260;
 /// Room under a plot for its numbers and its name.
 const UNDER: i32 = 92;
 const HEADING: i32 = 44;
-/// From a line of what is said of the lengths to the next.
+/// The distance between two lines of notes on the lengths.
 const LINE: i32 = 33;
 /// Room above a histogram for the name of its median.
 const MEDIAN: i32 = 44;
@@ -101,14 +101,14 @@ impl GamesChart<'_> {
         let level = |legal: u32| levels.place(legal.into());
         let line = |of: fn(&Spread) -> u32| -> Vec<Place> {
             let turns = (1..).zip(&series.turns[..shown(series)]);
-            // In the middle of the room of a turn.
+            // In the middle of the space of a turn.
             turns.map(|(turn, spread)| (self.place(column, f64::from(turn) - 0.5), level(of(spread)))).collect()
         };
         let mut band = line(|spread| spread.p10);
         band.extend(line(|spread| spread.p90).into_iter().rev());
         paper.area(band, hue);
         paper.line(&line(|spread| spread.median), hue, 4);
-        self.axis(paper, column, base, "turn of the game, of all players")
+        self.axis(paper, column, base, "turn of the game, counting all players")
     }
 
     fn histogram(&self, paper: &Paper, series: &GamesSeries<'_>, hue: RGBColor, column: (i32, i32), top: i32) {
@@ -128,7 +128,7 @@ impl GamesChart<'_> {
         }
         if series.median <= self.shown {
             let x = self.place(column, f64::from(series.median) - 0.5);
-            // Dashes, so that the bar behind them is seen.
+            // Dashes, so that the bar behind them stays visible.
             for y in (top - 36..base).step_by(12) {
                 paper.line(&[(x, y), (x, (y + 7).min(base))], ink::INK, 3);
             }
@@ -156,7 +156,7 @@ impl GamesChart<'_> {
 }
 
 impl GamesSeries<'_> {
-    /// What the bars do not show: the games that last longer, and those that were cut.
+    /// The games that the bars do not show: those that last longer, and those that were cut.
     fn summary(&self, shown: u32) -> String {
         let longer: u64 = self.ended.iter().skip(shown as usize).sum();
         let mut parts = Vec::new();

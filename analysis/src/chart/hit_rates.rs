@@ -1,4 +1,4 @@
-//! How often each of several rules is right, with the interval of each, beside the toss of a coin.
+//! How often each of several rules is right, with intervals, compared with the toss of a coin.
 
 use plotters::prelude::*;
 
@@ -15,14 +15,14 @@ pub struct HitRatesChart {
 pub struct HitRate {
     pub name: String,
     pub rate: Interval,
-    /// Whether it is one to look at first.
+    /// Whether it is highlighted.
     pub stands_out: bool,
 }
 
 const NAMES: i32 = 770;
-/// Where the dots and lines begin and end; the numbers follow.
+/// Where the dots and lines start and end; the numbers follow.
 const PLOT: [i32; 2] = [800, 1440];
-/// Room above the rows for the name of the line of a coin, and under them for the axis.
+/// Space above the rows for the label of the line of a coin, and below them for the axis.
 const OVER: i32 = 44;
 const UNDER: i32 = 92;
 /// Room above and below a name, together.

@@ -1,4 +1,4 @@
-//! Words and towers that name a row, in as many lines as they take.
+//! Words and towers that name a row, in as many lines as needed.
 
 use kamisado::Color as Hue;
 use plotters::prelude::*;
@@ -13,10 +13,10 @@ pub enum Piece {
 }
 
 pub const LINE: i32 = 33;
-/// Between a tower and what stands before it.
+/// The gap between a tower and the part before it.
 const GAP: i32 = 9;
 
-/// A label: its words in lines, and behind them its towers, so that no place depends on the reader's font.
+/// A label: lines of words followed by towers, so that no position depends on the reader's font.
 pub struct Label {
     lines: Vec<String>,
     towers: Vec<Hue>,
@@ -24,7 +24,7 @@ pub struct Label {
 }
 
 impl Label {
-    /// Breaks a label into lines no wider than that.
+    /// Breaks a label into lines of at most this width.
     pub fn new(pieces: &[Piece], style: &TextStyle<'static>, room: i32) -> Label {
         let (mut words, mut towers) = (Vec::new(), Vec::new());
         for piece in pieces {
@@ -41,7 +41,7 @@ impl Label {
         LINE * self.lines.len().max(1) as i32
     }
 
-    /// Draws it left of a place, its middle at the height of that place.
+    /// Draws it to the left of a point, vertically centred on it.
     pub fn draw(&self, paper: &Paper, (right, middle): Place) {
         for (i, tower) in (0..).zip(self.towers.iter().rev()) {
             paper.chip(*tower, (right - CHIP / 2 - (CHIP + GAP) * i, middle), CHIP);

@@ -1,7 +1,7 @@
-//! Pictures of finished data, as SVG or PNG.
+//! Charts of finished data, as SVG or PNG.
 //!
-//! A drawing is plain data, and its frame has a title that says the finding and a caption that says of what; nothing is
-//! computed here but places on the paper. A PNG is drawn from the SVG.
+//! A drawing is plain data. Its frame has a title with the finding and a caption that describes the data. This module
+//! computes only the layout. A PNG is drawn from the SVG.
 
 mod chances;
 mod counts;
@@ -48,19 +48,19 @@ pub const WIDTH: i32 = 1600;
 /// The width that pictures have in a README on GitHub, in pixels: they are legible there.
 pub const SHOWN: i32 = 830;
 
-/// What stands between the title and the caption of a picture.
+/// The content between the title and the caption of a picture.
 pub trait Drawing {
     fn height(&self) -> i32;
 
-    /// Draws it from the upper height to the lower one.
+    /// Draws it between the upper and the lower height.
     fn draw(&self, paper: &Paper, span: (i32, i32));
 }
 
-/// A drawing with what is said of it.
+/// A drawing with its title and caption.
 pub struct Frame<D> {
     /// The finding, in a sentence.
     pub title: String,
-    /// Of what it is, and how it is read.
+    /// A description of the data, and how to read the drawing.
     pub caption: String,
     pub drawing: D,
 }
@@ -74,7 +74,7 @@ pub enum ChartError {
     Output(#[from] OutputError),
 }
 
-/// The file a chart will be drawn into, tried before the work that leads to the chart.
+/// The file for a chart, opened before the work that leads to the chart.
 pub struct ChartFile {
     file: OutputFile,
     format: Format,
@@ -87,16 +87,16 @@ enum Format {
     Png,
 }
 
-/// What a name may end in.
+/// The allowed extensions.
 const FORMATS: &str =
     if cfg!(feature = "png") { ".svg or .png" } else { ".svg (this program was built without the feature png)" };
 
 impl ChartFile {
-    /// Tries the file; its extension, `svg` or `png` in any case, says the format.
+    /// Opens the file; its extension, `svg` or `png` in any case, gives the format.
     ///
     /// # Errors
     ///
-    /// For any other extension, and where the file cannot be written.
+    /// For any other extension, and if the file cannot be written.
     pub fn new(path: &Path) -> Result<ChartFile, ChartError> {
         let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
         let format = match extension.as_deref().and_then(|extension| extension.to_str()) {
@@ -119,7 +119,7 @@ impl ChartFile {
 }
 
 impl<D: Drawing> Frame<D> {
-    /// The picture as the text of an SVG document, which names its title and its caption for those who do not see it.
+    /// The picture as the text of an SVG document, with its title and caption for readers who cannot see it.
     pub fn svg(&self) -> String {
         let mut text = String::new();
         Paper::draw(SVGBackend::with_string(&mut text, self.size()), self);
@@ -132,7 +132,7 @@ impl<D: Drawing> Frame<D> {
     }
 }
 
-/// Text as XML writes it between elements.
+/// Text escaped for XML between elements.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -1,4 +1,4 @@
-//! The first moves of a round: the straight ones on the board, and how long the round lasts after each of all.
+//! The first moves of a round: the straight ones on the board, and the length of the round after each first move.
 
 use kamisado::{Color as Hue, Square};
 use plotters::prelude::*;
@@ -13,10 +13,10 @@ pub struct OpeningChart {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningMove {
     pub to: Square,
-    /// Whether it goes straight ahead, so that no other such move reaches its square.
+    /// Whether it goes straight ahead, so that no other straight move reaches its square.
     pub straight: bool,
     pub wins: bool,
-    /// How many moves later the round ends, this one included, if that is known.
+    /// The number of moves until the round ends, including this one, if known.
     pub distance: Option<u16>,
 }
 
@@ -81,7 +81,7 @@ impl OpeningChart {
         }
     }
 
-    /// A dot a move over the line of distances, winning above losing, straight above sideways.
+    /// One dot per move above the line of distances, winning above losing, straight above sideways.
     fn distances(&self, paper: &Paper, (top, bottom): (i32, i32)) {
         let last = self.moves.iter().filter_map(|m| m.distance).max().unwrap_or(0).max(1);
         let tick = scale::whole(last.into(), 8) as u16;
@@ -105,7 +105,7 @@ impl OpeningChart {
             (0..=end).map(|d| moves.iter().filter(|m| m.distance == Some(d)).count()).max().unwrap_or(0) as i32
         };
         let taken: i32 = groups.iter().map(|(.., moves)| NAME + PITCH * tallest(moves)).sum();
-        // What is left of the height goes between the groups.
+        // The remaining height goes between the groups.
         let gap = (base - top - taken).max(0) / groups.len().max(1) as i32;
         let mut edge = top;
         for (wins, straight, moves) in groups {
@@ -125,7 +125,7 @@ impl OpeningChart {
         }
     }
 
-    /// How many moves a group has, in the shade of its squares.
+    /// The number of moves of a group, in the shade of its squares.
     fn name(&self, paper: &Paper, wins: bool, straight: bool, moves: usize, y: i32) {
         let way = if straight { "straight" } else { "sideways" };
         let value = if wins { "win" } else { "lose" };

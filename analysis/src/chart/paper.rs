@@ -1,4 +1,4 @@
-//! Lines, boxes and text at places in pixels; what all charts have in common.
+//! Lines, boxes and text at positions in pixels: the elements of all charts.
 
 use std::io;
 
@@ -10,12 +10,12 @@ use plotters::prelude::*;
 use super::scale::Scale;
 use super::{Drawing, Frame, WIDTH, font, ink};
 
-/// A place in pixels, from the upper left corner of the picture.
+/// A position in pixels, from the upper left corner of the picture.
 pub type Place = (i32, i32);
 
-/// Distance of what is drawn from the left and the right edge.
+/// The left and right margin.
 pub const MARGIN: i32 = 40;
-/// Where the right margin begins.
+/// Where the right margin starts.
 pub const RIGHT: i32 = WIDTH - MARGIN;
 const TITLE: u32 = 40;
 const TITLE_STEP: i32 = 50;
@@ -24,14 +24,14 @@ const CAPTION_STEP: i32 = 33;
 const EDGE: i32 = 26;
 /// From the title to the drawing, and from the drawing to the caption.
 const GAP: i32 = 18;
-/// The side of a tower's square in which its letter is not too small.
+/// The smallest side of a tower's square with a legible letter.
 pub const CHIP: i32 = 34;
 const STRIP: i32 = 300;
 
 pub struct Paper<'a>(DrawingArea<SVGBackend<'a>, Shift>);
 
 impl<D: Drawing> Frame<D> {
-    /// Width and height with the title and the caption, each in as many lines as it takes.
+    /// Width and height including the title and the caption, each in as many lines as needed.
     pub fn size(&self) -> (u32, u32) {
         let title = self.title_lines().len() as i32 * TITLE_STEP;
         let caption = self.caption_lines().len() as i32 * CAPTION_STEP;
@@ -70,7 +70,7 @@ impl Paper<'_> {
         in_memory(paper.0.present());
     }
 
-    /// Lines of text from the left margin on.
+    /// Lines of text starting at the left margin.
     fn lines(&self, lines: &[String], style: &TextStyle<'_>, top: i32, step: i32) {
         for (i, line) in (0..).zip(lines) {
             self.text(line, style, (MARGIN, top + step * i + step / 2));
@@ -95,7 +95,7 @@ impl Paper<'_> {
         in_memory(self.0.draw(&PathElement::new(path, color.stroke_width(width))));
     }
 
-    /// A pale area between some places.
+    /// A pale area between points.
     pub fn area(&self, path: Vec<Place>, color: RGBColor) {
         in_memory(self.0.draw(&Polygon::new(path, color.mix(0.2))));
     }
@@ -113,7 +113,7 @@ impl Paper<'_> {
         }
     }
 
-    /// A full dot or a ring, which differ without a sense of hue.
+    /// A filled dot or a ring, which differ without a sense of hue.
     pub fn mark(&self, centre: Place, color: RGBColor, is_full: bool) {
         self.dot(centre, 9, color);
         if !is_full {
@@ -121,12 +121,12 @@ impl Paper<'_> {
         }
     }
 
-    /// Lines to read heights by between two places, each with its number at the left.
+    /// Lines for reading heights between two points, each with its number at the left.
     pub fn levels(&self, scale: &Scale, span: [i32; 2], name: impl Fn(f64) -> String) {
         self.levels_near(scale, span, 14, name)
     }
 
-    /// The same with so much room between a number and its line.
+    /// Such lines with a given gap between a number and its line.
     pub fn levels_near(&self, scale: &Scale, [left, right]: [i32; 2], gap: i32, name: impl Fn(f64) -> String) {
         for value in scale.ticks() {
             let y = scale.place(value);
@@ -140,12 +140,12 @@ impl Paper<'_> {
         self.text(name, &ink::small(), (x, base + 26));
     }
 
-    /// What an axis of heights is, upwards at the left margin.
+    /// The name of a vertical axis, written upwards at the left margin.
     pub fn upwards(&self, text: &str, at: Place) {
         self.text(text, &ink::small().transform(FontTransform::Rotate270), at);
     }
 
-    /// A box filled with slanting lines, which differs from a full one without a sense of hue.
+    /// A hatched box, which differs from a filled one without a sense of hue.
     pub fn hatch(&self, corners: [Place; 2], color: RGBColor) {
         let [(left, top), (right, bottom)] = corners;
         let height = bottom - top;
@@ -166,7 +166,7 @@ impl Paper<'_> {
         self.text(&color.letter().to_string(), &style, centre)
     }
 
-    /// The towers' names and colours at the left of eight rows of cells, which begin at this place.
+    /// The names and colours of the towers, to the left of eight rows of cells that start at this point.
     pub fn towers(&self, (left, top): Place, row: i32) {
         for (i, color) in (0..).zip(Hue::ALL) {
             let y = top + row * i + row / 2;
@@ -175,7 +175,7 @@ impl Paper<'_> {
         }
     }
 
-    /// All shades from 0 to 1 in a strip, between what is said of its ends.
+    /// All shades from 0 to 1 in a strip, between the labels of its ends.
     pub fn scale(&self, least: &str, most: &str, (left, y): Place) {
         let style = ink::from_left(&ink::small());
         self.text(least, &style, (left, y));
@@ -189,7 +189,7 @@ impl Paper<'_> {
     }
 }
 
-/// Drawing into memory does not fail.
+/// Drawing to memory does not fail.
 fn in_memory(drawn: Result<(), DrawingAreaErrorKind<io::Error>>) {
     drawn.expect("an SVG in memory takes any drawing");
 }

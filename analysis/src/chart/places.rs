@@ -1,4 +1,4 @@
-//! A share by the place of each tower on its home row: heat maps side by side.
+//! A share by the place of each tower on its home row, as heat maps side by side.
 
 use super::paper::{Paper, RIGHT};
 use super::{Drawing, font, ink};
@@ -11,8 +11,8 @@ pub struct PlacesChart {
     pub panels: Vec<PlacesPanel>,
 }
 
-/// One player's towers: a row a tower in the order of [`Color::ALL`](kamisado::Color::ALL), a column a file from its owner's left; no cell where there
-/// is no set-up.
+/// One player's towers: one row per tower in the order of [`Color::ALL`](kamisado::Color::ALL), one column per file
+/// from the owner's left; no cell without set-ups.
 pub struct PlacesPanel {
     pub name: String,
     pub cells: [[Option<f64>; 8]; 8],
@@ -46,7 +46,7 @@ impl Drawing for PlacesChart {
 }
 
 impl PlacesChart {
-    /// The farthest that a cell is from the mean.
+    /// The largest distance of a cell from the mean.
     fn reach(&self) -> f64 {
         let cells = self.panels.iter().flat_map(|panel| panel.cells.as_flattened()).flatten();
         cells.map(|cell| (cell - self.mean).abs()).fold(1e-9, f64::max)
@@ -72,7 +72,7 @@ impl PlacesChart {
         }
     }
 
-    /// The shades with their shares, and what these are of; no share is below 0% or above 100%.
+    /// The shades with their shares and the meaning of these; no share is below 0% or above 100%.
     fn scale(&self, paper: &Paper, y: i32) {
         let style = ink::from_left(&ink::small());
         let percent = |share: f64| format!("{:.1}%", 100.0 * share);

@@ -1,4 +1,4 @@
-//! An opening table in one picture: positions by ply, moves by tower, moves by square reached.
+//! An opening table in one chart: positions by ply, moves by tower, moves by square reached.
 
 use plotters::prelude::*;
 
@@ -9,10 +9,10 @@ use crate::setup::{ColorPair, SquarePair};
 use crate::statistics::WinCount;
 use crate::statistics::wording::share;
 
-/// Lines over a heat map by ply, beside half a board.
+/// Lines above a heat map by ply, beside half a board.
 pub struct PliesChart {
     pub positions: Vec<PlyBar>,
-    /// The moves by tower, in the order of [`ColorPair::ALL`], by ply from 0.
+    /// The moves by tower, in the order of [`ColorPair::ALL`], by ply, starting at 0.
     pub towers: Vec<[WinCount; 4]>,
     pub towers_of_all: [WinCount; 4],
     /// The moves of all plies by square reached, in the order of [`SquarePair::all`].
@@ -27,7 +27,7 @@ pub struct PlyBar {
     pub wins_at_once: u64,
 }
 
-/// Where the columns of the plies begin and end.
+/// Where the columns of the plies start and end.
 const LEFT: i32 = 190;
 const MIDDLE: i32 = 1050;
 /// Heights of the two scales of positions.
@@ -35,12 +35,12 @@ const WINS: i32 = 200;
 const AT_ONCE: i32 = 130;
 const HEADING: i32 = 44;
 const ROW: i32 = 74;
-/// The board: the names of its rows end here, and its squares begin.
+/// The board: the names of its rows end here, and its squares start.
 const BOARD: i32 = 1146;
 const SQUARE: (i32, i32) = (103, 122);
 const HOME: i32 = 62;
 
-/// Where the parts begin, from the top of the drawing.
+/// Where the parts start, from the top of the drawing.
 const WINS_TOP: i32 = HEADING + 44;
 const AT_ONCE_TOP: i32 = WINS_TOP + WINS + HEADING + 62;
 const NUMBERS: i32 = AT_ONCE_TOP + AT_ONCE + 30;
@@ -63,14 +63,14 @@ impl Drawing for PliesChart {
     }
 }
 
-/// The shares that cells show, on one scale from the least to the most.
+/// The shares in the cells, on one scale from the smallest to the largest.
 struct Shades {
     least: f64,
     most: f64,
 }
 
 impl Shades {
-    /// Of the towers and of the squares before the opponent's home, where every move wins.
+    /// The shares by tower and by square, except the opponent's home, where every move wins.
     fn of(chart: &PliesChart) -> Shades {
         let towers = chart.towers.iter().flatten().chain(&chart.towers_of_all);
         let squares = SquarePair::all().zip(&chart.squares).filter(|(pair, _)| !is_home(*pair));
@@ -90,14 +90,14 @@ fn is_home(pair: SquarePair) -> bool {
 }
 
 impl PliesChart {
-    /// The left end and the width of the columns of the left half, one a ply.
+    /// The left end and the width of the columns of the left half, one per ply.
     fn columns(&self) -> impl Iterator<Item = (i32, i32)> {
         let columns = self.positions.len().max(1) as i32;
         let width = (MIDDLE - LEFT) / columns;
         (0..columns).map(move |i| (LEFT + width * i, width))
     }
 
-    /// The shares of positions won, and won at once, each on a scale of its own; and how many positions there are.
+    /// The shares of positions won and won at once, on separate scales, and the number of positions.
     fn positions(&self, paper: &Paper, top: i32) {
         let rate = |part: u64, bar: &PlyBar| 100.0 * part as f64 / bar.positions.max(1) as f64;
         let wins: Vec<f64> = self.positions.iter().map(|bar| rate(bar.wins, bar)).collect();
@@ -143,7 +143,7 @@ impl PliesChart {
         let plies = (0..self.towers.len()).map(|ply| ply.to_string());
         let columns = plies.zip(&self.towers).chain([("all plies".to_owned(), &self.towers_of_all)]);
         for (i, ((left, width), (name, counts))) in self.columns().zip(columns).enumerate() {
-            // Room before the column of all: it is no ply.
+            // Space before the column of all plies, which is not a ply.
             let left = if i < self.towers.len() { left } else { left + 8 };
             for (i, &count) in (0..).zip(counts) {
                 cell(paper, shades, [(left, top + ROW * i), (left + width, top + ROW * (i + 1))], count, 0);
@@ -171,7 +171,7 @@ impl PliesChart {
             }
             let row = 6 - i32::from(pair.squares()[0].row());
             if row == 6 {
-                // No move goes back to the mover's home.
+                // No move returns to the mover's home.
                 continue;
             }
             let (x, y) = (BOARD + width * i32::from(pair.squares()[0].file()), top + HOME + height * row);
@@ -185,7 +185,7 @@ impl PliesChart {
         let text = if home.moves == 0 {
             "home: no move yet".to_owned()
         } else {
-            // Whoever reaches it has won.
+            // The player who reaches it has won.
             format!("home: all {} moves win", number(home.moves))
         };
         paper.text(&text, &ink::small(), (BOARD + 2 * width, top + HOME / 2));
@@ -201,7 +201,7 @@ impl PliesChart {
 
 const LINE: RGBColor = RGBColor(16, 62, 108);
 
-/// A share in its shade, over the number that it is of; empty where there is no move.
+/// A share in its shade, above the number of moves; empty without moves.
 fn cell(paper: &Paper, shades: &Shades, corners: [Place; 2], count: WinCount, lower: i32) {
     let [(left, top), (right, bottom)] = corners;
     let corners = [(left + 1, top + 1), (right - 1, bottom - 1)];
@@ -216,7 +216,7 @@ fn cell(paper: &Paper, shades: &Shades, corners: [Place; 2], count: WinCount, lo
     paper.outline(corners, ink::GRID, 1)
 }
 
-/// A count that fits into a cell: in thousands from a hundred thousand on, in millions from ten million on.
+/// A count that fits into a cell: in thousands from a hundred thousand, in millions from ten million.
 fn number(count: u64) -> String {
     match count {
         0..100_000 => count.to_string(),

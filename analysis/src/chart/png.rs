@@ -1,4 +1,4 @@
-//! A picture in pixels, drawn from its SVG with the shipped fonts.
+//! A PNG, drawn from the SVG with the shipped fonts.
 
 use std::sync::{Arc, LazyLock};
 
@@ -16,7 +16,7 @@ static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
     Options { fontdb: Arc::new(fonts), ..Options::default() }
 });
 
-/// The PNG of an SVG that this program has made.
+/// The PNG of an SVG made by this program.
 pub fn of_svg(svg: &str) -> Vec<u8> {
     let tree = Tree::from_str(svg, &OPTIONS).expect("an SVG of ours can be read");
     let size = tree.size().to_int_size();
@@ -33,8 +33,8 @@ mod tests {
     fn letters_are_drawn_in_their_place_with_the_shipped_font() {
         let picture = |text: &str| {
             let svg = format!(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"60\" viewBox=\"0 0 100 60\">\
-                 <rect width=\"100\" height=\"60\" fill=\"#ffffff\"/><text x=\"50\" y=\"30\" dy=\"0.5ex\" font-size=\"24\" \
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"100\" height=\"60\" viewBox=\"0 0 100 60\"><rect \
+                 width=\"100\" height=\"60\" fill=\"#ffffff\"/><text x=\"50\" y=\"30\" dy=\"0.5ex\" font-size=\"24\" \
                  font-family=\"sans-serif\" font-weight=\"bold\" text-anchor=\"middle\">{text}</text></svg>"
             );
             Pixmap::decode_png(&of_svg(&svg)).unwrap()
@@ -46,7 +46,7 @@ mod tests {
             let places = || inked.iter().map(|&i| place(i));
             places().min().unwrap() + places().max().unwrap()
         };
-        // First and last inked place lie as far from the middle, to a pixel or two.
+        // The first and the last inked pixel are equally far from the middle, within a pixel or two.
         assert!((97..=101).contains(&span(|i| i % 100)) && (55..=61).contains(&span(|i| i / 100)), "{inked:?}");
         assert!(picture("").pixels().iter().all(|pixel| pixel.red() == 255));
     }

@@ -1,6 +1,6 @@
-//! Where values lie along an axis, and round distances between its numbers.
+//! The positions of values along an axis, and round steps between its numbers.
 
-/// An axis from one number to another, with numbers at even distances.
+/// An axis from one number to another, with evenly spaced numbers.
 pub struct Scale {
     low: f64,
     tick: f64,
@@ -9,9 +9,9 @@ pub struct Scale {
 }
 
 impl Scale {
-    /// From `low` on, in as many ticks as it takes to reach `high`, between two places on the paper.
+    /// From `low`, with as many ticks as needed to reach `high`, between two points on the paper.
     pub fn new(low: f64, high: f64, tick: f64, pixels: [i32; 2]) -> Scale {
-        // A range that is a number of ticks but for rounding takes no further one.
+        // A range that is a whole number of ticks except for rounding needs no further tick.
         let ticks = ((high - low) / tick - 1e-9).ceil().max(1.0) as u32;
         Scale { low, tick, ticks, pixels }
     }
@@ -24,7 +24,7 @@ impl Scale {
 
     /// The numbers at the axis, to hundredths.
     pub fn ticks(&self) -> impl Iterator<Item = f64> {
-        // Adding zero takes the sign from zero.
+        // Adding zero removes the sign of zero.
         (0..=self.ticks).map(|i| ((self.low + f64::from(i) * self.tick) * 100.0).round() / 100.0 + 0.0)
     }
 }
@@ -39,7 +39,7 @@ pub fn whole(range: u64, most: u64) -> u64 {
     round_steps().find(|step| range / step <= most).unwrap_or(range)
 }
 
-/// The same for any range, with a step of at least `least`, from 0.01 on.
+/// The smallest round step for any range, at least `least`, from 0.01.
 pub fn decimal(range: f64, least: f64, most: f64) -> f64 {
     let hundredths = round_steps().map(|step| step as f64 / 100.0);
     hundredths.filter(|step| *step >= least).find(|step| range / step <= most).unwrap_or(range)

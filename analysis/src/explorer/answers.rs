@@ -1,14 +1,14 @@
-//! Answers that were given before.
+//! A cache of answers.
 
 use std::sync::{Mutex, PoisonError};
 
 use axum::body::Bytes;
 use lru::LruCache;
 
-/// Bytes that an answer takes beside its name and itself: its places in the list and in the index, and the allocator's own.
+/// Bytes that an entry takes in addition to its name and answer: in the list, in the index and in the allocator.
 const EACH: usize = 200;
 
-/// The answers last asked for, by what was asked, within so many bytes.
+/// The answers that were requested last, by the name of the request, within a limit of bytes.
 pub struct AnswerCache {
     kept: Mutex<CachedAnswer>,
     room: usize,
@@ -28,7 +28,7 @@ impl AnswerCache {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).answers.get(asked).cloned()
     }
 
-    /// Keeps an answer that nothing can change, and forgets those that nobody has asked for longest to make room.
+    /// Stores an answer that never changes. To make room, drops those that were not requested for the longest time.
     pub fn keep(&self, asked: String, answer: &Bytes) {
         let size = |asked: &str, answer: &Bytes| asked.len() + answer.len() + EACH;
         let new = size(&asked, answer);

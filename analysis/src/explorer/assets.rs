@@ -1,16 +1,16 @@
-//! The files of the page, which are part of the program.
+//! The files of the page, which are built into the program.
 
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
-/// A file: its path, and what is in it.
+/// A file: its path and its content.
 struct Asset {
     path: &'static str,
     content: &'static str,
 }
 
 impl Asset {
-    /// Its type, by the end of its name; the page at `/` has none.
+    /// Its type, by the extension of its name; the page at `/` has none.
     fn kind(&self) -> &'static str {
         match self.path.rsplit_once('.').map(|(_, end)| end) {
             Some("css") => "text/css; charset=utf-8",
@@ -41,10 +41,10 @@ pub fn paths() -> impl Iterator<Item = &'static str> {
     ASSETS.iter().map(|asset| asset.path)
 }
 
-/// The module that asks files in place of the server.
+/// The module that reads files in place of the server.
 const API_OF_COPY: &str = include_str!("site/copy/api.js");
 
-/// The files of the page for a web host that only has files, by their paths below a folder.
+/// The files of the page for a static web host, by their paths below a folder.
 pub fn of_copy() -> impl Iterator<Item = (&'static str, &'static str)> {
     ASSETS.iter().map(|asset| match asset.path {
         "/" => ("index.html", asset.content),
@@ -58,7 +58,7 @@ pub fn pages() -> impl Iterator<Item = &'static str> {
     ASSETS.iter().filter(|asset| asset.kind() == HTML).map(|asset| asset.path)
 }
 
-/// The file of a path that is one of [`paths`].
+/// The file at one of the [`paths`].
 pub fn get(path: &str) -> Option<Response> {
     let asset = ASSETS.iter().find(|asset| asset.path == path)?;
     let headers = [(header::CONTENT_TYPE, asset.kind()), (header::CACHE_CONTROL, "no-cache")];

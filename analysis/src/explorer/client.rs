@@ -1,23 +1,23 @@
-//! The clients, and how many of something each of them has.
+//! Clients, and counts for each client.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 
-/// Everybody behind one address.
+/// All programs behind one address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Client(IpAddr);
 
-/// The bits of an IPv6 address that name its network.
+/// The number of bits of an IPv6 address that name its network.
 const NETWORK: u128 = !(u64::MAX as u128);
 
 impl Client {
-    /// Behind an address. An IPv4 address that is written as one of IPv6 is the same client.
+    /// The client behind an address. An IPv4 address written as IPv6 is the same client.
     pub fn new(address: IpAddr) -> Client {
         Client(address.to_canonical())
     }
 
-    /// The network, as its first address. A machine with an IPv6 address can usually use all addresses that begin with the same
-    /// 64 bits, so these share what others have for themselves.
+    /// The network, given by its first address. A machine with an IPv6 address can usually use all addresses with the
+    /// same first 64 bits, so these share the allowance of one network.
     pub fn network(self) -> IpAddr {
         match self.0 {
             IpAddr::V4(address) => address.into(),
@@ -26,7 +26,7 @@ impl Client {
     }
 }
 
-/// How many of something each network and each client has.
+/// Counts for each network and each client.
 #[derive(Default)]
 pub struct Counts {
     networks: HashMap<IpAddr, usize>,
@@ -34,7 +34,7 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Each time that a client is named, it has one more.
+    /// Counts one for each mention of a client.
     pub fn of(clients: impl Iterator<Item = Client>) -> Counts {
         let mut counts = Counts::default();
         for client in clients {

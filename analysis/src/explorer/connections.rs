@@ -1,4 +1,4 @@
-//! The connections that are open, and which of them end when others need the room.
+//! The open connections, and the choice of those that end when others need room.
 
 use std::cmp::Reverse;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,29 +9,29 @@ use tokio::sync::Notify;
 use super::client::{Client, Counts};
 
 const CONNECTIONS: usize = 512;
-/// Connections of one client at the same time.
+/// The most connections of one client at the same time.
 const OF_ONE: usize = CONNECTIONS / 4;
 
-/// All connections that are open. There is room for one more at any time: another one ends for it.
+/// All open connections. There is always room for one more, because another one ends for it.
 ///
-/// It is one of the client if that has too many, else one of whoever has most: of the network with most, of that the client
-/// with most, of that the one not used for longest. None ends whose client waits for a search; there are fewer of these than
-/// there is room.
+/// If the client has too many, one of its own connections ends. Otherwise it is one of the network with the most, of
+/// the client with the most there, and of its connections the one that was not used for the longest time. Connections
+/// whose client waits for a search never end; there is always room for more than these.
 #[derive(Clone, Default)]
 pub struct Connections(Arc<Mutex<Vec<Arc<Connection>>>>);
 
 pub struct Connection {
     pub client: Client,
-    /// Searches that its client waits for.
+    /// The number of searches that its client waits for.
     searches: AtomicUsize,
-    /// Told when it has to end.
+    /// Notified when it must end.
     end: Notify,
-    /// All of them, the one not used for longest first.
+    /// All connections, the least recently used first.
     all: Connections,
 }
 
 impl Connections {
-    /// Counts one more, which is open until the guard is dropped.
+    /// Adds one, which is open until the guard is dropped.
     pub fn open(&self, client: Client) -> Open {
         let connection =
             Arc::new(Connection { client, searches: AtomicUsize::new(0), end: Notify::new(), all: self.clone() });
@@ -45,7 +45,7 @@ impl Connections {
         Open(connection)
     }
 
-    /// Ends one, because the system has no room for another.
+    /// Ends one, because the system has no resources for another.
     pub fn make_room(&self) {
         end_one(&mut self.lock(), |_| true);
     }
@@ -55,7 +55,7 @@ impl Connections {
     }
 }
 
-/// Ends a connection, of some clients only.
+/// Ends a connection of one of these clients.
 fn end_one(all: &mut Vec<Arc<Connection>>, may_end: impl Fn(Client) -> bool) {
     let counts = Counts::of(all.iter().map(|connection| connection.client));
     let most = |&place: &usize| {
@@ -76,7 +76,7 @@ impl Connection {
         }
     }
 
-    /// It does not end for others as long as this is kept.
+    /// The connection does not end for others while the guard lives.
     pub fn wait_for_search(self: &Arc<Self>) -> Waits {
         self.searches.fetch_add(1, Ordering::Relaxed);
         Waits(Arc::clone(self))
@@ -87,7 +87,7 @@ impl Connection {
 pub struct Open(pub Arc<Connection>);
 
 impl Open {
-    /// Waits until it has to end, because others need the room.
+    /// Waits until it must end because others need the room.
     pub async fn end(&self) {
         self.0.end.notified().await;
     }
@@ -99,7 +99,7 @@ impl Drop for Open {
     }
 }
 
-/// Whoever is at a connection waits for a search until this is dropped.
+/// The client of a connection waits for a search until this is dropped.
 pub struct Waits(Arc<Connection>);
 
 impl Drop for Waits {
@@ -118,7 +118,7 @@ mod tests {
         Client::new(text.parse().unwrap())
     }
 
-    /// The places of those that have to end, which then do.
+    /// The indices of those that must end, which then end.
     fn ended(open: &mut [Option<Open>]) -> Vec<usize> {
         let told: Vec<usize> = (0..open.len())
             .filter(|&place| open[place].as_ref().is_some_and(|open| open.end().now_or_never().is_some()))
@@ -149,21 +149,21 @@ mod tests {
     #[test]
     fn whoever_has_most_makes_room_for_others() {
         let all = Connections::default();
-        // Of one network 400, of others 64, 47 and 1.
+        // One network has 400, others have 64, 47 and 1.
         let mut open: Vec<_> =
             (0..400).map(|i| Some(all.open(client(&format!("2001:db8::{:x}", (i % 10).min(8)))))).collect();
         open.extend((0..64).map(|_| Some(all.open(client("192.0.2.1")))));
         open.extend((0..47).map(|_| Some(all.open(client("192.0.2.2")))));
         open.push(Some(all.open(client("192.0.2.3"))));
         assert!(ended(&mut open).is_empty());
-        // Of the network with most, the address that has twice as many as the others.
+        // In the network with the most, the address that has twice as many as the others.
         for place in [8, 9, 18] {
             open.push(Some(all.open(client("192.0.2.3"))));
             assert_eq!(ended(&mut open), [place]);
         }
         all.make_room();
         assert_eq!(ended(&mut open), [19]);
-        // All that wait for searches stay.
+        // All connections that wait for searches stay.
         let waits: Vec<_> = open.iter().flatten().map(|open| open.0.wait_for_search()).collect();
         open.push(Some(all.open(client("192.0.2.4"))));
         assert!(ended(&mut open).is_empty());

@@ -1,8 +1,8 @@
-//! A copy of the explorer for a web host that only has files: the first plies as the table has them, no search.
+//! A copy of the explorer for a static web host: the first plies from the table, without searches.
 //!
-//! The page asks files in place of the server: `api.js` is another one there. A *node* is a place in a line of play, and
-//! what the rules and the table say of it. The nodes of the first [`OWN`] plies have a file each; that of the last of them
-//! has those of one ply more.
+//! The page reads files in place of the server, with a different `api.js`. A *node* is a place in a line of play, with
+//! everything that the rules and the table say about it. Each node of the first [`OWN`] plies has a file; the files of
+//! the last of these plies also hold the nodes of the next ply.
 
 use std::time::Duration;
 
@@ -20,15 +20,15 @@ use super::failure::body;
 use super::findings::Findings;
 use crate::page::Page;
 
-/// Plies whose positions have a file of their own. The table knows three more: those of the ply that follows, the moves
-/// from there, and their answers.
+/// The plies whose positions have their own file. The table knows three more plies: the next one, the moves from there,
+/// and their answers.
 const OWN: usize = 2;
 
-/// Writes all files of the copy: `write` is given the path of each, below a folder, and what is in it.
+/// Writes all files of the copy: `write` receives the path of each, below a folder, and its content.
 ///
 /// # Errors
 ///
-/// Those of `write`, and if the table in the program is damaged.
+/// The errors of `write`, and an error if the table in the program is damaged.
 pub fn copy<E: From<AnswerError>>(page: &Page, mut write: impl FnMut(&str, &[u8]) -> Result<(), E>) -> Result<(), E> {
     for (path, content) in assets::of_copy() {
         write(path, content.as_bytes())?;
@@ -65,7 +65,7 @@ fn write_nodes<E: From<AnswerError>>(
     write(&format!("nodes/{name}.json"), &body(&json!({ "nodes": nodes })))
 }
 
-/// What is known of a place: no value where the round is over.
+/// What is known about a place: no value if the round is over.
 fn node(position: &Position, line: &[String]) -> Result<Value, AnswerError> {
     let start = Position::start(position.deadlock()).setup();
     let moves: Vec<&str> = line.iter().map(String::as_str).collect();
@@ -105,7 +105,7 @@ mod tests {
                 assert!(known && (moves.is_some() == (node["show"]["result"] == "ongoing")), "{line}");
             }
         }
-        // As many as perft counts.
+        // The number that perft counts.
         assert_eq!(by_ply, [1, 102, 1150, 11332]);
     }
 }

@@ -1,4 +1,4 @@
-//! A request that is not answered, and why.
+//! Why a request was not answered.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -7,10 +7,10 @@ use serde_json::json;
 
 use super::limits::ServerLimits;
 
-/// Seconds after which a client may ask a busy server again.
+/// Seconds after which a client may retry on a busy server.
 const PATIENCE: &str = "5";
 
-/// Why a request is not answered: a code, and a text for people.
+/// Why a request was not answered: a status code and a message.
 #[derive(Debug)]
 pub struct Failure {
     status: StatusCode,
@@ -22,7 +22,7 @@ impl Failure {
         Failure { status, message: message.into() }
     }
 
-    /// The request itself is wrong; the text names what was found and what would be right.
+    /// The request itself is wrong; the message names what was found and what was expected.
     pub fn unusable(error: impl ToString) -> Failure {
         Failure::new(StatusCode::BAD_REQUEST, error.to_string())
     }
@@ -36,28 +36,28 @@ impl Failure {
         Failure::new(StatusCode::NOT_FOUND, message)
     }
 
-    /// The server cannot answer this now, or not at all.
+    /// The server cannot answer this now, or ever.
     pub fn unavailable(message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::SERVICE_UNAVAILABLE, message)
     }
 
-    /// The limits of a search were too narrow, in an answer that has no way to say "unknown".
+    /// The limits of a search were too narrow for an answer that cannot be "unknown".
     pub fn beyond(limits: &ServerLimits) -> Failure {
         Failure::unavailable(format!("not known within the limits of this server: {}", limits.in_words()))
     }
 
     pub fn busy() -> Failure {
-        Failure::unavailable("too many searches are waiting; ask again later")
+        Failure::unavailable("too many searches are waiting; try again later")
     }
 
     pub fn too_many() -> Failure {
         Failure::new(
             StatusCode::TOO_MANY_REQUESTS,
-            "too many searches of yours are waiting; ask again when one has ended",
+            "too many of your searches are waiting; try again when one has ended",
         )
     }
 
-    /// A fault of the server's own: of a table or of the search.
+    /// A fault of the server: of a table or of the search.
     pub fn fault(error: impl ToString) -> Failure {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
     }

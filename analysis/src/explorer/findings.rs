@@ -1,4 +1,4 @@
-//! What the report finds, for the page and the API.
+//! The findings of the report, for the page and the API.
 
 use axum::body::Bytes;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::page::{Board, BoardRow, Figure, Page, Section};
 
 pub struct Findings {
     pub object: Bytes,
-    /// The pictures as SVG, by their numbers.
+    /// The charts as SVG, by number.
     pub pictures: Vec<Bytes>,
 }
 
@@ -28,7 +28,7 @@ impl Findings {
     }
 }
 
-/// A question with its answer; adds its pictures to those before, and says where they are below the API.
+/// A question with its answer; appends its charts to the earlier ones, and gives their paths below the API.
 fn told(section: &Section, pictures: &mut Vec<Bytes>) -> Value {
     let picture = |figure: &Figure| {
         pictures.push(figure.svg.clone().into());

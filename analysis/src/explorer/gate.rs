@@ -1,4 +1,4 @@
-//! What every request must be like, and what every answer says to a browser.
+//! Checks of every request, and headers of every answer.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
@@ -10,15 +10,15 @@ use axum::response::{IntoResponse, Response};
 use super::assets;
 use super::failure::Failure;
 
-/// The port of an address that names none.
+/// The default port of an address.
 const HTTP: u16 = 80;
-/// The longest path and query, in bytes: a position and the longest round have room.
+/// The longest path and query, in bytes: enough for a position and the longest round.
 const LONGEST: usize = 6000;
 
-/// What a browser calls the places of a page in which it would show another.
+/// The names that browsers give to places of a page in which another page would be shown.
 const FRAMES: [&[u8]; 5] = [b"embed", b"fencedframe", b"frame", b"iframe", b"object"];
 
-/// The address that the client has reached.
+/// The address that the client reached.
 #[derive(Clone, Copy, Debug)]
 pub struct LocalAddress(pub SocketAddr);
 
@@ -34,7 +34,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// Checks a request, has it answered, and adds to the answer what browsers must know.
+/// Checks a request, has it answered, and adds the security headers to the answer.
 pub async fn pass(request: Request, next: Next) -> Response {
     let mut response = match check(&request) {
         Ok(()) => next.run(request).await,
@@ -64,8 +64,8 @@ fn check(request: &Request) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses requests from pages of other sites, which may only link to these pages. Browsers send headers that say who asks;
-/// programs need not send them.
+/// Refuses requests from pages of other sites, which may only link to these pages. Browsers send headers that identify
+/// the requesting page; other programs need not send them.
 fn check_asker(request: &Request) -> Result<(), Failure> {
     let headers = request.headers();
     let all = |name: &str| headers.get_all(name).iter().map(HeaderValue::as_bytes);
@@ -85,12 +85,11 @@ fn check_asker(request: &Request) -> Result<(), Failure> {
         return Ok(());
     }
     let pages: Vec<&str> = assets::pages().collect();
-    let message =
-        format!("a browser can go to the pages alone, which are {}; programs can ask the API", pages.join(", "));
+    let message = format!("browsers can open only the pages, which are {}; programs can use the API", pages.join(", "));
     Err(Failure::new(StatusCode::FORBIDDEN, message))
 }
 
-/// Whether what is asked at a path is sent as a body.
+/// Whether a path takes its request as a body.
 pub fn takes_body(path: &str) -> bool {
     ["/api/v1/record", "/api/v1/review"].contains(&path)
 }
@@ -100,7 +99,7 @@ fn has_body(headers: &HeaderMap) -> bool {
     headers.contains_key(header::TRANSFER_ENCODING) || length.is_some_and(|length| length.as_bytes() != b"0")
 }
 
-/// Refuses a request that names another host: a page of somebody else whose name was made to lead here.
+/// Refuses a request that names another host, which prevents DNS rebinding.
 fn check_host(request: &Request, reached: SocketAddr) -> Result<(), Failure> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next(), hosts.next()) else {
@@ -111,11 +110,11 @@ fn check_host(request: &Request, reached: SocketAddr) -> Result<(), Failure> {
     if named.into_iter().all(|name| name.is_some_and(|name| is_here(name, reached))) {
         return Ok(());
     }
-    let message = format!("this server is {reached}, and localhost to its own machine; found another host");
+    let message = format!("this server is {reached}, or localhost on its own machine; found another host");
     Err(Failure::new(StatusCode::MISDIRECTED_REQUEST, message))
 }
 
-/// Whether a name of a host, with its port, is the address reached or the machine itself.
+/// Whether the name of a host, with its port, is the address reached or this machine.
 fn is_here(name: &str, reached: SocketAddr) -> bool {
     let host = match name.strip_suffix(&format!(":{}", reached.port())) {
         Some(host) => host,

@@ -1,4 +1,4 @@
-//! What the explorer may use.
+//! The limits of the explorer.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::{Duration, Instant};
@@ -7,16 +7,16 @@ use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search;
 
-/// What the explorer may use, and the tables that it looks in.
+/// The limits of the explorer, and the tables that it uses.
 pub struct ServerLimits {
     pub threads: usize,
     /// Bytes for all searches together.
     pub memory: usize,
-    /// Bytes of answers that are kept.
+    /// Bytes for stored answers.
     pub answers: usize,
-    /// Positions that one answer may search.
+    /// Positions to search for one answer.
     pub nodes: u64,
-    /// Time that one answer may search.
+    /// Time to search for one answer.
     pub time: Duration,
     /// Tables beside the one in the program.
     pub tables: Vec<Table>,
@@ -28,7 +28,7 @@ impl ServerLimits {
         std::iter::once(Table::embedded()).chain(&self.tables).collect()
     }
 
-    /// Whether there are tables that have to be read from files.
+    /// Whether there are tables that must be read from files.
     pub(super) fn has_files(&self) -> bool {
         !self.tables.is_empty()
     }
@@ -42,7 +42,7 @@ impl ServerLimits {
     }
 }
 
-/// What a search and whoever waits for it tell each other.
+/// Messages between a search and the client that waits for it.
 #[derive(Debug, Default)]
 pub struct SearchHandle {
     /// Set when nobody waits any more.
@@ -50,15 +50,15 @@ pub struct SearchHandle {
     pub expanded: AtomicU64,
 }
 
-/// A search on a thread of its own, and what it may use.
+/// A search on its own thread, with its limits.
 pub struct SearchContext<'a> {
     pub limits: &'a ServerLimits,
-    /// What this search and whoever waits for it tell each other.
+    /// Messages between this search and the client that waits for it.
     pub handle: &'a SearchHandle,
 }
 
 impl<'a> SearchContext<'a> {
-    /// The limits of a search that begins now.
+    /// The limits of a search that starts now.
     pub fn search(&self) -> search::Limits<'a> {
         search::Limits {
             nodes: Some(self.limits.nodes),
@@ -69,7 +69,7 @@ impl<'a> SearchContext<'a> {
         }
     }
 
-    /// A question to be answered by one thread from now on.
+    /// A question for one thread to answer, starting now.
     pub fn question(&self, tables: &'a [&'a Table]) -> Question<'a> {
         let memory = self.limits.memory_of_one();
         Question { tables, memory, limits: self.search(), ..Question::default() }

@@ -1,8 +1,8 @@
-//! The explorer: a page on which positions are looked at and played on, and the HTTP API behind it.
+//! The explorer: a page on which to study and play positions, and its HTTP API.
 //!
-//! One thread speaks HTTP and answers what the rules and the tables know. Searches wait in a bounded queue for threads of
-//! their own, each within limits, and end when nobody waits for them any more. Clients take turns there, and share the
-//! connections too. What the API answers is what the programs print with `--format json`.
+//! One thread serves HTTP and gives the answers that the rules and the tables know. Searches wait in a bounded queue
+//! for search threads. Each has limits, and ends when nobody waits for it any more. Clients take turns in the queue,
+//! and share the connections. The API answers with the JSON that the programs print with `--format json`.
 
 mod answers;
 mod api;

@@ -1,4 +1,4 @@
-//! Searches that wait for a thread, and whose turn it is.
+//! The queue of searches that wait for a thread, with fair turns.
 
 use std::sync::Arc;
 
@@ -6,15 +6,15 @@ use super::client::{Client, Counts};
 use super::failure::Failure;
 use super::limits::SearchHandle;
 
-/// Searches that wait; if one more comes, the last of whoever has most waiting is given up.
+/// The most searches that wait. If one more comes, the last one of the client with the most waiting is given up.
 const WAITING: usize = 64;
-/// Searches of one client that wait or run; one more is refused.
+/// The most searches of one client that wait or run; one more is refused.
 const OF_ONE: usize = WAITING / 2;
 
-/// What a thread has to do.
+/// The work of a thread.
 pub type Job = Box<dyn FnOnce() + Send>;
 
-/// Searches in the order in which they came, and the clients whose searches run.
+/// Searches in order of arrival, and the clients whose searches run.
 #[derive(Default)]
 pub struct Queue {
     waiting: Vec<QueuedSearch>,
@@ -22,17 +22,17 @@ pub struct Queue {
     clock: u64,
 }
 
-/// A search that waits. What leaves the queue other than by its turn is to be dropped while the queue is not locked.
+/// A waiting search. A search that leaves the queue before its turn must be dropped while the queue is not locked.
 pub struct QueuedSearch {
     client: Client,
     handle: Arc<SearchHandle>,
     job: Job,
-    /// Since when the network of the client and the client itself wait for their turn.
+    /// The times since when the network of the client and the client itself have been waiting for their turn.
     since: [u64; 2],
 }
 
 impl Queue {
-    /// Puts a search at the end; returns the one that is given up for it, if that is needed.
+    /// Adds a search at the end; returns the one that is given up for it, if any.
     pub fn join(
         &mut self,
         client: Client,
@@ -64,8 +64,8 @@ impl Queue {
 
     /// The next search, which runs from now on.
     ///
-    /// It is one of the network that has fewest running, of those the one that waits longest for its turn; of that network,
-    /// one of a client chosen by the same rule; of that client, the one that came first.
+    /// It belongs to the network with the fewest running searches; of several, the one that has waited longest for its
+    /// turn. Within the network, the client is chosen by the same rule; of that client, the first search is taken.
     pub fn next(&mut self) -> Option<(Client, Job)> {
         let running = Counts::of(self.running.iter().copied());
         let turn = |&place: &usize| {
@@ -78,7 +78,7 @@ impl Queue {
         Some((client, job))
     }
 
-    /// Notes that a search of a client has ended: from now on, it waits for its next turn.
+    /// Notes that a search of a client has ended: from now on, the client waits for its next turn.
     pub fn end(&mut self, client: Client) {
         let ended = self.running.iter().position(|&other| other == client).expect("a search that ran");
         self.running.swap_remove(ended);
@@ -93,7 +93,7 @@ impl Queue {
         }
     }
 
-    /// Takes a search out, if it still waits.
+    /// Removes a search if it is still waiting.
     pub fn leave(&mut self, handle: &Arc<SearchHandle>) -> Option<QueuedSearch> {
         let place = self.waiting.iter().position(|waiting| Arc::ptr_eq(&waiting.handle, handle))?;
         Some(self.waiting.remove(place))
@@ -128,7 +128,7 @@ mod tests {
         joined.map(|given_up| given_up.map(|given_up| given_up.client)).map_err(refused)
     }
 
-    /// The clients whose turn it is, one after the other on one thread.
+    /// The clients in the order of their turns on one thread.
     fn turns(queue: &mut Queue) -> Vec<Client> {
         let mut turns = Vec::new();
         while let Some((client, _)) = queue.next() {
@@ -172,7 +172,7 @@ mod tests {
             join(&mut queue, client).unwrap();
         }
         assert_eq!(turns(&mut queue), [one, number(1), two, number(1), one, two, one]);
-        // Whoever has none running comes before the others of the network, though the network waits since before.
+        // A client with none running comes before the others of its network, although the network has waited longer.
         let mut queue = Queue::default();
         for client in [one, one] {
             join(&mut queue, client).unwrap();
@@ -187,13 +187,14 @@ mod tests {
         let mut queue = Queue::default();
         (0..OF_ONE).for_each(|_| assert_eq!(join(&mut queue, number(1)), Ok(None)));
         assert_eq!(join(&mut queue, number(1)), Err(StatusCode::TOO_MANY_REQUESTS));
-        // What runs counts.
+        // Running searches count.
         assert!(queue.next().is_some());
         assert_eq!(join(&mut queue, number(1)), Err(StatusCode::TOO_MANY_REQUESTS));
         queue.end(number(1));
         assert_eq!(join(&mut queue, number(1)), Ok(None));
         (0..OF_ONE).for_each(|_| assert_eq!(join(&mut queue, number(2)), Ok(None)));
-        // All places are taken: the last search of whoever has most makes room, as long as somebody has more.
+        // All places are taken: the last search of the client with the most makes room, provided that a client has more
+        // than the new one.
         assert_eq!(join(&mut queue, number(3)), Ok(Some(number(2))));
         assert_eq!(join(&mut queue, number(3)), Ok(Some(number(1))));
         let mut given_up = 0;
@@ -206,7 +207,7 @@ mod tests {
         assert_eq!(all.len(), WAITING);
         all.dedup();
         assert_eq!(all.len(), WAITING);
-        // Many addresses of one network are no way around it.
+        // Many addresses of one network do not get around this.
         let mut queue = Queue::default();
         for i in 0..WAITING {
             join(&mut queue, client(&format!("2001:db8::{i:x}"))).unwrap();
@@ -227,7 +228,8 @@ mod tests {
         assert_eq!((queue.clear().len(), turns(&mut queue).len()), (OF_ONE, 0));
     }
 
-    /// Whatever happens: nobody is passed over by anybody who has more running, or twice by anybody with as many.
+    /// In any sequence of events, no client is overtaken by a client with more running searches, or twice by a client
+    /// with equally many.
     #[test]
     fn nobody_is_passed_over() {
         let mut random = ChaCha8Rng::seed_from_u64(58);
@@ -239,7 +241,7 @@ mod tests {
             for _ in 0..3000 {
                 let of = random.random_range(1..8);
                 if random.random_bool(0.6) {
-                    // Some ask for much more than others.
+                    // Some clients send many more requests than others.
                     let times = if of < 3 { 8 } else { 1 };
                     for _ in 0..times {
                         let _ = join(&mut queue, number(of));

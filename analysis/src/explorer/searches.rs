@@ -1,4 +1,4 @@
-//! Threads that search, beside the one that speaks HTTP.
+//! The threads that search, beside the one that serves HTTP.
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -18,11 +18,11 @@ use super::queue::{Job, Queue};
 /// A queue of searches, and the threads that take them from it.
 pub struct Searches(Arc<SearchPool>);
 
-/// What the threads share with those who ask.
+/// The state that the threads share with the clients.
 #[derive(Default)]
 struct SearchPool {
     queue: Mutex<Queue>,
-    /// Tells the threads that there is something to do, or that nothing will be.
+    /// Wakes the threads when there is work, or when there will be no more.
     changed: Condvar,
     is_over: AtomicBool,
 }
@@ -46,7 +46,7 @@ impl<T> Future for RunningSearch<T> {
     type Output = Result<T, Failure>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        // It ends without a word if it was given up before its turn.
+        // It ends silently if it was given up before its turn.
         Pin::new(&mut self.answered).poll(context).map(|found| found.unwrap_or_else(|_| Err(Failure::busy())))
     }
 }
@@ -62,7 +62,7 @@ impl Searches {
         Ok(searches)
     }
 
-    /// Has a thread do some work for a client, which should end soon once it is said that nobody waits any more.
+    /// Lets a thread do work for a client. The work should end soon after it is told that nobody waits any more.
     pub fn start<T: Send + 'static>(
         &self,
         client: Client,
@@ -76,7 +76,7 @@ impl Searches {
             let found = catch_unwind(AssertUnwindSafe(|| work(&kept)));
             let found = found.map_err(|_| Failure::fault("the search ended without an answer: a fault of the program"));
             shared.queue().end(client);
-            // Nobody may be left to take the answer.
+            // Nobody may be waiting for the answer any more.
             let _ = answer.send(found);
         };
         let given_up = self.0.queue().join(client, &handle, Box::new(job))?;
@@ -101,15 +101,16 @@ impl SearchPool {
     }
 
     fn work(&self) {
-        // Work that shares itself among the threads of a pool finds this thread alone: the others search for others.
+        // Work that would be shared among the threads of a pool runs on this thread only: the others work for other
+        // clients.
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
-        let _pool = pool.expect("a thread that is in no pool yet");
+        let _pool = pool.expect("a thread that is not in a pool yet");
         while let Some(job) = self.next() {
             job();
         }
     }
 
-    /// Waits for the next search; none once all is over.
+    /// Waits for the next search; none when the server stops.
     fn next(&self) -> Option<Job> {
         let mut queue = self.queue();
         while !self.is_over.load(Ordering::Relaxed) {

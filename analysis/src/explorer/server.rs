@@ -1,4 +1,4 @@
-//! Listens, and has each connection served within limits of time and size.
+//! Listens, and serves each connection within limits of time and size.
 
 use std::io;
 use std::net::{SocketAddr, TcpListener};
@@ -25,22 +25,22 @@ use super::gate::LocalAddress;
 use super::limits::ServerLimits;
 use super::socket::Socket;
 
-/// Bytes of a request's head.
+/// The most bytes of a request's header.
 const HEAD: usize = 16 << 10;
-/// How long a client may take for the head of a request, or be idle.
+/// The time that a client may take for the header of a request, or be idle.
 const HEAD_TIME: Duration = Duration::from_secs(10);
-/// How long a connection may last; the request under way is answered.
+/// The longest time of a connection; the current request is still answered.
 const LIFETIME: Duration = Duration::from_secs(300);
-/// How long the last answer of a connection may take beyond the limit of a search.
+/// The time that the last answer of a connection may take beyond the limit of a search.
 const GRACE: Duration = Duration::from_secs(30);
-/// Time between two looks whether to stop.
+/// Time between two checks whether to stop.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Serves the explorer until `stopped` says so, which is asked many times a second.
+/// Serves the explorer until `stopped`, which is called many times per second, returns true.
 ///
 /// # Errors
 ///
-/// If the system gives no threads, or does not let the listener be used.
+/// If the system does not provide threads, or the listener cannot be used.
 pub fn serve(
     listener: TcpListener,
     limits: ServerLimits,
@@ -51,7 +51,7 @@ pub fn serve(
     let routes = api::routes(Arc::new(Explorer::new(limits, findings)?));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let served = runtime.block_on(accept(listener, routes, grace, stopped));
-    // Connections are dropped here, and with them the searches for which they wait.
+    // Dropping the connections here also drops the searches that they wait for.
     runtime.shutdown_background();
     served
 }
@@ -66,11 +66,11 @@ async fn accept(listener: TcpListener, routes: Router, grace: Duration, stopped:
                 let open = connections.open(Client::new(client.ip()));
                 let routes = routes.clone();
                 tokio::spawn(async move {
-                    // How a connection ends is of no interest here: what could be said was said to the client.
+                    // How a connection ends does not matter here: the client has already been told all it can be told.
                     select(pin!(converse(stream, &open.0, routes, grace)), pin!(open.end())).await;
                 });
             }
-            // No file is left for another connection.
+            // No file descriptor is left for another connection.
             Ok(Err(_)) => {
                 connections.make_room();
                 sleep(PATIENCE).await;
@@ -95,7 +95,7 @@ async fn converse(stream: TcpStream, connection: &Arc<Connection>, routes: Route
         routes.call(request)
     });
     let mut server = http1::Builder::new();
-    // Whether a client has gone is for whoever works for it to find out.
+    // The thread that works for a client finds out whether the client has gone.
     server.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(HEAD).half_close(true);
     {
         let mut served = pin!(server.serve_connection(TokioIo::new(wire), service));
@@ -113,7 +113,7 @@ async fn converse(stream: TcpStream, connection: &Arc<Connection>, routes: Route
     socket.farewell().await;
 }
 
-/// An address of the fourth version as such, also where it came in as one of the sixth.
+/// An IPv4 address as such, even if it arrived as an IPv6 address.
 fn canonical(address: SocketAddr) -> SocketAddr {
     SocketAddr::new(address.ip().to_canonical(), address.port())
 }

@@ -16,25 +16,25 @@ use tokio::time::{sleep, timeout};
 
 use super::failure::Failure;
 
-/// Time between two looks whether a client is still there.
+/// Time between two checks whether a client is still there.
 const BEAT: Duration = Duration::from_millis(250);
-/// How long a client may take to notice that the connection has ended.
+/// The time that a client may take to notice that the connection has ended.
 const FAREWELL: Duration = Duration::from_secs(2);
-/// Bytes that a client may send behind a request for a search before that has ended. With more, the end of the connection
-/// might have no room to arrive.
+/// Bytes that a client may send after a request for a search before the search has ended. With more, the system may
+/// have no room to receive the end of the connection.
 const BEHIND: usize = 16 << 10;
 
-/// The socket as it is seen by whoever works for the client.
+/// The socket, for the thread that works for the client.
 ///
-/// # How a client that has gone is told from one that waits
+/// # How to distinguish a client that has gone from one that waits
 ///
-/// A client that ends its side of the connection says so, and says the same whether it has gone or only has nothing more to
-/// send. The difference shows when it is sent something: the system of one that has gone refuses it. So it is sent the first
-/// bytes of its answer, which are the same for every answer, one by one and at longer and longer intervals.
+/// A client that closes its side of the connection looks the same whether it has gone or only has nothing more to send.
+/// The difference shows when data is sent: the system of a client that has gone refuses it. So the server sends the
+/// first bytes of the answer, which are the same for every answer, one by one at increasing intervals.
 #[derive(Clone)]
 pub struct Socket(Arc<SocketState>);
 
-/// The socket as it is read and written by whoever speaks HTTP there. The connection ends when this is dropped.
+/// The socket, for the HTTP server to read and write. The connection ends when this is dropped.
 pub struct Wire {
     socket: Socket,
     write: OwnedWriteHalf,
@@ -44,7 +44,7 @@ struct SocketState {
     stream: OwnedReadHalf,
     /// Bytes of the next answer that were sent before the answer was known.
     early: AtomicUsize,
-    /// Whether what was written last did not go out as a whole.
+    /// Whether the last write was incomplete.
     is_behind: AtomicBool,
 }
 
@@ -60,10 +60,11 @@ impl Socket {
         self.0.stream.as_ref()
     }
 
-    /// Waits until the client no longer waits for the answer to a request of some version of HTTP, and tells why.
+    /// Waits until the client no longer waits for the answer to a request with this version of HTTP, and returns the
+    /// reason.
     pub async fn left(&self, version: Version) -> Failure {
         let begin: &[u8] = if version == Version::HTTP_10 { b"HTTP/1.0 " } else { b"HTTP/1.1 " };
-        // Beats since the client has ended its side.
+        // Beats since the client closed its side.
         let mut beats = 0_u32;
         loop {
             sleep(BEAT).await;
@@ -79,18 +80,19 @@ impl Socket {
                 }
                 beats += 1;
             } else if ready.is_readable() && self.has_more_than(BEHIND) {
-                let message =
-                    format!("found more than {BEHIND} bytes behind the request, expected it to wait for its answer");
+                let message = format!(
+                    "found more than {BEHIND} bytes after the request, expected the client to wait for its answer"
+                );
                 return Failure::unusable(message);
             }
         }
     }
 
-    /// Sends one more of the bytes that an answer begins with, unless an earlier answer has not gone out.
+    /// Sends one more of the bytes that every answer starts with, unless an earlier answer is still being sent.
     fn send_early(&self, begin: &[u8]) {
         let early = self.0.early.load(Ordering::Relaxed);
         if early < begin.len() && !self.0.is_behind.load(Ordering::Relaxed) {
-            // If it cannot be sent, the next look tells why.
+            // If it cannot be sent, the next check shows why.
             let sent = self.stream().try_write(&begin[early..=early]).unwrap_or(0);
             self.0.early.store(early + sent, Ordering::Relaxed);
         }
@@ -101,15 +103,15 @@ impl Socket {
         self.stream().peek(&mut bytes).now_or_never().is_some_and(|found| found.is_ok_and(|found| found > most))
     }
 
-    /// Tells a client that its request makes no sense, if nobody else has.
+    /// Tells a client that its request is invalid, if nothing else has.
     pub fn refuse(&self) {
         let answer = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n";
-        // A client that does not take as little as that is no longer there.
+        // A client that does not accept even that is no longer there.
         let _ = self.stream().try_write(answer);
     }
 
-    /// After the connection has ended: reads what still comes. A socket that goes with bytes not read takes back what was
-    /// sent, so that a client whose request was too long would not be told.
+    /// After the connection has ended, reads the bytes that still come. Closing a socket with unread bytes discards the
+    /// bytes already sent, so a client whose request was too long would not learn of it.
     pub async fn farewell(&self) {
         let mut bytes = [0; 4096];
         let read = async {
@@ -170,7 +172,7 @@ impl AsyncWrite for Wire {
         context: &mut Context<'_>,
         bytes: &[IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        // The head of an answer is the first slice.
+        // The header of an answer is the first slice.
         self.socket.write(context, bytes.iter().map(|bytes| bytes.len()).sum(), |stream, early| match early {
             0 => stream.try_write_vectored(bytes),
             _ => stream.try_write(&bytes[0][early..]),

@@ -1,4 +1,4 @@
-//! One HTML page that needs nothing else: pictures and small data are part of it. [`report`](crate::report) fills it.
+//! A self-contained HTML page: pictures and small data are part of it. [`report`](crate::report) fills it.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -16,7 +16,7 @@ pub struct Page {
     pub title: String,
     pub lead: String,
     pub sections: Vec<Section>,
-    /// What words mean, and what holds for all of it.
+    /// Explanations of terms, and notes on the whole page.
     pub notes: Vec<String>,
     pub program: String,
 }
@@ -25,10 +25,10 @@ pub struct Page {
 pub struct Section {
     /// A word for links.
     pub id: &'static str,
-    /// As a player would ask.
+    /// In the words of a player.
     pub question: String,
     pub answer: String,
-    /// Pictures, the most telling first.
+    /// Charts, the most important first.
     pub figures: Vec<Figure>,
     pub boards: Vec<BoardRow>,
     pub tables: Vec<Table>,
@@ -42,7 +42,7 @@ pub struct Section {
 pub struct Figure {
     #[serde(rename = "source", serialize_with = "as_source")]
     pub svg: String,
-    /// What it shows, for those who do not see it.
+    /// A description for readers who cannot see the picture.
     pub description: String,
     pub width: u32,
     pub height: u32,
@@ -79,7 +79,7 @@ impl Board {
     }
 }
 
-/// Numbers with their heads; the first column is text.
+/// Numbers with their headings; the first column is text.
 #[derive(Debug, Serialize)]
 pub struct Table {
     pub caption: String,
@@ -87,7 +87,7 @@ pub struct Table {
     pub rows: Vec<Vec<String>>,
 }
 
-/// The head of a column, or of some columns together.
+/// The heading of one column or of a group of columns.
 #[derive(Debug, Serialize)]
 pub struct Head {
     name: String,
@@ -109,17 +109,17 @@ impl Head {
 pub struct Download {
     pub name: String,
     pub description: String,
-    /// Where it is: in the page itself, or a file beside it.
+    /// Where the data are: in the page itself, or in a file beside it.
     source: String,
 }
 
 impl Download {
-    /// A small text that is part of the page.
+    /// A small text within the page.
     pub fn inline(name: &str, description: &str, csv: &[u8]) -> Download {
         Download { name: name.to_owned(), description: description.to_owned(), source: data_uri("text/csv", csv) }
     }
 
-    /// A small file of no text that is part of the page.
+    /// A small binary file within the page.
     pub fn binary(name: &str, description: &str, bytes: &[u8]) -> Download {
         let source = data_uri("application/octet-stream", bytes);
         Download { name: name.to_owned(), description: description.to_owned(), source }
@@ -135,27 +135,27 @@ fn data_uri(kind: &str, bytes: &[u8]) -> String {
 }
 
 impl Page {
-    /// The page as HTML; all texts are escaped but the sources, which hold only base64 and the names of files.
+    /// The page as HTML. All texts are escaped except the sources, which hold only base64 and file names.
     pub fn html(&self) -> String {
         rendered(include_str!("page.html"), self)
     }
 }
 
-/// A page to print: boards to look at, and what is to be said of them on pages of its own.
+/// A page to print: boards, and notes on them on separate pages.
 #[derive(Debug, Serialize)]
 pub struct Sheet {
     pub title: String,
     pub lead: String,
-    /// How the boards are read.
+    /// How to read the boards.
     pub key: Vec<String>,
     pub boards: Vec<BoardRow>,
-    /// What begins on a page of its own.
+    /// The part that starts on a new page.
     pub listing: Listing,
     pub notes: Vec<String>,
     pub program: String,
 }
 
-/// Entries, or a text whose lines and indents stay.
+/// Entries, or a text whose lines and indentation are kept.
 #[derive(Debug, Serialize)]
 pub struct Listing {
     pub heading: String,
@@ -176,7 +176,7 @@ impl Sheet {
     }
 }
 
-/// A template filled in: every text is escaped, its hidden characters too, and no name may be missing.
+/// Fills in a template: escapes every text, including hidden characters; no name may be missing.
 fn rendered(template: &str, page: &impl Serialize) -> String {
     let mut environment = Environment::new();
     environment.set_auto_escape_callback(|_| AutoEscape::Html);

@@ -1,4 +1,4 @@
-//! All questions, answers and pictures on one page.
+//! All questions, answers and charts on one page.
 
 mod figures;
 mod opening;
@@ -24,9 +24,9 @@ use crate::question::weak::WeakAnswer;
 pub use figures::{Figure, figures, write_figures};
 
 pub struct Data {
-    /// Both fills of simulated rounds: what findings are looked for in.
+    /// Both fills of simulated rounds, in which findings are sought.
     pub played: Source,
-    /// The same of other rounds, without those that both hold: what findings are told as.
+    /// Both fills of other rounds, without those of the first sample, in which findings are measured.
     pub confirm: Source,
 }
 
@@ -66,18 +66,18 @@ pub enum FolderError {
     Empty { path: PathBuf },
 }
 
-/// Grows the forest, draws the bootstrap, cuts the folds.
+/// The seed for the forest, the bootstrap and the folds.
 const SEED: u64 = 1;
 
 pub struct Studies {
-    /// Features, found after simulated rounds and told as in others.
+    /// Features, found after simulated rounds and measured in others.
     pub weak: WeakAnswer,
-    /// The choice of side, and rules found and tried in the same way.
+    /// The choice of side, and rules found and tested in the same way.
     pub sides: SidesStudy,
 }
 
 impl Studies {
-    /// Studies the censuses, with all threads of rayon's current pool.
+    /// Studies the censuses on all threads of rayon's current pool.
     ///
     /// # Errors
     ///
@@ -135,18 +135,18 @@ fn csv_bytes(heads: &[&str], records: impl IntoIterator<Item = Vec<String>>) -> 
 
 pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, ReportError> {
     let notes = [
-        "Numbers in brackets are 95% confidence intervals: of a hundred such intervals some 95 hold the true number. The \
-         value of each single set-up is exact: it comes from a search whose proof was replayed by the rules before it was \
-         counted.",
-        "A set-up is the weaker for the Defender, the more of the Challenger's first moves win. Files are named from the \
-         owner's side: file a is at the owner's left. The board is the same when it is mirrored left to right and brown is exchanged \
-         with orange, green with blue, red with purple, yellow with pink; so set-ups and their mirror images are worth the \
-         same, and are counted alike.",
-        "In drawn set-ups Black, at the top, moves down, Gold moves up; a plus sign below a tower is a ring. The letters: B brown, \
-         G green, R red, Y yellow, K pink, P purple, U blue, O orange.",
-        "Simulated rounds are those of matches between strong players, which are models, not people; the census files and \
-         the documents say how they play.",
-        "All this is about the value of the next round. A match can ask for more: it also matters with which tower a round is \
+        "Numbers in brackets are 95% confidence intervals: about 95 of a hundred such intervals contain the true \
+         number. The value of each set-up is exact: it comes from a search whose proof was replayed with the rules \
+         before it was counted.",
+        "The more of the Challenger's first moves win, the weaker a set-up is for the Defender. Files are named \
+         from the owner's side: file a is at the owner's left. The board does not change if it is mirrored left to \
+         right and brown is exchanged with orange, green with blue, red with purple, yellow with pink. So a set-up \
+         and its mirror image have the same value, and are counted together.",
+        "In the boards, Black is at the top and moves down, and Gold moves up; a plus sign below a tower is a ring. \
+         The letters: B brown, G green, R red, Y yellow, K pink, P purple, U blue, O orange.",
+        "Simulated rounds come from matches between strong players. These are models, not people; the census files \
+         and the documents say how they play.",
+        "All of this is about the value of the next round. In a match it also matters with which tower a round is \
          won.",
     ];
     let mut sections = vec![opening::section(stop)?];
@@ -155,8 +155,8 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
     Ok(Page {
         title: "Kamisado: who wins, which set-ups are weak, and which side to fill from".to_owned(),
         lead: "After a round of Kamisado the winner, called the Defender, chooses whether both players fill their home rows \
-               from the left or from the right; the loser, the Challenger, moves first in the next round. What follows \
-               was found by solving set-ups exactly: who wins each of them, and with which first moves."
+               from the left or from the right; the loser, the Challenger, moves first in the next round. The \
+               answers below come from solving set-ups exactly: who wins each of them, and with which first moves."
             .to_owned(),
         sections,
         notes: notes.map(str::to_owned).into(),

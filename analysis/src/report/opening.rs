@@ -33,7 +33,7 @@ fn winning_moves() -> Numbers {
     Numbers {
         caption:
             "The winning first moves of Black, fastest first. The distance is the number of moves until the round \
-                  ends, when Black hurries and Gold delays. Gold's best reply is one that delays it the longest"
+             ends, if Black hurries and Gold delays. Gold's best reply delays it the longest"
                 .to_owned(),
         heads: ["move", "from and to", "distance", "Gold's best reply"].map(Head::new).into(),
         rows: lines.into_iter().map(row).collect(),
@@ -62,21 +62,28 @@ pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
         question: "Who wins the initial round, and with which first moves?".to_owned(),
         answer: format!("{}.", study.finding()),
         figures: vec![
-            Figure::new(&first_moves, format!("The board with straight moves, and dots by distance. {}.", first_moves.title)),
+            Figure::new(
+                &first_moves,
+                format!("The board with straight moves, and dots by distance. {}.", first_moves.title),
+            ),
             Figure::new(&by_ply, format!("Lines by ply, and heat maps by tower and square. {}.", by_ply.title)),
         ],
         boards: Vec::new(),
         tables: vec![winning_moves()],
-        sure: "Certain. The value of every first move is proved. The proof has 9 kilobytes, and a program of 300 lines that \
-               shares no code with the solver checks it. The second picture counts all positions, not a sample."
+        sure: "Certain. The value of every first move is proved. The proof has 8 kilobytes; a program of 300 lines \
+        that shares no code with the solver checks it. The second chart counts all positions, not a sample."
             .to_owned(),
-        measured: "Every position of the first five moves is solved and kept in a table that is part of the program; the table \
-                   was checked by a second, slower implementation of the rules."
+        measured: "Every position of the first five moves is solved and stored in a table in the program. A second, \
+        slower implementation of the rules checked the table."
             .to_owned(),
         downloads: vec![
-            Download::inline("initial-round.csv", "all first moves, with distances and replies", FIRST_MOVES.as_bytes()),
+            Download::inline(
+                "initial-round.csv",
+                "all first moves, with distances and replies",
+                FIRST_MOVES.as_bytes(),
+            ),
             Download::binary("initial-round.cert", "the proof of every first move's value", FIRST_MOVES_PROOF),
-            Download::inline("opening.csv", "the numbers of the second picture", &csv),
+            Download::inline("opening.csv", "the numbers of the second chart", &csv),
         ],
         commands: [
             "solver solve --distance --csv initial-round.csv",

@@ -1,4 +1,4 @@
-//! What set-ups are worth, and what goes with weak ones.
+//! The value of set-ups, and the features of weak ones.
 
 use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
 use crate::question::Sample;
@@ -8,9 +8,9 @@ use crate::statistics::wording::{number, percent, signed};
 
 use super::{Data, ReportError, Studies, csv_bytes};
 
-/// Set-ups drawn at each end.
+/// The number of set-ups to draw at each end.
 const ENDS: usize = 6;
-/// Features in the table.
+/// The number of features in the table.
 const SHOWN: usize = 20;
 
 /// How strong is the first move; is the rulebook right; what makes a set-up weak?
@@ -32,8 +32,8 @@ fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         id: "first-move",
         question: "After a refill, how strong is it to move first?".to_owned(),
         answer: format!(
-            "After simulated rounds, the Challenger, who moves first, wins {} of the set-ups, but must find the moves: of about a \
-             hundred first moves {} win in the mean.",
+            "After simulated rounds, the Challenger, who moves first, wins {} of the set-ups under perfect play, \
+             but must find the moves: of about a hundred first moves, {} win on average.",
             percent(wins),
             number(mean)
         ),
@@ -41,13 +41,14 @@ fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         boards: ends(&data.played.sample, study),
         tables: Vec::new(),
         sure: format!(
-            "The share of wins and the winning first moves are of {} set-ups after simulated rounds. Each of them is solved \
-             exactly, so only the drawing is left to chance. Both fills of a round count as one in the intervals.",
+            "The share of wins and the winning first moves come from {} set-ups after simulated rounds. Each of \
+             them is solved exactly, so only the choice of set-ups is random. Both fills of a round count as one in \
+             the intervals.",
             study.moves_known
         ),
         measured: format!("{}. Every first move of every set-up is solved.", data.played.sample.describe()),
         downloads: vec![
-            Download::inline("winning-moves.csv", "the numbers of the picture", &csv),
+            Download::inline("winning-moves.csv", "the numbers of the chart", &csv),
             data.played.download(),
         ],
         commands: vec![
@@ -71,10 +72,10 @@ fn ends(sample: &Sample, study: &WeakStudy) -> Vec<BoardRow> {
     ]
 }
 
-/// Which set-ups the effects are of, in words.
+/// The set-ups that the effects were measured on, in words.
 fn told_of(studies: &Studies) -> String {
     let told = studies.weak.told_of();
-    format!("{} set-ups after simulated rounds that had no part in finding anything", told.rows.len())
+    format!("{} set-ups after simulated rounds that played no part in finding anything", told.rows.len())
 }
 
 fn rulebook(data: &Data, studies: &Studies) -> Section {
@@ -86,8 +87,8 @@ fn rulebook(data: &Data, studies: &Studies) -> Section {
         answer: rulebook_claim(&studies.weak),
         tables: vec![table("A tower behind its own colour", &asked, studies)],
         sure: format!(
-            "Measured on {}. The effect of a tower is a slope of the number of winning first moves; its interval allows for both \
-             fills of a round.",
+            "Measured on {}. The effect of a tower is a slope: winning first moves per tower. Its interval allows \
+             for both fills of a round.",
             told_of(studies)
         ),
         measured: "Every first move of every set-up is solved, and those that win are counted.".to_owned(),
@@ -108,8 +109,9 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     let mut tables = vec![table(&format!("The {} largest effects that hold", shown.len()), &shown, studies)];
     let found = findings.iter().filter(|finding| finding.found.is_significant()).count();
     let mut sure = format!(
-        "{found} of {} features were found to go with more or fewer winning first moves in {} set-ups, after a correction for \
-         asking so many questions (Benjamini and Hochberg); {} of these hold in {}, whose numbers are shown.",
+        "{found} of {} features were found to be associated with more or fewer winning first moves in {} set-ups, \
+         after a correction for the number of features (Benjamini and Hochberg). Of these, {} hold in {}; the \
+         numbers shown are from there.",
         findings.len(),
         data.played.sample.rows.len(),
         findings.iter().filter(|finding| finding.holds).count(),
@@ -118,15 +120,15 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     if let Some(model) = &answer.model {
         let rows = model.importance.iter().map(|found| vec![found.group.about(), percent(found.loss)]);
         tables.push(Table {
-            caption: "The share of the variation that a weighted sum explains less when it is fitted again without one group of \
-                      features"
+            caption: "How much less of the variation a weighted sum explains if it is fitted again without one \
+            group of features (groups overlap, so losses do not add up)"
                 .to_owned(),
             heads: vec![Head::new("features"), Head::new("loss")],
             rows: rows.collect(),
         });
         sure.push_str(&format!(
-            " All features together explain {} of the variation by a weighted sum (ridge regression) and {} by a random forest, \
-             fitted on {} set-ups and tested on {} others.",
+            " Together, all features explain {} of the variation with a weighted sum (ridge regression) and {} with \
+             a random forest, fitted on {} set-ups and tested on {} others.",
             percent(model.linear),
             percent(model.forest),
             model.fitted,
@@ -137,8 +139,8 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     write_effects(&mut csv, answer)?;
     Ok(Section {
         id: "weak",
-        question: "What goes with a weak set-up, or a strong one?".to_owned(),
-        answer: holding.first().map_or("Nothing was found that holds.".to_owned(), |holds| finding(holds)),
+        question: "Which features do weak and strong set-ups have?".to_owned(),
+        answer: holding.first().map_or("No feature was found that holds.".to_owned(), |holds| finding(holds)),
         figures: vec![
             Figure::new(&effects, format!("Effects with their intervals. {}.", effects.title)),
             Figure::new(&places, format!("Heat maps by tower and file. {}.", places.title)),
@@ -146,8 +148,9 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         boards: Vec::new(),
         tables,
         sure,
-        measured: "For each feature: how many more winning first moves the Challenger has for each tower or move more, one feature \
-                   at a time, and with others held. These are associations, not what would follow if one thing were changed."
+        measured: "For each feature: how many more winning first moves the Challenger has with one more tower or \
+        move, for one feature at a time and adjusted for others. These are associations: they do not say what would \
+        follow if only one thing were changed."
             .to_owned(),
         downloads: vec![
             Download::inline("effects.csv", "every feature with its effect", &csv),
@@ -161,7 +164,7 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     })
 }
 
-/// Winning first moves that go with some features.
+/// The effects of features on the number of winning first moves.
 fn table(caption: &str, features: &[Feature], studies: &Studies) -> Table {
     let size = |found: Option<Difference>| found.map_or("–".to_owned(), |found| signed(found.size, 1.0));
     let row = |&feature: &Feature| {
@@ -170,10 +173,7 @@ fn table(caption: &str, features: &[Feature], studies: &Studies) -> Table {
     };
     let heads = vec![
         Head::new("feature"),
-        Head::group(
-            "after simulated rounds: winning first moves for each",
-            &["alone", "others held", "set-ups with any"],
-        ),
+        Head::group("after simulated rounds: winning first moves for each", &["alone", "adjusted", "set-ups with any"]),
     ];
     Table { caption: caption.to_owned(), heads, rows: features.iter().map(row).collect() }
 }

@@ -21,16 +21,17 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
     let example = RefillStudy::example(stop)?.ok_or(ReportError::Stopped)?;
     let first_moves = refill::first_moves(&example);
     let means = study.winning_moves;
-    let mean =
-        study.mean_difference.ok_or_else(|| data.played.lacks("has one round alone, which says nothing of others"))?;
+    let mean = study
+        .mean_difference
+        .ok_or_else(|| data.played.lacks("has a single round, which tells nothing about others"))?;
     let records = study.differences.iter().map(|difference| vec![difference.to_string()]);
     let csv = csv_bytes(&["left_less_right"], records)?;
     Ok(Section {
         id: "sides",
         question: "Left or right: does the choice of side matter?".to_owned(),
         answer: format!(
-            "It does: after simulated rounds the numbers of the Challenger's winning first moves differ by {} in \
-             the mean. The better side leaves the Challenger {:.1} of about a hundred, the worse one {:.1}. It \
+            "Yes: after simulated rounds the numbers of the Challenger's winning first moves differ by {} on \
+             average. The better side leaves the Challenger {:.1} of about a hundred, the worse one {:.1}. It \
              rarely decides the round: in {} of the rounds the Challenger loses after one fill and wins after the \
              other.",
             number(mean),
@@ -43,15 +44,15 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
             Figure::new(&first_moves, format!("Bars by tower. {}.", first_moves.title)),
         ],
         sure: format!(
-            "The means are of {} rounds, each from a match of its own, both fills solved exactly with all first \
-             moves. Left is the better side as often as right, as it must be on a symmetric board: {} of the rounds \
-             in which one is better (p = {:.2}).",
+            "The averages are from {} rounds, each from a different match, with both fills and all first moves \
+             solved exactly. As a check, the symmetry of the board makes left and right equally good: left is the \
+             better side in {} of the rounds with a better side (p = {:.2}).",
             study.rounds(),
             study.left.share.map_or("none".to_owned(), percent),
             study.left.p
         ),
         measured: format!(
-            "The rounds: {population}. The second picture is one round, the rulebook's example of a refill: {}",
+            "The rounds: {population}. The second chart shows one round, the rulebook's example of a refill: {}",
             refill::text::advice(&example)
         ),
         downloads: vec![
@@ -74,15 +75,15 @@ fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
     let answer = match study.best_rule() {
         Some(best) => format!(
             "Yes. For each side count {}. Fill from the side with the smaller number. It is the better side in {} \
-             of {} rounds of simulated matches that had no part in finding the rule. (Own-colour squares of a tower \
-             are those of its own colour on its three lines, straight and diagonal.) The best rules of one, two and \
-             three counts, the smaller sum each time: {}.",
+             of {} rounds of simulated matches that played no part in finding the rule. (Own-colour squares of a \
+             tower are those of its own colour on its three lines, straight and diagonal.) The best rules of one, \
+             two and three counts, always choosing the smaller sum: {}.",
             best.sum.in_words(),
             rate(&best.tried),
             best.tried.of,
             study.glance.iter().map(in_words).collect::<Vec<_>>().join("; ")
         ),
-        None => "There are too few rounds to look for one.".to_owned(),
+        None => "There are too few rounds to find one.".to_owned(),
     };
     let mut csv_rows = Vec::new();
     for found in &study.rules {
@@ -99,19 +100,18 @@ fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
         figures: vec![Figure::new(&chart, format!("Hit rates with their intervals. {}.", chart.title))],
         boards: Vec::new(),
         tables: vec![
-            rules(study, RuleKind::Glance, &study.glance, "Seen at a glance"),
+            rules(study, RuleKind::Glance, &study.glance, "Counted on the board"),
             rules(study, RuleKind::Trial, &study.trial, "With moves tried in the head"),
         ],
         sure: format!(
-            "Rules were looked for in {looked} rounds and tried on {tried} others, so that their hit rates are not \
-             flattered by the choice; {} rounds that both samples hold were left out of these. In the rounds of the \
-             first sample the better side leaves {:.1} winning first moves, a coin {:.1}.",
+            "Rules were found in {looked} rounds and tested on {tried} others, so that the choice of a rule does \
+             not inflate its hit rate. Rounds in both samples, {} of them, were left out of the test. In the rounds \
+             of the first sample the better side leaves {:.1} winning first moves, a coin {:.1}.",
             data.confirm.sample.left_out, study.winning_moves.better, study.winning_moves.coin
         ),
-        measured: "Of all sums of one or two counts with small weights the one with the most hits was taken, and of \
-                   three the best that extends a good one of two. The rule to learn has a further count only where \
-                   that picks the better side more often by more than a standard error, in rounds that neither rule \
-                   was found on."
+        measured: "Of all sums of one or two counts with small weights, the one with the most hits was taken; of \
+        three counts, the best that extends a good sum of two. The rule to learn has a further count only if that \
+        count raises the hit rate by more than a standard error, in rounds that neither rule was found on."
             .to_owned(),
         downloads: vec![
             Download::inline("rules.csv", "every rule with its hits", &csv),
@@ -124,7 +124,7 @@ fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
     })
 }
 
-/// What rules of a kind are worth, the best sums first.
+/// How rules of a kind do, the best sums first.
 fn rules(study: &SidesStudy, kind: RuleKind, best: &[Best], caption: &str) -> Table {
     let one = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.1}"));
     let row = |name: String, found: &Rate| {
@@ -146,9 +146,10 @@ fn rules(study: &SidesStudy, kind: RuleKind, best: &[Best], caption: &str) -> Ta
     rows.extend(single.map(|found| row(found.rule.description(), &found.rate)));
     Table {
         caption: format!(
-            "{caption}. Choose the side with ...: how often that is the better side, a coin counted half where the rule picks none \
-             (ties); the winning first moves left to the Challenger in the mean; how many more than the better side leaves, where the \
-             worse one was picked; and in how many of the rounds that the choice could win it was given away"
+            "{caption}. Choose the side with ...: how often that is the better side, where ties, in which the rule \
+             picks neither, count half; the winning first moves left to the Challenger, on average; how many more \
+             than the better side leaves, if the worse one is picked; and how many of the rounds that the choice \
+             could win are given away"
         ),
         heads: ["choose the side with", "better side", "ties", "moves left", "cost of a mistake", "wins given away"]
             .map(Head::new)

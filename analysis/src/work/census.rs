@@ -1,4 +1,4 @@
-//! A census in parts: each has the rows of some units, as a census file.
+//! A census in parts: each part is a census file with the rows of some units.
 
 use std::error::Error;
 use std::io::Write;
@@ -20,17 +20,17 @@ use crate::population::{Population, RecordFile, Records, Unit};
 #[serde(deny_unknown_fields)]
 pub struct CensusWork {
     pub census: Identity,
-    /// How many parts of about as many units each.
+    /// The number of parts, with about the same number of units each.
     pub parts: u64,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub records: Vec<RecordText>,
 }
 
-/// A record, whole, so that the plan alone is needed where a part is made.
+/// A complete record, so that making a part needs only the plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordText {
-    /// The file's name without its folder.
+    /// The file name without its folder.
     pub name: String,
     pub text: String,
 }
@@ -85,7 +85,7 @@ impl Work for CensusWork {
     }
 
     fn seconds(&self, part: u64) -> f64 {
-        // As docs/src/research/speed.md has them, for set-ups with rings.
+        // From docs/src/research/speed.md, for set-ups with rings.
         let of_one = match self.census.detail {
             Detail::Value => 0.002,
             Detail::Moves => 0.2,
@@ -142,7 +142,7 @@ pub fn summary(census: &Census) -> ResultSummary {
     let mean = counts.filter(|counts| !counts.is_empty());
     let mean = mean.map(|counts| counts.iter().sum::<u64>() as f64 / counts.len() as f64);
     let nodes: u64 = rows.iter().map(|row| row.nodes).sum();
-    let with = mean.map_or(String::new(), |mean| format!(", with {mean:.1} winning first moves in the mean"));
+    let with = mean.map_or(String::new(), |mean| format!(", with {mean:.1} winning first moves on average"));
     let figures = json!({ "challenger_wins": wins, "nodes": nodes, "rows": rows.len(), "winning_moves": mean });
     ResultSummary { sentence: format!("{} set-ups: the Challenger wins {wins}{with}.", rows.len()), figures }
 }

@@ -1,7 +1,7 @@
-//! The folder of the parts of a plan, where they are made and found.
+//! The folder in which the parts of a plan are made and stored.
 //!
-//! The part 7 is `part-0000007.kpart`. As long as it is not finished, what is done of it is kept in
-//! `part-0000007.journal`, which is locked by whoever makes the part. How long that took is in `part-0000007.json`.
+//! Part 7 is `part-0000007.kpart`. Until it is finished, its progress is stored in `part-0000007.journal`, which is
+//! locked by the program that makes the part. The time that it took is in `part-0000007.json`.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -28,10 +28,10 @@ pub struct Parts<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartOutcome {
     Now,
-    /// It was made again, because it was damaged.
+    /// It was damaged and made again.
     Again,
     Before,
-    /// Somebody else is making it.
+    /// Another program is making it.
     Elsewhere,
 }
 
@@ -60,7 +60,7 @@ pub struct PartSeconds {
     pub part: u64,
     pub seconds: f64,
     pub threads: usize,
-    /// Whether some of it had been done before, in a run that was stopped.
+    /// Whether part of it was done before, in a run that was stopped.
     pub went_on: bool,
 }
 
@@ -93,14 +93,14 @@ impl Parts<'_> {
         serde_json::from_slice(&text).ok().filter(|seconds: &PartSeconds| seconds.part == part)
     }
 
-    /// Makes a part, unless it is there and whole.
+    /// Makes a part, unless it is finished and undamaged.
     ///
-    /// What was done before it was stopped or killed is kept, and not done again.
+    /// Work that was done before the program was stopped or killed is kept and not repeated.
     ///
     /// # Errors
     ///
-    /// If it was stopped; if a file cannot be read or written, or belongs to another plan, which is then left as it is; if
-    /// a proof failed.
+    /// If it was stopped; if a file cannot be read or written, or belongs to another plan (the file is then left
+    /// unchanged); if a proof failed.
     ///
     /// # Panics
     ///
@@ -123,7 +123,7 @@ impl Parts<'_> {
             Err(JournalError::InUse { .. }) => return Ok(PartOutcome::Elsewhere),
             journal => journal.map_err(WorkError::from)?,
         };
-        // Somebody may have finished it before the journal was locked.
+        // Another program may have finished it before the journal was locked.
         if let Some(made) = self.is_made(part)? {
             remove(journal, journal_path)?;
             return Ok(made);
@@ -165,7 +165,7 @@ impl Parts<'_> {
         }
     }
 
-    /// Keeps how long a part took. Nothing depends on it: if it cannot be kept, it is not known.
+    /// Stores the time that a part took. Nothing depends on it, so a failure is ignored.
     fn tell(&self, seconds: PartSeconds) {
         let Ok(text) = serde_json::to_string(&seconds) else { return };
         let options = &mut File::options();
@@ -178,7 +178,7 @@ impl Parts<'_> {
 fn remove(journal: Journal, path: PathBuf) -> Result<(), RunError> {
     drop(journal);
     match fs::remove_file(&path) {
-        // Without locks, somebody else may have made the same part, and removed it.
+        // Without locks, another program may have made the same part and removed the journal.
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
         removed => removed.map_err(|source| RunError::Remove { path, source }),
     }
@@ -188,7 +188,7 @@ fn remove(journal: Journal, path: PathBuf) -> Result<(), RunError> {
 pub enum State {
     Done,
     Missing,
-    /// It is there, but cut short or changed.
+    /// It exists, but is cut short or changed.
     Damaged,
 }
 

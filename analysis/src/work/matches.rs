@@ -1,7 +1,7 @@
-//! The value of a match in parts: each settles some set-ups after the round in play.
+//! The value of a match in parts: each part settles some set-ups after the current round.
 //!
-//! A proof of the match by "assume and check" rests on set-ups that do not depend on one another. The result is a journal of
-//! settled set-ups, from which `solver solve --match --checkpoint` goes on.
+//! A proof of the match by "assume and check" rests on set-ups that are independent of one another. The result is a
+//! journal of settled set-ups, from which `solver solve --match --checkpoint` continues.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -24,10 +24,10 @@ use serde_json::json;
 use super::part_file::{PartContent, PartError};
 use super::{FinishedParts, ResultSummary, Work, WorkContext, WorkError, begins, check_parts, deadlock, share};
 
-/// Positions that a core searches in a second, about.
+/// About how many positions a core searches per second.
 const NODES_A_SECOND: f64 = 1.5e6;
 
-/// The set-ups after a round, and in how many parts they are settled.
+/// The set-ups after a round, and the number of parts in which they are settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MatchWork {
@@ -35,12 +35,12 @@ pub struct MatchWork {
     points: u32,
     rules: String,
     position: String,
-    /// Whether the value of every move is asked for, or that of the state alone.
+    /// Whether to find the value of every move, or only that of the state.
     moves: bool,
     parts: u64,
-    /// The set-ups after the round that a proof rests on: the player who does not begin there has chosen the fill, and must
-    /// win. With each the positions that are likely to be searched for it: every part reads the plan, and to guess them all
-    /// anew would take a tenth of a short part's time.
+    /// The set-ups after the round that a proof rests on: the player who does not start there chose the fill, and must
+    /// win. Each comes with the expected number of positions to search: every part reads the plan, and estimating all
+    /// of them again would take a tenth of the time of a short part.
     setups: Vec<(String, u64)>,
 }
 
@@ -49,25 +49,27 @@ pub struct MatchWork {
 pub enum MatchWorkError {
     #[error("stopped")]
     Stopped,
-    #[error("no set-up after the round has to be settled: 'solver solve --match' answers in a moment")]
+    #[error("no set-up after the round needs settling: 'solver solve --match' answers in a moment")]
     NoSetups,
     #[error(
-        "{others} of {all} states are not expected to be won by winning the round: what must be settled for them shows \
-         only while they are searched; expected a state in which the rounds to come are won in turn up to the last one"
+        "{others} of {all} states are not expected to be won by winning the round, so the set-ups to settle for \
+         them are only known during a search; expected a state from which the players win the remaining rounds \
+         alternately"
     )]
     NotDivisible { others: u64, all: u64 },
-    #[error("{parts} parts, expected at most the {setups} set-ups that have to be settled")]
+    #[error("{parts} parts, expected at most {setups}, the number of set-ups to settle")]
     Parts { parts: u64, setups: u64 },
     #[error(transparent)]
     Replay(ReplayError),
 }
 
 impl MatchWork {
-    /// Finds the set-ups that the value of a state rests on, or those of all its moves, but for what is settled.
+    /// Finds the set-ups that the value of a state rests on, or the values of all its moves, except those already
+    /// settled.
     ///
     /// # Errors
     ///
-    /// If it was stopped, or if the work cannot be divided so.
+    /// If it was stopped, or if the work cannot be divided in this way.
     pub fn find(
         state: &MatchState,
         moves: bool,
@@ -133,7 +135,7 @@ impl Work for MatchWork {
         for (text, _) in &self.setups {
             let state = self.state(text)?;
             if state.position().due().is_some() || state.winner().is_some() {
-                return Err(format!("'{}' is no set-up after a round", shown(text)).into());
+                return Err(format!("'{}' is not a set-up after a round", shown(text)).into());
             }
         }
         check_parts(self.parts, self.setups.len() as u64)
@@ -178,9 +180,9 @@ impl Work for MatchWork {
         let settle = |setup: &MatchState| {
             let found = winner(setup, memory, &settled);
             means.watch.advance(1);
-            found.map(|_| settled.kept(setup).expect("what was asked is settled"))
+            found.map(|_| settled.kept(setup).expect("every set-up of the part is settled"))
         };
-        // What was settled on the way is not told: it depends on which thread came first.
+        // Other set-ups settled on the way are left out: they depend on which thread came first.
         let found: Result<Vec<_>, ReplayError> = setups.par_iter().with_max_len(1).map(settle).collect();
         drop(settled);
         keeper.close()?;
@@ -208,7 +210,7 @@ impl Work for MatchWork {
         let failed = setups.values().filter(|setup| setup.value == Value::Win).count();
         let verdict = match failed {
             0 => "all hold".to_owned(),
-            failed => format!("{failed} do not hold, so that another proof is needed: plan again with what is known"),
+            failed => format!("{failed} do not hold, so another proof is needed: plan again with this checkpoint"),
         };
         let sentence = format!("{} set-ups settled: {verdict}.", setups.len());
         let figures = json!({ "failed": failed, "setups": setups.len() });

@@ -1,9 +1,9 @@
-//! Work that is divided among machines: a *plan* cuts it into numbered *parts*, each of which any machine can make at
-//! any time, and which are then merged.
+//! Work that is divided among machines: a *plan* splits it into numbered *parts*. Any machine can make any part at any
+//! time; then the parts are merged.
 //!
-//! A part is a file in a folder that all machines share, or that is collected later. Its bytes follow from the plan and
-//! its number alone, so it does not matter who makes a part, or how often. Who hands out the parts (a scheduler of a
-//! cluster, GNU parallel, a loop of the shell) is no matter of this module.
+//! A part is a file in a folder that all machines share, or in one that is collected later. Its bytes depend only on
+//! the plan and the number of the part, so it does not matter where or how often a part is made. Handing out the parts
+//! is the task of others: a cluster scheduler, GNU parallel, a shell loop.
 
 mod census;
 mod folder;
@@ -42,12 +42,12 @@ pub trait Work: Sync {
 
     fn parts(&self) -> u64;
 
-    /// How long a core is expected to work on a part, in seconds.
+    /// The expected time of one core for a part, in seconds.
     fn seconds(&self, part: u64) -> f64;
 
-    /// Writes what a part holds. The bytes follow from the work and the number alone.
+    /// Writes the content of a part. The bytes depend only on the work and the number.
     ///
-    /// What is done bit by bit is kept in the journal, which belongs to this part.
+    /// Stores its progress in the journal, which belongs to this part.
     ///
     /// # Errors
     ///
@@ -62,21 +62,21 @@ pub trait Work: Sync {
 
     fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError>;
 
-    /// Whether a file may be replaced by the result: it is one of the same kind.
+    /// Whether a file may be replaced by the result, because it is of the same kind.
     fn is_result(&self, path: &Path) -> bool;
 }
 
-/// What finished parts hold, each read when it is asked for.
+/// The contents of finished parts, each read on demand.
 pub type FinishedParts<'a> = dyn Iterator<Item = Result<PartContent, WorkError>> + 'a;
 
-/// What a result says in short, for people and as an object for programs.
+/// A summary of a result, as a sentence and as a JSON object.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ResultSummary {
     pub sentence: String,
     pub figures: serde_json::Value,
 }
 
-/// What work may use, and who watches it.
+/// The resources for the work, and its observer.
 pub struct WorkContext<'a> {
     pub memory: usize,
     pub stop: &'a AtomicBool,
@@ -116,7 +116,7 @@ fn deadlock(rules: &str) -> Result<Deadlock, Box<dyn Error + Send + Sync>> {
         .ok_or_else(|| format!("unknown rules '{}', expected {expected}", shown(rules)))?)
 }
 
-/// Whether a file begins as `recognises` wants its first eight bytes.
+/// Whether `recognises` accepts the first eight bytes of a file.
 fn begins(path: &Path, recognises: impl FnOnce(&[u8]) -> bool) -> bool {
     let mut magic = [0; 8];
     plain_file::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && recognises(&magic)
@@ -127,7 +127,7 @@ fn check_parts(parts: u64, items: u64) -> Result<(), Box<dyn Error + Send + Sync
     if (1..=most).contains(&parts) { Ok(()) } else { Err(format!("{parts} parts, expected 1 to {most}").into()) }
 }
 
-/// The items of one of so many equal parts, of those numbered `items`.
+/// The items of one of `parts` equal parts of the numbers `items`.
 pub fn share(items: &Range<u64>, part: u64, parts: u64) -> Range<u64> {
     let all = u128::from(items.end - items.start);
     let at = |part: u64| items.start + (all * u128::from(part) / u128::from(parts)) as u64;

@@ -1,13 +1,8 @@
 //! The file of a finished part.
 //!
-//! ```text
-//! magic: the eight letters KAMIPART
-//! format version, u16: 1
-//! SHA-256 of the plan's text, 32 bytes
-//! number of the part, u64
-//! what the work has written, as many bytes as it likes
-//! how many these were, u64
-//! SHA-256 of all bytes before, 32 bytes
+//! ```text magic: the eight letters KAMIPART format version, u16: 1 SHA-256 of the plan's text, 32 bytes number of the
+//! part, u64 the content that the work wrote, of any length length of the content, u64 SHA-256 of all bytes before, 32
+//! bytes
 //! ```
 //!
 //! Numbers are little-endian.
@@ -33,23 +28,23 @@ pub struct PartContent {
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs)]
 pub enum PartError {
-    #[error("the part {part} is not finished: there is no '{}'", shown(path))]
+    #[error("part {part} is not finished: there is no '{}'", shown(path))]
     Missing { path: PathBuf, part: u64 },
     #[error("cannot read the part '{}'", shown(path))]
     Io { path: PathBuf, source: io::Error },
-    #[error("'{}' is no part of divided work; choose another folder, or remove the file", shown(path))]
+    #[error("'{}' is not a part of divided work; choose another folder, or remove the file", shown(path))]
     Foreign { path: PathBuf },
-    #[error("the part '{}' has format version {found}, but this program reads version {VERSION} alone", shown(path))]
+    #[error("the part '{}' has format version {found}, but this program reads version {VERSION} only", shown(path))]
     Version { path: PathBuf, found: u16 },
     #[error("the part '{}' is damaged; 'analysis plan run' makes it again", shown(path))]
     Damaged { path: PathBuf },
     #[error(
-        "'{}' is of another plan, or of another version of this one; choose another folder for the parts, or remove \
-         the file",
+        "'{}' belongs to another plan, or to another version of this one; choose another folder for the parts, or \
+         remove the file",
         shown(path)
     )]
     OtherPlan { path: PathBuf },
-    #[error("'{}' is the part {found}, expected the part {part}: was it renamed?", shown(path))]
+    #[error("'{}' is part {found}, expected part {part}: was it renamed?", shown(path))]
     OtherPart { path: PathBuf, found: u64, part: u64 },
 }
 
@@ -71,7 +66,7 @@ pub(super) fn write<E: From<io::Error>>(
     Ok(())
 }
 
-/// Passes on what is written, and digests it.
+/// Passes on the written bytes and digests them.
 struct DigestWriter<'a, W> {
     out: &'a mut W,
     digest: Sha256,
@@ -91,7 +86,7 @@ impl<W: Write> Write for DigestWriter<'_, W> {
     }
 }
 
-/// Reads the part of a plan with this digest, every byte of it checked.
+/// Reads a part of the plan with this digest, and checks every byte.
 pub(super) fn read(path: PathBuf, digest: &[u8; 32], part: u64) -> Result<PartContent, PartError> {
     let mut bytes = match plain_file::read(&path) {
         Ok(bytes) => bytes,
@@ -99,7 +94,7 @@ pub(super) fn read(path: PathBuf, digest: &[u8; 32], part: u64) -> Result<PartCo
         Err(source) => return Err(PartError::Io { path, source }),
     };
     if !bytes.starts_with(MAGIC) {
-        // A file that was only begun is one of ours, cut short.
+        // A file that was only started is one of ours, cut short.
         let begun = MAGIC.starts_with(&bytes);
         return Err(if begun { PartError::Damaged { path } } else { PartError::Foreign { path } });
     }

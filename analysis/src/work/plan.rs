@@ -1,4 +1,4 @@
-//! Plans: what work is, and how it is cut into parts.
+//! Plans: the description of work, and its division into parts.
 
 use std::error::Error;
 use std::io;
@@ -14,9 +14,9 @@ use super::census::CensusWork;
 use super::matches::MatchWork;
 use crate::checksum::hexadecimal;
 
-/// The version of the form of plans, of part files, and of what is in them.
+/// The version of the format of plans, part files and their contents.
 pub(super) const VERSION: u32 = 1;
-/// This program, as plans name it: parts of one plan are made by one version.
+/// The name of this program in plans: all parts of a plan are made by one version.
 const PROGRAM: &str = concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION"));
 
 pub const MOST_PARTS: u64 = 1_000_000;
@@ -42,14 +42,14 @@ impl Task {
     }
 }
 
-/// Work and its division, as a file says it.
+/// Work and its division, as read from a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     pub task: Task,
     pub parts: u64,
-    /// What its file holds.
+    /// The content of its file.
     pub text: String,
-    /// What tells this plan from any other: the SHA-256 of its text.
+    /// The identity of this plan: the SHA-256 of its text.
     pub digest: [u8; 32],
 }
 
@@ -58,20 +58,20 @@ pub struct Plan {
 pub enum PlanError {
     #[error("cannot read the plan '{}'", shown(path))]
     Io { path: PathBuf, source: io::Error },
-    #[error("'{}' is no plan; 'analysis plan' writes one", shown(path))]
+    #[error("'{}' is not a plan; 'analysis plan' writes one", shown(path))]
     Foreign { path: PathBuf },
-    #[error("the plan '{}' has version {found}, but this program reads version {VERSION} alone", shown(path))]
+    #[error("the plan '{}' has version {found}, but this program reads version {VERSION} only", shown(path))]
     Version { path: PathBuf, found: u64 },
     #[error(
-        "the plan '{}' was made by '{}', and this is '{PROGRAM}': all parts of a plan are made by one version; \
-         use that one, or make the plan again and its parts in another folder",
+        "the plan '{}' was made by '{}', but this is '{PROGRAM}': all parts of a plan must be made by one version; \
+         use that version, or make the plan again with its parts in another folder",
         shown(path),
         shown(found)
     )]
     Program { path: PathBuf, found: String },
     #[error("the plan '{}' cannot be read: {}", shown(path), shown(&error.to_string()))]
     Form { path: PathBuf, error: serde_json::Error },
-    #[error("the plan '{}' is of work that cannot be", shown(path))]
+    #[error("the plan '{}' describes impossible work", shown(path))]
     Work { path: PathBuf, source: Box<dyn Error + Send + Sync> },
     #[error(
         "the plan '{}' was changed by hand: '{field}' is not what 'analysis plan' writes; make the plan again",
@@ -80,7 +80,7 @@ pub enum PlanError {
     Changed { path: PathBuf, field: &'static str },
 }
 
-/// What the file holds. All but the work follows from it, and is there for people and schedulers.
+/// The content of the file. Everything except the work follows from the work, and is for people and schedulers.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PlanJson {
@@ -88,7 +88,7 @@ struct PlanJson {
     program: String,
     rules: String,
     parts: u64,
-    /// How many parts one after the other are expected to take so many seconds of one core each.
+    /// Runs of consecutive parts that are expected to take the same number of seconds of one core each.
     seconds: Vec<(u64, f64)>,
     work: Task,
 }
@@ -101,7 +101,7 @@ impl PlanJson {
         let parts = work.parts();
         let mut seconds: Vec<(u64, f64)> = Vec::new();
         for part in 0..parts {
-            // A plan is read by people: three digits are enough.
+            // People read plans: three digits are enough.
             let cost: f64 = format!("{:.2e}", work.seconds(part)).parse().expect("a number just written");
             match seconds.last_mut().filter(|(_, last)| *last == cost) {
                 Some((count, _)) => *count += 1,
@@ -146,12 +146,12 @@ impl Plan {
         {
             return Err(PlanError::Program { path: file(), found: found.to_owned() });
         }
-        // From the text: the value above has the last of several fields of one name.
+        // From the text: of several fields with one name, the value above has only the last.
         let read: PlanJson =
             serde_json::from_slice(&content).map_err(|error| PlanError::Form { path: file(), error })?;
         read.work.work().check().map_err(|source| PlanError::Work { path: file(), source })?;
         let plan = PlanJson::new(read.work);
-        // What is not read of the work would be missing here.
+        // Fields of the work that were not read would be missing here.
         let expected = serde_json::to_value(&plan).expect("plain data");
         match FIELDS.into_iter().find(|field| json[field] != expected[field]) {
             Some(field) => Err(PlanError::Changed { path: file(), field }),

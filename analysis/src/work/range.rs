@@ -1,9 +1,9 @@
-//! Which parts are meant: `7`, or `0..99`.
+//! A range of parts: `7`, or `0..99`.
 
 use std::ops::Range;
 use std::str::FromStr;
 
-/// Parts, or groups of them, from a first to a last one.
+/// Parts or groups of parts, from the first to the last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PartRange {
     pub first: u64,
@@ -30,11 +30,11 @@ impl FromStr for PartRange {
     }
 }
 
-/// Parts taken together, so that a scheduler has fewer things to hand out.
+/// Groups of parts, so that a scheduler has fewer jobs to hand out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Groups {
     pub parts: u64,
-    /// How many are in a group, but for the last one; at least one.
+    /// The size of a group, at least one; the last group may be smaller.
     pub each: u64,
 }
 
@@ -43,7 +43,7 @@ impl Groups {
         self.parts.div_ceil(self.each)
     }
 
-    /// The parts of some groups; none if there are not so many.
+    /// The parts of these groups; none if there are fewer groups.
     pub fn parts(self, range: PartRange) -> Option<Range<u64>> {
         let end = (range.last < self.count()).then(|| self.parts.min((range.last + 1) * self.each))?;
         Some(range.first * self.each..end)
@@ -54,7 +54,7 @@ impl Groups {
     }
 }
 
-/// Ascending numbers as `0-4,7,9-12`; a number that comes again counts once.
+/// Ascending numbers as `0-4,7,9-12`; repeated numbers count once.
 ///
 /// ```
 /// use analysis::work::ranges;

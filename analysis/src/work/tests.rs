@@ -1,4 +1,4 @@
-//! Divided work on machines that fail, by a clock that does not wait.
+//! Divided work on machines that fail, with a simulated clock.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
@@ -83,7 +83,7 @@ impl Work for ToyWork {
     }
 }
 
-/// Ends a part after some steps, if it does not end before.
+/// Ends a part after some steps, if it does not end earlier.
 struct FailingWork {
     stop: AtomicBool,
     steps_left: AtomicU64,
@@ -120,7 +120,7 @@ fn merged(parts: &Parts<'_>) -> Vec<u8> {
     out
 }
 
-/// Cuts off some bytes of a file, as a machine does that fails.
+/// Cuts off some bytes of a file, as a failing machine does.
 fn cut(path: &Path, by: u64) {
     if let Ok(file) = OpenOptions::new().write(true).open(path) {
         let length = file.metadata().unwrap().len();
@@ -132,13 +132,13 @@ fn flip(path: &Path, random: &mut impl Rng) {
     let mut bytes = fs::read(path).unwrap();
     let at = random.random_range(0..bytes.len());
     bytes[at] ^= 1 << random.random_range(0..8);
-    // A changed magic is no longer one of our files, which nobody overwrites.
+    // A file with a changed magic is no longer one of ours, so it is never overwritten.
     if at >= 8 {
         fs::write(path, bytes).unwrap();
     }
 }
 
-/// What a machine does with a part, decided when it begins.
+/// What a machine does with a part, decided when it starts.
 fn fail(parts: &Parts<'_>, part: u64, random: &mut ChaCha8Rng) {
     let path = |suffix: &str| parts.folder.join(format!("part-{part:07}.{suffix}"));
     let steps = random.random_range(1..=ToyWork::STEPS);
@@ -146,14 +146,14 @@ fn fail(parts: &Parts<'_>, part: u64, random: &mut ChaCha8Rng) {
         // The time limit strikes, or the program is killed while it writes its journal or the part.
         kind @ 0..3 => {
             let stopped = parts.make(part, &FailingWork::after(steps).means());
-            // Stopped after the last step, it is finished all the same.
+            // If it is stopped after the last step, it is still finished.
             assert!(matches!(stopped, Ok(_) | Err(RunError::Work(WorkError::Stopped))), "{stopped:?}");
             if kind > 0 && stopped.is_err() {
                 cut(&path("journal"), random.random_range(1..60));
                 fs::write(parts.folder.join(format!(".part-{part:07}.kpart.Ab12cD.part")), b"KAMIPART").unwrap();
             }
         }
-        // The machine is lost before it begins.
+        // The machine is lost before it starts.
         3 => {}
         // Two machines have the same part.
         4 => {
@@ -229,7 +229,7 @@ fn work_that_was_stopped_goes_on() {
     assert!(parts.seconds(0).unwrap().went_on);
     let files = || fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(files(), 2, "the part, and how long it took");
-    // As a program leaves it that is killed before it can remove it.
+    // The state after a program is killed before it can remove the journal.
     let job = kamisado_solver::storage::job::Job::new("part").with("plan", plan.name()).with("part", 0);
     drop(Journal::open(&folder.path().join("part-0000000.journal"), &job).unwrap());
     assert_eq!((files(), parts.make(0, &rest.means()).unwrap(), files()), (3, PartOutcome::Before, 2));
@@ -257,12 +257,12 @@ fn files_that_are_not_ours_are_left_alone() {
     let make = |plan, part| of(plan).make(part, &FailingWork::after(NEVER).means());
     make(&mine, 0).unwrap();
     let error = |plan, part| make(plan, part).unwrap_err().to_string();
-    assert!(error(&other, 0).contains("is of another plan"));
+    assert!(error(&other, 0).contains("belongs to another plan"));
     assert!(Status::of(&of(&other)).is_err());
     fs::copy(of(&mine).path(0), of(&mine).path(1)).unwrap();
-    assert!(error(&mine, 1).contains("is the part 0, expected the part 1"));
+    assert!(error(&mine, 1).contains("is part 0, expected part 1"));
     fs::write(of(&mine).path(1), "Dear Sir,").unwrap();
-    assert!(error(&mine, 1).contains("is no part of divided work"));
+    assert!(error(&mine, 1).contains("is not a part of divided work"));
     assert_eq!(fs::read(of(&mine).path(1)).unwrap(), b"Dear Sir,");
     let mut newer = fs::read(of(&mine).path(0)).unwrap();
     newer[8] = 2;
@@ -288,6 +288,6 @@ fn a_plan_says_the_same_after_it_was_read() {
     assert!(refused("kamisado-analysis ", "kamisado-analysis 9").contains("was made by 'kamisado-analysis 9"));
     assert!(refused("\"rules\": \"none\"", "\"rules\": \"some\"").contains("'rules' is not what"));
     assert!(refused("\"parts\": 4,", "\"parts\": 9,").contains("'parts' is not what"));
-    assert!(refused("\"parts\": 4\n", "\"parts\": 0\n").contains("is of work that cannot be"));
-    assert!(refused("\"kamisado_plan\"", "\"plan\"").contains("is no plan"));
+    assert!(refused("\"parts\": 4\n", "\"parts\": 0\n").contains("describes impossible work"));
+    assert!(refused("\"kamisado_plan\"", "\"plan\"").contains("is not a plan"));
 }

@@ -141,7 +141,7 @@ fn a_match_is_settled_in_parts() {
     let merged = json_answer(&merge);
     assert_eq!(merged["failed"], 0, "{merged}");
     let again = ["plan", "match", position, "--match", "2", "--parts", "1", "--checkpoint", &known, "--output", &plan];
-    refused(&again, &["no set-up after the round has to be settled"]);
+    refused(&again, &["no set-up after the round needs settling"]);
     let other = folder.name("other");
     let nowhere =
         ["plan", "match", position, "--match", "2", "--parts", "1", "--checkpoint", &other, "--output", &plan];
@@ -180,8 +180,8 @@ fn bad_input_is_told() {
     run_part(&plan, "-1", &["-1", "I..J"]);
     run_part(&folder.name("none"), "0", &["cannot read the plan"]);
     run(&["plan", "run", &plan, &parts, "--part", "0"]);
-    run_part(&other, "0", &["part-0000000.kpart", "is of another plan"]);
-    refused(&["plan", "status", &other, &parts], &["is of another plan"]);
+    run_part(&other, "0", &["part-0000000.kpart", "belongs to another plan"]);
+    refused(&["plan", "status", &other, &parts], &["belongs to another plan"]);
     run_part(&folder.name("parts/part-0000000.kpart"), "0", &["is no plan"]);
     let letter = folder.name("letter.txt");
     fs::write(&letter, "Dear Sir,").unwrap();
@@ -223,7 +223,7 @@ fn a_plan_is_read_whole() {
     refused_when(&census, "\"seed\": 1", "\"seed\": 1, \"sed\": 2", by_hand);
     refused_when(&census, sample, "\"sample\": 5, \"smaple\": 4", by_hand);
     refused_when(&census, "\"kamisado_plan\"", "\"note\": 1, \"kamisado_plan\"", &["unknown field `note`"]);
-    let others: &[&str] = &["is of work that cannot be", "its records are not those that the population names"];
+    let others: &[&str] = &["describes impossible work", "its records are not those that the population names"];
     refused_when(&records, "match: standard", "match: long", others);
     let text = "\"records\": [{\"name\": \"x\", \"text\": \"d8d3\"}]";
     refused_when(&census, "\"kind\": \"census\"", &format!("\"kind\": \"census\", {text}"), others);

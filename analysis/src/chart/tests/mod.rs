@@ -1,4 +1,4 @@
-//! Every chart is drawn in both formats, with its texts apart from each other; what else they look like is for eyes.
+//! Draws every chart in both formats, and checks that its texts do not overlap; the rest of the look is for eyes.
 
 mod texts;
 
@@ -140,7 +140,7 @@ fn games(series: Vec<GamesSeries<'_>>) -> Frame<GamesChart<'_>> {
     let drawing = GamesChart { shown: 40, series };
     framed(
         "In the median, random games last 6 turns and greedy games last 29 turns",
-        "300 games of mitsudomoe for each kind of players, 2 players, seed 1.",
+        "300 games of mitsudomoe for each kind of player, 2 players, seed 1.",
         drawing,
     )
 }
@@ -159,7 +159,7 @@ fn drawn<D: Drawing>(name: &str, chart: &Frame<D>) {
         ChartFile::new(&path).unwrap().draw(chart).unwrap();
         let png = fs::read(&path).unwrap();
         assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.ends_with(b"IEND\xaeB\x60\x82"));
-        // It has the shape of the SVG, and something is drawn: white alone is packed into very little.
+        // It has the shape of the SVG, and it is not empty: plain white compresses to very little.
         let [width, height] = [16, 20].map(|at| u32::from_be_bytes(png[at..at + 4].try_into().unwrap()));
         let side = |name: &str| -> f64 { text.split(name).nth(1).unwrap().split('"').next().unwrap().parse().unwrap() };
         let (wide, high) = (side(" width=\""), side(" height=\""));
@@ -171,7 +171,7 @@ fn drawn<D: Drawing>(name: &str, chart: &Frame<D>) {
     }
 }
 
-/// The same chart without a part of its drawing.
+/// The chart without a part of its drawing.
 fn with<D>(chart: Frame<D>, change: impl FnOnce(&mut D)) -> Frame<D> {
     let mut chart = chart;
     change(&mut chart.drawing);
@@ -187,7 +187,7 @@ fn first_moves_are_drawn() {
 fn effects_are_drawn() {
     drawn("effects", &effects());
     drawn("no-effects", &with(effects(), |chart| chart.rows.clear()));
-    // The legend has what is drawn, and no more.
+    // The legend has exactly what is drawn.
     let legend = |keep: &dyn Fn(&EffectRow) -> bool| {
         let svg = with(effects(), |chart| chart.rows.retain(keep)).svg();
         ["difference and its 95% interval", "may be chance"].map(|text| svg.contains(text))

@@ -1,18 +1,18 @@
-//! The texts of a picture: each inside it and large enough to read, none over another, and what is told of it to those
-//! who do not see it.
+//! Checks the texts of a picture: each is inside it and large enough to read, and none overlaps another; and its title
+//! and description for readers who cannot see it.
 
 use plotters::prelude::*;
 
 use crate::chart::{SHOWN, font};
 
-/// A text and the box that its letters take, in pixels: left, top, right, bottom.
+/// A text and the box of its letters, in pixels: left, top, right, bottom.
 struct PlacedText {
     text: String,
     size: f32,
     sides: [f32; 4],
 }
 
-/// The least size of letters, in pixels where the picture is shown.
+/// The smallest size of letters, in pixels at the displayed size.
 const LEGIBLE: f32 = 11.0;
 
 /// Checks the texts of an SVG.
@@ -39,7 +39,7 @@ pub fn check(name: &str, svg: &str) {
     }
 }
 
-/// The title and the description of an SVG, which stand before all else.
+/// The title and the description of an SVG, which come first.
 #[track_caller]
 pub fn told(name: &str, svg: &str) -> [String; 2] {
     let (head, drawing) = svg.split_once('>').unwrap();
@@ -79,7 +79,7 @@ fn placed(svg: &str) -> Vec<PlacedText> {
         let [top, bottom] = [baseline - 0.73 * size, baseline];
         let sides = match attribute(head, "transform") {
             None => [x + left, y + top, x + left + width, y + bottom],
-            // A quarter turn to the left about its place.
+            // A quarter turn to the left around its position.
             Some(turn) if turn.starts_with("rotate(270") => [x + top, y - left - width, x + bottom, y - left],
             Some(turn) => panic!("'{text}' is turned by {turn}"),
         };

@@ -1,4 +1,4 @@
-//! How an answer that may take a search is found and given: whole, or as a stream of events.
+//! Finding and sending an answer that may need a search: whole, or as a stream of events.
 
 use std::convert::Infallible;
 use std::pin::pin;
@@ -25,10 +25,10 @@ use crate::explorer::limits::{SearchContext, ServerLimits};
 use crate::explorer::searches::RunningSearch;
 use crate::explorer::socket::Socket;
 
-/// Time between two events that tell how far a search is.
+/// Time between two progress events of a search.
 const BEAT: Duration = Duration::from_millis(250);
 
-/// Somebody who asks, and in which form they want the answer.
+/// A client, and the requested form of the answer.
 pub struct SearchRequest {
     pub explorer: Arc<Explorer>,
     connection: Arc<Connection>,
@@ -40,7 +40,7 @@ pub struct SearchRequest {
 #[derive(Clone, Copy)]
 enum Form {
     Whole,
-    /// Events: how far the search is, and at last the object.
+    /// Events: the progress of the search, then the object.
     Events,
 }
 
@@ -63,7 +63,7 @@ impl FromRequestParts<Arc<Explorer>> for SearchRequest {
     }
 }
 
-/// What a search found: an object, and whether nothing is left out of it that a longer search would find.
+/// The result of a search: an object, and whether it is complete, so that a longer search would find nothing more.
 pub struct SearchAnswer {
     body: Bytes,
     is_whole: bool,
@@ -74,7 +74,7 @@ impl SearchAnswer {
         SearchAnswer::new(object, true)
     }
 
-    /// All of it, or what the limits left.
+    /// The complete result, or the part found within the limits.
     pub fn new(object: &impl Serialize, is_whole: bool) -> SearchAnswer {
         SearchAnswer { body: body(object).into(), is_whole }
     }
@@ -85,7 +85,7 @@ impl SearchAnswer {
 }
 
 impl SearchRequest {
-    /// What was found before under this name, else what a search finds now; that is kept if it is whole.
+    /// The stored answer with this name, otherwise the result of a new search, which is stored if it is complete.
     pub async fn answer(
         self,
         name: String,
@@ -108,7 +108,7 @@ impl SearchRequest {
         }
     }
 
-    /// Does what needs no search, but takes some milliseconds, where nobody else has to wait for it.
+    /// Runs work that needs no search but takes some milliseconds, on a thread where nobody else has to wait for it.
     pub async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce(&ServerLimits) -> Result<T, Failure> + Send + 'static,
@@ -118,7 +118,7 @@ impl SearchRequest {
         self.wait(running).await?
     }
 
-    /// Waits for a search as long as the client waits.
+    /// Waits for a search while the client waits.
     async fn wait<T>(&self, running: RunningSearch<T>) -> Result<T, Failure> {
         let _waits = self.connection.wait_for_search();
         match select(running, pin!(self.socket.left(self.version))).await {
@@ -127,12 +127,12 @@ impl SearchRequest {
         }
     }
 
-    /// What was found before under this name.
+    /// The stored answer with this name.
     pub fn recall(&self, name: &str) -> Option<Response> {
         self.explorer.answers.get(name).map(|known| self.known(known))
     }
 
-    /// Gives an answer that took no search.
+    /// Sends an answer that needed no search.
     pub fn known(&self, found: Bytes) -> Response {
         match self.form {
             Form::Whole => object(found),
@@ -141,7 +141,7 @@ impl SearchRequest {
     }
 }
 
-/// Tells how far a search is, and what it found.
+/// Sends the progress of a search, then its result.
 fn progress(
     running: RunningSearch<Result<Bytes, Failure>>,
     waits: Waits,
@@ -162,7 +162,7 @@ fn progress(
     })
 }
 
-/// An event with an object, which is one line.
+/// An event with an object, on one line.
 fn event(name: &str, object: &[u8]) -> Event {
     Event::default().event(name).data(String::from_utf8_lossy(object).trim_end())
 }

@@ -1,4 +1,4 @@
-//! `/api/v1/mitsudomoe/`: the second game, as `solver show` and `solver query` have it.
+//! `/api/v1/mitsudomoe/`: the second game, like `solver show` and `solver query`.
 
 use std::time::Instant;
 
@@ -14,7 +14,7 @@ use super::{RequestQuery, object};
 use crate::explorer::failure::{Failure, body};
 use crate::explorer::limits::{SearchContext, ServerLimits};
 
-/// The most turns that can be asked about, as on the command line.
+/// The largest number of turns, as on the command line.
 const MOST: u8 = 200;
 
 #[derive(Deserialize)]
@@ -25,7 +25,7 @@ pub struct ShowParameters {
     moves: String,
 }
 
-/// A position, its legal turns, and what turns lead to.
+/// A position, its legal turns, and the result of turns.
 pub async fn show(
     asking: SearchRequest,
     RequestQuery(asked): RequestQuery<ShowParameters>,
@@ -73,7 +73,7 @@ pub async fn position(
     asking.answer(format!("mitsudomoe {position} {turns} {wins}"), search).await
 }
 
-/// The turns of a text, separated by commas; the commas in braces belong to a turn.
+/// The turns of a text, separated by commas; commas in braces belong to a turn.
 fn split(turns: &str) -> Vec<&str> {
     let mut in_braces = false;
     let is_between = |sign: char| {

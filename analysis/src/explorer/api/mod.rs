@@ -1,4 +1,4 @@
-//! The HTTP API: what can be asked, by what it is about.
+//! The HTTP API, with its endpoints grouped by subject.
 
 mod asking;
 mod mitsudomoe;
@@ -38,7 +38,7 @@ use super::{assets, gate};
 pub struct Explorer {
     limits: ServerLimits,
     searches: Searches,
-    /// What needs no search, but takes some milliseconds.
+    /// Work that needs no search but takes some milliseconds.
     errands: Searches,
     answers: AnswerCache,
     findings: Findings,
@@ -99,9 +99,9 @@ struct Nothing {}
 
 struct Text(String);
 
-/// The longest text that is taken, in bytes: longer than a marathon match with all its moves in words.
+/// The longest accepted text, in bytes: longer than a marathon match with all its moves in words.
 const LONGEST_TEXT: usize = 1 << 16;
-/// How long a client may take to send it.
+/// The time that a client may take to send it.
 const TEXT_TIME: Duration = Duration::from_secs(10);
 
 impl<S: Sync> FromRequest<S> for Text {
@@ -113,7 +113,7 @@ impl<S: Sync> FromRequest<S> for Text {
             Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message)
         };
         let body = request.into_body();
-        // One that says how long it is need not be waited for.
+        // If the header states a longer text, there is no need to wait for it.
         if body.size_hint().lower() > LONGEST_TEXT as u64 {
             return Err(too_long());
         }
@@ -124,7 +124,7 @@ impl<S: Sync> FromRequest<S> for Text {
     }
 }
 
-/// The parameters of a request, all of which must be known.
+/// The parameters of a request; unknown ones are refused.
 struct RequestQuery<T>(T);
 
 impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for RequestQuery<T> {

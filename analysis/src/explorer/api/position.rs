@@ -1,6 +1,6 @@
-//! What is asked about a position: `/api/v1/show`, its legal moves and what moves lead to, as `solver show` has them;
-//! `/api/v1/position`, its value and those of its moves, as `solver query`; `/api/v1/match`, who wins a match, as
-//! `solver query --match`; `/api/v1/explain`, why a position or a move is won or lost, as `solver explain`.
+//! The endpoints for a position: `/api/v1/show`, its legal moves and the result of moves, like `solver show`;
+//! `/api/v1/position`, its value and the values of its moves, like `solver query`; `/api/v1/match`, who wins a match,
+//! like `solver query --match`; `/api/v1/explain`, why a position or a move is won or lost, like `solver explain`.
 
 use std::time::Instant;
 
@@ -60,7 +60,7 @@ pub struct ValueParameters {
     deadlock: DeadlockName,
 }
 
-/// Memory for a look at the tables, which searches nothing.
+/// Memory for reading the tables, without a search.
 const NO_MEMORY: usize = 1 << 16;
 
 pub async fn value(
@@ -97,7 +97,7 @@ struct WantedParts {
 }
 
 impl WantedParts {
-    /// The answer, if the rules and the tables know all of it.
+    /// The answer, if the rules and the tables give all of it.
     fn look_up(self, tables: &[&Table]) -> Result<Option<Bytes>, Failure> {
         let limits = search::Limits { nodes: Some(0), ..search::Limits::default() };
         let found = self.answer(&Question { tables, memory: NO_MEMORY, limits, ..Question::default() })?;
@@ -114,7 +114,7 @@ impl WantedParts {
         Ok(SearchAnswer::new(&object, self.is_whole(&found)))
     }
 
-    /// Whether an answer has all that was asked.
+    /// Whether an answer has everything that was requested.
     fn is_whole(self, found: &Answer) -> bool {
         let WantedParts { position, distance, replies } = self;
         let is_known = |verdict: Verdict| verdict.value().is_some() && (!distance || verdict.distance().is_some());
@@ -151,7 +151,7 @@ pub async fn in_match(
     let format = round::format(Some(&asked.format))?.unwrap_or_default();
     let state = round::state(&asked.position, &asked.moves, format, asked.deadlock.into())?;
     let (position, rules) = (state.position(), state.position().deadlock().rules_name());
-    // A finished round has its outcome beside the board.
+    // A finished round also has its outcome.
     let ended = position.outcome();
     let name = format!("match {format} {position} {ended:?} {rules} {distance} {replies}");
     let search = move |searching: &SearchContext<'_>| {
@@ -161,7 +161,7 @@ pub async fn in_match(
         let question = MatchQuestion { moves: true, replies, rounds: distance, memory, ..MatchQuestion::default() };
         let found = matches::answer(&state, &question, &settled).map_err(Failure::fault)?;
         let is_known = |verdict: Verdict| {
-            // Only of a round alone is the distance always known.
+            // The distance is always known only for a single round.
             verdict.value().is_some() && (!distance || format != MatchFormat::Single || verdict.distance().is_some())
         };
         let is_whole =
@@ -190,7 +190,7 @@ pub async fn explain(
     let mut explained = ExplainAnswer::last_move(&replay.record().rounds()[0]);
     let m = explained.asked.as_ref().map_or_else(String::new, |asked| asked.m.to_string());
     let name = format!("explain {} {} {m}", explained.position, explained.position.deadlock().rules_name());
-    // The passes before the position are told too, and are no part of it.
+    // The answer also has the passes before the position, which are not part of it.
     let name = format!("{name} {:?}", explained.passes);
     let search = move |searching: &SearchContext<'_>| {
         let begin = Instant::now();

@@ -1,5 +1,5 @@
-//! What is asked about a record, which is sent as the body: `/api/v1/record` checks and replays it, as `solver record`
-//! does; `/api/v1/review` says which of its moves and fills were wrong, as `analysis review` has it.
+//! The endpoints for a record, which is sent as the body: `/api/v1/record` checks and replays it, like `solver record`;
+//! `/api/v1/review` shows which of its moves and fills were wrong, like `analysis review`.
 
 use std::time::Duration;
 
@@ -54,9 +54,9 @@ fn yes() -> bool {
     true
 }
 
-/// What the answer calls the record.
+/// The name of the record in the answer.
 const NAME: &str = "record";
-/// Who wins the match from a position is looked for in a part of the time that the answer has.
+/// The search for the winner of the match from a position gets a fraction of the time of the answer.
 const PARTS: u32 = 10;
 
 pub async fn review(

@@ -1,4 +1,4 @@
-//! `/api/v1/reply`: what a computer player plays, as `go` in `solver play` has it.
+//! `/api/v1/reply`: the move of a computer player, like `go` in `solver play`.
 
 use std::time::Instant;
 
@@ -76,7 +76,7 @@ fn kind(asked: &Parameters) -> Result<Skill, Failure> {
     match asked.against {
         KindName::Strong => Ok(Skill::Strong { blunders }),
         _ if asked.blunders.is_some() => Err(Failure::unusable(
-            "found blunders, expected it with against=strong alone: no other player blunders by a share",
+            "found blunders, expected it with against=strong only: no other player has a share of blunders",
         )),
         KindName::Perfect => Ok(Skill::Perfect),
         KindName::Natural => Ok(Skill::Natural),

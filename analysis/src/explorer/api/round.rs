@@ -1,4 +1,4 @@
-//! `position`, `moves`, `match`, `deadlock`: what a request is about, as a command line gives it.
+//! The parameters `position`, `moves`, `match` and `deadlock`, in the form of the command line.
 
 use kamisado::record::{Record, Replay};
 use kamisado::{Deadlock, MatchFormat, MatchState, Position, Setup};
@@ -10,7 +10,7 @@ pub fn setup(text: &str) -> Result<Setup, Failure> {
     text.parse().map_err(|error| Failure::in_position(text, error))
 }
 
-/// The texts of moves that are given: an empty one is none, not an empty move.
+/// The texts of the moves; an empty parameter means no moves, not an empty move.
 pub fn given<'a>(moves: &'a [&'a str; 1]) -> &'a [&'a str] {
     if moves[0].is_empty() { &[] } else { moves }
 }
@@ -32,7 +32,7 @@ pub fn replay_match(text: &str, moves: &str, format: MatchFormat, deadlock: Dead
     Ok(replay)
 }
 
-/// The state that moves lead to, in a match that goes on.
+/// The state after the moves, in a match that is not over.
 pub fn state(text: &str, moves: &str, format: MatchFormat, deadlock: Deadlock) -> Result<MatchState, Failure> {
     if moves.is_empty() {
         let state = MatchState::from_setup(&setup(text)?, format, deadlock).and_then(MatchState::going_on);
@@ -42,7 +42,7 @@ pub fn state(text: &str, moves: &str, format: MatchFormat, deadlock: Deadlock) -
     state.map_err(|error| Failure::unusable(format!("{error}; expected fewer moves")))
 }
 
-/// The position that moves lead to, in a round that goes on.
+/// The position after the moves, in a round that is not over.
 pub fn position(text: &str, moves: &str, deadlock: Deadlock) -> Result<Position, Failure> {
     let replay = replay(text, moves, deadlock)?;
     let position = *replay.record().game().position();
@@ -51,7 +51,7 @@ pub fn position(text: &str, moves: &str, deadlock: Deadlock) -> Result<Position,
         Some(outcome) => {
             let played = replay.record().rounds()[0].plies.len();
             Err(Failure::unusable(format!(
-                "the round is over, {} has won after move {played}, so there is nothing left to move; expected fewer moves",
+                "the round is over: {} has won after move {played}; expected fewer moves",
                 outcome.winner
             )))
         }

@@ -1,6 +1,6 @@
-//! What the program ships: `/api/v1/findings`, the questions of the report with their answers, and `/api/v1/findings/N.svg`,
-//! its pictures; `/api/v1/practical`, how hard the first moves are to play, from the file that `analysis practical --csv`
-//! wrote; `/api/v1/puzzles`, one of the puzzles, as `analysis puzzles` makes them.
+//! The endpoints for shipped data: `/api/v1/findings`, the questions of the report with their answers, and
+//! `/api/v1/findings/N.svg`, its charts; `/api/v1/practical`, how hard the first moves are, from the file that
+//! `analysis practical --csv` wrote; `/api/v1/puzzles`, one of the puzzles that `analysis puzzles` made.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -36,7 +36,7 @@ pub async fn picture(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture.ok_or_else(missing)?.clone()).into_response())
 }
 
-/// The object: a first move for each line, with the names of the columns in alphabetical order.
+/// The object: one first move for each line, with the names of the columns in alphabetical order.
 pub static PRACTICAL: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let mut lines = csv::Reader::from_reader(kamisado_data::PRACTICAL.as_bytes());
     let heads = lines.headers().expect("the file in the program has a head").clone();
@@ -48,7 +48,7 @@ pub static PRACTICAL: LazyLock<Vec<u8>> = LazyLock::new(|| {
     body(&json!({ "moves": moves }))
 });
 
-/// A number, nothing, or a text.
+/// A number, null, or a text.
 fn value(field: &str) -> Value {
     match (field, field.parse::<u64>(), field.parse::<f64>()) {
         ("", ..) => Value::Null,
@@ -69,13 +69,13 @@ pub struct PuzzleParameters {
     number: Option<usize>,
 }
 
-/// The grade alone is read; the rest goes out as it is.
+/// Only the grade is read; the rest is sent unchanged.
 #[derive(Deserialize)]
 struct Grade {
     grade: u8,
 }
 
-/// With the grade of each.
+/// The puzzles, each with its grade.
 static PUZZLES: LazyLock<Vec<(u8, &str)>> = LazyLock::new(|| {
     let grade = |text| serde_json::from_str::<Grade>(text).expect("the puzzles in the program have grades").grade;
     kamisado_data::PUZZLES.lines().map(|text| (grade(text), text)).collect()

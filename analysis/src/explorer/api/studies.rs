@@ -1,6 +1,6 @@
-//! The studies that have a command of their own: `/api/v1/openings`, how often the first moves of the initial round win;
-//! `/api/v1/repertoire`, the positions to know to be sure to win; `/api/v1/refill`, the choice of the fill after a round.
-//! Each as `analysis` has it under the same name.
+//! The endpoints for studies: `/api/v1/openings`, how often the first moves of the initial round win;
+//! `/api/v1/repertoire`, the positions to know to be sure of a win; `/api/v1/refill`, the choice of the fill after a
+//! round. Each is like the command of `analysis` with the same name.
 
 use axum::response::Response;
 use kamisado::{Color, Deadlock, Fill, FinishedRound, Player, Position};
