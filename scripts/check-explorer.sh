@@ -4,21 +4,13 @@
 # or dark. Needs Chromium, Node.js and npm; installs two packages of npm, pinned, below target. Screenshots go to
 # target/explorer.
 #
-# Usage: scripts/check-explorer.sh [--if-possible] [FLOW...]
-# With --if-possible, a machine without what it needs is no fault: it says that it did not run, and ends with 0.
+# Usage: scripts/check-explorer.sh [--if-possible] [--install] [FLOW...]
+# With --if-possible, a machine that lacks what the check needs is not a fault: the script says that it did not run, and
+# ends with 0. With --install, or if the variable CI is set, it installs Debian's Chromium where that is missing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-missing=1
-if [[ ${1:-} == --if-possible ]]; then
-    missing=0
-    shift
-fi
-give_up() {
-    echo "the browser check did not run: $1" >&2
-    exit "$missing"
-}
-
+. scripts/tools.sh "the explorer in a browser" "$@"
 . scripts/browser.sh
 program=${EXPLORER_PROGRAM:-}
 if [[ -z $program ]]; then
@@ -26,8 +18,8 @@ if [[ -z $program ]]; then
     program=${CARGO_TARGET_DIR:-target}/release/analysis
 fi
 mkdir -p target/explorer
-in_browser scripts/check_explorer/run.js "$browser" "$program" target/explorer "$@" || {
+in_browser scripts/check_explorer/run.js "$browser" "$program" target/explorer "${arguments[@]}" || {
     code=$?
-    ((code == 3)) && give_up "$browser does not start"
+    if ((code == 3)); then give_up "$browser does not start"; fi
     exit "$code"
 }

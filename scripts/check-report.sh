@@ -1,14 +1,13 @@
 #!/usr/bin/env bash
-# Opens the report, and the copy of the explorer beside it, in a headless browser. There must be no console message, no network request, no overflow at 380
-# pixels, no missing picture, and no fault that axe finds. Needs Chromium, Node.js and npm. Screenshots go to
-# target/report.
+# Opens the report, and the copy of the explorer beside it, in a headless browser. There must be no console message, no
+# network request, no overflow at 380 pixels, no missing picture, and no fault that axe finds. Needs Chromium, Node.js and
+# npm. Screenshots go to target/report.
+#
+# Usage: scripts/check-report.sh [--if-possible] [--install], as check-explorer.sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-give_up() {
-    echo "the browser check did not run: $1" >&2
-    exit 1
-}
+. scripts/tools.sh "the report in a browser" "$@"
 . scripts/browser.sh
 cargo build --release --locked --bin analysis
 program=${CARGO_TARGET_DIR:-target}/release/analysis

@@ -1,9 +1,11 @@
 // A record that was read, as a line through all of its rounds.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Line } from "../../../analysis/src/explorer/site/line.js";
 import { INITIAL } from "../../../analysis/src/explorer/site/position.js";
-import { through, winner } from "../../../analysis/src/explorer/site/record.js";
+import { LONGEST, through, winner } from "../../../analysis/src/explorer/site/record.js";
+import { site } from "./shared.mjs";
 
 const RULES = "kamisado-official-1";
 const round = (moves, fill = null, position = INITIAL) => ({ position, fill, moves: moves.map((move) => ({ move })) });
@@ -28,4 +30,9 @@ test("who wins a round is known if a move wins, or none does and all are known",
   assert.equal(of("loss", "loss"), "gold");
   assert.equal(of("loss", "unknown"), undefined);
   assert.equal(winner({ shown: { to_move: "gold" }, values: [{ value: "loss" }] }), "black");
+});
+
+test("the page sends texts as long as the server reads them", () => {
+  const [, shift] = /LONGEST_TEXT: usize = 1 << (\d+);/.exec(readFileSync(new URL("../api/mod.rs", site), "utf8"));
+  assert.equal(LONGEST, 2 ** Number(shift));
 });

@@ -5,7 +5,11 @@ import { unreachable } from "./words.js";
 /** An answer that says why there is none. */
 export class Refused extends Error {}
 
-/** Whether the server can be asked this; a copy without a server knows less. */
+/**
+ * Whether the server can be asked this; a copy without a server knows less.
+ *
+ * @type {(what: string) => boolean}
+ */
 export const offers = () => true;
 
 /** Characters that nobody sees, such as those that turn the direction of a text, but for ends of lines and joiners. */
@@ -22,8 +26,9 @@ async function* events(body) {
   let text = "";
   for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
     const blocks = (text + value).split(/\r?\n\r?\n/);
-    text = blocks.pop();
+    text = blocks.pop() ?? "";
     for (const block of blocks) {
+      /** @type {{ name: string, data: string[] }} */
       const event = { name: "message", data: [] };
       for (const line of block.split(/\r?\n/)) {
         const [, field, said] = /^(event|data): ?(.*)$/.exec(line) ?? [];
@@ -39,6 +44,12 @@ async function* events(body) {
  * Asks for an object; ends the search on the server when `signal` says so.
  *
  * `onProgress` is told how far a search is, `{positions, seconds}`. A `body` is a text that is sent along.
+ *
+ * @param {string} what
+ * @param {Record<string, any>} parameters
+ * @param {AbortSignal} [signal]
+ * @param {{ onProgress?: (far: { positions: number, seconds: number }) => void, body?: string }} [more]
+ * @returns {Promise<any>}
  */
 export async function ask(what, parameters, signal, { onProgress, body } = {}) {
   const query = new URLSearchParams(parameters).toString();
@@ -46,7 +57,7 @@ export async function ask(what, parameters, signal, { onProgress, body } = {}) {
   try {
     const method = body === undefined ? "GET" : "POST";
     const answer = await fetch(`api/v1/${what}${query && `?${query}`}`, { signal, headers, method, body });
-    if (answer.ok && answer.headers.get("Content-Type").startsWith("text/event-stream")) {
+    if (onProgress && answer.ok && answer.body && answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
       for await (const { name, object } of events(answer.body)) {
         if (name === "answer") return object;
         if (name === "error") throw new Refused(object.error);

@@ -12,8 +12,16 @@ export class Board extends Grid {
   /** `onMove` is told each move that the player makes. */
   constructor(place, onMove) {
     super(place, "board-title");
+    /** What `show` of the server says of the position. */
+    this.shown = /** @type {any} */ (null);
+    this.values = new Map();
+    this.inMatch = new Map();
+    this.towers = new Map();
+    this.legal = new Set();
+    this.origins = new Set();
     this.onMove = onMove;
-    this.from = null;
+    /** The square of the tower that is chosen. */
+    this.from = /** @type {string | null} */ (null);
     drag(this);
   }
 

@@ -6,7 +6,11 @@ import { figure } from "./picture.js";
 /** Pixels after which a press is a drag, not a click. */
 const SLACK = 6;
 
-/** Lets the towers of a board be dragged. */
+/**
+ * Lets the towers of a board be dragged.
+ *
+ * @param {import("./board.js").Board} board
+ */
 export function drag(board) {
   /** The tower that is held, where it was taken, and its picture once it has been moved. */
   let held = null;
@@ -30,9 +34,13 @@ export function drag(board) {
     document.body.append(held.ghost);
   };
 
-  /** The square under a point of the window. */
+  /**
+   * The square under a point of the window.
+   *
+   * @returns {any}
+   */
   const under = ({ clientX, clientY }) => {
-    return document.elementsFromPoint(clientX, clientY).find((found) => board.place.contains(found) && found.dataset.square);
+    return document.elementsFromPoint(clientX, clientY).find((/** @type {any} */ found) => board.place.contains(found) && found.dataset.square);
   };
 
   board.place.addEventListener("pointerdown", (event) => {

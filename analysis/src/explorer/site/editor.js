@@ -35,6 +35,7 @@ class EditorBoard extends Grid {
 
 /** The editor of the tab "Set up". */
 export class Editor {
+  /** @param {import("./stage.js").Stage} stage */
   constructor(stage) {
     this.stage = stage;
     this.towers = new Map();

@@ -4,7 +4,7 @@ import { SQUARES } from "./position.js";
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** A grid of squares; what is on them and what choosing one does is said by `cell(square)` and `choose(square)`. */
+/** A grid of squares; a kind of board says what is on them and what choosing one does. */
 export class Grid {
   constructor(place, title, squares = SQUARES, focus = "e1") {
     this.place = place;
@@ -25,6 +25,23 @@ export class Grid {
     });
     place.addEventListener("keydown", (event) => this.onKey(event));
   }
+
+  /**
+   * What is on a square, and what it is called.
+   *
+   * @param {string} square
+   * @returns {{ picture: Element, name: string, selected?: boolean, movable?: boolean }}
+   */
+  cell(square) {
+    throw new Error(`nothing says what is on ${square}`);
+  }
+
+  /**
+   * A square was chosen.
+   *
+   * @param {string} _square
+   */
+  choose(_square) {}
 
   /** The squares as one sees them. */
   order() {

@@ -25,6 +25,12 @@ export const isFill = (m) => m.startsWith("fill ");
  * match the line goes on after a round with `fill left` or `fill right`.
  */
 export class Line {
+  /**
+   * @param {string} [start]
+   * @param {string[]} [moves]
+   * @param {number} [at]
+   * @param {{ match?: string | null, deadlock?: string }} [rules]
+   */
   constructor(start = "start", moves = [], at = moves.length, rules = {}) {
     this.start = start;
     this.moves = moves;
@@ -40,7 +46,7 @@ export class Line {
   /** What a request says of the rules; what is usual is left out. */
   ruled() {
     const { match, deadlock } = this.rules;
-    return { ...(match && { match }), ...(deadlock !== "official" && { deadlock }) };
+    return { ...(match !== null && { match }), ...(deadlock !== "official" && { deadlock }) };
   }
 
   /** What a request says of the place. */
@@ -88,6 +94,7 @@ export class Line {
 
   /** The part of the address that says it. */
   hash() {
+    /** @type {Record<string, string>} */
     const said = { position: this.start, ...this.ruled() };
     if (this.moves.length > 0) said.moves = this.moves.join(",");
     if (this.at < this.moves.length) said.at = String(this.at);

@@ -34,7 +34,7 @@ function draw() {
   moves.list(place("moves"), shown.legal_moves, values, (m) => stage.play(m), [...match.columns(), ...practical.columns()]);
 }
 
-stage.addEventListener("shown", async ({ detail: signal }) => {
+stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) => {
   const { line, shown } = stage;
   draw();
   const { towers } = read(shown.position);
@@ -57,9 +57,9 @@ stage.addEventListener("shown", async ({ detail: signal }) => {
 });
 stage.addEventListener("valued", draw);
 stage.addEventListener("matched", draw);
-stage.addEventListener("verdict", ({ detail }) => (place("verdict").textContent = detail));
-stage.addEventListener("status", ({ detail }) => (place("status").textContent = detail));
-stage.addEventListener("refused", ({ detail }) => (place("error").textContent = detail.message));
+stage.addEventListener("verdict", (/** @type {any} */ { detail }) => (place("verdict").textContent = detail));
+stage.addEventListener("status", (/** @type {any} */ { detail }) => (place("status").textContent = detail));
+stage.addEventListener("refused", (/** @type {any} */ { detail }) => (place("error").textContent = detail.message));
 
 place("why").addEventListener("click", async () => {
   const { signal } = stage.leave;
@@ -82,7 +82,7 @@ place("forward").addEventListener("click", () => stage.go(stage.line.to(stage.li
 // Arrow keys step through the line wherever they have no other meaning.
 addEventListener("keydown", (event) => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  const isTaken = event.target.closest?.("input, select, textarea, summary, [role=grid], [role=tablist]");
+  const isTaken = event.target instanceof Element && event.target.closest("input, select, textarea, summary, [role=grid], [role=tablist]");
   if (!step || isTaken || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const at = stage.line.at + step;
   if (at < 0 || at > stage.line.moves.length) return;

@@ -8,6 +8,7 @@ import * as say from "./words.js";
 
 /** The choice of the rules, and what there is to say of a match. */
 export class Match {
+  /** @param {import("./stage.js").Stage} stage */
   constructor(stage) {
     this.stage = stage;
     this.format = place("format");

@@ -2,6 +2,11 @@
 
 /** A line of turns, and how far one has gone back in it. */
 export class TurnLine {
+  /**
+   * @param {string} [start]
+   * @param {string[]} [turns]
+   * @param {number} [at]
+   */
   constructor(start = "start2", turns = [], at = turns.length) {
     this.start = start;
     this.turns = turns;
@@ -27,6 +32,7 @@ export class TurnLine {
 
   /** The part of the address that says it. */
   hash() {
+    /** @type {Record<string, string>} */
     const said = { position: this.start };
     if (this.turns.length > 0) said.moves = this.turns.join(", ");
     if (this.at < this.turns.length) said.at = String(this.at);

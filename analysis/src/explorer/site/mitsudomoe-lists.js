@@ -36,7 +36,7 @@ export function legal(place, making, wins, onTurn) {
   const winning = (turns) => turns.filter(({ turn }) => wins.has(turn)).length;
   const sorted = [...groups].sort(([, a], [, b]) => winning(b) - winning(a));
   place.replaceChildren(...sorted.map(([ring, turns]) => {
-    const group = element("details");
+    const group = /** @type {HTMLDetailsElement} */ (element("details"));
     group.append(element("summary", say.ringGroup(ring, turns.length, winning(turns))));
     // Made when they are looked at, since there may be thousands.
     const fill = () => {

@@ -1,7 +1,7 @@
 // The list of moves, and best play.
 
 import { isFill } from "./line.js";
-import { button, element } from "./page.js";
+import { button, element, focused } from "./page.js";
 import * as say from "./words.js";
 
 const ORDER = { win: 0, unknown: 1, loss: 2 };
@@ -41,7 +41,7 @@ export function list(place, legal, values, onMove, more = []) {
   top.append(head);
   table.append(top, body);
   // Who has come to a move by the keyboard stays there when its value comes.
-  const held = place.contains(document.activeElement) ? document.activeElement.dataset.move : undefined;
+  const held = focused(place)?.dataset.move;
   const notes = more.filter(({ note }) => note).map(({ note }) => element("p", note, { class: "quiet" }));
   place.replaceChildren(...notes, table);
   if (held) place.querySelector(`[data-move="${held}"]`)?.focus();

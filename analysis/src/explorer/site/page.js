@@ -4,14 +4,24 @@ import { offers } from "./api.js";
 import { keep, kept } from "./kept.js";
 import * as say from "./words.js";
 
-/** The element with a name. */
+/**
+ * The element with a name, of whichever kind it is.
+ *
+ * @returns {any}
+ */
 export const place = (id) => document.getElementById(id);
 
-/** An element with a text and attributes. */
+/**
+ * An element with a text and attributes.
+ *
+ * @param {string} name
+ * @param {string} [text]
+ * @param {Record<string, string | number>} [attributes]
+ */
 export function element(name, text, attributes = {}) {
   const made = document.createElement(name);
   if (text !== undefined) made.textContent = text;
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   return made;
 }
 
@@ -22,11 +32,20 @@ export function button(text, onClick, attributes = {}) {
   return made;
 }
 
+/**
+ * The element within a place that has the focus, if one has.
+ *
+ * @returns {any}
+ */
+export const focused = (place) => (place.contains(document.activeElement) ? document.activeElement : null);
+
 /** Writes the words where the page names them, as text or as the name of an element, and hides what cannot be asked. */
 export function spell() {
-  for (const found of document.querySelectorAll("[data-needs]")) found.hidden = !offers(found.dataset.needs);
-  for (const found of document.querySelectorAll("[data-word]")) found.textContent = say.words[found.dataset.word];
-  for (const found of document.querySelectorAll("[data-name]")) found.setAttribute("aria-label", say.words[found.dataset.name]);
+  /** @type {(name: string) => Iterable<any>} */
+  const all = (name) => document.querySelectorAll(`[data-${name}]`);
+  for (const found of all("needs")) found.hidden = !offers(found.dataset.needs);
+  for (const found of all("word")) found.textContent = say.words[found.dataset.word];
+  for (const found of all("name")) found.setAttribute("aria-label", say.words[found.dataset.name]);
 }
 
 /** Under this name the open tab is kept. */

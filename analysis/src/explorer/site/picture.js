@@ -23,8 +23,12 @@ const inkOn = (letter) => (LIGHT.has(letter) ? INK : "#ffffff");
 /**
  * A square with what stands on it: Gold's towers are round, Black's are eight-sided, a `+` is a ring. Its `edge` is
  * written below on the left.
+ *
+ * @param {string} square
+ * @param {import("./position.js").Tower | undefined} tower
+ * @param {{ isDue?: boolean, isFrom?: boolean, edge?: string }} [how]
  */
-export function picture(square, tower, { isDue, isFrom, edge }) {
+export function picture(square, tower, { isDue, isFrom, edge } = {}) {
   const letter = letterOf(square);
   const svg = shape("svg", { viewBox: "0 0 48 48", "aria-hidden": "true", focusable: "false" });
   svg.append(shape("rect", { width: 48, height: 48, fill: HUES[letter], class: "ground" }));
@@ -111,7 +115,7 @@ export function small(text, name, { winners = new Set(), turned = false } = {}) 
   const { towers } = read(text);
   const svg = shape("svg", { viewBox: "0 0 384 384", role: "img", "aria-label": name, class: "small" });
   (turned ? [...SQUARES].reverse() : SQUARES).forEach((square, i) => {
-    const inner = picture(square, towers.get(square), {});
+    const inner = picture(square, towers.get(square));
     if (winners.has(square)) mark(inner, { value: "win", distance: null });
     for (const [key, value] of Object.entries({ x: (i % 8) * 48, y: Math.floor(i / 8) * 48, width: 48, height: 48 })) {
       inner.setAttribute(key, value);

@@ -15,16 +15,21 @@ const GAME = "game";
 
 /** The game that is played, if there is one. */
 export class Play {
-  /** `onSide` is told which player somebody has begun to play. */
+  /**
+   * `onSide` is told which player somebody has begun to play.
+   *
+   * @param {import("./stage.js").Stage} stage
+   * @param {(side: string) => void} onSide
+   */
   constructor(stage, onSide) {
     this.stage = stage;
     this.onSide = onSide;
-    this.game = null;
+    this.game = /** @type {any} */ (null);
     this.isAnswering = false;
     this.told = place("play-told");
     for (const side of ["black", "gold"]) place("play-side").add(new Option(say.player(side), side));
     for (const [against, name] of Object.entries(say.opponents)) place("play-against").add(new Option(name, against));
-    for (const share of BLUNDERS) place("play-blunders").add(new Option(say.blunderShare(share), share));
+    for (const share of BLUNDERS) place("play-blunders").add(new Option(say.blunderShare(share), String(share)));
     place("play-blunders").value = USUAL;
     const choose = () => (place("play-mistakes").hidden = place("play-against").value !== "strong");
     place("play-against").addEventListener("change", choose);
@@ -41,7 +46,7 @@ export class Play {
       stage.update();
     });
     place("play-values").addEventListener("change", () => stage.update());
-    stage.addEventListener("shown", ({ detail: signal }) => this.follow(signal));
+    stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
     const game = kept(GAME);
     if (game && game.start === stage.line.start) this.enter(game);
   }

@@ -16,7 +16,14 @@ export const SQUARES = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((row) => [..."abcdefgh"]
 /** The letter of the colour of a square. */
 export const letterOf = (square) => ROWS[8 - Number(square[1])]["abcdefgh".indexOf(square[0])];
 
-/** The tower of a sign, which is a capital letter for Gold. */
+/** @typedef {{ player: "black" | "gold", letter: string, sign: string, color: string, rings: number }} Tower */
+/** @typedef {{ towers: Map<string, Tower>, mover: "black" | "gold", due: string | null }} Position */
+
+/**
+ * The tower of a sign, which is a capital letter for Gold.
+ *
+ * @returns {Tower}
+ */
 export function towerOf(sign, rings) {
   const letter = sign.toUpperCase();
   return { player: sign === letter ? "gold" : "black", letter, sign, color: COLORS[letter], rings };
@@ -30,7 +37,11 @@ export function readable(text) {
   return rows.length === 8 && rows.every((row) => width(row) === 8 && !row.endsWith("+") && !/\+[1-8]/.test(row));
 }
 
-/** The text of a position. */
+/**
+ * The text of a position.
+ *
+ * @param {Position} position
+ */
 export function write({ towers, mover, due }) {
   const row = (files) => {
     const signs = files.map((square) => towers.get(square)).map((tower) => (tower ? "+".repeat(tower.rings) + tower.sign : " "));
@@ -40,7 +51,12 @@ export function write({ towers, mover, due }) {
   return `${rows.join("/")} ${mover === "black" ? "b" : "g"} ${due ?? "-"}`;
 }
 
-/** The towers of a position by their squares, the player to move and the colour due. */
+/**
+ * The towers of a position by their squares, the player to move and the colour due.
+ *
+ * @param {string} text
+ * @returns {Position}
+ */
 export function read(text) {
   const [rows, mover, due] = text.trim().split(/\s+/);
   const towers = new Map();

@@ -6,9 +6,11 @@ import * as say from "./words.js";
 
 /** What is known of the initial position by the official rules. */
 export class Practical {
+  /** @param {import("./stage.js").Stage} stage */
   constructor(stage) {
     this.stage = stage;
-    this.known = null;
+    /** What is known of each move; null before it is asked for. */
+    this.known = /** @type {Map<string, any> | null} */ (null);
     stage.addEventListener("shown", () => this.show());
   }
 
@@ -33,7 +35,8 @@ export class Practical {
 
   /** A column for the list of moves, in the initial position alone. */
   columns() {
-    if (this.known === null || this.known.size === 0 || !this.isInitial() || this.stage.hides()) return [];
-    return [{ name: say.practicalColumn, of: (m) => say.practical(this.known.get(m)), note: say.practicalNote }];
+    const { known } = this;
+    if (known === null || known.size === 0 || !this.isInitial() || this.stage.hides()) return [];
+    return [{ name: say.practicalColumn, of: (m) => say.practical(known.get(m)), note: say.practicalNote }];
   }
 }

@@ -11,8 +11,9 @@ const PUZZLE = "puzzle";
 
 /** The puzzle that is being solved, if there is one. */
 export class Puzzle {
+  /** @param {import("./stage.js").Stage} stage */
   constructor(stage) {
-    this.current = null;
+    this.current = /** @type {any} */ (null);
     this.task = place("task");
     this.giveUp = place("give-up");
     const grade = place("grade");

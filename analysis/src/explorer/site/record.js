@@ -2,12 +2,12 @@
 
 import { ask } from "./api.js";
 import { Line } from "./line.js";
-import { button, element, place } from "./page.js";
+import { button, element, focused, place } from "./page.js";
 import { INITIAL } from "./position.js";
 import * as say from "./words.js";
 
 /** The longest text that the server reads, in bytes. */
-const LONGEST = 64 << 10;
+export const LONGEST = 1 << 16;
 
 /** A line through all rounds of a record, and where each round begins in it. */
 export function through({ match, rules, rounds }) {
@@ -34,10 +34,12 @@ export function winner({ shown, values }) {
 
 /** The record that is looked at. */
 export class Record {
+  /** @param {import("./stage.js").Stage} stage */
   constructor(stage, onOpen) {
     this.stage = stage;
     this.onOpen = onOpen;
-    this.current = null;
+    /** What the server says of the record, its line, and the values that were seen on the way. */
+    this.current = /** @type {any} */ (null);
     this.leave = new AbortController();
     this.text = place("record-text");
     this.told = place("record-told");
@@ -48,13 +50,14 @@ export class Record {
     place("record-file").addEventListener("change", ({ target }) => this.file(target.files[0]));
     // A file may be dropped anywhere on the page.
     addEventListener("dragover", (event) => {
-      if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
     });
     addEventListener("drop", (event) => {
-      if (event.dataTransfer.files.length === 0) return;
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
       event.preventDefault();
       this.onOpen();
-      this.file(event.dataTransfer.files[0]);
+      this.file(file);
     });
     place("download").addEventListener("click", () => this.download());
     stage.addEventListener("shown", () => this.mark());
@@ -68,7 +71,7 @@ export class Record {
   async file(file) {
     if (!file) return;
     this.text.value = file.size > LONGEST ? "" : await file.text();
-    if (file.size > LONGEST) this.told.textContent = say.tooLong(file.size);
+    if (file.size > LONGEST) this.told.textContent = say.tooLong(file.size, LONGEST);
     else this.read(this.text.value);
   }
 
@@ -147,7 +150,7 @@ export class Record {
     });
     const list = place("record-moves");
     // Who has come to a move by the keyboard stays there when its blunders come.
-    const held = list.contains(document.activeElement) ? document.activeElement.dataset.at : undefined;
+    const held = focused(list)?.dataset.at;
     list.replaceChildren(...parts);
     if (held) list.querySelector(`[data-at="${held}"]`).focus();
     this.mark();

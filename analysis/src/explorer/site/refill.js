@@ -36,7 +36,13 @@ function study(found, challenger) {
   return told;
 }
 
-/** Shows both fills after a round that is over, first as boards, then with what is known of them. */
+/**
+ * Shows both fills after a round that is over, first as boards, then with what is known of them.
+ *
+ * @param {Element} place
+ * @param {import("./stage.js").Stage} stage
+ * @param {AbortSignal} signal
+ */
 export async function fills(place, stage, signal) {
   const { shown, line } = stage;
   const told = element("p", say.filling, { role: "status" });

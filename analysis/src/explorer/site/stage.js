@@ -23,14 +23,14 @@ export class Stage extends EventTarget {
     super();
     this.line = Line.read(location.hash);
     /** The line of which the page shows something; null at first, and not `line` while an answer is awaited. */
-    this.placed = null;
+    this.placed = /** @type {Line | null} */ (null);
     /** What `show` says of the place, and the moves with their values; null until they are known. */
-    this.shown = null;
-    this.values = null;
+    this.shown = /** @type {any} */ (null);
+    this.values = /** @type {any[] | null} */ (null);
     /** Who wins the match, and the moves that do, where that was asked for. */
-    this.matched = null;
+    this.matched = /** @type {any} */ (null);
     /** Those who hide the values of a place, or forbid a move: `hides(line)`, `allows(line, m)`. */
-    this.guards = [];
+    this.guards = /** @type {{ hides?: (line: Line) => boolean, allows?: (line: Line, m: string) => boolean }[]} */ ([]);
     /** Ends what is asked of a place that is no longer shown. */
     this.leave = new AbortController();
     const follow = () => {

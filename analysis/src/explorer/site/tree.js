@@ -28,6 +28,7 @@ class Node {
 
 /** What was tried from each position, by the rules of the time; it lives as long as the page. */
 export class Tree {
+  /** @param {import("./stage.js").Stage} stage */
   constructor(stage, place) {
     this.stage = stage;
     this.place = place;

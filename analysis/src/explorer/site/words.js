@@ -273,7 +273,7 @@ export const right = (shown) => `The position is right. ${shown.result === "ongo
 
 export const checking = "Checking the record …";
 export const emptyRecord = "The record has no move.";
-export const tooLong = (bytes) => `The file has ${bytes} bytes; a record has at most 65,536.`;
+export const tooLong = (bytes, most) => `The file has ${bytes.toLocaleString("en")} bytes; a record has at most ${most.toLocaleString("en")}.`;
 const size = ({ rounds }) => {
   const moves = rounds.reduce((sum, round) => sum + round.moves.length, 0);
   return `${plural(rounds.length, "round", "rounds")}, ${plural(moves, "move", "moves")}`;

@@ -29,7 +29,12 @@ async function read(path, signal) {
   return answer.json();
 }
 
-/** What is known of a place in a line from the start of the initial round. */
+/**
+ * What is known of a place in a line from the start of the initial round.
+ *
+ * @param {{ position?: string, moves?: string }} parameters
+ * @param {AbortSignal} [signal]
+ */
 async function node({ position, moves = "", ...others }, signal) {
   if (position !== "start" || Object.keys(others).length > 0) throw new Refused(beyondCopy);
   const played = moves.split(",").map((m) => m.trim()).filter((m) => m !== "");
@@ -48,7 +53,14 @@ async function node({ position, moves = "", ...others }, signal) {
   return found;
 }
 
-/** Asks for an object, as the server would give it. */
+/**
+ * Asks for an object, as the server would give it.
+ *
+ * @param {string} what
+ * @param {Record<string, any>} parameters
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
 export async function ask(what, parameters, signal) {
   if (what === "show") return (await node(parameters, signal)).show;
   if (what === "position") {

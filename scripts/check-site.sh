@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# Tests the modules of the explorer's page that need no browser, and checks the types of all. Needs Node.js and npm;
+# installs TypeScript, pinned, below target. Takes some seconds.
+#
+# Usage: scripts/check-site.sh [--if-possible]
+# With --if-possible, a machine that lacks what the check needs is not a fault: the script says that it did not run, and
+# ends with 0.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+. scripts/tools.sh "tests and types of the page" "$@"
+need_node 20
+node --test --test-reporter dot scripts/check_explorer/unit/*.test.mjs
+check="types of the page"
+npm_packages typescript@5.9.3
+node target/npm/node_modules/typescript/bin/tsc --project scripts/check_explorer/tsconfig.json

@@ -1,0 +1,51 @@
+# shellcheck shell=bash
+# What the checks share that need more than Rust. A check sources this file in the project's folder, with its own name
+# and its arguments: . scripts/tools.sh "the browser check" "$@"
+#
+# Two arguments are read here, and the others are left in `arguments`:
+#   --if-possible  a check whose tools are missing says so and ends with 0
+#   --install      what is missing may be installed on this machine; the variable CI allows it too
+check=$1
+if_possible=0 install=0 arguments=()
+if [[ ${CI:-false} != false ]]; then install=1; fi
+for argument in "${@:2}"; do
+    case $argument in
+        --if-possible) if_possible=1 ;;
+        --install) install=1 ;;
+        *) arguments+=("$argument") ;;
+    esac
+done
+
+may_install() {
+    ((install))
+}
+
+# Says in one line that the check did not run, and why. The line is also added to the file that the variable NOT_RUN
+# names, so that a script that calls many checks can repeat such lines at its end.
+give_up() {
+    echo "did not run: $check: $1" >&2
+    if [[ -n ${NOT_RUN:-} ]]; then echo "did not run: $check: $1" >> "$NOT_RUN"; fi
+    exit $((1 - if_possible))
+}
+
+# need_node VERSION: Node.js of at least this version, and npm.
+need_node() {
+    command -v node > /dev/null || give_up "node is missing (Debian: apt-get install nodejs npm)"
+    command -v npm > /dev/null || give_up "npm is missing (Debian: apt-get install npm)"
+    local found
+    found=$(node --version)
+    found=${found#v}
+    ((${found%%.*} >= $1)) || give_up "Node.js is $found, and must be $1 or newer"
+}
+
+# npm_packages NAME@VERSION...: installs packages below target/npm, unless they are there.
+npm_packages() {
+    local package missing=()
+    for package in "$@"; do
+        local file=./target/npm/node_modules/${package%@*}/package.json
+        [[ $(node -p "require('$file').version" 2> /dev/null) == "${package##*@}" ]] || missing+=("$package")
+    done
+    if ((${#missing[@]} == 0)); then return; fi
+    echo "${0##*/}: npm installs ${missing[*]} below target/npm" >&2
+    npm install --silent --no-audit --no-fund --prefix target/npm "${missing[@]}" || give_up "npm could not install ${missing[*]}"
+}
