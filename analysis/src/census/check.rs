@@ -1,4 +1,4 @@
-//! Whether a row can be a row of its census.
+//! Checks whether a row can belong to its census.
 
 use kamisado::{Deadlock, Ending, Fill, FinishedRound, Level, Outcome, Position, PositionError};
 
@@ -10,7 +10,7 @@ use crate::population::{Origin, Population};
 impl Row {
     /// Checks everything that the rules and the identity of the census say about a row.
     ///
-    /// The value and the distance themselves need a search. They are not checked.
+    /// Does not check the value and the distance, which need a search.
     pub(super) fn check(&self, identity: &Identity, deadlock: Deadlock) -> Result<(), ColumnsError> {
         let error = |column, found: String, expected| Err(ColumnsError::new(self.number, column, found, expected));
         let position = match Position::new(&self.setup, deadlock) {
@@ -25,7 +25,7 @@ impl Row {
             return error("winners", found.to_owned(), "null exactly in a census of the detail value");
         }
         if let Some(winners) = &self.winning_moves {
-            // In the solver's order, so each at most once.
+            // In the solver's order, so each move occurs at most once.
             let mut moves = position.moves();
             if let Some(illegal) = winners.iter().find(|winner| !moves.any(|m| m == **winner)) {
                 return error("winners", illegal.to_string(), "legal moves in the solver's order");
@@ -48,12 +48,12 @@ impl Row {
             (Some(origin), Population::Played(_) | Population::Records { .. }) => {
                 self.check_origin(origin, &identity.population, deadlock)
             }
-            (None, _) => error("round", "null".to_owned(), "the finished round that the set-up came out of"),
+            (None, _) => error("round", "null".to_owned(), "the finished round that led to the set-up"),
             (Some(origin), _) => error("round", origin.round.to_string(), "null in random set-ups"),
         }
     }
 
-    /// Checks that the finished round leads to the set-up, and that it has the place of its unit.
+    /// Checks that the finished round leads to the set-up, and that it has the number of its unit.
     fn check_origin(&self, origin: &Origin, population: &Population, deadlock: Deadlock) -> Result<(), ColumnsError> {
         let error = |column, found: String, expected| Err(ColumnsError::new(self.number, column, found, expected));
         if origin.round != self.number.div_ceil(2) {
@@ -88,7 +88,7 @@ impl Row {
         };
         let finished = FinishedRound { board: origin.finished.clone(), outcome };
         if finished.next(origin.fill) != self.setup {
-            return error("position", self.setup.to_string(), "the set-up that the fill makes of the finished round");
+            return error("position", self.setup.to_string(), "the set-up after the fill of the finished round");
         }
         let before = finished.level_before();
         if before.promoted().unwrap_or(before) != origin.level {

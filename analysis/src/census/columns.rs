@@ -12,7 +12,7 @@ use super::row::Row;
 use crate::population::Origin;
 use crate::setup::rings;
 
-/// A row as it stands in the file: texts and numbers, documented in `docs/src/research/data-dictionary.md`.
+/// A row as stored in the file: texts and numbers, documented in `docs/src/research/data-dictionary.md`.
 #[derive(Clone, Debug, PartialEq, ParquetRecordWriter, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Columns {
@@ -48,7 +48,7 @@ pub struct ColumnsError {
 }
 
 impl ColumnsError {
-    /// The value of a column in a row of this number.
+    /// The value of a column in the row with this number.
     pub(super) fn new(number: u64, column: &'static str, found: String, expected: &'static str) -> ColumnsError {
         ColumnsError { number: number as i64, column, found, expected }
     }
@@ -112,7 +112,7 @@ impl TryFrom<Columns> for Row {
             nodes: reader.number("nodes", columns.nodes)?,
             proof: reader.number("proof", columns.proof)?,
         };
-        // What a row says twice must agree, as must a value and the moves that it follows from.
+        // Facts that a row states twice must agree, and so must a value and its winning moves.
         if Columns::from(&row) != columns {
             return Err(reader.error("position", &columns.position, "columns that agree with one another"));
         }
@@ -148,7 +148,7 @@ impl Reader<'_> {
         }))
     }
 
-    /// A count in the type that a row has for it.
+    /// A count, converted to its type in a row.
     fn number<N: Copy + fmt::Display, T: TryFrom<N>>(
         &self,
         column: &'static str,

@@ -1,9 +1,9 @@
-//! The checksum of what a census file says, whatever way Parquet stores it.
+//! The checksum of the content of a census file, independent of how Parquet stores it.
 //!
-//! It is the SHA-256 of these lines, each ended by a line feed: first the entry [`KEY`](super::file::KEY) of the file's
-//! key-value metadata as it stands there; then a JSON object a row, in the order of the rows. An object has every column
-//! under its name, in the order of the columns, `null` where the row has no value. It has no blanks outside of texts, and
-//! escapes in texts only what JSON requires (`"`, `\` and control characters).
+//! It is the SHA-256 of these lines, each ending in a line feed: first the entry [`KEY`](super::file::KEY) of the
+//! file's key-value metadata, unchanged; then one JSON object per row, in order. An object has every column under its
+//! name, in the order of the columns, with `null` if the row has no value. It has no spaces outside strings, and
+//! escapes in strings only what JSON requires (`"`, `\` and control characters).
 //!
 //! ```python
 //! import hashlib, json, sys

@@ -1,7 +1,7 @@
 //! Census files: a Parquet file with two entries in its key-value metadata.
 //!
 //! - `kamisado-census`: the identity of the census, as JSON.
-//! - `kamisado-census-sha256`: the checksum of that entry and of the rows; `content.rs` defines it.
+//! - `kamisado-census-sha256`: the checksum of that entry and of the rows, defined in `content.rs`.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -30,19 +30,19 @@ use super::size::{self, SizeError};
 
 pub(super) const KEY: &str = "kamisado-census";
 const CHECKSUM_KEY: &str = "kamisado-census-sha256";
-/// The writer that Parquet's own metadata names: the release with which these files began. It stays the same in later
-/// releases, so that the same options give the same bytes in all of them.
+/// The writer in Parquet's own metadata: the first release with these files. It stays the same in later releases, so
+/// that the same options give the same bytes in all of them.
 const CREATED_BY: &str = "kamisado-analysis 0.1.0";
-/// Rows that are compressed together.
+/// The number of rows that are compressed together.
 const ROW_GROUP: usize = 1 << 17;
 
 /// A census, or a part of one.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Census {
     pub identity: Identity,
-    /// The units that are here, of those numbered from 1; all but in a part of divided work.
+    /// The units in this file, of those numbered from 1; all units except in a part of divided work.
     pub units: Range<u64>,
-    /// The set-ups, by their numbers.
+    /// The set-ups, in the order of their numbers.
     pub rows: Vec<Row>,
 }
 
@@ -67,12 +67,9 @@ pub enum CensusError {
     Version { path: PathBuf, found: u64 },
     #[error("the metadata of the census '{}' cannot be read: {}", shown(path), shown(&error.to_string()))]
     Metadata { path: PathBuf, error: serde_json::Error },
-    #[error(
-        "the metadata of the census '{}' says something twice, more than is known, or in another form",
-        shown(path)
-    )]
+    #[error("the metadata of the census '{}' has repeated or unknown fields, or another form", shown(path))]
     Form { path: PathBuf },
-    #[error("the metadata of the census '{}' is not that of a census", shown(path))]
+    #[error("the metadata of the census '{}' does not describe a census", shown(path))]
     Identity { path: PathBuf, source: IdentityError },
     #[error("the census '{}' is damaged", shown(path))]
     Size { path: PathBuf, source: SizeError },
@@ -100,7 +97,7 @@ struct Metadata {
     version: u32,
     #[serde(flatten)]
     identity: Identity,
-    /// The first unit here and the last.
+    /// The first and the last unit in this file.
     units: [u64; 2],
 }
 
@@ -138,14 +135,14 @@ pub fn read(path: &Path) -> Result<Census, CensusError> {
     Ok(read_and_keep(path)?.0)
 }
 
-/// Reads a whole census; returns also the bytes of the file, which may be another one later.
+/// Reads a whole census; also returns the bytes of the file, which may change later.
 pub fn read_and_keep(path: &Path) -> Result<(Census, Bytes), CensusError> {
     let bytes = plain_file::read(path).map_err(|source| CensusError::Io { path: path.to_owned(), source })?;
     let bytes = Bytes::from(bytes);
     Ok((read_bytes(bytes.clone(), path)?, bytes))
 }
 
-/// Reads a whole census from bytes that are found in a file.
+/// Reads a whole census from the bytes of a file.
 pub fn read_bytes(bytes: impl Into<Bytes>, path: &Path) -> Result<Census, CensusError> {
     let census = read_part(bytes, path)?;
     if census.is_whole() {
@@ -154,22 +151,23 @@ pub fn read_bytes(bytes: impl Into<Bytes>, path: &Path) -> Result<Census, Census
     Err(CensusError::Part { path: path.to_owned(), identity: Box::new(census.identity), units: census.units })
 }
 
-/// The same of a census, or of some units of one.
+/// Reads a census, or some units of one.
 pub fn read_part(bytes: impl Into<Bytes>, path: &Path) -> Result<Census, CensusError> {
     let bytes = bytes.into();
     guarded(|| decode(bytes, path)).unwrap_or_else(|| Err(CensusError::Pages { path: path.to_owned() }))
 }
 
-/// Whether a file is a census of any version, or a shard of one, by its metadata alone.
+/// Whether a file is a census of any version, or a part of one, judged by its metadata only.
 pub fn is_census(path: &Path) -> bool {
     let Ok(bytes) = plain_file::read(path) else { return false };
     let is_census = || SerializedFileReader::new(Bytes::from(bytes)).is_ok_and(|reader| entry(&reader, KEY).is_some());
     guarded(is_census).unwrap_or(false)
 }
 
-/// The rings and the winning first moves of every set-up, read alone from the bytes of a census that has them.
+/// The rings and the number of winning first moves of every set-up; reads only these columns from the bytes of a
+/// census.
 ///
-/// The checksum is not checked: this is for the census that is part of the program.
+/// Does not check the checksum: this is for the census in the program.
 pub fn winning_moves_by_rings(bytes: &'static [u8]) -> Result<Vec<(u64, u64)>, ParquetError> {
     let reader = SerializedFileReader::new(Bytes::from_static(bytes))?;
     let schema = reader.metadata().file_metadata().schema();
@@ -185,7 +183,7 @@ pub fn winning_moves_by_rings(bytes: &'static [u8]) -> Result<Vec<(u64, u64)>, P
 
 fn entry<'a>(reader: &'a SerializedFileReader<Bytes>, key: &str) -> Option<&'a str> {
     let mut pairs = reader.metadata().file_metadata().key_value_metadata()?.iter().filter(|pair| pair.key == key);
-    // Of two, neither is the right one.
+    // If there are two, neither is the right one.
     let (Some(pair), None) = (pairs.next(), pairs.next()) else { return None };
     pair.value.as_deref()
 }

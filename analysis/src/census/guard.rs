@@ -1,4 +1,4 @@
-//! The `parquet` crate panics at some damaged pages. Here such a panic becomes an ordinary refusal.
+//! The `parquet` crate panics on some damaged pages. This module turns such a panic into an ordinary error.
 
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};
@@ -8,9 +8,9 @@ thread_local! {
     static READING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// What reading returns; none if it panics, without a word on standard error.
+/// The result of reading; none if it panics, without a message on standard error.
 ///
-/// Only panics of this thread, while it reads, are silent: all others reach the hook that was there before.
+/// Only panics of this thread while it reads are silent: all others reach the previous hook.
 pub(super) fn guarded<T>(read: impl FnOnce() -> T) -> Option<T> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -22,7 +22,7 @@ pub(super) fn guarded<T>(read: impl FnOnce() -> T) -> Option<T> {
         }));
     });
     READING.set(true);
-    // What a panic leaves half done is dropped with it.
+    // Anything that a panic leaves half done is dropped with it.
     let read = panic::catch_unwind(AssertUnwindSafe(read));
     READING.set(false);
     read.ok()

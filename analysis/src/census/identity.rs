@@ -1,4 +1,4 @@
-//! What a census is of.
+//! The identity of a census.
 
 use std::fmt;
 use std::ops::Range;
@@ -12,13 +12,13 @@ use crate::checksum::sha256;
 use crate::population::{Fills, PlayedRounds, Population, RecordFile, Resistance, Rounds, Skill};
 use crate::setup::SETUP_MEMORY;
 
-/// How much is asked of each set-up.
+/// How much to find out about each set-up.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Detail {
     /// Whether the Challenger wins.
     Value,
-    /// Also which of his first moves win.
+    /// Also which first moves of the Challenger win.
     Moves,
     /// Also how many moves the round takes under best play.
     Distance,
@@ -33,7 +33,7 @@ impl Detail {
         }
     }
 
-    /// Units that are lost together when the work is killed: at most a few seconds' worth.
+    /// The number of units that are lost together if the work is killed: at most a few seconds' worth.
     pub(super) const fn block(self) -> usize {
         match self {
             Detail::Value => 64,
@@ -43,7 +43,7 @@ impl Detail {
     }
 }
 
-/// The version of the columns and of the metadata. Version 1 had no checksum; it is not read any more.
+/// The version of the columns and of the metadata. Version 1 had no checksum and is not supported.
 pub(super) const VERSION: u32 = 2;
 
 pub const MOST_UNITS: u64 = 100_000_000;
@@ -60,11 +60,11 @@ pub enum IdentityError {
     Played,
 }
 
-/// All that decides the rows of a census.
+/// Everything that determines the rows of a census.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Identity {
     pub population: Population,
-    /// How many of its units.
+    /// The number of its units.
     pub sample: u64,
     pub detail: Detail,
     pub rules: String,
@@ -76,7 +76,7 @@ impl Identity {
         Identity { population, sample, detail, rules: deadlock.rules_name().to_owned() }
     }
 
-    /// Checks that there can be a census of this identity that holds these units; returns the rules.
+    /// Checks that a census with this identity can hold these units; returns the rules.
     pub fn check(&self, units: &Range<u64>) -> Result<Deadlock, IdentityError> {
         let deadlock = Deadlock::from_rules_name(&self.rules);
         let deadlock = deadlock.ok_or_else(|| IdentityError::Rules { found: self.rules.clone() })?;
@@ -93,7 +93,7 @@ impl Identity {
         }
     }
 
-    /// The work that finds its rows, with everything that they depend on.
+    /// The description of the work that finds its rows, with everything that they depend on.
     pub fn job(&self) -> Job {
         let job = Job::new("census").with("columns", VERSION).with("search memory", SETUP_MEMORY);
         let job = match &self.population {
@@ -122,7 +122,7 @@ impl Identity {
         job.with("rules", rules).with("sample", sample).with("detail", detail.name()).with("block", detail.block())
     }
 
-    /// How many set-ups of what kind, as a caption says it.
+    /// The number and kind of set-ups, for a caption.
     pub fn describe(&self) -> String {
         let Identity { population, sample, .. } = self;
         match population {
@@ -143,8 +143,7 @@ impl Identity {
 }
 
 impl fmt::Display for Identity {
-    /// One line that differs between any two censuses: `500 random refilled set-ups (seed 1), moves,
-    /// kamisado-official-1`.
+    /// One line that differs for any two censuses: `500 random refilled set-ups (seed 1), moves, kamisado-official-1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.sample, self.population)?;
         if let Population::Records { records, seed } = &self.population {

@@ -1,7 +1,7 @@
-//! What the page headers of a column chunk claim, read without unpacking a page.
+//! The claims of the page headers of a column chunk, read without unpacking a page.
 //!
-//! The `parquet` crate reserves memory by these claims, and shows them to nobody. A header is a struct in Thrift's compact
-//! protocol (`PageHeader` in `parquet.thrift`):
+//! The `parquet` crate reserves memory according to these claims, but does not expose them. A header is a struct in
+//! Thrift's compact protocol (`PageHeader` in `parquet.thrift`):
 //!
 //! ```text
 //! field 1: type of the page    field 2: bytes unpacked    field 3: bytes stored behind the header
@@ -11,9 +11,9 @@
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct PageClaim {
-    /// Bytes after unpacking.
+    /// The number of bytes after unpacking.
     pub unpacked: u64,
-    /// Values, those that are null included.
+    /// The number of values, including null values.
     pub values: u64,
 }
 
@@ -41,16 +41,16 @@ struct Header {
     stored: u64,
 }
 
-/// Structs deeper than this are in no page header.
+/// The deepest structs in a page header.
 const DEEPEST: u8 = 4;
 
-/// Bytes in the compact protocol, from the front.
+/// A reader of bytes in the compact protocol.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
-    /// Reads the fields of a struct, and passes on each number with the field that holds its struct and its own field.
+    /// Reads the fields of a struct, and passes on each number with the field of its struct and its own field.
     ///
-    /// A negative number is passed on as the largest one: nothing that is counted here can be negative.
+    /// A negative number is passed on as the largest number, because no count can be negative.
     fn fields(&mut self, within: u64, tell: &mut dyn FnMut([u64; 2], u64)) -> Option<()> {
         self.fields_at(0, within, tell)
     }
@@ -78,7 +78,7 @@ impl Bytes<'_> {
                     self.skip(length)?;
                 }
                 12 if depth < DEEPEST => self.fields_at(depth + 1, field, tell)?,
-                // Lists, sets and maps are in no page header.
+                // Page headers have no lists, sets or maps.
                 _ => return None,
             }
         }
@@ -95,7 +95,7 @@ impl Bytes<'_> {
         Some(())
     }
 
-    /// Seven bits a byte, the lowest first.
+    /// Seven bits per byte, the lowest first.
     fn varint(&mut self) -> Option<u64> {
         let mut number = 0;
         for shift in (0..64).step_by(7) {

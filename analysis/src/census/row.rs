@@ -1,4 +1,4 @@
-//! A row of a census: a set-up, where it comes from, and what is proved of it.
+//! A row of a census: a set-up, its origin, and its proved values.
 
 use kamisado::{Color, Level, Move, Player, Setup};
 use kamisado_solver::game::value::{Dtw, Value};
@@ -13,19 +13,19 @@ pub struct Row {
     pub number: u64,
     /// The set-up at the start of the round; the Challenger is to move.
     pub setup: Setup,
-    /// The round before it; none where the set-up was drawn without one.
+    /// The round before it; none if the set-up was drawn without one.
     pub origin: Option<Origin>,
     /// The proved value, for the Challenger.
     pub value: Value,
-    /// How many first moves he has.
+    /// The number of first moves of the Challenger.
     pub moves: u32,
-    /// Those of them that win, in the order in which the solver lists moves; none where they were not asked for.
+    /// The winning first moves, in the order in which the solver lists moves; none if not requested.
     pub winning_moves: Option<Vec<Move>>,
-    /// Tower moves until the round ends under best play, the winner in a hurry; none where it was not asked for.
+    /// Tower moves until the round ends if the winner hurries and the loser delays; none if not requested.
     pub distance: Option<Dtw>,
-    /// Positions expanded to find all this.
+    /// Positions expanded in all searches for this row.
     pub nodes: u64,
-    /// Positions in the proof of the values; those won at once are not counted.
+    /// Positions in the proofs of the values, except those won at once.
     pub proof: u64,
 }
 
@@ -40,18 +40,18 @@ impl Row {
         self.setup.turn.opponent()
     }
 
-    /// The Challenger's first moves and how many of them win; none where that was not asked for.
+    /// The Challenger's first moves and how many of them win; none if not requested.
     pub fn count(&self) -> Option<WinCount> {
         let wins = self.winning_moves.as_ref()?.len() as u64;
         Some(WinCount { wins, moves: u64::from(self.moves) })
     }
 
-    /// The share of the Challenger's first moves that win; none where that was not asked for.
+    /// The share of the Challenger's first moves that win; none if not requested.
     pub fn share(&self) -> Option<f64> {
         self.count()?.rate()
     }
 
-    /// A player's towers from his left to his right.
+    /// A player's towers, from the player's left to right.
     pub fn home_row(&self, player: Player) -> [(Color, Level); 8] {
         self.setup.home_row(player).expect("a tower on each home square")
     }

@@ -1,15 +1,15 @@
-//! The censuses that are part of the program: those of `data/`.
+//! The censuses in the program, from `data/`.
 
 use std::path::Path;
 
 use super::{Census, CensusError, read_bytes};
 
-/// A census of the program.
+/// A census in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShippedCensus {
-    /// Both fills of simulated rounds with all winning first moves: what findings are looked for in.
+    /// Both fills of simulated rounds with all winning first moves, in which findings are sought.
     Played,
-    /// The same of other rounds: what findings are confirmed on, and nothing is looked for in.
+    /// Both fills of other rounds, which only confirm findings.
     Confirm,
 }
 

@@ -1,23 +1,24 @@
-//! How large the content of a census file may be: a small file must not unpack to gigabytes.
+//! Limits on the content of a census file: a small file must not unpack to gigabytes.
 //!
-//! Parquet says twice how large its content is: the metadata of each column chunk, and the header of each page. The
-//! metadata is checked here against the number of rows, and the headers, which `pages.rs` reads, against the metadata.
+//! Parquet states the size of its content twice: in the metadata of each column chunk, and in the header of each page.
+//! This module checks the metadata against the number of rows, and the headers, which `parquet_pages.rs` reads, against
+//! the metadata.
 
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData};
 
 use super::parquet_pages;
 
-/// The most bytes that a row can take before compression: a position of at most 100, the end of a round of as many, 102
-/// winners of 5 bytes each, a file name of at most 255, and numbers and short words.
+/// The most bytes of a row before compression: at most 100 for a position, as many for the end of a round, 5 for each
+/// of 102 winners, 255 for a file name, and some for numbers and short words.
 const MOST_BYTES_A_ROW: u64 = 2048;
-/// The most bytes that the page headers of a chunk with few rows can take.
+/// The most bytes of the page headers of a chunk with few rows.
 const MOST_BYTES_A_CHUNK: u64 = 1024;
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SizeError {
     #[error("it has {found} rows, expected {expected}")]
     Rows { found: u64, expected: u64 },
-    #[error("it claims {rows} rows in {bytes} bytes, expected at least one byte a row")]
+    #[error("it claims {rows} rows in {bytes} bytes, expected at least one byte per row")]
     ManyRows { rows: u64, bytes: u64 },
     #[error("its {rows} rows unpack to {found} bytes, expected at most {most}")]
     Unpacked { rows: u64, found: u64, most: u64 },
@@ -25,7 +26,7 @@ pub enum SizeError {
     Pages { column: String },
 }
 
-/// Checks what a file says of its own size, before anything is unpacked.
+/// Checks the sizes that a file states before anything is unpacked.
 pub(super) fn check(metadata: &ParquetMetaData, expected: u64, bytes: &[u8]) -> Result<(), SizeError> {
     let groups = metadata.row_groups();
     let found = groups.iter().fold(0_u64, |sum, group| sum.saturating_add(count(group.num_rows())));
@@ -49,9 +50,9 @@ pub(super) fn check(metadata: &ParquetMetaData, expected: u64, bytes: &[u8]) -> 
     }
 }
 
-/// Whether the pages of a chunk claim no more bytes than its metadata, and no more values than there are rows.
+/// Whether the pages of a chunk claim at most the bytes in its metadata, and at most one value per row.
 fn agrees(chunk: &ColumnChunkMetaData, rows: u64, bytes: &[u8]) -> bool {
-    // The crate's own `byte_range` panics at negative numbers.
+    // The function `byte_range` of the crate panics at negative numbers.
     let (data, size) = (count(chunk.data_page_offset()), count(chunk.compressed_size()));
     let start = chunk.dictionary_page_offset().map_or(data, count);
     let range = start..start.saturating_add(size);
@@ -62,7 +63,7 @@ fn agrees(chunk: &ColumnChunkMetaData, rows: u64, bytes: &[u8]) -> bool {
     unpacked <= count(chunk.uncompressed_size()) && pages.iter().all(|page| page.values <= rows)
 }
 
-/// A count of the metadata; a negative one is as wrong as one that is too large.
+/// A count in the metadata; a negative one is treated like one that is too large.
 fn count(number: i64) -> u64 {
     u64::try_from(number).unwrap_or(u64::MAX)
 }

@@ -1,4 +1,4 @@
-//! The work of a census: every set-up of some units, proved.
+//! The work of a census: proves every set-up of its units.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -35,21 +35,21 @@ pub enum SurveyError {
     Unproved { position: Box<Position> },
     #[error(transparent)]
     Journal(#[from] JournalError),
-    #[error("the checkpoint holds rows that cannot be read: remove it to begin again")]
+    #[error("the checkpoint holds rows that cannot be read: remove it to start again")]
     Json(#[from] serde_json::Error),
-    #[error("the checkpoint holds rows that are not of this census: remove it to begin again")]
+    #[error("the checkpoint holds rows of another census: remove it to start again")]
     Columns(#[from] ColumnsError),
     #[error(transparent)]
     Answer(#[from] AnswerError),
 }
 
 impl Survey<'_> {
-    /// The rows, in the order of their numbers, whatever the number of threads; each set-up is searched by one thread
-    /// that knows nothing of the others.
+    /// The rows, in the order of their numbers, with any number of threads; each set-up is searched by one thread,
+    /// independently of the others.
     ///
-    /// Blocks of units are kept in the journal, and taken from it if it has them.
+    /// Blocks of units are stored in the journal, and read from it if it has them.
     pub fn rows(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<Row>, SurveyError> {
-        // The last blocks may be hard: no thread is to wait for another that has several of them.
+        // The last blocks may be hard: no thread should wait for another that has several of them.
         let blocks = self.units.par_chunks(self.identity.detail.block()).with_max_len(1);
         let blocks = blocks.map(|block| self.block_rows(block, journal, watch));
         Ok(blocks.collect::<Result<Vec<Vec<Row>>, SurveyError>>()?.concat())
@@ -64,7 +64,7 @@ impl Survey<'_> {
         }
         let mut rows = Vec::new();
         for unit in block {
-            // Easy set-ups are solved before their searches would look at it.
+            // Easy set-ups are solved before their searches would check it.
             if self.stop.load(Ordering::Relaxed) {
                 return Err(SurveyError::Stopped);
             }
@@ -78,7 +78,7 @@ impl Survey<'_> {
         Ok(rows)
     }
 
-    /// A row that was found before.
+    /// A row from the journal.
     fn kept(&self, columns: Columns) -> Result<Row, SurveyError> {
         let row = Row::try_from(columns)?;
         row.check(self.identity, self.deadlock)?;

@@ -1,13 +1,13 @@
-//! Which set-ups of a sample are not independent of one another.
+//! Groups of set-ups in a sample that are not independent of one another.
 
 use super::{Origin, Population, Rounds};
 
-/// The cluster of each set-up of a sample, numbered from 0 in the order in which clusters come: set-ups of different
-/// clusters are independent.
+/// The cluster of each set-up of a sample, numbered from 0 in order of appearance: set-ups of different clusters are
+/// independent.
 ///
-/// Both fills of a round are always in one cluster. Where a sample has several rounds of a match, the match is the
-/// cluster; set-ups drawn without a round are clusters of their own. `origins` has the origin of each set-up, in the order
-/// of the sample.
+/// Both fills of a round are always in one cluster. If a sample has several rounds of a match, the match is the
+/// cluster; each set-up drawn without a round is a separate cluster. `origins` has the origin of each set-up, in the
+/// order of the sample.
 pub fn clusters<'a>(population: &Population, origins: impl Iterator<Item = Option<&'a Origin>>) -> Vec<usize> {
     let mut seen: Vec<&str> = Vec::new();
     let mut last: Option<&Origin> = None;

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::setup::{Lineup, SETUP_MEMORY};
 
-/// How the winner of a round chooses the side to fill from. Where both sides are equally good, a coin decides.
+/// How the winner of a round chooses the side to fill from. If both sides are equally good, a coin decides.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fills {
@@ -21,8 +21,8 @@ pub enum Fills {
     Coin,
     /// The side with fewer winning first moves for the Challenger (slow).
     Better,
-    /// By a rule of thumb that needs no search: the side with fewer own-colour squares up to three ahead, those of the
-    /// Defender's towers less those of the Challenger's.
+    /// By a rule of thumb without a search: the side with fewer own-colour squares up to three ahead, counting the
+    /// Defender's less the Challenger's.
     Rule,
 }
 

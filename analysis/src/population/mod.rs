@@ -1,7 +1,7 @@
-//! The populations of set-ups that are studied.
+//! The populations of set-ups to study.
 //!
 //! A population is a sequence of units: a set-up, or a finished round with the set-ups of both its fills. The same
-//! description gives the same units in the same order, and each unit can be drawn by itself.
+//! description gives the same units in the same order, and each unit can be drawn independently.
 
 mod clusters;
 mod fills;
@@ -46,7 +46,7 @@ pub enum Population {
     /// Finished rounds of records, in the order of the files.
     Records {
         records: Vec<RecordFile>,
-        /// Where the random numbers start that choose among the rounds, if not all are taken.
+        /// Where the random numbers start; they choose among the rounds, if not all are used.
         seed: u64,
     },
 }
@@ -68,7 +68,7 @@ impl Population {
 }
 
 impl fmt::Display for Population {
-    /// As people read it, after a number: `random refilled set-ups (seed 1)`.
+    /// In words, to follow a number: `random refilled set-ups (seed 1)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Population::Uniform { seed } => write!(f, "random refilled set-ups (seed {seed})"),
@@ -104,10 +104,11 @@ pub struct DrawnSetup {
     pub origin: Option<Origin>,
 }
 
-/// The finished round that a set-up came out of.
+/// The finished round that led to a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
-    /// The place of the round among the finished rounds of the population, from 1: both fills of a round have the same.
+    /// The number of the round among the finished rounds of the population, from 1; both fills of a round have the same
+    /// number.
     pub round: u64,
     /// Which round of its match it was, from 1.
     pub of_match: u32,
@@ -123,14 +124,14 @@ pub struct Origin {
     pub record: Option<String>,
 }
 
-/// All of them; none if `stop` was set on the way.
+/// All units; none if `stop` was set on the way.
 fn all(units: impl Iterator<Item = Unit>, stop: &AtomicBool) -> Option<Vec<Unit>> {
     units.map(|unit| (!stop.load(Ordering::Relaxed)).then_some(unit)).collect()
 }
 
 impl Unit {
-    /// The units of a population that have these numbers, which start at 1; those of records are [`Unit::recorded`]. None
-    /// if `stop` was set on the way.
+    /// The units of a population with these numbers, which start at 1; for records use [`Unit::recorded`]. None if
+    /// `stop` was set on the way.
     pub fn drawn(
         population: &Population,
         numbers: Range<u64>,
@@ -151,8 +152,8 @@ impl Unit {
         units.map(|(number, setup)| Unit { number, source: Source::Setup(Box::new(setup)) })
     }
 
-    /// Finished rounds of simulated matches; the numbers start at 1. Where all rounds of a match are taken, the matches are
-    /// played now, else when a unit is drawn. None if `stop` was set on the way.
+    /// Finished rounds of simulated matches; the numbers start at 1. If all rounds of a match are used, the matches are
+    /// played now, otherwise when a unit is drawn. None if `stop` was set on the way.
     pub fn played(
         played: PlayedRounds,
         numbers: Range<u64>,
@@ -170,7 +171,8 @@ impl Unit {
         Some((1..).zip(rounds).filter(|(number, _)| numbers.contains(number)).map(unit).collect())
     }
 
-    /// Finished rounds of records: all in their order, or `sample` of them chosen by a seed, in the order chosen.
+    /// Finished rounds of records: all in their order, or `sample` of them, chosen by a seed, in the order of the
+    /// choice.
     pub fn recorded(records: &Records, sample: usize, seed: u64) -> Vec<Unit> {
         let all = records.rounds.len();
         let chosen = if sample == all {

@@ -19,11 +19,11 @@ use crate::setup::SETUP_MEMORY;
 
 /// Finished rounds of simulated matches.
 ///
-/// A match goes on until a player has the points or wins a round with a triple. After its last round there is no fill, so
-/// that round is never taken.
+/// A match continues until a player has the points or wins a round with a triple. Its last round has no fill after it,
+/// so that round is never used.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlayedRounds {
-    /// Where the random numbers start; each match has a stream of them.
+    /// Where the random numbers start; each match has its own stream.
     pub seed: u64,
     #[serde(flatten)]
     pub players: Skill,
@@ -33,12 +33,12 @@ pub struct PlayedRounds {
     pub resistance: Resistance,
     #[serde(default, skip_serializing_if = "is_default")]
     pub fills: Fills,
-    /// Which rounds of a match are taken.
+    /// Which rounds of a match are used.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rounds: Rounds,
 }
 
-/// Which rounds of a match are taken, of all but the last.
+/// Which rounds of a match are used, apart from the last.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Rounds {
@@ -49,7 +49,7 @@ pub enum Rounds {
     All,
 }
 
-/// Names of what was added later are left out where they have their first meaning, so that a census made before is the
+/// Fields that were added later are left out if they have their original value, so that older censuses are still the
 /// same file.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
@@ -63,10 +63,10 @@ pub struct PlayedRound {
 }
 
 impl PlayedRounds {
-    /// With fewer a match would end with its first round.
+    /// With fewer points, a match would end with its first round.
     pub const FEWEST_POINTS: u32 = 2;
 
-    /// Of the plainest kind: lost rounds are played at random, a coin chooses the side, one round of each match is taken.
+    /// The plainest kind: lost rounds are played at random, a coin chooses the side, one round of each match is used.
     pub fn new(seed: u64, players: Skill, points: u32) -> PlayedRounds {
         let (resistance, fills, rounds) = Default::default();
         PlayedRounds { seed, players, points, resistance, fills, rounds }
@@ -81,7 +81,7 @@ impl PlayedRounds {
         self.points >= PlayedRounds::FEWEST_POINTS && (0.0..=1.0).contains(&blunders)
     }
 
-    /// The round drawn from the match of a number; none if `stop` was set while the match was played.
+    /// The round drawn from the match with this number; none if `stop` was set while the match was played.
     pub fn round(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<PlayedRound> {
         let (rounds, mut random) = self.play(number, deadlock, stop)?;
         Some(rounds.choose(&mut random).expect("the first round is worth one point").clone())
@@ -104,20 +104,20 @@ impl PlayedRounds {
         Some(rounds)
     }
 
-    /// The match of a number: all its rounds, the last one among them, each with all its positions from the first to the
-    /// last; none if `stop` was set while it was played.
+    /// The match with this number: all its rounds, including the last, each with all its positions; none if `stop` was
+    /// set while it was played.
     pub fn whole_match(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<Vec<Position>>> {
         Some(self.play_match(number, deadlock, stop)?.0)
     }
 
-    /// The rounds of the match of a number but the last, and the random numbers that are left.
+    /// The rounds of the match with this number except the last, and the remaining random numbers.
     fn play(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<(Vec<PlayedRound>, ChaCha8Rng)> {
         let (lines, random) = self.play_match(number, deadlock, stop)?;
         let finished = lines.iter().filter_map(|line| line.last()?.finished_round()).take(lines.len() - 1);
         Some(((1..).zip(finished).map(|(of_match, finished)| PlayedRound { finished, of_match }).collect(), random))
     }
 
-    /// The match of a number, and the random numbers that are left.
+    /// The match with this number, and the remaining random numbers.
     fn play_match(
         &self,
         number: u64,
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn the_same_number_gives_the_same_round() {
-        // Frozen: published samples must be drawn again the same.
+        // Frozen: published samples must stay reproducible.
         let first = &rounds(Skill::Natural, 3)[0];
         assert_eq!(first.finished.board.to_string(), "Gy3pk1/1Ub1g1P1/7B/5o2/8/3rO+u2/4K3/4RY2 b O");
         let again = PlayedRounds::new(1, Skill::Natural, 3);
@@ -239,8 +239,8 @@ mod tests {
         assert_eq!(serde_json::from_str::<PlayedRounds>(&text).unwrap(), named);
         assert_eq!(
             named.to_string(),
-            "finished rounds of matches to 3 points played by perfect players, who make lost rounds as long as they can, all \
-             rounds of each match (seed 1)"
+            "finished rounds of matches to 3 points played by perfect players, who make lost rounds as long as they \
+             can, all rounds of each match (seed 1)"
         );
     }
 

@@ -12,15 +12,15 @@ use terminal::input;
 
 use crate::checksum::sha256;
 
-/// A record, as results name it.
+/// A record, as named in results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordFile {
-    /// The file's name without its folder.
+    /// The file name without its folder.
     pub name: String,
     pub sha256: String,
 }
 
-/// The finished rounds of some records, after which their matches go on.
+/// The finished rounds of records after which their matches continue.
 #[derive(Clone, Debug, Default)]
 pub struct Records {
     /// The files, in the order given.
@@ -47,16 +47,16 @@ pub enum RecordError {
     Twice { path: PathBuf },
     #[error("{}", in_lines(all))]
     Several { all: Vec<RecordError> },
-    #[error("no record has a finished round after which its match goes on; expected at least one")]
+    #[error("no record has a finished round after which its match continues; expected at least one")]
     Empty,
 }
 
-/// Whether a file is none of those seen before, under whatever name. Notes that it was seen.
+/// Whether a file differs from all files seen before, under any name. Notes that it was seen.
 pub fn is_new(file: &Path, seen: &mut HashSet<PathBuf>) -> bool {
     seen.insert(file.canonicalize().unwrap_or_else(|_| file.to_owned()))
 }
 
-/// Each error with what it is about, on a line of its own, which goes on behind two blanks.
+/// Each error with its subject, on separate lines, where further lines are indented by two spaces.
 fn in_lines(all: &[RecordError]) -> String {
     let line = |error: &RecordError| match error.source() {
         Some(source) => format!("{error}: {source}"),
@@ -74,12 +74,12 @@ impl RecordFile {
 impl Records {
     /// Reads and replays records by these rules.
     ///
-    /// A record that names no match is a round of a longer one: its last round is taken as well.
+    /// A record that names no match counts as part of a longer one, so its last round is used as well.
     ///
     /// # Errors
     ///
-    /// If one of them cannot be read, is no record, has an illegal move, or comes twice, and if no round is finished. All that
-    /// are wrong are named.
+    /// If any record cannot be read, is not a record, has an illegal move or is repeated, or if no round is finished.
+    /// The error names all wrong records.
     pub fn read(paths: &[PathBuf], deadlock: Deadlock) -> Result<Records, RecordError> {
         let (mut records, mut seen, mut wrong) = (Records::default(), HashSet::new(), Vec::new());
         for path in paths {
@@ -96,7 +96,7 @@ impl Records {
         }
     }
 
-    /// Replays the texts of records by these rules, each under the name of its file.
+    /// Replays the texts of records by these rules; each has the name of its file.
     pub fn replayed(
         texts: impl IntoIterator<Item = (PathBuf, String)>,
         deadlock: Deadlock,

@@ -5,11 +5,10 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// Random set-ups as after a round without rings: both home rows in uniformly random order, Black the Challenger and to
-/// move.
+/// Random set-ups without rings: both home rows in uniformly random order, with Black as the Challenger to move.
 ///
-/// Endless; set-ups may come again, but hardly do among the 8! × 8! that there are. The same seed gives the same
-/// set-ups in the same order.
+/// Endless. Set-ups may repeat, but rarely do among the 8! × 8! that exist. The same seed gives the same set-ups in the
+/// same order.
 pub fn random_refills(seed: u64) -> impl Iterator<Item = Setup> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     std::iter::repeat_with(move || {
@@ -30,7 +29,7 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_set_ups() {
         let first: Vec<String> = random_refills(1).take(2).map(|setup| setup.to_string()).collect();
-        // Frozen: published samples must be drawn again the same.
+        // Frozen: published samples must stay reproducible.
         assert_eq!(first, ["bugorpky/8/8/8/8/8/8/GUBPOYRK b -", "ubrpykgo/8/8/8/8/8/8/BOGRUKPY b -"]);
         let far = random_refills(1).nth(9_999).map(|setup| setup.to_string());
         assert_eq!(far.as_deref(), Some("rkgubpyo/8/8/8/8/8/8/YOPRBKGU b -"));

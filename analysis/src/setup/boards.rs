@@ -1,17 +1,17 @@
-//! Boards side by side, drawn in letters: upper case Gold, lower case Black, `+` a ring.
+//! Boards side by side, drawn with letters: upper case for Gold, lower case for Black, `+` for a ring.
 
 use std::io::{self, Write};
 
 use kamisado::{Setup, Square};
 
-/// Draws boards with a caption above each, row 8 on top, and at their right the colours of the squares: two boards
+/// Draws boards with a caption above each, row 8 at the top, and to their right the colours of the squares. Two boards
 /// without a double or triple take less than 80 columns.
 pub fn boards(out: &mut dyn Write, captioned: &[(&str, &Setup)]) -> io::Result<()> {
     let towers = |setup: &Setup, square: Square| match setup.board[square.index()] {
         Some(tower) => tower.to_string(),
         None => ".".to_owned(),
     };
-    // As wide as the tower with the most rings asks for.
+    // As wide as the tower with the most rings needs.
     let all = captioned.iter().flat_map(|(_, setup)| setup.towers());
     let cell = 2 + all.map(|(_, tower)| usize::from(tower.level.rings())).max().unwrap_or(0);
     let width = 8 * cell + 1;
@@ -32,7 +32,8 @@ pub fn boards(out: &mut dyn Write, captioned: &[(&str, &Setup)]) -> io::Result<(
     Ok(())
 }
 
-/// Draws the home rows of set-ups at the start of a round, Black's above Gold's, as many side by side as fit a line.
+/// Draws the home rows of set-ups at the start of a round, Black's above Gold's, side by side as far as they fit on a
+/// line.
 pub fn home_rows(out: &mut dyn Write, captioned: &[(String, &Setup)]) -> io::Result<()> {
     const A_LINE: usize = 5;
     for line in captioned.chunks(A_LINE) {

@@ -1,4 +1,4 @@
-//! A set-up as a player looks at it.
+//! A set-up from a player's point of view.
 
 use std::sync::OnceLock;
 
@@ -6,46 +6,46 @@ use kamisado::{Color, Level, Setup, Square};
 
 use super::{Role, Threats};
 
-/// Both home rows, each from its owner's left to his right, and what the first moves threaten.
+/// Both home rows, each from its owner's left to right, and the threats of the first moves.
 #[derive(Clone, Debug)]
 pub struct Lineup {
     setup: Setup,
     /// By `Role as usize`.
     rows: [[(Color, Level); 8]; 2],
-    /// By `Role as usize`; counted when they are first asked for.
+    /// By `Role as usize`; counted on first use.
     threats: [OnceLock<Threats>; 2],
 }
 
 impl Lineup {
-    /// Looks at a set-up, whichever colour the Challenger is; he is to move.
+    /// The line-up of a set-up; the Challenger, Black or Gold, is to move.
     pub fn new(setup: &Setup) -> Lineup {
         let rows = Role::ALL.map(|role| setup.home_row(role.player(setup)).expect("a tower on each home square"));
         Lineup { setup: setup.clone(), rows, threats: Default::default() }
     }
 
-    /// A player's first moves and what they threaten: the Defender's are those that he would have if he began.
+    /// The threats of a player's first moves; for the Defender, of the first moves if the Defender started.
     pub fn threats(&self, role: Role) -> Threats {
         *self.threats[role as usize].get_or_init(|| Threats::of(&self.setup, role.player(&self.setup)))
     }
 
-    /// A player's towers, from his left.
+    /// A player's towers, from the player's left.
     pub fn row(&self, role: Role) -> &[(Color, Level); 8] {
         &self.rows[role as usize]
     }
 
-    /// A player's tower on a file, 0 at his left.
+    /// A player's tower on a file, where 0 is at the player's left.
     pub fn color(&self, role: Role, file: usize) -> Color {
         self.row(role)[file].0
     }
 
-    /// How many of a player's towers have their own colour `ahead` squares before them and `aside` files to their left or
-    /// right; a tower with two such squares counts once.
+    /// How many of a player's towers have their own colour `ahead` squares in front of them and `aside` files to their
+    /// left or right; a tower with two such squares counts once.
     pub fn own_color(&self, role: Role, ahead: u8, aside: u8) -> u32 {
         self.own_squares_of_each(role, ahead, aside).filter(|&squares| squares > 0).count() as u32
     }
 
-    /// How many squares of a tower's own colour lie so before a player's towers; a tower with two such squares counts
-    /// twice.
+    /// How many such squares of a tower's own colour lie in front of a player's towers; a tower with two such squares
+    /// counts twice.
     pub fn own_squares(&self, role: Role, ahead: u8, aside: u8) -> u32 {
         self.own_squares_of_each(role, ahead, aside).sum()
     }
@@ -56,7 +56,7 @@ impl Lineup {
         (1..=most).map(|ahead| self.own_squares(role, ahead, 0) + self.own_squares(role, ahead, ahead)).sum()
     }
 
-    /// The same, the Defender's less the Challenger's.
+    /// The number of these squares for the Defender less that for the Challenger.
     pub fn own_balance(&self, most: u8) -> i32 {
         let [own, other] = Role::ALL.map(|role| self.own_squares_within(role, most) as i32);
         own - other
@@ -66,13 +66,13 @@ impl Lineup {
         (0..8).zip(self.row(role)).map(move |(file, (color, _))| {
             let left: Option<u8> = u8::checked_sub(file, aside);
             let right = Some(file + aside).filter(|&right| right < 8 && aside > 0);
-            // The board's colours are the same from both sides.
+            // The colours of the board look the same from both sides.
             let own = left.into_iter().chain(right).filter(|&file| Square::at(file, ahead).color() == *color);
             own.count() as u32
         })
     }
 
-    /// The files of the Defender, each with his tower there and the Challenger's opposite.
+    /// The files of the Defender, each with the Defender's tower there and the Challenger's opposite.
     pub fn facing(&self) -> impl Iterator<Item = (Color, Color)> + '_ {
         (0..8).map(|file| (self.color(Role::Defender, file), self.color(Role::Challenger, 7 - file)))
     }

@@ -1,5 +1,5 @@
-//! A set-up as a player looks at it: who stands where, what the first moves threaten, and the features that may make it
-//! weak.
+//! A set-up from a player's point of view: the line-up, the threats of the first moves, and the features that may make
+//! it weak.
 
 mod boards;
 mod feature;
@@ -15,11 +15,11 @@ pub use pair::{ColorPair, SquarePair};
 pub use role::Role;
 pub use threats::Threats;
 
-/// Bytes that the search of one set-up may remember: a constant, because what a search expands may depend on it. More is
+/// Bytes of memory for the search of one set-up: a constant, because the course of a search may depend on it. More is
 /// not faster, because the memory must be cleared for the next set-up.
 pub const SETUP_MEMORY: usize = 128 << 20;
 
-/// How many rings the towers of both players have together.
+/// The number of rings on the towers of both players.
 pub fn rings(setup: &kamisado::Setup) -> u32 {
     setup.towers().map(|(_, tower)| u32::from(tower.level.rings())).sum()
 }

@@ -1,4 +1,4 @@
-//! What the mirror exchanges: two colours, two squares.
+//! Pairs that the mirror exchanges: two colours, or two squares.
 
 use std::fmt;
 
@@ -17,12 +17,12 @@ impl ColorPair {
         ColorPair(color.min(color.mirror()))
     }
 
-    /// Both colours, first the one that is nearer to the left end of a home row.
+    /// Both colours, with the one nearer to the left end of a home row first.
     pub fn colors(self) -> [Color; 2] {
         [self.0, self.0.mirror()]
     }
 
-    /// Its place among [`ColorPair::ALL`].
+    /// Its index in [`ColorPair::ALL`].
     pub fn index(self) -> usize {
         self.0.index()
     }
@@ -36,8 +36,8 @@ impl fmt::Display for ColorPair {
     }
 }
 
-/// Two squares that the mirror exchanges, such as a4 and h4, as the mover sees the board: his home is row 1, and file a
-/// is at his left.
+/// Two squares that the mirror exchanges, such as a4 and h4, as the mover sees the board: home is row 1, and file a is
+/// at the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SquarePair(Square);
 
@@ -53,12 +53,12 @@ impl SquarePair {
         SquarePair(square.min(square.mirror()))
     }
 
-    /// Both squares, first the one at the mover's left.
+    /// Both squares, with the one at the mover's left first.
     pub fn squares(self) -> [Square; 2] {
         [self.0, self.0.mirror()]
     }
 
-    /// Its place among [`SquarePair::all`].
+    /// Its index in [`SquarePair::all`].
     pub fn index(self) -> usize {
         4 * usize::from(self.0.row()) + usize::from(self.0.file())
     }

@@ -1,21 +1,21 @@
-//! The two parts that players have in a set-up.
+//! The two roles of players in a set-up.
 
 use std::fmt;
 
 use kamisado::Player;
 use kamisado::Setup;
 
-/// A player by his part: either colour may be either.
+/// The role of a player; either player can have either role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
-    /// Won the round before, chose the fill, and moves second.
+    /// Won the previous round, chose the fill, and moves second.
     Defender,
-    /// Lost it, and moves first.
+    /// Lost the previous round, and moves first.
     Challenger,
 }
 
 impl Role {
-    /// Both, the one whose set-up is weak or strong first.
+    /// Both roles, the one whose set-up is weak or strong first.
     pub const ALL: [Role; 2] = [Role::Defender, Role::Challenger];
 
     pub const fn other(self) -> Role {
@@ -25,7 +25,7 @@ impl Role {
         }
     }
 
-    /// The player who has this part in a set-up: the Challenger is to move.
+    /// The player with this role in a set-up: the Challenger is to move.
     pub fn player(self, setup: &Setup) -> Player {
         match self {
             Role::Defender => setup.turn.opponent(),
@@ -42,7 +42,7 @@ impl Role {
 }
 
 impl fmt::Display for Role {
-    /// The name as in a sentence, `Defender`.
+    /// The name in a sentence: `Defender`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Role::Defender => "Defender",

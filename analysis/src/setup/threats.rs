@@ -1,14 +1,15 @@
-//! What a player's first moves threaten, and what they risk.
+//! The threats and risks of a player's first moves.
 
 use kamisado::{Deadlock, Player, Position, Setup};
 
-/// The first three tower moves of a round, counted: few enough to be seen at the board.
+/// Counts over the first three tower moves of a round: few enough to see at the board.
 ///
-/// The *player* makes the first move, his *opponent* answers. A first move is refuted (players call it fatal) if the
-/// opponent reaches home at once, most often with the tower that faced the one that went away. It forces the win (it is
-/// decisive) if the player reaches home after every answer. An answer is safe if he does not.
+/// The *player* makes the first move, and the *opponent* answers. A first move is refuted (players call it fatal) if
+/// the opponent can reach home at once, usually with the tower that faced the one that moved. It forces the win (it is
+/// decisive) if the player can reach home after every answer. An answer is safe if the player cannot reach home after
+/// it.
 ///
-/// Nobody is blocked after one move: that move can occupy one of the squares ahead of the tower due, and every tower has
+/// Nobody is blocked after one move: it can occupy only one of the squares ahead of the tower due, and every tower has
 /// two or three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Threats {
@@ -20,22 +21,22 @@ pub struct Threats {
     pub pressing: u32,
     /// First moves that leave the tower due fewer than [`Threats::CRAMPED`] answers, safe or not.
     pub cramping: u32,
-    /// The opponent's answers to the first moves that are not refuted, all together.
+    /// The total number of the opponent's answers to the first moves that are not refuted.
     pub answers: u32,
-    /// Those of them that are safe.
+    /// The number of these answers that are safe.
     pub safe_answers: u32,
-    /// The opponent's answers to all first moves.
+    /// The number of the opponent's answers to all first moves.
     pub answers_to_all: u32,
 }
 
 impl Threats {
-    /// A tower with fewer moves than this is cramped. In the initial round it has eleven in the mean.
+    /// A tower with fewer moves than this is cramped. In the initial round it has eleven on average.
     pub const CRAMPED: u32 = 8;
 
-    /// Counts the threats of a player at the start of a round, as if it were his turn.
+    /// Counts the threats of a player at the start of a round, as if it were the player's turn.
     pub fn of(setup: &Setup, player: Player) -> Threats {
         let setup = Setup { turn: player, ..setup.clone() };
-        // The variants of the deadlock rule differ too late to matter to the first moves.
+        // The variants of the deadlock rule differ too late to affect the first moves.
         let position = Position::new(&setup, Deadlock::Official).expect("a set-up at the start of a round");
         let mut threats = Threats::default();
         for first in position.moves() {
@@ -44,7 +45,7 @@ impl Threats {
         threats
     }
 
-    /// Counts a first move by the position that it leads to.
+    /// Counts a first move, given the position after it.
     fn count(&mut self, after: &Position, player: Player) {
         let (mut answers, mut safe) = (0, 0);
         for answer in after.moves() {

@@ -1,4 +1,4 @@
-//! Intervals of what has no formula.
+//! Intervals of statistics without a formula.
 
 use rand::RngExt;
 
@@ -6,11 +6,11 @@ use super::{Interval, Purpose, random};
 
 const RUNS: usize = 2000;
 
-/// A statistic of a sample of `n` with its 95% interval, from samples drawn with replacement out of the sample: the
-/// percentiles of Efron (Annals of Statistics 7, 1979).
+/// A statistic of a sample of `n` with its 95% interval, from samples drawn with replacement from the sample: the
+/// percentile bootstrap of Efron (Annals of Statistics 7, 1979).
 ///
-/// `statistic` is given the places of the values drawn, from 0; of values that come in clusters, whole clusters are drawn.
-/// The same seed gives the same interval.
+/// `statistic` receives the indices of the drawn values, from 0; if values come in clusters, draw whole clusters. The
+/// same seed gives the same interval.
 ///
 /// ```
 /// use analysis::statistics::bootstrap_interval;

@@ -1,16 +1,16 @@
 //! Means, shares and differences of samples whose values come in clusters.
 //!
-//! Values of one cluster may depend on one another in any way; clusters are independent. Each value is given with the
-//! number of its cluster. Where every value is a cluster of its own, the results are those of the
-//! methods for independent values.
+//! Values of one cluster may depend on one another in any way; clusters are independent. Each value comes with the
+//! number of its cluster. If every value is a separate cluster, the results are those of the methods for independent
+//! values.
 
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
 use super::comparison::{Comparison, LEAST};
 use super::interval::{Interval, share_interval_of, t_quantile};
 
-/// The mean of a population: the variance of a ratio estimator over clusters (Cochran, Sampling Techniques, 1977, chapter
-/// 9), with Student's t on one degree of freedom less than there are clusters.
+/// The mean of a population: the variance of a ratio estimator over clusters (Cochran, Sampling Techniques, 1977,
+/// chapter 9), with Student's t, whose degrees of freedom are the number of clusters less one.
 ///
 /// None for fewer than two clusters.
 ///
@@ -29,15 +29,15 @@ pub fn clustered_mean(values: &[f64], clusters: &[usize]) -> Option<Interval> {
     Some(Interval::around(part.mean, half))
 }
 
-/// A share of a population, of values that are each a hit (1), half a hit or none (0): Wilson's score interval for the
-/// number of independent hits and misses that would be as sure (the design effect of Kish, Survey Sampling, 1965).
+/// A share of a population, from values that are each a hit (1), half a hit or a miss (0): Wilson's score interval for
+/// the effective number of independent hits and misses (the design effect of Kish, Survey Sampling, 1965).
 ///
 /// None for an empty sample.
 pub fn clustered_share(values: &[f64], clusters: &[usize]) -> Option<Interval> {
     let n = values.len() as f64;
     let share = values.iter().sum::<f64>() / n;
     let of_independent = share * (1.0 - share) / (n - 1.0);
-    // Where all or none hit, nothing is known of the dependence: a cluster then counts as one value.
+    // If all or none are hits, nothing is known about the dependence: a cluster then counts as one value.
     let effective = match Part::of(values, clusters, |_| true) {
         Some(part) if of_independent > 0.0 && part.variance > 0.0 => n * of_independent / part.variance,
         _ => distinct(clusters).len() as f64,
@@ -48,13 +48,13 @@ pub fn clustered_share(values: &[f64], clusters: &[usize]) -> Option<Interval> {
 /// The mean of the values that are in a group less the mean of the others: Welch's interval and test (Biometrika 34, 1947),
 /// with the variance over clusters, so that a cluster may have values on both sides.
 ///
-/// None where one of the sides has fewer than two clusters. There is no probability where one has fewer than ten, or only
-/// equal values: its spread is not known then.
+/// None if one of the sides has fewer than two clusters. There is no p value if one side has fewer than ten, or only
+/// equal values, because its spread is then not known.
 pub fn clustered_difference(values: &[f64], is_in: &[bool], clusters: &[usize]) -> Option<Comparison> {
     let [a, b] = [true, false].map(|wanted| Part::of(values, clusters, |i| is_in[i] == wanted));
     let (a, b) = (a?, b?);
     let estimate = a.mean - b.mean;
-    // What a cluster adds to both means pulls their difference in opposite directions.
+    // The contributions of a cluster to both means pull their difference in opposite directions.
     let shared: f64 = a.influence.iter().zip(&b.influence).map(|(a, b)| a * b).sum();
     let variance = (a.variance + b.variance - 2.0 * shared).max(0.0);
     let freedom = (a.variance + b.variance).powi(2)
@@ -76,14 +76,14 @@ pub fn distinct(clusters: &[usize]) -> Vec<usize> {
     distinct
 }
 
-/// Some of the values: their mean, and how far each cluster pulls it.
+/// A part of the values: their mean, and how far each cluster pulls it.
 struct Part {
     mean: f64,
     /// The variance of the mean.
     variance: f64,
-    /// How many clusters have such a value.
+    /// The number of clusters with such a value.
     clusters: f64,
-    /// By cluster: what its values add to the error of the mean.
+    /// For each cluster, the contribution of its values to the error of the mean.
     influence: Vec<f64>,
 }
 
@@ -117,7 +117,7 @@ mod tests {
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    /// Pairs of values with what they have in common, of either sign for the second.
+    /// Pairs of values with a common part, which has either sign in the second.
     fn pairs(n: usize, common: f64, sign: f64, random: &mut impl Rng) -> (Vec<f64>, Vec<usize>) {
         let mut values = Vec::new();
         for _ in 0..n {
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn an_effect_of_clusters_does_not_shrink_the_interval() {
-        // Both values of a pair have much in common: intervals for independent values hold the truth far too seldom.
+        // Both values of a pair have much in common: intervals for independent values contain the truth far too rarely.
         let mut random = ChaCha8Rng::seed_from_u64(2);
         let (mut covered, mut of_independent, mut of_mean) = (0, 0, 0);
         for _ in 0..1000 {
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn opposite_values_of_a_cluster_make_the_mean_surer() {
-        // As for the two fills of a round: what is much after one is little after the other.
+        // Like the two fills of a round: if the value is large after one, it is small after the other.
         let mut random = ChaCha8Rng::seed_from_u64(3);
         let (mut covered, mut narrower) = (0, 0);
         for _ in 0..1000 {

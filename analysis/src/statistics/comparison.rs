@@ -1,4 +1,4 @@
-//! Two groups compared: how far apart, and whether that can be chance.
+//! Comparison of two groups: how far apart they are, and whether that can be chance.
 
 use statrs::stats_tests::{Alternative, fishers_exact};
 
@@ -8,21 +8,21 @@ use super::interval::{Interval, share_interval};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Comparison {
     pub difference: Interval,
-    /// The probability of a difference at least as large if there is no real one; `None` if the groups are too small or
-    /// too even to say.
+    /// How often a difference at least this large would appear if there were none; `None` if the groups are too small
+    /// or too even to tell.
     pub p: Option<f64>,
 }
 
-/// The fewest values in a group of which the mean is taken to be nearly normal.
+/// The fewest values in a group whose mean is treated as nearly normal.
 pub(super) const LEAST: usize = 10;
 
 /// Compares a share in two independent samples, of `hits` among `n` each.
 ///
-/// The interval is the hybrid score interval of Newcombe (Statistics in Medicine 17, 1998, 873; his method 10), which
-/// combines the two intervals of [`share_interval`] and keeps its level where shares are near 0 or 1. The probability is
-/// that of Fisher's exact test (Statistical Methods for Research Workers, 1934), two-sided.
+/// The interval is the hybrid score interval of Newcombe (Statistics in Medicine 17, 1998, 873; method 10), which
+/// combines the two intervals of [`share_interval`] and keeps its level for shares near 0 or 1. The p value is that of
+/// Fisher's exact test (Statistical Methods for Research Workers, 1934), two-sided.
 ///
-/// None where one of them is empty.
+/// None if one of the samples is empty.
 ///
 /// ```
 /// use analysis::statistics::compare_shares;
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn newcombes_examples() {
-        // His table II, method 10.
+        // Newcombe's table II, method 10.
         for ((a, m), (b, n), low, high) in [
             ((56, 70), (48, 80), 0.0524, 0.3339),
             ((9, 10), (3, 10), 0.1705, 0.8090),
@@ -113,7 +113,7 @@ mod tests {
                 covered += usize::from(found.difference.contains(p - q));
             }
         }
-        // His own evaluation has a mean coverage of 95.2%.
+        // Newcombe's evaluation has a mean coverage of 95.2%.
         assert!((7520..=7720).contains(&covered), "{covered} of 8000");
     }
 }

@@ -4,7 +4,7 @@ use std::ops::AddAssign;
 
 use serde::Serialize;
 
-/// How many of some moves win, from the side of the player who makes them.
+/// How many of a list of moves win for the player who makes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize)]
 pub struct WinCount {
     #[serde(rename = "winning_moves")]
@@ -18,7 +18,7 @@ impl WinCount {
         self.moves += 1;
     }
 
-    /// The share of winning moves, 0 to 1; none where there is no move.
+    /// The share of winning moves, from 0 to 1; none without moves.
     ///
     /// ```
     /// use analysis::statistics::WinCount;

@@ -6,12 +6,12 @@ use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 /// The quantile that leaves 2.5% on either side.
 const UPPER: f64 = 0.975;
 
-/// A number as JSON and CSV have it, to six decimals: more would be noise.
+/// A number for JSON and CSV, rounded to six decimals: more would be noise.
 pub fn rounded(number: f64) -> f64 {
     (number * 1e6).round() / 1e6
 }
 
-/// The same for serde, of a number or of none.
+/// Rounding for serde, of a number or none.
 pub(crate) fn as_rounded<N: Copy + Into<Option<f64>>, S: Serializer>(
     number: &N,
     serializer: S,
@@ -39,7 +39,7 @@ impl Interval {
         Interval { estimate, low: estimate - half, high: estimate + half }
     }
 
-    /// The same for something known to lie between two bounds.
+    /// The interval, cut to known bounds.
     pub fn clamp(self, low: f64, high: f64) -> Interval {
         Interval { estimate: self.estimate, low: self.low.max(low), high: self.high.min(high) }
     }
@@ -50,7 +50,7 @@ impl Interval {
 }
 
 /// A share of a population, from `hits` among `n`: the score interval of Wilson (Journal of the American Statistical
-/// Association 22, 1927), which keeps its level where the share is near 0 or 1.
+/// Association 22, 1927), which keeps its level for shares near 0 or 1.
 ///
 /// None for an empty sample.
 ///
@@ -66,7 +66,7 @@ pub fn share_interval(hits: u64, n: u64) -> Option<Interval> {
     share_interval_of(hits as f64 / n as f64, n as f64)
 }
 
-/// The same for a share among so many independent values, which need not be whole; none for an empty sample.
+/// Wilson's interval for a share among `n` independent values, where `n` need not be whole; none for an empty sample.
 pub(super) fn share_interval_of(estimate: f64, n: f64) -> Option<Interval> {
     if n.is_nan() || n <= 0.0 {
         return None;
@@ -77,7 +77,7 @@ pub(super) fn share_interval_of(estimate: f64, n: f64) -> Option<Interval> {
     Some(Interval { estimate, low: (centre - half).clamp(0.0, estimate), high: (centre + half).clamp(estimate, 1.0) })
 }
 
-/// What Student's t on so many degrees of freedom exceeds in 2.5% of samples.
+/// The value that Student's t with `freedom` degrees of freedom exceeds in 2.5% of samples.
 pub(super) fn t_quantile(freedom: f64) -> f64 {
     StudentsT::new(0.0, 1.0, freedom).expect("a positive number of degrees of freedom").inverse_cdf(UPPER)
 }

@@ -1,15 +1,15 @@
-//! Many questions asked of one sample.
+//! Correction for many tests on one sample.
 
 use adjustp::{Procedure, adjust};
 
-/// The share of false findings that is accepted among all that are called significant.
+/// The accepted share of false findings among all findings that are called significant.
 pub const LEVEL: f64 = 0.05;
 
-/// Probabilities adjusted for the number of them: those below a level are called significant, and of these a share of no
-/// more than the level is expected to be chance. Benjamini and Hochberg (Journal of the Royal Statistical Society B 57,
+/// P values, adjusted for their number: those below a level are called significant, and the expected share of chance
+/// findings among these is at most the level. Benjamini and Hochberg (Journal of the Royal Statistical Society B 57,
 /// 1995).
 ///
-/// Where nothing was tested there is nothing to adjust, and it does not count as a question.
+/// `None` stands for a test that was not made; it is not adjusted, and does not count.
 ///
 /// ```
 /// use analysis::statistics::adjusted;
@@ -33,7 +33,7 @@ mod tests {
 
     #[test]
     fn the_example_of_the_paper() {
-        // Their table of 15 probabilities, of which the procedure finds four at 5%.
+        // Their table of 15 p values, of which the procedure finds four at 5%.
         let p = [
             0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.3240, 0.4262, 0.5719, 0.6528,
             0.7590, 1.0,
@@ -44,8 +44,8 @@ mod tests {
         assert_eq!(super::adjusted(&[]), []);
     }
 
-    /// Two hundred samples with a hundred features each, of which the first ten add half a standard deviation to the
-    /// outcome where `real`.
+    /// Two hundred samples with a hundred features each; with `real`, the first ten features add half a standard
+    /// deviation to the outcome.
     fn findings(real: bool) -> (f64, f64, f64) {
         let mut random = ChaCha8Rng::seed_from_u64(7);
         let (mut any_false, mut false_share, mut found) = (0.0, 0.0, 0.0);
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn noise_is_found_at_the_stated_rate_only() {
-        // Where all is noise, at most 5% of the samples have any finding: 10 of 200, give or take 3.
+        // If everything is noise, at most 5% of the samples have any finding: 10 of 200, give or take 3.
         let (any_false, _, _) = findings(false);
         assert!(any_false <= 0.08, "{any_false}");
         let (_, false_share, found) = findings(true);

@@ -1,4 +1,4 @@
-//! How much features explain of an outcome, all together: models fitted on one part of a sample and tested on another.
+//! How much of an outcome all features explain together: models fitted on one part of a sample and tested on another.
 
 use rand::RngExt;
 use rand::seq::SliceRandom;
@@ -26,30 +26,30 @@ pub struct Data<G> {
     pub clusters: Vec<usize>,
 }
 
-/// What two models, fitted on some values, say of others.
+/// The predictions of two models, fitted on some values, for others.
 ///
-/// The share of the variation that a model explains is R²: one less the mean squared error divided by the variance,
-/// of values that it was not fitted on. It is 1 where all is foretold, and 0 or less where the mean would have done as well.
-/// Its interval is that of a bootstrap of whole clusters.
+/// The share of the variation that a model explains is R²: one minus the mean squared error divided by the variance, on
+/// values that it was not fitted on. It is 1 for perfect predictions, and 0 or less if the mean predicts as well. Its
+/// interval comes from a bootstrap of whole clusters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model<G> {
-    /// Values that the models are fitted on.
+    /// The number of values that the models are fitted on.
     pub fitted: usize,
-    /// Values that they are tested on.
+    /// The number of values that they are tested on.
     pub tested: usize,
-    /// Features that differ among the former.
+    /// The number of features that vary among the values for fitting.
     pub features: usize,
     /// R² of a sum of all features, each with its weight: ridge regression (Hoerl and Kennard, Technometrics 12, 1970).
     pub linear: Interval,
     /// R² of a random forest (Breiman, Machine Learning 45, 2001).
     pub forest: Interval,
-    /// What each group of features is worth to the weighted sum, most first.
+    /// The importance of each group of features to the weighted sum, the largest first.
     pub importance: Vec<Importance<G>>,
 }
 
-/// What a group of features is worth: how much less the weighted sum explains when it is fitted again without them.
+/// The importance of a group of features: how much less the weighted sum explains if it is fitted again without them.
 ///
-/// What other features tell as well is not lost, so that the losses need not add up to the whole.
+/// Information that other features share is not lost, so the losses need not add up to the whole.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Importance<G> {
     pub group: G,
@@ -59,16 +59,16 @@ pub struct Importance<G> {
 type Matrix = DenseMatrix<f64>;
 type Forest = RandomForestRegressor<f64, f64, Matrix, Vec<f64>>;
 
-/// The fewest values that a model is fitted on.
+/// The fewest values for a model.
 pub const LEAST: usize = 200;
-/// The weight of no effect, in values: features are many, and the effect of most is small.
+/// The ridge penalty, in values: there are many features, and most effects are small.
 const RIDGE: f64 = 100.0;
-/// The trees are grown in parts, the same for any number of threads.
+/// The trees are grown in fixed parts, equal for any number of threads.
 const PARTS: usize = 10;
 const TREES_A_PART: usize = 6;
 const LEAF: usize = 5;
 
-/// Which values models are fitted on, and which they are tested on: four clusters of five, and the rest.
+/// The values to fit models on, four of five clusters, and those to test them on, the rest.
 pub fn split(clusters: &[usize], seed: u64) -> [Vec<usize>; 2] {
     let mut order: Vec<usize> = (0..clusters.iter().max().map_or(0, |last| last + 1)).collect();
     order.shuffle(&mut random(seed, Purpose::Split));
@@ -78,8 +78,8 @@ pub fn split(clusters: &[usize], seed: u64) -> [Vec<usize>; 2] {
 }
 
 impl<G: Copy + PartialEq + Send + Sync> Model<G> {
-    /// Fits both models to some values, and tests them on others, both named by their places; none if there are fewer than
-    /// [`LEAST`] together, or if all targets or all features are the same.
+    /// Fits both models to some values and tests them on others, both given by their indices; none if there are fewer
+    /// than [`LEAST`] in all, or if all targets or all features are equal.
     ///
     /// The seed grows the forest and draws the bootstrap. The same arguments give the same models.
     pub fn fit(data: &Data<G>, groups: &[G], [train, test]: &[Vec<usize>; 2], seed: u64) -> Option<Model<G>> {
@@ -129,12 +129,12 @@ impl<G: Copy + PartialEq + Send + Sync> Model<G> {
     }
 }
 
-/// What a forest that was grown on some values foretells of others.
+/// The predictions of a forest, grown on some values, for others.
 fn forest(x: &Matrix, y: &Vec<f64>, test: &Matrix, seed: u64) -> Option<Vec<f64>> {
     let mut random = random(seed, Purpose::Forest);
     let seeds: Vec<u64> = (0..PARTS).map(|_| random.random()).collect();
     let grow = |&seed: &u64| {
-        // A third of the features at each split, as Breiman advises for regression.
+        // A third of the features at each split, as Breiman recommends for regression.
         let parameters = RandomForestRegressorParameters::default()
             .with_n_trees(TREES_A_PART)
             .with_min_samples_leaf(LEAF)
@@ -147,7 +147,7 @@ fn forest(x: &Matrix, y: &Vec<f64>, test: &Matrix, seed: u64) -> Option<Vec<f64>
     Some((0..rows).map(|i| parts.iter().map(|part| part[i]).sum::<f64>() / PARTS as f64).collect())
 }
 
-/// The values that models are tested on.
+/// The values for testing models.
 struct TestSet<'a> {
     truth: &'a [f64],
     clusters: &'a [usize],
@@ -160,7 +160,7 @@ struct Sums {
     number: f64,
     sum: f64,
     squares: f64,
-    /// Of the errors of one prediction, less those of another.
+    /// The errors of one prediction, less those of another.
     errors: f64,
 }
 
@@ -171,12 +171,12 @@ impl TestSet<'_> {
         Interval { estimate: 1.0 - ratio.estimate, low: 1.0 - ratio.high, high: 1.0 - ratio.low }
     }
 
-    /// How much less a prediction explains than a better one.
+    /// How much less one prediction explains than a better one.
     fn loss(&self, better: &[f64], worse: &[f64]) -> Interval {
         self.ratio(|i| (self.truth[i] - worse[i]).powi(2) - (self.truth[i] - better[i]).powi(2))
     }
 
-    /// The sum of some errors, divided by that of the squared distances from the mean.
+    /// A sum of errors, divided by the sum of the squared distances from the mean.
     fn ratio(&self, error: impl Fn(usize) -> f64) -> Interval {
         let mut sums: Vec<Sums> = vec![Sums::default(); self.clusters.iter().max().map_or(0, |last| last + 1)];
         for (i, &target) in self.truth.iter().enumerate() {
@@ -258,7 +258,7 @@ mod tests {
 
     #[test]
     fn a_feature_that_another_group_tells_as_well_is_no_loss() {
-        // As own colours, which follow from places: shuffling one of two copies would make it look needed.
+        // Like own colours, which follow from places: shuffling one of two copies would make it look necessary.
         let mut data = data(1000, 1.0);
         let copies: Vec<Column<&str>> =
             data.columns.iter().map(|column| Column { group: "copy", ..column.clone() }).collect();
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn clusters_are_not_torn_and_cannot_be_learnt_by_heart() {
-        // Both values of a pair are nearly the same, and so is a feature that only names the pair.
+        // Both values of a pair are nearly equal, and so is a feature that only identifies the pair.
         let mut random = ChaCha8Rng::seed_from_u64(3);
         let clusters: Vec<usize> = (0..600).map(|i| i / 2).collect();
         let of_pair: Vec<f64> = (0..300).map(|_| 5.0 * noise(&mut random)).collect();

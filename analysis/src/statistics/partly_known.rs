@@ -1,13 +1,13 @@
-//! Shares of samples in which some values are not known.
+//! Shares in samples with unknown values.
 
 use serde::Serialize;
 
 use super::as_rounded;
 use super::clustered::clustered_share;
 
-/// How many values of a sample hit and miss, and how many are not known.
+/// How many values of a sample are hits, misses or unknown.
 ///
-/// The share lies between two bounds: that with all unknown values as misses, and that with all of them as hits.
+/// The share lies between two bounds: with all unknown values as misses, and with all of them as hits.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct PartlyKnownShare {
     pub hits: u64,
@@ -18,26 +18,26 @@ pub struct PartlyKnownShare {
     pub bounds: Option<ShareBounds>,
 }
 
-/// The bounds of a share, and its interval; the shares are 0 to 1.
+/// The bounds of a share, and its interval; the shares are from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct ShareBounds {
-    /// The share in the sample if no unknown value hits.
+    /// The share in the sample if no unknown value is a hit.
     #[serde(serialize_with = "as_rounded")]
     pub least: f64,
-    /// The share in the sample if all of them do.
+    /// The share in the sample if all unknown values are hits.
     #[serde(serialize_with = "as_rounded")]
     pub most: f64,
-    /// The lower end of the 95% interval of the population's share if no unknown value hits.
+    /// The lower end of the 95% interval of the population's share if no unknown value is a hit.
     #[serde(serialize_with = "as_rounded")]
     pub low: f64,
-    /// The upper end if all of them do.
+    /// The upper end if all unknown values are hits.
     #[serde(serialize_with = "as_rounded")]
     pub high: f64,
 }
 
 impl PartlyKnownShare {
-    /// The share of some values, each with the number of its cluster: the interval of [`clustered_share`], made wider by
-    /// what is not known.
+    /// The share of values with the numbers of their clusters: the interval of [`clustered_share`], widened by the
+    /// unknown values.
     ///
     /// ```
     /// use analysis::statistics::PartlyKnownShare;
@@ -64,7 +64,7 @@ impl PartlyKnownShare {
         PartlyKnownShare { hits: count(Some(true)), misses: count(Some(false)), unknown: count(None), bounds }
     }
 
-    /// The same of values that are independent of one another.
+    /// The share of independent values.
     pub fn of_independent(values: impl IntoIterator<Item = Option<bool>>) -> PartlyKnownShare {
         let values: Vec<Option<bool>> = values.into_iter().collect();
         PartlyKnownShare::of(&values, &(0..values.len()).collect::<Vec<usize>>())

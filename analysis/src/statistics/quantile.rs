@@ -1,11 +1,11 @@
-//! Quantiles, each by its definition, and how numbers lie.
+//! Quantiles by their definitions, and summaries of numbers.
 
 use serde::Serialize;
 use statrs::statistics::{Data, OrderStatistics};
 
 use super::as_rounded;
 
-/// The least of some numbers with at least `percent` of all at or below it: a number that comes (nearest rank).
+/// The smallest number with at least `percent` of all numbers at or below it, which occurs among them (nearest rank).
 ///
 /// None without numbers.
 ///
@@ -20,7 +20,7 @@ pub fn nearest_rank<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
     (!sorted.is_empty()).then(|| sorted[rank - 1])
 }
 
-/// The number in the middle, or the mean of the two in the middle; none without numbers.
+/// The middle number, or the mean of the two middle ones; none without numbers.
 ///
 /// ```
 /// use analysis::statistics::median;
@@ -32,12 +32,12 @@ pub fn median<T: Copy + Into<f64>>(sorted: &[T]) -> Option<f64> {
     (n > 0).then(|| (sorted[(n - 1) / 2].into() + sorted[n / 2].into()) / 2.0)
 }
 
-/// The number in the middle, the larger of two: a number that comes. None without numbers.
+/// The middle number, or the larger of the two middle ones, so that it occurs among the numbers. None without numbers.
 pub fn upper_median<T: Copy>(sorted: &[T]) -> Option<T> {
     sorted.get(sorted.len() / 2).copied()
 }
 
-/// What a quarter, a half and three quarters of all numbers do not exceed, interpolated, and the largest.
+/// The quartiles, interpolated, and the largest number.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Quartiles {
     #[serde(serialize_with = "as_rounded")]
@@ -51,7 +51,7 @@ pub struct Quartiles {
 }
 
 impl Quartiles {
-    /// Of numbers in any order, none of them negative.
+    /// The quartiles of non-negative numbers in any order.
     pub fn of(values: Vec<f64>) -> Quartiles {
         let largest = values.iter().copied().fold(0.0, f64::max);
         let mut values = Data::new(values);
@@ -59,7 +59,7 @@ impl Quartiles {
     }
 }
 
-/// How some whole numbers lie. A quantile is one of them, by [`nearest_rank`].
+/// A summary of whole numbers. A quantile is one of them, by [`nearest_rank`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Spread {
     #[serde(skip)]
@@ -73,7 +73,7 @@ pub struct Spread {
 }
 
 impl Spread {
-    /// Of numbers in any order; none without numbers.
+    /// The summary of numbers in any order; none without numbers.
     pub fn of(numbers: impl Iterator<Item = u32>) -> Option<Spread> {
         let mut numbers: Vec<u32> = numbers.collect();
         numbers.sort_unstable();
@@ -89,7 +89,7 @@ impl Spread {
     }
 }
 
-/// A bar of a histogram: the numbers from one to another, both with it.
+/// A bar of a histogram: the numbers from one to another, inclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bar {
     pub from: u32,

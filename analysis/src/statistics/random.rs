@@ -3,21 +3,21 @@
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-/// What random numbers are for: each purpose has a stream of its own for every seed.
+/// The purposes of random numbers: each has its own stream for every seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// Which part of a sample models and rules are found on.
+    /// The part of a sample for fitting models and finding rules.
     Split,
-    /// Which folds a sample is cut into.
+    /// The folds of a sample.
     Folds,
-    /// Samples drawn again from a sample.
+    /// Bootstrap samples.
     Bootstrap,
     Forest,
 }
 
 /// The random numbers of a seed for a purpose.
 ///
-/// Samples are drawn from the streams 0, 1, 2, ... of the same generator; these come from the other end.
+/// Samples use the streams 0, 1, 2, ... of the same generator; these come from the other end.
 pub fn random(seed: u64, purpose: Purpose) -> ChaCha8Rng {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(u64::MAX - purpose as u64);

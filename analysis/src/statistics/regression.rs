@@ -1,4 +1,4 @@
-//! Several features at once: what each goes with when the others are held.
+//! Several features at once: the effect of each, adjusted for the others.
 
 use rayon::prelude::*;
 use smartcore::linalg::basic::arrays::Array;
@@ -9,22 +9,21 @@ use statrs::distribution::{ContinuousCDF, StudentsT};
 use super::comparison::Comparison;
 use super::interval::{Interval, t_quantile};
 
-/// Eigenvalues smaller than this share of the largest are taken for zero.
+/// Eigenvalues smaller than this share of the largest count as zero.
 const SMALL: f64 = 1e-9;
 
 /// A weighted sum of features, fitted to an outcome by least squares.
 ///
-/// Intervals and probabilities allow for any dependence within clusters and for a spread that differs between values: the
-/// sandwich of Liang and Zeger (Biometrika 73, 1986) with the usual correction for few clusters (CR1), and Student's t on
-/// one degree of freedom less than there are clusters.
+/// Intervals and p values allow for any dependence within clusters and for unequal variances: the sandwich estimator of
+/// Liang and Zeger (Biometrika 73, 1986) with the usual correction for few clusters (CR1), and Student's t, whose
+/// degrees of freedom are the number of clusters less one.
 ///
-/// Where features add up to a constant, or are functions of one another, no least-squares fit is the only one. Then the
-/// shortest vector of weights is taken (the pseudo-inverse of Moore and Penrose): of features of which each value has
-/// exactly one, the weights add up to zero, so that each is compared with the mean of them all.
+/// If features add up to a constant, or are functions of one another, the least-squares fit is not unique. Then the
+/// shortest vector of weights is used (the pseudo-inverse of Moore and Penrose). If each value has exactly one of a
+/// group of features, their weights add up to zero, so each is compared with the mean of all of them.
 ///
-/// The weight of each feature, its interval, and how likely one as far from zero is if there is no real one. The features
-/// are given column by column; `clusters` names the cluster of each value, from 0 without gaps. None without features, or
-/// with fewer than two clusters.
+/// The weight of each feature, its interval, and its p value. The features are given column by column; `clusters` has
+/// the cluster of each value, from 0 without gaps. None without features, or with fewer than two clusters.
 pub fn regression<C: AsRef<[f64]>>(columns: &[C], targets: &[f64], clusters: &[usize]) -> Option<Vec<Comparison>> {
     let (n, width) = (targets.len(), columns.len());
     assert!(
@@ -126,8 +125,8 @@ mod tests {
 
     #[test]
     fn a_planted_effect_is_covered_and_noise_is_not_found() {
-        // Pairs of values with much in common. The first two features go together, but only the first adds something; the
-        // third belongs to the whole pair.
+        // Pairs of values with much in common. The first two features are correlated, but only the first has an effect;
+        // the third belongs to the whole pair.
         let mut random = ChaCha8Rng::seed_from_u64(4);
         let (mut planted, mut of_pair, mut false_alarms) = (0, 0, 0);
         const SAMPLES: usize = 600;

@@ -1,8 +1,8 @@
-//! Shares, estimates and sentences as people read them.
+//! Shares, estimates and sentences in words.
 
 use crate::statistics::Interval;
 
-/// A share as people read it, `28.9%`; a dash where there is nothing to share.
+/// A share in percent, `28.9%`; a dash if the whole is 0.
 ///
 /// ```
 /// use analysis::statistics::wording::share;
@@ -40,7 +40,7 @@ pub fn number(interval: Interval) -> String {
     format!("{estimate} ({low} to {high})")
 }
 
-/// A number with its bounds, all with their signs: `-0.3 (-0.8 to +0.2)`.
+/// A number with its bounds, all with signs: `-0.3 (-0.8 to +0.2)`.
 pub fn signed(size: Interval, scale: f64) -> String {
     let [size, low, high] = [size.estimate, size.low, size.high].map(|value| signed_number(scale * value));
     format!("{size} ({low} to {high})")
@@ -49,17 +49,17 @@ pub fn signed(size: Interval, scale: f64) -> String {
 /// A number with its sign, to one decimal.
 pub fn signed_number(value: f64) -> String {
     let rounded = (10.0 * value).round() / 10.0;
-    // What is rounded to zero has no sign.
+    // Numbers rounded to zero have no sign.
     if rounded == 0.0 { "0.0".to_owned() } else { format!("{rounded:+.1}") }
 }
 
-/// The text with a capital letter at its beginning.
+/// The text with a capital first letter.
 pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn numbers(Interval { estimate, low, high }: Interval, scale: f64) -> [String; 3] {
-    // Adding zero takes the sign from what is rounded to it.
+    // Adding zero removes the sign of numbers rounded to zero.
     [estimate, low, high].map(|value| format!("{:.1}", (10.0 * scale * value).round() / 10.0 + 0.0))
 }

@@ -182,7 +182,7 @@ fn bad_input_is_told() {
     run(&["plan", "run", &plan, &parts, "--part", "0"]);
     run_part(&other, "0", &["part-0000000.kpart", "belongs to another plan"]);
     refused(&["plan", "status", &other, &parts], &["belongs to another plan"]);
-    run_part(&folder.name("parts/part-0000000.kpart"), "0", &["is no plan"]);
+    run_part(&folder.name("parts/part-0000000.kpart"), "0", &["is not a plan"]);
     let letter = folder.name("letter.txt");
     fs::write(&letter, "Dear Sir,").unwrap();
     refused(&["plan", "run", &plan, &letter, "--part", "0"], &["is a file, expected the folder of the parts"]);

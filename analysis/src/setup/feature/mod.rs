@@ -1,7 +1,7 @@
-//! Features of a set-up that may make it weak: what stands where, and what the first moves threaten.
+//! Features of a set-up that may make it weak: the places of towers, and the threats of the first moves.
 //!
-//! Each is seen from its owner's side, and is the same for a set-up and its mirror image: brown on file a is orange on
-//! file h. File a is at the owner's left, whichever colour he plays.
+//! Each is seen from its owner's side, and is equal for a set-up and its mirror image: brown on file a is orange on
+//! file h. File a is at the owner's left, for Black and for Gold.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use kamisado::{Color, Level};
 
 use super::{ColorPair, Lineup, Role};
 
-/// Something that a set-up has or has not, or has so much of.
+/// A property of a set-up that can be counted.
 ///
 /// Displayed by its name, as in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,15 +18,15 @@ pub enum Feature {
     OwnColorFront(Role),
     /// Towers with their own colour on a next square diagonally ahead.
     OwnColorDiagonal(Role),
-    /// Towers with their own colour so many squares straight ahead: 0 for the square that they stand on, 7 for the
-    /// opponent's home row.
+    /// Towers with their own colour this number of squares straight ahead: 0 for the square that they stand on, 7 for
+    /// the opponent's home row.
     OwnColorAhead(Role, u8),
-    /// Towers with their own colour so many squares diagonally ahead.
+    /// Towers with their own colour this number of squares diagonally ahead.
     OwnColorAslant(Role, u8),
     /// The tower of the pair's first colour on a file, or that of the second on the mirrored file.
     Place(Role, ColorPair, u8),
     PairTogether(Role, ColorPair),
-    /// Neighbours that are neighbours in the initial round too.
+    /// Neighbours that are also neighbours in the initial round.
     HomeNeighbors(Role),
     Ringed(Role),
     /// Towers with rings on a file or on its mirror image, 0 for a and h.
@@ -47,7 +47,7 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// All features, those of the rulebook's claim first.
+    /// All features, with those of the rulebook's claim first.
     pub fn all() -> Vec<Feature> {
         let mut all = Vec::new();
         for role in Role::ALL {
@@ -56,7 +56,7 @@ impl Feature {
         for role in Role::ALL {
             all.push(Feature::OwnColorAhead(role, 0));
             all.extend((2..8).map(|ahead| Feature::OwnColorAhead(role, ahead)));
-            // The colour four squares diagonally ahead is always that of the tower's own square.
+            // The square four steps diagonally ahead always has the colour of the tower's own square.
             all.extend([2, 3, 5, 6, 7].map(|ahead| Feature::OwnColorAslant(role, ahead)));
             all.extend(ColorPair::ALL.map(|pair| Feature::PairTogether(role, pair)));
             all.extend([Feature::HomeNeighbors(role), Feature::Ringed(role)]);
@@ -76,12 +76,12 @@ impl Feature {
         self.number(lineup) > 0
     }
 
-    /// Whether it is a count that is seen on the board without trying moves, and not one of many places.
+    /// Whether it can be counted on the board without trying moves, and is not one of many places.
     pub fn is_seen_at_once(self) -> bool {
         !matches!(self, Feature::Place(..) | Feature::RingedFile(..)) && self.group() != Group::Threats
     }
 
-    /// How much of it is taken together when its effect is told: a single tower or move, but a hundred answers.
+    /// The unit of its effect: a single tower or move, but a hundred answers.
     pub const fn unit(self) -> u32 {
         match self {
             Feature::Answers | Feature::SafeAnswers => 100,
@@ -147,7 +147,8 @@ impl Feature {
         }
     }
 
-    /// What one unit of it is, in a line for players. Files are seen by the owner, with file a at the owner's left.
+    /// A description of one unit, in a line for players. Files are as seen by the owner, with file a at the owner's
+    /// left.
     pub fn about(self) -> String {
         match self {
             Feature::OwnColorFront(role) => format!("a tower of the {role} straight behind its own colour"),
@@ -236,14 +237,14 @@ impl fmt::Display for Feature {
     }
 }
 
-/// A kind of features, which are judged together: none of a group is a function of the features of others.
+/// A group of features that are judged together: no feature of a group is a function of features in other groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Group {
-    /// How a player's towers stand: their places, and what follows from them, which are own colours and neighbours.
+    /// How a player's towers stand: their places, and the own colours and neighbours that follow from these.
     Towers(Role),
     Rings(Role),
     Facing,
-    /// What the first moves threaten and risk.
+    /// The threats and risks of the first moves.
     Threats,
 }
 
@@ -266,7 +267,7 @@ impl Group {
         }
     }
 
-    /// What the features of the group are about, for players.
+    /// The subject of the features of the group, for players.
     pub fn about(self) -> String {
         match self {
             Group::Towers(role) => format!("how the {role}'s towers stand: places, own colours, neighbours"),

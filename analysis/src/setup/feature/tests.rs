@@ -49,7 +49,8 @@ fn names_are_unique_and_in_snake_case() {
 
 #[test]
 fn the_initial_round_by_hand() {
-    // Row 2 is P B Y U G K O R, row 1 B G R Y K P U O: brown, yellow, pink and orange have their colour aslant.
+    // Row 2 is P B Y U G K O R, row 1 B G R Y K P U O: brown, yellow, pink and orange have their colour diagonally
+    // ahead.
     for role in Role::ALL {
         assert_eq!(number(Feature::OwnColorFront(role), START), 0);
         assert_eq!(number(Feature::OwnColorDiagonal(role), START), 4);
@@ -74,7 +75,7 @@ fn the_rulebooks_example_by_hand() {
     assert_eq!(number(Feature::Ringed(defender), RIGHT), 1);
     assert_eq!([0, 1, 2, 3].map(|file| number(Feature::RingedFile(defender, file), RIGHT)), [1, 0, 0, 0]);
     assert_eq!(number(Feature::Ringed(Role::Challenger), RIGHT), 0);
-    // The same with the colours exchanged: Black is the Defender then.
+    // With Black and Gold exchanged, Black is the Defender.
     let turned = RIGHT.parse::<Setup>().unwrap().half_turn().to_string();
     assert!(turned.ends_with("g -"));
     assert_eq!(number(Feature::OwnColorFront(defender), &turned), 2);
@@ -113,7 +114,7 @@ fn every_tower_has_one_place_and_one_own_square_ahead() {
 
 #[test]
 fn threats_by_hand() {
-    // The slow way: every line of three moves, by the moves alone.
+    // The slow way: every line of three moves, using only the moves.
     use kamisado::{Deadlock, Position};
     for setup in setups().into_iter().take(10) {
         let position = Position::new(&setup, Deadlock::Official).unwrap();
@@ -147,7 +148,7 @@ fn threats_by_hand() {
 fn towers_are_seen_from_their_owners_side() {
     let setup: Setup = START.parse().unwrap();
     let lineup = lineup(&setup);
-    // Black's brown tower is on h8, at his left.
+    // Black's brown tower is on h8, at Black's left.
     assert_eq!(setup.board[Square::at(7, 7).index()].unwrap().color, Color::Brown);
     assert_eq!(lineup.color(Role::Challenger, 0), Color::Brown);
 }

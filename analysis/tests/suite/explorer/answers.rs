@@ -88,7 +88,7 @@ fn the_computer_replies_as_in_solver_play() {
     assert_eq!(reply(&strong), go(&["--against", "strong", "--blunders", "0.9"], LATE));
     let in_match = [("position", BEFORE_HOME), ("moves", "a2a8"), ("match", "2")];
     assert_eq!(reply(&in_match), go(&["--match", "2"], &format!("{BEFORE_HOME} moves a2a8")));
-    assert!(get(&target("reply", &late(&[("blunders", "0.5")]))).error().contains("against=strong alone"));
+    assert!(get(&target("reply", &late(&[("blunders", "0.5")]))).error().contains("against=strong only"));
     assert!(get(&target("reply", &late(&[("against", "strong"), ("blunders", "2")]))).error().contains("found 2"));
 }
 
