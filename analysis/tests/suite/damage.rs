@@ -226,7 +226,7 @@ fn metadata_is_read_whole() {
         ("[1,64]", "[1, 64]"),
     ] {
         let message = error(&[&METADATA.replace(from, to)]);
-        assert!(message.contains("says something twice, more than is known, or in another form"), "{to}: {message}");
+        assert!(message.contains("has repeated or unknown fields, or another form"), "{to}: {message}");
     }
     let other = METADATA.replace(r#""seed":1"#, r#""seed":2"#);
     let two = error(&[METADATA, &other]);

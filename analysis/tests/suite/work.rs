@@ -149,7 +149,7 @@ fn a_match_is_settled_in_parts() {
     refused(&["plan", "match", "--match", "single", "--parts", "1", "--output", &plan], &["--match single"]);
     let behind = "oupkyrgb/8/8/8/8/8/8/+BGRYKPUO b -";
     let standard = ["plan", "match", behind, "--match", "3", "--parts", "1", "--output", &plan];
-    refused(&standard, &["1 of 1 states", "won in turn"]);
+    refused(&standard, &["1 of 1 states", "alternately"]);
 }
 
 #[test]
