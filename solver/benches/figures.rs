@@ -1,7 +1,7 @@
-//! The figures of docs/src/research/speed.md: what the solver takes, beside what is asked of it and beside the plain
-//! search it began with, all in one run.
+//! The figures of docs/src/research/speed.md: the solver's speed, with its goals and compared with the plain first
+//! search, all in one run.
 //!
-//! Numbers of positions searched are the same on every machine; ratios are nearly so, times are of this one.
+//! The numbers of positions searched are the same on every machine and ratios nearly so; times are for this machine.
 
 use std::cmp::Reverse;
 
@@ -28,7 +28,7 @@ mod sample;
 mod searches;
 mod tables;
 
-/// Measure the speed of the solver beside that of the plain search it began with
+/// Measure the speed of the solver, compared with the plain first search
 #[derive(Parser)]
 struct Args {
     /// Smaller samples: half a minute instead of minutes
@@ -42,18 +42,18 @@ struct Args {
     bench: bool,
 }
 
-/// How much is measured.
+/// The sizes of the samples.
 struct Sizes {
-    /// Set-ups whose value is asked.
+    /// Set-ups that are valued.
     set_ups: usize,
-    /// Set-ups whose first moves are valued, and how many of them also by the plain search.
+    /// Set-ups whose first moves are valued, and how many of them by the plain search, too.
     moves: usize,
     plain_moves: usize,
-    /// Set-ups that threads share.
+    /// Set-ups that threads search together.
     shared: usize,
     /// Lines of positions.
     lines: usize,
-    /// Repetitions of what is one piece of work.
+    /// Repetitions of single pieces of work.
     runs: usize,
     /// Whether the endgame solved backwards is the large one.
     large_endgame: bool,
@@ -75,7 +75,7 @@ fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     let sizes = if args.quick { QUICK } else { FULL };
     let mut report = Report::default();
-    // First, as long as the process has had little memory.
+    // First, while the process has used little memory.
     let endgame = Endgame::measure(sizes.large_endgame, 2)?;
     compare(&mut report, &sizes)?;
     measure(&mut report, &sizes)?;
@@ -90,7 +90,7 @@ fn start() -> Position {
     Position::start(Deadlock::Official)
 }
 
-/// What the plain search can do as well.
+/// The figures that the plain search has, too.
 fn compare(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
     let goal = |work, must, aim| Goal { work, unit: Unit::Seconds, must, aim };
     let mut add = |goal: Goal, sample: &[Position], moves, plain| {
@@ -106,7 +106,7 @@ fn compare(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
     add(goal("initial round, 102 values", 30e-3, 15e-3), &vec![start(); sizes.runs], true, sizes.runs)
 }
 
-/// What it cannot.
+/// The other figures.
 fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
     let mut add = |work, unit, must, aim, figure: &dyn Fn() -> anyhow::Result<f64>| {
         eprintln!("{work}");
@@ -140,11 +140,11 @@ fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
         Ok(spread((0..sizes.runs).map(speed))[1])
     })?;
     add("2 threads against 1, on set-ups", Unit::Times, 1.9, 2.0, &|| {
-        // Many, so that a hard one at the end, which one thread searches while the other has nothing left, weighs little.
+        // Many, so that a hard one at the end, searched by one thread while the other is idle, weighs little.
         let set_ups = sample::refilled(sizes.shared);
         let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let (one, two) = (pool(1)?, pool(2)?);
-        // As the census and 'query -' do it: each position has a search of its own.
+        // Like the census and 'query -': each position has a search of its own.
         let all = || set_ups.par_iter().with_max_len(1).for_each(|position| drop(Search::Now.values(position, false)));
         Ok(speed_up(sizes.runs.min(3), || one.install(all), || two.install(all)))
     })?;
@@ -177,8 +177,8 @@ fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
     add("the same, with all moves", Unit::Millions, 0.4e6, 0.4e6, &|| pipe::table_hits(&with_moves, true, sizes.runs))
 }
 
-/// Of so many set-ups the hundredth that the plain search takes longest for. Chosen by the search that is measured, they would
-/// be those it was unlucky with, and any change to it would seem to be a gain.
+/// The 1 % of `count` set-ups that take the plain search longest. Chosen by the measured search, they would be its
+/// unlucky cases, and any change would look like a gain.
 fn hard_set_ups(count: usize) -> Vec<Position> {
     let mut set_ups = sample::refilled(count);
     set_ups.sort_by_cached_key(|position| Reverse(Search::Plain.values(position, false).1));
@@ -195,7 +195,7 @@ fn report_endgame(report: &mut Report, endgame: &Endgame) {
     }
 }
 
-/// The values of all moves, by so many threads.
+/// The question for the values of all moves, with `threads` threads.
 fn all_moves(threads: usize) -> Question<'static> {
     Question { moves: true, threads, ..Question::default() }
 }

@@ -1,4 +1,4 @@
-//! The speed of mitsudomoe's rules on one core, in turns a second in positions of random games, and of the search for
+//! The speed of mitsudomoe's rules on one core, in turns per second in positions of random games, and of the search for
 //! forced wins.
 
 use std::ops::ControlFlow;
@@ -35,7 +35,7 @@ fn count(positions: &[Position]) -> u64 {
     positions.iter().map(Position::count_turns).sum()
 }
 
-/// Every turn made; the items are turns.
+/// Generates every turn; the items are turns.
 #[divan::bench(args = [2, 3, 4])]
 fn generate(bencher: Bencher, players: usize) {
     let positions = sample(players);
@@ -50,7 +50,7 @@ fn generate(bencher: Bencher, players: usize) {
     });
 }
 
-/// Every turn made and played, with all that follows at its end; the items are turns.
+/// Generates and plays every turn, with its consequences; the items are turns.
 #[divan::bench(args = [2, 3, 4])]
 fn generate_and_play(bencher: Bencher, players: usize) {
     let positions = sample(players);
@@ -76,8 +76,8 @@ fn key(bencher: Bencher, players: usize) {
     });
 }
 
-/// Positions of two players one of whom has two balls home, each the first such of a game in which every other turn takes a
-/// ball towards its goal.
+/// Positions in which one of two players has two balls home: each is the first such position of a game in which every
+/// other turn moves a ball towards its goal.
 fn late(count: usize) -> Vec<Position> {
     let mut rng = ChaCha8Rng::seed_from_u64(0);
     let start = Position::start(2).expect("two players");
@@ -100,7 +100,7 @@ fn late(count: usize) -> Vec<Position> {
     std::iter::repeat_with(play).flatten().take(count).collect()
 }
 
-/// Who can force a win within so many turns of his own from each of 200 late positions; the items are positions.
+/// Forced wins within `turns` turns in each of 200 late positions; the items are positions.
 #[divan::bench(args = [1, 2], sample_count = 5, sample_size = 1)]
 fn forced(bencher: Bencher, turns: u8) {
     let positions = late(200);
@@ -112,7 +112,7 @@ fn forced(bencher: Bencher, turns: u8) {
     });
 }
 
-/// Every line of four turns from the start of two players; the items are lines.
+/// All lines of four turns from the start with two players; the items are lines.
 #[divan::bench]
 fn lines(bencher: Bencher) {
     let start = Position::start(2).expect("two players");

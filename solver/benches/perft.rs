@@ -1,4 +1,4 @@
-//! The speed of the move generator, in lines of play counted a second on one core.
+//! The speed of the move generator, in lines of play per second on one core.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -9,7 +9,7 @@ fn main() {
     divan::main();
 }
 
-/// Every line of so many moves from the start; the items are the lines.
+/// All lines of `depth` moves from the start; the items are lines.
 #[divan::bench(args = [4, 5, 6], max_time = 5)]
 fn start(bencher: Bencher, depth: u32) {
     let start = Position::start(Deadlock::Official);

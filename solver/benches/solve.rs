@@ -1,7 +1,7 @@
-//! The speed of the solver on one core, in small: values, beside those of the plain search it began with, and distances.
-//! `figures` has the whole comparison.
+//! Small benchmarks of the solver on one core: values, compared with the plain first search, and distances. `figures`
+//! has the full comparison.
 //!
-//! Positions searched are functions of the question alone. Compare them first: the time depends on the machine too.
+//! The number of positions searched depends only on the question. Compare it first: times also depend on the machine.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -36,7 +36,7 @@ fn twenty_set_ups(bencher: Bencher, search: Search) {
     values(bencher, &sample::refilled(20), search);
 }
 
-/// The same with a ring on one of the Defender's towers.
+/// The same set-ups with a ring on one of the Defender's towers.
 #[divan::bench(args = Search::ALL, sample_count = 5)]
 fn twenty_set_ups_with_a_ring(bencher: Bencher, search: Search) {
     values(bencher, &sample::ringed(20), search);
@@ -53,6 +53,6 @@ fn distance(bencher: Bencher, first: &str) {
     let start = start();
     let position = start.after(start.read_move(first).expect("a legal first move"));
     let question = Question { distance: true, ..Question::default() };
-    let nodes = answer(&position, &question).expect("no table is asked").nodes;
+    let nodes = answer(&position, &question).expect("no table is used").nodes;
     bencher.counter(ItemsCount::new(nodes)).bench(|| answer(black_box(&position), &question));
 }

@@ -1,15 +1,15 @@
-//! A whole game in one file: Domineering, by its rules alone, solved in every way that the library has.
+//! A complete game in one file: Domineering, solved with every method of the library.
 //!
-//! The players lay dominoes on a board, in turns. A player who cannot move loses. The outcomes to compare with are those of
-//! Breuker, Uiterwijk and van den Herik, *Solving 8 x 8 Domineering* (2000), and, of boards of 2, 3 and 5 rows, Lachmann,
-//! Moore and Rapaport, *Who wins Domineering on rectangular boards?* (2002).
+//! The players alternately place dominoes on a board. A player who cannot move loses. The published outcomes are from
+//! Breuker, Uiterwijk and van den Herik, *Solving 8 x 8 Domineering* (2000), and for boards with 2, 3 and 5 rows from
+//! Lachmann, Moore and Rapaport, *Who wins Domineering on rectangular boards?* (2002).
 
 use kamisado_solver::game::{Game, Hints, Layered, OneOfTwo, SplitKey};
 use kamisado_solver::search::certificate::{Certificate, Claims, Strategy};
 use kamisado_solver::search::{ProofMemory, retrograde};
 use kamisado_solver::{Dtw, Limits, Solver, Value};
 
-/// Vertical covers two squares one above the other, Horizontal two side by side.
+/// Vertical covers two squares one above the other, Horizontal covers two side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Player {
@@ -23,10 +23,10 @@ impl OneOfTwo for Player {
     }
 }
 
-/// A board of up to seven columns and eight rows, with the dominoes laid so far. Row `r`, column `c` is bit `8 * r + c`.
+/// A board of up to seven columns and eight rows, with the dominoes placed so far. Row `r`, column `c` is bit `8 * r + c`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// All squares of the board. Column 7 is never one of them, so nothing reaches from one row into the next.
+    /// All squares of the board. Column 7 is never used, so dominoes cannot wrap into the next row.
     board: u64,
     free: u64,
     turn: Player,
@@ -35,17 +35,17 @@ pub struct Position {
 impl Position {
     /// An empty board.
     pub fn new(rows: u32, columns: u32, turn: Player) -> Position {
-        assert!(rows <= 8 && columns <= 7, "found {rows} x {columns}, expected 8 x 7 at the most");
+        assert!(rows <= 8 && columns <= 7, "found {rows} x {columns}, expected at most 8 x 7");
         let board = (0..rows).map(|row| ((1 << columns) - 1) << (8 * row)).sum();
         Position { board, free: board, turn }
     }
 
-    /// From the first square of a domino to its second.
+    /// The step from the first square of a domino to its second, in bits.
     fn step(&self) -> u32 {
         if self.turn == Player::Vertical { 8 } else { 1 }
     }
 
-    /// The first squares of all dominoes that the player to move can lay.
+    /// The first squares of all dominoes that the player to move can place.
     fn places(&self) -> u64 {
         self.free & self.free >> self.step()
     }
@@ -59,7 +59,7 @@ impl Game for Position {
     /// The free squares, and whether Vertical is to move. The size of the board never changes.
     type Key = (u64, bool);
 
-    /// There is less room after every move.
+    /// Every move covers squares.
     const ACYCLIC: bool = true;
 
     fn turn(&self) -> Player {
@@ -106,7 +106,7 @@ impl Layered for Position {
     }
 }
 
-/// Boards, rows first, with who wins: the player who begins (1) or the other one (2), Vertical (V) or Horizontal (H).
+/// Boards, rows first, with the winner: the player who begins (1) or the other one (2), Vertical (V) or Horizontal (H).
 #[rustfmt::skip]
 pub const PUBLISHED: [(u32, u32, char); 10] = [
     (2, 2, '1'), (2, 3, '1'), (2, 4, 'H'), (2, 5, 'V'), (2, 6, '1'),
@@ -115,13 +115,13 @@ pub const PUBLISHED: [(u32, u32, char); 10] = [
 /// Memory for each search, in bytes.
 const MEMORY: usize = 1 << 24;
 
-/// Value and distance of a position by search, proved; solved backwards they must be the same, and a certificate must prove
-/// the value. Also the bytes of the certificate.
+/// Proved value and distance of a position by search, and the size of a certificate in bytes. Solving backwards must
+/// give the same, and the certificate must prove the value.
 pub fn solve(position: &Position) -> (Value, Dtw, usize) {
     let mut solver = Solver::new(MEMORY);
     let value = solver.proved_value(position, &mut ProofMemory::default(), Limits::NONE).expect("no limit is set");
     let (_, distance) = solver.distance(position, Limits::NONE).expect("no limit is set");
-    let solution = retrograde::solve(position, MEMORY, Limits::default()).expect("there is room for all positions");
+    let solution = retrograde::solve(position, MEMORY, Limits::default()).expect("there is memory for all positions");
     assert_eq!(solution.get(position), Some((value, distance)));
     let claims = Claims::of_position(value);
     let strategy = Strategy::find(position, &claims, MEMORY, Limits::default(), 0).expect("the value is proved");
@@ -146,7 +146,7 @@ fn main() {
     }
 }
 
-/// The outcome of a board, from the values for Vertical and for Horizontal if they begin.
+/// The outcome of a board, from the values for Vertical and for Horizontal when they begin.
 pub fn outcome([vertical, horizontal]: [Value; 2]) -> char {
     [['2', 'H'], ['V', '1']][usize::from(vertical == Value::Win)][usize::from(horizontal == Value::Win)]
 }

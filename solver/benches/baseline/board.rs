@@ -1,10 +1,10 @@
-//! A position as the plain search sees it: the rules', with the occupied squares at hand, and its leaf.
+//! A position for the plain search: that of the rules, with its occupied squares and its evaluation as a leaf.
 
 use kamisado::{Color, Level, Move, Player, Position, Square};
 
 use super::bounds::Bounds;
 
-/// A set of squares in one player's frame, in which he moves up from row 1.
+/// A set of squares in one player's frame, in which their towers move up from row 1.
 type Squares = u64;
 
 /// By level, square and direction: the squares in range in the owner's frame.
@@ -29,7 +29,7 @@ static RAYS: [[[Squares; 3]; 64]; 4] = {
     rays
 };
 
-/// The same, only those that end on the opponent's home row; the others are the full board, which is never empty.
+/// The [`RAYS`] that end on the opponent's home row; the others are the full board, which is never empty.
 static WAYS_HOME: [[[Squares; 3]; 64]; 4] = {
     let mut ways = RAYS;
     let mut i = 0;
@@ -49,7 +49,7 @@ static STEPS: [Squares; 64] = {
     let mut square = 0;
     while square < 56 {
         let ahead = 7 << square >> 1 << 8;
-        // A step to the side does not leave the board on the other one.
+        // A step to the side does not wrap around the board.
         steps[square] = ahead & 0xff << (square / 8 * 8 + 8);
         square += 1;
     }
@@ -62,7 +62,7 @@ fn reaches_home(level: Level, square: usize, occupied: Squares) -> bool {
     WAYS_HOME[level as usize][square & 63].iter().any(|way| way & occupied == 0)
 }
 
-/// A position of the rules, and where its towers stand.
+/// A position of the rules, and its occupied squares.
 #[derive(Clone)]
 pub struct Board {
     /// The position.
@@ -72,7 +72,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Looks at a position.
+    /// The board of a position.
     pub fn new(position: Position) -> Board {
         let towers = Player::ALL.into_iter().flat_map(|player| Color::ALL.map(|color| (player, color)));
         let occupied = towers.fold(0, |all, (player, color)| all | 1 << position.square(player, color).index());
@@ -95,8 +95,8 @@ impl Board {
         if player == Player::Gold { self.occupied } else { self.occupied.reverse_bits() }
     }
 
-    /// Bounds of the mover's value: a win if he reaches home at once, a loss if he has no move after which the opponent
-    /// does not, else one and the number of such moves.
+    /// Bounds of the mover's value: a win if the mover can reach home at once, a loss if the opponent can after every
+    /// move, otherwise 1 and the number of safe moves.
     pub fn leaf(&self) -> Bounds {
         let player = self.position.turn();
         let (first, last) = self.position.due().map_or((0, 7), |due| (due.index(), due.index()));
@@ -111,7 +111,7 @@ impl Board {
         }
     }
 
-    /// Where a player's tower stands, in his frame.
+    /// The square of a player's tower, in the player's frame.
     #[inline]
     fn square(&self, player: Player, color: Color) -> usize {
         self.position.square(player, color).seen_by(player).index()
@@ -122,7 +122,7 @@ impl Board {
         let (player, opponent) = (self.position.turn(), self.position.turn().opponent());
         let from = self.square(player, color);
         let own_occupied = self.occupied(player);
-        // In the opponent's frame, the tower lifted off the board.
+        // In the opponent's frame, without the tower.
         let lifted = self.occupied(opponent) & !(1 << (63 - from));
         let mut safe = 0;
         let mut rest = self.targets(player, color, from);
@@ -143,7 +143,7 @@ impl Board {
         safe
     }
 
-    /// Where the mover's tower can go, in his frame, pushes included.
+    /// The targets of the mover's tower, in the mover's frame, including pushes.
     #[inline]
     fn targets(&self, player: Player, color: Color, from: usize) -> Squares {
         let (level, occupied) = (self.position.level(player, color), self.occupied(player));

@@ -1,14 +1,15 @@
-//! The arithmetic of the plain search: a position takes the least proof and the sum of the disproof numbers.
+//! The arithmetic of the plain search: a position has the least proof number and the sum of the disproof numbers of its
+//! children.
 
-/// Not to be done, as a proof or disproof number; sums of finite numbers stay below.
+/// An infinite proof or disproof number; sums of finite numbers stay below.
 const INFINITE: u32 = u32::MAX;
 
-/// Proof and disproof number, told by one of the players.
+/// Proof and disproof number from the side of one player.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Bounds {
-    /// Work left to prove that he wins.
+    /// Work left to prove a win of that player.
     pub proof: u32,
-    /// Work left to prove that he loses.
+    /// Work left to prove a loss of that player.
     pub disproof: u32,
 }
 
@@ -17,16 +18,16 @@ impl Bounds {
     pub const WIN: Bounds = Bounds { proof: 0, disproof: INFINITE };
     /// A proven loss.
     pub const LOSS: Bounds = Bounds { proof: INFINITE, disproof: 0 };
-    /// Thresholds that only a proof reaches.
+    /// Thresholds that only a proof can reach.
     pub const EVERYTHING: Bounds = Bounds { proof: INFINITE, disproof: INFINITE };
 
-    /// The same told by a player who is, or is not, the other one.
+    /// The bounds from the other player's side if `other` is true, else unchanged.
     #[inline]
     pub fn seen_by(self, other: bool) -> Bounds {
         if other { Bounds { proof: self.disproof, disproof: self.proof } } else { self }
     }
 
-    /// Adds one more move to a position's bounds, which begin as [`LOSS`](Self::LOSS).
+    /// Adds a move to a position's bounds, which begin as [`LOSS`](Self::LOSS).
     #[inline]
     fn or(self, child: Bounds) -> Bounds {
         Bounds { proof: self.proof.min(child.proof), disproof: plus(self.disproof, child.disproof) }
@@ -45,13 +46,13 @@ fn finite(n: u32) -> u32 {
     n.min(INFINITE - 1)
 }
 
-/// Sum: infinite if one of the two is, and never infinite otherwise.
+/// The sum: infinite exactly if one of the two is.
 #[inline]
 fn plus(a: u32, b: u32) -> u32 {
     if a == INFINITE || b == INFINITE { INFINITE } else { finite(a.saturating_add(b)) }
 }
 
-/// The bounds of a position with these children, which of them is the most promising, and the next best one's proof
+/// The bounds of a position with these children, the index of the most promising child, and the next best one's proof
 /// number.
 #[inline]
 pub fn summary(children: impl Iterator<Item = Bounds>) -> (Bounds, usize, u32) {
@@ -68,7 +69,7 @@ pub fn summary(children: impl Iterator<Item = Bounds>) -> (Bounds, usize, u32) {
 }
 
 /// Thresholds for the most promising child: its proof number may exceed the second best by a quarter, and the other
-/// children keep their part of the sum.
+/// children keep their share of the sum.
 #[inline]
 pub fn child_thresholds(thresholds: Bounds, position: Bounds, best: Bounds, second: u32) -> Bounds {
     let margin = finite(second / 4 + 1);

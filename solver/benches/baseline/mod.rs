@@ -1,9 +1,8 @@
-//! The first search of this project, kept as it was to measure the present one by: plain depth-first proof-number
-//! search.
+//! The first search of this project, a plain depth-first proof-number search, kept for comparison with the current one.
 //!
-//! Leaves are wins at once and positions without a safe move, else one and the number of safe moves; disproof numbers
-//! are summed; a child is searched until its proof number exceeds the next best by a quarter; exact keys in a growing
-//! table; every value is replayed. Nothing of the present search is used here, only the rules.
+//! Leaves are wins at once and positions without a safe move; other leaves get 1 and the number of safe moves. Disproof
+//! numbers are summed. A child is searched until its proof number exceeds the next best by a quarter. A growing table
+//! holds exact keys, and every value is replayed. Only the rules are shared with the current search.
 
 mod board;
 mod bounds;
@@ -20,7 +19,7 @@ use board::Board;
 use bounds::{Bounds, child_thresholds, summary};
 use table::{Known, Table};
 
-/// The plain search, with what it remembers and what it has proved.
+/// The plain search, with its table and its proved positions.
 pub struct Baseline {
     table: Table,
     proved: FxHashSet<(u128, Value)>,
@@ -29,14 +28,14 @@ pub struct Baseline {
     stack: Vec<Child>,
 }
 
-/// A position after a move, with its bounds told by the player who made the move.
+/// A position after a move, with its bounds from the side of the player who made the move.
 struct Child {
     board: Board,
     bounds: Bounds,
 }
 
 impl Baseline {
-    /// A search that knows nothing yet.
+    /// An empty search.
     pub fn new() -> Baseline {
         Baseline { table: Table::new(), proved: FxHashSet::default(), nodes: 0, stack: Vec::new() }
     }
@@ -62,7 +61,7 @@ impl Baseline {
             match if known.below(Bounds::EVERYTHING) { self.search(&board, Bounds::EVERYTHING).0 } else { known } {
                 Bounds::WIN => break Value::Win,
                 Bounds::LOSS => break Value::Loss,
-                // Saturated numbers; what was learned makes the next try end.
+                // Saturated numbers: the table makes the next try succeed.
                 _ => {}
             }
         };
@@ -71,7 +70,7 @@ impl Baseline {
         value
     }
 
-    /// The values of all moves for the player who makes them, in the order of the rules.
+    /// The values of all moves for the player who makes them, in order.
     pub fn move_values(&mut self, position: &Position) -> Vec<Value> {
         let mut known = FxHashMap::default();
         let mut value = |m| {
@@ -86,7 +85,7 @@ impl Baseline {
         position.moves().map(&mut value).collect()
     }
 
-    /// The bounds known of a position without searching it, told by `player`.
+    /// The known bounds of a position without a search, from the side of `player`.
     #[inline]
     fn look_up(&self, board: &Board, player: Player) -> Bounds {
         let position = &board.position;
@@ -101,7 +100,7 @@ impl Baseline {
         bounds.seen_by(position.turn() != player)
     }
 
-    /// Searches a position until its bounds reach the thresholds; returns the bounds and the number of the most
+    /// Searches a position until its bounds reach the thresholds; returns the bounds and the index of the most
     /// promising move, which wins if the position is won.
     fn search(&mut self, board: &Board, thresholds: Bounds) -> (Bounds, usize) {
         self.nodes += 1;
@@ -132,7 +131,7 @@ impl Baseline {
         (bounds, best)
     }
 
-    /// A move that wins: the one remembered, else the one that a search finds.
+    /// A winning move: from the table, or else from a search.
     fn winning_move(&mut self, board: &Board) -> Move {
         let position = &board.position;
         if let Some(known) = self.table.get(position.key()).filter(|known| known.bounds == Bounds::WIN) {
@@ -143,7 +142,7 @@ impl Baseline {
         }
         self.stack.clear();
         let (_, best) = self.search(board, Bounds::EVERYTHING);
-        position.moves().nth(best).expect("the number of a move")
+        position.moves().nth(best).expect("the index of a move")
     }
 
     /// Replays the proof that `attacker` wins by the rules alone.
@@ -172,7 +171,7 @@ impl Baseline {
     }
 }
 
-/// A short name of a position among its siblings; may be shared, so what it finds is looked at again.
+/// A short name for a position among its siblings. Siblings may share it, so a match is checked.
 fn tag(key: u128) -> u32 {
     FxBuildHasher.hash_one(key) as u32
 }

@@ -1,4 +1,4 @@
-//! The memory of the plain search: exact keys, growing.
+//! The table of the plain search, with exact keys; it grows.
 
 use std::hash::BuildHasher;
 use std::num::NonZeroU32;
@@ -7,17 +7,17 @@ use rustc_hash::FxBuildHasher;
 
 use super::bounds::Bounds;
 
-/// Entries that one position may stand in.
+/// The entries of a bucket.
 const WAYS: usize = 4;
 /// Buckets of a new table.
 const FIRST_BUCKETS: usize = 1 << 12;
-/// Buckets of the largest: no search measured here fills it.
+/// Buckets of the largest table, which no measured search fills.
 const MAX_BUCKETS: usize = 1 << 22;
 
 /// What is remembered of a position.
 #[derive(Clone, Copy)]
 pub struct Known {
-    /// Its bounds, told by the player to move.
+    /// Its bounds, from the side of the player to move.
     pub bounds: Bounds,
     /// A tag of the most promising child, the winning one if the position is won.
     pub best: u32,
@@ -27,11 +27,11 @@ pub struct Known {
 struct Entry {
     key: u128,
     known: Known,
-    /// Nodes searched to know it.
+    /// Nodes searched for it.
     work: NonZeroU32,
 }
 
-/// A transposition table that doubles when it is half full, and then forgets what took the least work.
+/// A transposition table that doubles when it is half full; at its largest, it replaces the entry with the least work.
 pub struct Table {
     buckets: Vec<[Option<Entry>; WAYS]>,
     filled: usize,
@@ -55,7 +55,7 @@ impl Table {
         bucket.iter().flatten().find(|entry| entry.key == key).map(|entry| entry.known)
     }
 
-    /// Remembers a position in place of what was known of it, and perhaps of another.
+    /// Stores data for a position. Replaces its old data, or possibly that of another position.
     #[inline]
     pub fn insert(&mut self, key: u128, known: Known, nodes: u64) {
         let work = NonZeroU32::MIN.saturating_add(u32::try_from(nodes).unwrap_or(u32::MAX));

@@ -1,4 +1,4 @@
-//! What answers cost, and how that is spread over a sample.
+//! The cost of answers, and its distribution over a sample.
 
 use std::time::Instant;
 
@@ -7,7 +7,7 @@ use kamisado::Position;
 
 use crate::searches::Search;
 
-/// What one answer took.
+/// The cost of one answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Cost {
     /// Positions searched.
@@ -16,23 +16,23 @@ pub struct Cost {
     pub seconds: f64,
 }
 
-/// What all searches took for the same sample.
+/// The costs of all searches on the same sample.
 pub struct Comparison {
     costs: [Vec<Cost>; 3],
 }
 
 impl Comparison {
-    /// Measures all searches on every position of a sample, one after the other, so that whatever slows the machine down
-    /// for a while slows all of them; the plain one only on the first `plain`. Asks for the value of the position, or of
+    /// Measures all searches on each position of a sample in turn, so that a temporary slowdown of the machine affects
+    /// all of them; the plain one only on the first `plain` positions. Searches for the value of the position, or of
     /// its moves.
     ///
     /// # Errors
     ///
-    /// If the searches say different values.
+    /// If the searches find different values.
     pub fn measure(sample: &[Position], moves: bool, plain: usize) -> anyhow::Result<Comparison> {
         let mut costs = [(); 3].map(|()| Vec::with_capacity(sample.len()));
         for (i, position) in sample.iter().enumerate() {
-            // What comes first finds the caches as the plain search left them: with and without proof take turns.
+            // Alternates, because the first one finds the caches as the plain search left them.
             let present = if i % 2 == 0 { [Search::Now, Search::NoProof] } else { [Search::NoProof, Search::Now] };
             let mut said = None;
             for search in present.into_iter().chain((i < plain).then_some(Search::Plain)) {
@@ -48,17 +48,17 @@ impl Comparison {
         Ok(Comparison { costs })
     }
 
-    /// What a search took, position by position.
+    /// The costs of a search, position by position.
     pub fn of(&self, search: Search) -> &[Cost] {
         &self.costs[search as usize]
     }
 
-    /// Whether the plain search was spared a part of the sample.
+    /// Whether the plain search was measured only on a part of the sample.
     pub fn plain_is_partial(&self) -> bool {
         self.of(Search::Plain).len() < self.of(Search::Now).len()
     }
 
-    /// How many times the mean time of one search another one takes, over the positions that both were given.
+    /// The mean time of `search` divided by that of `one`, over the positions that both searched.
     pub fn ratio(&self, search: Search, one: Search) -> f64 {
         let pairs = || self.of(search).iter().zip(self.of(one));
         pairs().map(|(cost, _)| cost.seconds).sum::<f64>() / pairs().map(|(_, one)| one.seconds).sum::<f64>()
@@ -70,19 +70,19 @@ pub fn spread(numbers: impl Iterator<Item = f64>) -> [f64; 4] {
     let mut numbers: Vec<f64> = numbers.collect();
     numbers.sort_by(f64::total_cmp);
     let count = numbers.len();
-    // The least number that so many percent of all do not exceed.
+    // The smallest number that `percent` percent do not exceed.
     let percentile = |percent: usize| numbers[(count * percent).div_ceil(100) - 1];
     [numbers.iter().sum::<f64>() / count as f64, percentile(50), percentile(90), percentile(100)]
 }
 
-/// What a call gives, and the seconds it takes.
+/// The result of a call, and its time in seconds.
 pub fn timed<T>(call: impl FnOnce() -> T) -> (T, f64) {
     let begin = Instant::now();
     let result = call();
     (result, begin.elapsed().as_secs_f64())
 }
 
-/// How many times faster the second way is than the first: the medians of so many runs of both in turn.
+/// How many times faster `second` is than `first`: from the medians of `runs` alternating runs.
 pub fn speed_up(runs: usize, first: impl Fn(), second: impl Fn()) -> f64 {
     let times: Vec<[f64; 2]> = (0..runs).map(|_| [timed(&first).1, timed(&second).1]).collect();
     let [first, second] = [0, 1].map(|way| spread(times.iter().map(|time| time[way]))[1]);

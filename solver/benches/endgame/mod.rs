@@ -1,4 +1,4 @@
-//! What it takes to solve an endgame backwards, time and memory.
+//! The time and memory for solving an endgame backwards.
 
 use std::fs;
 
@@ -8,23 +8,22 @@ use kamisado_solver::search::{Limits, retrograde};
 
 use crate::cost::timed;
 
-/// Late positions from which 33 and 1 million can be reached: with rings of all levels, and without.
+/// Late positions that lead to 33 million positions (with rings of all levels) and 1 million (without rings).
 const LARGE: &str = "8/8/+Up1O3k/1r1+++b+R2u/P3G1++Y1/1g+++K3B+++o/5+++y2/8 b G";
 const SMALL: &str = "8/3OU3/2G3g1/u1Rby1o1/2Yk3B/1P2rK2/p7/8 g P";
 
-/// What a solution took.
+/// The cost of a solution.
 pub struct Endgame {
-    /// Positions solved a second.
+    /// Positions solved per second.
     pub speed: f64,
-    /// Bytes of memory a position at the worst moment, all that the process takes more than before; none if the system
-    /// does not tell.
+    /// Peak bytes of memory per position: the increase of the whole process. `None` if the system does not report it.
     pub bytes: Option<f64>,
 }
 
 impl Endgame {
-    /// Solves one, large or small, with so many threads.
+    /// Solves the large or the small endgame with `threads` threads.
     ///
-    /// The memory is only right if the process has not had more before.
+    /// The memory is right only if the process has not used more before.
     ///
     /// # Errors
     ///
@@ -41,7 +40,7 @@ impl Endgame {
     }
 }
 
-/// A number of bytes that the system tells of this process.
+/// A number of bytes that the system reports for this process.
 fn status(name: &str) -> Option<f64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with(name))?;

@@ -1,4 +1,4 @@
-//! What `solver query -` takes for a position besides the search: reading it, finding its value, writing JSON.
+//! The time of `solver query -` per position without the search: reading, looking up the value, writing JSON.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -14,8 +14,8 @@ use rand_chacha::ChaCha8Rng;
 use crate::cost::{spread, timed};
 use crate::sample::refilled;
 
-/// Seconds a position: the time of a process that answers many lines less that of one that answers one line, the median
-/// of so many runs of each.
+/// Seconds per position: the time of a process that answers many lines minus that of one that answers one line, as
+/// medians of `runs` runs.
 ///
 /// # Errors
 ///
@@ -35,12 +35,12 @@ pub fn overhead(lines: usize, runs: usize) -> anyhow::Result<f64> {
     Ok((many - one) / (lines - 1) as f64)
 }
 
-/// Lines a second of a process whose two threads answer positions from the table in the program, each with all its moves if
-/// they are asked for: the best of so many runs. The lines are read as they come, and not kept.
+/// Lines per second of a process with two threads that answers positions from the program's table, with all moves if
+/// `moves`: the best of `runs` runs. The lines are not kept.
 ///
 /// # Errors
 ///
-/// As [`overhead`].
+/// Like [`overhead`].
 pub fn table_hits(positions: &[Position], moves: bool, runs: usize) -> anyhow::Result<f64> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("hits.txt");
@@ -68,7 +68,7 @@ fn query(file: &Path, lines: usize, moves: bool, threads: usize) -> anyhow::Resu
     Ok(seconds)
 }
 
-/// How many lines there are to read. They are not kept: that would be paid for in pages of memory.
+/// Counts lines without keeping them, which would cost time for memory pages.
 fn count_lines(mut reader: impl BufRead) -> io::Result<usize> {
     let mut lines = 0;
     loop {
@@ -76,7 +76,7 @@ fn count_lines(mut reader: impl BufRead) -> io::Result<usize> {
         if read.is_empty() {
             return Ok(lines);
         }
-        // By so few that a byte holds their number: many are then counted side by side.
+        // In chunks whose count fits in a byte, so that the loop is vectorised.
         let counts = read.chunks(255).map(|bytes| bytes.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>());
         lines += counts.map(usize::from).sum::<usize>();
         let length = read.len();
@@ -84,7 +84,7 @@ fn count_lines(mut reader: impl BufRead) -> io::Result<usize> {
     }
 }
 
-/// Sees that all lines of a file are answered without a search.
+/// Checks that all lines of a file are answered without a search.
 fn check(file: &Path, lines: usize, moves: bool) -> anyhow::Result<()> {
     let output = asking(file, moves, 2)?.stderr(Stdio::inherit()).output().context("cannot run solver query")?;
     let text = String::from_utf8(output.stdout)?;
@@ -97,7 +97,7 @@ fn check(file: &Path, lines: usize, moves: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The process that answers the lines of a file.
+/// The command that answers the lines of a file.
 fn asking(file: &Path, moves: bool, threads: usize) -> anyhow::Result<Command> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_solver"));
     command.args(["query", "-", "--format", "json", "--threads", &threads.to_string()]);

@@ -1,4 +1,4 @@
-//! The figures as tables, for a terminal of 120 columns or in Markdown.
+//! The figures in tables, for a terminal of 120 columns or in Markdown.
 
 use std::fmt;
 
@@ -12,16 +12,16 @@ use crate::searches::Search;
 pub enum Unit {
     /// A time, given in seconds.
     Seconds,
-    /// So many million.
+    /// Millions.
     Millions,
-    /// So many times.
+    /// A factor.
     Times,
-    /// So many bytes.
+    /// Bytes.
     Bytes,
 }
 
 impl Unit {
-    /// A figure with three digits, four from a thousand on.
+    /// A figure with three digits, or four from a thousand on.
     pub fn write(self, figure: f64) -> String {
         let (figure, unit) = match self {
             Unit::Seconds if figure >= 1.0 => (figure, " s"),
@@ -36,7 +36,7 @@ impl Unit {
     }
 }
 
-/// What is asked of a figure, and in which unit.
+/// The goals for a figure, and its unit.
 #[derive(Clone, Copy)]
 pub struct Goal {
     /// What is measured.
@@ -49,7 +49,7 @@ pub struct Goal {
     pub aim: f64,
 }
 
-/// All figures that were measured.
+/// All measured figures.
 #[derive(Default)]
 pub struct Report {
     compared: Vec<(Goal, Comparison)>,
@@ -62,12 +62,12 @@ impl Report {
         self.compared.push((goal, comparison));
     }
 
-    /// Adds a figure that the plain search has no counterpart to.
+    /// Adds a figure without a counterpart in the plain search.
     pub fn add(&mut self, goal: Goal, figure: f64) {
         self.others.push((goal, figure));
     }
 
-    /// Means beside what is asked of them.
+    /// Means with their goals.
     pub fn summary(&self, markdown: bool) -> impl fmt::Display {
         let mut table =
             table(markdown, &["", "must", "aim", "now", "--no-proof", "replay", "plain df-pn", "plain / now"]);
@@ -93,7 +93,7 @@ impl Report {
         table
     }
 
-    /// How nodes and times are spread.
+    /// The distribution of nodes and times.
     pub fn tails(&self, markdown: bool) -> impl fmt::Display {
         let of_both = ["nodes mean", "median", "90 %", "max", "time mean", "median", "90 %", "max"];
         let mut table = table(markdown, &[&["", "search", "sample"], of_both.as_slice()].concat());
@@ -119,7 +119,7 @@ fn row(table: &mut Table, goal: &Goal, figures: &[String]) {
     table.add_row(cells);
 }
 
-/// An empty table; figures stand at the right.
+/// An empty table with right-aligned figures.
 fn table(markdown: bool, header: &[&str]) -> Table {
     let mut table = Table::new();
     table.load_style(if markdown { presets::ASCII_MARKDOWN } else { presets::NOTHING });

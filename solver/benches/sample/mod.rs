@@ -1,4 +1,4 @@
-//! The set-ups that are measured, always the same.
+//! The measured set-ups, the same in every run.
 
 use kamisado::{Color, Deadlock, Level, Player, Position, Setup};
 use rand::seq::SliceRandom;
@@ -11,7 +11,7 @@ pub fn refilled(count: usize) -> Vec<Position> {
     set_ups().take(count).map(|rows| position(&rows)).collect()
 }
 
-/// The same set-ups as real second rounds: the Defender's tower with which he won the first, any of the eight, has a
+/// The same set-ups as real second rounds: one of the Defender's towers, with which they won the first round, has a
 /// ring.
 pub fn ringed(count: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(2);
@@ -22,7 +22,7 @@ pub fn ringed(count: usize) -> Vec<Position> {
     set_ups().take(count).map(with_ring).collect()
 }
 
-/// Both home rows in random order, Black's first, without end.
+/// An endless sequence of pairs of home rows in random order, Black's first.
 fn set_ups() -> impl Iterator<Item = [[(Color, Level); 8]; 2]> {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     std::iter::repeat_with(move || {

@@ -1,4 +1,4 @@
-//! The searches that are compared, asked the same.
+//! The searches that are compared, with the same questions.
 
 use std::fmt;
 
@@ -11,19 +11,19 @@ use crate::baseline::Baseline;
 /// One of the searches, on one thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Search {
-    /// The present one, as the commands ask it: every proof is replayed.
+    /// The current search as the commands use it: every proof is replayed.
     Now,
-    /// The same with `--no-proof`.
+    /// The current search with `--no-proof`.
     NoProof,
-    /// The plain depth-first proof-number search that the project began with; every proof is replayed.
+    /// The project's first search, a plain depth-first proof-number search; every proof is replayed.
     Plain,
 }
 
 impl Search {
-    /// All of them.
+    /// All searches.
     pub const ALL: [Search; 3] = [Search::Now, Search::NoProof, Search::Plain];
 
-    /// The value of a position, or those of its moves; with the number of positions searched.
+    /// The value of a position, or those of its moves, with the number of positions searched.
     pub fn values(self, position: &Position, moves: bool) -> (Vec<Value>, u64) {
         if self == Search::Plain {
             let mut search = Baseline::new();
@@ -31,7 +31,7 @@ impl Search {
             return (values, search.nodes());
         }
         let question = Question { moves, proof: self == Search::Now, threads: 1, ..Question::default() };
-        let found = answer(position, &question).expect("no table is asked");
+        let found = answer(position, &question).expect("no table is used");
         let verdicts = found.moves.iter().map(|m| m.verdict).chain((!moves).then_some(found.verdict));
         let values = verdicts.map(|verdict| verdict.value().expect("there are no limits")).collect();
         (values, found.nodes)
@@ -39,7 +39,7 @@ impl Search {
 }
 
 impl fmt::Display for Search {
-    /// The heading of its figures.
+    /// The heading of the search's figures.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Search::Now => "now",

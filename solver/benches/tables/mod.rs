@@ -1,4 +1,4 @@
-//! What the table in the program takes to answer.
+//! The time for answers from the table in the program.
 
 use std::hint::black_box;
 use std::process::{Command, Stdio};
@@ -12,8 +12,8 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::cost::{spread, timed};
 
-/// Positions that the table in the program holds, drawn by random play from the start up to a ply: every second of them at
-/// that one. If that is not its last ply, the table also holds those after all their moves.
+/// Positions in the program's table, from random play up to the ply `last`; half of them are at that ply. If it is not
+/// the table's last ply, the table also holds the positions after all their moves.
 pub fn held(count: usize, last: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(5);
     let start = *Table::embedded().root();
@@ -35,7 +35,7 @@ pub fn held(count: usize, last: usize) -> Vec<Position> {
     found
 }
 
-/// Seconds of one look-up, warm, one thread: the median of so many runs through the positions.
+/// Seconds per look-up, warm, on one thread: the median of `runs` runs through the positions.
 ///
 /// # Errors
 ///
@@ -48,11 +48,11 @@ pub fn look_up(positions: &[Position], runs: usize) -> anyhow::Result<f64> {
     Ok(spread(times)[1] / positions.len() as f64)
 }
 
-/// Seconds from the start of a process to its end with one answer from the table: the median of so many runs.
+/// Seconds from the start of a process to its end, with one answer from the table: the median of `runs` runs.
 ///
 /// # Errors
 ///
-/// If the program cannot be run, or answers otherwise.
+/// If the program cannot be run, or gives another answer.
 pub fn first_answer(position: &Position, runs: usize) -> anyhow::Result<f64> {
     let mut times = Vec::new();
     for _ in 0..runs {

@@ -1,4 +1,4 @@
-//! How the network learns, and how well it has learnt.
+//! Training the network, and judging the result.
 
 use std::fmt;
 
@@ -10,26 +10,26 @@ use rand_chacha::ChaCha8Rng;
 use crate::network::{HEADS, Network};
 use crate::sample::Sample;
 
-/// How often every sample is seen.
+/// How often every sample is used.
 const EPOCHS: usize = 8;
-/// Samples between two steps.
+/// Samples per step.
 const BATCH: usize = 4096;
-/// The length of the first step. The steps get shorter by the same amount each time.
+/// The length of the first step. Lengths decrease linearly.
 const RATE: f32 = 0.006;
-/// The part of the first step's length that is left to the last ones.
+/// The length of the last steps, relative to the first.
 const LEAST_RATE: f32 = 0.01;
-/// How much the square of an error of the work counts, halved, beside the log loss of the value.
+/// The weight of half the squared error of the work, relative to the log loss of the value.
 const WORK: f32 = 0.25;
-/// Numbers begin at random, at most so far from zero.
+/// The largest absolute value of the random initial numbers.
 const SPREAD: f32 = 0.1;
-/// How much of the mean slope is kept at each step, and of its mean square (Kingma and Ba 2015, Adam).
+/// The decay rates of the mean slope and of its mean square at each step (Kingma and Ba 2015, Adam).
 const KEPT: [f32; 2] = [0.9, 0.999];
-/// Keeps from dividing by zero.
+/// Avoids division by zero.
 const TINY: f32 = 1e-8;
 /// The seed of the first numbers and of the order of the samples.
 const SEED: u64 = 1;
 
-/// The network that fits samples. It depends on them and their order alone.
+/// Fits a network to samples. It depends only on them and their order.
 ///
 /// # Errors
 ///
@@ -48,20 +48,20 @@ pub fn fit(samples: &[Sample]) -> Result<Network> {
     Ok(learner.network)
 }
 
-/// A network on its way down the slope.
+/// A network in training.
 struct Learner {
-    /// As far as it has come.
+    /// The network so far.
     network: Network,
-    /// The mean slope of each number, and the mean square of it.
+    /// The mean slope of each number, and its mean square.
     means: [Network; 2],
-    /// Steps made.
+    /// Steps done.
     steps: usize,
-    /// Steps to be made.
+    /// Steps in all.
     planned: usize,
 }
 
 impl Learner {
-    /// A network of random numbers, before the first of the planned steps.
+    /// A network of random numbers, before the first step.
     fn new(planned: usize, random: &mut ChaCha8Rng) -> Learner {
         let mut network = Network::zero();
         for number in network.0.as_flattened_mut() {
@@ -70,13 +70,13 @@ impl Learner {
         Learner { network, means: [Network::zero(), Network::zero()], steps: 0, planned }
     }
 
-    /// A step against the mean slope of a batch. Two threads take half of it each.
+    /// A step against the mean slope of a batch. Two threads process half of it each.
     fn step(&mut self, batch: &[&Sample]) {
         let (first, second) = batch.split_at(BATCH / 2);
         let (first, second) = rayon::join(|| slopes(&self.network, first), || slopes(&self.network, second));
         self.steps += 1;
         let rate = RATE * (1.0 - self.steps as f32 / self.planned as f32).max(LEAST_RATE);
-        // The means began at zero.
+        // Corrects for means that began at zero.
         let [all, all_squares] = KEPT.map(|kept| 1.0 - kept.powi(self.steps as i32));
         let [mean, square] = &mut self.means;
         let means = mean.0.as_flattened_mut().iter_mut().zip(square.0.as_flattened_mut());
@@ -92,14 +92,14 @@ impl Learner {
     }
 }
 
-/// The slopes of the loss, added up for some samples.
+/// The sum of the slopes of the loss for some samples.
 fn slopes(network: &Network, samples: &[&Sample]) -> Network {
     let mut slopes = Network::zero();
     for sample in samples {
         let output = network.output(sample);
         let mut heads = [0.0; HEADS];
         heads[0] = chance(output.heads[0]) - f32::from(u8::from(sample.won));
-        // Of the work only the head of the true value can learn.
+        // Only the work head of the true value can learn.
         let work = work_head(sample.won);
         heads[work] = WORK * (output.heads[work] - sample.work);
         network.add_slopes(sample, &output, heads, &mut slopes);
@@ -107,23 +107,23 @@ fn slopes(network: &Network, samples: &[&Sample]) -> Network {
     slopes
 }
 
-/// The head that tells the work of a position with this value.
+/// The head for the work of a position with this value.
 fn work_head(won: bool) -> usize {
     if won { 1 } else { 2 }
 }
 
-/// The chance that odds stand for, given as their logarithm.
+/// The chance for odds that are given as their logarithm.
 fn chance(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
 }
 
-/// How well a network tells values and work.
+/// How well a network predicts values and work.
 pub struct Judgement {
-    /// The mean logarithm of the chance that it gave to what is true, negated.
+    /// The negated mean logarithm of the chance that it gave to the true value.
     log_loss: f64,
-    /// The chance that of a won and a lost position it takes the won one for the better.
+    /// The chance that it ranks a won position above a lost one.
     auc: f64,
-    /// How much of the variance of the work it explains: of wins, of losses.
+    /// The explained share of the variance of the work, for wins and for losses.
     explained: [f64; 2],
 }
 
@@ -134,7 +134,7 @@ impl fmt::Display for Judgement {
     }
 }
 
-/// Judges a network by samples from which it has not learnt.
+/// Judges a network with samples that it was not trained on.
 pub fn judge(network: &Network, samples: &[Sample]) -> Judgement {
     let mut judged: Vec<_> = samples.iter().map(|sample| (network.output(sample).heads, sample)).collect();
     let losses = judged.iter().map(|&(heads, sample)| {
@@ -147,7 +147,7 @@ pub fn judge(network: &Network, samples: &[Sample]) -> Judgement {
         explained(of_value.map(|(heads, sample)| [heads[work_head(won)], sample.work].map(f64::from)))
     });
 
-    // The pairs of a won position and a lost one below it.
+    // Counts pairs of a won position and a lost one ranked below it.
     judged.sort_by(|(one, _), (other, _)| one[0].total_cmp(&other[0]));
     let (mut lost, mut pairs) = (0.0, 0.0);
     for (_, sample) in &judged {
@@ -161,7 +161,7 @@ pub fn judge(network: &Network, samples: &[Sample]) -> Judgement {
     Judgement { log_loss, auc: pairs / (won * lost), explained }
 }
 
-/// How much of the variance of numbers is explained by guesses of them.
+/// The share of the variance of numbers that guesses explain.
 fn explained(pairs: impl Iterator<Item = [f64; 2]>) -> f64 {
     let (mut count, mut sum, mut squares, mut errors) = (0.0, 0.0, 0.0, 0.0);
     for [guess, truth] in pairs {

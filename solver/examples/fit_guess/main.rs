@@ -1,11 +1,12 @@
-//! Fits the network by which searches guess the work left, and writes its file, `solver/src/kamisado/guess/network.bin`.
+//! Fits the network with which searches guess the work left, and writes its file,
+//! `solver/src/games/kamisado/guess/network.bin`.
 //!
-//! Positions are taken from searches of random set-ups; each is solved by a search of its own, which tells who wins and
-//! how many nodes that took. The network learns to tell both from what is seen of a position. It is judged by a tenth of
-//! the set-ups, from which it does not learn.
+//! Positions are taken from searches of random set-ups. Each is solved by a search of its own, which gives the winner
+//! and the number of nodes. The network learns to predict both from the features of a position. It is judged on a tenth
+//! of the set-ups, which are not used for training.
 //!
-//! The file depends on the set-ups and the seed alone, not on the number of threads; and on the present network, which
-//! guides the searches that positions are taken from, and decides how many nodes they need.
+//! The file depends on the set-ups, the seed and the current network, which guides the searches and so affects the
+//! positions and the nodes. It does not depend on the number of threads.
 
 mod fit;
 mod network;
@@ -32,13 +33,13 @@ struct Arguments {
     /// The seed of the set-ups and of the choice of positions
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many threads to work with; by default as many as there are processors
+    /// The number of threads; by default one per processor
     #[arg(long, value_name = "T", default_value_t = 0, hide_default_value = true)]
     threads: usize,
-    /// The file of the network, written anew
+    /// The file of the network, overwritten
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
-    /// A file of positions with their values: read instead of searching if it exists, else written
+    /// A file of positions with their values: read instead of searching if it exists, otherwise written
     #[arg(long, value_name = "FILE")]
     sample: Option<PathBuf>,
 }
@@ -60,7 +61,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The samples of the file, or new ones, which are kept in the file if one is named.
+/// The samples from the file, or new ones, which are written to the file if one is named.
 fn samples(arguments: &Arguments) -> Result<Samples> {
     let kept = arguments.sample.as_deref();
     if let Some(path) = kept.filter(|path| path.exists()) {

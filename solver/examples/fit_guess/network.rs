@@ -1,7 +1,7 @@
-//! The network while it learns, and its file.
+//! The network during training, and its file.
 //!
-//! It learns three things: the logarithm of the odds of a win, that of the work if it is a win, and that of the work if it
-//! is a loss. The file holds two mixtures of the three: guesses of the work to prove a win, and of that to prove a loss.
+//! It learns three logarithms: of the odds of a win, of the work if it is a win, and of the work if it is a loss. The
+//! file holds two mixtures of the three: guesses of the work to prove a win, and a loss.
 
 use std::iter;
 
@@ -9,48 +9,48 @@ use kamisado_solver::games::kamisado::GuessRows;
 
 use crate::sample::Sample;
 
-/// Sums of the hidden layer, which are cut off below 0 and above [`LARGEST`].
+/// The number of sums of the hidden layer, which are clipped to 0..[`LARGEST`].
 pub const HIDDEN: usize = 6;
-/// Where they are cut off.
+/// Their upper limit.
 const LARGEST: f32 = 8.0;
-/// What is learnt: the odds, the work of a win, the work of a loss.
+/// The outputs: the odds, the work of a win, the work of a loss.
 pub const HEADS: usize = 3;
-/// Numbers in a row: for the hidden layer, and one for each head that goes straight into it.
+/// Numbers in a row: those of the hidden layer, and one for each head that bypasses it.
 pub const LANES: usize = HIDDEN + HEADS;
 /// A row of numbers.
 pub type Row = [f32; LANES];
 
-/// The file's rows of towers: sixteen towers, four times as many places as there are squares.
+/// The file's rows for towers: sixteen towers, with four places (levels) for each square.
 const PLACES: usize = 16 * 256;
 
-/// Where the rows of the towers' rings begin, after those of their squares.
+/// The index of the first row for the towers' rings, after those for their squares.
 const RINGS: usize = 16 * 64;
-/// Where the rows of all else begin.
+/// The index of the first of the other rows.
 const OTHERS: usize = RINGS + 16 * 4;
-/// Where the rows of the colours due begin.
+/// The index of the first row for the colours due.
 const DUE: usize = OTHERS + GuessRows::BEFORE_DUES - PLACES;
-/// Where the weights begin, a row of each head for each colour due.
+/// The index of the first row of weights: a row for each head and colour due.
 const WEIGHTS: usize = DUE + GuessRows::DUES;
-/// All rows.
+/// The number of rows.
 const ROWS: usize = WEIGHTS + HEADS * GuessRows::DUES;
 
-/// How the heads are mixed for the work to prove a win: less if a win is likely. These numbers and the next were found by
-/// trying which made searches shortest.
+/// The mixture of the heads for the work to prove a win: less if a win is likely. These numbers and the next were tuned
+/// for the shortest searches.
 const TO_WIN: [f32; HEADS] = [-0.3, 0.35, 0.0];
-/// How they are mixed for the work to prove a loss: more if a win is likely.
+/// The mixture for the work to prove a loss: more if a win is likely.
 const TO_LOSE: [f32; HEADS] = [0.25, 0.0, 0.3];
-/// What is added to both.
+/// A constant added to both.
 const START: f32 = 1.0;
 
-/// How the file counts sums.
+/// The unit of sums in the file.
 const SUM_UNIT: f32 = 256.0;
-/// How the file counts weights.
+/// The unit of weights in the file.
 const WEIGHT_UNIT: f32 = 2048.0;
 
-/// The rows of a network, or as many numbers that belong to it: slopes, means.
+/// The rows of a network, or the same number of related values, such as slopes or means.
 ///
-/// A tower's place has two rows here, of its square and of its rings, so that few positions teach what rings are worth. The
-/// file has one, their sum.
+/// A tower's place has two rows here, for its square and for its rings, so that rings can be learned from few
+/// positions. The file has one, their sum.
 #[derive(Clone)]
 pub struct Network(pub Vec<Row>);
 
@@ -75,9 +75,9 @@ fn weights(due: usize, head: usize) -> usize {
     WEIGHTS + HEADS * due + head
 }
 
-/// What the heads say of a sample, and the sums of which they say it.
+/// The heads for a sample, and the sums from which they are computed.
 pub struct Output {
-    /// What is not yet cut off.
+    /// The sums before clipping.
     sums: Row,
     /// The odds, the work of a win, the work of a loss, all as logarithms.
     pub heads: [f32; HEADS],
@@ -89,7 +89,7 @@ impl Network {
         Network(vec![[0.0; LANES]; ROWS])
     }
 
-    /// What the network says of a sample.
+    /// The output of the network for a sample.
     pub fn output(&self, sample: &Sample) -> Output {
         let mut sums = [0.0; LANES];
         for row in rows(sample) {
@@ -104,7 +104,7 @@ impl Network {
         Output { sums, heads }
     }
 
-    /// Adds to the slopes of all numbers those that follow from the slopes of the heads.
+    /// Adds the slopes of all numbers that follow from the slopes of the heads.
     pub fn add_slopes(&self, sample: &Sample, output: &Output, heads: [f32; HEADS], slopes: &mut Network) {
         let mut of_sums = [0.0; LANES];
         of_sums[HIDDEN..].copy_from_slice(&heads);
@@ -125,7 +125,7 @@ impl Network {
         }
     }
 
-    /// The file: see `solver/src/kamisado/guess/mod.rs`.
+    /// The bytes of the file; see `solver/src/games/kamisado/guess/mod.rs`.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for row in 0..GuessRows::BEFORE_DUES {
@@ -148,19 +148,19 @@ impl Network {
     }
 }
 
-/// A mixture of what the heads say.
+/// A mixture of the heads.
 fn mix(mixture: [f32; HEADS], heads: [f32; HEADS]) -> f32 {
     iter::zip(mixture, heads).map(|(part, head)| part * head).sum()
 }
 
-/// Both mixtures of what a row adds to the heads straight.
+/// Both mixtures of what a row adds directly to the heads.
 fn mixed(row: &Row) -> [f32; 2] {
     [TO_WIN, TO_LOSE].map(|mixture| mix(mixture, [0, 1, 2].map(|head| row[HIDDEN + head])))
 }
 
-/// Writes a row of the file: numbers of the hidden layer, and the two that go past it.
+/// Writes a row of the file: numbers of the hidden layer, and the two that bypass it.
 fn write(bytes: &mut Vec<u8>, hidden: &[f32], straight: [f32; 2], unit: f32) {
-    // A cast to fewer bits keeps to the largest and the least number that there is.
+    // The cast saturates at the largest and smallest number.
     let numbers = hidden.iter().chain(&straight).map(|number| (number * unit).round() as i16);
     bytes.extend(numbers.flat_map(i16::to_le_bytes));
 }

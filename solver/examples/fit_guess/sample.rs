@@ -1,4 +1,4 @@
-//! Positions that searches look at, with their values and the work that it took to prove them.
+//! Positions that searches look at, with their values and the work for proving them.
 
 use bincode::{Decode, Encode};
 use kamisado::{Color, Deadlock, Level, Player, Position, Setup};
@@ -13,22 +13,22 @@ use rayon::prelude::*;
 
 use crate::watched;
 
-/// Of so many open positions that a search looks at, one is recorded.
+/// One of this many open positions that a search looks at is recorded.
 const ONE_IN: u32 = 60;
 
-/// The most positions recorded from one set-up: similar ones teach little.
+/// The most positions recorded from one set-up; many similar ones teach little.
 const MOST: usize = 80;
 
-/// The most nodes of a search. What is not solved by then is left out.
+/// The most nodes of a search. Positions that are not solved by then are left out.
 const NODES: u64 = 300_000;
 
 /// The memory of a search, in bytes.
 const MEMORY: usize = 1 << 26;
 
-/// Of so many set-ups of each kind, one is held out.
+/// One of this many set-ups of each kind is held out.
 const HELD_OUT: u64 = 10;
 
-/// How many kinds of set-ups there are: see [`set_up`].
+/// The number of kinds of set-ups; see [`set_up`].
 const KINDS: u64 = 4;
 
 /// A solved position.
@@ -36,30 +36,30 @@ const KINDS: u64 = 4;
 pub struct Sample {
     /// The rows of the network that are added up for it, without the one of the colour due.
     pub rows: [u16; 23],
-    /// The number of the colour due.
+    /// The index of the colour due.
     pub due: u8,
     /// Whether the mover wins.
     pub won: bool,
-    /// The logarithm of one more than the number of nodes that it took to prove.
+    /// The logarithm of the nodes of its proof plus 1.
     pub work: f32,
 }
 
-/// Solved positions, apart by their set-ups.
+/// Solved positions, divided by set-up.
 #[derive(Encode, Decode)]
 pub struct Samples {
-    /// Those to learn from.
+    /// Samples for training.
     pub fitted: Vec<Sample>,
-    /// Those to judge by.
+    /// Samples for judging.
     pub held_out: Vec<Sample>,
 }
 
 impl Samples {
-    /// Samples of so many set-ups: the same for any number of threads.
+    /// Samples from `set_ups` set-ups, the same for any number of threads.
     pub fn new(seed: u64, set_ups: u64) -> Samples {
         let of_set_ups: Vec<_> = (0..set_ups).into_par_iter().map(|number| of_set_up(seed, number)).collect();
         let mut samples = Samples { fitted: Vec::new(), held_out: Vec::new() };
         for (number, found) in (0..).zip(of_set_ups) {
-            // Whole kinds in turn, so that every kind is held out.
+            // Cycles through the kinds, so that some of every kind are held out.
             let is_held_out = number / KINDS % HELD_OUT == HELD_OUT - 1;
             if is_held_out { &mut samples.held_out } else { &mut samples.fitted }.extend(found);
         }
@@ -68,25 +68,25 @@ impl Samples {
 }
 
 impl Sample {
-    /// A position with its value and the number of nodes that it took; none if the value is seen without a search.
+    /// A position with its value and the nodes of its search; `None` if no search is needed.
     fn new(position: &Position, value: Value, nodes: u64) -> Option<Sample> {
-        let seen = guess_rows(position)?;
+        let guessed = guess_rows(position)?;
         Some(Sample {
-            rows: seen.rows.map(|row| row as u16),
-            due: seen.due as u8,
+            rows: guessed.rows.map(|row| row as u16),
+            due: guessed.due as u8,
             won: value == Value::Win,
             work: (nodes as f32).ln_1p(),
         })
     }
 
-    /// A position that is searched here; none if that takes too long.
+    /// Searches a position; `None` if that takes too long.
     fn searched(position: &Position) -> Option<Sample> {
         let (value, nodes) = solve(position)?;
         Sample::new(position, value, nodes)
     }
 }
 
-/// The samples of the set-up with this number: the position that is searched first, and some of those looked at.
+/// The samples of a set-up: the position searched first, and some that the search looks at.
 fn of_set_up(seed: u64, number: u64) -> Vec<Sample> {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     random.set_stream(number);
@@ -100,7 +100,8 @@ fn of_set_up(seed: u64, number: u64) -> Vec<Sample> {
     first.into_iter().chain(chosen.iter().filter_map(Sample::searched)).collect()
 }
 
-/// The start of a round with random home rows. By its kind it has no rings, twice; one ring; or a few rings of any level.
+/// The start of a round with random home rows. Kinds 0 and 1 have no rings, kind 2 has one ring, kind 3 a few rings of
+/// any level.
 fn set_up(kind: u64, random: &mut ChaCha8Rng) -> Position {
     let mut rows = [(); 2].map(|()| {
         let mut row = Color::ALL;
@@ -108,7 +109,7 @@ fn set_up(kind: u64, random: &mut ChaCha8Rng) -> Position {
         row.map(|color| (color, Level::Normal))
     });
     if kind == 2 {
-        // The mover's opponent, as after a round that he has won.
+        // For the mover's opponent, as after a round that they won.
         rows[Player::Gold as usize][random.random_range(0..8)].1 = Level::Sumo;
     } else if kind == 3 {
         for _ in 0..random.random_range(1..5) {
@@ -120,9 +121,9 @@ fn set_up(kind: u64, random: &mut ChaCha8Rng) -> Position {
     Position::new(&Setup::home_rows(rows, Player::Black), Deadlock::Official).expect("home rows are a position")
 }
 
-/// Half of the set-ups as they are, a quarter after one random live move, a quarter after two to four.
+/// The position itself for half of the set-ups, after one random live move for a quarter, after two to four for a quarter.
 ///
-/// After a bad first move the mover mostly wins by refuting it. Searches meet many such positions.
+/// After a bad first move, the mover usually wins by refuting it. Searches meet many such positions.
 fn played_on(mut position: Position, random: &mut ChaCha8Rng) -> Position {
     let moves = match random.random_range(0..4) {
         0 | 1 => 0,
@@ -136,7 +137,7 @@ fn played_on(mut position: Position, random: &mut ChaCha8Rng) -> Position {
     position
 }
 
-/// The value of a position, and how many nodes it took; none if that is too many.
+/// The value of a position and the nodes of its search; `None` if it takes too many.
 fn solve<G: Hints>(position: &G) -> Option<(Value, u64)> {
     let mut solver = Solver::new(MEMORY);
     let value = solver.value(position, Limits { nodes: Some(NODES), ..Limits::NONE }).ok()?;

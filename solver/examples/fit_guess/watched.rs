@@ -1,4 +1,4 @@
-//! Positions that are recorded while a search looks at them.
+//! Recording positions that a search looks at.
 
 use std::cell::RefCell;
 use std::num::{NonZeroU32, NonZeroU64};
@@ -9,22 +9,22 @@ use kamisado_solver::game::{Game, Glance, Hints};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-/// Records positions.
+/// A recorder of positions.
 struct Recorder {
-    /// Of so many positions one is recorded.
+    /// One of `one_in` positions is recorded.
     one_in: u32,
-    /// Decides which.
+    /// Decides which positions are recorded.
     random: ChaCha8Rng,
-    /// Those recorded.
+    /// The recorded positions.
     positions: Vec<Position>,
 }
 
 thread_local! {
-    /// The recorder of the search that this thread makes.
+    /// The recorder of this thread's search.
     static RECORDER: RefCell<Option<Recorder>> = const { RefCell::new(None) };
 }
 
-/// What a search of a position in this thread finds, and one of so many open positions that it looked at.
+/// Runs a search on this thread; returns its result, and one of `one_in` open positions that it looked at.
 pub fn recorded<T>(
     position: &Position,
     one_in: u32,
@@ -36,12 +36,12 @@ pub fn recorded<T>(
     (found, RECORDER.take().map_or_else(Vec::new, |recorder| recorder.positions))
 }
 
-/// A position that is recorded, now and then, when a search looks at it.
+/// A position that may be recorded when a search looks at it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Watched(Position);
 
 impl Watched {
-    /// Records the position, or passes it by.
+    /// Records the position or not, at random.
     fn record(&self) {
         RECORDER.with_borrow_mut(|recorder| {
             if let Some(recorder) = recorder
@@ -123,11 +123,11 @@ impl Hints for Watched {
     }
 
     fn look(&self) -> Option<Glance<Self::Move>> {
-        let seen = self.0.look();
-        if let Some(Glance::Open(_)) = seen {
+        let glance = self.0.look();
+        if let Some(Glance::Open(_)) = glance {
             self.record();
         }
-        seen
+        glance
     }
 
     fn guess(&self, clue: u64) -> Bounds {

@@ -1,4 +1,4 @@
-//! The bytes of a certificate, as they stand and with a fresh checksum.
+//! The bytes of a certificate, unchanged and with a recomputed checksum.
 
 #![no_main]
 

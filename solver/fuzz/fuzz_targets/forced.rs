@@ -1,4 +1,4 @@
-//! A certificate of a forced win of mitsudomoe: its bytes, as they stand and with a fresh checksum.
+//! The bytes of a certificate of a forced win of mitsudomoe, unchanged and with a recomputed checksum.
 
 #![no_main]
 

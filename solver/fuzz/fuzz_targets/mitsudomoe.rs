@@ -1,4 +1,4 @@
-//! The text of a position of mitsudomoe, and a few turns played on from it by the fast rules and by the slow ones.
+//! The text of a position of mitsudomoe, and a few turns from it by the fast and the slow rules.
 
 #![no_main]
 
@@ -8,7 +8,7 @@ use mitsudomoe::{Position, PositionError, Setup, Turn};
 
 /// Turns played.
 const PLAYED: usize = 3;
-/// Legal turns, at the most, of a position that is played on from: the slow rules take their time.
+/// The most legal turns of a position that is played from, since the slow rules are slow.
 const MANY: u64 = 1_000;
 /// Turns of a position that are written and read back.
 const READ: usize = 5;

@@ -1,4 +1,4 @@
-//! The text of a move in either notation: the first line is the position, each other a move that is played if legal.
+//! Moves as text in either notation: the first line is the position, and each other line a move that is played if legal.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The text of a position, and a round played on from it by the fast rules and by the slow ones.
+//! The text of a position, and a round from it by the fast and the slow rules.
 
 #![no_main]
 

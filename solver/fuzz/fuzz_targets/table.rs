@@ -1,4 +1,4 @@
-//! The bytes of a table, as they stand and with fresh checksums.
+//! The bytes of a table, unchanged and with recomputed checksums.
 
 #![no_main]
 
@@ -6,7 +6,7 @@ use kamisado_solver::games::kamisado::at_key;
 use kamisado_solver::opening_table::Table;
 use libfuzzer_sys::fuzz_target;
 
-/// Positions that are looked at of a table: a forged automaton can spell words without an end.
+/// The most positions of a table that are read: a forged automaton can spell infinitely many words.
 const LOOKED_AT: usize = 1 << 12;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -28,7 +28,7 @@ fn read(bytes: &[u8]) {
     let _ = table.get(table.root());
     for (key, verdict) in table.entries().take(LOOKED_AT).map_while(Result::ok) {
         if let Some(position) = at_key(table.root(), key) {
-            // What is listed is found, in a table whose automata number their words in order.
+            // Listed positions are found by a look-up, in a table whose automata number their words in order.
             assert!(checked.is_err() || table.get(&position).is_ok_and(|found| found == Some(verdict)), "{position}");
         }
     }

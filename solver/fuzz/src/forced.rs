@@ -9,24 +9,24 @@ use kamisado_solver::search::certificate::Certificate;
 use kamisado_solver::search::{Limits, Solver};
 use mitsudomoe::Position;
 
-/// Turns of the attacker's, and legal turns at the root, of what the slow rules are asked to replay.
+/// The largest number of the attacker's turns that the slow rules replay.
 const TURNS: u8 = 2;
 const LEGAL: u64 = 200;
-/// Bytes of turns that they are asked to replay.
+/// The most bytes of turns that they replay.
 const BYTES: usize = 12;
-/// Positions searched before a claim is let pass unchecked.
+/// Positions searched before a claim is left unchecked.
 const NODES: u64 = 5_000;
 const MEMORY: usize = 1 << 18;
 
-/// Whether a proof of this is replayed: the slow rules take their time.
+/// Whether a proof of this is replayed, since the slow rules are slow.
 pub fn is_little_work(attack: &AttackCertificate) -> bool {
     let position = Position::new(&attack.setup);
     attack.turns <= TURNS && position.map_or(true, |position| position.count_turns() <= LEGAL)
 }
 
-/// Replays a certificate and panics if it is accepted as a proof of what a search finds false.
+/// Replays a certificate. Panics if it is accepted as a proof of a claim that a search finds false.
 ///
-/// None if it is not of this game and these rules, or too much work.
+/// `None` if it is for another game or other rules, or takes too much work.
 pub fn judge(certificate: &Certificate) -> Option<VerifiedAttack> {
     if certificate.root.parse().is_ok_and(|attack| !is_little_work(&attack)) || certificate.moves.len() > BYTES {
         return None;

@@ -1,4 +1,4 @@
-//! What several fuzz targets hold against what was read.
+//! Checks that several fuzz targets share.
 
 pub mod forced;
 pub mod table;
@@ -9,11 +9,11 @@ use kamisado_solver::questions::kamisado::certificate::{self, VerifiedCertificat
 use kamisado_solver::search::certificate::{Certificate, Claims};
 use kamisado_solver::search::{Limits, Solver};
 
-/// Positions searched before a claim is let pass unchecked.
+/// Positions searched before a claim is left unchecked.
 const NODES: u64 = 2_000;
 const MEMORY: usize = 1 << 18;
 
-/// Reads bytes as they stand, and with a fresh checksum.
+/// Reads bytes unchanged, and with a recomputed checksum.
 pub fn read_also_sealed(bytes: &[u8], read: impl Fn(&[u8])) {
     read(bytes);
     if let Some(sealed) = sealed(bytes).filter(|sealed| sealed != bytes) {
@@ -21,7 +21,7 @@ pub fn read_also_sealed(bytes: &[u8], read: impl Fn(&[u8])) {
     }
 }
 
-/// The bytes with their last four made the checksum of the rest: mutation alone would hardly ever get past it.
+/// The bytes with the last four replaced by the checksum of the rest, which mutation alone would hardly ever produce.
 fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
     let (content, _) = bytes.split_last_chunk::<4>()?;
     let mut sealed = content.to_vec();
@@ -29,13 +29,13 @@ fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
     Some(sealed)
 }
 
-/// Replays a certificate and panics if it is accepted as a proof of what a search finds false.
+/// Replays a certificate. Panics if it is accepted as a proof of a claim that a search finds false.
 ///
-/// None if it is not of this game and these rules.
+/// `None` if it is for another game or other rules.
 pub fn judge(certificate: &Certificate) -> Option<VerifiedCertificate> {
     let verified = certificate::verify(certificate, Limits::default()).ok()?;
     if verified.result.is_ok() {
-        // The search asks for more than the slow rules do: that a colour is due once the round has begun.
+        // The search also requires that a colour is due once the round has begun; the slow rules do not.
         if let Ok(root) = Position::new(verified.root.setup(), verified.root.deadlock()) {
             hold_against_search(&root, &certificate.claims);
         }

@@ -1,4 +1,4 @@
-//! Tables whose checksums are made to fit: mutation alone would hardly ever get past them.
+//! Tables with recomputed checksums, which mutation alone would hardly ever produce.
 
 use bincode::config::{Configuration, Fixint, Limit, LittleEndian};
 use bincode::{Decode, Encode};
@@ -11,7 +11,7 @@ const BLOCK: usize = 1 << 16;
 /// Where the header begins.
 const HEADER_AT: usize = 15;
 
-/// The header, by the written format.
+/// The header, according to the specified format.
 #[derive(Encode, Decode)]
 struct Header {
     texts: [String; 4],
@@ -37,7 +37,7 @@ struct Part {
     checksums: Vec<u32>,
 }
 
-/// The bytes of a table with every checksum as it should be; none if they have no header.
+/// The bytes of a table with recomputed checksums; `None` without a header.
 pub fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
     let (mut header, used): (Header, _) = bincode::decode_from_slice(bytes.get(HEADER_AT..)?, CONFIG).ok()?;
     let content = bytes.get(HEADER_AT + used + 4..)?;

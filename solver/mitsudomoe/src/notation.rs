@@ -229,11 +229,9 @@ pub enum TurnError {
     NoOwnRing { player: Color, square: Square },
     #[error("found the wrong mark between {from} and {to}, expected '{mark}': '-' to the next space, '*' for a vault")]
     Mark { from: Square, to: Square, mark: char },
-    #[error("{from}*{to} vaults over a ball of {player} that is on his goal space and stays there")]
+    #[error("{from}*{to} vaults over a ball of {player} that is on its goal space and stays there")]
     OverHome { from: Square, to: Square, player: Color },
-    #[error(
-        "'{found}' relocates what is no opponent's ball under the vault, expected each of those balls once, and {square} is none"
-    )]
+    #[error("'{found}' relocates {square}, where no vaulted ball of an opponent is, expected each vaulted ball once")]
     NotVaulted { found: Excerpt, square: Square },
     #[error("'{found}' leaves the ball on {square}, expected another space")]
     BallStays { found: Excerpt, square: Square },
@@ -323,8 +321,8 @@ mod tests {
         );
         refused(VAULT, "place a3 b2*d4{c3>b3}", "does not relocate every vaulted ball");
         refused(VAULT, "place a3 b2*d4{c3>c3}", "leaves the ball on c3");
-        refused(VAULT, "place a3 b2*d4{a1>a5}", "a1 is none");
-        refused(VAULT, "place a3 b2*d4{c3>a5,c3>e1}", "c3 is none");
+        refused(VAULT, "place a3 b2*d4{a1>a5}", "relocates a1, where no vaulted ball");
+        refused(VAULT, "place a3 b2*d4{c3>a5,c3>e1}", "relocates c3, where no vaulted ball");
     }
 
     #[test]
@@ -333,7 +331,7 @@ mod tests {
         refused(home, "place c4 d5-c4", "White's ball on d5 is on a goal space");
         refused(home, "place a4 c2*a4", "cannot follow place a4, expected one of c5*e5");
         let over = ". . . bB bB / . . . . . / . . . . . / . . . wW wW / w bB wW . . | w:a1 b:e5 | w | w4 b5";
-        refused(over, "place c2 c1*a1", "c1*a1 vaults over a ball of Black that is on his goal space");
+        refused(over, "place c2 c1*a1", "c1*a1 vaults over a ball of Black that is on its goal space");
         let none = ". . . bB bB / . . . . bB / wwww w . . . / . . . wW wW / . . wW . . | w:a1 b:e5 | w | w0 b5";
         refused(none, "place c2 c1-c2", "place c2 needs a ring in the supply, and White has none left");
         refused("start2", "place c3 a1*c3", "no ball step can follow the ring step place c3");

@@ -278,7 +278,7 @@ pub enum PositionError {
     #[error("nobody has a seat, expected 2 to 4 players")]
     NoPlayers,
     /// `first` comes first in the order of turns.
-    #[error("{color} sits at {first} and at {second}, expected one seat a player")]
+    #[error("{color} sits at {first} and at {second}, expected one seat per player")]
     TwoSeats { color: Color, first: Seat, second: Seat },
     #[error("{color} is to move but has no seat, expected one of the players")]
     TurnOfNobody { color: Color },
@@ -286,20 +286,20 @@ pub enum PositionError {
     NoRing { square: Square, ball: Color },
     #[error("{}'s ball on {square} lies on a ring of {}, expected a ring of its own colour below it", .ball, .ring)]
     ForeignRing { square: Square, ball: Color, ring: Color },
-    #[error("{color} has a ball on {square} but no seat, expected balls of the players alone")]
+    #[error("{color} has a ball on {square} but no seat, expected only balls of players")]
     BallOut { square: Square, color: Color },
     #[error(
-        "{color} has no seat but an exposed ring on {square}, expected his rings under others: exposed rings of a player \
+        "{color} has no seat but an exposed ring on {square}, expected rings only under others: exposed rings of a player \
          who is out are removed"
     )]
     RingOut { square: Square, color: Color },
     #[error("{color} has {found} balls, expected {BALLS}")]
     Balls { color: Color, found: usize },
-    #[error("{color} has {on_board} rings on the board and {supply} in his supply, expected {RINGS} in all")]
+    #[error("{color} has {on_board} rings on the board and {supply} in the supply, expected {RINGS} in all")]
     Rings { color: Color, on_board: usize, supply: u8 },
-    #[error("{color}, who is out, has {on_board} rings on the board, expected {RINGS} at the most")]
+    #[error("{color}, who is out, has {on_board} rings on the board, expected at most {RINGS}")]
     RingsOut { color: Color, on_board: usize },
-    #[error("{color} has {supply} rings in his supply but no seat, expected supplies of the players alone")]
+    #[error("{color} has {supply} rings in the supply but no seat, expected only supplies of players")]
     SupplyOut { color: Color, supply: u8 },
     /// `out` are the players who are out because they have no turn, in order.
     #[error("the game is over: {}{}, expected a game in play", eliminated(.out), won(*.outcome))]
@@ -313,7 +313,7 @@ fn eliminated(out: &[Elimination]) -> String {
 fn won(outcome: Outcome) -> String {
     let Outcome { winner, ending } = outcome;
     match ending {
-        Ending::Home => format!("{winner} has won with all balls on his goal spaces"),
+        Ending::Home => format!("{winner} has won with all balls on their goal spaces"),
         Ending::LastLeft => format!("{winner} has won as the last player left"),
     }
 }

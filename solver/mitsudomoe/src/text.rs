@@ -187,9 +187,9 @@ pub enum SetupError {
         "column {column}: found '{found}', expected a seat like w:a1, a colour w, b, r or y at a corner a1, a5, e5 or e1"
     )]
     Seat { column: usize, found: Excerpt },
-    #[error("column {column}: found a second player at {seat}, expected one a corner")]
+    #[error("column {column}: found a second player at {seat}, expected one per corner")]
     SeatTaken { column: usize, seat: Seat },
-    #[error("column {column}: found a second seat of {color}, expected one a player")]
+    #[error("column {column}: found a second seat of {color}, expected one per player")]
     SeatedTwice { column: usize, color: Color },
     #[error("nobody has a seat, expected 2 to 4 players, like w:a1 b:e5")]
     NoSeats,
@@ -206,7 +206,7 @@ pub enum SetupError {
     Supply { column: usize, found: Excerpt },
     #[error("column {column}: found a supply of {color}, who has no seat, expected those of {seated}")]
     SupplyOfNobody { column: usize, color: Color, seated: String },
-    #[error("column {column}: found a second supply of {color}, expected one a player")]
+    #[error("column {column}: found a second supply of {color}, expected one per player")]
     SuppliedTwice { column: usize, color: Color },
     #[error("the supply of {color} is missing, expected one of each player, like {}5", .color.letter())]
     NoSupply { color: Color },

@@ -102,7 +102,7 @@ impl Position {
                 squares(self.moves().map(|m| m.to).collect())
             ),
             None => format!(
-                "{player} may move any of his towers, on {}",
+                "{player} may move any of their towers, on {}",
                 squares(Color::ALL.map(|color| self.square(player, color)).to_vec())
             ),
         }

@@ -59,7 +59,7 @@ pub struct Bounded<G: Turns> {
     attacker: G::Player,
     /// Turns of the attacker still to come; one he is in the middle of counts.
     left: u8,
-    /// Whether [`Turns::cannot_win_within`] may end the game.
+    /// Whether [`Turns::cannot_win_within`] may end the game early.
     foresees: bool,
     winner: Option<Side>,
 }

@@ -17,22 +17,22 @@ pub(super) const VERSION: u16 = 2;
 pub enum TableError {
     #[error(transparent)]
     Io(#[from] std::io::Error),
-    #[error("no table: the file is empty")]
+    #[error("not a table: the file is empty")]
     Empty,
-    #[error("no table: the file does not begin as one (expected the letters KAMITABL)")]
+    #[error("not a table: the file does not begin like one (expected the letters KAMITABL)")]
     Foreign,
     #[error("a table of format version {found}, but this program reads version {VERSION}; use a newer program")]
     Newer { found: u16 },
     #[error(
         "a table of format version {found}, which is not read any more (this program reads version {VERSION}); \
-         build it anew"
+         build it again"
     )]
     Older { found: u16 },
     #[error("a table of another game: found '{found}', expected kamisado")]
     Game { found: Excerpt },
     #[error("a table of other rules: found '{found}', expected one of: kamisado-official-1, kamisado-two-pass-1")]
     Rules { found: Excerpt },
-    #[error("an unfinished table: the program that wrote it was stopped; build it anew")]
+    #[error("an unfinished table: the program that wrote it was stopped; build it again")]
     Unfinished,
     #[error("a damaged table: {found} bytes, too short for what it says it holds")]
     Truncated { found: u64 },
@@ -89,7 +89,7 @@ impl BuildError {
 #[allow(missing_docs)]
 #[non_exhaustive]
 pub enum TableFlaw {
-    #[error("a key that is no canonical position: {key:#034x}")]
+    #[error("a key that is not a canonical position: {key:#034x}")]
     Key { key: u128 },
     #[error("'{setup}' is held as a {found} of the mover, but its moves make it a {expected}")]
     Verdict { setup: Box<Setup>, found: Verdict, expected: Verdict },

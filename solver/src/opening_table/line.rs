@@ -30,7 +30,7 @@ impl Table {
             }
         }
         let Some((_, key)) = longest else { return Ok(None) };
-        let no_position = || TableError::Content(format!("a key that is no canonical position: {key:#034x}"));
+        let no_position = || TableError::Content(format!("a key that is not a canonical position: {key:#034x}"));
         let position = at_key(self.root(), key).ok_or_else(no_position)?;
         Ok(Some(LongestWin { position, moves: self.best_line(position)? }))
     }

@@ -73,6 +73,11 @@ where
         self.team.value(&S::from(position.clone()), limits)
     }
 
+    /// Whether several threads shared the last search: the others join one that the first does not soon end.
+    pub fn was_shared(&self) -> bool {
+        self.team.was_called()
+    }
+
     /// The solver of the first thread.
     pub fn solver(&mut self) -> &mut Solver<S> {
         self.team.first()

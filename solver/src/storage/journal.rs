@@ -34,7 +34,7 @@ const MAGIC: &[u8; 8] = b"KAMIJRNL";
 pub enum JournalError {
     #[error("cannot {what} the checkpoint '{}'", shown(path))]
     Io { what: &'static str, path: PathBuf, source: io::Error },
-    #[error("'{}' is no checkpoint of this program; choose another folder", shown(path))]
+    #[error("'{}' is not a checkpoint of this program; choose another folder", shown(path))]
     Foreign { path: PathBuf },
     #[error(
         "the checkpoint '{}' has format version {found}, but this program reads version {VERSION} alone; \

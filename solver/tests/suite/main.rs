@@ -1,4 +1,4 @@
-//! All tests of the library and of the program `solver`, in one binary: it is linked once.
+//! All tests of the library and of the program `solver`, in one binary, so that linking happens once.
 
 mod commands;
 mod kamisado;

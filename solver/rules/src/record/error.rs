@@ -29,7 +29,7 @@ pub struct RecordError {
 
 /// A player's name that a record cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the name '{name}', expected one line without two blanks together, '#', '(' or '{{', which is no move")]
+#[error("found the name '{name}', expected one line that is not a move, without double spaces, '#', '(' or '{{'")]
 pub struct NameError {
     /// The given name.
     pub name: Excerpt,
@@ -108,20 +108,20 @@ pub enum Problem {
     Keyword { found: Excerpt, near: Option<&'static str> },
     #[error("a comment that begins with '{bracket}' does not end in its line")]
     OpenComment { bracket: char },
-    #[error("found a second '{keyword}' line, expected one at the most")]
+    #[error("found a second '{keyword}' line, expected at most one")]
     Twice { keyword: &'static str },
     #[error(
         "found '{found}' after '{keyword}:', which reads as a move and would not be played: expected it in a line of its \
          own, without '{keyword}:'"
     )]
     UnplayedMove { found: Excerpt, keyword: &'static str },
-    #[error("found '{keyword}' after the beginning of play, expected it before the first move, at the top")]
+    #[error("found '{keyword}' after play has begun, expected it before the first move, at the top")]
     Late { keyword: &'static str },
     #[error(transparent)]
     Format(#[from] MatchFormatError),
     #[error("found '{found}' as the rules, expected official or two-pass")]
     Rules { found: Excerpt },
-    #[error("the record is played by the rules '{}', but '{}' are asked for", found.name(), asked.name())]
+    #[error("the record is played by the rules '{}', but '{}' are required", found.name(), asked.name())]
     OtherRules { found: Deadlock, asked: Deadlock },
     #[error("{0}")]
     Position(SetupError),
@@ -138,7 +138,7 @@ pub enum Problem {
     #[error("found '{found}', but the blocked tower is {}'s {} on {}: expected '{expected}'", expected.player,
         expected.color, expected.square)]
     OtherPass { found: Excerpt, expected: Pass },
-    #[error("found '{found}', but no tower has just been pushed that is not told of yet")]
+    #[error("found '{found}', but the last move pushed no other tower")]
     NoPush { found: Excerpt },
     #[error("found '{found}', but the push put the {} tower back on {}: expected '{expected}'", expected.color,
         expected.square)]

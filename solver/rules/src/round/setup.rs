@@ -236,7 +236,7 @@ pub enum SetupError {
          tower for each ring, a digit 1 to 8 for empty squares, or '/' between rows"
     )]
     Letter { column: usize, found: Excerpt },
-    #[error("column {column}: found {found} rings before a tower, expected 3 at the most")]
+    #[error("column {column}: found {found} rings before a tower, expected at most 3")]
     Rings { column: usize, found: usize },
     #[error("column {column}: found a ring ('+') before no tower, expected a tower letter after it")]
     LooseRing { column: usize },

@@ -20,9 +20,9 @@ pub enum CertificateError {
     Io(#[from] io::Error),
     #[error(transparent)]
     Stopped(#[from] SearchStopped),
-    #[error("no certificate: the file is empty")]
+    #[error("not a certificate: the file is empty")]
     Empty,
-    #[error("no certificate: the file does not begin as one (expected the letters GAMECERT)")]
+    #[error("not a certificate: the file does not begin like one (expected the letters GAMECERT)")]
     Foreign,
     #[error("a certificate of format version {found}, but this program reads version {VERSION}; use a newer program")]
     Newer { found: u16 },
@@ -94,7 +94,7 @@ impl Certificate {
         let Some((header, moves)) = rest.split_at_checked(usize::from(u16::from_le_bytes(*length))) else {
             return Err(truncated);
         };
-        let header = str::from_utf8(header).map_err(|_| wrong("its header is no text"))?;
+        let header = str::from_utf8(header).map_err(|_| wrong("its header is not text"))?;
         read_header(header, moves)
     }
 

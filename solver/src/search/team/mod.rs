@@ -75,6 +75,10 @@ impl<G: Hints> Team<G> {
         &mut self.workers[0]
     }
 
+    pub fn was_called(&self) -> bool {
+        self.called
+    }
+
     pub fn nodes(&self) -> u64 {
         self.workers.iter().map(Solver::nodes).sum()
     }

@@ -1,4 +1,4 @@
-//! `solve --certificate`, `verify` and the checker in Python, on true proofs and on forgeries.
+//! `solve --certificate`, `verify` and the Python checker, on true proofs and on forgeries.
 
 use crate::support::proof;
 use std::fs;
@@ -37,7 +37,7 @@ fn the_shipped_certificate_proves_all_first_moves() {
     let bytes = fs::read(&path).unwrap();
     assert!(bytes.len() < 16 << 10, "{} bytes", bytes.len());
     judged(&path, 0, "Proved: Black, to move, wins; of 102 moves 16 win and 86 lose.");
-    // The same as the published values.
+    // The values are the published ones.
     let found = json(&["verify", &path], 0);
     assert_eq!((&found["verified"], &found["value"], &found["error"]), (&json!(true), &json!("win"), &json!(null)));
     let csv = include_str!("../../../../data/initial-round.csv");
@@ -75,10 +75,10 @@ fn a_dump_has_a_line_for_every_position_with_the_winner_to_move() {
     assert_eq!(comments, ["# rules kamisado-official-1", "# root oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", "# claim win"]);
     for line in lines {
         let (position, m) = line.split_once('\t').unwrap();
-        assert!(position.contains(" b "), "Black proves his win: {line}");
+        assert!(position.contains(" b "), "a line has Black, the winner, to move: {line}");
         assert_eq!(m.len(), 4);
     }
-    // The lines alone say enough: the root is the start, and has a line, so that it is won.
+    // The lines alone suffice: the root is the start, and since it has a line, it is won.
     let bare: String = dump.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect();
     for text in [&dump, &bare] {
         let said = python(&files.write("dump.txt", text));
@@ -96,7 +96,7 @@ fn forged_lines_are_refused_by_the_script() {
     let mut refused = 0;
     for i in (first..lines.len()).step_by(3) {
         let place = lines[i].split_once('\t').unwrap().0;
-        // The root's own line repeats what the moves' claims say.
+        // The root's own line repeats the claims of the moves.
         if place == RINGS[0] {
             continue;
         }
@@ -109,7 +109,7 @@ fn forged_lines_are_refused_by_the_script() {
         }
     }
     assert!(refused > 5, "{refused}");
-    // Of two that say different things neither holds.
+    // Of two contradictory lines, neither is accepted.
     let start = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
     for (first, second) in [
         ("# claim win", "# claim loss"),
@@ -144,7 +144,7 @@ fn forged_certificates_are_refused() {
     let mut newer = bytes.clone();
     newer[8] = 9;
     judged(&forged(newer), 2, "version 9");
-    // Not ours at all.
+    // Not certificates.
     judged(&forged(Vec::new()), 2, "empty");
     judged(&forged(b"\x89PNG and so on".to_vec()), 2, "GAMECERT");
     judged(&files.path("missing.cert"), 2, "No such file");
@@ -181,7 +181,7 @@ fn both_checkers_judge_random_forgeries_alike() {
 }
 
 #[test]
-fn what_cannot_be_dumped_is_told() {
+fn other_files_cannot_be_dumped() {
     let files = Files::new();
     refused(&["verify", &shipped("data/initial-round-ply5.table"), "--dump"], &["expected a certificate"]);
     for option in [&["--sample", "5"] as &[&str], &["--seed", "5"], &["--all"]] {
@@ -194,10 +194,10 @@ fn what_cannot_be_dumped_is_told() {
 }
 
 #[test]
-fn what_is_unknown_is_not_claimed() {
+fn unknown_values_are_not_claimed() {
     let files = Files::new();
     let path = files.path("part.cert");
-    // How far a search gets depends on the search: the first of these that values some of the moves.
+    // The progress of a search may change, so take the first limit that values some of the moves.
     let position = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
     let partly = |nodes: &&str| {
         let output = solver(&["solve", position, "--max-nodes", nodes, "--certificate", &path]);
@@ -221,7 +221,7 @@ fn without_a_replay_nothing_is_called_proved() {
     assert_eq!(proved(json(&["solve", position], 0)), (json!(true), json!(0)));
     assert_eq!(proved(json(&["solve", position, "--no-proof"], 0)), (json!(false), json!(0)));
     assert!(answer(&["solve", position, "--no-proof"], 0).contains("kamisado-official-1, not proved"));
-    // A table's values are proved already.
+    // Values from a table are proved already.
     assert_eq!(proved(json(&["query", "start", "--no-proof"], 0)), (json!(true), json!(0)));
     let ringed = "+oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
     assert_eq!(proved(json(&["query", ringed, "--no-proof", "--value-only"], 0)), (json!(false), json!(0)));

@@ -1,4 +1,4 @@
-//! The command line as a user meets it: `show`, `perft`, exit codes, messages, pipes and signals.
+//! The command line: `show`, `perft`, exit codes, messages, pipes and signals.
 
 use crate::support::command;
 use std::io::{BufRead, BufReader};
@@ -192,7 +192,7 @@ fn bad_positions_are_refused() {
         ("oupkyrgb/7b/8/8/8/8/8/BGRYKPUO b B", &["Black has two brown towers, on h7 and h8"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPU1 b -", &["Gold's orange tower is missing"]),
         ("oupkyrgx/8/8/8/8/8/8/BGRYKPUO b -", &["column 8: found 'x', expected a tower (B G R Y K P U O"]),
-        ("++++oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", &["column 1: found 4 rings", "3 at the most"]),
+        ("++++oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", &["column 1: found 4 rings", "at most 3"]),
         ("oupkyrgb/+8/8/8/8/8/8/BGRYKPUO b -", &["column 10: found a ring ('+') before no tower"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO w -", &["found 'w' as the player to move"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b X", &["found 'X' as the colour due"]),
@@ -209,8 +209,8 @@ fn bad_positions_are_refused() {
 }
 
 #[test]
-fn a_due_colour_that_no_move_explains_is_told() {
-    // Black's pink tower has left the only pink square that a tower of his stood on.
+fn a_due_colour_that_no_move_explains_is_reported() {
+    // Black's pink tower has left the only pink square with a black tower.
     let unexplained = "oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g K";
     for args in [&["show", unexplained][..], &["perft", "1", unexplained], &["query", "--value-only", unexplained]] {
         let output = solver(args);
@@ -259,7 +259,7 @@ fn moves_are_played_as_people_type_them() {
         let output = solver(&[&["show", "start"], moves].concat());
         assert_eq!((text(&output.stdout), text(&output.stderr)), (text(&plain.stdout), String::new()), "{moves:?}");
     }
-    // What is printed of a forced pass can be typed again.
+    // The printed form of a forced pass can be typed again.
     let blocked = "5rgb/8/3o4/2y5/pRkB4/1G4U1/4u3/3YKP1O g U";
     let plain = text(&solver(&["show", blocked, "g3g6", "g6e8"]).stdout);
     assert!(plain.contains("Yellow 0 Blue  (a forced pass)"), "{plain}");
@@ -297,7 +297,7 @@ fn a_closed_pipe_is_a_normal_end() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
     let output = command().args(["show", "start"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
@@ -308,7 +308,7 @@ fn a_full_disk_is_told() {
 #[test]
 fn ctrl_c_ends_long_work_quietly() {
     let mut child = command().args(["perft", "64"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // Once the first line has come, the signals are taken over.
+    // After the first line, the signal handlers are installed.
     let mut line = String::new();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
     stdout.read_line(&mut line).unwrap();

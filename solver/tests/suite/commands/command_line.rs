@@ -1,4 +1,4 @@
-//! What every command shares: completions, manual pages, errors for programs, numbers, signals, text encodings.
+//! Features of all commands: completions, manual pages, JSON errors, numbers, signals, text encodings.
 
 use std::io::Write;
 use std::process::{Output, Stdio};
@@ -18,7 +18,7 @@ fn commands() -> Vec<String> {
     commands
 }
 
-/// Runs a command that reads this from standard input.
+/// Runs a command with this standard input.
 fn solver_reading(args: &[&str], input: &[u8]) -> Output {
     let mut command = command();
     let mut child =
@@ -53,7 +53,7 @@ fn manual_pages_are_roff() {
     assert!(std::fs::read_to_string(pages.join("solver.1")).unwrap().contains("solver\\-solve(1)"));
 }
 
-/// The help of a command, as a terminal of 100 columns shows it.
+/// The help of a command on a terminal of 100 columns.
 fn help(name: &str) -> String {
     answer(&[name, "--help"], 0)
 }
@@ -114,7 +114,7 @@ fn colours_are_chosen_for_every_command() {
 }
 
 #[test]
-fn a_byte_order_mark_is_no_part_of_the_text() {
+fn a_byte_order_mark_is_not_part_of_the_text() {
     let marked = "\u{feff}start\nstart\n".as_bytes();
     let output = solver_reading(&["query", "-", "--value-only"], marked);
     assert_eq!((text(&output.stdout).lines().count(), output.status.code()), (2, Some(0)), "{output:?}");
@@ -132,7 +132,7 @@ fn utf_16_is_refused_by_name() {
     }
 }
 
-/// A position, a move and a line of a record of a million letters each.
+/// With a position, a move and a line of a record of a million letters each.
 #[test]
 fn errors_show_the_beginning_of_a_long_text() {
     let long = "x".repeat(1_000_000);
@@ -167,7 +167,7 @@ mod signals {
 
     use super::*;
 
-    /// The solver, started by a shell that prepares something first.
+    /// The solver, started by a shell after a preparation.
     fn prepared(preparation: &str, arguments: &str) -> Command {
         let mut shell = Command::new("sh");
         let program = command().get_program().to_str().unwrap().to_owned();
@@ -175,7 +175,7 @@ mod signals {
         shell
     }
 
-    /// Starts long work, waits until it is at work, sends SIGHUP and then SIGTERM.
+    /// Starts long work, waits until it is running, sends SIGHUP and then SIGTERM.
     fn ends_after_hang_up(preparation: &str) -> bool {
         let mut child = prepared(preparation, "perft 64").stdout(Stdio::piped()).spawn().unwrap();
         let mut line = [0];

@@ -1,4 +1,4 @@
-//! `solver endgame` as a user meets it.
+//! The command `solver endgame`.
 
 #[cfg(unix)]
 use crate::support::ctrl_c;
@@ -7,11 +7,11 @@ use std::time::Duration;
 use crate::support::command::{command, json, refused, solver, text};
 use serde_json::{Value, json};
 
-/// Some thousand positions can be reached from here.
+/// Leads to some thousand positions.
 const VERY_LATE: &str = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
-/// Some hundred thousand, by pushes too.
+/// Leads to some hundred thousand, with pushes.
 const RINGED: &str = "8/1+O6/R4++r+Yk/3KG+B++o1/2y1+bu2/+++UP1g4/p7/8 g P";
-/// Thirty million.
+/// Leads to thirty million.
 const LARGE: &str = "8/8/+Up1O3k/1r1+++b+R2u/P3G1++Y1/1g+++K3B+++o/5+++y2/8 b G";
 
 #[test]
@@ -43,7 +43,7 @@ fn statistics_add_up() {
     assert!(number("home_moves") > 0 && number("deadlock_moves") >= number("deadlock_positions"));
     assert!(number("deadlock_positions") > 0);
 
-    // The line is played by the rules, and every position on it has the distance that a search finds.
+    // The line is legal, and every position in it has the distance that a search finds.
     let line = &statistics["longest_win"];
     let moves =
         |field: &str| -> Vec<&str> { line[field].as_array().unwrap().iter().map(|m| m.as_str().unwrap()).collect() };
@@ -123,7 +123,7 @@ fn an_endgame_that_does_not_fit_is_refused() {
 }
 
 #[test]
-fn what_is_no_endgame_is_refused() {
+fn other_input_is_refused() {
     refused(&["endgame"], &["<POSITION>"]);
     refused(&["endgame", VERY_LATE, "--memory", "0"], &["--memory <BYTES>", "expected at least one byte"]);
     refused(&["endgame", VERY_LATE, "--threads", "0"], &["--threads <N>"]);

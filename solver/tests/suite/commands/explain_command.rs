@@ -1,4 +1,4 @@
-//! `solver explain` as a user meets it.
+//! The command `solver explain`.
 
 use crate::support::command::{json, refused, solver, text};
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ fn keys(object: &Value) -> Vec<&str> {
     object.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-/// What is written below the board and the position; the time varies.
+/// The lines below the board and the position, without the time, which varies.
 #[track_caller]
 fn lines(args: &[&str], code: i32) -> Vec<String> {
     let output = solver(args);
@@ -47,7 +47,7 @@ fn a_line_for_people() {
 }
 
 #[test]
-fn passes_and_pushes_are_told() {
+fn passes_and_pushes_are_shown() {
     let blocked = lines(&["explain", BLOCKED], 0);
     assert_eq!(blocked[0], "         Gold         Red 0 Green              a forced pass: blocked on c4");
     assert!(blocked[1].starts_with("  in 2   Black  g8h7  Green Left 1 Purple"), "{blocked:?}");
@@ -67,7 +67,7 @@ fn passes_and_pushes_are_told() {
 #[test]
 fn a_move_is_explained_from_the_position_after_it() {
     let answer = lines(&["explain", LATE, "Green Forward 1 Orange"], 0);
-    assert_eq!(answer[0], "  in 7   Gold   e3e4  Green Forward 1 Orange   the move asked about");
+    assert_eq!(answer[0], "  in 7   Gold   e3e4  Green Forward 1 Orange   the move explained about");
     assert_eq!(answer[1..7], lines(&["explain", LATE], 0)[1..7]);
     assert!(answer[8].starts_with("e3e4 wins for Gold in 7: all 5 of Black's moves lose, 2 of them"), "{answer:?}");
     let answer = lines(&["explain", "start", "d8d7"], 0);
@@ -76,13 +76,13 @@ fn a_move_is_explained_from_the_position_after_it() {
     assert_eq!(
         lines(&["explain", AT_ONCE, "a4a1"], 0),
         [
-            "  in 1   Black  a4a1  Yellow Forward 3 Brown   the move asked about",
+            "  in 1   Black  a4a1  Yellow Forward 3 Brown   the move explained about",
             "",
             "a4a1 wins for Black in 1. At the end Black's yellow tower reaches home.",
         ]
     );
     let answer = lines(&["explain", PUSH, "c4c5"], 0);
-    assert_eq!(answer[0], "  in 1   Gold   c4c5  Purple Forward 1 Blue    a push; the move asked about");
+    assert_eq!(answer[0], "  in 1   Gold   c4c5  Purple Forward 1 Blue    a push; the move explained about");
     assert_eq!(answer[4], "c4c5 loses for Gold in 1. At the end is a deadlock: Gold, who moved last, loses.");
 }
 
@@ -110,8 +110,8 @@ fn the_object() {
     assert_eq!((&line[1]["value"], &line[1]["distance"], &line[1]["only"]), (&json!("loss"), &json!(6), &json!(false)));
     let answer = json(&["explain", LATE, "e3e4"], 0);
     assert_eq!((&answer["value"], &answer["distance"], &answer["position"]), (&json!("win"), &json!(7), &json!(LATE)));
-    let asked = json!({"move": "e3e4", "notation": "Green Forward 1 Orange", "push": false, "passes": []});
-    assert_eq!(answer["move"], asked);
+    let explained = json!({"move": "e3e4", "notation": "Green Forward 1 Orange", "push": false, "passes": []});
+    assert_eq!(answer["move"], explained);
     assert_eq!(answer["line"].as_array().unwrap()[..], line[1..]);
 }
 
@@ -124,10 +124,13 @@ fn the_object_of_passes_pushes_and_the_end_at_once() {
     assert_eq!((&answer["value"], &answer["distance"]), (&json!("loss"), &json!(1)));
     let ending = |answer: &Value| [&answer["result"], &answer["winner"], &answer["promoted"]].map(Value::clone);
     assert_eq!(ending(&answer), [json!("deadlock"), json!("black"), json!("blue")]);
-    let asked = json(&["explain", PUSH, "c4c5"], 0);
-    assert_eq!(ending(&asked), ending(&answer));
-    assert_eq!((&asked["value"], &asked["distance"], &asked["line"]), (&json!("loss"), &json!(1), &json!([])));
-    assert_eq!((&asked["move"]["push"], &asked["move"]["passes"]), (&json!(true), &json!(["d5", "c6"])));
+    let explained = json(&["explain", PUSH, "c4c5"], 0);
+    assert_eq!(ending(&explained), ending(&answer));
+    assert_eq!(
+        (&explained["value"], &explained["distance"], &explained["line"]),
+        (&json!("loss"), &json!(1), &json!([]))
+    );
+    assert_eq!((&explained["move"]["push"], &explained["move"]["passes"]), (&json!(true), &json!(["d5", "c6"])));
     let two_pass = json(&["explain", LATE, "--deadlock", "two-pass"], 0);
     assert_eq!(two_pass["rules"], "kamisado-two-pass-1");
 }
@@ -155,7 +158,7 @@ fn unknown_within_limits() {
         "Unknown within these limits."
     );
     assert_eq!(lines(&["explain", "start", "--max-nodes", "10"], 1), ["Unknown within these limits."]);
-    // More and more is known before the limit.
+    // The more nodes, the more is known.
     let nodes = json(&["explain", LATE], 0)["nodes"].as_u64().unwrap();
     let sentence = |limit: u64| lines(&["explain", LATE, "--max-nodes", &limit.to_string()], 1).pop().unwrap();
     let mut sentences: Vec<String> = (1..nodes).map(sentence).collect();
@@ -171,14 +174,17 @@ fn unknown_within_limits() {
 fn of_several_moves_the_last_is_explained() {
     let led = json(&["explain", "start", "d8d7", "Green", "Forward", "6", "Orange"], 0);
     let after = json(&["show", "start", "d8d7"], 0)["position"].clone();
-    let asked = json(&["explain", after.as_str().unwrap(), "b1b7"], 0);
-    assert_eq!((&led["line"], &led["value"], &led["move"]), (&asked["line"], &asked["value"], &asked["move"]));
+    let explained = json(&["explain", after.as_str().unwrap(), "b1b7"], 0);
+    assert_eq!(
+        (&led["line"], &led["value"], &led["move"]),
+        (&explained["line"], &explained["value"], &explained["move"])
+    );
     assert_eq!((&led["position"], &led["move"]["move"]), (&after, &json!("b1b7")));
 }
 
 #[test]
 fn unusable_input_is_refused() {
-    refused(&["explain", "start", "d8d9"], &["move 1, 'd8d9'", "Black may move any of his towers"]);
+    refused(&["explain", "start", "d8d9"], &["move 1, 'd8d9'", "Black may move any of their towers"]);
     refused(&["explain", LATE, "e3e9"], &["move 1, 'e3e9'", "Gold must move the green tower on e3"]);
     refused(&["explain", LATE, "b4a5"], &["move 1, 'b4a5'", "must move the green tower on e3"]);
     refused(&["explain", "nowhere"], &["position 'nowhere'"]);

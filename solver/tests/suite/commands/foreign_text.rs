@@ -1,4 +1,4 @@
-//! Text from elsewhere, in every place that takes one: nothing of it reaches a terminal or a program as it is.
+//! Hostile text in every place that accepts text: none of it reaches a terminal or a program unescaped.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use kamisado_solver::storage::journal::Journal;
 use crate::support::foreign::{HOSTILE, IN_A_LINE, Place, is_shown, with_text};
 use crate::support::proof::{python, sealed};
 
-/// Everything that it leads to is soon solved.
+/// Solving everything that it leads to is quick.
 const LATE: &str = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
 /// Each player has a point, and Gold wins the round.
 const IN_MATCH: &str = "2+k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/+P4p2/B5U1 g P";
@@ -28,7 +28,7 @@ fn values_on_the_command_line() {
     place.write("plain.txt", "start\td8d3\n");
     let new_file = format!("{HOSTILE}/new");
     let (h, new) = (HOSTILE, new_file.as_str());
-    // What is wrong in the command line itself.
+    // Errors in the command line itself.
     for args in [
         &[h] as &[&str],
         &["solve", &format!("--{h}")],
@@ -52,7 +52,7 @@ fn values_on_the_command_line() {
         &["play", "--blunders", h],
         &["play", "--seed", h],
         &["show", "start", "d8d3", "--match", h],
-        // What is wrong in it only for the command.
+        // Errors that only the command finds.
         &["solve", h],
         &["solve", "start", h],
         &["solve", "--match", "single", "--checkpoint", h],
@@ -100,7 +100,7 @@ fn values_on_the_command_line() {
 #[test]
 fn single_characters() {
     let place = place();
-    // Also where an error names one character of a position, with or without colours.
+    // Also if an error names one character of a position, with or without colours.
     for c in HOSTILE.chars().filter(|c| !c.is_ascii_graphic()) {
         let text = c.to_string();
         let row = format!("8/8/8/8/8/8/8/7{c} b -");
@@ -124,7 +124,7 @@ fn names_of_files() {
     place.write(&taken, "a letter");
     assert!(place.shows(&["enumerate", "--plies", "1", "--output", &taken], ""));
     assert!(place.shows(&["query", LATE, "--table", &taken], ""));
-    // A table that says something else than the one that was verified.
+    // A table that differs from the one that was verified.
     let mut forged = place.read(&table);
     *forged.last_mut().unwrap() ^= 1;
     place.write(&table, &forged);
@@ -164,7 +164,7 @@ fn fields_of_records() {
         shown += usize::from(place.shows(&["record", "-"], &text.replace("{}", IN_A_LINE)));
     }
     assert!(shown > 15, "{shown}");
-    // What says nothing of the play.
+    // Text that is not about the play.
     for text in ["black: {}\ngold: {}\nd8d3", "event: {}\ndate: {}\nd8d3", "# {}\nd8d3 ({}) ; {}", "d8d3\n# {}"] {
         place.shows(&["record", "-"], &text.replace("{}", IN_A_LINE));
     }
@@ -178,7 +178,7 @@ fn headers_of_tables() {
         for to in [HOSTILE.to_owned(), format!("{from}{HOSTILE}"), from.replace(' ', "\n\u{202e}\t")] {
             place.write("forged", with_text(&table, 11, from, &to));
             let shown = place.shows(&["query", LATE, "--table", "forged"], "");
-            // Who wrote it is told to nobody, and all the rest is as it was.
+            // The program that wrote it is not shown, and everything else is unchanged.
             if to != from && !from.contains("solver") {
                 assert!(shown && place.shows(&["play", "--table", "forged"], ""), "{from}");
                 place.shows(&["verify", "forged"], "");
@@ -194,7 +194,7 @@ fn table() -> Vec<u8> {
     place.read("table")
 }
 
-/// A certificate with another text in its header.
+/// A certificate with a changed header.
 fn with_header(certificate: &[u8], change: impl Fn(&str) -> String) -> Vec<u8> {
     const AT: usize = 12;
     let length = usize::from(u16::from_le_bytes(certificate[AT - 2..AT].try_into().unwrap()));

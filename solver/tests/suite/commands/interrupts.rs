@@ -1,4 +1,4 @@
-//! What is known when Ctrl-C comes is printed, as it is where a limit is reached.
+//! After Ctrl-C, commands print what is known so far, as when a limit is reached.
 
 use std::fs;
 use std::process::Output;
@@ -9,19 +9,19 @@ use serde_json::Value;
 use crate::support::command::{command, json, text};
 use crate::support::ctrl_c;
 
-/// A position of which little is known soon: many rings, and all towers at home.
+/// A position that takes long: many rings, and all towers at home.
 const HARD: &str = "+p+uo+++bkyrg/8/8/8/8/8/8/BUO++RKYG+P b -";
-/// Black's yellow tower wins the match to 7 points by reaching home. What else there is takes far too long.
+/// Black's yellow tower wins the match to 7 points by reaching home. The other moves take far too long.
 const AT_ONCE: &str = "oupk2g1/8/8/8/++yrB5/1G6/4b3/2RYKPUO b Y";
 
-/// Stops a command soon; its work would take one thread some seconds at least.
+/// Stops a command soon. Its work should take one thread at least some seconds.
 fn stopped(args: &[&str]) -> Output {
     let mut command = command();
     command.args(args).args(["--threads", "1"]);
     ctrl_c::interrupted(command, Duration::from_millis(50))
 }
 
-/// The object that a command prints when it is stopped, and what it says beside it.
+/// The object that a stopped command prints, and its messages.
 #[track_caller]
 fn stopped_json(args: &[&str]) -> (Value, String) {
     let output = stopped(&[args, &["--format", "json"]].concat());
@@ -38,7 +38,7 @@ fn lasting(mut answer: Value) -> Value {
 }
 
 #[test]
-fn moves_valued_by_then_are_told_and_the_rest_is_unknown() {
+fn moves_valued_so_far_are_printed_and_the_rest_is_unknown() {
     let truth = json(&["query", "start", "--distance"], 0);
     for command in [&["solve", "--distance"][..], &["solve", "start", "--replies"], &["query", HARD, "--distance"]] {
         let (found, told) = stopped_json(command);
@@ -87,7 +87,7 @@ fn a_match_that_is_soon_decided_or_limited_is_not_announced() {
     }
     let (_, told) = stopped_json(&["solve", "--match", "2"]);
     assert_eq!(told, "");
-    // More than a day is no limit within the day; and of many lines the first says it for all.
+    // A limit of more than a day does not count; and for many lines, the note is printed once.
     let (_, told) = stopped_json(&["solve", "--match", "3", "--max-seconds", "100000"]);
     assert!(told.contains("not expected to be decided within the day"), "{told}");
 }

@@ -1,4 +1,4 @@
-//! Programs that ask much at once: every line is answered, in order, and nobody waits for ever.
+//! Programs that send many lines at once: every line is answered, in order, and nothing waits for ever.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -16,7 +16,7 @@ fn piped(args: &[&str]) -> Child {
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-/// First moves of the initial round, as lines of a question, and the positions that they lead to.
+/// First moves of the initial round as lines of input, and the positions that they lead to.
 fn questions() -> (Vec<String>, Vec<String>) {
     let shown = command().args(["show", "start", "--format", "json"]).output().unwrap();
     let shown: Value = serde_json::from_slice(&shown.stdout).unwrap();
@@ -29,7 +29,7 @@ fn questions() -> (Vec<String>, Vec<String>) {
     (lines, positions)
 }
 
-/// So many lines, most of them positions in the table, and one in seven a line that is wrong in a way of its own.
+/// `count` lines, most of them positions in the table. One line in seven is wrong, each in its own way.
 fn input(lines: &[String], count: usize) -> String {
     let line = |number: usize| match number % 7 {
         0 => format!("x{number}\n"),
@@ -38,7 +38,7 @@ fn input(lines: &[String], count: usize) -> String {
     (1..=count).map(line).collect()
 }
 
-/// Checks that these are the answers to so many lines.
+/// Checks the answers to `count` lines.
 fn check(answers: impl BufRead, positions: &[String], count: usize) {
     let mut number = 0;
     for line in answers.lines() {
@@ -60,7 +60,7 @@ fn fifty_thousand_lines_are_answered_in_order_while_they_are_written() {
     let (lines, positions) = questions();
     let input = input(&lines, LINES);
     for threads in ["1", "2"] {
-        // Less memory than the lines take: they are not all read at once.
+        // Less memory than the lines take, so they cannot all be read at once.
         let memory = ["--memory", "2M"];
         let mut query =
             piped(&[&["query", "-", "--value-only", "--format", "json", "--threads", threads], &memory[..]].concat());
@@ -73,13 +73,13 @@ fn fifty_thousand_lines_are_answered_in_order_while_they_are_written() {
     }
 }
 
-/// Writes everything to a command before anything is read of it, and returns what it says.
+/// Writes all input to a command before reading any output, and returns the output.
 fn answers_after_all_is_written(args: &[&str], input: String) -> Vec<u8> {
     let mut child = piped(args);
     let mut stdin = child.stdin.take().unwrap();
     let (tell, told) = mpsc::channel();
     let writer = thread::spawn(move || {
-        // It fails if the command is killed below.
+        // Writing fails if the command is killed below.
         let written = stdin.write_all(input.as_bytes());
         drop(stdin);
         tell.send(written.is_ok()).unwrap();

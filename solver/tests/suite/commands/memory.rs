@@ -1,16 +1,16 @@
-//! What `--memory` promises: no command takes more, but for what the program itself needs.
+//! The promise of `--memory`: no command takes more, apart from what the program itself needs.
 #![cfg(target_os = "linux")]
 
 use crate::support::command::command;
 use crate::support::peak_memory::{ALLOWANCE, of, stays_within};
 
-/// A position whose search takes all the memory that it is given.
+/// A position whose search uses all the memory that it is given.
 const HARD: &str = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
 
 /// Three rings are on the board: half a million positions are searched.
 const RINGS: &str = "youbk+p+g+r/8/8/8/8/8/8/++RGO++UPK+BY g -";
 
-/// Runs with `--memory` set to so many mebibytes, for two threads.
+/// Runs with `--memory` set to `mebibytes` MiB, with two threads.
 #[track_caller]
 fn bounded(args: &[&str], input: &[u8], mebibytes: u64) {
     bounded_for(2, args, input, mebibytes);
@@ -24,7 +24,7 @@ fn bounded_for(threads: u32, args: &[&str], input: &[u8], mebibytes: u64) {
 }
 
 #[test]
-fn counting_lines_takes_next_to_none() {
+fn counting_lines_takes_almost_no_memory() {
     bounded(&["perft", "4"], b"", 1);
 }
 
@@ -41,7 +41,7 @@ fn searches_stay_within_the_memory_given() {
 
 #[test]
 fn teams_stay_within_the_memory_given() {
-    // A fifth of what the search would fill, so that every table is as large as it may be.
+    // A fifth of what the search would fill, so that every table grows to its bound.
     for threads in [1, 2, 4] {
         bounded_for(threads, &["solve", RINGS, "--value-only"], b"", 2);
         bounded_for(threads, &["solve", RINGS, "--value-only", "--no-proof"], b"", 2);
@@ -51,7 +51,7 @@ fn teams_stay_within_the_memory_given() {
 
 #[test]
 fn matches_stay_within_the_memory_given() {
-    // A round is searched within another, and a proof of it is made beside the search.
+    // A round is searched within another, and its proof is made at the same time.
     let mut command = command();
     command.args([
         "solve",
@@ -80,7 +80,7 @@ fn certificates_explanations_and_lines_stay_within_the_memory_given() {
     bounded(&["query", "-", "--format", "json"], format!("{HARD}\n").repeat(20).as_bytes(), 16);
 }
 
-/// Some hundred thousand positions follow from it.
+/// Leads to some hundred thousand positions.
 const LATE: &str = "8/1+O6/R4++r+Yk/3KG+B++o1/2y1+bu2/+++UP1g4/p7/8 g P";
 
 #[test]

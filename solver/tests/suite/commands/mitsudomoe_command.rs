@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
 const GAME: [&str; 2] = ["--game", "mitsudomoe"];
-/// White to move has no turn, and Yellow is next.
+/// White, to move, has no legal turn, and Yellow is next.
 const STUCK: &str =
     "wb yY yY wW bB / wb yY . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 y:a5 b:e5 | w | w0 y5 b0";
-/// White wins with his next turn.
+/// White wins with the next turn.
 const LAST: &str = ". . . wW wW / . . . wW w / . . . . . / bB . bB . . / b bB . . . | w:a1 b:e5 | w | w4 b4";
 
-/// Arguments of a command with the game named.
+/// The arguments of a command with `--game`.
 fn of_game<'a>(args: &[&'a str]) -> Vec<&'a str> {
     [args, &GAME].concat()
 }
@@ -79,7 +79,7 @@ fn show_plays_turns() {
 }
 
 #[test]
-fn show_tells_the_end() {
+fn show_reports_the_end() {
     let shown = json(&of_game(&["show", LAST, "place c3 d4-e4"]), 0);
     assert_eq!((&shown["result"], &shown["winner"]), (&json!("win"), &json!("white")));
     assert_eq!((&shown["legal_turns"], &shown["to_move"]), (&json!([]), &json!("black")));
@@ -89,21 +89,21 @@ fn show_tells_the_end() {
         &of_game(&["show", LAST, "place c3 d4-e4", "place c3 a2-b2"]),
         &["turn 2", "the game is over: White has won"],
     );
-    // The same position given, not played to.
+    // The same position, given instead of played to.
     let end = shown["position"].as_str().unwrap();
     assert_eq!(json(&of_game(&["show", end]), 0), shown);
     refused(&of_game(&["show", end, "place c3 a2-b2"]), &["turn 1", "the game is over: White has won"]);
-    refused(&of_game(&["perft", "1", end]), &["the game is over: White has won with all balls on his goal spaces"]);
+    refused(&of_game(&["perft", "1", end]), &["the game is over: White has won with all balls on their goal spaces"]);
 }
 
 #[test]
-fn show_tells_who_is_out() {
+fn show_reports_players_who_are_out() {
     let shown = json(&of_game(&["show", STUCK]), 0);
     assert_eq!(shown["eliminated"], json!([{"player": "white", "reason": "no-turn"}]));
     assert_eq!(shown["to_move"], "yellow");
     let text = answer(&of_game(&["show", STUCK]));
     assert!(text.starts_with("     White is out: he has no turn\n\n"), "{text}");
-    // White's ball steps back into his home, which is then full.
+    // White's ball steps back into White's home, which is then full.
     let filling = "yY yY . bB bB / yY . . . bB / . . . . . / w wW . . . / wW wW . . . | w:a1 y:a5 b:e5 | w | w4 y5 b5";
     let shown = json(&of_game(&["show", filling, "place c3 b2-a2"]), 0);
     assert_eq!(shown["eliminated"], json!([{"player": "white", "reason": "home-filled"}]));
@@ -122,7 +122,7 @@ fn show_tells_who_is_out() {
 }
 
 #[test]
-fn show_refuses_what_is_no_position_or_no_turn() {
+fn show_refuses_other_texts() {
     refused(&of_game(&["show", "start5"]), &["position 'start5'", "start2, start3 or start4"]);
     refused(&of_game(&["show", &START.replacen("bB", "wB", 1)]), &["Black's ball on d5 lies on a ring of White"]);
     refused(&of_game(&["show", "start2", "place c1"]), &["turn 1, 'place c1'", "expected a ring step and a ball step"]);

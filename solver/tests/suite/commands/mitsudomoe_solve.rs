@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
 /// White wins within 2 turns.
 const WON: &str = ". . w b bwW / . . . wW b / . b bB bB . / bB w wW b . / . . . . . | w:a1 b:e5 | w | w3 b0";
-/// Black wins with his next turn, whatever White plays.
+/// Black wins with the next turn, whatever White plays.
 const LOST: &str = ". . . wW bwW / . . . bB b / . . wW w . / . wbB . . wb / wbB wb b . . | w:a1 b:e5 | w | w0 b0";
 /// Nobody wins within 2 turns.
 const NONE: &str = ". w . . . / . b . bB bB / . . . b . / . wW wW . wW / wb wbB . . . | w:a1 b:e5 | w | w2 b2";
@@ -21,12 +21,12 @@ const OF_THREE: &str =
     ". . yb . bwW / yY w bB bB . / . . wby ywyY wW / . . ybB wywW yY / b . . b w | w:a1 y:a5 b:e5 | w | w0 y0 b0";
 const FINISHED: &str = ". . . wW wW / . . . w wW / . . w . . / bB . bB . . / b bB . . . | w:a1 b:e5 | b | w3 b4";
 
-/// Arguments that ask about a position within so many turns.
+/// The arguments for a question about a position within `turns` turns.
 fn ask<'a>(command: &'a str, position: &'a str, turns: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     [&[command, position, "--game", "mitsudomoe", "--turns", turns], more].concat()
 }
 
-/// An answer without what may differ between runs.
+/// An answer without the fields that may differ between runs.
 fn lasting(mut answer: Value) -> Value {
     for varying in ["nodes", "seconds"] {
         let removed = answer.as_object_mut().unwrap().remove(varying);
@@ -35,7 +35,7 @@ fn lasting(mut answer: Value) -> Value {
     answer
 }
 
-/// What `query -` answers to an input.
+/// The answer of `query -` to an input.
 fn asked(input: &str, turns: &str, more: &[&str]) -> Output {
     let mut query = command();
     query.args(ask("query", "-", turns, more));
@@ -53,7 +53,7 @@ fn the_object_of_a_win() {
         "rules": "mitsudomoe-1", "proved": true,
     });
     assert_eq!(lasting(found), expected);
-    // The line is played to the win that it is said to lead to.
+    // The line leads to the claimed win.
     let turns: Vec<&str> = line.as_array().unwrap().iter().map(|turn| turn.as_str().unwrap()).collect();
     assert_eq!(turns.len(), 3);
     let shown = json(&[&["show", WON, "--game", "mitsudomoe"], &turns[..]].concat(), 0);
@@ -74,7 +74,7 @@ fn the_objects_of_a_loss_and_of_none() {
 }
 
 #[test]
-fn the_start_is_solved_where_no_position_is_given() {
+fn the_start_is_solved_by_default() {
     let found = json(&["solve", "--game", "mitsudomoe", "--turns", "3"], 0);
     assert_eq!((&found["position"], &found["result"], &found["turns"]), (&json!(START), &json!("none"), &json!(3)));
     assert_eq!(json(&ask("solve", "start4", "1", &[]), 0)["result"], "none");
@@ -114,7 +114,7 @@ fn threads_and_commands_agree() {
 }
 
 #[test]
-fn lines_are_answered_in_order_and_bad_ones_told() {
+fn lines_are_answered_in_order_and_bad_ones_reported() {
     let input = format!("{WON}\r\n{NONE}\nstart\n\n{LOST}\n{FINISHED}\n  start2  ");
     for threads in ["1", "2"] {
         let output = asked(&input, "2", &["--threads", threads, "--format", "json"]);
@@ -124,7 +124,7 @@ fn lines_are_answered_in_order_and_bad_ones_told() {
         for (number, fragment) in [
             (3, "position 'start': found the word 'start', expected start2, start3 or start4"),
             (4, "the position is empty"),
-            (6, "the game is over: White has won with all balls on his goal spaces"),
+            (6, "the game is over: White has won with all balls on their goal spaces"),
         ] {
             let error = found[number - 1]["error"].as_str().unwrap();
             assert!(error.contains(fragment), "expected '{fragment}' in: {error}");
@@ -143,7 +143,7 @@ fn lines_are_answered_in_order_and_bad_ones_told() {
 }
 
 #[test]
-fn nothing_bad_and_nothing_at_all() {
+fn good_lines_and_no_lines() {
     let output = asked(&format!("{WON}\n{LOST}\n"), "1", &["--no-proof"]);
     assert_eq!(text(&output.stdout), format!("{WON}\tnone\t1\tnot proved\n{LOST}\tloss\t1\tnot proved\n"));
     assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
@@ -164,7 +164,7 @@ fn unknown_within_limits() {
     let output = asked(&format!("{WON}\nstart2\n"), "200", &["--max-nodes", "400"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains(&format!("{START}\tunknown\t")), "{}", text(&output.stdout));
-    // What is not known gets no certificate.
+    // No certificate is made for an unknown result.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("none.cert");
     let output = solver(&ask("solve", "start2", "200", &["--max-nodes", "1", "--certificate", path.to_str().unwrap()]));
@@ -173,7 +173,7 @@ fn unknown_within_limits() {
 }
 
 #[test]
-fn the_bound_is_asked_for_and_understood() {
+fn the_bound_is_required_and_understood() {
     for command in ["solve", "query"] {
         refused(&[command, NONE, "--game", "mitsudomoe"], &["found no --turns, expected --turns N"]);
         refused(&[command, "start", "--turns", "3"], &["found --turns 3 for Kamisado", "--game mitsudomoe"]);
@@ -214,7 +214,7 @@ fn positions_that_cannot_be_answered() {
 }
 
 #[test]
-fn an_unwritable_certificate_is_told_before_the_work() {
+fn an_unwritable_certificate_is_reported_before_the_work() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("no/such.cert");
     refused(

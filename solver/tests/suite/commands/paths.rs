@@ -1,4 +1,4 @@
-//! Names of files: any that the system has, and one for each file that is written.
+//! File names: any that the system allows, and a different one for each file that is written.
 
 use std::fs;
 
@@ -19,8 +19,8 @@ fn a_name_need_not_be_text() {
     let path = |name: &[u8]| folder.path().join(OsStr::from_bytes(name));
     let runs = |args: &[&OsStr], code: i32| {
         let output = command().args(args).output().unwrap();
-        let told = (text(&output.stderr), output.status.code());
-        assert_eq!(told, (String::new(), Some(code)), "{args:?}");
+        let result = (text(&output.stderr), output.status.code());
+        assert_eq!(result, (String::new(), Some(code)), "{args:?}");
         text(&output.stdout)
     };
     let os = OsStr::new;
@@ -44,9 +44,9 @@ fn a_name_need_not_be_text() {
     fs::create_dir(&tables).unwrap();
     let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round-ply5.table");
     fs::copy(shipped, tables.join(OsStr::from_bytes(b"a\xfa.table"))).unwrap();
-    let asked = [os("query"), os("start"), os("--value-only")];
-    assert!(runs(&[&asked[..], &[os("--table-dir"), tables.as_os_str()]].concat(), 0).contains("win"));
-    let output = command().args(asked).env("KAMISADO_TABLES", &tables).output().unwrap();
+    let query = [os("query"), os("start"), os("--value-only")];
+    assert!(runs(&[&query[..], &[os("--table-dir"), tables.as_os_str()]].concat(), 0).contains("win"));
+    let output = command().args(query).env("KAMISADO_TABLES", &tables).output().unwrap();
     assert_eq!((text(&output.stderr), output.status.code()), (String::new(), Some(0)));
 }
 

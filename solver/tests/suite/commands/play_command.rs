@@ -1,4 +1,4 @@
-//! `solver play` as a person and a pipe meet it.
+//! `solver play` with a person, or through a pipe.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::Command;
@@ -58,7 +58,7 @@ fn the_computer_plays_against_itself_to_the_end() {
 }
 
 #[test]
-fn a_person_is_told_what_is_legal_and_what_was_meant() {
+fn messages_say_what_is_legal_and_what_was_meant() {
     let game =
         told(&["start", "d8d3"], "hnit\nd8d3\nf1h3 h8h6\nsave\nsave /missing/game.txt\nwhy h1h9\n# a comment\n\n\n");
     for part in [
@@ -78,7 +78,7 @@ fn a_person_is_told_what_is_legal_and_what_was_meant() {
 }
 
 #[test]
-fn who_wins_a_round_of_a_match_chooses_the_fill() {
+fn the_winner_of_a_round_of_a_match_chooses_the_fill() {
     let game = told(
         &[LAST_MOVE, "--match", "standard", "--against", "natural"],
         "why\ng3e1\nd8d3\nwhy g3f2\nwhy\nLeft\nundo\nfill right\n",
@@ -95,7 +95,7 @@ fn who_wins_a_round_of_a_match_chooses_the_fill() {
     ] {
         assert!(game.contains(part), "{part}: {game}");
     }
-    // The computer wins the round, chooses, and waits for the first move.
+    // The computer wins the round, chooses a fill, and waits for the first move.
     for kind in ["perfect", "natural"] {
         let args = [LAST_MOVE, "--match", "standard", "--against", kind, "--side", "gold", "--max-nodes", "20000"];
         let game = told(&args, "");
@@ -105,7 +105,7 @@ fn who_wins_a_round_of_a_match_chooses_the_fill() {
 }
 
 #[test]
-fn nothing_of_a_line_is_left_unread() {
+fn no_part_of_a_line_is_ignored() {
     for command in ["quit", "help", "?", "board", "moves", "hint", "undo", "resign"] {
         let game = told(&[WON, "--side", "both"], &format!("h8h3\n{command} now, please\nb1b3\n"));
         let name = if command == "?" { "help" } else { command };
@@ -138,7 +138,7 @@ fn quotes_around_a_name_are_not_part_of_it() {
 }
 
 #[test]
-fn what_a_command_line_cannot_mean_is_refused() {
+fn meaningless_command_lines_are_refused() {
     refused(&["play", "--blunders", "0.1"], &["found --blunders, expected it with --against strong alone"]);
     refused(&["play", "start", "d8d9"], &["move 1, 'd8d9'"]);
     refused(&["play", "--blunders", "2", "--against", "strong"], &["expected a share from 0 to 1"]);
@@ -154,7 +154,7 @@ fn a_closed_pipe_ends_it_quietly() {
         drop(child.stdout.take());
         let mut stdin = child.stdin.take().unwrap();
         let _ = stdin.write_all(b"legal\nlegal\n");
-        // It ends although its input does not.
+        // It ends although its input is still open.
         let mut message = String::new();
         child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
         assert_eq!((message.as_str(), child.wait().unwrap().code()), ("", Some(0)));

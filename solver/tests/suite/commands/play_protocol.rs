@@ -1,4 +1,4 @@
-//! `solver play` as a program meets it.
+//! `solver play` with a program.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout};
@@ -76,10 +76,10 @@ fn the_perfect_player_wins_what_is_won() {
 }
 
 #[test]
-fn who_is_lost_holds_out_and_limits_are_kept() {
+fn a_losing_player_holds_out_and_limits_are_kept() {
     let lost = answers(&[WON, "h8h3", "b1b7", "a8a4", "d1b3", "e8g6", "b3c4", "g8d5", "h1h2", "f8b4"], "go\n");
     assert_eq!((&lost[0]["value"], &lost[0]["distance"]), (&json!("loss"), &json!(6)));
-    // Beyond the first five moves, which the table in the program knows.
+    // After the first five moves, which the table in the program knows.
     let one = answers(&[WON, "h8h3", "b1b7", "a8a4", "d1b3"], "go max-nodes 1\ngo max-nodes 1 max-seconds 5\n");
     assert_eq!((&one[0]["value"], &one[0]["proved"]), (&json!("unknown"), &json!(false)));
     assert_eq!(one[1]["value"], json!("unknown"));
@@ -110,7 +110,7 @@ fn undone_and_played_again_a_match_is_the_same() {
 const NOT_MINE: &str = "it is there already and is no save of this game, expected a new name";
 
 #[test]
-fn a_file_of_somebody_else_stays_whatever_it_is_called() {
+fn foreign_files_are_never_overwritten() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("x1");
     let name = path.to_str().unwrap();
@@ -123,7 +123,7 @@ fn a_file_of_somebody_else_stays_whatever_it_is_called() {
     };
     assert_eq!(save(name), json!({"saved": name}));
     let saved = std::fs::read(&path).unwrap();
-    // Another file under the name, then the same file with other content, then what is no file.
+    // Another file under the name, then the same file with other content, then something that is not a file.
     std::fs::remove_file(&path).unwrap();
     std::fs::write(&path, "Dear Sir,").unwrap();
     refused(save(name));
@@ -139,11 +139,11 @@ fn a_file_of_somebody_else_stays_whatever_it_is_called() {
         refused(save(name));
         assert!(path.is_symlink());
     }
-    // A copy that this game did not make is not its own either.
+    // A copy that this game did not make does not belong to it either.
     let copy = folder.path().join("copy");
     std::fs::write(&copy, &saved).unwrap();
     refused(save(copy.to_str().unwrap()));
-    // What it wrote may be replaced, by any name of the place, and what is gone may come again.
+    // A file that it wrote may be replaced, under any name for its path, and a deleted one may be written again.
     std::fs::remove_file(&path).unwrap();
     assert_eq!(save(name), json!({"saved": name}));
     let other = format!("{}/./x1", folder.path().display());
@@ -153,7 +153,7 @@ fn a_file_of_somebody_else_stays_whatever_it_is_called() {
 }
 
 #[test]
-fn nothing_that_a_program_says_is_left_unread() {
+fn no_part_of_a_programs_line_is_ignored() {
     let mut referee = Referee::new(&[WON]);
     for (command, expected) in [
         ("go max-nodes 5 max-nodes 6", "found max-nodes twice after go, expected it once"),
@@ -211,7 +211,7 @@ fn the_perfect_player_wins_soonest_holds_out_longest_and_minds_the_match() {
     let soonest = answers(&[WON], "go\n");
     assert_eq!((&soonest[0]["move"], &soonest[0]["distance"]), (&json!("h8h3"), &json!(15)));
     assert_eq!(soonest[0].get("match_value"), None);
-    // All moves lose the round, three of them as late as can be; one of these wins the match.
+    // All moves lose the round, three of them as late as possible; one of these wins the match.
     let state = "6y1/1g+r5/+p2kb3/2+K2uOo/8/2GYR1P1/5U2/B7 b R";
     for seed in ["1", "2", "3"] {
         let found = answers(&[state, "--match", "standard", "--seed", seed], "go\n").remove(0);
@@ -220,7 +220,7 @@ fn the_perfect_player_wins_soonest_holds_out_longest_and_minds_the_match() {
     }
     let hint = told(&[state, "--match", "standard"], "hint\n");
     assert!(hint.ends_with(" The match is won with it.\n"), "{hint}");
-    // At 2 to 2 the round is the match, and nothing else is asked.
+    // At 2 to 2, the round decides the match, and nothing else is searched.
     let last = answers(&[LAST_MOVE, "g3e1", "fill left", "--match", "standard"], "go\n").remove(0);
     assert_eq!((&last["value"], &last["match_value"]), (&json!("win"), &json!("win")));
 }
@@ -258,7 +258,7 @@ fn garbage_gets_an_error_each_and_the_session_goes_on() {
     assert_eq!(lines.matches("error: ").count(), 3, "{lines}");
 }
 
-/// Words that mean something to `play`, somewhere.
+/// Words with a meaning in `play`.
 const WORDS: [&str; 32] = [
     "position",
     "legal",
@@ -300,10 +300,10 @@ fn words_in_any_order_are_survived_by_programs_and_by_people() {
     let mut input = Vec::new();
     for number in 0..400 {
         let words: Vec<&str> = (0..random.random_range(1..4)).map(|_| *WORDS.choose(&mut random).unwrap()).collect();
-        // Nothing is to be written, and a search is to be short.
+        // Nothing may be written, and searches must be short.
         let line = words.join(" ").replace("save", "save /missing/");
         let line = if line.starts_with("go") { "go max-nodes 10".to_owned() } else { line };
-        // The name of a file is left whole.
+        // File names are not cut.
         let all = line.chars().count();
         let end = if line.contains("save") || random.random_bool(0.7) { all } else { random.random_range(1..=all) };
         input.extend(line.chars().take(end).collect::<String>().bytes());

@@ -1,4 +1,4 @@
-//! `solver query` as a user meets it: one position, many lines, tables, and what it refuses.
+//! The command `solver query`: one position, many lines, tables, and bad input.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -10,13 +10,13 @@ use crate::support::command::{command, json, refused, solver, text};
 use serde_json::{Value, json};
 
 const START: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
-/// After three moves, the last ply that the program knows by heart.
+/// A position after three moves.
 const THREE: &[&str] = &["start", "f8f4", "g1f2", "d8d7"];
 /// The end of the table in the program; a search of ten positions does not solve what follows.
 const FIVE: &[&str] = &["start", "d8d3", "f1f2", "d3c2", "d1e2", "g8g4"];
 /// Late in a round; Gold's green tower is due and nobody wins at once.
 const LATE: &str = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
-/// A set-up with many rings; to find the distances of all its moves takes long.
+/// A set-up with many rings, for which the distances of all moves take long.
 const HARD: &str = "+p+uo+++bkyrg/8/8/8/8/8/8/BUO++RKYG+P b -";
 /// Black's yellow tower can reach home.
 const AT_ONCE: &str = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y";
@@ -30,14 +30,14 @@ fn moves_lead_to_the_position_that_is_asked_about() {
 }
 
 #[test]
-fn winning_moves_are_listed_alone_and_the_answers_to_losing_ones_are_counted() {
+fn only_winning_moves_are_listed_and_the_answers_to_losing_ones_are_counted() {
     let all = json(&["query", "start", "--replies"], 0);
     let all = all["moves"].as_array().unwrap();
     let wins: Vec<&Value> = all.iter().filter(|m| m["value"] == "win").map(|m| &m["move"]).collect();
     let listed = json(&["query", "start", "--wins"], 0);
     assert_eq!(listed["moves"].as_array().unwrap().iter().map(|m| &m["move"]).collect::<Vec<_>>(), wins);
     assert_eq!(text(&solver(&["query", "start", "--wins"]).stdout).matches("  win ").count(), wins.len());
-    // The table in the program has the answers too: a second way to count them.
+    // The table in the program also holds the answers: a second way to count them.
     let first: Vec<String> = all.iter().map(|m| after(&["start", m["move"].as_str().unwrap()])).collect();
     for (m, answers) in all.iter().zip(objects(first.join("\n").as_bytes(), &[], 0)) {
         let refuting = answers["moves"].as_array().unwrap().iter().filter(|answer| answer["value"] == "win").count();
@@ -45,7 +45,7 @@ fn winning_moves_are_listed_alone_and_the_answers_to_losing_ones_are_counted() {
     }
     let told = text(&solver(&["query", "start", "d8d3", "f1h3", "--replies"]).stdout);
     assert!(told.contains("loss    g8e6  Green Right 2 Purple           1 of 6 answers wins\n"), "{told}");
-    // A search counts as the table does, and what it does not find in time is unknown.
+    // A search counts like the table; what it does not find within the limits is unknown.
     let late = json(&["solve", "--replies", LATE], 0)["moves"].clone();
     assert_eq!(late, json(&["query", "--replies", LATE, "--max-nodes", "1M"], 0)["moves"]);
     assert!(late.as_array().unwrap().iter().any(|m| m["replies"].as_u64() > Some(0)), "{late}");
@@ -54,7 +54,7 @@ fn winning_moves_are_listed_alone_and_the_answers_to_losing_ones_are_counted() {
     refused(&["query", "start", "--replies", "--wins"], &["--wins"]);
 }
 
-/// The text of the position that moves lead to.
+/// The text of the position after some moves.
 fn after(moves: &[&str]) -> String {
     let shown = json(&[&["show"], moves].concat(), 0);
     shown["position"].as_str().unwrap().to_owned()
@@ -66,12 +66,12 @@ fn piped(args: &[&str]) -> Child {
     query.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-/// What `query -` answers to an input.
+/// The answer of `query -` to an input.
 fn asked(input: &[u8], args: &[&str]) -> Output {
     let mut child = piped(args);
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // The answers may fill their pipe before the input is read.
+    // The answers may fill their pipe before all input is read.
     let writer = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap().unwrap();
@@ -102,7 +102,7 @@ fn the_source_of_an_answer() {
     assert_eq!(source(&["start", "--value-only"]), "table");
     assert_eq!(source(&[&after(THREE), "--value-only"]), "table");
     assert_eq!(source(&[LATE]), "search");
-    // The program's table is of the official rules.
+    // The program's table is for the official rules.
     assert_eq!(source(&[&after(THREE), "--value-only", "--deadlock", "two-pass"]), "search");
 }
 
@@ -140,7 +140,7 @@ fn unknown_within_limits() {
 }
 
 #[test]
-fn a_table_answers_even_where_the_search_of_moves_gives_up() {
+fn a_table_answers_even_if_the_search_of_moves_gives_up() {
     let five = after(FIVE);
     let full = json(&["query", &five], 0);
     let limited = json(&["query", &five, "--max-nodes", "10"], 0);
@@ -158,7 +158,7 @@ fn lines_are_answered_in_order_by_any_number_of_threads() {
         lines.push(first["move"].as_str().unwrap().to_owned());
     }
     let positions: Vec<String> = lines.iter().step_by(3).map(|m| after(&["start", m])).collect();
-    // Easy and hard lines side by side, so that the threads finish out of order.
+    // Easy and hard lines next to each other, so that the threads finish out of order.
     let input: Vec<&str> = positions.iter().flat_map(|position| [position, LATE, AT_ONCE, START]).collect();
     let text = input.join("\n");
     let one = objects(text.as_bytes(), &["--value-only", "--threads", "1"], 0);
@@ -169,7 +169,7 @@ fn lines_are_answered_in_order_by_any_number_of_threads() {
 }
 
 #[test]
-fn bad_lines_are_told_and_the_rest_is_answered() {
+fn bad_lines_are_reported_and_the_rest_is_answered() {
     let mut input: Vec<u8> = format!("{START}\r\n8/8 b -\r\n\r\nstart\n").into_bytes();
     input.extend(b"\xff\xfe\x00\n");
     input.extend(format!("{LATE}\r\n{DEADLOCK}\n{FINISHED}\n-\n--help\n  {START}  ").into_bytes());
@@ -251,7 +251,7 @@ fn a_line_is_answered_at_once() {
         let answer: Value = serde_json::from_str(&line).unwrap();
         assert_eq!((&answer["position"], &answer["value"]), (&json!(position), &json!("win")));
     }
-    // Half a line is none yet.
+    // An incomplete line is not answered.
     write!(stdin, "sta").unwrap();
     sleep(Duration::from_millis(100));
     drop(stdin);
@@ -266,7 +266,7 @@ fn a_closed_pipe_is_a_normal_end() {
     let mut child = piped(&["--value-only"]);
     drop(child.stdout.take());
     let mut stdin = child.stdin.take().unwrap();
-    // It may be gone before it has read all.
+    // It may end before it has read everything.
     let _ = stdin.write_all(format!("{START}\n").repeat(1_000).as_bytes());
     // The input stays open: it must not wait for more.
     let begin = Instant::now();
@@ -279,7 +279,7 @@ fn a_closed_pipe_is_a_normal_end() {
 #[test]
 fn ctrl_c_ends_it_at_work_and_at_rest() {
     let interrupted = |mut child: Child| {
-        // Once the first answer has come, the signals are taken over.
+        // After the first answer, the signal handlers are installed.
         let mut stdout = BufReader::new(child.stdout.take().unwrap());
         let mut line = String::new();
         stdout.read_line(&mut line).unwrap();
@@ -307,8 +307,8 @@ fn ctrl_c_ends_it_at_work_and_at_rest() {
     writeln!(stdin, "x").unwrap();
     stdin.flush().unwrap();
     sleep(Duration::from_millis(100));
-    // One thread needs seconds for the distances of all moves, and the other has answered the lines behind. They would stand in
-    // the place of the answer that is missing.
+    // One thread needs seconds for the distances of all moves, while the other has answered the following lines. These
+    // must not be printed in place of the missing answer.
     stdin.write_all(format!("{HARD}\n{}", "x\n".repeat(20)).as_bytes()).unwrap();
     assert_eq!(interrupted(working), "");
 }
@@ -329,7 +329,7 @@ fn a_table_from_a_file() {
     damaged[200] ^= 1;
     fs::write(folder.path().join("damaged"), damaged).unwrap();
     for (name, fragment) in [
-        ("text", "the file does not begin as one"),
+        ("text", "the file does not begin like one"),
         ("empty", "the file is empty"),
         ("damaged", "a damaged table: checksum"),
         ("missing", "No such file"),

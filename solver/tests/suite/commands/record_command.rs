@@ -1,4 +1,4 @@
-//! `solver record` as a user meets it.
+//! The command `solver record`.
 
 use std::io::Write;
 use std::path::Path;
@@ -18,12 +18,12 @@ fn record(args: &[&str], input: &str) -> Output {
     let mut command = Command::new(cargo_bin!("solver"));
     command.arg("record").args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // A command that is told to read a file has ended, perhaps, before this.
+    // A command that reads a file may have ended already.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
 
-/// The answer of a command that succeeds and has nothing to say beside it.
+/// The answer of a command that succeeds without messages.
 #[track_caller]
 fn answer(args: &[&str], input: &str) -> String {
     let output = record(args, input);
@@ -42,7 +42,7 @@ fn refused(args: &[&str], input: &str, message: &str) {
 }
 
 #[test]
-fn a_single_round_is_told() {
+fn a_single_round_is_described() {
     assert_eq!(
         answer(&[&shipped("single-round.txt")], ""),
         "Single round, kamisado-official-1\n\n\
@@ -53,7 +53,7 @@ fn a_single_round_is_told() {
 }
 
 #[test]
-fn a_match_is_told_round_by_round() {
+fn a_match_is_described_round_by_round() {
     let text = answer(&[&shipped("standard-match.txt")], "");
     for line in [
         "Standard match to 3 points, kamisado-official-1",
@@ -68,7 +68,7 @@ fn a_match_is_told_round_by_round() {
 }
 
 #[test]
-fn a_match_is_told_to_programs() {
+fn a_match_has_a_json_form() {
     let text = answer(&[&shipped("standard-match.txt"), "--format", "json"], "");
     assert_eq!(text.lines().count(), 1);
     let value: Value = serde_json::from_str(&text).unwrap();
@@ -101,7 +101,7 @@ fn the_next_choice_is_offered() {
 }
 
 #[test]
-fn an_unfinished_round_tells_who_is_to_move() {
+fn an_unfinished_round_says_who_is_to_move() {
     for moves in ["d8d3, f1h3", "Pink Forward 5 Purple\nPurple Right 2 Green"] {
         let text = answer(&["-"], moves);
         assert!(text.contains("Round 1, Black first: going on after 2 moves\n"), "{text}");
@@ -132,7 +132,7 @@ fn wrong_records_are_refused_by_line() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_refused() {
+fn bytes_that_are_not_text_are_refused() {
     let file = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(file.path(), b"d8d3 \xff\xfe").unwrap();
     refused(&[file.path().to_str().unwrap()], "", "valid UTF-8");

@@ -1,4 +1,4 @@
-//! `solver solve` as a user meets it.
+//! The command `solver solve`.
 
 use std::fs;
 use std::process::Stdio;
@@ -16,7 +16,7 @@ const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
 /// Gold's red tower on c4 is blocked, on green; Black's green tower can move.
 const BLOCKED: &str = "o5gb/u7/+Py6/1Bkp4/2R2rYO/7U/8/1G2K3 g R";
 
-/// Some thousand positions can be reached from here.
+/// Leads to some thousand positions.
 const VERY_LATE: &str = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
 
 const FIELDS: [&str; 11] =
@@ -26,7 +26,7 @@ fn keys(object: &Value) -> Vec<&str> {
     object.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-/// What must not differ between runs.
+/// An answer without the fields that may differ between runs.
 fn lasting(mut answer: Value) -> Value {
     for varying in ["nodes", "seconds", "positions"] {
         answer.as_object_mut().unwrap().remove(varying);
@@ -133,10 +133,10 @@ fn a_limited_distance_is_right_or_unknown() {
 }
 
 #[test]
-fn what_cannot_be_solved_is_refused() {
+fn positions_that_cannot_be_solved_are_refused() {
     for command in ["solve", "query", "endgame"] {
         refused(&[command, FINISHED], &["the round is finished: Black has won with the yellow tower"]);
-        refused(&[command, DEADLOCK], &["finished by a deadlock", "c4 g5", "whoever moved last has lost"]);
+        refused(&[command, DEADLOCK], &["finished by a deadlock", "c4 g5", "the player who moved last has lost"]);
         let bad: [(&str, &str); 9] = [
             ("", "the position is empty"),
             ("oupkyrgb/8/8/8/8/8/BGRYKPUO b -", "found 7 rows, expected 8"),
@@ -183,7 +183,7 @@ fn moves_are_written_to_a_file() {
 }
 
 #[test]
-fn an_unwritable_file_is_told_before_the_work() {
+fn an_unwritable_file_is_reported_before_the_work() {
     let folder = tempfile::tempdir().unwrap();
     let (missing, name) = (folder.path().join("no/such.csv"), folder.path().to_str().unwrap());
     let begin = Instant::now();
@@ -207,11 +207,11 @@ fn a_closed_pipe_is_a_normal_end() {
 }
 
 #[test]
-fn what_easy_moves_leave_of_the_limits_goes_to_the_others() {
+fn limits_that_easy_moves_do_not_use_go_to_the_others() {
     let answer = json(&["solve", "--max-nodes", "500000"], 0);
     assert!(answer["nodes"].as_u64().unwrap() <= 500_000);
     assert!(answer["moves"].as_array().unwrap().iter().all(|m| m["value"] != "unknown"));
-    // No winning move is found with so few.
+    // This limit is too low to find a winning move.
     let stopped = json(&["solve", "--max-nodes", "10000"], 1);
     assert_eq!(stopped["nodes"], 10_000, "all that is allowed is used if moves are left open");
 }

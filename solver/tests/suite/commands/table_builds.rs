@@ -1,4 +1,4 @@
-//! What `solver enumerate` does where it cannot write, and what is left when it is stopped.
+//! `solver enumerate` when it cannot write, or is stopped.
 
 #[cfg(unix)]
 use crate::support::ctrl_c;
@@ -15,7 +15,7 @@ use crate::support::command::{command, json, refused, solver, text};
 use super::table_commands::{SHIPPED, folder, name};
 
 #[test]
-fn an_unwritable_file_is_told_before_the_work() {
+fn an_unwritable_file_is_reported_before_the_work() {
     let folder = folder();
     let begin = Instant::now();
     let build = |path: &Path| {
@@ -47,7 +47,7 @@ fn an_unwritable_file_is_told_before_the_work() {
 }
 
 #[test]
-fn a_checkpoint_that_cannot_be_used_is_told_before_the_work() {
+fn an_unusable_checkpoint_is_reported_before_the_work() {
     let folder = folder();
     let (output, checkpoint) = (folder.path().join("out.table"), folder.path().join("cp"));
     let build = |plies: &str, checkpoint: &Path, fragments: &[&str]| {
@@ -65,7 +65,7 @@ fn a_checkpoint_that_cannot_be_used_is_told_before_the_work() {
         build("1", Path::new("/proc/checkpoint"), &["cannot make the checkpoint's folder '/proc/checkpoint'"]);
     }
     fs::write(checkpoint.join("enumerate.journal"), "Dear Sir, this is a letter").unwrap();
-    build("1", &checkpoint, &["is no checkpoint of this program"]);
+    build("1", &checkpoint, &["is not a checkpoint of this program"]);
 }
 
 #[cfg(unix)]
@@ -74,7 +74,7 @@ fn a_full_disk_loses_nothing() {
     let folder = folder();
     let (path, checkpoint) = (folder.path().join("out.table"), folder.path().join("cp"));
     let args = ["enumerate", "--plies", "3", "--output", name(&path), "--checkpoint", name(&checkpoint)];
-    // No file may be larger than a block or two of 512 or 1,024 bytes, and the signal that tells of it is ignored.
+    // No file may be larger than two blocks of 512 or 1,024 bytes, and the signal for that is ignored.
     let limited = "trap '' XFSZ; ulimit -f 2; exec \"$@\"";
     let program = command().get_program().to_owned();
     let output = Command::new("sh").args(["-c", limited, "sh"]).arg(program).args(args).output().unwrap();
@@ -88,7 +88,7 @@ fn a_full_disk_loses_nothing() {
     assert_eq!(fs::read(&path).unwrap(), *UNDISTURBED);
 }
 
-/// A table of three plies, built without a disturbance.
+/// A table of three plies, built without interruption.
 #[cfg(unix)]
 static UNDISTURBED: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let folder = folder();
@@ -110,7 +110,8 @@ fn a_build_that_is_killed_again_and_again_goes_on() {
     for (round, signal) in ["-KILL", "-INT"].into_iter().cycle().take(6).enumerate() {
         let before = kept();
         let mut child = command().args(args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
-        // The first two at once, the others when some more of the parts are kept, 5,391 bytes in all.
+        // The first two rounds are killed immediately, the others after some more parts are written; all parts take
+        // 5,391 bytes.
         let more = [0, 0, 1, 400, 1, 800][round];
         while kept() < before + more && child.try_wait().unwrap().is_none() {
             sleep(Duration::from_millis(1));

@@ -1,4 +1,4 @@
-//! `solver enumerate`, `verify` and `query` as a user meets tables.
+//! Tables in `solver enumerate`, `verify` and `query`.
 
 use std::fs;
 use std::path::Path;
@@ -18,7 +18,7 @@ pub fn name(path: &Path) -> &str {
     path.to_str().unwrap()
 }
 
-/// The first numbers of each ply: positions, first met here, won by the player to move, won at once.
+/// The first counts of each ply: positions, new ones, won by the player to move, won at once.
 fn plies(table: &Value) -> Vec<[u64; 4]> {
     let plies = table["plies"].as_array().unwrap();
     let number = |ply: &Value, name: &str| ply[name].as_u64().unwrap();
@@ -64,7 +64,7 @@ fn a_table_is_built_counted_and_verified() {
 }
 
 #[test]
-fn counts_are_told_where_a_table_is_built_and_where_it_is_verified() {
+fn counts_are_printed_when_a_table_is_built_and_verified() {
     let folder = folder();
     let [path, rows] = ["two.table", "two.csv"].map(|name| folder.path().join(name));
     let built =
@@ -80,7 +80,7 @@ fn counts_are_told_where_a_table_is_built_and_where_it_is_verified() {
 }
 
 #[test]
-fn everything_can_be_proved_afresh() {
+fn everything_can_be_proved_again() {
     let folder = folder();
     let path = folder.path().join("one.table");
     json(&["enumerate", "--plies", "1", "--deadlock", "two-pass", "--output", name(&path)], 0);
@@ -97,7 +97,7 @@ fn everything_can_be_proved_afresh() {
 }
 
 #[test]
-fn a_table_is_unverified_until_all_of_it_was_proved() {
+fn a_table_is_unverified_until_all_of_it_is_proved() {
     const LATE: &str = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
     let folder = folder();
     let path = folder.path().join("late.table");
@@ -111,14 +111,14 @@ fn a_table_is_unverified_until_all_of_it_was_proved() {
     let lines = command().args(["query", LATE, "--value-only", "--table", name(&path)]).output().unwrap();
     assert_eq!(lines.status.code(), Some(0));
 
-    // Everything reachable proves itself: no search is needed, so no --all either.
+    // A table of everything reachable proves itself, so neither a search nor --all is needed.
     let verified = json(&["verify", name(&path)], 0);
     assert_eq!((&verified["verified"], &verified["note"]), (&json!(true), &json!(name(&note))));
     assert_eq!(verified["longest_win"]["moves"].as_array().unwrap().len(), verified["longest_win"]["distance"]);
     assert!(text(&solver(&["verify", name(&path)]).stdout).contains("\nThe longest win held:\n"));
     let after = query();
     assert_eq!((&after["proved"], &after["value"]), (&json!(true), &before["value"]));
-    assert_eq!(json(&["verify", name(&path)], 0), verified, "a note is no hindrance");
+    assert_eq!(json(&["verify", name(&path)], 0), verified, "an existing note does not matter");
 
     // The note is for these bytes, whatever their name and time.
     let copy = folder.path().join("copy.table");
@@ -132,7 +132,7 @@ fn a_table_is_unverified_until_all_of_it_was_proved() {
     for wrong in ["", "kamisado table verified, note version 1\n", "\u{feff}x\ny\n"] {
         fs::write(folder.path().join("copy.table.verified"), wrong).unwrap();
         assert_eq!(json(&["query", LATE, "--table", name(&copy)], 0)["proved"], false);
-        // A note of another table may be replaced, and nothing else.
+        // Only a note of another table may be replaced.
         let verified = solver(&["verify", name(&copy), "--format", "json"]);
         let kept = fs::read_to_string(folder.path().join("copy.table.verified")).unwrap();
         let told = serde_json::from_slice::<Value>(&verified.stdout).unwrap();
@@ -175,7 +175,7 @@ fn a_pipe_is_refused_and_not_waited_for() {
     pipe("solver-query.1");
     refused(&["man", "--output", name(folder.path())], &["solver-query.1'", "expected a plain file"]);
 
-    // A pipe in the place of a note is no note.
+    // A pipe in place of a note does not count as one.
     let verified = folder.path().join("copy");
     fs::copy(SHIPPED, &verified).unwrap();
     pipe("copy.verified");
@@ -202,13 +202,13 @@ fn one_wrong_value_is_not_verified() {
     let path = folder.path().join("wrong.table");
     json(&["enumerate", "--plies", "1", "--output", name(&path)], 0);
     let mut bytes = fs::read(&path).unwrap();
-    // The value bits stand last, and the last checksum of the header, which is before its own, is theirs.
+    // The value bits come last, and the last checksum in the header, before the header's own, is theirs.
     let end = bytes.len();
     bytes[end - 7] ^= 1;
     let values = crc32fast::hash(&bytes[end - 7..]);
     let header_length = u32::from_le_bytes(bytes[11..15].try_into().unwrap()) as usize;
     let header_end = 15 + header_length;
-    // The set's last field says that it has no distances.
+    // The last field of the set says that it has no distances.
     bytes[header_end - 5..header_end - 1].copy_from_slice(&values.to_le_bytes());
     let header = crc32fast::hash(&bytes[..header_end]);
     bytes[header_end..header_end + 4].copy_from_slice(&header.to_le_bytes());
@@ -237,9 +237,9 @@ fn damaged_tables_end_with_1_and_other_files_with_2() {
         (&longer, 1, "1 bytes after its end"),
         (&changed, 1, "a damaged table: checksum"),
         (&unfinished, 1, "an unfinished table"),
-        (b"", 2, "no table: the file is empty"),
-        (b"KAMI", 2, "no table: the file does not begin as one"),
-        (b"oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", 2, "no table: the file does not begin as one"),
+        (b"", 2, "not a table: the file is empty"),
+        (b"KAMI", 2, "not a table: the file does not begin like one"),
+        (b"oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", 2, "not a table: the file does not begin like one"),
         (&with_version(3), 2, "format version 3, but this program reads version 2; use a newer program"),
         (&with_version(1), 2, "format version 1, which is not read any more"),
     ];
@@ -256,11 +256,11 @@ fn damaged_tables_end_with_1_and_other_files_with_2() {
     refused(&["verify"], &["<FILE>"]);
 }
 
-/// A position beyond the shipped table, although no more towers than it has plies are off their first squares.
+/// A position beyond the shipped table, although the number of towers off their first squares would fit.
 const BEYOND: &str = "1upk2gb/8/o7/6U1/G4r2/8/3y4/B1RYKP1O b R";
 
 #[test]
-fn query_looks_into_tables() {
+fn query_uses_tables() {
     let folder = folder();
     let position = text(&solver(&["show", "start", "f8f4", "g1e3", "--format", "json"]).stdout);
     let position: Value = serde_json::from_str(&position).unwrap();
@@ -275,7 +275,7 @@ fn query_looks_into_tables() {
         );
     }
 
-    // A damaged table, found when the part that would tell is read.
+    // A damaged table, detected when the damaged part is read.
     let mut bytes = fs::read(SHIPPED).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle..].fill(0);
@@ -292,7 +292,7 @@ fn query_looks_into_tables() {
         assert_eq!(output.status.code(), Some(2), "{message}");
         assert!(message.contains("a damaged table: checksum"), "{message}");
     }
-    // What the table in the program answers needs no other.
+    // Positions in the program's own table need no other table.
     assert_eq!(json(&["query", &position, "--table", name(&path)], 0)["source"], "table");
 
     fs::write(&path, "letter").unwrap();

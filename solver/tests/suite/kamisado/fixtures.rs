@@ -1,7 +1,7 @@
-//! The fixtures of the rules, argued from the rulebook's text and figures, run against the fast and the slow rules.
+//! The fixtures of the rules, derived from the rulebook's text and figures, run with the fast and the slow rules.
 //!
-//! Some texts show a state before a forced pass, and some list passes as moves (`pass`). Both are compared after the
-//! passes are resolved, on either side; passes listed between two moves must be exactly those that were forced.
+//! Some texts show a state before a forced pass, and some list passes as moves (`pass`). Both are compared after passes
+//! are resolved. Passes listed between two moves must be exactly those that were forced.
 
 use kamisado::slow::{self, Board, BoardError};
 use kamisado::{
@@ -117,7 +117,7 @@ fn moves(fixture: &Fixture) {
     let expect: Expect = fixture.expect();
     let (given, fast, slow) =
         (setup(&fixture.position), fast(&setup(&fixture.position)), slow(&setup(&fixture.position)));
-    // A tower due that must pass has done so in a position.
+    // In a position, a tower due that must pass has already passed.
     assert_eq!((fast.setup() != given, *slow.setup() != given), (expect.pass, expect.pass));
     if expect.pass {
         assert!(expect.moves.is_empty() && expect.pushes.is_empty());
@@ -193,7 +193,7 @@ fn apply(fixture: &Fixture) {
     assert_eq!((fast.outcome(), slow.outcome()), (outcome, outcome));
 }
 
-/// The text does not say how the round was lost: another fixture does, whose play ends here.
+/// The text does not say how the round was lost. Another fixture whose play ends here does.
 fn after_round(fixture: &Fixture, all: &[Fixture]) {
     #[derive(Deserialize)]
     struct Input {
@@ -238,7 +238,7 @@ fn refilled(fixture: &Fixture) {
     assert_eq!(next.to_string(), fixture.expect::<String>());
 }
 
-/// Scores have the winner of the round first.
+/// In scores, the winner of the round comes first.
 fn points(fixture: &Fixture) {
     #[derive(Deserialize)]
     struct Input {

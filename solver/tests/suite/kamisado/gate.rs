@@ -1,4 +1,4 @@
-//! The gate from a set-up to a position: what it refuses, with which words, and what it lets through.
+//! Converting set-ups to positions: which are refused, with which messages, and which are accepted.
 
 use kamisado::slow::{Board, BoardError};
 use kamisado::{Color, Deadlock, Ending, Outcome, Player, Position, PositionError, Setup};
@@ -11,7 +11,7 @@ fn enter(text: &str) -> Result<Position, PositionError> {
     Position::new(&setup(text), Deadlock::Official)
 }
 
-/// The message with which a text is refused.
+/// The message that refuses a text.
 fn refusal(text: &str) -> String {
     enter(text).unwrap_err().to_string()
 }
@@ -85,8 +85,8 @@ fn a_tower_may_be_due_that_no_last_move_explains() {
 }
 
 #[test]
-fn a_blocked_tower_passes_at_the_gate() {
-    // Fig. 5: green and yellow are blocked in turn, then blue can move.
+fn a_blocked_tower_of_a_set_up_passes() {
+    // Fig. 5: green and yellow are blocked one after the other, then blue can move.
     let fig5 = "5rgb/8/3o4/2y5/pRkB4/1G4U1/4u3/3YKP1O";
     for due in ["g G", "b Y", "g U"] {
         let position = enter(&format!("{fig5} {due}")).unwrap();
@@ -99,12 +99,12 @@ fn a_blocked_tower_passes_at_the_gate() {
 }
 
 #[test]
-fn a_deadlock_is_refused_because_its_winner_is_not_told() {
+fn a_deadlock_is_refused_because_its_winner_is_unknown() {
     // Fig. 6.
     let message = refusal("ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R");
     assert_eq!(
         message,
-        "the round is finished by a deadlock: the towers due are blocked in turn on c4 g5; whoever moved last has \
+        "the round is finished by a deadlock: the towers due are blocked one after the other on c4 g5; the player who moved last has \
          lost, and a position does not say who that was"
     );
 }

@@ -43,22 +43,22 @@ fn changes() -> impl Strategy<Value = Change> {
     ]
 }
 
-/// The four images of a set-up that have one value.
+/// The four images of a set-up, which have the same value.
 fn images_of(setup: &Setup) -> [Setup; 4] {
     [setup.clone(), setup.mirror(), setup.half_turn(), setup.mirror().half_turn()]
 }
 
-/// Gives every tower the rings it carries in a position of the same round.
+/// Gives every tower its rings from a position of the same round.
 fn keep_levels(setup: &mut Setup, round: &Position) {
     for tower in setup.board.iter_mut().flatten() {
         tower.level = round.level(tower.player, tower.color);
     }
 }
 
-/// The winner and his promoted tower.
+/// The winner and the promoted tower.
 type End = (Player, Color);
 
-/// What a symmetry does to a set-up, to a move and to the end of a round.
+/// The effect of a symmetry on a set-up, a move and the end of a round.
 struct Symmetry {
     setup: fn(&Setup) -> Setup,
     play: fn(Move) -> Move,
@@ -74,7 +74,7 @@ const SYMMETRIES: [Symmetry; 2] = [
     },
 ];
 
-/// Every move with what it leads to.
+/// Every move with its result.
 fn results(position: &Position) -> Vec<(Move, Setup, Option<End>)> {
     position
         .moves()
@@ -144,14 +144,14 @@ proptest! {
             let image = Position::new(&setup, position.deadlock()).unwrap();
             for m in position.moves() {
                 let same = image.move_name((symmetry.play)(m)) == position.move_name(m);
-                // A position that is its own mirror image has each move twice.
+                // In a position that is its own mirror image, each move occurs twice.
                 prop_assert!(same || setup == position.setup(), "{} in {}", m, position);
             }
         }
     }
 
     #[test]
-    fn a_move_that_wins_at_once_is_seen(position in any_positions()) {
+    fn a_move_that_wins_at_once_is_detected(position in any_positions()) {
         let wins = position.moves().any(|m| position.after(m).winner() == Some(position.turn()));
         prop_assert_eq!(position.can_win_now(), wins, "{}", position);
         let board = Board::new(&position.setup(), position.deadlock()).unwrap();
@@ -170,10 +170,10 @@ proptest! {
     }
 
     #[test]
-    fn a_move_that_lets_the_opponent_win_at_once_is_seen(position in any_positions()) {
+    fn a_move_that_lets_the_opponent_win_at_once_is_detected(position in any_positions()) {
         for m in position.moves() {
             let child = position.after(m);
-            // The tower due by the move is the opponent's; a push and a pass hand it on to another.
+            // A move makes a tower of the opponent due; after a push or a pass, another tower is due.
             let is_due = (child.turn(), child.due()) == (position.turn().opponent(), Some(m.to.color()));
             let loses = child.outcome().is_none() && is_due && child.can_win_now();
             prop_assert_eq!(position.lets_win(m), loses, "{} in {}", m, position);
@@ -242,7 +242,7 @@ fn slow_keys_tell_positions_apart() {
         boards.extend(next.moves().into_iter().map(|m| next.after(m)));
         boards.push(next);
     }
-    // Without rings, up to the symmetries; the first of four texts stands for all.
+    // Without rings, positions are distinguished up to the symmetries; the first of the four texts stands for all.
     let class = |board: &Board| {
         let (setup, turned) = (board.setup(), board.setup().half_turn());
         [setup.to_string(), setup.mirror().to_string(), turned.to_string(), turned.mirror().to_string()]
@@ -254,7 +254,7 @@ fn slow_keys_tell_positions_apart() {
     let keys: BTreeSet<u128> = boards.iter().map(Board::key).collect();
     assert_eq!((keys.len(), pairs.len()), (classes.len(), classes.len()));
 
-    // With a ring, of all positions.
+    // With a ring, all positions are distinguished.
     let ringed = |board: &Board| {
         let text = board.setup().to_string().replace('y', "+y");
         Board::new(&text.parse().unwrap(), Deadlock::Official).unwrap()

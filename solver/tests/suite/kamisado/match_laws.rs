@@ -1,4 +1,4 @@
-//! Laws of matches as a game: the fast state against the record of the match and against its slow twin, and the keys.
+//! Laws of matches as a game: the fast state compared with the record of the match and with its slow twin, and keys.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
@@ -24,8 +24,8 @@ fn formats() -> Vec<MatchFormat> {
     [MatchFormat::Single].into_iter().chain(points).collect()
 }
 
-/// A move at random; one that ends the round mostly only into a deadlock or where there is no other, so that the board
-/// gets crowded.
+/// A random move. One that ends the round is usually chosen only for a deadlock or if there is no other, so that the
+/// board gets crowded.
 fn random_move(state: &MatchState, rng: &mut ChaCha8Rng) -> MatchMove {
     let moves: Vec<MatchMove> = state.moves().collect();
     let that_lead_to = |ending: Option<Ending>| -> Vec<MatchMove> {
@@ -49,7 +49,7 @@ fn beginning(format: MatchFormat, deadlock: Deadlock, rng: &mut ChaCha8Rng) -> M
     loop {
         let (row, rings) = (rng.random_range(0..4), rng.random_range(0..4) != 0);
         let mut setup = late(rng, row, rings, deadlock).setup();
-        // Few rings, so that they leave something to play for.
+        // Few rings, so that the match is not decided.
         let kept = rng.random_range(0..=8);
         for tower in setup.board.iter_mut().flatten().filter(|_| rng.random_range(0..8) >= kept) {
             tower.level = Level::Normal;
@@ -68,7 +68,7 @@ fn slow_twin(state: &MatchState) -> MatchBoard {
     }
 }
 
-/// States of random matches of these formats in turn, those between the rounds more often.
+/// States of random matches, cycling through the formats, with states between rounds more often.
 fn states(formats: &[MatchFormat], matches: usize, seed: u64) -> Vec<MatchState> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut states = Vec::new();
@@ -86,7 +86,7 @@ fn states(formats: &[MatchFormat], matches: usize, seed: u64) -> Vec<MatchState>
 }
 
 #[test]
-fn a_state_goes_with_its_match() {
+fn a_state_agrees_with_its_match() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     for format in formats() {
         for deadlock in Deadlock::ALL {
@@ -108,22 +108,22 @@ fn a_state_goes_with_its_match() {
     }
 }
 
-/// What random matches held.
+/// Counts of what random matches contained.
 #[derive(Default)]
-struct Seen {
+struct Counts {
     matches: u64,
     fills: u64,
     /// Rounds won by a tower with a ring, or by a deadlock.
     ringed: u64,
     deadlocks: u64,
-    /// States in which a win of the round is seen that does not win the match.
+    /// States with a win of the round that does not win the match.
     indecisive: u64,
 }
 
 #[test]
 fn fast_and_slow_matches_agree_move_by_move() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
-    let mut seen = Seen::default();
+    let mut seen = Counts::default();
     for format in formats().into_iter().cycle().take(12 * formats().len()) {
         let deadlock = *Deadlock::ALL.choose(&mut rng).unwrap();
         let mut state = beginning(format, deadlock, &mut rng);
@@ -163,7 +163,7 @@ fn fast_and_slow_matches_agree_move_by_move() {
         }
         seen.matches += 1;
     }
-    let Seen { matches, fills, ringed, deadlocks, indecisive } = seen;
+    let Counts { matches, fills, ringed, deadlocks, indecisive } = seen;
     assert!(
         fills > 2 * matches && ringed > matches && deadlocks > 20 && indecisive > matches,
         "{matches} matches with {fills} fills, {ringed} rounds won with a ring, {deadlocks} deadlocks, {indecisive} \
@@ -176,7 +176,7 @@ fn finished(board: &MatchBoard) -> Option<FinishedRound> {
 }
 
 #[test]
-fn what_is_seen_of_a_match_without_search_is_right() {
+fn estimates_of_a_match_are_right() {
     let (mut wins, mut losses, mut left_out) = (0, 0, 0);
     for state in states(&formats(), 400, 3).into_iter().filter(|state| state.winner().is_none()) {
         let (mover, opponent) = (state.turn(), state.turn().opponent());
@@ -204,7 +204,7 @@ fn what_is_seen_of_a_match_without_search_is_right() {
     assert!(wins > 100 && losses > 10 && left_out > 500, "{wins} wins, {losses} losses, {left_out} moves left out");
 }
 
-/// The mirror image of a state, or the state turned by half with the players exchanged.
+/// The mirror image of a state, or the state rotated by 180 degrees with the players exchanged.
 fn image(state: &MatchState, mirror: bool) -> MatchState {
     let turn = |setup: Setup| if mirror { setup.mirror() } else { setup.half_turn() };
     let (format, deadlock) = (state.format(), state.position().deadlock());
@@ -241,18 +241,18 @@ fn images_of_a_state_share_key_and_names() {
             for m in state.moves() {
                 let (seen, child) = (image_of_move(m, mirror), state.after(m));
                 assert_eq!(image.after(seen).key(), child.key(), "{m} in {state}");
-                // A state that is its own mirror image has each move twice.
+                // In a state that is its own mirror image, each move occurs twice.
                 assert!(image.move_name(seen) == state.move_name(m) || image == state, "{m} in {state}");
             }
         }
     }
 }
 
-/// Another state close to this one: two squares exchanged, or the ring of another tower gained.
+/// A state close to this one: with two squares exchanged, or with the ring gained by another tower.
 fn neighbour(state: &MatchState, rng: &mut ChaCha8Rng) -> Option<MatchState> {
     let (format, deadlock) = (state.format(), state.position().deadlock());
     let mut setup = state.position().setup();
-    // Neighbouring squares, so that often only the file or only the row of one tower is another.
+    // Neighbouring squares, so that often only the file or the row of one tower changes.
     let square = Square::new(rng.random_range(0..64));
     let step = *[1, 2, 8].choose(rng).unwrap();
     if square.index() + step >= 64 || (step < 8 && u64::from(square.file()) + step as u64 >= 8) {
@@ -312,7 +312,7 @@ fn lines_of_a_match_to_2_points_are_counted_alike() {
 }
 
 #[test]
-fn a_match_is_taken_up_at_the_end_of_a_round() {
+fn a_match_can_start_at_the_end_of_a_round() {
     let mut deadlocks = 0;
     for state in states(&formats(), 400, 8) {
         let (format, deadlock) = (state.format(), state.position().deadlock());
@@ -349,7 +349,7 @@ fn rings_that_have_won_are_refused() {
 }
 
 #[test]
-fn a_move_out_of_turn_says_what_is_awaited() {
+fn the_error_of_a_move_out_of_turn_says_what_was_expected() {
     let start = MatchState::start(MatchFormat::Standard, Deadlock::Official);
     let error = start.read_move("fill left").unwrap_err().to_string();
     assert_eq!(error, "found 'fill left', but the round is not over: Black is to move, with any tower");

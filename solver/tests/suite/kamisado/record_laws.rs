@@ -1,4 +1,4 @@
-//! Laws of records on random play: what is written reads back, and no text is more than an error.
+//! Laws of records on random play: written records read back, and bad texts only give errors.
 
 use kamisado::record::{self, MoveForm, Record};
 use kamisado::{Deadlock, Ending, Fill, MatchFormat, Position, Score, Setup};
@@ -7,7 +7,7 @@ use proptest::test_runner::RngSeed;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Plays on at random; a move that ends the round mostly only where there is no other, so that the board gets crowded.
+/// Plays random moves. One that ends the round is usually chosen only if there is no other, so that the board gets crowded.
 fn play_on(record: &mut Record, rng: &mut ChaCha8Rng, plies: usize) {
     for _ in 0..plies {
         let game = record.game();
@@ -36,7 +36,7 @@ proptest! {
     #![proptest_config(ProptestConfig { rng_seed: RngSeed::Fixed(1), failure_persistence: None, ..ProptestConfig::with_cases(64) })]
 
     #[test]
-    fn what_is_written_reads_back(
+    fn written_records_read_back(
         format in prop_oneof![Just(MatchFormat::Single), (1..=15_u32).prop_map(|points| MatchFormat::to_points(points).unwrap())],
         deadlock in prop::sample::select(Deadlock::ALL.to_vec()),
         seed: u64,
@@ -76,19 +76,19 @@ proptest! {
     }
 
     #[test]
-    fn no_text_is_more_than_an_error(text in "\\PC*") {
+    fn any_text_gives_at_most_an_error(text in "\\PC*") {
         let _ = record::read(&text);
     }
 
     #[test]
-    fn nothing_near_a_record_is_more_than_an_error(
+    fn texts_like_records_give_at_most_an_error(
         text in "([a-hxA-H1-8KPU+bg/,;:#(){}!?\\-. \\n]|match|fill|score|position|pass| 0 |back){0,60}",
     ) {
         let _ = record::read(&text);
     }
 
     #[test]
-    fn a_damaged_record_is_no_more_than_an_error(
+    fn a_damaged_record_gives_at_most_an_error(
         seed: u64,
         place: prop::sample::Index,
         len in 0_usize..12,
@@ -127,7 +127,7 @@ fn whole_matches_with_all_that_can_happen_read_back() {
     assert!(pushes > 100 && passes > 100 && deadlocks > 0, "{pushes} pushes, {passes} passes, {deadlocks} deadlocks");
 }
 
-/// The shipped match is this random one: it has a push, passes, a deadlock and a result above the 3 points that win.
+/// The shipped match is this random one, with a push, passes, a deadlock and a score above the 3 points that win.
 #[test]
 fn the_shipped_match_is_the_one_of_its_seed() {
     let shipped = record::read(include_str!("../../../../data/records/standard-match.txt"));

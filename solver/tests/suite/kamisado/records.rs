@@ -1,4 +1,4 @@
-//! Reading records: what may be written in which ways, and what is told where it is wrong.
+//! Reading records: the accepted forms, and the messages for mistakes.
 
 use kamisado::record::{self, MoveForm};
 use kamisado::{Deadlock, Ending, Fill, Match, MatchFormat, Player};
@@ -39,7 +39,7 @@ fn names_of_players_are_kept() {
     assert_eq!(again.name(Player::Gold), Some("Bert Ohm"));
 }
 
-/// The lines that may come once.
+/// The lines that may occur once.
 const ONCE: [(&str, &str); 10] = [
     ("match", "standard"),
     ("rules", "official"),
@@ -53,7 +53,7 @@ const ONCE: [(&str, &str); 10] = [
     ("time", "x"),
 ];
 
-/// Those of them that may stand anywhere.
+/// Those of them that may occur anywhere.
 const ANYWHERE: &[(&str, &str)] = ONCE.split_at(3).1;
 
 #[test]
@@ -61,11 +61,11 @@ fn no_line_of_the_heading_is_read_twice() {
     for (keyword, value) in ONCE {
         for again in [value, "", "something else"] {
             let twice = error(&format!("{keyword}: {value}\n# again\n {}: {again}\nd8d3", keyword.to_uppercase()));
-            let expected = format!("line 3, column 2: found a second '{keyword}' line, expected one at the most");
+            let expected = format!("line 3, column 2: found a second '{keyword}' line, expected at most one");
             assert_eq!(twice, expected);
         }
     }
-    // In the midst of the moves, too, whether the first stands there as well.
+    // Also in the middle of the moves, wherever the first one is.
     for &(keyword, value) in ANYWHERE {
         for text in [
             format!("{keyword}: {value}\nd8d3\n{keyword}: other\nf1h3"),
@@ -75,13 +75,13 @@ fn no_line_of_the_heading_is_read_twice() {
             assert!(error(&text).contains(&format!("found a second '{keyword}' line")), "{text}");
         }
     }
-    // What is checked may be said as often as it is true.
+    // Checked lines may be repeated as long as they are true.
     let checked = format!("match: standard\n{WIN}winner: black\nscore: 1-0\nwinner: black yellow\nscore: 1-0");
     assert!(record::read(&checked).is_ok());
 }
 
 #[test]
-fn a_name_that_reads_as_a_move_is_none() {
+fn a_name_that_reads_as_a_move_is_refused() {
     let moves = [
         "d8d3",
         "1. d8d3",
@@ -156,17 +156,17 @@ fn a_name_that_reads_as_a_move_is_none() {
 }
 
 #[test]
-fn a_second_record_in_the_file_is_told() {
+fn a_second_record_in_the_file_is_reported() {
     let first = format!("black: Anna\ngold: Bert\nmatch: 3\n{WIN}");
     let hint = |line: usize| format!("\n  a second record seems to begin in line {line}: expected a file for each");
     for (text, problem, line) in [
         (format!("{first}black: Cleo\ngold: Dora\nfill: left\nh1h5"), "line 6, column 1: found a second 'black'", 6),
         (format!("{first}\nevent: x\n\ngold: Dora\nfill: left"), "line 9, column 1: found a second 'gold'", 7),
         (format!("{first}date: x\nmatch: 3\nd8d3"), "line 7, column 1: found a second 'match'", 6),
-        ("d8d3\nrules: official\nd8d3".to_owned(), "line 2, column 1: found 'rules' after the beginning", 2),
+        ("d8d3\nrules: official\nd8d3".to_owned(), "line 2, column 1: found 'rules' after play has begun", 2),
         ("d8d3\nblack: Cleo\ngold: Dora\nd8d3".to_owned(), "line 4, column 1: d8d3 is illegal", 2),
         (format!("{WIN}winner: black\nblack: Cleo\nd8d3"), "line 5, column 1: found 'd8d3', but the single match", 4),
-        // Without a heading: moves that make a record of their own.
+        // Without a heading: moves that form a record of their own.
         ("1. d8d3 f1h3\n\n1. d8d3 f1h3\n2. h8h4".to_owned(), "line 3, column 4: d8d3 is illegal", 3),
         (format!("{WIN}d8d3\nf1h3"), "line 3, column 1: found 'd8d3', but the single match", 3),
         ("d8d3\nf1h3\nd8d3\nf1h3\nd8d3\nf1h3".to_owned(), "line 3, column 1: d8d3 is illegal", 3),
@@ -175,7 +175,7 @@ fn a_second_record_in_the_file_is_told() {
         assert!(found.starts_with(problem), "{text}: {found}");
         assert!(found.ends_with(&hint(line)), "{text}: {found}");
     }
-    // Slips are none.
+    // Simple mistakes are not second records.
     for text in [
         "black: Anna\nblack: Cleo\nd8d3",
         "d8d3\na8a2",
@@ -207,7 +207,7 @@ fn texts_of_other_programs_are_named() {
 }
 
 #[test]
-fn the_top_alone_is_a_record_to_begin() {
+fn the_top_alone_is_a_record_without_moves() {
     let record = record::read("match: long").unwrap();
     assert_eq!(record.game(), &Match::start(MatchFormat::Long, Deadlock::Official));
     assert_eq!(record.last_finished(), None);
@@ -219,8 +219,8 @@ fn pushed_towers_are_optional_and_checked() {
     let plain = record::read(&format!("{head}a4a5")).unwrap();
     let ply = &plain.rounds()[0].plies[0];
     assert_eq!(ply.pushed.iter().map(ToString::to_string).collect::<Vec<_>>(), ["Orange Backwards 1 Green"]);
-    for told in ["Orange Backwards 1 Green", "o b 1 g", "Orange Backward 1 Green"] {
-        assert_eq!(record::read(&format!("{head}Brown Forward 1 Pink, {told}")).as_ref(), Ok(&plain), "{told}");
+    for form in ["Orange Backwards 1 Green", "o b 1 g", "Orange Backward 1 Green"] {
+        assert_eq!(record::read(&format!("{head}Brown Forward 1 Pink, {form}")).as_ref(), Ok(&plain), "{form}");
     }
     assert_eq!(
         error(&format!("{head}a4a5\nOrange Backwards 1 Red")),
@@ -232,7 +232,7 @@ fn pushed_towers_are_optional_and_checked() {
     assert!(twice.starts_with("line 3, column 10: found 'o b 1 g', but no tower"), "{twice}");
 }
 
-/// Fig. 5 of the rulebook: Black's yellow tower is blocked after Gold's blue one has moved.
+/// Fig. 5 of the rulebook: Black's yellow tower is blocked after Gold's blue tower has moved.
 const BLOCKED: &str = "position: 5rgb/8/3o4/2y5/pRkB4/1G4U1/4u3/3YKP1O g U\n";
 
 #[test]
@@ -361,7 +361,7 @@ fn errors_name_line_and_column() {
         ("colour: red", "line 1, column 1: found 'colour' before ':'"),
         ("match: short", "line 1, column 8: found 'short' as the match format"),
         ("match: long\nmatch: long", "line 2, column 1: found a second 'match' line"),
-        ("d8d3\n match: long", "line 2, column 2: found 'match' after the beginning"),
+        ("d8d3\n match: long", "line 2, column 2: found 'match' after play has begun"),
         ("rules: mine", "line 1, column 8: found 'mine' as the rules"),
         ("position: oupkyrgb/8/8/8/8/8/8/BGRYKPUX b -", "line 1, column 39: found 'X'"),
         ("position:", "line 1, the position is empty"),
@@ -377,19 +377,16 @@ fn errors_name_line_and_column() {
 }
 
 #[test]
-fn other_rules_than_asked_for_are_an_error() {
+fn other_rules_than_required_are_an_error() {
     let text = "match: single\nrules: two-pass\nd8d3";
     assert_eq!(record::read(text).unwrap().game().position().deadlock(), Deadlock::TwoPass);
     let conflict = record::read_under(text, Deadlock::Official).unwrap_err().to_string();
-    assert_eq!(
-        conflict,
-        "line 2, column 8: the record is played by the rules 'two-pass', but 'official' are asked for"
-    );
+    assert_eq!(conflict, "line 2, column 8: the record is played by the rules 'two-pass', but 'official' are required");
     let silent = record::read_under("d8d3", Deadlock::TwoPass).unwrap();
     assert_eq!(silent.game().position().deadlock(), Deadlock::TwoPass);
 }
 
-/// A skipped move: the error says how the round stands.
+/// After a skipped move, the error describes the state of the round.
 #[test]
 fn errors_of_moves_say_how_the_round_stands() {
     let text = error("match: standard\nd8d3\nPurple Right 2 Red");
@@ -397,7 +394,7 @@ fn errors_of_moves_say_how_the_round_stands() {
                     round 1 after 1 move: oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\n  \
                     Gold must move the purple tower on f1, which can go to e2 f2 g2 f3 h3 f4 f5 f6 f7";
     assert_eq!(text, expected);
-    // What the message says itself is not said twice.
+    // Information in the message is not repeated.
     let illegal = error("d8d3 a1a2");
     assert!(illegal.ends_with("\n  round 1 after 1 move: oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P"), "{illegal}");
     let over = error(&format!("{WIN}winner: gold"));
@@ -425,7 +422,7 @@ fn a_wrong_fill_is_named() {
         let wrong = error(&right.replace(&format!("fill: {fill}"), &format!("fill: {}", fill.other())));
         let hint = format!("\n  the moves fit 'fill: {fill}': is the fill in line 5 wrong?");
         assert!(wrong.ends_with(&hint), "{wrong}");
-        // A slip that the other fill does not explain.
+        // A mistake that the other fill does not explain.
         let slip = error(&format!("{right}Brown Forward 9 Red"));
         assert!(!slip.contains("is the fill"), "{slip}");
     }

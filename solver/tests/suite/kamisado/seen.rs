@@ -1,4 +1,4 @@
-//! What is seen of a position without search, against trying all moves by the slow rules.
+//! The evaluation of a position without a search, compared with trying all moves by the slow rules.
 
 use std::cell::Cell;
 
@@ -27,7 +27,7 @@ fn winner_within(board: &Board, moves: u32) -> Option<Player> {
     }
 }
 
-/// Whether a move lets the opponent reach home with his answer.
+/// Whether a move lets the opponent reach home with the next move.
 fn lets_home(board: &Board, m: Move) -> bool {
     let mut next = board.clone();
     let passes = next.play(m).unwrap();
@@ -55,7 +55,7 @@ fn an_estimate_that_claims_a_proof_is_right() {
         let (mover, estimate) = (position.turn(), position.estimate());
         let wins_now = winner_within(board, 1) == Some(mover);
         prop_assert!(!wins_now || estimate == Bounds::WIN, "{}", position);
-        // Wins are seen up to the third move, and those are checked below; losses whole, but for deadlocks.
+        // Wins are found up to the third move, and checked below. Losses are found completely, except for deadlocks.
         let every_move_lets_home = board.moves().into_iter().all(|m| lets_home(board, m));
         prop_assert_eq!(estimate == Bounds::LOSS, !wins_now && every_move_lets_home, "{}", position);
         match estimate {
@@ -74,12 +74,12 @@ fn an_estimate_that_claims_a_proof_is_right() {
 
     for (claims, what) in [(wins, "wins"), (later, "wins in three moves"), (losses, "losses"), (open, "open positions")]
     {
-        assert!(claims.get() >= 50, "found {} {what}, expected 50 at the least", claims.get());
+        assert!(claims.get() >= 50, "found {} {what}, expected at least 50", claims.get());
     }
 }
 
 #[test]
-fn a_move_home_after_the_opponents_pass_or_a_push_is_seen() {
+fn a_move_home_after_the_opponents_pass_or_a_push_is_found() {
     let (after_passes, after_pushes) = (Cell::new(0), Cell::new(0));
     for_positions(|position, board| {
         for m in board.moves() {
@@ -92,7 +92,7 @@ fn a_move_home_after_the_opponents_pass_or_a_push_is_seen() {
             let level = |square: Square| position.setup().board[square.index()].map(|tower| tower.level);
             match (position.is_push(m), passes.as_slice()) {
                 (true, []) => after_pushes.set(after_pushes.get() + 1),
-                // Of a tower with rings it may be overlooked that it cannot push either.
+                // For a tower with rings, the estimate may overlook that it cannot push either.
                 (false, &[blocked]) if level(blocked) == Some(Level::Normal) => {
                     after_passes.set(after_passes.get() + 1)
                 }
@@ -127,13 +127,13 @@ fn a_look_names_moves_that_win_or_are_forced_or_keeps_a_clue() {
     for_positions(|position, board| {
         let live: Vec<Move> = board.moves().into_iter().filter(|&m| !lets_home(board, m)).collect();
         let wins_now = winner_within(board, 1) == Some(position.turn());
-        // At the start of a round, when any tower may move, it is not asked.
+        // Not for the start of a round, when any tower may move.
         let only = match live.as_slice() {
             &[m] if !wins_now && position.due().is_some() => Some(m),
             _ => None,
         };
-        let (seen, estimate) = (position.look().unwrap(), position.estimate());
-        match (seen, only) {
+        let (glance, estimate) = (position.look().unwrap(), position.estimate());
+        match (glance, only) {
             (Glance::Wins(m), None) => {
                 prop_assert_eq!(estimate, Bounds::WIN, "{}", position);
                 let mut next = board.clone();
@@ -141,14 +141,14 @@ fn a_look_names_moves_that_win_or_are_forced_or_keeps_a_clue() {
                 prop_assert_eq!(winner_within(&next, 2), Some(position.turn()), "{} in {}", m, position);
                 won.set(won.get() + 1);
             }
-            (seen, Some(m)) => {
-                prop_assert_eq!(seen, Glance::Forced(m), "{}", position);
+            (glance, Some(m)) => {
+                prop_assert_eq!(glance, Glance::Forced(m), "{}", position);
                 forced.set(forced.get() + 1);
             }
-            (seen, None) => {
+            (glance, None) => {
                 prop_assert!(estimate != Bounds::WIN, "no winning move is named in {}", position);
-                let Glance::Open(clue) = seen else {
-                    prop_assert_eq!(seen, Glance::Bounds(Bounds::LOSS), "{}", position);
+                let Glance::Open(clue) = glance else {
+                    prop_assert_eq!(glance, Glance::Bounds(Bounds::LOSS), "{}", position);
                     prop_assert_eq!(estimate, Bounds::LOSS, "{}", position);
                     return Ok(());
                 };

@@ -1,4 +1,4 @@
-//! Positions for tests of laws, drawn at random.
+//! Random positions for tests of laws.
 
 use kamisado::{Color, Deadlock, Level, Move, Player, Position, Setup, Square, Tower};
 use proptest::collection::vec;
@@ -31,7 +31,7 @@ fn middles(rings: bool) -> impl Strategy<Value = Position> {
         .prop_filter_map("a deadlock", Result::ok)
 }
 
-/// Starts of rounds after the towers were lined up again.
+/// Starts of rounds after a refill.
 fn refilled(rings: bool) -> impl Strategy<Value = Position> {
     let colors = || Just(Color::ALL).prop_shuffle();
     (colors(), colors(), levels(rings), players(), variants()).prop_map(|(black, gold, levels, turn, deadlock)| {
@@ -40,7 +40,7 @@ fn refilled(rings: bool) -> impl Strategy<Value = Position> {
     })
 }
 
-/// Positions of every sort, some played on from by random moves.
+/// Positions of every kind, some after further random moves.
 pub fn positions(rings: bool) -> impl Strategy<Value = Position> {
     let start = prop_oneof![3 => middles(rings), 1 => refilled(rings)];
     (start, vec(any::<prop::sample::Index>(), 0..4)).prop_map(|(mut position, choices)| {
@@ -60,7 +60,7 @@ pub fn any_positions() -> impl Strategy<Value = Position> {
     any::<bool>().prop_flat_map(positions)
 }
 
-/// Any arrangement at all, valid or not.
+/// Any arrangement, valid or not.
 pub fn setups() -> impl Strategy<Value = Setup> {
     let tower = (players(), select(Color::ALL.to_vec()), select(Level::ALL.to_vec()))
         .prop_map(|(player, color, level)| Tower { player, color, level });

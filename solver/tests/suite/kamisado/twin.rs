@@ -1,8 +1,9 @@
-//! The fast rules held against their slow twin, on seeded random play with all levels and under both variants of the deadlock rule.
+//! The fast rules compared with their slow twin, on seeded random play with all levels and under both variants of the
+//! deadlock rule.
 //!
-//! The ordinary run compares [`POSITIONS`] positions, each with all its moves and what they lead to. The environment
-//! variable `KAMISADO_TWIN_POSITIONS` asks for more, as the longer checks do; `KAMISADO_TWIN_SEED` for other
-//! play than that of seed 0.
+//! The ordinary run compares [`POSITIONS`] positions, each with all its moves and their results. Set the environment
+//! variable `KAMISADO_TWIN_POSITIONS` for more, as the longer checks do, and `KAMISADO_TWIN_SEED` for another seed than
+//! 0.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -15,33 +16,33 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Positions compared if the environment does not say.
+/// The default number of positions compared.
 const POSITIONS: u64 = 200_000;
 
 const VARIANTS: [Deadlock; 2] = [Deadlock::Official, Deadlock::TwoPass];
 
-/// What the compared positions held.
+/// Counts of what the compared positions contained.
 #[derive(Debug, Default)]
-struct Seen {
+struct Counts {
     positions: u64,
-    /// Moves after which the next tower due was blocked, and those after which three and more passed.
+    /// Moves after which the next tower due was blocked, and those after which three or more towers passed.
     passes: u64,
     long_chains: u64,
     /// Pushes by the number of towers pushed.
     pushes: [u64; 4],
     pushes_then_passes: u64,
     homes: u64,
-    /// Moves into a deadlock by variant, and those of them that pushed.
+    /// Moves into a deadlock by variant, and those that were pushes.
     deadlocks: [u64; 2],
     deadlocks_by_push: u64,
-    /// Deadlocks under the official rules by four towers or more.
+    /// Deadlocks of four or more towers under the official rules.
     long_deadlocks: u64,
-    /// Set-ups refused as deadlocked, and set-ups whose first tower due was blocked.
+    /// Set-ups refused because of a deadlock, and set-ups whose first tower due was blocked.
     refused: u64,
     resolved: u64,
 }
 
-impl Seen {
+impl Counts {
     fn count(&mut self, pushed: usize, after: &Board, passes: &[Square], deadlock: Deadlock) {
         self.pushes[pushed] += 1;
         self.passes += u64::from(!passes.is_empty());
@@ -58,7 +59,7 @@ impl Seen {
         }
     }
 
-    /// Fails if the play has not met what it is there to compare.
+    /// Fails if the play did not contain enough of everything that should be compared.
     fn assert_rich(&self) {
         let met = [
             (self.passes, 10_000, "moves before a pass"),
@@ -76,20 +77,20 @@ impl Seen {
             (self.resolved, 1_000, "set-ups whose tower due is blocked"),
         ];
         for (found, least, what) in met {
-            assert!(found >= least, "found {found} {what}, expected {least} at the least, in {self:#?}");
+            assert!(found >= least, "found {found} {what}, expected at least {least}, in {self:#?}");
         }
     }
 }
 
-/// How many towers of the opponent changed their square.
+/// The number of the opponent's towers that changed their square.
 fn pushed_towers(before: &Setup, after: &Setup, mover: Player) -> usize {
     let other = mover.opponent();
     Color::ALL.into_iter().filter(|&color| before.find(other, color) != after.find(other, color)).count()
 }
 
 /// Compares a position, all its moves and their results; returns the results by move.
-fn compare(fast: &Position, slow: &Board, deadlock: Deadlock, seen: &mut Seen) -> Vec<(Position, Board)> {
-    seen.positions += 1;
+fn compare(fast: &Position, slow: &Board, deadlock: Deadlock, counts: &mut Counts) -> Vec<(Position, Board)> {
+    counts.positions += 1;
     let at = fast.to_string();
     let (moves, slow_moves): (Vec<Move>, Vec<Move>) = (fast.moves().collect(), slow.moves());
     assert_eq!(moves.iter().collect::<BTreeSet<_>>(), slow_moves.iter().collect(), "the moves of {at}");
@@ -106,7 +107,7 @@ fn compare(fast: &Position, slow: &Board, deadlock: Deadlock, seen: &mut Seen) -
         assert_eq!(next, fast.after(m), "both ways to play {m} in {at}");
         let pushed = pushed_towers(slow.setup(), slow_next.setup(), fast.turn());
         assert_eq!(fast.is_push(m), pushed > 0, "{m} in {at} as a push");
-        seen.count(pushed, &slow_next, &passes, deadlock);
+        counts.count(pushed, &slow_next, &passes, deadlock);
         if next.outcome().is_some() {
             assert_eq!((next.moves().count(), slow_next.moves().len()), (0, 0), "moves after the end, {m} in {at}");
         }
@@ -116,20 +117,20 @@ fn compare(fast: &Position, slow: &Board, deadlock: Deadlock, seen: &mut Seen) -
 }
 
 /// Plays a random round from a set-up by both rules.
-fn play_out(setup: &Setup, deadlock: Deadlock, rng: &mut ChaCha8Rng, seen: &mut Seen) {
+fn play_out(setup: &Setup, deadlock: Deadlock, rng: &mut ChaCha8Rng, counts: &mut Counts) {
     let (mut fast, mut slow) = match (Position::new(setup, deadlock), Board::new(setup, deadlock)) {
         (Ok(fast), Ok(slow)) => (fast, slow),
         (Err(PositionError::Deadlocked { passes: fast }), Err(BoardError::Deadlock { passes })) => {
             assert_eq!(fast, passes, "{setup}");
-            seen.refused += 1;
+            counts.refused += 1;
             return;
         }
         (fast, slow) => panic!("{setup}: {fast:?} by the fast rules, {slow:?} by the slow ones"),
     };
     assert_eq!(fast.setup(), *slow.setup(), "passes resolved in {setup}");
-    seen.resolved += u64::from(fast.due() != setup.due);
+    counts.resolved += u64::from(fast.due() != setup.due);
     while fast.outcome().is_none() {
-        let results = compare(&fast, &slow, deadlock, seen);
+        let results = compare(&fast, &slow, deadlock, counts);
         (fast, slow) = results.choose(rng).expect("a position in play has a move").clone();
     }
 }
@@ -149,9 +150,9 @@ fn refilled(rng: &mut ChaCha8Rng, rings: bool) -> Setup {
     Setup::home_rows(rows, turn)
 }
 
-/// A set-up in mid-round on a number of neighbouring rows; the fewer, the more towers are blocked.
+/// A set-up in mid-round on a few neighbouring rows; fewer rows block more towers.
 fn crowded(rng: &mut ChaCha8Rng, rows: u8, rings: bool) -> Setup {
-    // Two rows have just enough squares, and none to spare for a player whose goal is one of them.
+    // Two rows have just enough squares, so neither may be a player's goal.
     let lowest = if rows == 2 { rng.random_range(1..=5) } else { rng.random_range(0..=8 - rows) };
     let mut order: Vec<Square> =
         Square::all().filter(|square| (lowest..lowest + rows).contains(&square.row())).collect();
@@ -160,7 +161,8 @@ fn crowded(rng: &mut ChaCha8Rng, rows: u8, rings: bool) -> Setup {
     arrange(&order, levels, *Player::ALL.choose(rng).unwrap(), rng.random_range(0..8))
 }
 
-/// A set-up in mid-round on three neighbouring files, the mover's towers heavy and the others light: full of pushes.
+/// A set-up in mid-round on three neighbouring files, with high levels for the mover's towers and low ones for the
+/// others, for many pushes.
 fn stacked(rng: &mut ChaCha8Rng) -> Setup {
     let leftmost = rng.random_range(0..=5);
     let mut order: Vec<Square> =
@@ -188,8 +190,8 @@ fn setting<T: FromStr>(name: &str, default: T) -> T {
 fn random_play_is_the_same_by_both_rules() {
     let wanted = setting("KAMISADO_TWIN_POSITIONS", POSITIONS).max(POSITIONS);
     let mut rng = ChaCha8Rng::seed_from_u64(setting("KAMISADO_TWIN_SEED", 0));
-    let mut seen = Seen::default();
-    while seen.positions < wanted {
+    let mut counts = Counts::default();
+    while counts.positions < wanted {
         let mut starts = vec![
             Setup::start(),
             refilled(&mut rng, false),
@@ -201,18 +203,18 @@ fn random_play_is_the_same_by_both_rules() {
             crowded(&mut rng, 2, false),
             crowded(&mut rng, 2, true),
         ];
-        // Rounds from here are short, and pushes of three are rare even so.
+        // Rounds from here are short, and pushes of three are still rare.
         starts.extend((0..20).map(|_| stacked(&mut rng)));
         for (setup, deadlock) in starts.iter().flat_map(|setup| VARIANTS.map(|variant| (setup, variant))) {
-            play_out(setup, deadlock, &mut rng, &mut seen);
+            play_out(setup, deadlock, &mut rng, &mut counts);
         }
     }
-    seen.assert_rich();
+    counts.assert_rich();
 }
 
 #[test]
 fn perft_is_the_same_by_both_rules() {
-    // Five moves are the fewest after which the two variants part.
+    // The two variants differ first after five moves.
     for (deadlock, fifth) in VARIANTS.into_iter().zip([928_716, 928_642]) {
         let start = Setup::start();
         let (fast, slow) = (Position::start(deadlock), Board::new(&start, deadlock).unwrap());

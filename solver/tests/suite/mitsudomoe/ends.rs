@@ -1,9 +1,9 @@
-//! Ends of turns at which more than one thing could happen, by both rules, seen from every side of the board.
+//! Ends of turns at which several things could happen, by both rules, from every side of the board.
 
 use mitsudomoe::slow::Board;
 use mitsudomoe::{Color, Elimination, Ending, Outcome, Position, Reason, Setup};
 
-/// Plays a turn by both rules on the board as it is and turned by one, two and three quarters; returns what came of it.
+/// Plays a turn by both rules on the board in all four rotations; returns the result.
 #[track_caller]
 fn play(position: &str, turn: &str) -> (Option<Outcome>, Vec<Elimination>) {
     let mut setup: Setup = position.parse().unwrap();
@@ -27,7 +27,7 @@ fn home(winner: Color) -> Option<Outcome> {
 
 #[test]
 fn the_mover_wins_before_anybody_else() {
-    // The turn brings both home, and fills the mover's home besides.
+    // The turn brings both players home, and also fills the mover's home.
     let text = ". . . wW wW / . . . . w / . . . bB . / bB . wW . . / b bB . . . | w:a1 b:e5 | w | w4 b4";
     assert_eq!(play(text, "place a4 c2*e4{d3>a1}"), (home(Color::White), Vec::new()));
 }
@@ -46,7 +46,7 @@ fn another_player_at_home_wins_before_the_mover_is_out() {
 }
 
 #[test]
-fn a_full_home_puts_its_owner_out_at_the_end_of_his_turn() {
+fn a_full_home_puts_its_owner_out_at_the_end_of_their_turn() {
     let text = ". . . bB bB / . . . . bB / . . . . . / w wW . . . / wW wW . . . | w:a1 b:e5 | w | w4 b5";
     let out = vec![Elimination { color: Color::White, reason: Reason::HomeFilled }];
     assert_eq!(play(text, "place c3 b2-a2"), (Some(Outcome { winner: Color::Black, ending: Ending::LastLeft }), out));

@@ -1,4 +1,4 @@
-//! The fixtures of mitsudomoe's rules, argued from the text of the rules, run against the fast and the slow rules.
+//! The fixtures of mitsudomoe's rules, derived from the text of the rules, run with the fast and the slow rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,7 +74,7 @@ fn start(fixture: &Fixture) {
     }
 }
 
-/// Whoever has moved, the next to move is the next in the list.
+/// After each player's turn, the next player in the list is to move.
 fn turn_order(fixture: &Fixture) {
     let expect: Vec<String> = fixture.expect();
     let (mut fast, mut slow) = (fixture.fast(), fixture.slow());
@@ -167,9 +167,9 @@ struct Result {
 }
 
 impl Result {
-    /// Whose win is expected, if any.
+    /// The expected winner, if any.
     fn winner(&self) -> Option<Color> {
-        assert_eq!(self.result == "win", self.winner.is_some(), "expected a winner exactly of a win");
+        assert_eq!(self.result == "win", self.winner.is_some(), "expected a winner exactly for a win");
         self.winner.as_deref().map(color)
     }
 }

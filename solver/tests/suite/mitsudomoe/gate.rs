@@ -1,4 +1,4 @@
-//! The gate from a set-up to a position of mitsudomoe: what it refuses, with which words, and what it lets through.
+//! Converting set-ups to positions of mitsudomoe: which are refused, with which messages, and which are accepted.
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
 
-/// The message with which a text is refused; the slow rules refuse it too.
+/// The message that refuses a text. Checks that the slow rules refuse it too.
 #[track_caller]
 fn refusal(text: &str) -> String {
     let setup: Setup = text.parse().unwrap();
@@ -41,29 +41,29 @@ fn balls_lie_on_rings_of_their_own() {
 #[test]
 fn pieces_are_counted() {
     assert_eq!(changed("wW . . . . /", "w . . . . /"), "White has 2 balls, expected 3");
-    assert_eq!(changed("w5", "w6"), "White has 3 rings on the board and 6 in his supply, expected 8 in all");
-    assert_eq!(changed("b5", "b4"), "Black has 3 rings on the board and 4 in his supply, expected 8 in all");
+    assert_eq!(changed("w5", "w6"), "White has 3 rings on the board and 6 in the supply, expected 8 in all");
+    assert_eq!(changed("b5", "b4"), "Black has 3 rings on the board and 4 in the supply, expected 8 in all");
     assert_eq!(
         changed(". . . . . /", "wwwwww . . . . /"),
-        "White has 9 rings on the board and 5 in his supply, expected 8 in all"
+        "White has 9 rings on the board and 5 in the supply, expected 8 in all"
     );
     let four = START.replacen(". . . . . /", "wW . . . . /", 1).replace("w5", "w4");
     assert_eq!(refusal(&four), "White has 4 balls, expected 3");
 }
 
 #[test]
-fn who_is_out_has_buried_rings_alone() {
+fn players_who_are_out_have_only_buried_rings() {
     assert_eq!(
         changed(". . . . . /", "rR . . . . /"),
-        "Red has a ball on a3 but no seat, expected balls of the players alone"
+        "Red has a ball on a3 but no seat, expected only balls of players"
     );
     let exposed = changed(". . . . . /", "r . . . . /");
     assert!(
-        exposed.starts_with("Red has no seat but an exposed ring on a3, expected his rings under others"),
+        exposed.starts_with("Red has no seat but an exposed ring on a3, expected rings only under others"),
         "{exposed}"
     );
     let many = START.replacen(". . . . . /", "rrrrrrrrrw . . . . /", 1).replace("w5", "w4");
-    assert_eq!(refusal(&many), "Red, who is out, has 9 rings on the board, expected 8 at the most");
+    assert_eq!(refusal(&many), "Red, who is out, has 9 rings on the board, expected at most 8");
     let buried = START.replacen(". . . . . /", "rrrrrrrrw . . . . /", 1).replace("w5", "w4");
     let position: Position = buried.parse().unwrap();
     assert_eq!(position.to_string(), buried);
@@ -84,7 +84,7 @@ fn set_ups_built_by_hand_are_checked_too() {
     let mut twice = start;
     twice.seats[1] = Some(Color::White);
     let message = Position::new(&twice).unwrap_err().to_string();
-    assert_eq!(message, "White sits at a1 and at a5, expected one seat a player");
+    assert_eq!(message, "White sits at a1 and at a5, expected one seat per player");
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn a_finished_game_is_refused_with_its_result() {
     let home = ". . . wW wW / . . . . wW / . . . bB . / bB . w . . / b bB . . . | w:a1 b:e5 | b | w4 b4";
     assert_eq!(
         refusal(home),
-        "the game is over: White has won with all balls on his goal spaces, expected a game in play"
+        "the game is over: White has won with all balls on their goal spaces, expected a game in play"
     );
     let alone = ". . . bB bB / . . . . bB / . . . . . / . . . . . / . . . . . | b:e5 | b | b5";
     assert_eq!(refusal(alone), "the game is over: Black has won as the last player left, expected a game in play");
@@ -104,8 +104,8 @@ fn a_finished_game_is_refused_with_its_result() {
 }
 
 #[test]
-fn whoever_moved_last_is_looked_at_first() {
-    // Both are home. White to move: Black made the last turn; and the other way round.
+fn the_player_who_moved_last_is_checked_first() {
+    // Both players are home. If White is to move, Black made the last turn, and the other way round.
     let both = ". . . wW wW / . . . . wW / . . . . . / bB . . . . / bB bB . . . | w:a1 b:e5 | w | w5 b5";
     for (text, winner) in [(both.to_owned(), Color::Black), (both.replace("| w |", "| b |"), Color::White)] {
         let setup: Setup = text.parse().unwrap();
@@ -116,7 +116,7 @@ fn whoever_moved_last_is_looked_at_first() {
 }
 
 #[test]
-fn who_is_to_move_without_a_turn_is_out_and_skipped() {
+fn a_player_to_move_without_a_turn_is_out_and_skipped() {
     let text =
         "wb yY yY wW bB / wb yY . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 y:a5 b:e5 | w | w0 y5 b0";
     let setup: Setup = text.parse().unwrap();
@@ -129,7 +129,7 @@ fn who_is_to_move_without_a_turn_is_out_and_skipped() {
     assert_eq!((board.setup(), slow_out), (&position.setup(), out));
 }
 
-/// Texts like positions: valid ones with a few characters put in, left out or changed.
+/// Texts like positions: valid ones with a few characters inserted, removed or changed.
 fn damaged() -> impl Strategy<Value = String> {
     let texts = select(vec![
         START,
@@ -153,7 +153,7 @@ fn damaged() -> impl Strategy<Value = String> {
 }
 
 #[test]
-fn both_rules_let_the_same_set_ups_through_and_nothing_panics() {
+fn both_rules_accept_the_same_set_ups_and_nothing_panics() {
     let (read, passed) = (Cell::new(0), Cell::new(0));
     let config = Config { cases: 20_000, failure_persistence: None, ..Config::default() };
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);

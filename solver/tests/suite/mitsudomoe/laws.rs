@@ -1,4 +1,4 @@
-//! Laws of mitsudomoe's rules: pieces that stay in play, balls that stay at home, symmetry, text forms and keys.
+//! Laws of mitsudomoe's rules: the pieces in play, balls at home, symmetry, text forms and keys.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-/// The positions of a game of random turns, with the turns that lead on; the last one may be the end.
+/// The positions of a random game with the turns played, and the last position, which may be finished.
 fn games() -> impl Strategy<Value = (Vec<(Position, Turn)>, Position)> {
     let start = any::<Index>().prop_map(|index| {
         let starts = ["w:a1 b:e5", "w:a1 b:a5", "w:a1 y:a5 b:e5", "y:a1 w:e5 r:e1", "w:a1 y:a5 b:e5 r:e1"];
@@ -29,7 +29,7 @@ fn games() -> impl Strategy<Value = (Vec<(Position, Turn)>, Position)> {
             if turns.is_empty() {
                 break;
             }
-            // Every other turn is the one that brings the ball nearest to its goal, so that balls come home.
+            // Every other turn is the one that brings a ball nearest to its goal, so that balls come home.
             let goal = position.turn().opposite().corner();
             let far = |square: Square| square.file().abs_diff(goal.file()).max(square.row().abs_diff(goal.row()));
             let turn = match choice.index(2) {
@@ -45,7 +45,7 @@ fn games() -> impl Strategy<Value = (Vec<(Position, Turn)>, Position)> {
     })
 }
 
-/// Checks a law of games, always the same ones.
+/// Checks a law on games, which are the same in every run.
 fn check(cases: u32, law: impl Fn((Vec<(Position, Turn)>, Position)) -> Result<(), TestCaseError>) {
     let config = Config { cases, failure_persistence: None, ..Config::default() };
     let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
@@ -114,7 +114,7 @@ fn texts_read_back() {
 }
 
 #[test]
-fn turned_and_mirrored_boards_are_played_alike() {
+fn rotated_and_mirrored_boards_play_the_same() {
     check(60, |(played, _)| {
         for (position, turn) in &played {
             let sorted = |position: &Position, map: fn(Turn) -> Turn| {
@@ -183,38 +183,38 @@ impl Keys {
 
 #[test]
 fn keys_are_exact() {
-    let seen = RefCell::new(Keys::default());
+    let keys = RefCell::new(Keys::default());
     check(200, |(played, _)| {
         for (position, _) in played {
-            prop_assert!(seen.borrow_mut().agree(&position), "{}", position);
+            prop_assert!(keys.borrow_mut().agree(&position), "{}", position);
         }
         Ok(())
     });
-    // Positions a turn or two apart differ in little, so that a key that loses something shows.
-    let mut seen = seen.into_inner();
+    // Positions a turn or two apart differ little, so a key that loses information is likely to be detected.
+    let mut keys = keys.into_inner();
     for players in 2..=4 {
         let start = Position::start(players).unwrap();
         for first in start.turns() {
             let second = start.after(first);
             for turn in second.turns() {
                 let third = second.after(turn);
-                assert!(seen.agree(&third), "{third}");
+                assert!(keys.agree(&third), "{third}");
                 for turn in third.turns() {
-                    assert!(seen.agree(&third.after(turn)), "{turn:?} in {third}");
+                    assert!(keys.agree(&third.after(turn)), "{turn:?} in {third}");
                 }
             }
         }
     }
-    assert!(seen.keys.len() > 5000, "found only {} keys", seen.keys.len());
+    assert!(keys.keys.len() > 5000, "found only {} keys", keys.keys.len());
 }
 
 #[test]
-fn whatever_reads_as_a_turn_is_legal_and_nothing_panics() {
+fn every_text_that_reads_as_a_turn_is_legal_and_nothing_panics() {
     let read = Cell::new(0);
     check(300, |(played, last)| {
         for (position, turn) in &played {
             let text = position.annotate(*turn);
-            // Words of one turn in the text of another, and letters cut out of it.
+            // Words from another turn in the text of a turn, and letters removed from it.
             let other = last.turns().first().map(|&turn| last.annotate(turn)).unwrap_or_default();
             let mut texts: Vec<String> =
                 (0..text.len()).map(|at| format!("{}{}", &text[..at], &text[at + 1..])).collect();

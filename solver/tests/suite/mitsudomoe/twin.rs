@@ -1,7 +1,7 @@
-//! The fast rules of mitsudomoe held against their slow twin on seeded random play of two, three and four players.
+//! The fast rules of mitsudomoe compared with their slow twin on seeded random play of two, three and four players.
 //!
-//! The ordinary run compares [`TURNS`] turns played, each with all the turns there were. The environment variable
-//! `MITSUDOMOE_TWIN_TURNS` asks for more; `MITSUDOMOE_TWIN_SEED` for other play than that of seed 0.
+//! The ordinary run compares [`TURNS`] played turns, and all legal turns before each. Set the environment variable
+//! `MITSUDOMOE_TWIN_TURNS` for more, and `MITSUDOMOE_TWIN_SEED` for another seed than 0.
 
 use std::str::FromStr;
 
@@ -12,23 +12,23 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// Turns played if the environment does not say, a third of them by each number of players.
+/// The default number of turns, a third of them for each number of players.
 const TURNS: u64 = 12_000;
 
-/// A game that has not ended after so many turns is left.
+/// A game is abandoned after this many turns.
 const LONGEST: u32 = 300;
 
-/// What the compared games held.
+/// Counts of what the compared games contained.
 #[derive(Debug, Default)]
-struct Seen {
+struct Counts {
     turns: u64,
     vaults: u64,
     relocations: u64,
-    /// Relocations of two balls and more in a turn.
+    /// Turns that relocate two or more balls.
     relocations_of_many: u64,
     homes_filled: u64,
     without_turn: u64,
-    /// Games won by getting home, and by being the last one left.
+    /// Games won by coming home, and by being the last one left.
     home: u64,
     last_left: u64,
     /// Positions with rings of players who are out on the board.
@@ -36,8 +36,8 @@ struct Seen {
     ring_moves: u64,
 }
 
-impl Seen {
-    /// Fails if the play has not met what it is there to compare.
+impl Counts {
+    /// Fails if the play did not contain enough of everything that should be compared.
     fn assert_rich(&self, players: usize) {
         let many = u64::from(players > 2);
         let met = [
@@ -52,7 +52,10 @@ impl Seen {
             (self.dead_rings, 100 * many, "positions with rings of players who are out"),
         ];
         for (found, least, what) in met {
-            assert!(found >= least, "found {found} {what}, expected {least} at the least, of {players}: {self:#?}");
+            assert!(
+                found >= least,
+                "found {found} {what}, expected at least {least}, with {players} players: {self:#?}"
+            );
         }
     }
 }
@@ -65,14 +68,14 @@ fn setting<T: FromStr>(name: &str, default: T) -> T {
     }
 }
 
-/// How far a ball is from its corner, the sum over a player's balls.
+/// The sum of the distances of a player's balls from their goal corner.
 fn distance_home(position: &Position, seat: Seat) -> u32 {
     let corner = seat.opposite().corner();
     let far = |file: u8, row: u8| u32::from(file.abs_diff(corner.file()).max(row.abs_diff(corner.row())));
     position.balls(seat).map(|square| far(square.file(), square.row())).sum()
 }
 
-/// A turn at random; every other one, the best of a few for getting home, so that games end.
+/// A random turn; every other one is the best of a few for coming home, so that games end.
 fn choose(position: &Position, turns: &[Turn], rng: &mut ChaCha8Rng) -> Turn {
     let tries = if rng.random_bool(0.5) { 1 } else { 8 };
     let some = (0..tries).map(|_| *turns.choose(rng).expect("a position in play has a turn"));
@@ -92,16 +95,16 @@ fn compare(fast: &Position, slow: &Board) -> Vec<Turn> {
     turns
 }
 
-fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, seen: &mut Seen) {
+fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, counts: &mut Counts) {
     let (mut fast, mut slow) = match (Position::with_eliminations(setup), Board::new(setup)) {
         (Ok((fast, fast_out)), Ok((slow, out))) => {
             assert_eq!(fast_out, out, "{setup}");
-            seen.without_turn += out.len() as u64;
+            counts.without_turn += out.len() as u64;
             (fast, slow)
         }
         (Err(PositionError::Finished { outcome: fast, out }), Err(BoardError::Finished(outcome))) => {
             assert_eq!(fast, outcome, "{setup}");
-            seen.without_turn += out.len() as u64;
+            counts.without_turn += out.len() as u64;
             return;
         }
         (fast, slow) => panic!("{setup}: {fast:?} by the fast rules, {slow:?} by the slow ones"),
@@ -115,22 +118,22 @@ fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, seen: &mut Seen) {
         turns = compare(&fast, &slow);
 
         let moved = before.relocations(turn.ball).len();
-        seen.turns += 1;
-        seen.vaults += u64::from(turn.ball.is_vault());
-        seen.relocations += u64::from(moved > 0);
-        seen.relocations_of_many += u64::from(moved > 1);
-        seen.ring_moves += u64::from(turn.ring.from.is_some());
+        counts.turns += 1;
+        counts.vaults += u64::from(turn.ball.is_vault());
+        counts.relocations += u64::from(moved > 0);
+        counts.relocations_of_many += u64::from(moved > 1);
+        counts.ring_moves += u64::from(turn.ring.from.is_some());
         for out in out {
             match out.reason {
-                Reason::HomeFilled => seen.homes_filled += 1,
-                Reason::NoTurn => seen.without_turn += 1,
+                Reason::HomeFilled => counts.homes_filled += 1,
+                Reason::NoTurn => counts.without_turn += 1,
             }
         }
         let is_out = |color: &Color| slow.setup().seat(*color).is_none();
-        seen.dead_rings += u64::from(Color::ALL.iter().any(|color| is_out(color) && slow.setup().rings(*color) > 0));
+        counts.dead_rings += u64::from(Color::ALL.iter().any(|color| is_out(color) && slow.setup().rings(*color) > 0));
         match fast.outcome().map(|outcome| outcome.ending) {
-            Some(Ending::Home) => seen.home += 1,
-            Some(Ending::LastLeft) => seen.last_left += 1,
+            Some(Ending::Home) => counts.home += 1,
+            Some(Ending::LastLeft) => counts.last_left += 1,
             None => continue,
         }
         assert!(turns.is_empty(), "turns after the end in {fast}");
@@ -138,18 +141,18 @@ fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, seen: &mut Seen) {
     }
 }
 
-/// Plays games of so many players until enough turns are compared.
+/// Plays games of `players` players until enough turns are compared.
 fn compare_play(players: usize) {
     let wanted = setting("MITSUDOMOE_TWIN_TURNS", TURNS).max(TURNS) / 3;
     let mut rng = ChaCha8Rng::seed_from_u64(setting("MITSUDOMOE_TWIN_SEED", 0));
-    let mut seen = Seen::default();
-    while seen.turns < wanted {
-        play_out(&Setup::start(players).unwrap(), &mut rng, &mut seen);
+    let mut counts = Counts::default();
+    while counts.turns < wanted {
+        play_out(&Setup::start(players).unwrap(), &mut rng, &mut counts);
         for _ in 0..4 {
-            play_out(&scattered(players, &mut rng), &mut rng, &mut seen);
+            play_out(&scattered(players, &mut rng), &mut rng, &mut counts);
         }
     }
-    seen.assert_rich(players);
+    counts.assert_rich(players);
 }
 
 #[test]

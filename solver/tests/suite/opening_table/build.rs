@@ -1,4 +1,4 @@
-//! Tables built, stopped and gone on with, read back.
+//! Building tables, stopping and resuming, and reading them back.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -26,7 +26,7 @@ fn a_table_is_read_back_and_verified() {
     assert_eq!(table.header().scope, Scope::Plies { plies: 2, distance_plies: Some(1) });
     assert_eq!(table.len(), 590);
     assert!(verify(&table, &table).is_ok());
-    assert_eq!(Parts::of(&TWO).sealed().bytes(), *TWO, "the format is as it is written down");
+    assert_eq!(Parts::of(&TWO).sealed().bytes(), *TWO, "the file follows the specified format");
 
     let start = Position::start(Deadlock::Official);
     assert_eq!(table.get(&start).unwrap(), Some(Verdict::Proven(Value::Win, Some(Dtw(17)))));
@@ -47,7 +47,7 @@ fn a_table_is_read_back_and_verified() {
         assert_eq!(found.is_none(), position.can_win_now(), "{position}");
         assert_eq!(table.get(&turned).unwrap(), found);
         at_once += usize::from(found.is_none());
-        // Some positions are reached by three moves as well as by one.
+        // Some positions are reached both by one move and by three.
         for child in after(&position).into_iter().filter(|child| !known.contains(&child.key())) {
             assert_eq!(table.get(&child).unwrap(), None, "{child} is beyond the table");
         }
@@ -125,7 +125,7 @@ impl Watch for Stop {
 }
 
 #[test]
-fn a_stopped_build_goes_on() {
+fn a_stopped_build_is_resumed() {
     let plan = plan(Deadlock::Official, 2, Some(1));
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal");
@@ -147,7 +147,7 @@ fn results_that_contradict_each_other_are_found() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal");
     let kept = journal(&plan, &path).unwrap();
-    // A distance that says the other player wins, for the first position of the last ply.
+    // A distance of the wrong parity, for the first position of the last ply.
     let found = built(&plan, &Known, 1, &Journal::none(), &()).unwrap();
     let wrong: Vec<u8> = (0..51).flat_map(|_| [1, 5, 0]).collect();
     kept.put(2, 0, wrong).unwrap();
@@ -158,7 +158,7 @@ fn results_that_contradict_each_other_are_found() {
 }
 
 #[test]
-fn a_table_answers_under_its_own_rules_alone() {
+fn a_table_answers_only_under_its_own_rules() {
     let two_pass = read(&built(&plan(Deadlock::TwoPass, 1, None), &Search, 2, &Journal::none(), &()).unwrap());
     let official = read(&ONE);
     for (table, deadlock, other) in

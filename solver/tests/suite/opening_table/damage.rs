@@ -1,4 +1,4 @@
-//! Tables that are not whole, or not right: refused when they are opened or checked, or found out by verification.
+//! Damaged or wrong tables: refused when they are opened or checked, or detected by verification.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ fn refusal(bytes: &[u8]) -> TableError {
     Table::from_bytes(bytes.to_vec()).expect_err("no table")
 }
 
-/// What a damaged table comes to: an error when it is opened or checked; and until then no wrong answer.
+/// Checks that a damaged table gives an error when it is opened or checked, and no wrong answer before.
 fn assert_damaged(changed: &[u8], right: &Table, what: &str) {
     let table = match Table::from_bytes(changed.to_vec()) {
         Ok(table) => table,
@@ -55,14 +55,14 @@ fn every_block_filled_with_zeros_is_refused() {
 }
 
 #[test]
-fn every_changed_byte_is_found_though_the_checksums_are_made_to_fit() {
+fn every_changed_byte_is_found_although_the_checksums_fit() {
     let right = read(&ONE);
     let parts = Parts::of(&ONE);
     for at in 0..parts.content.len() {
         for flip in [0x01, 0x10, 0x80, 0xff] {
             let mut changed = parts.clone();
             changed.content[at] ^= flip;
-            // Some bits have no meaning: those left over in the last byte of a state.
+            // The unused bits in the last byte of a state have no meaning.
             let found = Table::from_bytes(changed.sealed().bytes());
             let same = found
                 .as_ref()
@@ -71,7 +71,7 @@ fn every_changed_byte_is_found_though_the_checksums_are_made_to_fit() {
             assert!(same || refused, "byte {at} changed by {flip:#x}");
         }
     }
-    // Without an empty second set: what is said of nothing has no meaning.
+    // Without an empty second set, whose fields have no meaning.
     let bare = table_bytes(&Search, 1, None);
     let (right, parts) = (read(&bare), Parts::of(&bare));
     let header = HEADER_AT..bare.len() - parts.content.len() - 4;
@@ -84,14 +84,14 @@ fn every_changed_byte_is_found_though_the_checksums_are_made_to_fit() {
             let checksum = crc32fast::hash(&changed[..header.end]);
             changed[header.end..header.end + 4].copy_from_slice(&checksum.to_le_bytes());
             let refused = Table::from_bytes(changed).map_or_else(|_| true, |table| verify(&table, &right).is_err());
-            // Who wrote the table is no part of what it claims.
+            // The program that wrote the table is not part of its claims.
             assert!(refused || named.contains(&at), "byte {at} of the header changed by {flip:#x}");
         }
     }
 }
 
 #[test]
-fn a_part_of_a_table_is_none() {
+fn a_part_of_a_table_is_refused() {
     for length in 0..ONE.len() {
         let error = refusal(&ONE[..length]);
         assert_eq!(error.is_foreign(), length < 8, "{length}: {error}");
@@ -115,7 +115,7 @@ fn giant_lengths_are_refused_before_memory_is_taken() {
         let error = refused(&|bytes| bytes[HEADER_AT - 4..HEADER_AT].copy_from_slice(&giant.to_le_bytes()));
         assert!(error.contains("a header of"), "{error}");
     }
-    // The length of the game's name, and of the list of counts.
+    // The lengths of the game's name and of the list of counts.
     let counts = HEADER_AT + 4 * 8 + "kamisadokamisado-official-1mirror-halfturn-1".len() + 33 + 4 + 2 + 1 + 2;
     for at in [HEADER_AT, counts] {
         let found = u64::from_le_bytes(ONE[at..at + 8].try_into().unwrap());
@@ -146,7 +146,7 @@ fn other_files_are_foreign() {
     assert!(missing.is_foreign(), "{missing}");
 }
 
-/// The refusal of a table of ply 2 with another header.
+/// Opens a table of ply 2 with a changed header.
 pub fn changed(change: impl FnOnce(&mut Parts)) -> Result<Table, TableError> {
     let mut parts = Parts::of(&TWO);
     change(&mut parts);

@@ -1,4 +1,4 @@
-//! Tables built by the tests, and their files taken apart and put together again.
+//! Tables built by the tests, and their files split into parts and reassembled.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ pub const BLOCK: usize = 1 << 16;
 /// Where the header begins.
 pub const HEADER_AT: usize = 15;
 
-/// Solves by search.
+/// An oracle that searches.
 pub struct Search;
 
 impl Oracle for Search {
@@ -33,7 +33,8 @@ impl Oracle for Search {
     }
 }
 
-/// Looks into the table in the program, which other tests compare with the search: distances by search take seconds.
+/// An oracle that uses the table in the program, which other tests compare with the search; distances by search take
+/// seconds.
 pub struct Known;
 
 impl Known {
@@ -52,7 +53,7 @@ impl Oracle for Known {
     }
 }
 
-/// A plan with room for everything.
+/// A plan with enough memory for everything.
 pub fn plan(deadlock: Deadlock, plies: u16, distance_plies: Option<u16>) -> Plan {
     Plan { deadlock, plies, distance_plies, memory: 1 << 28, spill: std::env::temp_dir() }
 }
@@ -69,7 +70,7 @@ pub fn built(
     pool.install(|| build(plan, oracle, journal, watch)).map(|file| bytes(&file))
 }
 
-/// The file of these positions as everything that a root leads to.
+/// A file in which these positions are everything that a root leads to.
 pub fn everything(root: &Position, entries: impl Iterator<Item = (u128, Value, Dtw)>) -> TableFile {
     reachable(root, entries, Workspace { memory: 1 << 28, folder: &std::env::temp_dir() }).unwrap()
 }
@@ -82,14 +83,14 @@ pub fn bytes(file: &TableFile) -> Vec<u8> {
     bytes
 }
 
-/// The bytes of a file of the project.
+/// The bytes of a shipped file.
 pub fn shipped(name: &str) -> Vec<u8> {
     std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(name)).unwrap()
 }
 
 const CONFIG: Configuration<LittleEndian, Fixint> = bincode::config::legacy();
 
-/// A table's file in its pieces, by the written format.
+/// The parts of a table's file, according to the specified format.
 #[derive(Clone)]
 pub struct Parts {
     pub header: RawHeader,
@@ -112,7 +113,7 @@ pub struct RawHeader {
 #[derive(Clone, Encode, Decode)]
 pub struct RawSet {
     pub positions: u64,
-    /// Whose towers a word begins with: 0 the opponent's, 1 the mover's.
+    /// Whose towers come first in a word: 0 the opponent's, 1 the mover's.
     pub spelling: u32,
     pub root: u64,
     pub states: RawPart,
@@ -138,7 +139,7 @@ impl Parts {
         Parts { header, content: bytes[HEADER_AT + used + 4..].to_vec() }
     }
 
-    /// The file of these pieces, as they are but for the checksum of the header.
+    /// The file of these parts, unchanged except for the checksum of the header.
     pub fn bytes(&self) -> Vec<u8> {
         let header = bincode::encode_to_vec(&self.header, CONFIG).unwrap();
         let mut bytes = b"KAMITABL\x02\x00\x01".to_vec();
@@ -149,7 +150,7 @@ impl Parts {
         bytes
     }
 
-    /// Makes the checksums of all blocks fit.
+    /// Recomputes the checksums of all blocks.
     pub fn sealed(mut self) -> Parts {
         let mut at = 0;
         for part in self.header.sets.iter_mut().flat_map(RawSet::parts) {

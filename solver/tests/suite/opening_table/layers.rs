@@ -1,4 +1,4 @@
-//! The positions after so many moves, counted.
+//! Counting the positions after each number of moves.
 
 use std::collections::HashSet;
 
@@ -6,13 +6,13 @@ use kamisado::{Deadlock, Position};
 use kamisado_solver::game::Game;
 use kamisado_solver::opening_table::{Layers, Workspace};
 
-/// The sizes of all layers but the first, every position kept.
+/// The sizes of all layers except the first, from sets of all positions.
 fn plain(root: &Position, moves: usize) -> Vec<u64> {
     let mut layer = vec![*root];
     let next = |_| {
-        let mut seen = HashSet::new();
+        let mut found = HashSet::new();
         let after = layer.iter().flat_map(|position| position.moves().map(|m| position.after(m)));
-        layer = after.filter(|child| child.winner().is_none() && seen.insert(child.key())).collect();
+        layer = after.filter(|child| child.winner().is_none() && found.insert(child.key())).collect();
         layer.len() as u64
     };
     (0..moves).map(next).collect()

@@ -1,4 +1,4 @@
-//! Opening tables: built, read back, verified, and refused where they are not whole.
+//! Opening tables: building, reading back, verifying, and refusing damaged ones.
 //!
 //! The ignored test `the_shipped_table_afresh` builds the shipped table again and verifies it.
 
@@ -24,14 +24,14 @@ fn table_bytes(oracle: &dyn Oracle, plies: u16, distance_plies: Option<u16>) -> 
 static ONE: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(&Known, 1, Some(1)));
 static TWO: LazyLock<Vec<u8>> = LazyLock::new(|| table_bytes(&Known, 2, Some(1)));
 
-/// The table in the program, in memory.
+/// The file of the table in the program.
 const EMBEDDED: &str = "initial-round-ply5.table";
 
 fn read(bytes: &[u8]) -> Table {
     Table::from_bytes(bytes.to_vec()).unwrap()
 }
 
-/// Verifies a table like another one that is right: what its rules leave open must be as it is there.
+/// Verifies a table; entries that the rules leave open must agree with those of the right table.
 fn verify(table: &Table, right: &Table) -> Result<(), TableFlaw> {
     table.check(&())?;
     let frontier = table.verify(&())?;

@@ -1,4 +1,4 @@
-//! Tables that look whole and hold something wrong: found out by verification.
+//! Tables that look intact but hold something wrong, which verification detects.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -18,14 +18,14 @@ use super::{Known, TWO, entries, read, table_bytes, verify};
 /// Keys with their verdicts.
 type Entries = Vec<(u128, Verdict)>;
 
-/// A set of these entries, in the one set of a table's file; a distance of 2 stands for none.
+/// A table's file with a single set of these entries; entries without a distance get 2.
 fn one_set(held: &[(u128, Verdict)]) -> Parts {
     let with_distance =
         |&(key, verdict): &(u128, Verdict)| (key, verdict.value().unwrap(), verdict.distance().unwrap_or(Dtw(2)));
     Parts::of(&bytes(&everything(&Position::start(Deadlock::Official), held.iter().map(with_distance))))
 }
 
-/// The same without distances.
+/// Like [`one_set`], without distances.
 fn without_distances(held: &[(u128, Verdict)]) -> Parts {
     let mut parts = one_set(held);
     let distances = parts.header.sets[0].distances.take().unwrap();
@@ -33,7 +33,7 @@ fn without_distances(held: &[(u128, Verdict)]) -> Parts {
     parts
 }
 
-/// What verification says of a table of ply 2 whose entries were changed.
+/// The flaw that verification finds in a table of ply 2 whose entries were changed.
 fn unproved(change: impl FnOnce(&mut Entries)) -> TableFlaw {
     let two = read(&TWO);
     let mut held = entries(&two);
@@ -45,7 +45,7 @@ fn unproved(change: impl FnOnce(&mut Entries)) -> TableFlaw {
     verify(&Table::from_bytes(changed.bytes()).expect("a table to all appearances"), &two).expect_err("a change")
 }
 
-/// A table whose entries with distances, and those without, were changed, held against the right one.
+/// Verifies a table whose entries with and without distances were changed, compared with the right one.
 fn forged(right: &Table, change: impl FnOnce(&mut Entries, &mut Entries)) -> Result<(), TableFlaw> {
     let (mut near, mut far) = entries(right).into_iter().partition(|(_, verdict)| verdict.distance().is_some());
     change(&mut near, &mut far);
@@ -56,11 +56,11 @@ fn forged(right: &Table, change: impl FnOnce(&mut Entries, &mut Entries)) -> Res
     forged.content.extend(far.content);
     let table = Table::from_bytes(forged.bytes()).expect("a table to all appearances");
     assert!(!table.is_verified());
-    // Values and distances at the last plies that have them are held against the right table.
+    // Values and distances at the last plies that have them are compared with the right table.
     verify(&table, right)
 }
 
-/// Gives the first entry of `far` that it should be given to a distance that is wrong.
+/// Moves the first entry of `far` that satisfies `to` to `near`, with a wrong distance.
 fn give_distance(near: &mut Entries, far: &mut Entries, to: impl Fn(u128) -> bool) {
     let number = far.iter().position(|&(key, _)| to(key)).expect("there is one");
     let (key, verdict) = far.remove(number);
@@ -75,10 +75,10 @@ fn a_false_distance_beyond_the_last_ply_with_distances_is_found() {
         setup.towers().filter(|(square, tower)| square.home_of() != Some(tower.player)).count()
     };
     assert!(forged(&three, |_, _| {}).is_ok());
-    // It does not contradict the distances of the positions before it, whose other moves have none.
+    // It does not contradict earlier positions, whose other moves have no distances.
     let error = forged(&three, |near, far| give_distance(near, far, |key| towers_off(key) == 2));
     assert!(matches!(error, Err(TableFlaw::ExtraDistance { last: 2, .. })), "{error:?}");
-    // After two moves no three towers are off their first squares, so nobody would ever see this one.
+    // After two moves, at most two towers are off their first squares, so no look-up would find this entry.
     let error = forged(&three, |near, far| give_distance(near, far, |key| towers_off(key) == 3));
     assert!(matches!(error, Err(TableFlaw::Missing { .. })), "{error:?}");
 }
@@ -93,17 +93,17 @@ fn an_entry_in_the_wrong_set_is_found() {
         far.push((key, verdict.without_distance()));
     });
     assert!(matches!(error, Err(TableFlaw::NoDistance { .. })), "{error:?}");
-    // The first set answers, so nobody would ever see the second entry.
+    // The first set answers, so no look-up would find the second entry.
     let error = forged(|near, far| far.push((near[7].0, (!near[7].1.value().unwrap()).into())));
     assert!(matches!(error, Err(TableFlaw::Size { .. })), "{error:?}");
     let error = forged(|near, _| near[7].1 = Verdict::WIN_AT_ONCE);
     assert!(error.is_err(), "{error:?}");
 }
 
-/// A late position of some thousand others, without rings.
+/// A late position without rings that leads to some thousand others.
 const LATE: &str = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
 
-/// All that can be reached from a late position, with the position.
+/// A late position, and everything that can be reached from it.
 fn closure(root: &str) -> (Position, Vec<(u128, Value, Dtw)>) {
     let root: Position = root.parse().unwrap();
     let solution = solve(&root, 1 << 26, Limits::default()).unwrap();
@@ -111,19 +111,19 @@ fn closure(root: &str) -> (Position, Vec<(u128, Value, Dtw)>) {
 }
 
 #[test]
-fn what_play_does_not_reach_is_found_in_a_table_of_everything_reachable() {
+fn unreachable_positions_are_found_in_a_table_of_everything_reachable() {
     let (root, held) = closure(LATE);
     let parts = Parts::of(&bytes(&everything(&root, held.iter().copied())));
     let table = read(&parts.bytes());
     assert!(table.verify(&()).is_ok());
 
-    // Another position of the same closure as the root: true values, but of positions that it does not reach.
+    // Another position of the closure as the root: the values are true, but it does not reach all positions.
     let far = root.moves().map(|m| root.after(m)).find(|child| child.winner().is_none() && !child.can_win_now());
     let far = far.unwrap();
     let error = read(&bytes(&everything(&far, held.iter().copied()))).verify(&()).unwrap_err();
     assert!(matches!(error, TableFlaw::Size { .. }), "{error}");
 
-    // The union of two closures, each true.
+    // The union of two closures, both with true values.
     let (_, others) = closure(&far_from(&root));
     let mut union = held.clone();
     let known: HashSet<u128> = held.iter().map(|entry| entry.0).collect();
@@ -153,7 +153,7 @@ fn what_play_does_not_reach_is_found_in_a_table_of_everything_reachable() {
     }
 }
 
-/// The same towers with the other player to move, which no line of play leads to.
+/// The same towers with the other player to move, to which no line of play leads.
 fn far_from(root: &Position) -> String {
     let mut setup = root.setup();
     setup.turn = setup.turn.opponent();
@@ -177,7 +177,7 @@ fn one_wrong_value_is_found() {
 }
 
 #[test]
-fn a_position_that_is_not_there_is_missed() {
+fn a_missing_position_is_found() {
     for number in [0, 50, 400] {
         let error = unproved(|held| {
             held.remove(number);
@@ -188,7 +188,7 @@ fn a_position_that_is_not_there_is_missed() {
 }
 
 #[test]
-fn a_position_that_should_not_be_there_is_found() {
+fn an_extra_position_is_found() {
     let far: Position = "1r2u1pb/2k1y3/8/7B/3og3/8/5UO1/YPKG2R1 g K".parse().unwrap();
     let error = unproved(|held| held.push((far.key(), Value::Win.into())));
     assert!(matches!(error, TableFlaw::Size { found: 591, expected: 590 }), "{error}");
@@ -227,7 +227,7 @@ fn wrong_counts_are_found() {
 #[test]
 fn a_wrong_distance_is_found() {
     let two = read(&TWO);
-    // The last bytes of the first set are distances.
+    // The first set ends with distances.
     let parts = Parts::of(&TWO);
     let before = parts.header.sets[0].states.bytes + parts.header.sets[0].values.bytes;
     for number in 0..52 {

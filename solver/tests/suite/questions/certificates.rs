@@ -1,4 +1,4 @@
-//! Certificates as the library makes and reads them: true claims are proved, and nothing proves a false one.
+//! Making and reading certificates: true claims are proved, and nothing proves a false one.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -25,7 +25,7 @@ fn blank(claims: Claims) -> Certificate {
     Certificate { game: name(), rules: name(), symmetry: name(), root: name(), claims, moves: Vec::new() }
 }
 
-/// The claims of all moves of a position, as `value` says them for the player to move after each.
+/// Claims about all moves of a position, from `value`, which gives the value for the player to move after each.
 fn claims_of_moves<G: Hints<Move: Ord>>(root: &G, value: &mut dyn FnMut(&G) -> Value) -> Claims {
     let mut moves: Vec<G::Move> = root.moves().collect();
     moves.sort_unstable();
@@ -73,7 +73,7 @@ pub fn lines_of(dump: &str) -> BTreeMap<&str, &str> {
     dump.lines().filter(|line| !line.starts_with('#')).map(|line| line.split_once('\t').unwrap()).collect()
 }
 
-/// Whether lines prove claims: no line serves for a symmetric image of its position.
+/// Whether lines prove claims, without using symmetric images of positions.
 pub fn lines_prove(root: &Board, claims: &Claims, lines: &BTreeMap<&str, &str>) -> bool {
     let mut moves = root.moves();
     moves.sort_unstable();
@@ -107,7 +107,7 @@ pub fn lines_prove(root: &Board, claims: &Claims, lines: &BTreeMap<&str, &str>) 
     true
 }
 
-/// Finds, packs and replays a proof by one and the same rules.
+/// Finds, packs and replays a proof by the same rules.
 fn is_proved<G: Hints<Move: Ord>>(root: &G, claims: Claims) {
     let strategy = Strategy::find(root, &claims, MEMORY, Limits::default(), 10_000).unwrap();
     let mut certificate = blank(claims);
@@ -117,7 +117,7 @@ fn is_proved<G: Hints<Move: Ord>>(root: &G, claims: Claims) {
     assert!(result.is_ok() && replayed == counts);
 }
 
-/// Whether a certificate is no proof of a position.
+/// Whether a certificate is refused as a proof.
 fn is_refused<G: Hints<Move: Ord>>(certificate: &Certificate, root: &G) -> bool {
     certificate.check(root, &mut |_, _| {}, Limits::default()).unwrap().1.is_err()
 }
@@ -145,7 +145,7 @@ fn true_claims_of_any_graph_are_proved_and_false_ones_by_nothing() {
     assert!(random_proofs > 100, "{random_proofs}");
 }
 
-/// A game that repeats: each player can only give the turn away.
+/// A game that repeats: a player can only pass the turn.
 #[derive(Clone, PartialEq, Eq)]
 struct Circle {
     first: bool,
@@ -181,7 +181,7 @@ impl Game for Circle {
 }
 
 #[test]
-fn a_circle_is_no_proof() {
+fn a_circular_proof_is_refused() {
     for value in [Value::Win, Value::Loss] {
         let circle = Circle { first: true };
         let checked = blank(Claims::of_position(value)).check(&circle, &mut |_, _| {}, Limits::default());

@@ -1,4 +1,4 @@
-//! Certificates that are not whole, or were changed: refused, or judged by what they still prove.
+//! Damaged or changed certificates: refused, or judged by what they still prove.
 
 use crate::support::late::late;
 use kamisado::{Deadlock, Move, Position};
@@ -39,7 +39,7 @@ fn altered_moves_with_a_fresh_checksum_are_judged_by_what_they_prove() {
         for bit in 0..8 {
             let mut forged = bytes.clone();
             forged[i] ^= 1 << bit;
-            // The claim is untouched and true: where another move wins too, the moves may be another proof of it.
+            // The claim is unchanged and true: if another move also wins, the moves may be another proof of it.
             *(if proves(&sealed(forged)) { &mut proved } else { &mut refused }) += 1;
         }
     }
@@ -78,7 +78,7 @@ fn truncated_and_lengthened_files_are_refused() {
 }
 
 #[test]
-fn lengths_that_cannot_be_are_refused() {
+fn impossible_lengths_are_refused() {
     let bytes = start().to_bytes();
     for length in [0, 1, 11, u16::MAX] {
         let mut forged = bytes.clone();
@@ -109,7 +109,7 @@ fn a_header_has_one_form_only() {
 }
 
 #[test]
-fn more_claims_than_a_header_has_room_for_are_not_read() {
+fn more_claims_than_fit_in_a_header_are_not_read() {
     let claims = |moves: usize| format!("claim win\nmoves {}", "w".repeat(moves)).parse::<Claims>();
     let certificate = Certificate { claims: claims(60_000).unwrap(), ..start() };
     assert_eq!(Certificate::from_bytes(&certificate.to_bytes()).unwrap(), certificate);

@@ -1,4 +1,4 @@
-//! Lines of best play, held against the answers about every position on them.
+//! Lines of best play, compared with the answers about every position in them.
 
 use crate::support::late::late;
 use kamisado::{Deadlock, Ending, Position};
@@ -9,7 +9,7 @@ use kamisado_solver::search::Limits;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// Late positions explained.
+/// The number of late positions explained.
 const LINES: u64 = 1_200;
 
 fn question(memory: usize) -> Question<'static> {
@@ -53,7 +53,7 @@ fn check_line(start: &Position, explanation: &Explanation) {
 #[test]
 fn every_step_agrees_with_the_answer_about_its_position() {
     let mut rng = ChaCha8Rng::seed_from_u64(7);
-    let (mut pushes, mut passes, mut only, mut again, mut longest) = (0, 0, 0, 0, 0);
+    let (mut pushes, mut passes, mut only, mut repeated, mut longest) = (0, 0, 0, 0, 0);
     for line in 0..LINES {
         let deadlock = Deadlock::ALL[line as usize % 2];
         let position = late(&mut rng, 2 + line as u8 / 2 % 2, line % 3 > 0, deadlock);
@@ -65,12 +65,12 @@ fn every_step_agrees_with_the_answer_about_its_position() {
         pushes += steps.iter().filter(|step| step.is_push()).count();
         passes += steps.iter().filter(|step| !step.passes.is_empty()).count();
         only += steps.iter().filter(|step| step.is_only()).count();
-        again += steps.windows(2).filter(|pair| pair[0].player() == pair[1].player()).count();
+        repeated += steps.windows(2).filter(|pair| pair[0].player() == pair[1].player()).count();
         longest = longest.max(steps.len());
     }
-    let seen = (pushes, passes, only, again, longest);
-    eprintln!("pushes, passes, only moves, moves in a row, longest line: {seen:?}");
-    assert!(pushes > 15 && passes > 20 && only > 100 && again > 20 && longest > 6, "{seen:?}");
+    let counts = (pushes, passes, only, repeated, longest);
+    eprintln!("pushes, passes, only moves, moves in a row, longest line: {counts:?}");
+    assert!(pushes > 15 && passes > 20 && only > 100 && repeated > 20 && longest > 6, "{counts:?}");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn lines_that_end_in_a_deadlock() {
         let steps = &explanation.steps;
         assert_eq!((steps.len(), steps.iter().filter(|step| step.is_push()).count()), (length, pushes), "{text}");
         assert_eq!(explanation.outcome.map(|outcome| outcome.ending), Some(Ending::Deadlock), "{text}");
-        // Whoever moved last has lost, and his last move left nobody a move.
+        // The player who moved last has lost, and their move left nobody a move.
         let last = steps.last().unwrap();
         assert!(last.value == Value::Loss && last.passes.len() >= 2, "{text}");
     }

@@ -1,6 +1,6 @@
-//! Forced wins of mitsudomoe against a plain search of whole turns that knows the rules and nothing else.
+//! Forced wins of mitsudomoe, compared with a plain search of whole turns that uses only the rules.
 //!
-//! The environment variable `MITSUDOMOE_FORCED_TIMES` asks for so many times the positions of the ordinary run.
+//! The environment variable `MITSUDOMOE_FORCED_TIMES` multiplies the number of positions.
 
 use crate::support::midgame::{few_rings, scattered};
 use kamisado_solver::game::Game;
@@ -14,10 +14,10 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// Turns of a position, at the most, for it to be searched plainly within 2.
+/// The most legal turns of a position for a plain search within 2 turns.
 const FEW: u64 = 260;
 
-/// A number of positions, times what the environment says.
+/// A number of positions, multiplied by the factor from the environment.
 fn sample(positions: usize) -> usize {
     match std::env::var("MITSUDOMOE_FORCED_TIMES") {
         Ok(text) => positions * text.parse::<usize>().unwrap_or_else(|_| panic!("found {text}, expected a number")),
@@ -25,13 +25,12 @@ fn sample(positions: usize) -> usize {
     }
 }
 
-/// Positions in mid-game, always the same ones.
+/// Positions in mid-game, the same in every run.
 fn positions(players: usize, seed: u64) -> impl Iterator<Item = Position> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     std::iter::repeat_with(move || Position::new(&scattered(players, &mut rng))).filter_map(Result::ok)
 }
-/// A position that some turns of play have led to, every other one by chance and else with a ball towards its goal; not
-/// over.
+/// A position of a game in play after some turns, alternately random and with a ball towards its goal.
 fn played(players: usize, turns: usize, rng: &mut ChaCha8Rng) -> Position {
     loop {
         let mut position = Position::start(players).unwrap();
@@ -56,7 +55,7 @@ fn ask(position: &Position, turns: u8) -> ForcedWinAnswer {
     answer(position, &question).unwrap()
 }
 
-/// Whether the attacker wins within so many turns of his own, by trying everything.
+/// Whether the attacker wins within `left` turns of their own, by trying everything.
 fn wins(position: &Position, attacker: Seat, left: u8) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.winner == position.color(attacker);
@@ -84,7 +83,7 @@ fn plainly(position: &Position, turns: u8) -> ForcedWin {
     ForcedWin::None
 }
 
-/// Checks that a line is legal, ends with the win it is said to lead to, and not before that.
+/// Checks that a line is legal and ends with the claimed win, and not before.
 fn check_line(position: &Position, found: &ForcedWinAnswer) {
     let (attacker, within) = match found.forced {
         ForcedWin::Win(within) => (position.turn(), within),
@@ -135,8 +134,8 @@ fn results_within_two_turns_are_those_of_trying_everything() {
 }
 
 #[test]
-fn what_is_seen_to_be_in_vain_is() {
-    let (mut rng, mut seen) = (ChaCha8Rng::seed_from_u64(3), [0; 3]);
+fn attacks_that_the_argument_rules_out_do_fail() {
+    let (mut rng, mut counts) = (ChaCha8Rng::seed_from_u64(3), [0; 3]);
     for number in 0..sample(60) {
         let position = played(2, 8 + number % 24, &mut rng);
         for attacker in position.players() {
@@ -150,48 +149,49 @@ fn what_is_seen_to_be_in_vain_is() {
                 let value = Solver::new(1 << 26).value(&plain, Limits::NONE).unwrap();
                 let wins = (value == Value::Win) == (position.turn() == attacker);
                 assert!(!wins, "{position} {attacker} {turns}");
-                seen[usize::from(turns)] += 1;
+                counts[usize::from(turns)] += 1;
             }
         }
     }
-    assert!(seen[1] >= 80 && seen[2] >= 3, "{seen:?}");
+    assert!(counts[1] >= 80 && counts[2] >= 3, "{counts:?}");
 }
 
-/// Whether an argument shows, without search, that the attacker does not win within so many turns of his own.
-fn is_seen_to_fail(position: &Position, attacker: Seat, turns: u8) -> bool {
+/// Whether the argument shows, without a search, that the attacker does not win within `turns` turns of their own.
+fn is_ruled_out(position: &Position, attacker: Seat, turns: u8) -> bool {
     Bounded::new(Steps::from(*position), attacker, turns).winner() == Some(Side::Defenders)
 }
 
-/// One step of the argument's induction: its conclusion outlives every turn of the attacker's, and one of the defender's.
+/// One step of the argument's induction: its conclusion still holds after every turn of the attacker, and after some
+/// turn of the defender.
 fn outlives_a_turn(position: &Position, attacker: Seat, turns: u8) -> bool {
     let next = |turn| position.after(turn);
     if position.turn() != attacker {
-        return position.turns().into_iter().any(|turn| is_seen_to_fail(&next(turn), attacker, turns));
+        return position.turns().into_iter().any(|turn| is_ruled_out(&next(turn), attacker, turns));
     }
     position.turns().into_iter().all(|turn| {
         let next = next(turn);
-        next.winner() != Some(attacker) && (turns == 1 || is_seen_to_fail(&next, attacker, turns - 1))
+        next.winner() != Some(attacker) && (turns == 1 || is_ruled_out(&next, attacker, turns - 1))
     })
 }
 
 #[test]
-fn what_is_seen_to_fail_within_three_turns_is_seen_again_after_every_turn() {
-    let (mut rng, mut seen) = (ChaCha8Rng::seed_from_u64(4), [[0; 2]; 4]);
+fn the_argument_still_applies_after_every_turn() {
+    let (mut rng, mut counts) = (ChaCha8Rng::seed_from_u64(4), [[0; 2]; 4]);
     for number in 0..sample(150) {
         let position = played(2, number % 14, &mut rng);
         for attacker in position.players() {
-            for turns in (1..=3).filter(|&turns| is_seen_to_fail(&position, attacker, turns)) {
+            for turns in (1..=3).filter(|&turns| is_ruled_out(&position, attacker, turns)) {
                 assert!(outlives_a_turn(&position, attacker, turns), "{position} {attacker} {turns}");
-                seen[usize::from(turns)][usize::from(position.turn() == attacker)] += 1;
+                counts[usize::from(turns)][usize::from(position.turn() == attacker)] += 1;
             }
         }
     }
-    assert!(seen[1..].iter().flatten().all(|&seen| seen >= 10), "{seen:?}");
+    assert!(counts[1..].iter().flatten().all(|&counts| counts >= 10), "{counts:?}");
 }
 
 #[test]
 fn a_turn_that_the_argument_cuts_short_is_played_to_its_end() {
-    // The defender's best ring step is seen to refute the attack before his ball has moved.
+    // The argument shows that the defender's best ring step refutes the attack, before the ball step.
     for (turns, text) in [
         (2, "w . . . . / wwW wW . wW . / . . . . . / www bB . . . / bB . bB . . | w:a1 b:e5 | w | w0 b5"),
         (3, ". wwW . . . / . . w bwW bwW / . . bB . . / . . bB bbB b / . . . . b | w:a1 b:e5 | b | w3 b0"),

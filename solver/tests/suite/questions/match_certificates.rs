@@ -1,4 +1,4 @@
-//! Certificates of matches: made by the fast rules, replayed by the slow ones, and by the checker in Python.
+//! Certificates of matches: made by the fast rules, replayed by the slow ones and by the Python checker.
 
 use kamisado::{Deadlock, MatchFormat, MatchState};
 use kamisado_solver::game::value::Value;
@@ -10,8 +10,8 @@ use crate::support::proof::{self, Files};
 
 const MEMORY: usize = 1 << 26;
 
-/// Matches to 2 and 3 points late in a round. The one who leads has to let the other win the round in the second and
-/// the third, and wins a later one.
+/// Matches to 2 and 3 points late in a round. In the second and third, the leader has to let the other player win the
+/// round, and wins a later one.
 const LATE: [(&str, u32); 3] = [
     ("+byp2ukr/3g4/8/8/2K5/8/4o1G1/BR1UO1YP g G", 2),
     ("g1puky2/8/7o/4+b3/2r1+B2U/2G5/8/+YK1P1OR1 b K", 3),
@@ -79,7 +79,7 @@ fn a_changed_bit_of_a_certificate_of_a_match_is_found() {
         refused += u32::from(certificate::verify(&changed, Limits::default()).unwrap().result.is_err());
         changes += 1;
     }
-    // The others name another move that wins as well.
+    // The others name another winning move.
     assert!(changes >= 40 && refused * 10 >= changes * 9, "{refused} of {changes} refused");
 }
 
@@ -91,7 +91,7 @@ fn the_checker_in_python_says_the_same_of_proofs_and_of_forgeries() {
     let settled = SettledSetups::new(Limits::default(), true);
     let made = certificate::certify(&state, Claims::of_position(Value::Loss), MEMORY, &settled, &|_| {}).unwrap();
     let last = made.moves.len() * 8 - 9;
-    // Of the forgeries one has a bit of the first round changed, one of the last, and one says that each win counts.
+    // One forgery has a changed bit in the first round, one in the last round, and one claims a single-round match.
     let forgeries = [(None, "standard"), (Some(9), "standard"), (Some(last), "standard"), (None, "single")];
     for (bit, format) in forgeries {
         let mut forged = Certificate { root: format!("{position}, match {format}"), ..made.clone() };
@@ -112,7 +112,7 @@ fn the_checker_in_python_says_the_same_of_proofs_and_of_forgeries() {
             assert!(!said.contains("Traceback"), "{said}");
         }
     }
-    // Each checker names the other one for the other's files.
+    // For the other's files, each checker refers to the other one.
     let Some((code, said)) = proof::python("check_certificate.py", &files.path("match.cert")) else { return };
     assert!(code == Some(2) && said.contains("check_match.py"), "{said}");
 }

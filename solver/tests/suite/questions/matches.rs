@@ -1,9 +1,9 @@
-//! Who wins a match, against plain full-width search by the slow rules of matches.
+//! Winners of matches, compared with a plain full-width search by the slow rules of matches.
 //!
-//! The states are late in a round, and mostly the next round is the last: who wins a round that any win ends the match
-//! with is known by a proof that is replayed by the slow rules of rounds. What rests on more rounds than that, the twin
-//! does not know. The ordinary run compares [`STATES`] states; the environment variable `KAMISADO_MATCH_STATES` asks for
-//! another number, and lets the twin look farther.
+//! The states are late in a round, and usually the next round is the last. For a round that ends the match whoever wins
+//! it, the winner is known from a proof that the slow rules of rounds replay. The twin skips values that depend on more
+//! rounds. The ordinary run compares [`STATES`] states; set the environment variable `KAMISADO_MATCH_STATES` for
+//! another number, which also lets the twin search further.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::env;
@@ -23,13 +23,13 @@ use rand_chacha::ChaCha8Rng;
 
 const MEMORY: usize = 1 << 24;
 
-/// Positions that the search may expand for a state.
+/// The limit of nodes for a state.
 const NODES: u64 = 1_000_000;
 
-/// States compared if the environment does not say.
+/// The default number of states compared.
 const STATES: usize = 30;
 
-/// A proof of who wins a round, every position of it reached by the slow rules; the fast search only names the moves.
+/// A proof of the winner of a round, by the slow rules; the fast search only names the moves.
 struct LastRound {
     solver: Solver<Position>,
     winner: Player,
@@ -67,11 +67,11 @@ fn fast(board: &Board) -> Position {
 /// Plain full-width search over matches.
 #[derive(Default)]
 struct Twin {
-    /// Who wins, of states of a round; nobody where that rests on what is not searched.
+    /// The winners of states of a round; `None` if it depends on states that are not searched.
     known: HashMap<(Setup, Option<Outcome>), Option<Player>>,
-    /// The same of the beginnings of last rounds.
+    /// The winners of the starts of last rounds.
     last_rounds: HashMap<Setup, Player>,
-    /// States of rounds, and last rounds, that may still be looked at.
+    /// The remaining budget of states of rounds, and of last rounds.
     states: usize,
     rounds: usize,
 }
@@ -106,7 +106,7 @@ impl Twin {
         winner
     }
 
-    /// Of the beginning of a round, if it is the last one.
+    /// The winner from the start of a round, if it is the last one.
     fn after_fill(&mut self, board: &MatchBoard) -> Option<Player> {
         let target = board.format().target();
         if Player::ALL.into_iter().any(|player| board.score().of(player) + 1 < target) {
@@ -122,7 +122,7 @@ impl Twin {
     }
 }
 
-/// Gives a player's towers rings that are worth some points, as few rings as possible or one each.
+/// Gives a player's towers rings worth `points` points, with as few towers as possible or one ring each.
 fn give_rings(setup: &mut Setup, player: Player, points: u32, rng: &mut impl Rng) {
     let mut left = points;
     let mut towers: Vec<usize> = (0..64).filter(|&i| setup.board[i].is_some_and(|t| t.player == player)).collect();
@@ -130,16 +130,16 @@ fn give_rings(setup: &mut Setup, player: Player, points: u32, rng: &mut impl Rng
         let square = towers.swap_remove(rng.random_range(0..towers.len()));
         let two = left >= 3 && rng.random();
         left -= if two { 3 } else { 1 };
-        let tower = setup.board[square].as_mut().expect("a tower of the player's stands there");
+        let tower = setup.board[square].as_mut().expect("a tower of the player stands there");
         tower.level = if two { Level::Double } else { Level::Sumo };
     }
 }
 
-/// The points to play to, and those of the players, the leader first.
+/// The target, and the points of the players, the leader first.
 const SCORES: [(u32, u32, u32); 9] =
     [(2, 1, 1), (2, 1, 0), (2, 1, 0), (3, 2, 1), (3, 2, 1), (3, 2, 0), (3, 1, 1), (5, 4, 3), (5, 4, 2)];
 
-/// A state late in a round, or at its end; none if the rings have decided the match.
+/// A state late in a round, or at its end; `None` if the rings have decided the match.
 fn state(rng: &mut impl Rng) -> Option<(MatchState, MatchBoard)> {
     let &(points, leader, other) = SCORES.choose(rng)?;
     let format = MatchFormat::to_points(points)?;
@@ -161,7 +161,7 @@ fn state(rng: &mut impl Rng) -> Option<(MatchState, MatchBoard)> {
     Some((state, board))
 }
 
-/// Who wins the round in play, or has won it.
+/// The winner of the round, which may be in play.
 fn winner_of_round(state: &MatchState) -> Player {
     let round = state.position();
     round.outcome().map(|outcome| outcome.winner).unwrap_or_else(|| {
@@ -170,19 +170,19 @@ fn winner_of_round(state: &MatchState) -> Player {
     })
 }
 
-/// What was compared.
+/// Counts of what was compared.
 #[derive(Debug, Default)]
-struct Seen {
+struct Counts {
     states: usize,
-    /// Left out, because the twin would have to look at too much.
+    /// Left out because the twin would have to search too much.
     skipped: usize,
-    /// Left out, because the search reached its limit.
+    /// Left out because the search reached its limit.
     undecided: usize,
     wins: usize,
     losses: usize,
-    /// Whoever wins the round loses the match.
+    /// States in which the winner of the round loses the match.
     turned: usize,
-    /// Waiting for a fill; only one of the two wins.
+    /// States that wait for a fill; and those in which only one of the two fills wins.
     fills: usize,
     fill_decides: usize,
     /// Last rounds that were proved.
@@ -191,13 +191,13 @@ struct Seen {
 }
 
 #[test]
-fn every_move_is_answered_mirror_images_too() {
+fn every_move_is_answered_including_mirror_images() {
     let state = MatchState::start(MatchFormat::Single, Deadlock::Official);
-    let told = AtomicUsize::new(0);
-    let question = MatchQuestion { moves: true, memory: MEMORY, watch: &told, ..MatchQuestion::default() };
+    let reported = AtomicUsize::new(0);
+    let question = MatchQuestion { moves: true, memory: MEMORY, watch: &reported, ..MatchQuestion::default() };
     let answer = answer(&state, &question, &SettledSetups::new(Limits::default(), false)).unwrap();
     assert!(answer.moves.iter().map(|found| found.m).eq(state.moves()));
-    assert_eq!((answer.moves.len(), told.into_inner()), (102, 102));
+    assert_eq!((answer.moves.len(), reported.into_inner()), (102, 102));
     let mut solver = Solver::new(MEMORY);
     for found in answer.moves {
         let lost = solver.value(state.after(found.m).position(), Limits::NONE) == Ok(Value::Win);
@@ -206,7 +206,7 @@ fn every_move_is_answered_mirror_images_too() {
 }
 
 #[test]
-fn of_a_finished_match_there_is_no_answer() {
+fn a_finished_match_has_no_answer() {
     let mut state = MatchState::start(MatchFormat::Single, Deadlock::Official);
     while state.winner().is_none() {
         state.play_unchecked(state.moves().last().unwrap());
@@ -218,45 +218,45 @@ fn of_a_finished_match_there_is_no_answer() {
 #[test]
 fn moves_that_are_given_up_are_not_counted() {
     let state = MatchState::start(MatchFormat::Standard, Deadlock::Official);
-    let told = AtomicUsize::new(0);
-    let question = MatchQuestion { moves: true, memory: MEMORY, watch: &told, ..MatchQuestion::default() };
+    let reported = AtomicUsize::new(0);
+    let question = MatchQuestion { moves: true, memory: MEMORY, watch: &reported, ..MatchQuestion::default() };
     let limits = Limits { nodes: Some(1), ..Limits::default() };
     let answer = answer(&state, &question, &SettledSetups::new(limits, true)).unwrap();
     assert!(answer.moves.iter().all(|found| found.verdict == Verdict::Unknown) && answer.moves.len() == 102);
-    assert_eq!(told.into_inner(), 0, "no move is answered so soon");
+    assert_eq!(reported.into_inner(), 0, "no move is answered so soon");
 }
 
 #[test]
 fn the_winner_is_that_of_plain_search_by_the_slow_rules() {
-    let asked = env::var("KAMISADO_MATCH_STATES").ok().map(|text| text.parse::<usize>().expect("a number of states"));
-    let wanted = asked.unwrap_or(STATES);
-    let (states, rounds) = if asked.is_some() { (1_000, 12) } else { (200, 2) };
+    let setting = env::var("KAMISADO_MATCH_STATES").ok().map(|text| text.parse::<usize>().expect("a number of states"));
+    let wanted = setting.unwrap_or(STATES);
+    let (states, rounds) = if setting.is_some() { (1_000, 12) } else { (200, 2) };
     let twin = || Twin { states, rounds, ..Twin::default() };
     let mut rng = ChaCha8Rng::seed_from_u64(1);
-    let mut seen = Seen::default();
-    while seen.states < wanted {
+    let mut counts = Counts::default();
+    while counts.states < wanted {
         let Some((state, board)) = state(&mut rng) else { continue };
         let (target, points) = (state.format().target(), Player::ALL.map(|player| state.score().of(player)));
         let mut twin = twin();
         let Some(expected) = twin.winner(&board) else {
-            seen.skipped += 1;
+            counts.skipped += 1;
             continue;
         };
-        // What the twin sees without rounds to come, the search may look for in them.
+        // The search may explore later rounds where the twin does not need them.
         let limits = Limits { nodes: Some(NODES), ..Limits::default() };
         let settled = SettledSetups::new(limits, true);
         let found = winner(&state, MEMORY, &settled);
         if found == Err(ReplayError::Stopped(SearchStopped)) {
-            seen.undecided += 1;
+            counts.undecided += 1;
             continue;
         }
         assert_eq!(found, Ok(expected), "{state}");
-        seen.states += 1;
-        *(if expected == state.turn() { &mut seen.wins } else { &mut seen.losses }) += 1;
-        seen.turned += usize::from(winner_of_round(&state) != expected);
-        *seen.by_score.entry((target, points[0].max(points[1]), points[0].min(points[1]))).or_default() += 1;
+        counts.states += 1;
+        *(if expected == state.turn() { &mut counts.wins } else { &mut counts.losses }) += 1;
+        counts.turned += usize::from(winner_of_round(&state) != expected);
+        *counts.by_score.entry((target, points[0].max(points[1]), points[0].min(points[1]))).or_default() += 1;
         if let Some(chooser) = state.chooser() {
-            seen.fills += 1;
+            counts.fills += 1;
             let question = MatchQuestion { moves: true, memory: MEMORY, ..MatchQuestion::default() };
             let answer = answer(&state, &question, &settled.with_limits(limits)).unwrap();
             let wins = answer.moves.iter().map(|found| {
@@ -267,13 +267,13 @@ fn the_winner_is_that_of_plain_search_by_the_slow_rules() {
                 }
                 usize::from(wins)
             });
-            seen.fill_decides += usize::from(wins.sum::<usize>() == 1);
+            counts.fill_decides += usize::from(wins.sum::<usize>() == 1);
         }
-        seen.rounds += twin.last_rounds.len();
+        counts.rounds += twin.last_rounds.len();
     }
-    println!("{seen:?}");
+    println!("{counts:?}");
     let least = |share: usize| wanted / share;
-    assert!(seen.wins >= least(5) && seen.losses >= least(5), "{seen:?}");
-    assert!(seen.turned >= least(10) && seen.fills >= least(15) && seen.rounds >= least(2), "{seen:?}");
-    assert!(seen.undecided <= least(10), "{seen:?}");
+    assert!(counts.wins >= least(5) && counts.losses >= least(5), "{counts:?}");
+    assert!(counts.turned >= least(10) && counts.fills >= least(15) && counts.rounds >= least(2), "{counts:?}");
+    assert!(counts.undecided <= least(10), "{counts:?}");
 }

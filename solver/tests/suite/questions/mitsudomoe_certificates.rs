@@ -1,5 +1,5 @@
-//! Certificates of forced wins of mitsudomoe, held against the slow rules and the checker in Python: true ones prove, damaged
-//! ones do not.
+//! Certificates of forced wins of mitsudomoe, checked by the slow rules and the Python checker: true ones are accepted,
+//! damaged ones are not.
 
 use crate::support::proof;
 use std::fs;
@@ -25,9 +25,9 @@ const AT_ONCE: &str = ". . . wW wW / . . b bwW b / . wbB . b w / bB . w . . / bB
 const IN_TWO: &str = ". . w b bwW / . . . wW b / . b bB bB . / bB w wW b . / . . . . . | w:a1 b:e5 | w | w3 b0";
 /// Black wins within 3 turns.
 const IN_THREE: &str = ". . . wW wW / . . bB b b / . wbB wW . b / w ww b . . / . . bB . . | w:a1 b:e5 | b | w1 b1";
-/// Black wins with his next turn, whatever White plays.
+/// Black wins with the next turn, whatever White plays.
 const LOST: &str = ". . . wW bwW / . . . bB b / . . wW w . / . wbB . . wb / wbB wb b . . | w:a1 b:e5 | w | w0 b0";
-/// White wins within 2 turns, whatever Red plays, who is to move.
+/// White wins within 2 turns, whatever Red, to move, plays.
 const LOST_IN_TWO: &str = ". rR rwW . bwW / . r r . . / w . . w . / . w rw rR rrR / . . wW . . | w:a1 r:e1 | r | w1 r0";
 /// Nobody wins within 2 turns.
 const NONE: &str = ". w . . . / . b . bB bB / . . . b . / . wW wW . wW / wb wbB . . . | w:a1 b:e5 | w | w2 b2";
@@ -38,11 +38,11 @@ const OF_THREE_NONE: &str =
     "yY . b . bwW / y yY . b wW / b . by wW w / bB wbB wyY y y / wbB . . . . | w:a1 y:a5 b:e5 | y | w1 y1 b0";
 const OF_FOUR: &str = "b . . w wW / rR yb w wW bwW / y rbB bybrR yrR r / w rbB . ryY yY / wbB . w . ryY | w:a1 y:a5 b:e5 r:e1 | \
                        w | w0 y1 b0 r0";
-/// Red is out, and two of his rings are buried.
+/// Red is out, and two red rings are buried.
 const BURIED: &str =
     ". . y b . / . bB w bwW . / . y wbyb wW . / ybB wyY y . rbwyY / bB w . rwW yY | w:a1 y:a5 b:e5 | w | w0 y0 b0";
 
-/// The certificate of what is found within so many turns.
+/// The certificate of the result within `turns` turns.
 fn proved(position: &str, turns: u8) -> Certificate {
     let position: Position = position.parse().unwrap();
     let question = ForcedWinQuestion { turns, memory: 1 << 22, ..ForcedWinQuestion::default() };
@@ -56,7 +56,7 @@ fn proved(position: &str, turns: u8) -> Certificate {
     certify(&position, attacker, wins, &ForcedWinQuestion { turns, ..question }).unwrap()
 }
 
-/// Small certificates with turns in them: of a win, and that there is none.
+/// Small certificates that hold turns: of a win, and of the absence of one.
 static SMALL: LazyLock<[Certificate; 2]> = LazyLock::new(|| [proved(IN_TWO, 2), proved(NONE, 2)]);
 
 fn read(bytes: &[u8]) -> Result<VerifiedAttack, CertificateError> {
@@ -71,7 +71,7 @@ fn flaw(certificate: &Certificate) -> Flaw {
     verify(certificate, Limits::default()).unwrap().result.unwrap_err().flaw
 }
 
-/// Arguments of `solve` for a position.
+/// The arguments of `solve` for a position.
 fn within<'a>(position: &'a str, turns: &'a str) -> [&'a str; 5] {
     [position, "--game", "mitsudomoe", "--turns", turns]
 }
@@ -159,7 +159,7 @@ fn altered_turns_with_a_fresh_checksum_are_judged_by_what_they_prove() {
         for bit in (0..8 * certificate.moves.len()).step_by(5) {
             let mut forged = certificate.clone();
             forged.moves[bit / 8] ^= 1 << (bit % 8);
-            // The claim is untouched and true: where another turn serves too, this may be another proof of it.
+            // The claim is unchanged and true: if another turn also works, this may be another proof of it.
             *(if proves(&forged.to_bytes()) { &mut still_proofs } else { &mut refused }) += 1;
         }
     }
@@ -192,7 +192,8 @@ fn an_altered_header_with_a_fresh_checksum_proves_nothing_else() {
                 forged[i] = letter;
                 let forged = sealed(forged);
                 if forged != bytes && proves(&forged) {
-                    // A win within 2 turns is one within more, and a ring elsewhere need not matter: then it is true, too.
+                    // A win within 2 turns is also one within more, and a ring elsewhere may not matter: then the claim
+                    // is still true.
                     let certificate = Certificate::from_bytes(&forged).unwrap();
                     let attack: AttackCertificate = certificate.root.parse().unwrap();
                     let (position, wins) = (
@@ -236,7 +237,7 @@ fn swapped_claims_are_refused() {
 }
 
 #[test]
-fn lengths_that_cannot_be_are_refused() {
+fn impossible_lengths_are_refused() {
     for certificate in &*SMALL {
         let bytes = certificate.to_bytes();
         for length in [0, 1, 11, u16::MAX] {
@@ -280,7 +281,7 @@ fn forged_files_are_told_apart_by_both_checkers() {
     judged(SCRIPT, &forged(replaced(&bytes, "claim win", "claim lot")), 1, "claim lot");
     judged(SCRIPT, &forged(replaced(&bytes, "claim win\n", "claim loss")), 1, "no end");
     judged(SCRIPT, &forged(replaced(&bytes, "within 2", "within 1")), 1, "Not proved: in '");
-    // The claim is told by the player to move: with another attacker it is that he cannot win, and that is true.
+    // The claim is for the player to move: with another attacker, it says that they cannot win, which is true.
     judged(SCRIPT, &forged(replaced(&bytes, "| w within", "| b within")), 0, "Black cannot force a win within 2 turns");
     judged(SCRIPT, &forged(replaced(&bytes, "w3 b0", "w4 b0")), 1, "that no game can come to");
     judged(SCRIPT, &forged(replaced(&bytes, "mitsudomoe-1", "mitsudomoe-2")), 2, "rules");

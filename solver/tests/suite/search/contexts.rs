@@ -1,5 +1,5 @@
-//! What is known of positions with some rings says nothing of the same squares with others, nor under another deadlock rule:
-//! whoever remembers positions is asked about both.
+//! Knowledge about positions with some rings says nothing about the same squares with others, or under another deadlock
+//! rule. Everything that remembers positions is tested with both.
 
 use crate::support::alike::after_plies;
 use crate::support::lineup::lineup;
@@ -13,11 +13,11 @@ use rand_chacha::ChaCha8Rng;
 
 const MEMORY: usize = 1 << 22;
 
-/// Lost, and with rings on the same squares won.
+/// A lost position, and a won one with rings on the same squares.
 const PAIR: [&str; 2] =
     ["b1o1yk2/3B4/5r2/8/3p2g1/4P1u1/K7/G2YOU1R b R", "b1o1y+k2/3B4/5r2/8/3+p2g1/4P1u1/K7/+G2YOU1R b R"];
 
-/// The same squares in other contexts: as they are, with rings drawn for three towers, and under the other deadlock rule.
+/// The same squares in different contexts: unchanged, with random rings on three towers, and under the other deadlock rule.
 fn contexts(position: &Position, rng: &mut ChaCha8Rng) -> Vec<Position> {
     let [mut setup, plain] = [position.setup(), position.setup()];
     for _ in 0..3 {
@@ -47,7 +47,7 @@ fn one_prover_is_asked_about_two_sets_of_rings() {
 }
 
 #[test]
-fn whoever_remembers_positions_answers_for_each_context() {
+fn everything_that_remembers_positions_answers_for_each_context() {
     let mut rng = ChaCha8Rng::seed_from_u64(582);
     let mut solver = Solver::new(MEMORY);
     let mut unproved = Solver::new(MEMORY);
@@ -75,7 +75,7 @@ fn whoever_remembers_positions_answers_for_each_context() {
             for prover in &mut provers {
                 assert_eq!((prover.value(position, Limits::NONE), prover.resolved()), (Ok(value), 0), "{position}");
             }
-            // A replay that remembers the proof of another context would need no moves.
+            // If the replay used the proof of another context, it would need no moves.
             let replayed = replay(position, !value, &mut |_| Ok(None), &mut proved, Limits::default());
             assert!(replayed.is_err(), "{position}");
             assert!(proved.value(position).is_none_or(|known| known == value), "{position}");
@@ -88,8 +88,8 @@ fn whoever_remembers_positions_answers_for_each_context() {
 #[test]
 fn solutions_and_strategies_know_nothing_of_other_contexts() {
     let mut rng = ChaCha8Rng::seed_from_u64(583);
-    let mut asked = 0;
-    while asked < 20 {
+    let mut compared = 0;
+    while compared < 20 {
         let Some(position) = after_plies(&lineup(&mut rng, 0), Deadlock::Official, 16, &mut rng) else { continue };
         let Ok(solution) = retrograde::solve(&position, MEMORY, Limits::default()) else { continue };
         let (value, _) = solution.get(&position).expect("its own root");
@@ -99,7 +99,7 @@ fn solutions_and_strategies_know_nothing_of_other_contexts() {
             let same = other.shares_context(&position);
             assert_eq!(solution.get(&other).is_some(), same, "{other}");
             assert!(same || strategy.winning_move(&other).is_none(), "{other}");
-            asked += usize::from(!same);
+            compared += usize::from(!same);
         }
     }
 }

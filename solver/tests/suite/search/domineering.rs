@@ -1,4 +1,4 @@
-//! The game of the example is solved as published, in every way; nothing in the library knows it.
+//! The game of the example, which the library does not know, has its published outcomes with every method.
 
 #[path = "../../../examples/domineering.rs"]
 #[allow(dead_code)]
@@ -8,7 +8,7 @@ use example::{PUBLISHED, Player, Position, outcome, solve};
 use kamisado_solver::game::value::Verdict;
 use kamisado_solver::search::naive;
 
-/// Squares of a board, at the most, for the plain search to look at all lines of play.
+/// The largest number of squares for the plain search to visit all lines of play.
 const FEW: u32 = 12;
 
 #[test]

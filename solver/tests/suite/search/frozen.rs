@@ -1,9 +1,9 @@
 //! Values that must never change: `data/fixtures/setups.jsonl` and `data/fixtures/rounds.jsonl`.
 //!
 //! The ordinary run checks a few of each; `KAMISADO_FROZEN=all` checks them all. The ignored test
-//! `lines_that_are_missing_are_added` makes lines from their numbers as seeds; to delete lines is right only if the rules
-//! have changed. Every value is proved twice before it is written: by search with its proof replayed, that of the position
-//! under the slow rules, and late positions by retrograde analysis too.
+//! `lines_that_are_missing_are_added` makes lines from their numbers as seeds. Delete lines only if the rules have
+//! changed. Every value is proved twice before it is written: by a search whose proof is replayed, and by the slow
+//! rules; late positions also by retrograde analysis.
 
 use std::env;
 use std::fs;
@@ -41,7 +41,7 @@ struct FrozenRound {
     deadlock: String,
     value: String,
     distance: u16,
-    /// Whether retrograde analysis has found the same.
+    /// Whether retrograde analysis has confirmed it.
     retrograde: bool,
 }
 
@@ -57,11 +57,11 @@ fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../data/fixtures").join(name)
 }
 
-/// Adds to a file what it lacks, a few objects at a time, so that an interrupted run is not lost.
+/// Adds the missing objects to a file, a few at a time, so that an interrupted run is not lost.
 fn freeze<T: Serialize + Send>(name: &str, count: usize, object: impl Fn(u64) -> Option<T> + Sync) {
     let mut lines: Vec<String> =
         fs::read_to_string(path(name)).unwrap_or_default().lines().map(str::to_owned).collect();
-    // Objects are numbered, and some numbers give none: the line tells its own.
+    // Objects are numbered, and some numbers give none, so each line holds its number.
     let mut next = lines.last().map_or(0, |line| number(line) + 1);
     while lines.len() < count {
         let found = (next..next + CHUNK).into_par_iter().filter_map(|number| {
@@ -102,7 +102,7 @@ fn assert_proved(position: &Position, value: Value, solver: &mut Solver<Position
     assert_eq!(replay(&board, value, &mut winning_move, proved, Limits::default()), Ok(()), "{position} is a {value}");
 }
 
-/// The set-up as the solver values it.
+/// The set-up with its values from the solver.
 fn solved(position: &Position) -> FrozenSetup {
     let found = answer(position, &Question { moves: true, ..Question::default() }).unwrap();
     FrozenSetup {
@@ -182,7 +182,7 @@ fn rounds_keep_their_values_and_distances() {
     });
 }
 
-/// It writes, and checks nothing: `cargo test -p kamisado-solver --test suite -- --ignored lines_that_are_missing`.
+/// Writes lines without checking anything: `cargo test -p kamisado-solver --test suite -- --ignored lines_that_are_missing`.
 #[test]
 #[ignore = "writes data/fixtures"]
 fn lines_that_are_missing_are_added() {

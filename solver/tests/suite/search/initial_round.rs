@@ -1,6 +1,6 @@
-//! The initial round: all of its first moves, by every way that leads to them.
+//! The initial round: all of its first moves, by every method.
 //!
-//! `KAMISADO_INITIAL=all` also finds all the distances that the file holds.
+//! `KAMISADO_INITIAL=all` also checks all distances in the file.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -57,14 +57,15 @@ fn values_of_all_first_moves() {
 }
 
 #[test]
-fn what_is_published_is_of_one_piece() {
+fn published_files_are_consistent() {
     let start = Position::start(Deadlock::Official);
     let published = published();
     for (m, line) in &published {
         assert_eq!(line.notation, start.annotate(*m).as_str());
         let mirrored = &published[&m.mirror()];
         assert_eq!((&line.value, line.distance), (&mirrored.value, mirrored.distance), "{m}");
-        // The winner's last move ends the round, and without rings nobody moves twice in a row unless the other passes.
+        // The winner's last move ends the round, and without rings nobody moves twice in a row unless the other player
+        // passes.
         assert!(line.distance > 2, "{m}");
         let child = start.after(*m);
         assert!(child.read_move(&line.best_reply).is_ok(), "{m}: {}", line.best_reply);

@@ -1,8 +1,8 @@
-//! The searches held against one another on Kamisado: df-pn and distance, full-width search, retrograde analysis.
+//! The searches compared with one another on Kamisado: df-pn and distance, full-width search, retrograde analysis.
 //!
 //! The ordinary run solves [`ROUNDS`] late positions backwards, small ones and a few large, and compares up to
-//! [`COMPARED`] positions of each; the environment variables `KAMISADO_SEARCH_ROUNDS` and `KAMISADO_SEARCH_POSITIONS` ask for
-//! more, as `scripts/compare-endgames.sh` does.
+//! [`COMPARED`] positions of each. Set the environment variables `KAMISADO_SEARCH_ROUNDS` and
+//! `KAMISADO_SEARCH_POSITIONS` for more, as `scripts/compare-endgames.sh` does.
 
 use std::collections::HashSet;
 use std::env;
@@ -20,23 +20,23 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-/// Late positions solved backwards if the environment does not say.
+/// The default number of late positions solved backwards.
 const ROUNDS: u64 = 240;
-/// Positions of one solution that are compared, at the most, if the environment does not say.
+/// The default for the most positions of one solution that are compared.
 const COMPARED: usize = 1_500;
-/// Bytes for one solution: up to some 10^4 positions, and some 10^5.
+/// Bytes for one solution: up to about 10^4 positions, and about 10^5.
 const SMALL: usize = 300 << 10;
 const LARGE: usize = 4 << 20;
 
-/// A number that the environment may say.
-fn asked<T: FromStr>(name: &str, usual: T) -> T {
+/// A number from the environment, or the default.
+fn setting<T: FromStr>(name: &str, usual: T) -> T {
     let read = |text: String| text.parse().unwrap_or_else(|_| panic!("{name} is '{text}', expected a number"));
     env::var(name).map_or(usual, read)
 }
 
 /// A late position and its solution; every sixteenth reaches tens of thousands of positions.
 ///
-/// Most are soon over; a quarter are picked because they last longer, as far as such can be found.
+/// Most are soon over; a quarter are chosen because they last longer, if such positions are found.
 fn solved(seed: u64) -> (Position, Solution<Position>) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let deadlock = Deadlock::ALL[seed as usize % 2];
@@ -54,7 +54,7 @@ fn solved(seed: u64) -> (Position, Solution<Position>) {
         let position = late(&mut rng, row, rings, deadlock);
         let least_distance = longest.as_ref().map_or(1, |(distance, ..)| distance + 1);
         let limits = Limits { nodes: Some(5_000), ..Limits::default() };
-        // The search only picks: what it says of the position is compared later.
+        // The search only chooses: its result is compared later.
         let lasts = match Solver::new(1 << 14).distance(&position, limits) {
             Ok((_, distance)) => distance.0 >= least_distance,
             Err(_) => true,
@@ -73,31 +73,31 @@ fn solved(seed: u64) -> (Position, Solution<Position>) {
     longest.map(|(_, position, solution)| (position, solution)).expect("the loop ends with one")
 }
 
-/// All positions of a solution, or of a large one every so many-th.
+/// All positions of a solution, or every n-th of a large one.
 fn sample(root: &Position, solution: &Solution<Position>) -> Vec<Position> {
-    let step = solution.len().div_ceil(asked("KAMISADO_SEARCH_POSITIONS", COMPARED));
+    let step = solution.len().div_ceil(setting("KAMISADO_SEARCH_POSITIONS", COMPARED));
     solution.iter().step_by(step).map(|(key, ..)| root.at(Position::split(key))).collect()
 }
 
-/// The number of positions reachable, counted with nothing but the rules.
+/// The number of reachable positions, counted with only the rules.
 fn count(root: &Position) -> usize {
-    let mut seen = HashSet::from([root.key()]);
+    let mut found = HashSet::from([root.key()]);
     let mut open = vec![*root];
     while let Some(position) = open.pop() {
         for m in position.moves() {
             let child = position.after(m);
-            if child.winner().is_none() && seen.insert(child.key()) {
+            if child.winner().is_none() && found.insert(child.key()) {
                 open.push(child);
             }
         }
     }
-    seen.len()
+    found.len()
 }
 
-/// Compares a late position and what follows from it; returns whether it is won, how far, and how many were compared.
+/// Compares a late position and the positions after it; returns its value and distance, and how many were compared.
 fn compare(seed: u64) -> (Value, u16, usize) {
     let (root, solution) = solved(seed);
-    // A small memory forgets; alone, it must not change an answer.
+    // A small memory forgets, which must not change an answer.
     let memory = [1 << 10, 1 << 14, 1 << 24][seed as usize % 3];
     let mut solver = Solver::new(memory);
     let mut proved = ProofMemory::<Position>::default();
@@ -115,7 +115,7 @@ fn compare(seed: u64) -> (Value, u16, usize) {
 
 #[test]
 fn late_positions_solved_backwards() {
-    let rounds = asked("KAMISADO_SEARCH_ROUNDS", ROUNDS);
+    let rounds = setting("KAMISADO_SEARCH_ROUNDS", ROUNDS);
     let found: Vec<(Value, u16, usize)> = (0..rounds).into_par_iter().map(compare).collect();
     let wins = found.iter().filter(|(value, ..)| *value == Value::Win).count();
     let longest = found.iter().map(|&(_, distance, _)| distance).max();

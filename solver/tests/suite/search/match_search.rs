@@ -1,4 +1,4 @@
-//! Matches searched as any other game, and their proofs replayed by the slow rules.
+//! Matches searched like any other game, and their proofs replayed by the slow rules.
 
 use crate::support::late::late;
 use kamisado::slow::MatchBoard;

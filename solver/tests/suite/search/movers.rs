@@ -1,4 +1,4 @@
-//! One key with either player to move: after rows that are alike, threads that search a position together meet it.
+//! Keys that occur with either player to move: threads that search a position together meet them if the rows are alike.
 
 use crate::support::alike::{after_plies, alike};
 use kamisado::{Deadlock, Position, Setup};
@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 
 const MEMORY: usize = 1 << 24;
 
-/// Won positions that threads called lost as long as they took one key for one node: not in every run.
+/// Won positions that threads would call lost in some runs if nodes were identified by the key alone.
 const MISTAKEN: [&str; 6] = [
     "o1rpubgk/2y5/8/8/8/1K6/8/B1PRGOUY b Y",
     "pobry1uk/8/8/5g2/8/8/8/KUGYRBOP g G",
@@ -19,10 +19,10 @@ const MISTAKEN: [&str; 6] = [
     "u1rbopkg/8/1y6/8/8/8/8/GKPOBRYU g K",
 ];
 
-/// The same under the other rule of deadlocks.
+/// Such a position under the other deadlock rule.
 const MISTAKEN_TWO_PASS: &str = "bpgryuk1/6o1/8/3B4/8/8/8/ORUPKGY1 b O";
 
-/// Checks that several threads find what one thread does, with and without proofs.
+/// Checks that several threads find the same as one thread, with and without proofs.
 #[track_caller]
 fn check(position: &Position, threads: usize, expected: Value) {
     let prover = || Prover::<Position>::with_threads(MEMORY, threads);

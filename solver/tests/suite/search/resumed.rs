@@ -1,4 +1,4 @@
-//! A search that a limit has ended goes on from there when it is asked again.
+//! A search that a limit has ended continues from there when it is called again.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -8,19 +8,19 @@ use kamisado_solver::game::TwoPlayer;
 use kamisado_solver::game::value::Value;
 use kamisado_solver::search::{Limits, Prover, SearchStopped, Solver};
 
-/// Set-ups that take some 50,000 to 150,000 nodes: a loss, a win and a loss.
+/// Set-ups that take about 50,000 to 150,000 nodes: a loss, a win and a loss.
 const HARD: [&str; 3] = [
     "kb+gyrpo+u/8/8/8/8/8/8/ROYG++BUKP g -",
     "+g+uy++b+prko/8/8/8/8/8/8/GUOKYRBP b -",
     "bgryu+k+op/8/8/8/8/8/8/+UOYPRG+BK g -",
 ];
-/// A position whose distance takes some 40,000.
+/// A position whose distance takes about 40,000 nodes.
 const TIMED: &str = "pobry1uk/8/8/5g2/8/8/8/KUGYRBOP g G";
 const MEMORY: usize = 1 << 26;
-/// Into how many parts a search is cut.
+/// The number of parts into which a search is cut.
 const STEPS: u64 = 100;
 
-/// Asks again and again, each time for that many nodes, until there is an answer; returns it and the nodes of all.
+/// Searches repeatedly, each time for `nodes` nodes, until there is an answer; returns it and the total nodes.
 fn in_steps<T>(
     step: u64,
     mut ask: impl FnMut(&mut Solver<Position>, Limits<'_>) -> Result<T, SearchStopped>,
@@ -34,7 +34,7 @@ fn in_steps<T>(
         if let Ok(found) = found {
             return (found, solver.nodes());
         }
-        assert_eq!(solver.nodes(), limit, "what there is is used up");
+        assert_eq!(solver.nodes(), limit, "the limit is used up");
     }
 }
 
@@ -69,7 +69,7 @@ fn distances_found_in_steps_cost_little_more_than_at_once() {
     assert!(found);
 }
 
-/// The clock and the flags end a search as limits of nodes do; of several threads too.
+/// The clock and the flags end a search like a limit of nodes, also with several threads.
 #[test]
 fn threads_that_were_stopped_go_on() {
     let position: Position = HARD[0].parse().unwrap();
@@ -99,14 +99,14 @@ fn threads_that_were_stopped_go_on() {
                 Ok(found) => break found,
                 Err(SearchStopped) => stops += 1,
             }
-            assert!(stops < 40, "{threads} threads begin again and again");
+            assert!(stops < 40, "{threads} threads start from scratch every time");
         };
         assert_eq!(found, value);
         assert!(stops > 1, "stopped {stops} times");
     }
 }
 
-/// With a limit of nodes one thread searches, also if the limit comes later.
+/// With a limit of nodes, one thread searches, even if the limit is set later.
 #[test]
 fn a_limit_of_nodes_is_kept_by_all_threads_together() {
     let [position, other] = [HARD[0], HARD[2]].map(|text| text.parse::<Position>().unwrap());
@@ -121,7 +121,7 @@ fn a_limit_of_nodes_is_kept_by_all_threads_together() {
             assert_eq!(prover.unproved_value(&position, limited(3_000)), Err(SearchStopped));
             assert_eq!(prover.nodes(), first.unwrap_or(0) + 3_000, "{threads} threads");
         }
-        // What threads have spent together does not count.
+        // The nodes that threads have spent together do not count.
         let mut prover = Prover::<Position>::with_threads(MEMORY, threads);
         prover.unproved_value(&other, Limits::NONE).unwrap();
         let spent = prover.nodes();

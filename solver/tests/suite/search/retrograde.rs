@@ -1,6 +1,6 @@
 //! Endgames solved backwards: layers and keys, bounds, interruption, statistics and estimates.
 //!
-//! What they say is held against known answers in `search.rs`, and against the searches in `kamisado_search.rs`.
+//! Results are compared with known answers in `values.rs`, and with the searches in `kamisado_search.rs`.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -31,7 +31,7 @@ fn solve<G: Layered>(root: &G) -> Solution<G> {
     retrograde::solve(root, 1 << 26, Limits::default()).unwrap()
 }
 
-/// Late positions from which some tens of thousands can be reached.
+/// Late positions from which tens of thousands can be reached.
 fn roots() -> impl Iterator<Item = Position> {
     let size = |root: &Position| retrograde::estimate(root, 1 << 20, Limits::default()).unwrap().positions;
     (0..).map(late_position).filter(move |root| (1e4..2e5).contains(&size(root))).take(8)
@@ -46,12 +46,12 @@ fn moves_lead_to_later_layers_and_keys_back_to_positions() {
         let root = late(&mut rng, row, rings, Deadlock::ALL[seed as usize % 2]);
         let mut position = root;
         loop {
-            let again = root.at(Position::split(position.key()));
+            let read = root.at(Position::split(position.key()));
             assert_eq!(Position::join(Position::split(position.key())), position.key(), "{position}");
-            assert_eq!(again.key(), position.key(), "{position}");
-            assert_eq!(again.layer(), position.layer(), "{position}");
-            assert_eq!(Position::new(&again.setup(), root.deadlock()), Ok(again), "{position}");
-            assert!(root.is_ringless() || again == position, "{position}");
+            assert_eq!(read.key(), position.key(), "{position}");
+            assert_eq!(read.layer(), position.layer(), "{position}");
+            assert_eq!(Position::new(&read.setup(), root.deadlock()), Ok(read), "{position}");
+            assert!(root.is_ringless() || read == position, "{position}");
             most = most.max(position.layer());
             for m in position.moves() {
                 pushes += u32::from(position.is_push(m));
@@ -65,7 +65,7 @@ fn moves_lead_to_later_layers_and_keys_back_to_positions() {
     assert!(pushes > 100 && most > 500, "{pushes} pushes, up to layer {most}");
 }
 
-/// What a graph's answers say of the positions of a solution.
+/// Compares the summary of a solution with a graph's answers.
 fn check_summary(place: &Place<'_>, answers: &[(Value, Dtw)], graph: &Graph) {
     let solution = solve(place);
     let reached: Vec<Place<'_>> = graph.places().filter(|place| solution.get(place).is_some()).collect();
@@ -95,7 +95,7 @@ fn check_summary(place: &Place<'_>, answers: &[(Value, Dtw)], graph: &Graph) {
     }
 }
 
-/// Checks that the line leads where it says, and that both players play their best.
+/// Checks that the path leads to the position, and that both players play their best moves after it.
 fn check_line<G: Layered + fmt::Debug>(root: &G, solution: &Solution<G>, line: &retrograde::WinningLine<G>) {
     let mut at = root.clone();
     for &m in &line.path {
@@ -155,7 +155,7 @@ fn threads_and_memory_change_nothing() {
 }
 
 #[test]
-fn memory_is_enough_or_passed_by_none() {
+fn a_solution_stays_within_its_memory() {
     for root in roots().take(4) {
         let full = solve(&root);
         for share in (1..=40).step_by(3) {
@@ -186,7 +186,7 @@ impl Watch for StopAt {
     }
 
     fn advance(&self, positions: usize) {
-        assert!(positions > 0 && positions < 100_000, "the flag is looked at often");
+        assert!(positions > 0 && positions < 100_000, "the flag is checked often");
     }
 }
 
@@ -203,7 +203,7 @@ fn every_part_can_be_stopped() {
     let limits = Limits { stop: Some(&stop), ..Limits::default() };
     assert_eq!(retrograde::estimate(&root, 1 << 26, limits), Err(SearchStopped));
     let line = solve(&root).longest_win(limits);
-    // The root's own is told without a look at other positions.
+    // The root's own line needs no other positions.
     assert!(line.is_err() || line.is_ok_and(|line| line.is_some_and(|line| line.path.is_empty())));
     let nodes = Limits { nodes: Some(100), ..Limits::default() };
     assert!(matches!(retrograde::solve(&root, 1 << 26, nodes), Err(RetrogradeError::Stopped(_))));

@@ -1,4 +1,4 @@
-//! Every search held against the known answers of small graphs.
+//! Every search compared with the known answers of small graphs.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -23,24 +23,24 @@ fn drawn() -> Graph {
         .open(One, &[1, 2, 4]) // 0: win in 3, by 4; by 1 it takes 5
         .open(Two, &[3]) // 1: loss in 4, forced
         .open(Two, &[5, 8]) // 2: win in 1
-        .open(One, &[5, 6]) // 3: win in 3; 5 and 6 are lost for him
+        .open(One, &[5, 6]) // 3: win in 3; 5 and 6 are lost for One
         .open(One, &[7, 9]) // 4: win in 2, the turn kept before it
         .open(Two, &[8]) // 5: win in 1; two moves lead here
-        .open(Two, &[7, 10]) // 6: loss in 2, by 7; a node with one of its moves at once lost
+        .open(Two, &[7, 10]) // 6: loss in 2, by 7; one of its moves loses at once
         .open(One, &[9, 10]) // 7: win in 1; three moves lead here
         .over(One, Two) // 8
         .over(Two, Two) // 9
         .over(Two, One) // 10
 }
 
-/// The answers that the comments of [`drawn`] give.
+/// The answers in the comments of [`drawn`].
 const DRAWN: [(Value, u16); 8] = [(Win, 3), (Loss, 4), (Win, 1), (Win, 3), (Win, 2), (Win, 1), (Loss, 2), (Win, 1)];
 
 fn graphs(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Graph> {
     seeds.map(|seed| Graph::random(&mut ChaCha8Rng::seed_from_u64(seed)))
 }
 
-/// Checks all that a solver says of a position.
+/// Checks everything that a solver says about a position.
 #[track_caller]
 fn check<'g>(solver: &mut Solver<Place<'g>>, place: Place<'g>, (value, distance): (Value, Dtw)) {
     assert_eq!(solver.value(&place, Limits::NONE), Ok(value), "{}", place.number);
@@ -179,7 +179,7 @@ fn replay_believes_nobody() {
                     replay(&place, !value, &mut any, &mut proved, Limits::default()),
                     Err(ReplayError::NotProved)
                 );
-                // A true value may be proved by luck, and what is kept of a failed try must be true.
+                // A true value may be proved by luck, and anything kept from a failed attempt must be true.
                 let _ = replay(&place, value, &mut any, &mut proved, Limits::default());
                 assert!(graph.places().all(|at| proved.value(&at).is_none_or(|value| answers[at.number].0 == value)));
             }

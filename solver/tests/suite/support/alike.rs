@@ -1,11 +1,11 @@
-//! Rounds whose two rows are alike: there the same key is met with either player to move.
+//! Rounds whose two rows are alike, so that the same key occurs with either player to move.
 
 use super::lineup::lineup;
 use kamisado::{Deadlock, Player, Position, Setup};
 use rand::Rng;
 use rand::seq::IteratorRandom;
 
-/// A start of a round in which Black's row is Gold's turned by half, or turned and mirrored.
+/// A start of a round in which Black's row is Gold's rotated by 180 degrees, or rotated and mirrored.
 pub fn alike(rng: &mut impl Rng, mirrored: bool) -> Setup {
     let drawn = lineup(rng, 0);
     let row = drawn.home_row(Player::Gold).expect("a row of eight towers");
@@ -17,7 +17,7 @@ pub fn alike(rng: &mut impl Rng, mirrored: bool) -> Setup {
     Setup::home_rows([turned, row], drawn.turn)
 }
 
-/// A position of a round after that many random moves; none if it is over by then.
+/// A position after `plies` random moves; `None` if the round is over by then.
 pub fn after_plies(setup: &Setup, deadlock: Deadlock, plies: usize, rng: &mut impl Rng) -> Option<Position> {
     let mut position = Position::new(setup, deadlock).expect("a start of a round");
     for _ in 0..plies {

@@ -1,14 +1,14 @@
-//! Set-ups in mid-round that no play need have led to, but from which play can go on.
+//! Set-ups in mid-round that can be played from, but that play may never reach.
 
 use kamisado::{Color, Level, Player, Setup, Square, Tower};
 
-/// Sets Gold's towers, then Black's, on the first squares of `order` that are not the player's goal, brown to orange.
+/// Places Gold's towers, then Black's, brown to orange, on the first squares of `order` that are not the player's goal.
 ///
 /// The colour due is that of the square under the opponent's tower number `last`, as if it had just moved.
 ///
 /// # Panics
 ///
-/// If `order` has too few squares: three whole rows are always enough.
+/// If `order` has too few squares; three whole rows are always enough.
 pub fn arrange(order: &[Square], levels: [Level; 16], turn: Player, last: usize) -> Setup {
     let mut setup = Setup { board: [None; 64], turn, due: None };
     let mut levels = levels.into_iter();

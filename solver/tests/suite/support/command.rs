@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 
-/// The binary, with no setting taken from the environment.
+/// The program, without settings from the environment.
 pub fn command() -> Command {
     let mut command = Command::new(cargo_bin!("solver"));
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS", "KAMISADO_TABLES"] {
@@ -24,7 +24,7 @@ pub fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// What a command answers that ends with this exit code and has nothing to say beside it.
+/// The answer of a command. Checks its exit code, and that it prints no messages.
 #[track_caller]
 pub fn answer(args: &[&str], code: i32) -> String {
     let output = solver(args);
@@ -33,7 +33,7 @@ pub fn answer(args: &[&str], code: i32) -> String {
     answer
 }
 
-/// The one object that a command answers with, and its exit code.
+/// The object that a command answers with. Checks its exit code.
 #[track_caller]
 pub fn json(args: &[&str], code: i32) -> Value {
     let answer = answer(&[args, &["--format", "json"]].concat(), code);

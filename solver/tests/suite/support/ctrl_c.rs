@@ -7,11 +7,12 @@ use std::time::{Duration, Instant};
 
 use crate::support::command::text;
 
-/// Starts a command and interrupts it after some time, and not before it hears signals; it must end soon, with 130.
+/// Starts a command, and interrupts it after some time but not before it handles signals. It must end soon, with exit
+/// code 130.
 #[track_caller]
 pub fn interrupted(mut command: Command, after: Duration) -> Output {
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    while !hears_signals(&child) {
+    while !handles_signals(&child) {
         sleep(Duration::from_millis(1));
     }
     sleep(after);
@@ -23,15 +24,16 @@ pub fn interrupted(mut command: Command, after: Duration) -> Output {
     output
 }
 
-/// The same for a command that then has nothing to say.
+/// Like [`interrupted`], for a command that then prints nothing.
 #[track_caller]
 pub fn ends(command: Command, after: Duration) {
     let output = interrupted(command, after);
     assert_eq!((text(&output.stdout).as_str(), text(&output.stderr).as_str()), ("", ""), "after {after:?}");
 }
 
-/// Whether the command has taken SIGINT over, which is done before anything else. Where that cannot be seen, it gets time.
-fn hears_signals(child: &Child) -> bool {
+/// Whether the command has installed its handler for SIGINT, which it does first. If the system does not show that,
+/// waits instead.
+fn handles_signals(child: &Child) -> bool {
     let Ok(status) = fs::read_to_string(format!("/proc/{}/status", child.id())) else {
         sleep(Duration::from_millis(400));
         return true;

@@ -1,6 +1,6 @@
-//! Text from elsewhere that does something to a terminal or to what stands beside it, put into every place that takes one.
+//! Hostile text, with effects on a terminal or on neighbouring text, for every place that accepts text.
 //!
-//! The tests of both programs use this.
+//! Used by the tests of both programs.
 
 use std::fs;
 use std::io::Write;
@@ -10,21 +10,21 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// Changes the colour of a terminal, rings, turns the direction of what follows, hides, and begins a line of its own.
+/// Changes the terminal's colour, rings the bell, reverses the text direction, hides text, and begins a new line.
 pub const HOSTILE: &str =
     "\u{1b}[31mowned\u{7}\u{9b}32m\u{202e}\u{2066}\u{61c}\u{200b}\u{feff}\u{2028}\u{7f}\r\nforged";
 
-/// The same without an end of the line, for what is one line by its form.
+/// [`HOSTILE`] without a line end, for formats of a single line.
 pub const IN_A_LINE: &str = "\u{1b}[31mowned\u{7}\u{9b}32m\u{202e}\u{2066}\u{61c}\u{200b}\u{feff}\u{2028}\u{7f}forged";
 
-/// Whether no output should have a character as it is, as the standard library judges it.
+/// Whether no output should contain a character unescaped, according to the standard library.
 pub fn is_raw(c: char) -> bool {
     let is_known = ['\n', '\t', '\'', '"', '\\'].contains(&c);
     let is_blank = c.is_whitespace() && !c.is_control() && !['\u{2028}', '\u{2029}'].contains(&c);
     !is_known && !is_blank && format!("a{c}").escape_debug().count() > 2
 }
 
-/// Checks what a program has written, `about` something; says whether the hostile text is in it, in a form that can be read.
+/// Checks a program's output; `about` describes it in messages. Returns whether it shows the hostile text in readable form.
 #[track_caller]
 pub fn is_shown(written: &str, about: &str) -> bool {
     if let Some(found) = written.chars().find(|&c| is_raw(c)) {
@@ -67,21 +67,21 @@ impl Place {
         command
     }
 
-    /// Makes a file by a command that succeeds.
+    /// Makes a file with a command that must succeed.
     #[track_caller]
     pub fn make(&self, args: &[&str]) {
         let output = self.command(args).output().unwrap();
         assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
     }
 
-    /// Runs a command on an input, for people and for programs; says whether both are shown the hostile text.
+    /// Runs a command on an input, with text and JSON output; returns whether both show the hostile text.
     #[track_caller]
     pub fn shows(&self, args: &[&str], input: &str) -> bool {
         let told = self.tells(args, input);
         self.tells(&[args, &["--format", "json"]].concat(), input) && told
     }
 
-    /// Runs a command on an input; says whether somebody is shown the hostile text.
+    /// Runs a command on an input; returns whether its output or its messages show the hostile text.
     #[track_caller]
     pub fn tells(&self, args: &[&str], input: &str) -> bool {
         let mut command = self.command(args);
@@ -100,8 +100,8 @@ impl Place {
     }
 }
 
-/// A table with another text in the header, whose length, a number of four bytes, is at a place; the
-/// checksum of the header fits.
+/// A table in whose header the text at `length_at` is replaced. Its length is stored there in four bytes. The checksum
+/// of the header is recomputed.
 pub fn with_text(file: &[u8], length_at: usize, from: &str, to: &str) -> Vec<u8> {
     let begin = length_at + 4;
     let length = u32::from_le_bytes(file[length_at..begin].try_into().unwrap()) as usize;

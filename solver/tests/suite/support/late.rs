@@ -1,10 +1,10 @@
-//! Random positions near the end of a round, which play need not have led to.
+//! Random positions near the end of a round, which play may never reach.
 
 use kamisado::{Color, Deadlock, Level, Player, Position, Setup, Square, Tower};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
 
-/// A position in which every tower has advanced by `row` rows or more, its towers with rings or without.
+/// A position in which every tower has advanced at least `row` rows, with or without rings.
 pub fn late(rng: &mut impl Rng, row: u8, rings: bool, deadlock: Deadlock) -> Position {
     loop {
         let turn = if rng.random() { Player::Black } else { Player::Gold };
@@ -23,7 +23,7 @@ pub fn late(rng: &mut impl Rng, row: u8, rings: bool, deadlock: Deadlock) -> Pos
         let trodden: Vec<Square> =
             setup.towers().filter(|(_, tower)| tower.player != turn).map(|(square, _)| square).collect();
         setup.due = trodden.choose(rng).map(|square| square.color());
-        // A deadlock, or too few squares left for all towers: try again.
+        // Try again after a deadlock, or if there are too few squares left.
         if let Ok(position) = Position::new(&setup, deadlock) {
             return position;
         }

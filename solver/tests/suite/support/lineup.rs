@@ -4,7 +4,7 @@ use kamisado::{Color, Level, Player, Setup};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
-/// A start of a round in which towers carry at most `rings` rings together.
+/// A start of a round in which all towers together carry at most `rings` rings.
 pub fn lineup(rng: &mut impl Rng, rings: usize) -> Setup {
     let mut carried = [0_u8; 16];
     for _ in 0..rng.random_range(0..=rings) {

@@ -1,4 +1,4 @@
-//! Random set-ups of mitsudomoe in mid-game, which play need not have led to.
+//! Random set-ups of mitsudomoe in mid-game, which play may never reach.
 
 use mitsudomoe::{Color, Setup, Square};
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -34,7 +34,7 @@ pub fn scattered(players: usize, rng: &mut impl Rng) -> Setup {
     setup
 }
 
-/// A late set-up of two players who sit opposite each other, with most rings under others and few that can be moved.
+/// A late set-up of two players who sit opposite each other, with most rings buried and few that can be moved.
 pub fn few_rings(rng: &mut impl Rng) -> Setup {
     let start = Setup::start(2).unwrap();
     let colors: Vec<Color> = start.seats.into_iter().flatten().collect();

@@ -24,12 +24,12 @@ impl OneOfTwo for Player {
     }
 }
 
-/// A position of the graph; its moves lead to nodes with larger numbers, so that no line of play repeats one.
+/// A position of the graph; its moves lead to nodes with larger numbers, so that no line of play repeats a position.
 #[derive(Debug)]
 struct Node {
     turn: Player,
     moves: Vec<usize>,
-    /// Who has won, where there are no moves.
+    /// The winner, if there are no moves.
     winner: Option<Player>,
     estimate: Bounds,
 }
@@ -38,12 +38,12 @@ struct Node {
 #[derive(Debug, Default)]
 pub struct Graph {
     nodes: Vec<Node>,
-    /// How many names there are for moves, if not enough for all.
+    /// The number of different names for moves, if limited.
     names: Option<u32>,
 }
 
 impl Graph {
-    /// Adds a position from which the player can move to the nodes of these numbers.
+    /// Adds a position with moves to the nodes with these numbers.
     pub fn open(mut self, turn: Player, moves: &[usize]) -> Self {
         let number = self.nodes.len();
         assert!(!moves.is_empty() && moves.iter().all(|&to| to > number), "a move of {number} leads back");
@@ -57,13 +57,13 @@ impl Graph {
         self
     }
 
-    /// The same graph with so many names for all moves, so that moves of one position share them.
+    /// The same graph with only `names` names for moves, so that moves of a position share them.
     pub fn with_names(mut self, names: u32) -> Graph {
         self.names = Some(names);
         self
     }
 
-    /// A random graph, in which the turn is kept as often as not, and the estimates are right but of any quality.
+    /// A random graph, in which half of the moves keep the turn, and estimates are right but of any quality.
     pub fn random(rng: &mut impl Rng) -> Graph {
         let size = rng.random_range(2..28);
         let mut graph = Graph::default();
@@ -83,7 +83,7 @@ impl Graph {
         let answers = graph.answers();
         for (node, (value, _)) in graph.nodes.iter_mut().zip(answers) {
             node.estimate = match value {
-                // Numbers that saturate when they are added.
+                // Numbers that saturate when added.
                 _ if rng.random_bool(0.05) => Bounds::open(u32::MAX, rng.random_range(1..9)),
                 _ if rng.random_bool(0.05) => Bounds::open(rng.random_range(1..9), u32::MAX),
                 _ if rng.random_bool(0.8) => Bounds::open(rng.random_range(1..9), rng.random_range(1..9)),
@@ -94,7 +94,7 @@ impl Graph {
         graph
     }
 
-    /// The position of a number.
+    /// The position with a number.
     pub fn at(&self, number: usize) -> Place<'_> {
         Place { graph: self, number }
     }
@@ -104,15 +104,15 @@ impl Graph {
         (0..self.nodes.len()).map(|number| self.at(number)).filter(|place| place.winner().is_none())
     }
 
-    /// By number: value and distance from the mover's side, worked out from the last node to the first.
+    /// Value and distance of each node from the mover's side, computed from the last node to the first.
     pub fn answers(&self) -> Vec<(Value, Dtw)> {
         let mut answers = vec![(Value::Win, Dtw(0)); self.nodes.len()];
         for (number, node) in self.nodes.iter().enumerate().rev() {
-            let seen = |to: &usize| {
+            let child = |to: &usize| {
                 let (value, distance) = answers[*to];
                 (value.seen_by(self.nodes[*to].turn != node.turn), Dtw(distance.0 + 1))
             };
-            let reached = || node.moves.iter().map(seen);
+            let reached = || node.moves.iter().map(child);
             let wins = reached().filter(|(value, _)| *value == Value::Win);
             answers[number] = match node.winner {
                 Some(winner) if winner == node.turn => (Value::Win, Dtw(0)),
@@ -131,11 +131,11 @@ fn player(rng: &mut impl Rng) -> Player {
     if rng.random() { Player::One } else { Player::Two }
 }
 
-/// A position of a [`Graph`]; a move is the number of the node it leads to.
+/// A position of a [`Graph`]; a move is the number of the node that it leads to.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'g> {
     graph: &'g Graph,
-    /// Which node it is.
+    /// The number of the node.
     pub number: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What tests of several places share.
+//! Helpers that several tests share.
 
 pub mod alike;
 pub mod arrange;

@@ -9,7 +9,7 @@ use super::command::{command, text};
 
 /// Black, to move, wins in 15.
 pub const WON: &str = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
-/// Black wins a round of a match by g3e1, and then chooses the fill.
+/// Black wins a round of a match with g3e1, and then chooses the fill.
 pub const LAST_MOVE: &str = "1r1kob1p/4K3/7U/5+g2/2O5/y5u1/2G5/+P1Y+R2B1 b U";
 
 pub fn spawn(args: &[&str]) -> Child {
@@ -21,13 +21,13 @@ pub fn spawn(args: &[&str]) -> Child {
 pub fn piped(args: &[&str], input: &[u8]) -> Output {
     let mut child = spawn(args);
     let mut stdin = child.stdin.take().unwrap();
-    // A program that has ended reads no more.
+    // A program that has ended does not read its input.
     let _ = stdin.write_all(input);
     drop(stdin);
     child.wait_with_output().unwrap()
 }
 
-/// What is written for people while lines are read that are all understood, or told to be wrong.
+/// The output for people. Checks that all lines are understood, or reported as wrong.
 #[track_caller]
 pub fn told(args: &[&str], input: &str) -> String {
     let output = piped(args, input.as_bytes());

@@ -1,4 +1,4 @@
-//! Certificates in files, true and forged, and what their checkers say of them.
+//! Certificates in files, true and forged, and the verdicts of their checkers.
 
 use std::fs;
 use std::path::Path;
@@ -40,7 +40,7 @@ pub fn shipped(path: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path).to_str().unwrap().to_owned()
 }
 
-/// The exit code and the output of a checker in Python; none without Python.
+/// The exit code and the output of a Python checker; `None` without Python.
 pub fn python(script: &str, path: &str) -> Option<(Option<i32>, String)> {
     match Command::new("python3").arg(shipped(&format!("scripts/{script}"))).arg(path).output() {
         Ok(output) => Some((output.status.code(), text(&output.stdout) + &text(&output.stderr))),
@@ -51,7 +51,7 @@ pub fn python(script: &str, path: &str) -> Option<(Option<i32>, String)> {
     }
 }
 
-/// `verify` and the checker in Python end with this exit code, and `verify` says something.
+/// Checks that `verify` and the Python checker end with this exit code, and that `verify` prints the fragment.
 #[track_caller]
 pub fn judged(script: &str, path: &str, code: i32, fragment: &str) {
     let output = solver(&["verify", path]);

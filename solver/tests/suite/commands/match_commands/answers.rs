@@ -1,4 +1,4 @@
-//! Who wins a match: `solve` and `query`.
+//! Winners of matches in `solve` and `query`.
 
 use std::fs;
 use std::io::Write;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{BOTH, DEADLOCK, FILL, LATE, ROUND_LOST, ROUND_WON, lasting, values, without};
 
-/// What `query -` answers to some lines.
+/// The answers of `query -` to some lines.
 #[track_caller]
 fn lines(input: &str, args: &[&str], code: i32) -> Vec<Value> {
     let mut query = command();
@@ -112,7 +112,7 @@ fn between_two_rounds_a_fill_is_chosen() {
     let said = answer(&["query", "--match", "standard", FILL], 0);
     assert!(said.contains("\nBlack has won the round and chooses the fill: 0 of 2 win the match\n"), "{said}");
     assert!(said.ends_with("Gold wins the match: none of Black's 2 fills wins.\n"), "{said}");
-    // After the fill the last round is a round and nothing else.
+    // After the fill, the last round is an ordinary round.
     let next = after["next"]["left"].as_str().unwrap();
     let of_match = json(&["query", "--match", "standard", next, "--value-only"], 0);
     assert_eq!(of_match["value"], json(&["query", next, "--value-only"], 0)["value"]);
@@ -128,7 +128,7 @@ fn lines_share_what_is_settled_and_have_their_own_limits() {
     assert_eq!((&found[3]["line"], found[2]["proved"].as_bool()), (&json!(4), Some(false)));
     let nodes = |line: usize| found[line]["nodes"].as_u64().unwrap();
     assert!(nodes(2) >= 30_000 && nodes(2) < 40_000 && nodes(0) < 30_000, "{found:?}");
-    assert!(nodes(4) < nodes(0) && nodes(5) == 0, "the second time less is left to do: {found:?}");
+    assert!(nodes(4) < nodes(0) && nodes(5) == 0, "less is left to do the second time: {found:?}");
     for line in [0, 1, 5] {
         let position = input.lines().nth(line).unwrap();
         let alone = json(&["query", "--match", "standard", "--value-only", position], 0);
@@ -137,7 +137,7 @@ fn lines_share_what_is_settled_and_have_their_own_limits() {
 }
 
 #[test]
-fn a_checkpoint_goes_on() {
+fn a_checkpoint_is_resumed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept").to_str().unwrap().to_owned();
     let solve = |args: &[&str], code: i32| {
@@ -156,7 +156,7 @@ fn a_checkpoint_goes_on() {
     assert_eq!(lasting(found.clone()), lasting(fresh.clone()));
     let nodes = |found: &Value| found["nodes"].as_u64().unwrap();
     assert!(nodes(&found) < nodes(&fresh));
-    // A torn end, as `kill -9` may leave it, is cut off.
+    // A torn record at the end, such as `kill -9` may leave, is cut off.
     let journal = folder.path().join("kept/match.journal");
     let whole = fs::read(&journal).unwrap();
     fs::write(&journal, &whole[..whole.len() - 20]).unwrap();
@@ -186,7 +186,7 @@ fn a_certificate_proves_the_match() {
 }
 
 #[test]
-fn what_is_no_question_about_a_match_is_refused() {
+fn bad_questions_about_a_match_are_refused() {
     for format in ["16", "0", "best", "-1"] {
         let found =
             format!("found '{format}' as the match format, expected single, standard, long, marathon or a number");
@@ -232,7 +232,7 @@ fn unknown_within_limits() {
     let said = answer(&["solve", "--match", "3", "start", "--max-nodes", "2k"], 1);
     assert!(said.ends_with("Unknown within these limits: 102 of 102 first moves are unknown.\n"), "{said}");
     json(&["explain", "--match", "7", "start", "--max-nodes", "2k"], 1);
-    // The search of the round goes on while others are made for its sake: the limit holds for all together.
+    // The search of the round waits for nested ones; the limit applies to all of them together.
     let ahead = "oupkyrgb/8/8/8/8/8/8/+BGRYKPUO b -";
     let found = json(&["solve", "--match", "3", ahead, "--max-nodes", "300k", "--value-only", "--threads", "1"], 1);
     let nodes = found["nodes"].as_u64().unwrap();

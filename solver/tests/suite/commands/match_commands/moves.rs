@@ -1,4 +1,4 @@
-//! Moves and fills of a match: played by `show`, asked about by `query`, explained by `explain`.
+//! Moves and fills of a match in `show`, `query` and `explain`.
 
 use crate::support::command::{answer, json, refused};
 use serde_json::{Value, json};
@@ -24,7 +24,7 @@ fn moves_and_fills_are_played() {
         assert_eq!(filled["position"], ended["next"][side]);
         assert_eq!((&filled["score"], &filled["result"]), (&ended["score"], &json!("ongoing")));
         assert_eq!(show(&[&format!("g3e1, Fill: {side}")]), filled);
-        // The same from the text of the finished round.
+        // The text of the finished round gives the same.
         assert_eq!(json(&["show", "--match", "standard", FILL, &format!("fill {side}")], 0), filled);
     }
     let won = json(&["show", "--match", "standard", "oupk2g1/8/8/8/1rB5/1G6/+y3b3/2+RYKPUO b Y", "a2a1"], 0);
@@ -55,7 +55,7 @@ fn a_match_is_typed_move_by_move() {
     assert_eq!((&filled["position"], &filled["score"]), (&next, &json!({"black": 2, "gold": 2})));
     assert_eq!(typed("query", &["--value-only", "g3e1; Fill: left"]), filled);
     assert_eq!(typed("solve", &["g3e1"]), lasting(json(&["solve", "--match", "standard", FILL], 0)));
-    // Of several moves the last one is explained, also if it is a fill.
+    // Of several moves, the last one is explained, even if it is a fill.
     let fill = typed("explain", &["g3e1", "fill left"]);
     assert_eq!((&fill["position"], &fill["move"]["move"]), (&json!(FILL), &json!("fill left")));
     assert_eq!((&fill["move"]["position"], &fill["chooser"]), (&next, &json!("black")));
@@ -67,10 +67,10 @@ fn a_match_is_typed_move_by_move() {
     }
 }
 
-/// The rules of a line, checked by asking about every state of it.
+/// The rules of a line, checked by a query for every state of it.
 #[test]
-fn a_line_keeps_the_match_and_else_plays_the_round() {
-    // The next round is too much for so few positions.
+fn a_line_keeps_the_match_won_and_otherwise_plays_the_round() {
+    // The limit is too low for the next round.
     let few = ["--max-nodes", "20k"];
     for (position, limits, is_complete) in
         [(BOTH, &few[..0], true), (ROUND_WON, &few, false), (ROUND_LOST, &few, false)]
@@ -127,7 +127,7 @@ fn answers_that_refute_a_losing_move_are_counted_in_a_match() {
 }
 
 #[test]
-fn it_is_explained_how_match_and_round_differ() {
+fn the_explanation_says_how_match_and_round_differ() {
     let explain = |args: &[&str]| json(&[&["explain", "--match", "3"], args].concat(), 0);
     let found = explain(&[ROUND_WON]);
     assert_eq!((&found["match_winner"], &found["round_winner"]), (&json!("gold"), &json!("black")));
