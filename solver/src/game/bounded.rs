@@ -57,7 +57,7 @@ impl OneOfTwo for Side {
 pub struct Bounded<G: Turns> {
     game: G,
     attacker: G::Player,
-    /// Turns of the attacker still to come; one he is in the middle of counts.
+    /// The turns that the attacker has left, including one already begun.
     left: u8,
     /// Whether [`Turns::cannot_win_within`] may end the game early.
     foresees: bool,
@@ -86,7 +86,7 @@ impl<G: Turns> Bounded<G> {
         self.attacker
     }
 
-    /// Turns of the attacker still to come; one he is in the middle of counts.
+    /// The turns that the attacker has left, including one already begun.
     pub fn turns_left(&self) -> u8 {
         self.left
     }

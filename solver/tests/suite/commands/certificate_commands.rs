@@ -117,8 +117,8 @@ fn forged_lines_are_refused_by_the_script() {
         (&format!("# root {}", RINGS[0]), "# root start"),
         ("start\td8d3", &format!("{start}\td8d4")),
     ] {
-        if let Some((code, told)) = python(&files.write("twice.txt", format!("{first}\n{second}\n"))) {
-            assert!(code == Some(1) && told.contains("Not proved: line 2: "), "{first}: {told}");
+        if let Some((code, printed)) = python(&files.write("twice.txt", format!("{first}\n{second}\n"))) {
+            assert!(code == Some(1) && printed.contains("Not proved: line 2: "), "{first}: {printed}");
         }
     }
 }

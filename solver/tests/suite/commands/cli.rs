@@ -138,12 +138,12 @@ fn show_a_finished_round() {
     assert_eq!(json(&["show", FINISHED], 0), finished);
     let before = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y";
     assert_eq!(json(&["show", before, "a4a1"], 0), finished);
-    let told = "The round is over: Black has won, his yellow tower has reached home on a1.\n\
+    let printed = "The round is over: Black has won, his yellow tower has reached home on a1.\n\
                 Black's yellow tower gains its first ring: 1 point.\n";
-    assert!(answer(&["show", FINISHED]).ends_with(told));
+    assert!(answer(&["show", FINISHED]).ends_with(printed));
     let triple = "3+++Y++g3/1+p2b3/1++K2+oP+y1/2G3++Uu/7+O/k++r6/8/B2R4 b K";
     assert!(answer(&["show", triple]).ends_with("Gold's yellow tower has three rings already: 8 points.\n"));
-    assert!(answer(&["show", before, "a4a1"]).ends_with(told));
+    assert!(answer(&["show", before, "a4a1"]).ends_with(printed));
 }
 
 #[test]
@@ -215,8 +215,8 @@ fn a_due_colour_that_no_move_explains_is_reported() {
     for args in [&["show", unexplained][..], &["perft", "1", unexplained], &["query", "--value-only", unexplained]] {
         let output = solver(args);
         assert!(output.status.success());
-        let told = text(&output.stderr);
-        assert!(told.contains("note: pink is due, but Black has no tower on a pink square"), "{told}");
+        let printed = text(&output.stderr);
+        assert!(printed.contains("note: pink is due, but Black has no tower on a pink square"), "{printed}");
     }
     assert_eq!(text(&solver(&["show", "oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P"]).stderr), "");
 }

@@ -81,12 +81,12 @@ fn errors_are_objects_for_programs() {
         &["show"],
     ] {
         let output = solver(&[args, &["--format", "json"]].concat());
-        let told = text(&output.stderr);
-        assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{args:?}: {told}");
-        assert_eq!(told.lines().count(), 1, "{args:?}: {told}");
-        let object: Value = serde_json::from_str(&told).unwrap();
+        let printed = text(&output.stderr);
+        assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{args:?}: {printed}");
+        assert_eq!(printed.lines().count(), 1, "{args:?}: {printed}");
+        let object: Value = serde_json::from_str(&printed).unwrap();
         let error = object["error"].as_str().unwrap();
-        assert!(!error.is_empty() && !error.starts_with("error") && !error.contains("Usage"), "{args:?}: {told}");
+        assert!(!error.is_empty() && !error.starts_with("error") && !error.contains("Usage"), "{args:?}: {printed}");
     }
 }
 
@@ -127,8 +127,11 @@ fn utf_16_is_refused_by_name() {
     let utf_16: Vec<u8> = [0xff, 0xfe].into_iter().chain("start\n".encode_utf16().flat_map(u16::to_le_bytes)).collect();
     for args in [&["query", "-", "--value-only"][..], &["record", "-"]] {
         let output = solver_reading(args, &utf_16);
-        let told = text(&output.stderr);
-        assert!(output.status.code() == Some(2) && told.contains("found UTF-16, expected UTF-8"), "{args:?}: {told}");
+        let printed = text(&output.stderr);
+        assert!(
+            output.status.code() == Some(2) && printed.contains("found UTF-16, expected UTF-8"),
+            "{args:?}: {printed}"
+        );
     }
 }
 
@@ -150,14 +153,14 @@ fn errors_show_the_beginning_of_a_long_text() {
         (&["record", "-"], format!("fill: {long}")),
     ] {
         let output = solver_reading(args, input.as_bytes());
-        let told = text(&output.stdout) + &text(&output.stderr);
+        let printed = text(&output.stdout) + &text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert!(told.len() < 2000, "{args:?}: {} bytes: {}", told.len(), &told[..2000]);
+        assert!(printed.len() < 2000, "{args:?}: {} bytes: {}", printed.len(), &printed[..2000]);
     }
     let long = &long[..100_000];
     for args in [&["show", long][..], &["show", "start", long], &["show", long, "--game", "mitsudomoe"]] {
-        let told = text(&solver(args).stderr);
-        assert!(told.starts_with("error: ") && told.len() < 2000, "{args:?}: {} bytes", told.len());
+        let printed = text(&solver(args).stderr);
+        assert!(printed.starts_with("error: ") && printed.len() < 2000, "{args:?}: {} bytes", printed.len());
     }
 }
 
@@ -207,9 +210,9 @@ mod signals {
         let late = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
         let arguments = format!("endgame '{late}' --output '{}'", path.display());
         let output = prepared("ulimit -f 1", &arguments).output().unwrap();
-        let told = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{told}");
-        assert!(told.contains("File too large") && told.contains("late.table"), "{told}");
+        let printed = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{printed}");
+        assert!(printed.contains("File too large") && printed.contains("late.table"), "{printed}");
         assert!(!path.exists());
     }
 
@@ -218,9 +221,9 @@ mod signals {
         // A thousand stacks of 2 MiB do not fit; the program itself does.
         for arguments in ["query - --value-only --threads 1024", "perft 3 --threads 1024"] {
             let output = prepared("ulimit -v 1000000", arguments).stdin(Stdio::null()).output().unwrap();
-            let told = text(&output.stderr);
-            assert_eq!(output.status.code(), Some(2), "{arguments}: {told}");
-            assert!(told.starts_with("error: cannot start 1024 threads, expected a smaller --threads"), "{told}");
+            let printed = text(&output.stderr);
+            assert_eq!(output.status.code(), Some(2), "{arguments}: {printed}");
+            assert!(printed.starts_with("error: cannot start 1024 threads, expected a smaller --threads"), "{printed}");
         }
     }
 }

@@ -41,8 +41,8 @@ fn lasting(mut answer: Value) -> Value {
 fn moves_valued_so_far_are_printed_and_the_rest_is_unknown() {
     let truth = json(&["query", "start", "--distance"], 0);
     for command in [&["solve", "--distance"][..], &["solve", "start", "--replies"], &["query", HARD, "--distance"]] {
-        let (found, told) = stopped_json(command);
-        assert_eq!(told, "", "{command:?}");
+        let (found, printed) = stopped_json(command);
+        assert_eq!(printed, "", "{command:?}");
         let moves = found["moves"].as_array().unwrap();
         assert!(moves.len() > 80, "{command:?}: {found}");
         if command[0] == "solve" {
@@ -53,18 +53,18 @@ fn moves_valued_so_far_are_printed_and_the_rest_is_unknown() {
             }
         }
     }
-    let told = text(&stopped(&["query", HARD, "--distance"]).stdout);
-    assert!(told.contains("  unknown ") && told.contains(" unknown"), "{told}");
-    assert!(!told.contains("within these limits"), "there are none: {told}");
+    let printed = text(&stopped(&["query", HARD, "--distance"]).stdout);
+    assert!(printed.contains("  unknown ") && printed.contains(" unknown"), "{printed}");
+    assert!(!printed.contains("within these limits"), "there are none: {printed}");
 }
 
 #[test]
 fn a_match_is_answered_as_at_a_limit() {
     let args = ["solve", "--match", "long", AT_ONCE];
-    let (found, told) = stopped_json(&args);
+    let (found, printed) = stopped_json(&args);
     assert!(
-        told.starts_with("note: this match is not expected to be decided within the day: up to 10 rounds"),
-        "{told}"
+        printed.starts_with("note: this match is not expected to be decided within the day: up to 10 rounds"),
+        "{printed}"
     );
     assert_eq!((&found["value"], &found["proved"]), (&"win".into(), &true.into()));
     let of = |value: &str| found["moves"].as_array().unwrap().iter().filter(|m| m["value"] == value).count();
@@ -74,10 +74,10 @@ fn a_match_is_answered_as_at_a_limit() {
 
     let (alone, _) = stopped_json(&["query", "--match", "standard", "--value-only", "start"]);
     assert_eq!((&alone["value"], alone.get("moves")), (&"unknown".into(), None));
-    let told = text(&stopped(&["solve", "--match", "marathon"]).stdout);
-    assert!(told.ends_with("\nUnknown so far: 102 of 102 first moves are unknown.\n"), "{told}");
-    let told = text(&stopped(&["explain", "--match", "standard", "start"]).stdout);
-    assert!(told.ends_with("\nUnknown so far: 102 of 102 first moves are unknown.\n"), "{told}");
+    let printed = text(&stopped(&["solve", "--match", "marathon"]).stdout);
+    assert!(printed.ends_with("\nUnknown so far: 102 of 102 first moves are unknown.\n"), "{printed}");
+    let printed = text(&stopped(&["explain", "--match", "standard", "start"]).stdout);
+    assert!(printed.ends_with("\nUnknown so far: 102 of 102 first moves are unknown.\n"), "{printed}");
 }
 
 #[test]
@@ -85,11 +85,11 @@ fn a_match_that_is_soon_decided_or_limited_is_not_announced() {
     for args in [&["--max-seconds", "0.000001"][..], &["--max-nodes", "2k"]] {
         json(&[&["solve", "start", "--match", "standard"], args].concat(), 1);
     }
-    let (_, told) = stopped_json(&["solve", "--match", "2"]);
-    assert_eq!(told, "");
+    let (_, printed) = stopped_json(&["solve", "--match", "2"]);
+    assert_eq!(printed, "");
     // A limit of more than a day does not count; and for many lines, the note is printed once.
-    let (_, told) = stopped_json(&["solve", "--match", "3", "--max-seconds", "100000"]);
-    assert!(told.contains("not expected to be decided within the day"), "{told}");
+    let (_, printed) = stopped_json(&["solve", "--match", "3", "--max-seconds", "100000"]);
+    assert!(printed.contains("not expected to be decided within the day"), "{printed}");
 }
 
 #[test]
@@ -99,12 +99,12 @@ fn files_that_would_be_incomplete_are_not_written() {
         ["moves.csv", "proof.cert", "kept"].map(|name| folder.path().join(name).to_str().unwrap().to_owned());
     let files = ["--csv", &csv, "--certificate", &certificate];
     for of_match in [&[][..], &["--match", "standard", "--checkpoint", &checkpoint]] {
-        let (found, told) = stopped_json(&[&["solve", "--distance"], of_match, &files].concat());
+        let (found, printed) = stopped_json(&[&["solve", "--distance"], of_match, &files].concat());
         assert_eq!(found["moves"].as_array().unwrap().len(), 102);
-        assert!(told.contains(&format!("stopped; '{csv}' is not written\n")), "{told}");
-        assert!(told.contains("o certificate is written"), "{told}");
+        assert!(printed.contains(&format!("stopped; '{csv}' is not written\n")), "{printed}");
+        assert!(printed.contains("o certificate is written"), "{printed}");
         let goes_on = format!("stopped; the same command goes on from '{checkpoint}'\n");
-        assert_eq!(told.contains(&goes_on), !of_match.is_empty(), "{told}");
+        assert_eq!(printed.contains(&goes_on), !of_match.is_empty(), "{printed}");
     }
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert_eq!(left, ["kept"]);
@@ -114,12 +114,12 @@ fn files_that_would_be_incomplete_are_not_written() {
 fn explanations_counts_and_forced_wins_go_as_far_as_they_had_come() {
     let (found, _) = stopped_json(&["explain", HARD]);
     assert_eq!((&found["position"], &found["result"]), (&HARD.into(), &Value::Null));
-    let told = text(&stopped(&["explain", HARD]).stdout);
-    assert!(told.contains("nknown so far."), "{told}");
+    let printed = text(&stopped(&["explain", HARD]).stdout);
+    assert!(printed.contains("nknown so far."), "{printed}");
 
-    let (found, told) = stopped_json(&["perft", "64"]);
+    let (found, printed) = stopped_json(&["perft", "64"]);
     let counts: Vec<u64> = found["counts"].as_array().unwrap().iter().map(|count| count.as_u64().unwrap()).collect();
-    assert_eq!((&counts[..3], told.as_str()), (&[102, 1150, 11332][..], ""));
+    assert_eq!((&counts[..3], printed.as_str()), (&[102, 1150, 11332][..], ""));
     assert!(counts.len() < 30, "{counts:?}");
 
     let mitsudomoe = ["--game", "mitsudomoe", "--turns", "200"];
@@ -128,6 +128,6 @@ fn explanations_counts_and_forced_wins_go_as_far_as_they_had_come() {
         assert_eq!((&found["result"], &found["within"]), (&"unknown".into(), &Value::Null));
         assert!(found["none_within"].as_u64() > Some(1), "{found}");
     }
-    let told = text(&stopped(&[&["solve"], &mitsudomoe[..]].concat()).stdout);
-    assert!(told.contains("; more is unknown so far."), "{told}");
+    let printed = text(&stopped(&[&["solve"], &mitsudomoe[..]].concat()).stdout);
+    assert!(printed.contains("; more is unknown so far."), "{printed}");
 }

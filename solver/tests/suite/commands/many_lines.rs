@@ -77,14 +77,14 @@ fn fifty_thousand_lines_are_answered_in_order_while_they_are_written() {
 fn answers_after_all_is_written(args: &[&str], input: String) -> Vec<u8> {
     let mut child = piped(args);
     let mut stdin = child.stdin.take().unwrap();
-    let (tell, told) = mpsc::channel();
+    let (tell, printed) = mpsc::channel();
     let writer = thread::spawn(move || {
         // Writing fails if the command is killed below.
         let written = stdin.write_all(input.as_bytes());
         drop(stdin);
         tell.send(written.is_ok()).unwrap();
     });
-    let written = told.recv_timeout(Duration::from_secs(120));
+    let written = printed.recv_timeout(Duration::from_secs(120));
     if written.is_err() {
         child.kill().unwrap();
     }

@@ -137,9 +137,15 @@ fn lines_are_answered_in_order_and_bad_ones_reported() {
     }
     let output = asked(&input, "2", &[]);
     assert_eq!(output.status.code(), Some(2));
-    let told = text(&output.stdout);
-    assert!(told.starts_with(&format!("{WON}\twin\t2\n{NONE}\tnone\t2\nerror: line 3: position 'start': ")), "{told}");
-    assert!(told.ends_with(&format!("{START}\tnone\t2\n")) && told.contains(&format!("{LOST}\tloss\t1\n")), "{told}");
+    let printed = text(&output.stdout);
+    assert!(
+        printed.starts_with(&format!("{WON}\twin\t2\n{NONE}\tnone\t2\nerror: line 3: position 'start': ")),
+        "{printed}"
+    );
+    assert!(
+        printed.ends_with(&format!("{START}\tnone\t2\n")) && printed.contains(&format!("{LOST}\tloss\t1\n")),
+        "{printed}"
+    );
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::process::Command;
 use kamisado::{Player, record};
 
 use crate::support::command::{refused, solver, text};
-use crate::support::play::{LAST_MOVE, WON, spawn, told};
+use crate::support::play::{LAST_MOVE, WON, printed, spawn};
 
 #[test]
 fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {
@@ -21,9 +21,9 @@ fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {
         if kind == "strong" {
             args.extend(["--blunders", "0.5"]);
         }
-        let game = told(&args, &script);
+        let game = printed(&args, &script);
         std::fs::remove_file(file).unwrap();
-        assert_eq!(told(&args, &script), game);
+        assert_eq!(printed(&args, &script), game);
         for part in [
             &format!("You play Black, the {name} plays Gold."),
             "  1. Black  h8h4  Brown Forward 4 Pink\n  2. Gold   ",
@@ -46,7 +46,7 @@ fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {
 #[test]
 fn the_computer_plays_against_itself_to_the_end() {
     for kind in ["perfect", "natural"] {
-        let game = told(&[WON, "--against", kind, "--side", "none"], "undo\nhint\nd8d3\nwhy\n");
+        let game = printed(&[WON, "--against", kind, "--side", "none"], "undo\nhint\nd8d3\nwhy\n");
         assert!(
             game.contains("The round is over: ") && game.contains("tower gains its first ring: 1 point."),
             "{game}"
@@ -60,7 +60,7 @@ fn the_computer_plays_against_itself_to_the_end() {
 #[test]
 fn messages_say_what_is_legal_and_what_was_meant() {
     let game =
-        told(&["start", "d8d3"], "hnit\nd8d3\nf1h3 h8h6\nsave\nsave /missing/game.txt\nwhy h1h9\n# a comment\n\n\n");
+        printed(&["start", "d8d3"], "hnit\nd8d3\nf1h3 h8h6\nsave\nsave /missing/game.txt\nwhy h1h9\n# a comment\n\n\n");
     for part in [
         "You play Gold, the perfect player plays Black.",
         "Gold (upper case, moves up) must move the purple tower on f1, 9 legal moves.",
@@ -73,13 +73,13 @@ fn messages_say_what_is_legal_and_what_was_meant() {
     ] {
         assert!(game.contains(part), "{part}: {game}");
     }
-    let both = told(&["--side", "both"], "d8d3, Purple Right 2 Green\nundo\nmoves\n");
+    let both = printed(&["--side", "both"], "d8d3, Purple Right 2 Green\nundo\nmoves\n");
     assert!(both.contains("  2. Gold   f1h3  Purple Right 2 Green") && both.contains("Purple tower on f1"), "{both}");
 }
 
 #[test]
 fn the_winner_of_a_round_of_a_match_chooses_the_fill() {
-    let game = told(
+    let game = printed(
         &[LAST_MOVE, "--match", "standard", "--against", "natural"],
         "why\ng3e1\nd8d3\nwhy g3f2\nwhy\nLeft\nundo\nfill right\n",
     );
@@ -98,7 +98,7 @@ fn the_winner_of_a_round_of_a_match_chooses_the_fill() {
     // The computer wins the round, chooses a fill, and waits for the first move.
     for kind in ["perfect", "natural"] {
         let args = [LAST_MOVE, "--match", "standard", "--against", kind, "--side", "gold", "--max-nodes", "20000"];
-        let game = told(&args, "");
+        let game = printed(&args, "");
         assert!(game.contains("  1. Black  g3e1  Blue Right 2 Pink\n     Black  fill "), "{game}");
         assert!(game.contains("Gold (upper case, moves up) may move any tower, "), "{game}");
     }
@@ -107,7 +107,7 @@ fn the_winner_of_a_round_of_a_match_chooses_the_fill() {
 #[test]
 fn no_part_of_a_line_is_ignored() {
     for command in ["quit", "help", "?", "board", "moves", "hint", "undo", "resign"] {
-        let game = told(&[WON, "--side", "both"], &format!("h8h3\n{command} now, please\nb1b3\n"));
+        let game = printed(&[WON, "--side", "both"], &format!("h8h3\n{command} now, please\nb1b3\n"));
         let name = if command == "?" { "help" } else { command };
         let expected = format!("error: found 'now, please' after {name}, expected nothing\n");
         assert!(game.contains(&expected) && game.contains("  2. Gold   b1b3"), "{command}: {game}");
@@ -118,7 +118,7 @@ fn no_part_of_a_line_is_ignored() {
 fn quotes_around_a_name_are_not_part_of_it() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    let save = |text: &str| told(&[WON, "--side", "both"], &format!("h8h3\nsave {text}\n"));
+    let save = |text: &str| printed(&[WON, "--side", "both"], &format!("h8h3\nsave {text}\n"));
     for (text, name) in [
         (format!("\"{}\"", path("my game.txt")), "my game.txt"),
         (format!("'{}'", path("your \"game\".txt")), "your \"game\".txt"),
@@ -164,7 +164,7 @@ fn a_closed_pipe_ends_it_quietly() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_ends_it_with_what_was_played() {
-    for (args, line, told, kept) in [
+    for (args, line, printed, kept) in [
         (
             ["--side", "both"],
             "d8d3\n",
@@ -185,7 +185,7 @@ fn ctrl_c_ends_it_with_what_was_played() {
         let mut rest = String::new();
         answers.read_to_string(&mut rest).unwrap();
         let output = child.wait_with_output().unwrap();
-        assert_eq!((text(&output.stderr).as_str(), output.status.code()), (told, Some(130)));
+        assert_eq!((text(&output.stderr).as_str(), output.status.code()), (printed, Some(130)));
         assert_eq!(rest, kept);
         assert!(kept.is_empty() || record::read(&rest).is_ok());
     }

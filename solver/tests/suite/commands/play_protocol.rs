@@ -11,7 +11,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
 use crate::support::command::text;
-use crate::support::play::{LAST_MOVE, WON, answers, piped, spawn, told};
+use crate::support::play::{LAST_MOVE, WON, answers, piped, printed, spawn};
 
 /// A program that referees.
 struct Referee {
@@ -218,7 +218,7 @@ fn the_perfect_player_wins_soonest_holds_out_longest_and_minds_the_match() {
         assert_eq!((&found["value"], &found["match_value"]), (&json!("loss"), &json!("win")));
         assert_eq!(found["move"], json!("c7c6"));
     }
-    let hint = told(&[state, "--match", "standard"], "hint\n");
+    let hint = printed(&[state, "--match", "standard"], "hint\n");
     assert!(hint.ends_with(" The match is won with it.\n"), "{hint}");
     // At 2 to 2, the round decides the match, and nothing else is searched.
     let last = answers(&[LAST_MOVE, "g3e1", "fill left", "--match", "standard"], "go\n").remove(0);
@@ -254,7 +254,7 @@ fn garbage_gets_an_error_each_and_the_session_goes_on() {
     }
     assert!(found[4]["error"].as_str().unwrap().ends_with("did you mean 'legal'?"), "{}", found[4]);
     assert_eq!(found[18]["id"], json!("8"));
-    let lines = told(&["--side", "both"], "\u{0}\n\u{fffd}\nplay d8d3\n");
+    let lines = printed(&["--side", "both"], "\u{0}\n\u{fffd}\nplay d8d3\n");
     assert_eq!(lines.matches("error: ").count(), 3, "{lines}");
 }
 
@@ -321,7 +321,7 @@ fn words_in_any_order_are_survived_by_programs_and_by_people() {
         assert_eq!((&last["id"], &last["legal_moves"].as_array().unwrap().len()), (&json!("end"), &102));
         let output = piped(&[&args[..], &["--side", "both"]].concat(), &[&input, &b"undo\nhelp\n"[..]].concat());
         assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
-        let told = text(&output.stdout);
-        assert!(told.matches("error: ").count() > 200 && told.ends_with("  quit         end\n"), "{told}");
+        let printed = text(&output.stdout);
+        assert!(printed.matches("error: ").count() > 200 && printed.ends_with("  quit         end\n"), "{printed}");
     }
 }

@@ -43,8 +43,8 @@ fn only_winning_moves_are_listed_and_the_answers_to_losing_ones_are_counted() {
         let refuting = answers["moves"].as_array().unwrap().iter().filter(|answer| answer["value"] == "win").count();
         assert_eq!((&m["replies"], refuting > 0), (&json!(refuting), m["value"] == "loss"), "{m}");
     }
-    let told = text(&solver(&["query", "start", "d8d3", "f1h3", "--replies"]).stdout);
-    assert!(told.contains("loss    g8e6  Green Right 2 Purple           1 of 6 answers wins\n"), "{told}");
+    let printed = text(&solver(&["query", "start", "d8d3", "f1h3", "--replies"]).stdout);
+    assert!(printed.contains("loss    g8e6  Green Right 2 Purple           1 of 6 answers wins\n"), "{printed}");
     // A search counts like the table; what it does not find within the limits is unknown.
     let late = json(&["solve", "--replies", LATE], 0)["moves"].clone();
     assert_eq!(late, json(&["query", "--replies", LATE, "--max-nodes", "1M"], 0)["moves"]);
@@ -146,8 +146,8 @@ fn a_table_answers_even_if_the_search_of_moves_gives_up() {
     let limited = json(&["query", &five, "--max-nodes", "10"], 0);
     assert_eq!((&limited["value"], &limited["source"]), (&full["value"], &json!("table")));
     assert!(limited["moves"].as_array().unwrap().iter().any(|m| m["value"] == "unknown"));
-    let told = text(&solver(&["query", &five, "--max-nodes", "10"]).stdout);
-    assert!(!told.contains(" wins: 0 of "), "{told}");
+    let printed = text(&solver(&["query", &five, "--max-nodes", "10"]).stdout);
+    assert!(!printed.contains(" wins: 0 of "), "{printed}");
 }
 
 #[test]
@@ -195,9 +195,9 @@ fn bad_lines_are_reported_and_the_rest_is_answered() {
     }
     let output = asked(&input, &["--value-only"]);
     assert_eq!(output.status.code(), Some(2));
-    let told = text(&output.stdout);
-    assert_eq!(told.lines().count(), 11);
-    assert!(told.starts_with(&format!("{START}\twin\ttable\nerror: line 2: position '8/8 b -': ")), "{told}");
+    let printed = text(&output.stdout);
+    assert_eq!(printed.lines().count(), 11);
+    assert!(printed.starts_with(&format!("{START}\twin\ttable\nerror: line 2: position '8/8 b -': ")), "{printed}");
 }
 
 const FINISHED: &str = "oupk2g1/8/8/8/1rB5/1G6/4b3/y1RYKPUO g B";

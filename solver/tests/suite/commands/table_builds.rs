@@ -123,9 +123,9 @@ fn a_build_that_is_killed_again_and_again_goes_on() {
             "round {round}: the run ended before it was stopped; a shell's background jobs may not hear {signal}"
         );
         if output.status.code() == Some(130) {
-            let told = text(&output.stderr);
+            let printed = text(&output.stderr);
             let expected = format!("stopped; the same command goes on from '{}'\n", name(&checkpoint));
-            assert!(told.ends_with(&expected), "{told}");
+            assert!(printed.ends_with(&expected), "{printed}");
         }
         assert!(kept() >= before);
         assert_eq!(

@@ -135,9 +135,9 @@ fn a_table_is_unverified_until_all_of_it_is_proved() {
         // Only a note of another table may be replaced.
         let verified = solver(&["verify", name(&copy), "--format", "json"]);
         let kept = fs::read_to_string(folder.path().join("copy.table.verified")).unwrap();
-        let told = serde_json::from_slice::<Value>(&verified.stdout).unwrap();
-        assert_eq!((verified.status.code(), &told["verified"]), (Some(0), &json!(true)));
-        assert_eq!(told["note"].is_null(), wrong.contains('x'), "{told}");
+        let printed = serde_json::from_slice::<Value>(&verified.stdout).unwrap();
+        assert_eq!((verified.status.code(), &printed["verified"]), (Some(0), &json!(true)));
+        assert_eq!(printed["note"].is_null(), wrong.contains('x'), "{printed}");
         assert_eq!(kept == wrong, wrong.contains('x'), "{kept}");
     }
 }
@@ -167,10 +167,10 @@ fn a_pipe_is_refused_and_not_waited_for() {
         pipe
     };
     let table = pipe("pipe.table");
-    let told = "pipe.table': it is a pipe, expected a plain file";
-    refused(&["query", "start", "--table", name(&table)], &[told]);
-    refused(&["query", "start", "--table-dir", name(folder.path())], &[told]);
-    refused(&["verify", name(&table)], &[told]);
+    let printed = "pipe.table': it is a pipe, expected a plain file";
+    refused(&["query", "start", "--table", name(&table)], &[printed]);
+    refused(&["query", "start", "--table-dir", name(folder.path())], &[printed]);
+    refused(&["verify", name(&table)], &[printed]);
     refused(&["enumerate", "--plies", "1", "--output", name(&table)], &["cannot write '", "expected a plain file"]);
     pipe("solver-query.1");
     refused(&["man", "--output", name(folder.path())], &["solver-query.1'", "expected a plain file"]);
@@ -188,11 +188,11 @@ fn a_pipe_is_refused_and_not_waited_for() {
     pipe("matches/match.journal");
     let output = folder.path().join("new");
     let build = ["enumerate", "--plies", "1", "--output", name(&output), "--checkpoint", name(folder.path())];
-    let told = "it is a pipe, expected a plain file";
-    refused(&build, &["cannot open the checkpoint '", "enumerate.journal'", told]);
+    let printed = "it is a pipe, expected a plain file";
+    refused(&build, &["cannot open the checkpoint '", "enumerate.journal'", printed]);
     for (folder, journal) in [(folder.path(), "enumerate.journal'"), (&matches, "match.journal'")] {
         let solve = ["solve", "--match", "2", "--value-only", "--max-nodes", "1000", "--checkpoint", name(folder)];
-        refused(&solve, &[journal, told]);
+        refused(&solve, &[journal, printed]);
     }
 }
 

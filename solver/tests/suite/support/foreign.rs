@@ -77,8 +77,8 @@ impl Place {
     /// Runs a command on an input, with text and JSON output; returns whether both show the hostile text.
     #[track_caller]
     pub fn shows(&self, args: &[&str], input: &str) -> bool {
-        let told = self.tells(args, input);
-        self.tells(&[args, &["--format", "json"]].concat(), input) && told
+        let printed = self.tells(args, input);
+        self.tells(&[args, &["--format", "json"]].concat(), input) && printed
     }
 
     /// Runs a command on an input; returns whether its output or its messages show the hostile text.
@@ -90,13 +90,13 @@ impl Place {
         let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
         let output = child.wait_with_output().unwrap();
         let about = format!("{args:?} {input:?}");
-        let [told, noted] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        let [printed, noted] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
         if args.ends_with(&["json"]) {
-            for line in told.lines() {
+            for line in printed.lines() {
                 serde_json::from_str::<Value>(line).unwrap_or_else(|error| panic!("{about}: {error}: {line:?}"));
             }
         }
-        is_shown(&told, &about) | is_shown(&noted, &about)
+        is_shown(&printed, &about) | is_shown(&noted, &about)
     }
 }
 

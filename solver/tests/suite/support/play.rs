@@ -29,7 +29,7 @@ pub fn piped(args: &[&str], input: &[u8]) -> Output {
 
 /// The output for people. Checks that all lines are understood, or reported as wrong.
 #[track_caller]
-pub fn told(args: &[&str], input: &str) -> String {
+pub fn printed(args: &[&str], input: &str) -> String {
     let output = piped(args, input.as_bytes());
     assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)), "{args:?} {input}");
     text(&output.stdout)

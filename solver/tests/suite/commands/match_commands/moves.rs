@@ -101,11 +101,11 @@ fn a_line_keeps_the_match_won_and_otherwise_plays_the_round() {
         assert_eq!((&shown["match_winner"], &shown["score"]), (over, &line["score"]));
         assert_eq!(last["move"].as_str().unwrap().starts_with("fill"), !is_complete);
     }
-    let told = answer(&[&["explain", "--match", "3", ROUND_LOST], &few[..]].concat(), 0);
-    assert!(told.contains("A line of play") && told.contains(" fill left "), "{told}");
+    let printed = answer(&[&["explain", "--match", "3", ROUND_LOST], &few[..]].concat(), 0);
+    assert!(printed.contains("A line of play") && printed.contains(" fill left "), "{printed}");
     assert!(
-        told.contains("\nThe next round begins with ") && told.contains("; the line is known no further.\n"),
-        "{told}"
+        printed.contains("\nThe next round begins with ") && printed.contains("; the line is known no further.\n"),
+        "{printed}"
     );
 }
 
@@ -122,8 +122,8 @@ fn answers_that_refute_a_losing_move_are_counted_in_a_match() {
         let choice = answers["to_move"] != found["to_move"];
         assert_eq!(m["replies"], if choice { json!(wins) } else { Value::Null }, "{m}");
     }
-    let told = answer(&["query", "--match", "3", "--replies", ROUND_WON], 0);
-    assert!(told.contains("answers win"), "{told}");
+    let printed = answer(&["query", "--match", "3", "--replies", ROUND_WON], 0);
+    assert!(printed.contains("answers win"), "{printed}");
 }
 
 #[test]
