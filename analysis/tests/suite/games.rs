@@ -9,7 +9,7 @@ use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQue
 use mitsudomoe::Position;
 use serde_json::{Value, json};
 
-use crate::support::command::{answer, json_answer, refused};
+use crate::support::command::{answer, json_answer, refused, run};
 use crate::support::shipped::data;
 
 fn games(args: &[&str]) -> Value {
@@ -91,7 +91,9 @@ fn the_table_of_games_can_be_made_again() {
                      White, who moves first, wins |\n|---|---:|---:|---:|---:|\n"
         .to_owned();
     for players in ["2", "3", "4"] {
-        for sample in json_answer(&["games", "--players", players])["samples"].as_array().unwrap() {
+        let output = run(&["games", "--players", players, "--format", "json"]);
+        let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+        for sample in answer["samples"].as_array().unwrap() {
             let spread = |of: &Value| format!("{} ({} to {}), {}", of["median"], of["p10"], of["p90"], of["max"]);
             let share = |of: &Value| {
                 let [share, low, high] = ["estimate", "low", "high"].map(|name| 100.0 * of[name].as_f64().unwrap());

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use analysis::census::{Census, read, write};
 
@@ -10,14 +11,21 @@ pub fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(name)
 }
 
-/// The census in a file of `data/`.
-pub fn shipped(name: &str) -> Census {
-    read(&data(name)).unwrap()
+static PLAYED: LazyLock<Census> = LazyLock::new(|| read(&data("played.parquet")).unwrap());
+static CONFIRM: LazyLock<Census> = LazyLock::new(|| read(&data("confirm.parquet")).unwrap());
+
+/// The census in a file of `data/`. To read a large one takes seconds, so all tests share it.
+pub fn shipped(name: &str) -> &'static Census {
+    match name {
+        "played.parquet" => &PLAYED,
+        "confirm.parquet" => &CONFIRM,
+        _ => panic!("no test shares '{name}'"),
+    }
 }
 
 /// Writes the first units of a shipped census into a file, the same that a census of so many would be.
 pub fn write_beginning(path: &Path, name: &str, units: u64) {
-    let mut census = shipped(name);
+    let mut census = shipped(name).clone();
     let rows = units * census.identity.population.setups_a_unit();
     census.rows.truncate(rows as usize);
     census.identity.sample = units;
