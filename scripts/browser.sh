@@ -28,3 +28,7 @@ npm_packages playwright-core@1.65.1 axe-core@4.14.1
 in_browser() {
     NODE_PATH=target/npm/node_modules node "$@"
 }
+in_browser --eval '
+    const options = { executablePath: process.argv[1], chromiumSandbox: false };
+    require("playwright-core").chromium.launch(options).then((browser) => browser.close());
+' "$browser" 2> /dev/null || give_up "$browser does not start"

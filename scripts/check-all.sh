@@ -1,12 +1,35 @@
 #!/usr/bin/env bash
-# Runs .ci/run, and the checks that take too long for every change.
+# Runs .ci/run, and the checks that take too long for every change. Each is a part with a name.
+#
+# Usage: scripts/check-all.sh [--strict] [PART...]
+# Without a PART, runs all of them: hours on two cores. Ends with a list of what did not run because a tool is missing;
+# with --strict, or if the variable CI is set, that is an error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-.ci/run
+. scripts/not_run.sh
+parts=(checks perft png twins searches files regeneration match browser miri fuzz)
+
+solver_suite() {
+    cargo test --locked -p kamisado-solver --test suite "$@"
+}
+
+analysis_suite() {
+    cargo test --locked -p kamisado-analysis --test suite "$@"
+}
+
+# The checks of every change.
+part_checks() {
+    .ci/run
+}
 
 # Deep perft. A second program that shares no code with this one counted the expected numbers.
-cargo build --release --locked --bin solver
+part_perft() {
+    cargo build --release --locked --bin solver
+    expect_perft official "[102,1150,11332,107068,928716,7690460,59115328]"
+    expect_perft two-pass "[102,1150,11332,107068,928642,7688524,59082906]"
+}
+
 expect_perft() {
     local deadlock=$1 expected=$2 found
     found=$(target/release/solver perft 7 --deadlock "$deadlock" --format json)
@@ -15,54 +38,91 @@ expect_perft() {
         exit 1
     fi
 }
-expect_perft official "[102,1150,11332,107068,928716,7690460,59115328]"
-expect_perft two-pass "[102,1150,11332,107068,928642,7688524,59082906]"
 
-# Draws charts as PNG too, which takes a feature.
-cargo clippy --locked -p kamisado-analysis --all-targets --features png -- -D warnings
-cargo test --locked -p kamisado-analysis --lib --features png chart
+# Charts as PNG, which take a feature.
+part_png() {
+    cargo clippy --locked -p kamisado-analysis --all-targets --features png -- -D warnings
+    cargo test --locked -p kamisado-analysis --lib --features png chart
+}
 
-# Compares the fast rules of both games with the slow ones, for longer.
-KAMISADO_TWIN_POSITIONS=10000000 cargo test --locked -p kamisado-solver --test suite kamisado::twin
-MITSUDOMOE_TWIN_TURNS=1000000 cargo test --locked -p kamisado-solver --test suite mitsudomoe::twin
-MITSUDOMOE_FORCED_TIMES=10 cargo test --locked -p kamisado-solver --test suite questions::forced_win
+# The fast rules of both games against the slow ones, for longer.
+part_twins() {
+    KAMISADO_TWIN_POSITIONS=10000000 solver_suite kamisado::twin
+    MITSUDOMOE_TWIN_TURNS=1000000 solver_suite mitsudomoe::twin
+    MITSUDOMOE_FORCED_TIMES=10 solver_suite questions::forced_win
+}
 
-# Compares searches with endgames solved backwards, checks all distances of the initial round and every frozen value,
-# and builds the shipped table again.
-scripts/compare-endgames.sh
-KAMISADO_INITIAL=all cargo test --locked -p kamisado-solver --test suite search::initial_round
-KAMISADO_FROZEN=all cargo test --locked -p kamisado-solver --test suite search::frozen
-cargo test --locked -p kamisado-solver --test suite -- --ignored the_shipped_table_afresh
+# Searches against endgames solved backwards, matches against the slow rules, all distances of the initial round, every
+# frozen value, and the shipped table built again.
+part_searches() {
+    scripts/compare-endgames.sh
+    KAMISADO_MATCH_STATES=600 solver_suite questions::matches
+    KAMISADO_INITIAL=all solver_suite search::initial_round
+    KAMISADO_FROZEN=all solver_suite search::frozen
+    solver_suite -- --ignored the_shipped_table_afresh
+}
 
-# Checks that damage to the shipped files is noticed, and that the files are right.
-cargo test --locked -p kamisado-analysis --test suite -- --ignored many_changes_of_all_shipped_files_are_noticed
-cargo test --locked -p kamisado-analysis --test suite -- --ignored all_shipped_puzzles
-cargo test --locked -p kamisado-analysis --test suite -- --ignored the_report_of_the_shipped_files
-cargo test --locked -p kamisado-analysis --test suite -- --ignored effects_and_figures_can_be_made_again
-scripts/verify.sh
+# The shipped files: that they are right, and that damage to them is noticed.
+part_files() {
+    analysis_suite -- --ignored --skip can_be_made_again
+    scripts/verify.sh
+}
+
+# Effects, figures and tables, made again from the censuses.
+part_regeneration() {
+    analysis_suite -- --ignored can_be_made_again
+}
+
 # The proof of the match to 2 points, by both checkers: most of an hour.
-target/release/solver verify data/match-to-2.cert
-python3 scripts/check_match.py data/match-to-2.cert
+part_match() {
+    cargo build --release --locked --bin solver
+    target/release/solver verify data/match-to-2.cert
+    python3 scripts/check_match.py data/match-to-2.cert
+}
 
-# Opens the report in a browser, if there is one, and uses the explorer.
-if command -v chromium >/dev/null 2>&1 && command -v npm >/dev/null 2>&1; then
-    scripts/check-report.sh
-    scripts/check-explorer.sh
-else
-    echo "check-all.sh: skipped the report and the explorer: chromium or npm is missing" >&2
-fi
+# The explorer and the report in a browser, and the modules of the page.
+part_browser() {
+    scripts/check-site.sh --if-possible
+    scripts/check-explorer.sh --if-possible
+    scripts/check-report.sh --if-possible
+}
 
 # Threads that share a table, in many orders of what they do.
-if cargo +nightly miri --version >/dev/null 2>&1; then
+part_miri() {
+    if ! cargo +nightly miri --version > /dev/null 2>&1; then
+        not_run "Miri: it is missing (rustup component add miri rust-src --toolchain nightly)"
+        return
+    fi
     MIRIFLAGS="-Zmiri-many-seeds=0..32" \
         cargo +nightly miri test --locked -p kamisado-solver --lib search::shared::tests::threads
-else
-    echo "check-all.sh: skipped Miri: it is missing (rustup component add miri rust-src --toolchain nightly)" >&2
-fi
+}
 
-# Fuzzes everything that reads bytes or text from outside.
-if cargo fuzz --version >/dev/null 2>&1; then
+# Everything that reads bytes or text from outside.
+part_fuzz() {
+    if ! cargo fuzz --version > /dev/null 2>&1; then
+        not_run "fuzzing: cargo-fuzz is missing (cargo install cargo-fuzz --locked)"
+        return
+    fi
     scripts/fuzz.sh 30
-else
-    echo "check-all.sh: skipped fuzzing: cargo-fuzz is missing (cargo install cargo-fuzz --locked)" >&2
+}
+
+strict=0
+if [[ ${CI:-false} != false ]]; then strict=1; fi
+if [[ ${1-} == --strict ]]; then
+    strict=1
+    shift
 fi
+for part in "$@"; do
+    if [[ " ${parts[*]} " != *" $part "* ]]; then
+        echo "check-all.sh: there is no part $part, expected some of: ${parts[*]}" >&2
+        exit 2
+    fi
+done
+if (($# == 0)); then set -- "${parts[@]}"; fi
+begin_not_run
+for part in "$@"; do
+    echo "check-all.sh: $part" >&2
+    "part_$part"
+done
+list_not_run
+if ((strict)) && [[ -s $NOT_RUN ]]; then exit 1; fi

@@ -18,8 +18,4 @@ if [[ -z $program ]]; then
     program=${CARGO_TARGET_DIR:-target}/release/analysis
 fi
 mkdir -p target/explorer
-in_browser scripts/check_explorer/run.js "$browser" "$program" target/explorer "${arguments[@]}" || {
-    code=$?
-    if ((code == 3)); then give_up "$browser does not start"; fi
-    exit "$code"
-}
+in_browser scripts/check_explorer/run.js "$browser" "$program" target/explorer "${arguments[@]}"

@@ -6,12 +6,14 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+. scripts/not_run.sh
+
 oldest=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 if command -v rustup > /dev/null && rustup toolchain list | grep -q "^$oldest"; then
     cargo "+$oldest" check --workspace --all-targets --locked
     exit
 fi
-echo "check-msrv.sh: compiled nothing: Rust $oldest is missing (rustup toolchain install $oldest)" >&2
+not_run "compiling with Rust $oldest: it is missing (rustup toolchain install $oldest)"
 cargo metadata --locked --format-version 1 | python3 -c '
 import json, sys
 

@@ -5,6 +5,7 @@
 # Two arguments are read here, and the others are left in `arguments`:
 #   --if-possible  a check whose tools are missing says so and ends with 0
 #   --install      what is missing may be installed on this machine; the variable CI allows it too
+. scripts/not_run.sh
 check=$1
 if_possible=0 install=0 arguments=()
 if [[ ${CI:-false} != false ]]; then install=1; fi
@@ -20,11 +21,9 @@ may_install() {
     ((install))
 }
 
-# Says in one line that the check did not run, and why. The line is also added to the file that the variable NOT_RUN
-# names, so that a script that calls many checks can repeat such lines at its end.
+# give_up WHY: says that the check did not run, and ends it.
 give_up() {
-    echo "did not run: $check: $1" >&2
-    if [[ -n ${NOT_RUN:-} ]]; then echo "did not run: $check: $1" >> "$NOT_RUN"; fi
+    not_run "$check: $1"
     exit $((1 - if_possible))
 }
 

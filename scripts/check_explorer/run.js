@@ -1,5 +1,5 @@
-// Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is wrong,
-// 3 if the browser does not start.
+// Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is
+// wrong.
 //
 // Each file of flows/ has what readers do on one topic. A flow is used once, in one of five views by turns, and must end
 // without overflow. What it asks to be looked at on its way is looked at by axe, in light at 1280 pixels and in dark at
@@ -10,8 +10,6 @@ const { chromium } = require("playwright-core");
 const { start } = require("./server.js");
 
 const [browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
-/** The exit code where the browser does not start. */
-const NO_BROWSER = 3;
 /** Flows used at the same time. */
 const AT_ONCE = 3;
 
@@ -100,10 +98,7 @@ async function check(browser, address, name, flow, view) {
     chromiumSandbox: false,
     args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
   };
-  const browser = await chromium.launch(options).catch((error) => {
-    console.error(error.message.split("\n")[0]);
-    process.exit(NO_BROWSER);
-  });
+  const browser = await chromium.launch(options);
   const server = await start(program);
   const faults = [];
   const waiting = all.map(([name, flow], i) => [name, flow, VIEWS[i % VIEWS.length]]);
