@@ -39,7 +39,7 @@ expect_perft() {
     fi
 }
 
-# Charts as PNG, which take a feature.
+# Charts as PNG, which need a feature.
 part_png() {
     cargo clippy --locked -p kamisado-analysis --all-targets --features png -- -D warnings
     cargo test --locked -p kamisado-analysis --lib --features png chart
@@ -87,7 +87,7 @@ part_browser() {
     scripts/check-report.sh --if-possible
 }
 
-# Threads that share a table, in many orders of what they do.
+# Threads that share a table, in many interleavings.
 part_miri() {
     if ! cargo +nightly miri --version > /dev/null 2>&1; then
         not_run "Miri: it is missing (rustup component add miri rust-src --toolchain nightly)"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks that the project builds with the oldest Rust that Cargo.toml promises.
 #
-# If rustup has that version, compiles everything with it. If not, only checks that no package in Cargo.lock asks for a
+# If rustup has that version, compiles everything with it. If not, only checks that no package in Cargo.lock needs a
 # newer Rust. (Clippy's lint incompatible_msrv, in .ci/run, checks the use of the standard library.)
 set -euo pipefail
 cd "$(dirname "$0")/.."

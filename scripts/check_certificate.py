@@ -13,7 +13,7 @@ import zlib
 
 COLORS = "BGRYKPUO"
 PRINTED = "BGRYKPUO PBYUGKOR UYBPROKG YRGBOUPK KPUOBGRY GKORPBYU ROKGUYBP OUPKYRGB".split()
-# Squares are 0 (a1), 1 (b1) to 63 (h8), players 0 (Black) and 1 (Gold), colours 0 to 7, and 8 where none is due.
+# Squares are 0 (a1), 1 (b1) to 63 (h8), players 0 (Black) and 1 (Gold), colours 0 to 7, and 8 if none is due.
 HUE = [COLORS.index(letter) for row in PRINTED for letter in row]
 NONE, STEP, GOAL, REACH = 8, [-8, 8], [0, 7], [7, 5, 3, 1]
 RULES = {"kamisado-official-1": False, "kamisado-two-pass-1": True}
@@ -42,7 +42,7 @@ def read_position(text):
     words = text.split(" ")
     rows = words[0].split("/")
     if len(words) != 3 or len(rows) != 8 or words[1] not in ("b", "g") or words[2] not in ("-", *COLORS):
-        raise NotProved(f"'{text}' is no position")
+        raise NotProved(f"'{text}' is not a position")
     spots, rings = [None] * 16, [0] * 16
     for row, letters in zip(range(7, -1, -1), rows):
         file = plus = 0
@@ -57,16 +57,16 @@ def read_position(text):
                 spots[tower], rings[tower] = row * 8 + file, plus
                 file, plus = file + 1, 0
             else:
-                raise NotProved(f"'{text}' is no position: see '{letter}' in row {row + 1}")
+                raise NotProved(f"'{text}' is not a position: see '{letter}' in row {row + 1}")
         if file != 8 or plus:
-            raise NotProved(f"'{text}' is no position: row {row + 1} is not eight squares")
+            raise NotProved(f"'{text}' is not a position: row {row + 1} is not eight squares")
     if None in spots:
-        raise NotProved(f"'{text}' is no position: a tower is missing")
+        raise NotProved(f"'{text}' is not a position: a tower is missing")
     return (tuple(spots), "bg".index(words[1]), (COLORS + "-").index(words[2])), rings
 
 
 class Rules:
-    """How a round is played with towers of these rings."""
+    """The rules of a round for towers with these rings."""
 
     def __init__(self, two_pass, rings):
         self.two_pass, self.rings = two_pass, rings
@@ -131,12 +131,12 @@ class Rules:
         for other in run:
             moved[other] += STEP[player]
         moved[tower] = to
-        # A push makes the opponent miss his turn, and its colour is that of the square that was empty behind the run.
+        # A push makes the opponent miss a turn; the next colour is that of the empty square behind the run.
         after = (tuple(moved), player if run else 1 - player, HUE[to + STEP[player] * len(run)])
         if to // 8 == GOAL[player]:
             return after, player
         settled = self.settle(after)
-        # In a deadlock whoever moved last has lost.
+        # In a deadlock the player who moved last has lost.
         return (settled, None) if settled else (after, 1 - player)
 
     def wins_at_once(self, position):
@@ -144,7 +144,7 @@ class Rules:
         return any(to // 8 == GOAL[position[1]] for _, to in self.moves(position))
 
     def stands_for(self, position):
-        """One for all positions that count as the same: without rings the least of four images."""
+        """One key for all equivalent positions: without rings the least of four images."""
         spots, player, due = position
         if any(self.rings):
             return position
@@ -154,7 +154,7 @@ class Rules:
 
 
 class Proof:
-    """What is claimed of a root; `ask` gives the winner's move in a position, `end` checks what is left over."""
+    """The claims about a root; `ask` returns the winner's move in a position, `end` checks for left-over moves."""
 
     def __init__(self, values):
         name = values.get("rules") or "kamisado-official-1"
@@ -184,7 +184,7 @@ class Proof:
             if self.done.setdefault(key, None):
                 continue
             if self.done[key] is False:
-                raise NotProved(f"'{rules.write(position)}' comes again on the same line of play")
+                raise NotProved(f"'{rules.write(position)}' repeats on a line of play")
             self.done[key] = False
             waiting.append((key, "proved"))
             moves = rules.moves(position)
@@ -270,7 +270,7 @@ def read_dump(data):
             raise NotProved(f"{where} no legal move is given, but {move and 'one from square %d to %d' % move}")
         return move
 
-    # The lines must be complete as they stand: none serves for a symmetric image of its position.
+    # The lines must be complete: none stands for a symmetric image of its position.
     proof.ask, proof.symmetric = ask, False
     wins = proof.root in lines or proof.rules.wins_at_once(proof.root)
     proof.claim = proof.claim or ("win" if wins else "loss")
@@ -278,7 +278,7 @@ def read_dump(data):
 
 
 def shown(error):
-    """What is wrong, with escapes for characters that nobody sees: a file from elsewhere may hold such."""
+    """The error with escapes for invisible characters, which a foreign file may contain."""
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in str(error))
 
 

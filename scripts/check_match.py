@@ -27,7 +27,7 @@ OWNER = [movable[0] // 8 for movable in MOVABLE]
 PRINTED = "BGRYKPUO PBYUGKOR UYBPROKG YRGBOUPK KPUOBGRY GKORPBYU ROKGUYBP OUPKYRGB".split()
 HUE = [COLORS.index(letter) for row in PRINTED for letter in row]
 FORWARDS, GOAL = [-1, 1], [0, 7]
-# By rings: how far a tower goes, what its player has for them, what they get for its win.
+# By rings: how far a tower goes, the points that its rings stand for, the points for its win.
 REACH, POINTS, PRIZE = [7, 5, 3, 1], [0, 1, 3, 7], [1, 2, 4, 8]
 TARGETS = {"single": 0, "standard": 3, "long": 7, "marathon": 15}
 TARGETS.update((str(points), points) for points in range(1, 16) if points not in TARGETS.values())
@@ -39,21 +39,21 @@ HEADER = re.compile(
 
 
 def table(square, turn, free):
-    """What becomes of the bytes of a key: of squares, of the tower to move, and of Black or Gold with any tower."""
+    """The images of the bytes of a key: squares, the tower to move, and Black or Gold with any tower."""
     return bytes([*map(square, range(64)), *map(turn, range(16)), *map(free, range(2)), *range(82, 256)])
 
 
 # In a key the tower to move is 64 more than its number.
 BYTE = [bytes([number]) for number in range(64)]
 TURN = [bytes([64 + turn]) for turn in range(ANY + 2)]
-# The images of a position: which tower's square comes first, second ..., and what becomes of the bytes then.
+# The images of a position: the order of the towers' squares, and the images of the bytes.
 MIRROR = [tower ^ 7 for tower in range(16)], table(lambda s: s ^ 7, lambda t: 64 + (t ^ 7), lambda p: 80 + p)
 HALF_TURN = [tower ^ 8 for tower in range(16)], table(lambda s: s ^ 63, lambda t: 64 + (t ^ 8), lambda p: 81 - p)
 BOTH = [tower ^ 15 for tower in range(16)], table(lambda s: s ^ 56, lambda t: 64 + (t ^ 15), lambda p: 81 - p)
 
 
 class NotOurs(Exception):
-    """The file is no certificate of a match, or a newer program wrote it."""
+    """The file is not a certificate of a match, or a newer program wrote it."""
 
 
 class NotProved(Exception):
@@ -97,7 +97,7 @@ AHEAD = [[of_square[1] for of_square in rays(player, 0)] for player in (0, 1)]
 
 
 def stands_for(key, rings, symmetries=(MIRROR, HALF_TURN, BOTH)):
-    """One for all keys, with rings, that symmetries make the same."""
+    """One key for all keys, with rings, that are equal under symmetries."""
     found = [key + rings]
     for order, of_bytes in symmetries:
         image = bytes(key[tower] for tower in order) + key[16:]
@@ -109,7 +109,7 @@ def filled(spots, side):
     """The squares of the towers after they are lined up again from a side, 0 (left) or 1 (right)."""
     after = [0] * 16
     for player in (0, 1):
-        # Black sees the board turned by half; from the right is from the left in a mirror.
+        # Black sees the board turned by half; filling from the right is filling from the left in a mirror.
         seen = (63 - 63 * player) ^ (7 * side)
         taken = sorted(range(8 * player, 8 * player + 8), key=lambda tower: spots[tower] ^ seen)
         for place, tower in enumerate(taken):
@@ -118,7 +118,7 @@ def filled(spots, side):
 
 
 class Round:
-    """How a round is played with towers of these rings, in a match to `target` points; a target of 0 is any win."""
+    """The rules of a round for towers with these rings, in a match to `target` points; with target 0 any win counts."""
 
     def __init__(self, rings, two_pass, target):
         self.rings, self.two_pass = rings, two_pass
@@ -127,7 +127,7 @@ class Round:
         self.points = [sum(POINTS[n] for n in rings[8 * player:8 * player + 8]) for player in (0, 1)]
         # Whether a win with this tower wins the match.
         self.decides = [self.points[tower // 8] + PRIZE[rings[tower]] >= target for tower in range(16)]
-        # Rings do not change in a round: only symmetries that keep them lead from one position to another.
+        # Rings do not change in a round, so only symmetries that keep them apply.
         images = (MIRROR, HALF_TURN, BOTH)
         self.symmetries = [image for image in images if bytes(rings[tower] for tower in image[0]) == rings]
 
@@ -146,7 +146,7 @@ class Round:
         return f"{text} {'bg'[OWNER[turn]]} {COLORS[turn % 8] if turn < ANY else '-'}"
 
     def key(self, spots, turn):
-        """One for all positions of this round that are the same."""
+        """One key for all equivalent positions of this round."""
         key = spots + TURN[turn]
         return stands_for(key, self.rings, self.symmetries) if self.symmetries else key
 
@@ -206,11 +206,11 @@ class Round:
             # The opponent misses their turn, and the colour is that of the square that was empty behind the run.
             turn = 8 * (tower // 8) + HUE[behind]
         settled = self.settle(spots, occupied, turn)
-        # In a deadlock whoever moved last has lost; their last square names the tower that gains a ring.
+        # In a deadlock the player who moved last has lost; the last square names the tower that gains a ring.
         return (spots, 0, other + HUE[to]) if settled is None else (spots, occupied, settled)
 
     def wins_at_once(self, spots, occupied, turn):
-        """Whether the player to move can reach home with a tower that so wins the match."""
+        """Whether the player to move can reach home with a tower and thereby win the match."""
         for tower in MOVABLE[turn]:
             if self.decides[tower]:
                 for way in self.ways_home[tower][spots[tower]]:
@@ -224,32 +224,32 @@ def read_position(text):
     words, spots, rings = text.split(" "), [None] * 16, [0] * 16
     rows = words[0].split("/")
     if len(words) != 3 or len(rows) != 8 or words[1] not in ("b", "g") or words[2] not in ("-", *COLORS):
-        raise NotProved(f"'{text}' is no position")
+        raise NotProved(f"'{text}' is not a position")
     for row, letters in zip(range(7, -1, -1), rows):
         letters = re.sub("[1-8]", lambda digit: "." * int(digit[0]), letters)
         places = re.findall(r"\+{0,3}[A-Za-z]|\.", letters)
         if len(places) != 8 or "".join(places) != letters:
-            raise NotProved(f"'{text}' is no position: row {row + 1} is not eight squares")
+            raise NotProved(f"'{text}' is not a position: row {row + 1} is not eight squares")
         for file, place in enumerate(places):
             if place != ".":
                 color, is_gold = COLORS.find(place[-1].upper()), place[-1].isupper()
                 if color < 0 or spots[color + 8 * is_gold] is not None:
-                    raise NotProved(f"'{text}' is no position: see '{place}' in row {row + 1}")
+                    raise NotProved(f"'{text}' is not a position: see '{place}' in row {row + 1}")
                 spots[color + 8 * is_gold], rings[color + 8 * is_gold] = row * 8 + file, len(place) - 1
     if None in spots:
-        raise NotProved(f"'{text}' is no position: a tower is missing")
+        raise NotProved(f"'{text}' is not a position: a tower is missing")
     player, occupied = "bg".index(words[1]), bits(spots)
     turn = ANY + player if words[2] == "-" else 8 * player + COLORS.index(words[2])
     home = [tower for tower, square in enumerate(spots) if square // 8 == GOAL[tower // 8]]
     if home and (len(home) > 1 or turn != (home[0] & 8 ^ 8) + HUE[spots[home[0]]]):
-        raise NotProved(f"'{text}' is no position: the end of the round is not as the last move leaves it")
+        raise NotProved(f"'{text}' is not a position: the end of the round is not as the last move leaves it")
     if turn >= ANY and any(square // 8 != 7 - GOAL[tower // 8] for tower, square in enumerate(spots)):
-        raise NotProved(f"'{text}' is no position: no colour is due, though towers have left home")
+        raise NotProved(f"'{text}' is not a position: no colour is due, though towers have left home")
     return (bytes(spots), 0, home[0]) if home else (bytes(spots), occupied, turn), bytes(rings)
 
 
 class Proof:
-    """What is claimed of a root, and what is left of the stream of moves.
+    """The claims about a root, and the rest of the stream of moves.
 
     No proof can go in a circle: in a round towers only advance, but for those that one with more rings pushes, and each
     fill adds a ring.
@@ -274,7 +274,7 @@ class Proof:
             raise NotProved(f"the match is over at the root, '{self.text}'")
         self.header, self.claim, self.letters = header, header["claim"], header["moves"]
         self.stream, self.used = stream, 0
-        # Set-ups after fills, those that are still to be walked through and the keys of all of them.
+        # Set-ups after fills: those still to check, and the keys of all of them.
         self.queue, self.queued = deque(), set()
         # Keys of the positions met, with the loser and with the winner of the proof to move.
         self.met = set(), set()
@@ -295,7 +295,7 @@ class Proof:
         return number
 
     def promoted(self, tower):
-        """The rings after a round that is won with a tower."""
+        """The rings after a win with a tower."""
         rings = bytearray(self.round.rings)
         rings[tower] = min(rings[tower] + 1, 3)
         return bytes(rings)
@@ -328,7 +328,7 @@ class Proof:
             print(f"\x1b[K{progress}", end="\r", file=sys.stderr, flush=True)
 
     def walk(self, first, winner):
-        """The way through the proof of one position, up to the ends of its round."""
+        """Checks the proof of one position, up to the ends of its round."""
         round, met, waiting = self.round, self.met, [first]
         while waiting:
             spots, occupied, turn = waiting.pop()
@@ -350,7 +350,7 @@ class Proof:
                 waiting.extend(round.play(spots, occupied, move) for move in reversed(moves))
 
     def check_root(self):
-        """Goes through all walks from the root."""
+        """Checks all positions, starting at the root."""
         spots, occupied, turn = self.root
         player, letters = {"w": OWNER[turn], "l": 1 - OWNER[turn]}, self.letters
         if not set(letters or self.claim) - {"-"}:
@@ -389,7 +389,7 @@ class Proof:
 def read_certificate(data):
     version = int.from_bytes(data[8:10], "little")
     if not data.startswith(b"GAMECERT"):
-        raise NotOurs("no certificate: expected the letters GAMECERT at the beginning")
+        raise NotOurs("not a certificate: expected the letters GAMECERT at the start")
     if len(data) >= 10 and version > 1:
         raise NotOurs(f"format version {version}, but this program reads version 1")
     if len(data) < 16 or zlib.crc32(data[:-4]) != int.from_bytes(data[-4:], "little"):
@@ -402,7 +402,7 @@ def read_certificate(data):
 
 
 def shown(error):
-    """What is wrong, with escapes for characters that nobody sees: a file from elsewhere may hold such."""
+    """The error with escapes for invisible characters, which a foreign file may contain."""
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in str(error))
 
 

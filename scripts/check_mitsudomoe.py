@@ -12,8 +12,9 @@ import sys
 import zlib
 from itertools import permutations
 
-# Spaces are 0 (a1), 1 (b1) to 24 (e5), seats 0 (a1), 1 (a5), 2 (e5), 3 (e1). What lies on a space is a text, as in a
-# position: rings from the lowest, small letters, then a capital letter if there is a ball. It is empty if the space is.
+# Spaces are 0 (a1), 1 (b1) to 24 (e5), seats 0 (a1), 1 (a5), 2 (e5), 3 (e1). The content of a space is a text, as in a
+# position: small letters for the rings, from the lowest, then a capital letter if there is a ball. It is empty for an
+# empty space.
 NAMES = [file + row for row in "12345" for file in "abcde"]
 CORNERS = ["a1", "a5", "e5", "e1"]
 HOME = [[0, 1, 5], [20, 15, 21], [24, 19, 23], [4, 3, 9]]
@@ -93,7 +94,7 @@ class Position:
         return sorted(found.items())
 
     def relocated(self, board, over):
-        """Where the balls vaulted over may end, in whatever order they go, and the board after each of these ways."""
+        """Where the vaulted balls may end, in any order, and the board after each of these ways."""
         for order in permutations(over):
             ways = [((0, 0, 0, 0), board)]
             for space, seat in order:
@@ -105,7 +106,7 @@ class Position:
         exposed = {space for space in range(25) if self.stacks[space][-1:] == self.ring}
         balls = (space for space in range(25) if self.stacks[space][-1:] == self.ball and space not in GOAL[self.mover])
         near = (ray[0] for space in balls for ray in RAYS[space] if ray and not has_ball(self.stacks[ray[0]]))
-        # Nearly always there is this turn: a ring is laid next to a ball, which steps onto it.
+        # This turn is nearly always possible: a ring is laid next to a ball, which steps onto it.
         return any(self.supply[self.mover] or exposed - {space} for space in near) or any(True for _ in self.turns())
 
     def after(self, turn, board):
@@ -142,7 +143,7 @@ class Position:
 
 
 def read_attack(text):
-    """The position of a text, the player who is to win, and the turns that he has."""
+    """The position of a text, the player who should win, and the number of turns for this."""
     found, problem = ATTACK.fullmatch(text), f"'{text}': expected a position as programs write it, and '| w within 3'"
     if not found:
         raise NotProved(problem)
@@ -188,7 +189,7 @@ def read_turn(text, place, position, turns):
 
 
 class Proof:
-    """What is claimed; `ask` gives the number of the turn shown in a position."""
+    """The claims; `ask` returns the number of the given turn in a position."""
 
     def __init__(self, values):
         for what, expected in KIND.items():
@@ -202,7 +203,7 @@ class Proof:
         self.wins = (values["claim"] == "win") == (self.root.ring == self.attacker)
 
     def steps(self, position, left, turns):
-        """What turns lead to: a position, whether the attacker has won (None if open), the attacker's turns left."""
+        """The result of a turn: a position, whether the attacker has won (None if open), and the attacker's remaining turns."""
         left -= position.ring == self.attacker
         for turn, board in turns:
             after, winner = position.after(turn, board)
@@ -271,7 +272,7 @@ def read_dump(data):
 
 
 def shown(error):
-    """What is wrong, with escapes for characters that nobody sees: a file from elsewhere may hold such."""
+    """The error with escapes for invisible characters, which a foreign file may contain."""
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in str(error))
 
 

@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# Measures the speed of the solver, and that of the plain search that it began with. Takes six minutes on an idle
-# machine with two cores.
+# Measures the speed of the solver, and that of a plain search. Takes six minutes on an idle machine with two cores.
 #
 #   scripts/figures.sh [--quick] [--markdown]
 #

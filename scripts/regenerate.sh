@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Makes the computed files of data/ again, and checks that the bytes are the same. --no-census leaves out the censuses
-# and the matches.
-# A census that was stopped goes on from its checkpoint. The counts of plies 6 to 8 are not made again, because they
-# need the table of ply 8, nor is the proof of the match. docs/src/research/reproducing.md has their commands, and the
+# Makes the computed files of data/ again, and checks that the bytes are the same. --no-census skips the censuses and
+# the matches. A census that was stopped continues from its checkpoint. The counts of plies 6 to 8, which need the table
+# of ply 8, and the proof of the match are not made again. docs/src/research/reproducing.md has their commands, and the
 # times.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -28,7 +27,7 @@ census() {
 if [[ ${1-} != --no-census ]]; then
     census played --population played --sample 10000 --detail moves
     census confirm --population played --seed 2 --sample 5000 --detail moves
-    # The same with other players, matches or fills, to see what depends on them.
+    # Other players, matches or fills, to show what depends on them.
     other() { census "sensitivity/$1" --population played --seed 3 --detail moves "${@:2}"; }
     other natural --sample 500 --players natural
     other perfect --sample 500 --players perfect
@@ -44,8 +43,8 @@ if [[ ${1-} != --no-census ]]; then
         --score 0-1=2 --checkpoint target/census/matches --csv data/matches.csv > /dev/null
 fi
 
-# The opening table and the censuses are part of the programs, and the effects are made of the censuses. Each is built in
-# before it is used.
+# The programs contain the opening table, the censuses and the effects made from the censuses. Each is built in before
+# it is used.
 cargo build --release --locked --bins
 target/release/analysis weak --effects data/effects.csv --chart data/weak.svg > /dev/null
 cargo build --release --locked --bins

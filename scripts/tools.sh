@@ -1,10 +1,8 @@
-# shellcheck shell=bash
-# What the checks share that need more than Rust. A check sources this file in the project's folder, with its own name
-# and its arguments: . scripts/tools.sh "the browser check" "$@"
+# shellcheck shell=bash Shared parts of the checks that need more than Rust. A check sources this file in the project's
+# folder, with its own name and its arguments: . scripts/tools.sh "the browser check" "$@"
 #
-# Two arguments are read here, and the others are left in `arguments`:
-#   --if-possible  a check whose tools are missing says so and ends with 0
-#   --install      what is missing may be installed on this machine; the variable CI allows it too
+# Reads two arguments, and leaves the others in `arguments`: --if-possible  a check without its tools says so and ends
+# with 0 --install      missing tools may be installed on this machine; the variable CI also allows it
 . scripts/not_run.sh
 check=$1
 if_possible=0 install=0 arguments=()

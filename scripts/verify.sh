@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks the files of data/: their checksums, the table and the certificate by the slow rules, and the records.
+# Checks the files of data/: their checksums, the table and the certificate with the slow rules, and the records.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

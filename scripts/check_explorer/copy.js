@@ -1,5 +1,5 @@
-// Uses the copy of the explorer that `analysis report --explorer` writes: node copy.js BROWSER FOLDER SCREENSHOTS. Exit code
-// 1 if something is wrong. The folder is served as any web host would.
+// Uses the copy of the explorer that `analysis report --explorer` writes: node copy.js BROWSER FOLDER SCREENSHOTS. Exit
+// code 1 if something is wrong. The folder is served like on any web host.
 const { readFile } = require("fs/promises");
 const http = require("http");
 const path = require("path");
@@ -9,7 +9,7 @@ const { button, ready, says, square, status, verdict } = require("./reader.js");
 const [browserPath, folder, screenshots] = process.argv.slice(2);
 const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json" };
 
-/** Serves the files of the folder, and nothing else. */
+/** Serves only the files of the folder. */
 async function host() {
   const server = http.createServer(async ({ url }, answer) => {
     const name = path.normalize(decodeURIComponent(new URL(url, "http://localhost").pathname));
@@ -56,7 +56,7 @@ async function use(page, address) {
   const browser = await chromium.launch({ executablePath: browserPath, chromiumSandbox: false });
   const page = await browser.newPage();
   const faults = [];
-  // A place beyond the copy is a file that is not there.
+  // A place beyond the copy is a missing file.
   page.on("console", (message) => message.text().includes("status of 404") || faults.push(`console: ${message.text()}`));
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
   page.on("request", (request) => request.url().startsWith(server.address) || faults.push(`a request: ${request.url()}`));

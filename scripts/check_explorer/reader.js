@@ -1,9 +1,9 @@
-// What readers find on the page, by its role and name, and how they use it.
+// Elements of the page, found by role and name as readers do, and ways to use them.
 
 /** Gold wins with the next move. */
 const BEFORE_HOME = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
 
-/** Waits until an element says what it should. */
+/** Waits until an element has the expected text. */
 async function says(locator, text) {
   await locator.filter({ hasText: text }).first().waitFor({ timeout: 30000 });
 }
@@ -13,10 +13,10 @@ const button = (page, name) => page.getByRole("button", { name, exact: true });
 const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 const verdict = (page) => page.locator("#verdict");
 const status = (page) => page.locator("#status");
-/** Waits until values and distances have come. */
+/** Waits until values and distances have arrived. */
 const ready = (page) => page.waitForFunction(() => /\.$/.test(document.getElementById("verdict").textContent.trim()));
 
-/** Shows a position that is given as a text. */
+/** Shows a position, given as text. */
 async function show(page, text) {
   await tab(page, "Set up").click();
   await page.getByLabel("Position as text, or start").fill(text);

@@ -1,16 +1,16 @@
 // Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is
 // wrong.
 //
-// Each file of flows/ has what readers do on one topic. A flow is used once, in one of five views by turns, and must end
-// without overflow. What it asks to be looked at on its way is looked at by axe, in light at 1280 pixels and in dark at
-// 360: every view of the page is once.
+// Each file in flows/ has the actions of readers on one topic. Each flow runs once, in one of five views in rotation,
+// and must end without overflow. Where it requests a look, axe checks the page, in light at 1280 pixels and in dark at
+// 360; so every view of the page is checked once.
 const { readFileSync, readdirSync } = require("fs");
 const path = require("path");
 const { chromium } = require("playwright-core");
 const { start } = require("./server.js");
 
 const [browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
-/** Flows used at the same time. */
+/** The number of flows that run at the same time. */
 const AT_ONCE = 3;
 
 const VIEWS = [
@@ -27,7 +27,7 @@ const LOOKS = [
 ];
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/** The flows that are wanted, by their names, from all files. */
+/** The requested flows, by name, from all files. */
 function flows() {
   const folder = path.join(__dirname, "flows");
   const found = readdirSync(folder).sort().flatMap((file) => Object.entries(require(path.join(folder, file))));
@@ -37,34 +37,34 @@ function flows() {
   return found.filter(([name]) => wanted.length === 0 || wanted.includes(name));
 }
 
-/** What is wrong with the page as it stands. */
+/** The faults of the page in its current state. */
 async function look(page, name, byAxe = true) {
   const faults = [];
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   if (overflow > 0) faults.push(`${overflow} pixels wider than the window`);
   await page.screenshot({ path: path.join(screenshots, `${name}.png`), fullPage: true });
   if (!byAxe) return faults.map((fault) => `${name}: ${fault}`);
-  // Through the debugger, since the page lets no other script in.
+  // Through the debugger, because the page allows no other scripts.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ["violations"], preload: false }));
   for (const { id, help, nodes } of violations) faults.push(`axe: ${id}: ${help} (${nodes[0].html.slice(0, 160)})`);
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-/** A flow in a view: what is wrong with it. */
+/** Runs a flow in a view; returns its faults. */
 async function check(browser, address, name, flow, view) {
   const faults = [];
   const { width, height = 900, colorScheme, forcedColors, hasTouch } = view;
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, forcedColors, hasTouch });
   const page = await context.newPage();
-  /** Errors of the server that the flow provokes, by their codes. */
+  /** Errors of the server that the flow provokes, by status code. */
   const expected = [];
   const isExpected = (text) => expected.some((code) => text.includes(`status of ${code}`));
   const isOwn = (url) => [address, `blob:${address}`].some((own) => url.startsWith(own));
   page.on("console", (message) => isExpected(message.text()) || faults.push(`${name}: console: ${message.text()}`));
   page.on("pageerror", (error) => faults.push(`${name}: error: ${error.message}`));
   page.on("request", (request) => isOwn(request.url()) || faults.push(`${name}: a request: ${request.url()}`));
-  /** Looks at a view of the page on the way, light and wide, dark and narrow. */
+  /** Checks a view of the page on the way, light and wide, then dark and narrow. */
   const everyway = async (called) => {
     if (view === HUGE) return;
     for (const { name: way, width: wide, colorScheme: scheme } of LOOKS) {

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# Gives the parts of a plan that are missing to Slurm, and goes on until all are finished.
+# Submits the missing parts of a plan to Slurm, until all are finished.
 #
 # Usage: scripts/slurm/submit.sh PLAN DIR [EACH [OPTION of sbatch...]]
 #
-# An element of the array makes EACH parts. Without EACH, or with `auto`, it is the smallest power of two for which the
-# array is no larger than Slurm allows. The options go to sbatch: --account, --partition, --time, --cpus-per-task ...
+# Each element of the array makes EACH parts. By default, or with `auto`, EACH is the smallest power of two with an
+# array that Slurm allows. The options go to sbatch: --account, --partition, --time, --cpus-per-task ...
 #
 # A small job waits for the end of the array and calls this script again for parts that failed. It stops when all parts
-# are finished, or after three rounds that finished nothing.
-# FOLLOW=no leaves it out. The program is $ANALYSIS, or else `analysis` on the PATH.
+# are finished, or after three rounds that finished nothing. With FOLLOW=no there is no such job. The program is
+# $ANALYSIS or, by default, `analysis` on the PATH.
 set -euo pipefail
 
 if (($# < 2)); then
@@ -28,14 +28,14 @@ ANALYSIS=$(realpath -s -- "$ANALYSIS")
 export ANALYSIS
 round=${PARTS_ROUND:-1}
 
-# What is to be made next, for groups of so many parts. Exit code 1 says that some are missing, which is no failure.
+# The next parts to make, in groups of a given size. Exit code 1 means that some are missing, which is not an error.
 missing() {
     local code=0
     "$ANALYSIS" plan status "$plan" "$parts" --each "$1" --format slurm-array || code=$?
     ((code <= 1)) || exit "$code"
 }
 
-# The follow-up of a round comes when its array has ended.
+# The follow-up of a round runs after its array has ended.
 name=parts-$(cksum <<< "$plan $parts" | cut -d ' ' -f 1)
 if ((round == 1)) && [[ -n $(squeue --noheader --user="$(id -u)" --name="$name,$name-follow") ]]; then
     echo "submit.sh: jobs for '$parts' are in the queue already (squeue --name=$name,$name-follow)" >&2
@@ -64,13 +64,13 @@ if [[ -z $next ]]; then
     exit
 fi
 
-# What is missing is the same as before: nothing was finished. That can happen once, to a node that fails.
+# The same parts are missing as before, so nothing was finished. That can happen once, if a node fails.
 idle=0
 if [[ $next == "${PARTS_NEXT:-}" ]]; then
     idle=$((${PARTS_IDLE:-0} + 1))
 fi
 if ((idle == 3)); then
-    echo "submit.sh: three rounds finished nothing of the elements $next; the logs of the elements say why" >&2
+    echo "submit.sh: three rounds finished nothing of the elements $next; see the logs of the elements" >&2
     exit 1
 fi
 
@@ -89,4 +89,4 @@ follow=$(sbatch --parsable --output="$parts/logs/follow-%j.log" ${options[@]+"${
 exec $again
 END
 )
-echo "submit.sh: the job ${follow%%;*} looks at what is missing when the array has ended"
+echo "submit.sh: the job ${follow%%;*} checks for missing parts after the array has ended"

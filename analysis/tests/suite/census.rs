@@ -16,7 +16,7 @@ use crate::support::command::{command, json_answer, refused, run, text};
 use crate::support::folder::Folder;
 
 impl Folder {
-    /// Runs a census of these options into a file, and reads it.
+    /// Runs a census with these options, and reads its file.
     #[track_caller]
     fn census(&self, name: &str, options: &[&str]) -> Census {
         run(&[&["census", "--output", &self.name(name)], options].concat());
@@ -24,7 +24,7 @@ impl Folder {
     }
 }
 
-/// Checks every row against the solver's answers, asked one by one.
+/// Checks every row against the solver's answers, one by one.
 fn check(census: &Census) {
     for row in &census.rows {
         let position = Position::new(&row.setup, Deadlock::Official).unwrap();
@@ -176,7 +176,7 @@ fn a_killed_census_goes_on() {
     let args = [&["census", "--output", &resumed, "--checkpoint", &checkpoint], &options[..]].concat();
     for signal in ["-INT", "-KILL"] {
         let mut child = command(&args).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
-        // Until another block is kept.
+        // Until another block is stored.
         let journal = folder.path("checkpoint/census.journal");
         let length = || fs::metadata(&journal).map_or(0, |journal| journal.len());
         let begun = length();
@@ -211,7 +211,7 @@ fn a_checkpoint_belongs_to_the_exact_job() {
         folder.path(name).join("round.txt").to_str().unwrap().to_owned()
     };
     let text = fs::read_to_string(records.join("standard-match.txt")).unwrap();
-    // The same match without its last line is another one.
+    // The same match without its last line is a different record.
     let shorter = text.trim_end().rsplit_once('\n').unwrap().0;
     let (first, second) = (record("first", &text), record("second", shorter));
     let (checkpoint, output) = (folder.name("checkpoint"), folder.name("x.parquet"));
@@ -231,7 +231,7 @@ fn a_checkpoint_belongs_to_the_exact_job() {
     refused(args(&first, &["--sample", "2", "--detail", "moves"]), &["detail = value", "detail = moves"]);
     refused(args(&first, &["--sample", "1"]), &["sample = 2", "sample = 1"]);
     assert_eq!(folder.bytes("x.parquet"), before);
-    // The same contents under another folder are the same job.
+    // The same contents in another folder are the same job.
     let copy = record("copy", &text);
     run(&args(&copy, &two).iter().map(String::as_str).collect::<Vec<_>>());
     assert_eq!(folder.bytes("x.parquet"), before);

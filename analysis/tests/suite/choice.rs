@@ -1,4 +1,4 @@
-//! The Defender's choices as a user meets them: how to finish a round, and from which side to fill.
+//! The Defender's choices from the command line: how to finish a round, and from which side to fill.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::support::command::{answer, command, json_answer, refused, text};
 
-/// Gold can win at once, or in three moves with more for the next round.
+/// Gold can win at once, or in three moves with a better refill.
 const TWO_WAYS: &str = "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O";
 
 #[test]
@@ -44,7 +44,7 @@ fn finish_at_once_tells_both_fills() {
 
 #[test]
 fn finish_knows_when_the_match_is_over() {
-    // In a standard match a point is missing to the three.
+    // In a standard match, one point is missing.
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("match.txt");
     let position = TWO_WAYS.replacen('U', "+U", 1).replacen('B', "+B", 1);

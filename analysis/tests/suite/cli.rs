@@ -1,4 +1,4 @@
-//! The command line of the analysis as a user meets it: answers, files, messages, exit codes.
+//! The command line of the analysis: answers, files, messages, exit codes.
 
 use crate::support::opening::{self, TWO};
 use std::fs;
@@ -13,12 +13,12 @@ use crate::support::command::{answer, command, json_answer, refused, text};
 
 /// Fig. 7 of the rulebook: Gold has reached home with the purple tower.
 const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
-/// Gold's red and Black's green towers are blocked, each on the other's colour; Black moved last, onto a red square.
+/// Gold's red and Black's green towers are blocked, each on the other's colour; Black moved last, to a red square.
 const DEADLOCK: &str = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
-/// A match of which the first round ends in that deadlock.
+/// A match whose first round ends in that deadlock.
 const DEADLOCK_RECORD: &str = "match: standard\nposition: ou5b/8/7g/1Bkp3y/2R2rYO/7U/8/1G2KP2 b G\n\nh6g5\n";
 
-/// A new folder, and the path of a file in it, which is not there yet.
+/// A new folder, and the path of a file in it that does not exist yet.
 fn file(name: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);
@@ -150,7 +150,7 @@ fn refill_says_what_the_record_chose() {
 
 #[test]
 fn refill_says_which_fill_wins_the_match() {
-    // With these rings it is 2 to 2 after the round: whoever wins the next one wins the match.
+    // With these rings it is 2 to 2 after the round: the winner of the next round wins the match.
     let rings = FINISHED.replace('u', "+u").replace('p', "+p").replace('B', "+B");
     let told = json_answer(&["refill", &rings, "--match", "3"]);
     let expected = json!({"format": "standard", "score": {"black": 2, "gold": 2}, "left": "loss", "right": "loss"});
@@ -218,7 +218,7 @@ fn openings_counts_the_initial_round() {
 fn practical_says_how_hard_first_moves_are_to_play() {
     let (folder, chart) = file("practical.svg");
     let [csv, traps] = ["moves.csv", "traps.csv"].map(|name| folder.path().join(name).to_str().unwrap().to_owned());
-    // The first of them has the second as its mirror image; both end the round soon.
+    // The second is the mirror image of the first; both end the round soon.
     let asked = ["practical", "--rounds", "20", "--move", "h8f6", "--move", "a8c6", "--move", "e8e2"];
     let one = json_answer(&[&asked[..], &["--threads", "1", "--csv", &csv, "--traps", &traps]].concat());
     let two = json_answer(&[&asked[..], &["--threads", "2", "--chart", chart.to_str().unwrap()]].concat());
@@ -293,7 +293,7 @@ fn openings_counts_a_table_by_ply() {
     assert!(answer.ends_with(&format!("\n\n{finding}.\n")), "{answer}");
     let rows = fs::read_to_string(csv).unwrap();
     assert!(rows.starts_with("of,ply,name,wins,count,share\npositions,0,,1,1,1.0\nat-once,0,,0,1,0.0\ntower,0,"));
-    // Two rows a ply, and four towers, 32 squares and seven lengths for each ply but the last.
+    // Two rows per ply, and four towers, 32 squares and seven lengths for each ply except the last.
     assert_eq!(rows.lines().count(), 1 + 3 * 2 + 2 * 43);
     assert!(fs::read_to_string(chart).unwrap().contains("72.8%"));
 }
@@ -362,13 +362,13 @@ fn output_that_cannot_be_written_is_told_before_any_work() {
     assert!(names(folder.path()).is_empty());
 }
 
-/// What a command has printed that is interrupted as soon as it hears signals, and what it has said beside it.
+/// The output of a command that is interrupted as soon as it handles signals, and its messages.
 #[cfg(target_os = "linux")]
 fn interrupted(args: &[&str]) -> (String, String) {
     let mut command = command(args);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().unwrap();
-    // The signal is taken over when it is among those caught: SIGINT is number 2.
+    // The command handles the signal once it is among those caught: SIGINT is number 2.
     let status = format!("/proc/{}/status", child.id());
     let caught = || {
         let status = fs::read_to_string(&status).unwrap();

@@ -1,10 +1,10 @@
-//! What every command shares: completions, manual pages, errors for programs.
+//! Features of all commands: completions, manual pages, errors as JSON.
 
 use serde_json::Value;
 
 use crate::support::command::{answer, command, text};
 
-/// All commands, as the help lists them.
+/// All commands in the help.
 fn commands() -> Vec<String> {
     let help = answer(&["--help"]);
     let list = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());

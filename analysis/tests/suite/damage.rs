@@ -1,4 +1,4 @@
-//! Damaged and hostile census files: refused by name, or read as what was written.
+//! Damaged and hostile census files: each is refused by name, or read with its original content.
 
 use std::fs;
 use std::io::Write;
@@ -20,7 +20,7 @@ use tempfile::TempDir;
 
 use crate::support::command::{refused, run};
 
-/// A folder with one census, or with what a test makes of it.
+/// A folder with one census, which tests may change.
 struct File {
     _folder: TempDir,
     path: PathBuf,
@@ -58,7 +58,7 @@ impl File {
         format!("{error:#}")
     }
 
-    /// The message about a census that is written after a change, with a checksum that holds.
+    /// The message about a census written after a change, with a valid checksum.
     #[track_caller]
     fn changed(&self, census: &Census, change: impl FnOnce(&mut Census)) -> String {
         let mut census = census.clone();
@@ -182,10 +182,10 @@ fn columns_are_checked_against_the_rules() {
     refused(&|census| census.units = 2..5, &["units 2 to 4 of a sample of 3"]);
 }
 
-/// What the metadata of a census of 64 set-ups says.
+/// The metadata of a census of 64 set-ups.
 const METADATA: &str = r#"{"version":2,"population":{"name":"uniform","seed":1},"sample":64,"detail":"value","rules":"kamisado-official-1","units":[1,64]}"#;
 
-/// A file of 64 rows with one column, a text, and with these entries of the identity in its metadata.
+/// A file of 64 rows with one text column, and with these entries of the identity in its metadata.
 fn written(entries: &[&str], text: Vec<u8>) -> Vec<u8> {
     const ROWS: usize = 64;
     let text = ByteArray::from(text);
@@ -234,7 +234,7 @@ fn metadata_is_read_whole() {
     assert!(two.contains("its metadata has no 'kamisado-census', or more than one"), "{two}");
 }
 
-/// A number as Thrift's compact protocol writes it.
+/// A number in Thrift's compact protocol.
 fn varint(number: u64) -> Vec<u8> {
     let mut coded = number << 1;
     let mut bytes = Vec::new();
@@ -253,7 +253,7 @@ fn a_file_that_unpacks_to_very_much_is_refused() {
     let file = File::new(&bomb);
     let honest = file.error(&bomb);
     assert!(honest.contains("64 rows unpack to 67") && honest.contains("expected at most"), "{honest}");
-    // The metadata claims less than the pages hold: each place that has the size, of four bytes, becomes zero.
+    // The metadata claims less than the pages hold: each copy of the size, in four bytes, becomes zero.
     let size = honest.split("unpack to ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
     let size = varint(size);
     let mut liar = bomb.clone();

@@ -1,4 +1,4 @@
-//! What is no plain file, a disk that is full, and what a killed program leaves.
+//! Special files, a full disk, and the remains of a killed program.
 #![cfg(unix)]
 
 use std::fs;
@@ -12,7 +12,7 @@ use crate::support::command::{command, json_answer, refused, run, text};
 use crate::support::folder::Folder;
 
 impl Folder {
-    /// A pipe that nobody writes to.
+    /// A pipe without a writer.
     fn pipe(&self, name: &str) -> String {
         let path = self.path(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -74,7 +74,7 @@ fn a_pipe_is_refused_and_not_waited_for() {
     refused(&plan_match, &["census.journal'", PIPE]);
 }
 
-/// How long a part took is told beside it; nothing depends on that.
+/// The time of a part is stored beside it; nothing depends on that.
 #[test]
 fn a_pipe_in_the_place_of_the_time_is_left_alone() {
     let folder = Folder::new();
@@ -99,7 +99,7 @@ fn whatever_else_is_no_plain_file_is_refused() {
     }
 }
 
-/// A record is read from its beginning to its end, so it may come from a pipe: once.
+/// A record is read once from start to end, so it may come from a pipe.
 #[test]
 fn a_record_may_come_from_a_pipe() {
     let folder = Folder::new();
@@ -119,7 +119,7 @@ fn a_record_may_come_from_a_pipe() {
     assert_eq!(plans[0], plans[1]);
 }
 
-/// Where the last whole record of a journal ends.
+/// The end of the last whole record of a journal.
 fn end_of_records(journal: &[u8]) -> usize {
     let mut end = 10;
     while let Some(length) = journal.get(end..end + 4) {
@@ -176,7 +176,7 @@ fn a_killed_part_leaves_nothing_but_its_journal() {
         child.wait().unwrap();
         assert_eq!(names(&folder.path("parts")), ["part-0000000.journal"]);
     }
-    // What a kill in the moment of writing leaves is cleared by whoever makes the part.
+    // The remains of a kill during writing are removed by the next program that makes the part.
     fs::write(folder.path("parts/.part-0000000.kpart.Ab12cD.part"), "KAMIPART").unwrap();
     assert_eq!(json_answer(&args)["made"], serde_json::json!([0]));
     assert_eq!(names(&folder.path("parts")), ["part-0000000.json", "part-0000000.kpart"]);

@@ -1,4 +1,4 @@
-//! Text from elsewhere, in every place that takes one: nothing of it reaches a terminal, a page or a program as it is.
+//! Hostile text in every input: it never reaches a terminal, a page or a program unescaped.
 
 use std::fs;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use serde_json::Value;
 use crate::support::explorer::{exchange, get, post, request, target};
 use crate::support::foreign::{HOSTILE, IN_A_LINE, Place, is_raw, is_shown, with_text};
 
-/// A late position that a search answers soon.
+/// A late position that a search solves quickly.
 const LATE: &str = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
 /// Gold wins the round at once, and with it the match to 2 points if a set-up after the round holds.
 const IN_MATCH: &str = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
@@ -118,7 +118,7 @@ fn names_of_players_and_of_their_files() {
         assert!(place.shows(&["review", HOSTILE], ""));
         assert!(place.shows(&["review", "-", "--page", "page.html"], &record));
         assert!(is_shown(&fs::read_to_string(place.path("page.html")).unwrap(), "the page"));
-        // A program gets the names as they are.
+        // JSON has the names unchanged.
         let output = place.command(&["review", HOSTILE, "--format", "json"]).output().unwrap();
         let told: Value = serde_json::from_slice(&output.stdout).unwrap();
         let names = &told["records"][0]["names"];
@@ -160,7 +160,7 @@ fn fields_of_records() {
     assert!(shown > 15, "{shown}");
 }
 
-/// Every object that has the text in place of one of its texts or in a name, and every one with a name more.
+/// Every object with the text in place of one of its texts or in a name, and every object with one more name.
 fn with_texts(object: &Value, text: &str) -> Vec<Value> {
     let mut all = vec![Value::from(text)];
     match object {
@@ -208,7 +208,7 @@ fn plans_and_their_parts() {
     place.make(&["plan", "run", HOSTILE, &parts, "--part", "1"]);
     assert!(place.shows(&status, ""));
     assert!(place.shows(&merge, ""));
-    // Parts that are none, or damaged.
+    // Files that are not parts, and damaged parts.
     let part = format!("{parts}/part-0000000.kpart");
     for (bytes, args) in [(b"a letter".to_vec(), &run[..]), (place.read(&part)[..60].to_vec(), &merge)] {
         place.write(&part, bytes);
@@ -270,14 +270,14 @@ fn censuses() {
         shown += usize::from(place.shows(&["weak", "--data", "forged"], ""));
     }
     assert!(shown > 3, "{shown}");
-    // What is in the rows, by the right checksum.
+    // The rows, with a valid checksum.
     let mut forged = read(&place.path(&census)).unwrap();
     forged.rows[0].origin.as_mut().unwrap().record = Some(HOSTILE.to_owned());
     let mut bytes = Vec::new();
     write(&mut bytes, &forged).unwrap();
     place.write("forged", bytes);
     assert!(place.shows(&["weak", "--data", "forged"], ""));
-    // A column of another name, a text in place of the checksum, and a file that is no census.
+    // A column with another name, a text in place of the checksum, and a file that is not a census.
     let metadata = r#"{"version":2,"population":{"name":"uniform","seed":1},"sample":1,"detail":"value","rules":"kamisado-official-1","units":[1,1]}"#;
     place.write("forged", parquet(metadata, "\u{202e}\u{1b}\u{9b}owned", HOSTILE));
     assert!(place.shows(&["weak", "--data", "forged"], ""));

@@ -1,4 +1,4 @@
-//! `analysis games` as a user meets it, and late positions.
+//! `analysis games` from the command line, and late positions.
 
 use std::fs;
 use std::sync::atomic::AtomicBool;
@@ -27,7 +27,8 @@ fn the_first_turns_are_counted() {
             let first =
                 json!({"turn": 1, "games": 40, "mean": 9.0, "p10": 9, "median": 9, "p90": 9, "max": 9, "ended": 0});
             assert_eq!(sample["turns"][0], first);
-            // Each of the 9 first turns leads to 9 others, or to as many on the average as there are lines of two.
+            // After each of the 9 first turns, the average number of turns follows from the number of lines of two
+            // turns.
             let mean = sample["turns"][1]["mean"].as_f64().unwrap();
             assert!((mean - perft(&start, 2) as f64 / 9.0).abs() < 0.5, "{mean} of {players}");
         }
@@ -161,7 +162,7 @@ fn forced_wins_from_late_positions() {
     assert_eq!((&of["positions"], &of["turns"]), (&json!(60), &json!(1)));
     let within = &of["within"][0];
     assert_eq!(number(&within["wins"]) + number(&within["losses"]) + number(&of["none"]) + number(&of["unknown"]), 60);
-    // Each is as the search alone says.
+    // Each agrees with the search.
     let sample =
         GameSample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
     let wins = (1..=60).filter(|&number| {

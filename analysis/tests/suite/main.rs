@@ -1,4 +1,4 @@
-//! All tests of the library and of the program `analysis` that go through their public face, in one binary.
+//! All tests of the public interface of the library and of the program `analysis`, in one binary.
 
 mod census;
 mod choice;

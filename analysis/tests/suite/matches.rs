@@ -1,4 +1,4 @@
-//! `analysis matches` as a user meets it.
+//! `analysis matches` from the command line.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! What `--memory` promises, where several searches share it or a result is kept beside the search.
+//! The promise of `--memory`, if several searches share it or a result is stored beside the search.
 #![cfg(target_os = "linux")]
 
 use std::fs;
@@ -11,12 +11,12 @@ use std::time::Duration;
 use crate::support::command::command;
 use crate::support::explorer::{read, target};
 
-/// What a program takes for itself beside that: stacks, buffers, the connections of a server, what the allocator keeps.
+/// The additional memory of a program: stacks, buffers, the connections of a server, the reserve of the allocator.
 const ALLOWANCE: u64 = 8 << 20;
 
-/// Watches the memory that a program allocates, without its code; tells the most once the program has ended.
+/// Watches the memory that a program allocates, without its code; returns the maximum after the program has ended.
 ///
-/// The system keeps no highest number of that, so it is read again and again.
+/// The system does not record this maximum, so the memory is read repeatedly.
 fn watch(child: &Child) -> JoinHandle<u64> {
     let path = format!("/proc/{}/status", child.id());
     let allocated = move || {
@@ -34,7 +34,7 @@ fn watch(child: &Child) -> JoinHandle<u64> {
     })
 }
 
-/// Runs a command whose last option is `--memory`, and checks that it stays within that; returns its exit code.
+/// Runs a command whose last option is `--memory`, and checks that it stays within it; returns its exit code.
 #[track_caller]
 fn exit_code(args: &[&str], mebibytes: u64) -> i32 {
     let mut child = command(args).args([&format!("{mebibytes}M")]).stdout(Stdio::null()).spawn().unwrap();
@@ -49,11 +49,11 @@ fn exit_code(args: &[&str], mebibytes: u64) -> i32 {
 fn a_book_stays_within_the_memory_given() {
     let args = ["repertoire", "--format", "json", "--memory"];
     assert_eq!(exit_code(&args, 24), 0);
-    // The book that is found with so little is large.
+    // The book found with so little memory is large.
     assert_eq!(exit_code(&args, 16), 1);
 }
 
-/// Searches that take all the time and memory that they get.
+/// Searches that use all the time and memory they get.
 fn hard() -> Vec<(&'static str, String, String)> {
     let setup = ("position", "yogrbpku/8/8/8/8/8/8/KUPBRGOY b -");
     let record = "position: yogrbpku/8/8/8/8/8/8/KUPBRGOY b -\n";

@@ -1,4 +1,4 @@
-//! Names of files that are not text.
+//! File names that are not text.
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -8,14 +8,14 @@ use serde_json::Value;
 
 use crate::support::command::{command, text};
 
-/// A name in a folder, with a byte that no text has.
+/// A name in a folder, with a byte that is not valid in UTF-8.
 fn path(folder: &tempfile::TempDir, name: &str) -> OsString {
     let mut path = folder.path().as_os_str().as_bytes().to_vec();
     path.extend([b"/", name.as_bytes(), b"\xff"].concat());
     OsString::from_vec(path)
 }
 
-/// What a command answers, with this exit code and nothing on standard error.
+/// The answer of a command with this exit code and nothing on standard error.
 #[track_caller]
 fn told(args: &[&OsStr], code: i32) -> String {
     let output = command(&[]).args(args).output().unwrap();

@@ -1,4 +1,4 @@
-//! The moves of opening tables, counted a second way: by published values, and by the rules and a search alone.
+//! The moves of opening tables, counted in a second way: from published values, and with only the rules and a search.
 
 use crate::support::opening::{self, TWO};
 use std::collections::HashMap;
@@ -26,7 +26,7 @@ fn by_name(tally: &Tally) -> Counted {
     towers.chain(squares).filter(|(_, count)| count.moves > 0).collect()
 }
 
-/// Counts a move for its tower and its square, which is in the mover's frame.
+/// Counts a move by its tower and its square, as the mover sees the board.
 fn count(counted: &mut Counted, tower: Color, square: Square, wins: bool) {
     let colors = match tower {
         Color::Brown | Color::Orange => "brown/orange",
@@ -46,7 +46,7 @@ fn count(counted: &mut Counted, tower: Color, square: Square, wins: bool) {
     }
 }
 
-/// The text that stands for all images of a position.
+/// One text for all images of a position.
 fn representative(position: &Position) -> String {
     let setup = position.setup();
     let images = [setup.mirror(), setup.half_turn(), setup.mirror().half_turn(), setup];

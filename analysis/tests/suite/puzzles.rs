@@ -21,7 +21,7 @@ use serde_json::Value as Json;
 use crate::support::command::{answer as told, refused, run};
 use crate::support::shipped::data;
 
-/// Stops the work when there is a puzzle.
+/// Stops the work after the first puzzle.
 #[derive(Default)]
 struct StopAtFirst {
     puzzles: AtomicUsize,
@@ -71,7 +71,7 @@ fn play(board: &Board, m: &str) -> Board {
     board.after(m)
 }
 
-/// All that a puzzle claims: positions of the slow rules, and who wins them.
+/// All claims of a puzzle: positions of the slow rules, and who wins them.
 fn claims(puzzle: &Json) -> Vec<(Board, Player)> {
     let setup: Setup = text(puzzle, "position").parse().unwrap();
     let board = Board::new(&setup, Deadlock::Official).unwrap();
@@ -81,7 +81,7 @@ fn claims(puzzle: &Json) -> Vec<(Board, Player)> {
     claims
 }
 
-/// What is claimed of the moves of a board but one: each has its refutation, and no other move is named.
+/// The claims about all moves of a board except one: each has its refutation, and no other move is named.
 fn refuted(board: &Board, but: Option<&str>, refutations: &Json, opponent: Player, claims: &mut Vec<(Board, Player)>) {
     let legal: HashSet<String> = board.moves().iter().map(Move::to_string).filter(|m| Some(&**m) != but).collect();
     let named: HashSet<String> = refutations.as_object().unwrap().keys().cloned().collect();
@@ -102,9 +102,9 @@ fn refuted(board: &Board, but: Option<&str>, refutations: &Json, opponent: Playe
     }
 }
 
-/// Whether plain full-width search within a number of moves finds that a player wins; none if it takes more.
+/// Whether plain full-width search within a number of moves shows that a player wins; none if that is not enough.
 fn by_full_width(board: &Board, winner: Player, within: u16) -> Option<bool> {
-    // The fast rules reach further; the slow ones have the last word on the shortest.
+    // The fast rules reach further; the slow ones decide the shortest cases.
     let verdict = if within <= 4 || board.winner().is_some() {
         naive::solve(board, within)
     } else {
@@ -114,7 +114,7 @@ fn by_full_width(board: &Board, winner: Player, within: u16) -> Option<bool> {
     Some((value == Value::Win) == (board.turn() == winner))
 }
 
-/// How many puzzles are checked whole by full-width search within a number of moves after the claims; none is wrong.
+/// The number of puzzles whose claims full-width search within a number of moves confirms completely; none is wrong.
 fn checked_by_full_width(puzzles: &[Json], within: u16) -> usize {
     let is_checked = |puzzle: &&Json| {
         claims(puzzle).iter().all(|(board, winner)| {
@@ -141,8 +141,8 @@ fn shipped_puzzles_have_one_winning_move() {
     }
 }
 
-/// The share of natural players who keep the win through the line, counted again by the slow rules; a fraction whose
-/// parts have no divisor in common.
+/// The share of natural players who keep the win through the line, counted again with the slow rules, as a reduced
+/// fraction.
 fn natural_finds(puzzle: &Json) -> String {
     let setup: Setup = text(puzzle, "position").parse().unwrap();
     let mut board = Board::new(&setup, Deadlock::Official).unwrap();
@@ -203,14 +203,14 @@ fn shipped_puzzles_are_a_mixture_and_each_is_another() {
     }
 }
 
-/// All images of a position under the symmetries, as one text.
+/// One text for all images of a position under the symmetries.
 fn images(position: &Position) -> String {
     let setup = position.setup();
     let images = [setup.mirror(), setup.half_turn(), setup.half_turn().mirror(), setup];
     images.map(|image| image.to_string()).into_iter().min().unwrap()
 }
 
-/// A claim proved by a certificate that the slow rules replay.
+/// Proves a claim with a certificate that the slow rules replay.
 fn certified(board: &Board, winner: Player) {
     if let Some(found) = board.winner() {
         assert_eq!(found, winner, "{}", board.setup());

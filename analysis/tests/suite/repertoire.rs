@@ -36,7 +36,7 @@ fn study(root: &Position, rule: Rule, memory: usize) -> RepertoireStudy {
 fn the_best_book_so_far_is_the_answer_where_it_may_be() {
     let root: Position = START.parse().unwrap();
     let study = |in_part| {
-        // The first book is told of before it is improved.
+        // The first book is reported before it is improved.
         let (stop, told) = (AtomicBool::new(false), Cell::new((0, 0)));
         let on_progress = |BookProgress { known, least, .. }: BookProgress| {
             stop.store(true, Ordering::Relaxed);
@@ -70,7 +70,7 @@ struct Twin {
     winner: Player,
     solver: Solver<Position>,
     books: HashMap<(Position, usize), Vec<BTreeSet<String>>>,
-    /// Positions that it may look at.
+    /// The number of positions that it may examine.
     left: usize,
 }
 
@@ -82,8 +82,7 @@ impl Twin {
         }
     }
 
-    /// What is to be known by every book of at most so many positions, none of them more than another; none if that takes
-    /// too long.
+    /// The positions to know in every minimal book of at most `most` positions; none if that takes too long.
     fn books(&mut self, position: &Position, most: usize) -> Option<Vec<BTreeSet<String>>> {
         let attacks = position.turn() == self.winner;
         if position.winner().is_some() || (attacks && in_sight(position).is_some()) {
@@ -115,7 +114,7 @@ impl Twin {
         Some(all)
     }
 
-    /// Those of at most so many positions that no other is part of.
+    /// The books of at most `most` positions that contain no other book.
     fn fewest(&mut self, mut books: Vec<BTreeSet<String>>, most: usize) -> Option<Vec<BTreeSet<String>>> {
         self.left = self.left.checked_sub(books.len())?;
         books.retain(|book| book.len() <= most);
@@ -130,8 +129,8 @@ impl Twin {
     }
 }
 
-/// Positions from rounds of random moves, with the number to know by a rule. In the second and the last, lines meet: if each
-/// were learnt for itself, there would be 7 and 5.
+/// Positions from rounds of random moves, with a rule and the number of positions to know. In the second and the last,
+/// lines meet: if each were learnt separately, there would be 7 and 5.
 const SMALL: [(&str, Rule, usize); 11] = [
     ("o1pkyrg1/4K3/8/8/3U3b/4u3/8/BGRY1P1O g R", Rule::Longest, 4),
     ("oup2rgb/8/8/8/B2ky3/8/8/1GRYKPUO g O", Rule::Longest, 2),
@@ -172,7 +171,7 @@ fn a_bound_holds_where_the_memory_does_not_suffice() {
     }
 }
 
-/// What the shipped book says of a position of its player.
+/// The entry of the shipped book for a position of its player.
 fn said(book: &Json) -> HashMap<Setup, (Move, &str)> {
     let turns = book["positions"].as_array().unwrap().iter().filter(|place| place["reason"] != "answers");
     let turn = |place| {

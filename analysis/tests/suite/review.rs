@@ -1,4 +1,4 @@
-//! Reviews of games: each finding by a second way, and the same in text, JSON and page.
+//! Reviews of games: each finding is checked in a second way, and is the same in text, JSON and page.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -40,7 +40,7 @@ fn review(records: Vec<(&str, Record)>, distance: bool) -> Review {
     Review::new(records, &question).unwrap().unwrap()
 }
 
-/// Stops the work as soon as a task of it begins.
+/// Stops the work as soon as one of its tasks starts.
 struct StopAt<'a> {
     task: &'a str,
     stop: &'a AtomicBool,
@@ -65,7 +65,7 @@ fn rounds_are_reviewed_where_matches_are_not_decided_in_time() {
             ReviewQuestion { distance: true, in_match: Some(&course), memory: SETUP_MEMORY, limits, watch: &watch };
         Review::new(vec![NamedRecord { file: "match.txt".to_owned(), record: record.clone() }], &question).unwrap()
     };
-    assert!(reviewed("valuing both fills").is_none());
+    assert!(reviewed("solving both fills").is_none());
     let (stopped, whole) = (reviewed("deciding matches").unwrap(), reviewed("").unwrap());
     assert!(!stopped.is_whole && whole.is_whole);
     assert!(stopped.matches[0].course.is_none() && whole.matches[0].course.is_some());
@@ -99,7 +99,7 @@ fn positions(round: &record::Round) -> Vec<Position> {
     positions
 }
 
-/// Who wins under best play, by trying every move: no proof numbers, no tables.
+/// Who wins under best play, found by trying every move, without proof numbers or tables.
 fn winner(position: &Position, known: &mut HashMap<(u128, Player), Player>) -> Player {
     if let Some(winner) = position.winner() {
         return winner;
@@ -118,7 +118,7 @@ fn winner(position: &Position, known: &mut HashMap<(u128, Player), Player>) -> P
 static RANDOM: LazyLock<Review> =
     LazyLock::new(|| review((0..40).filter_map(random_round).map(|record| ("round.txt", record)).collect(), false));
 
-/// A round of random moves, without its first ones: what they lead to is too much for trying every move.
+/// A round of random moves without the first ones, because trying every move from there takes too long.
 fn random_round(seed: u64) -> Option<Record> {
     const LEFT_OUT: usize = 12;
     let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -179,7 +179,7 @@ fn laws_of_a_round() {
         assert_eq!(black.winning + gold.winning, 1 + changes as u64);
         for tally in [black, gold] {
             assert!(tally.blunders <= tally.choices && tally.choices <= tally.won && tally.won <= tally.moves);
-            assert!(tally.winning - tally.blunders <= 1, "who has the win keeps it or gives it away: {tally:?}");
+            assert!(tally.winning - tally.blunders <= 1, "a player with the win keeps it or gives it away: {tally:?}");
         }
         if let Some(refill) = &round.refill {
             let ahead = round.ahead[0] == refill.chooser.opponent();
@@ -331,7 +331,7 @@ fn a_match_is_lost_where_it_was_won_before() {
         let recorded = NamedRecord { file: "match.txt".to_owned(), record };
         let review = Review::new(vec![recorded], &question).unwrap().unwrap();
         let (record, course) = (&review.matches[0].record, review.matches[0].course.as_ref().unwrap());
-        // What was decided by the way is asked for directly.
+        // Results found along the way are searched directly.
         let settled = SettledSetups::new(Limits::default(), true);
         let wins = |state: &MatchState| winner_of_match(state, 1 << 24, &settled).unwrap();
         let (mut decided, mut lost) = (0, 0);
@@ -432,7 +432,7 @@ fn good_records_are_reviewed_and_every_bad_one_is_named() {
     for (error, (_, expected)) in errors.iter().zip(bad.iter().chain([&latin])) {
         assert!(error.contains(expected), "expected '{expected}' in: {error}");
     }
-    // The same for programs: an object a bad file, and one of the good ones.
+    // The same in JSON: one object for each bad file, and one for the good ones.
     let output = command(&[&asked[..], &files, &["--format", "json"]].concat()).output().unwrap();
     let [told, message] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
     let told: Value = serde_json::from_str(&told).unwrap();

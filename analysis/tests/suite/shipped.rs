@@ -1,4 +1,4 @@
-//! The shipped censuses, and the report that is made of them.
+//! The shipped censuses, and the report made from them.
 
 use std::convert::Infallible;
 use std::fs;
@@ -79,8 +79,8 @@ fn figures() -> Vec<(String, String)> {
     reader.deserialize().map(Result::unwrap).collect()
 }
 
-/// All figures but those of models and of rules that are looked for, which take a minute: the ignored test after this one
-/// makes them as well.
+/// All figures except those of models and of found rules, which take a minute; the ignored test after this one also
+/// makes these.
 #[test]
 fn figures_are_those_of_the_censuses() {
     let whole = |census: ShippedCensus| Ok::<_, Infallible>((shipped(census.name()).clone(), Bytes::new()));
@@ -139,7 +139,7 @@ fn the_report_is_one_page_with_everything() {
 #[ignore = "takes a minute; scripts/check-all.sh runs it"]
 fn the_report_of_the_shipped_files_is_one_page_with_everything() {
     let folder = report_is_whole(&data(""), &["--explorer"]);
-    // What the explorer shows of it is shipped.
+    // The part shown in the explorer is shipped.
     let found = folder.path().join("report/explorer/api/v1");
     let same = |name: &str, shipped: &str| {
         assert_eq!(fs::read(found.join(name)).unwrap(), fs::read(data(shipped)).unwrap(), "{shipped}");
@@ -148,7 +148,7 @@ fn the_report_of_the_shipped_files_is_one_page_with_everything() {
     (1..=8).map(|number| format!("findings/{number}.svg")).for_each(|name| same(&name, &name));
 }
 
-/// Makes the report of the censuses in a folder, below the folder that is returned.
+/// Makes the report of the censuses in a folder; returns the folder that contains it.
 fn report_is_whole(data: &Path, more: &[&str]) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let output = folder.path().join("report");

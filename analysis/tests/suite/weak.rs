@@ -1,4 +1,4 @@
-//! `analysis weak` as a user meets it.
+//! `analysis weak` from the command line.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use crate::support::command::{answer, json_answer, refused, run};
 use crate::support::shipped::{data, write_beginning};
 
-/// A new folder, and the path of a file in it, which is not there yet.
+/// A new folder, and the path of a file in it that does not exist yet.
 fn file(name: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);

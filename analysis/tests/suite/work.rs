@@ -39,7 +39,7 @@ fn parts_make_the_whole() {
     assert_eq!(run_part("0..2"), "2 parts made, 1 there before.\n");
     assert_eq!(status("slurm-array"), (String::new(), Some(0)));
 
-    // A damaged part is seen by all, and made again.
+    // All commands notice a damaged part, and it is made again.
     let damaged = folder.path("parts/part-0000002.kpart");
     let whole = fs::read(&damaged).unwrap();
     let mut bytes = whole.clone();
@@ -88,7 +88,7 @@ fn a_killed_part_goes_on() {
             assert!(child.try_wait().unwrap().is_none(), "it ended before it could be killed");
         }
         if signal == "-TERM" {
-            // Nobody else makes it at the same time.
+            // No other program makes it at the same time.
             let second = command(&args).output().unwrap();
             assert_eq!(second.status.code(), Some(1));
             assert!(text(&second.stderr).contains("another program is making part 0"));
@@ -116,7 +116,7 @@ fn a_full_disk_loses_nothing() {
     let (plan, parts) = (folder.name("plan"), folder.name("parts"));
     run(&["plan", "census", "--sample", "300", "--parts", "1", "--output", &plan]);
     let args = ["plan", "run", &plan, &parts, "--part", "0"];
-    // No file may have more than four blocks, which is less than the part has.
+    // No file may have more than four blocks, fewer than the part needs.
     let mut limited = std::process::Command::new("sh");
     limited.args(["-c", "ulimit -f 4; exec \"$@\"", "sh"]).arg(command(&args).get_program()).args(args);
     let output = limited.output().unwrap();
@@ -227,14 +227,14 @@ fn a_plan_is_read_whole() {
     refused_when(&records, "match: standard", "match: long", others);
     let text = "\"records\": [{\"name\": \"x\", \"text\": \"d8d3\"}]";
     refused_when(&census, "\"kind\": \"census\"", &format!("\"kind\": \"census\", {text}"), others);
-    // Blanks and the order of the fields are of no matter.
+    // Spaces and the order of the fields do not matter.
     let value: serde_json::Value = serde_json::from_str(&fs::read_to_string(&records).unwrap()).unwrap();
     fs::write(&changed, value.to_string()).unwrap();
     let status = |plan: &str| answer_of_status(&["plan", "status", plan, &folder.name("parts")]);
     assert_eq!(status(&changed), status(&records));
 }
 
-/// What is told of parts of which none is made.
+/// The messages about a plan without finished parts.
 fn answer_of_status(args: &[&str]) -> String {
     let output = command(args).output().unwrap();
     assert_eq!((text(&output.stderr), output.status.code()), (String::new(), Some(1)));

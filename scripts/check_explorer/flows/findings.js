@@ -1,4 +1,4 @@
-// The page of findings: answers, pictures, numbers, a set-up that is looked at.
+// The page of findings: answers, pictures, numbers, a set-up shown in the explorer.
 const { says, status, ready } = require("../reader.js");
 
 module.exports = {

@@ -50,7 +50,7 @@ module.exports = {
     await show(page, "8/8 b -");
     await says(page.getByRole("alert"), "position '8/8 b -':");
     await look("refused");
-    // The board still plays on from where it is.
+    // The board still accepts moves.
     await square(page, "d8").click();
     await square(page, "d3").click();
     await says(status(page), "Black: Pink Forward 5 Purple.");

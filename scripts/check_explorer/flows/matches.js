@@ -65,7 +65,7 @@ module.exports = {
       "h8h7,f1f2,d8e7,g1h2,f8f6,a1a3,b8c7,e1c3,h7g6,d1e2,g8e6,f2g3,e7d6,c1c2,e8f7,e2c4,e6d5,h1f3",
       "a8a7,c2b3,f7e6,g3g4,c8a6,b1a2,a6a5,c3e5,g6f5,a5a4,c4c6,a7b6,f5d3,g4g5,f6f4,h2h5,e6f5",
     ].join(",");
-    // Somebody could still move here.
+    // A player could still move here.
     await page.goto(`${address}#position=start&deadlock=two-pass&moves=${moves}`);
     await says(status(page), "Two forced passes in a row end the round. Gold has won the round, because the other player moved last");
     await show(page, "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G");

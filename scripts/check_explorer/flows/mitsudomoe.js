@@ -1,7 +1,7 @@
 // The page of mitsudomoe: turns by mouse, keys and list, vaults with relocations, forced wins, links.
 const { says, button, status } = require("../reader.js");
 
-/** White can vault over two balls of Black's, in several ways. */
+/** White can vault over two of Black's balls, in several ways. */
 const VAULT = "b . . . w / . . . bB . / . . bB . . / . wW . . . / wW . wW . bB | w:a1 b:e5 | w | w4 b4";
 /** White wins with the next turn. */
 const LATE = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4";
@@ -44,7 +44,7 @@ module.exports = {
     await page.locator("#text").fill("more rubbish");
     await page.keyboard.press("Enter");
     await says(page.getByRole("alert"), "position 'more rubbish':");
-    // One still plays on from where one is.
+    // Play can continue from here.
     await page.getByText("place c1: ").click();
     await button(page, "b1-c1").click();
     await says(status(page), "White: place c1 b1-c1. Black is to move");

@@ -77,7 +77,7 @@ module.exports = {
     await ready(page);
     const debug = await page.context().newCDPSession(page);
     await debug.send("Emulation.setTouchEmulationEnabled", { enabled: true });
-    /** A finger goes from the middle of a square, so many squares to the right and down. */
+    /** A finger moves from the middle of a square by a number of squares to the right and down. */
     const swipe = async (from, right, down) => {
       const { x, y, width, height } = await square(page, from).boundingBox();
       const at = (part) => [{ x: x + width * (0.5 + right * part), y: y + height * (0.5 + down * part) }];

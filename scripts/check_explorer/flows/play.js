@@ -1,4 +1,4 @@
-// Play against the computer: a round, hints, taking back, the end of a round, a match that goes on.
+// Play against the computer: a round, hints, taking back, the end of a round, a match that continues.
 const { BEFORE_HOME, says, square, button, tab, status } = require("../reader.js");
 
 const NEAR_THE_END = "1r1kob1p/4K3/7U/5+g2/2O5/y5u1/2G5/+P1Y+R2B1 b U";
@@ -49,7 +49,7 @@ module.exports = {
     const first = () => page.locator("#board").getByRole("button").first().getAttribute("aria-label");
     if (!(await first()).startsWith("h1, ")) throw new Error(`the board of Black begins with ${await first()}`);
     await look("own-side");
-    // Back to one's own turn, not to that of the computer, which would answer again.
+    // Back to the player's own turn, not to that of the computer, which would answer again.
     await page.goBack();
     await says(told(page), "Your turn, Black: begin with any tower.");
     await page.goForward();

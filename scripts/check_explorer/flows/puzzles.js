@@ -22,7 +22,7 @@ module.exports = {
     await says(page.locator("#task"), "Right: b1b2, Green Forward 1 Brown, is the only winning move.");
     await button(page, "Next puzzle").click();
     await says(page.locator("#task"), "Puzzle 2, grade 1.");
-    // Who plays on from there may lose.
+    // Players who continue from there may lose.
     await tab(page, "Play").click();
     await button(page, "Play on from here").click();
     if ((await page.locator("#task").textContent()) !== "") throw new Error("the puzzle goes on in a game");

@@ -1,10 +1,10 @@
-// Records that are pasted, chosen and dropped, their blunders, and the tree of what was tried.
+// Records that are pasted, chosen and dropped, their blunders, and the tree of tried moves.
 const { readFileSync } = require("fs");
 const path = require("path");
 const { BEFORE_HOME, says, square, button, tab, status, ready } = require("../reader.js");
 
 const MATCH = path.join(__dirname, "../../../data/records/standard-match.txt");
-/** Its first round, the fill, and two moves more. */
+/** Its first round, the fill, and two more moves. */
 const BEGINNING = readFileSync(MATCH, "utf8").split("\n").slice(0, 20).join("\n");
 const current = (page, within) => page.locator(`${within} [aria-current]`);
 
@@ -33,10 +33,10 @@ module.exports = {
   async slow_values({ page, address }) {
     await page.goto(`${address}#${new URLSearchParams({ position: BEFORE_HOME })}`);
     await ready(page);
-    // All else is known before the values.
+    // Everything else is known before the values.
     await page.route("**/api/v1/position?*", async (route) => {
       await new Promise((done) => setTimeout(done, 500));
-      // The page may have left the place meanwhile, and its question.
+      // Meanwhile the page may have left the place and cancelled its request.
       await route.continue().catch(() => {});
     });
     await tab(page, "Record").click();

@@ -1,4 +1,4 @@
-// What comes after a round.
+// After a round.
 const { BEFORE_HOME, says, square, button, status, show } = require("../reader.js");
 
 const DEADLOCK = "ou5b/8/7g/1Bkp3y/2R2rYO/7U/8/1G2KP2 b G";

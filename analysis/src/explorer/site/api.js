@@ -1,26 +1,26 @@
-// Questions to the server.
+// Requests to the server.
 
 import { unreachable } from "./words.js";
 
-/** An answer that says why there is none. */
+/** An error answer, with its reason. */
 export class Refused extends Error {}
 
 /**
- * Whether the server can be asked this; a copy without a server knows less.
+ * Whether the server supports this request; a copy without a server supports fewer.
  *
  * @type {(what: string) => boolean}
  */
 export const offers = () => true;
 
-/** Characters that nobody sees, such as those that turn the direction of a text, but for ends of lines and joiners. */
+/** Invisible characters, such as those that change the direction of a text, except line ends and joiners. */
 const HIDDEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const escaped = (hidden) => `\\u{${hidden.codePointAt(0).toString(16)}}`;
 
-/** Reads an object with its texts as they can be shown. */
+/** Reads an object, with its texts made safe to show. */
 const read = (text) => JSON.parse(text, (_, value) => (typeof value === "string" ? value.replace(HIDDEN, escaped) : value));
 
-/** Tells how far a search is until the answer comes, in the events of a stream. */
+/** Reads the events of a stream: the progress of a search, then the answer. */
 async function* events(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -41,9 +41,9 @@ async function* events(body) {
 }
 
 /**
- * Asks for an object; ends the search on the server when `signal` says so.
+ * Requests an object; `signal` ends the search on the server.
  *
- * `onProgress` is told how far a search is, `{positions, seconds}`. A `body` is a text that is sent along.
+ * `onProgress` receives the progress of a search, `{positions, seconds}`. `body` is a text to send.
  *
  * @param {string} what
  * @param {Record<string, any>} parameters

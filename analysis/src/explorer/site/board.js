@@ -1,4 +1,4 @@
-// The board that is played on.
+// The board for playing.
 
 import { drag } from "./drag.js";
 import { Grid } from "./grid.js";
@@ -7,12 +7,12 @@ import { mark, picture, star } from "./picture.js";
 import { COLORS, letterOf, read } from "./position.js";
 import * as say from "./words.js";
 
-/** The board, which shows a position and is told moves. */
+/** The board, which shows a position and accepts moves. */
 export class Board extends Grid {
-  /** `onMove` is told each move that the player makes. */
+  /** `onMove` is called with each move that the player makes. */
   constructor(place, onMove) {
     super(place, "board-title");
-    /** What `show` of the server says of the position. */
+    /** The server's answer to `show` for the position. */
     this.shown = /** @type {any} */ (null);
     this.values = new Map();
     this.inMatch = new Map();
@@ -20,19 +20,19 @@ export class Board extends Grid {
     this.legal = new Set();
     this.origins = new Set();
     this.onMove = onMove;
-    /** The square of the tower that is chosen. */
+    /** The square of the chosen tower. */
     this.from = /** @type {string | null} */ (null);
     drag(this);
   }
 
-  /** Shows a position; `values` are the moves with what is known of them, `inMatch` those whose value for the match is. */
+  /** Shows a position; `values` are the moves with their known values, `inMatch` those with a known value for the match. */
   show(shown, values, inMatch) {
     this.shown = shown;
     this.inMatch = inMatch;
     this.values = new Map((values ?? []).map((found) => [found.move, found]));
     const { towers, due, mover } = read(shown.position);
     this.towers = towers;
-    // What is chosen between two rounds is no move on the board.
+    // The choice between two rounds is not a move on the board.
     const legal = shown.legal_moves.map(({ move }) => move).filter((m) => !isFill(m));
     this.legal = new Set(legal);
     this.origins = new Set(legal.map((m) => m.slice(0, 2)));

@@ -1,5 +1,5 @@
-// Towers can be dragged, by mouse and by touch. What scrolls the page elsewhere still does so: only the squares of
-// towers that may move take the gesture, as the style sheet has it.
+// Towers can be dragged, by mouse and by touch. Elsewhere the page still scrolls: the style sheet makes only the
+// squares of towers that may move take the gesture.
 
 import { figure } from "./picture.js";
 
@@ -12,7 +12,7 @@ const SLACK = 6;
  * @param {import("./board.js").Board} board
  */
 export function drag(board) {
-  /** The tower that is held, where it was taken, and its picture once it has been moved. */
+  /** The held tower, the point where it was taken, and its picture once it has moved. */
   let held = null;
 
   const end = () => {
@@ -53,7 +53,7 @@ export function drag(board) {
     if (held?.pointer !== event.pointerId) return;
     if (!held.ghost) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK) return;
-      // From now on all moves come here, also those beyond the board.
+      // From now on all pointer moves come here, even those beyond the board.
       board.place.setPointerCapture(event.pointerId);
       lift();
     }
@@ -73,6 +73,6 @@ export function drag(board) {
     else board.draw();
   });
   board.place.addEventListener("pointercancel", end);
-  // A finger is at first captured by the square that it touches, and is then handed over to the board.
+  // The square that a finger touches captures it first, then hands it over to the board.
   board.place.addEventListener("lostpointercapture", (event) => event.target === board.place && end());
 }

@@ -1,4 +1,4 @@
-// A position of one's own: towers are placed on a board, and the text of the position follows, or the other way round.
+// The set-up editor: place towers on a board, and the text of the position follows, or the other way round.
 
 import { Refused, ask } from "./api.js";
 import { Grid } from "./grid.js";
@@ -7,7 +7,7 @@ import { figure, picture } from "./picture.js";
 import { COLORS, INITIAL, letterOf, read, readable, towerOf, write } from "./position.js";
 import * as say from "./words.js";
 
-/** How long one may go on before the position is checked, in milliseconds. */
+/** The pause before the position is checked, in milliseconds. */
 const PATIENCE = 250;
 const REMOVE = "remove";
 /** All towers, Black's first. */
@@ -73,7 +73,7 @@ export class Editor {
     place("pieces").querySelector("input").checked = true;
   }
 
-  /** The chosen tower goes to a square; it leaves the board where it stands there already. */
+  /** Places the chosen tower on a square, or removes it if it stands there already. */
   place(square) {
     const sign = place("pieces").querySelector("input:checked").value;
     const rings = Number(place("rings-to-place").value);
@@ -83,7 +83,7 @@ export class Editor {
     if (sign !== REMOVE && !isSame) this.next(sign);
   }
 
-  /** Chooses the next tower that is missing, if one is. */
+  /** Chooses the next missing tower, if any. */
   next(sign) {
     const placed = new Set([...this.towers.values()].map((tower) => tower.sign));
     const after = SIGNS.indexOf(sign) + 1;
@@ -91,7 +91,7 @@ export class Editor {
     if (missing) place("pieces").querySelector(`[value="${missing}"]`).checked = true;
   }
 
-  /** Puts a tower on a square, of which there is one alone; null takes away what stands there. */
+  /** Puts a tower on a square, and removes it from its old one; null empties the square. */
   put(square, tower) {
     if (tower) for (const [on, { sign }] of [...this.towers]) if (sign === tower.sign) this.towers.delete(on);
     if (tower) this.towers.set(square, tower);
@@ -127,7 +127,7 @@ export class Editor {
     this.check();
   }
 
-  /** The position that is shown. */
+  /** The shown position. */
   follow() {
     this.leave.abort();
     this.isChanged = false;
@@ -138,7 +138,7 @@ export class Editor {
     place("setup-told").textContent = "";
   }
 
-  /** Says what is wrong, once one has stopped for a moment. */
+  /** Says what is wrong, after a pause in editing. */
   async check() {
     this.isChanged = true;
     this.leave.abort();

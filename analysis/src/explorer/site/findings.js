@@ -23,7 +23,7 @@ function setups({ heading, boards }) {
   row.append(...boards.map(({ caption, position }) => {
     const one = element("div");
     one.append(small(position, caption), element("p", caption));
-    // A copy without a server does not know it.
+    // A copy without a server lacks it.
     if (!offers("explain")) return one;
     const link = element("a", say.words.lookAt, { href: `./#${new URLSearchParams({ position })}` });
     link.setAttribute("aria-label", say.lookAt(caption));
@@ -34,7 +34,7 @@ function setups({ heading, boards }) {
   return made;
 }
 
-/** Numbers; some columns have a head in common. */
+/** Numbers; some columns share a heading. */
 function table({ caption, heads, rows }) {
   const made = element("table");
   made.append(element("caption", caption));
@@ -59,7 +59,7 @@ function table({ caption, heads, rows }) {
   return scroll;
 }
 
-/** What is folded at first. */
+/** The part that is folded at first. */
 function folded(name, ...parts) {
   const made = element("details");
   made.append(element("summary", name), ...parts);

@@ -4,7 +4,7 @@ import { SQUARES } from "./position.js";
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** A grid of squares; a kind of board says what is on them and what choosing one does. */
+/** A grid of squares; each kind of board defines their contents and the effect of choosing one. */
 export class Grid {
   constructor(place, title, squares = SQUARES, focus = "e1") {
     this.place = place;
@@ -27,7 +27,7 @@ export class Grid {
   }
 
   /**
-   * What is on a square, and what it is called.
+   * The content of a square, and its name.
    *
    * @param {string} square
    * @returns {{ picture: Element, name: string, selected?: boolean, movable?: boolean }}
@@ -43,12 +43,12 @@ export class Grid {
    */
   choose(_square) {}
 
-  /** The squares as one sees them. */
+  /** The squares in the order of the view. */
   order() {
     return this.turned ? [...this.squares].reverse() : this.squares;
   }
 
-  /** What is written at the edge of the board: files along the bottom, rows up the left side, as one sees them. */
+  /** The labels at the edge of the board: files along the bottom, rows up the left side, as viewed. */
   edge(square) {
     const at = this.order().indexOf(square);
     const [file, row] = square;
@@ -60,7 +60,7 @@ export class Grid {
     this.squares.forEach((square) => this.update(square));
   }
 
-  /** The squares stay while what is on them changes, so that a press on one is not lost. */
+  /** The squares stay while their contents change, so that a press on one is not lost. */
   build() {
     const held = this.place.contains(document.activeElement);
     const rows = Array.from({ length: this.width }, () => document.createElement("div"));
@@ -91,7 +91,7 @@ export class Grid {
     button.toggleAttribute("data-movable", movable);
     button.tabIndex = square === this.focus ? 0 : -1;
     button.setAttribute("aria-label", name);
-    // The picture is for the eyes alone: the button over it says the same in words.
+    // The picture is for the eyes only: the button over it says the same in words.
     cell.querySelector("svg")?.remove();
     cell.prepend(picture);
   }
@@ -109,7 +109,7 @@ export class Grid {
     this.button(this.focus).focus();
   }
 
-  /** Turns the board, or shows it from one of its sides. */
+  /** Turns the board, or shows it from a given side. */
   turn(turned = !this.turned) {
     if (turned === this.turned) return;
     this.turned = turned;

@@ -1,18 +1,18 @@
-// What the browser keeps of a page while it is loaded again or come back to: which tab is open, a game, a puzzle.
+// State that the browser keeps when a page is reloaded or returned to: the open tab, a game, a puzzle.
 
-/** Whether somebody was here before; whoever follows a link begins anew. */
+/** Whether the page was reloaded or returned to; after following a link it starts from scratch. */
 const isBack = () => performance.getEntriesByType("navigation").some((/** @type {any} */ { type }) => type === "reload" || type === "back_forward");
 
-/** Keeps an object under a name, for this tab of the browser alone; null forgets it. */
+/** Keeps an object under a name, for this browser tab only; null forgets it. */
 export function keep(name, object) {
   try {
     sessionStorage.setItem(name, JSON.stringify(object));
   } catch {
-    // A browser that keeps nothing does without.
+    // In a browser that stores nothing, nothing is kept.
   }
 }
 
-/** What was kept under a name; null if there is nothing. */
+/** The object kept under a name; null if there is none. */
 export function kept(name) {
   try {
     return isBack() ? JSON.parse(sessionStorage.getItem(name) ?? "null") : null;

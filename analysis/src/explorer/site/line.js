@@ -1,28 +1,28 @@
-// The position that one has begun with, and the moves since; kept in the address.
+// The starting position and the moves since, stored in the address.
 
-/** Matches that have a name, by the points that they are played to. */
+/** The named matches, by their points. */
 const NAMES = { 1: "single", 3: "standard", 7: "long", 15: "marathon" };
 
-/** The points of all matches that can be chosen, each with how a record names it. */
+/** The points of all matches on offer, each with its name in a record. */
 export const FORMATS = Array.from({ length: 15 }, (_, i) => ({ points: i + 1, format: NAMES[i + 1] ?? String(i + 1) }));
 
-/** What a match is called, however it was written; null for a round alone. */
+/** The name of a match, in any spelling; null for a single round. */
 const format = (text) => FORMATS.find(({ points, format: name }) => text === name || text === String(points))?.format ?? null;
 
 /** The sides to fill from after a round. */
 export const FILLS = ["left", "right"];
 
-/** A name as a record holds it whole: without what would begin a comment there. */
+/** A name for a record, without characters that would start a comment there. */
 const plain = (name = "") => name.replace(/[#(){}]/g, " ").replace(/\s+/g, " ").trim();
 
 /** A move between two rounds. */
 export const isFill = (m) => m.startsWith("fill ");
 
 /**
- * A line of play, and how far one has gone back in it.
+ * A line of play, and the current place in it.
  *
- * Its rules are the match, null for a round alone, and when forced passes end a round: `official` or `two-pass`. In a
- * match the line goes on after a round with `fill left` or `fill right`.
+ * Its rules are the match, null for a single round, and the deadlock rule: `official` or `two-pass`. In a
+ * match the line continues after a round with `fill left` or `fill right`.
  */
 export class Line {
   /**
@@ -38,48 +38,48 @@ export class Line {
     this.rules = { match: null, deadlock: "official", ...rules };
   }
 
-  /** The moves up to where one is. */
+  /** The moves up to the current place. */
   played() {
     return this.moves.slice(0, this.at);
   }
 
-  /** What a request says of the rules; what is usual is left out. */
+  /** The parameters of a request for the rules, without defaults. */
   ruled() {
     const { match, deadlock } = this.rules;
     return { ...(match !== null && { match }), ...(deadlock !== "official" && { deadlock }) };
   }
 
-  /** What a request says of the place. */
+  /** The parameters of a request for the place. */
   asked() {
     return { position: this.start, ...(this.at > 0 && { moves: this.played().join(", ") }), ...this.ruled() };
   }
 
-  /** The line with a move from here; it stays as it was if that is the next one. */
+  /** The line with a move from here; unchanged if it is the next move. */
   with(m) {
     return this.moves[this.at] === m ? this.to(this.at + 1) : this.then([m]);
   }
 
-  /** The line with moves from here, instead of those that came. */
+  /** The line with these moves from here instead of its own. */
   then(moves) {
     return new Line(this.start, [...this.played(), ...moves], undefined, this.rules);
   }
 
-  /** The same line, seen from another place. */
+  /** The same line at another place. */
   to(at) {
     return new Line(this.start, this.moves, at, this.rules);
   }
 
-  /** A line from another position, by the same rules. */
+  /** A line from another position, with the same rules. */
   from(start) {
     return new Line(start, [], 0, this.rules);
   }
 
-  /** The same line by other rules. */
+  /** The same line with other rules. */
   under(rules) {
     return new Line(this.start, this.moves, this.at, { ...this.rules, ...rules });
   }
 
-  /** The record of the moves up to where one is, as `solver record` reads it; `names` of the players may be empty. */
+  /** The record of the moves up to the current place, as `solver record` reads it; `names` of the players may be empty. */
   record(names = {}) {
     const { match, deadlock } = this.rules;
     const head = [
@@ -92,7 +92,7 @@ export class Line {
     return [...head, ...moves, ""].join("\n");
   }
 
-  /** The part of the address that says it. */
+  /** The part of the address for the line. */
   hash() {
     /** @type {Record<string, string>} */
     const said = { position: this.start, ...this.ruled() };
@@ -101,7 +101,7 @@ export class Line {
     return `#${new URLSearchParams(said)}`;
   }
 
-  /** Reads it; an address that says nothing is the initial round. */
+  /** Reads a line from the address; the default is the initial round. */
   static read(hash) {
     const said = new URLSearchParams(hash.replace(/^#/, ""));
     const moves = (said.get("moves") ?? "").split(",").map((m) => m.trim()).filter((m) => m !== "");

@@ -1,4 +1,4 @@
-// The page: what is shown follows from the stage, and the stage from the address.
+// The page: it shows the stage, which follows from the address.
 
 import { ask, offers } from "./api.js";
 import { Board } from "./board.js";

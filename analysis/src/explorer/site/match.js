@@ -1,4 +1,4 @@
-// The match that a line goes through: its format, its score, and who wins it.
+// The match of a line: its format, its score, and who wins it.
 
 import { Refused } from "./api.js";
 import { FORMATS, isFill } from "./line.js";
@@ -6,7 +6,7 @@ import { button, element, place } from "./page.js";
 import { read } from "./position.js";
 import * as say from "./words.js";
 
-/** The choice of the rules, and what there is to say of a match. */
+/** The choice of the rules, and information on a match. */
 export class Match {
   /** @param {import("./stage.js").Stage} stage */
   constructor(stage) {
@@ -25,7 +25,7 @@ export class Match {
     stage.addEventListener("matched", () => this.tell());
   }
 
-  /** Other rules: the line stays, unless it goes through rounds and no longer may. */
+  /** Changes the rules; keeps the line, unless it has several rounds and the new rules allow only one. */
   choose(rules) {
     const { line, shown } = this.stage;
     const goesThrough = rules.match === null && line.moves.some(isFill);
@@ -47,7 +47,7 @@ export class Match {
     }));
   }
 
-  /** Who wins the match may take long: it is asked for by hand. */
+  /** Finding the winner of the match may take long, so it has a button. */
   async onAsk() {
     this.told.textContent = say.searching;
     const { signal } = this.stage.leave;
@@ -66,13 +66,13 @@ export class Match {
     this.told.replaceChildren(element("p", say.matchVerdict(matched)));
   }
 
-  /** The moves of the round whose value for the match was asked for, and the value of each. */
+  /** The moves of the round with requested values for the match, and these values. */
   values() {
     const moves = this.stage.matched?.moves ?? [];
     return new Map(moves.filter(({ move }) => !isFill(move)).map(({ move, value }) => [move, value]));
   }
 
-  /** A column for the list of moves, where it is known which of them win the match. */
+  /** A column for the list of moves, if it is known which of them win the match. */
   columns() {
     const values = this.values();
     if (values.size === 0) return [];

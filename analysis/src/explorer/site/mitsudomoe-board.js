@@ -13,7 +13,7 @@ const PAINT = {
 };
 const EDGE = "#1b1c1e";
 const RING = 8.5;
-/** Rings that are drawn of a stack; of a higher one, the number of those below is written. */
+/** The most rings drawn of a stack; for a higher one, the number of rings below is written. */
 const DRAWN = 4;
 /** A stack as seen from the side: rings are bars with small letters, the ball is round with a capital one. */
 function pile(svg, { rings, ball }) {
@@ -35,7 +35,7 @@ function pile(svg, { rings, ball }) {
   svg.append(shape("text", text, ball.toUpperCase()));
 }
 
-/** The frame of a space that can be chosen, or is. */
+/** The frame of a space that can be chosen or is chosen. */
 function frame(svg, { source, chosen }) {
   if (source) svg.append(shape("rect", { x: 3, y: 3, width: 54, height: 54, rx: 4, class: "source" }));
   if (chosen) svg.append(shape("rect", { x: 3, y: 3, width: 54, height: 54, rx: 4, class: "chosen" }));
@@ -50,16 +50,16 @@ function mark(svg, { goal, wins }) {
   svg.append(shape("text", text, say.marks.win.sign));
 }
 
-/** The board that is played on. */
+/** The board for playing. */
 export class Stacks extends Grid {
-  /** `onChoose` is told each space that the player chooses, `onLeave` that they take a choice back. */
+  /** `onChoose` is called with each space that the player chooses, `onLeave` when they take a choice back. */
   constructor(place, onChoose, onLeave) {
     super(place, "board-title", SPACES, "c3");
     this.choose = onChoose;
     place.addEventListener("keydown", (event) => event.key === "Escape" && onLeave());
   }
 
-  /** Shows stacks, seats, and by space what can be done there: `source`, `chosen`, `goal`, `wins`. */
+  /** Shows stacks, seats, and the possible actions by space: `source`, `chosen`, `goal`, `wins`. */
   show(position, roles) {
     this.position = position;
     this.roles = roles;

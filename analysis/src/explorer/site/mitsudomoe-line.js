@@ -1,6 +1,6 @@
-// The position that one has begun with, and the turns since; kept in the address.
+// The starting position and the turns since, stored in the address.
 
-/** A line of turns, and how far one has gone back in it. */
+/** A line of turns, and the current place in it. */
 export class TurnLine {
   /**
    * @param {string} [start]
@@ -13,24 +13,24 @@ export class TurnLine {
     this.at = Math.min(Math.max(at, 0), turns.length);
   }
 
-  /** What a request says of the place. */
+  /** The parameters of a request for the place. */
   asked() {
     const moves = this.turns.slice(0, this.at).join(", ");
     return this.at > 0 ? { position: this.start, moves } : { position: this.start };
   }
 
-  /** The line with more turns from here; it stays as it was if they are the next ones. */
+  /** The line with more turns from here; unchanged if they are the next ones. */
   with(...more) {
     if (more.every((turn, i) => this.turns[this.at + i] === turn)) return this.to(this.at + more.length);
     return new TurnLine(this.start, [...this.turns.slice(0, this.at), ...more]);
   }
 
-  /** The same line, seen from another place. */
+  /** The same line at another place. */
   to(at) {
     return new TurnLine(this.start, this.turns, at);
   }
 
-  /** The part of the address that says it. */
+  /** The part of the address for the line. */
   hash() {
     /** @type {Record<string, string>} */
     const said = { position: this.start };
@@ -39,10 +39,10 @@ export class TurnLine {
     return `#${new URLSearchParams(said)}`;
   }
 
-  /** Reads it; an address that says nothing is the start of two players. */
+  /** Reads a line from the address; the default is the start with two players. */
   static read(hash) {
     const said = new URLSearchParams(hash.replace(/^#/, ""));
-    // The commas in braces belong to a turn.
+    // Commas in braces belong to a turn.
     const turns = (said.get("moves") ?? "").split(/,(?![^{]*\})/).map((turn) => turn.trim()).filter((turn) => turn !== "");
     const at = Number.parseInt(said.get("at") ?? "", 10);
     return new TurnLine(said.get("position") || "start2", turns, Number.isNaN(at) ? turns.length : at);

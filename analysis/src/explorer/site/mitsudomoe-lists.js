@@ -7,7 +7,7 @@ import * as say from "./words.js";
 /** A text that says whether the turn is known to win. */
 export const named = (text, isWin) => (isWin ? `${say.marks.win.sign} ${text} ${say.marks.win.name}` : text);
 
-/** Who sits where, with how many balls home and rings left. */
+/** The players by seat, with their balls at home and remaining rings. */
 export function seats(place, position, isOver) {
   const table = element("table");
   const head = element("tr");
@@ -29,7 +29,7 @@ export function seats(place, position, isOver) {
   place.replaceChildren(table);
 }
 
-/** The legal turns that begin as chosen, a group for each ring step. */
+/** The legal turns that start as chosen, in a group for each ring step. */
 export function legal(place, making, wins, onTurn) {
   const groups = new Map();
   for (const turn of making.left()) groups.set(turn.ring, [...(groups.get(turn.ring) ?? []), turn]);
@@ -38,7 +38,7 @@ export function legal(place, making, wins, onTurn) {
   place.replaceChildren(...sorted.map(([ring, turns]) => {
     const group = /** @type {HTMLDetailsElement} */ (element("details"));
     group.append(element("summary", say.ringGroup(ring, turns.length, winning(turns))));
-    // Made when they are looked at, since there may be thousands.
+    // Made when opened, because there may be thousands.
     const fill = () => {
       if (group.childElementCount > 1) return;
       const buttons = element("div", undefined, { class: "buttons" });

@@ -1,9 +1,9 @@
-// The texts of a position and of a turn of mitsudomoe, read; the server has checked them.
+// Reads the texts of a position and of a turn of mitsudomoe, which the server has checked.
 
 /** The players by their letters. */
 export const PLAYERS = { w: "White", b: "Black", r: "Red", y: "Yellow" };
 
-/** The letter of a player whom the server calls by name. */
+/** The letter of a player, from the name that the server uses. */
 export const letterOf = (name) => Object.keys(PLAYERS).find((letter) => PLAYERS[letter].toLowerCase() === name);
 
 /** All spaces, a5 to e1. */
@@ -15,10 +15,10 @@ export const HOMES = {
 };
 const OPPOSITE = { a1: "e5", a5: "e1", e5: "a1", e1: "a5" };
 
-/** The spaces where the balls of a seat have to go. */
+/** The goal spaces of a seat. */
 export const goalOf = (seat) => HOMES[OPPOSITE[seat]];
 
-/** What lies on each space, who sits where with how many rings left, and who is to move. */
+/** The contents of each space, the players by seat with their remaining rings, and the player to move. */
 export function read(text) {
   const [board, seated, turn, supplies] = text.split("|").map((part) => part.trim());
   const words = (part) => part.split(/\s+/).filter((word) => word !== "");
@@ -37,7 +37,7 @@ export function read(text) {
   return { stacks, seats, turn };
 }
 
-/** A legal turn with its steps: where ring and ball come from and go, and where vaulted balls end. */
+/** A legal turn with its steps: where the ring and the ball come from and go to, and where vaulted balls end. */
 export function steps({ turn, ring, ball }) {
   const [ringFrom, ringTo] = ring.startsWith("place ") ? [null, ring.slice(6)] : ring.split("-");
   const [step, braces = ""] = ball.replace("}", "").split("{");

@@ -1,16 +1,16 @@
-// A turn that is being made: the ring's place, its goal, the ball, its goal, and where vaulted balls go.
+// A turn in the making: the ring, its goal, the ball, its goal, and where vaulted balls go.
 
 const unique = (values) => [...new Set(values)];
 
-/** What has been chosen of a turn, among the legal ones. */
+/** The choices made for a turn, among the legal ones. */
 export class Making {
-  /** Of turns as `steps` of the position's module reads them. */
+  /** The turns, in the form that `steps` of the position's module returns. */
   constructor(turns) {
     this.turns = turns;
     this.clear();
   }
 
-  /** Takes everything back. */
+  /** Takes all choices back. */
   clear() {
     /** Where the ring comes from: a space, `null` for the supply, `undefined` before it is chosen. */
     this.ringFrom = undefined;
@@ -28,18 +28,18 @@ export class Making {
     this.settle();
   }
 
-  /** The legal turns that begin as chosen. */
+  /** The legal turns that start as chosen. */
   left() {
     const parts = ["ringFrom", "ringTo", "from", "to"];
     return this.turns.filter((turn) => parts.every((part) => this[part] === undefined || turn[part] === this[part]));
   }
 
-  /** What can be chosen of a part of the turn. */
+  /** The possible choices for a part of the turn. */
   options(part) {
     return unique(this.left().map((turn) => turn[part]));
   }
 
-  /** Chooses what nobody needs to be asked. */
+  /** Makes choices that have only one option. */
   settle() {
     const only = (part) => {
       const options = this.options(part);
@@ -49,13 +49,13 @@ export class Making {
     if (this.ringTo !== undefined) only("from");
   }
 
-  /** Whether a ring is chosen that is not laid yet, and there is another. */
+  /** Whether a chosen ring is not laid yet, and there is another. */
   canUndo() {
     const froms = unique(this.turns.map((turn) => turn.ringFrom));
     return this.ringTo !== undefined || (this.ringFrom !== undefined && froms.length > 1);
   }
 
-  /** What comes next: "ring", "ringTo", "ball", "to" or "ends". */
+  /** The next choice: "ring", "ringTo", "ball", "to" or "ends". */
   phase() {
     if (this.ringFrom === undefined) return "ring";
     if (this.ringTo === undefined) return "ringTo";
@@ -69,7 +69,7 @@ export class Making {
     this.settle();
   }
 
-  /** Chooses a space, if it can be chosen; whether it could. */
+  /** Chooses a space, if possible; returns whether it was. */
   choose(space) {
     const phase = this.phase();
     if (phase === "ring") return this.set("ringFrom", space);
@@ -95,7 +95,7 @@ export class Making {
     return true;
   }
 
-  /** By space, what can be done there; `wins` has the turns that are known to win. */
+  /** The possible actions by space; `wins` has the turns that are known to win. */
   roles(wins) {
     const roles = new Map();
     const add = (space, role) => roles.set(space, { ...roles.get(space), ...role });

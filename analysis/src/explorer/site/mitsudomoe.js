@@ -1,4 +1,4 @@
-// The page of mitsudomoe: what is shown follows from the line of turns, and the line from the address.
+// The page of mitsudomoe: it shows the line of turns, which follows from the address.
 
 import { Refused, ask } from "./api.js";
 import { Stacks } from "./mitsudomoe-board.js";
@@ -13,13 +13,13 @@ spell();
 place("players").replaceChildren(...[2, 3, 4].map((players) => element("option", String(players), { value: players })));
 
 let line = TurnLine.read(location.hash);
-/** The line of which the page shows something; null at first, and not `line` while an answer is awaited. */
+/** The line that the page shows; null at first, and older than `line` while an answer is awaited. */
 let placed = null;
 let position = null;
 let making = new Making([]);
 /** The turns that are known to win here. */
 let wins = new Set();
-/** Ends what is asked of a position that is no longer shown. */
+/** Cancels requests for a position that is no longer shown. */
 let leave = new AbortController();
 
 const board = new Stacks(place("stacks"), choose, () => change(() => making.undo()));
@@ -30,7 +30,7 @@ function complain(error) {
   place("error").textContent = error.message;
 }
 
-/** Shows another place, which the address then says. */
+/** Shows another place, and puts it into the address. */
 function go(next, told = "") {
   line = next;
   if (location.hash !== line.hash()) history.pushState(null, "", line.hash());
@@ -48,7 +48,7 @@ function choose(space) {
   if (making.turns.length > 0) change(() => making.choose(space));
 }
 
-/** Changes what has been chosen; a turn of which all is chosen is played. */
+/** Changes the choices; plays a turn when all choices are made. */
 function change(how) {
   how();
   const left = making.left();
@@ -56,7 +56,7 @@ function change(how) {
   else draw();
 }
 
-/** Draws what follows from the choices. */
+/** Draws the board and lists for the choices. */
 function draw(told = "") {
   const stacks = making.ringTo ? laid(position.stacks, position.turn, making) : position.stacks;
   board.show({ ...position, stacks }, making.roles(wins));
@@ -98,7 +98,7 @@ async function update(told) {
     place("legal").hidden = place("forced").hidden = isOver;
     place("answer").textContent = place("far").textContent = "";
     place("best").replaceChildren();
-    // Not while somebody is typing there.
+    // Not while the reader is typing there.
     if (document.activeElement !== place("text")) place("text").value = shown.position;
     place("back").disabled = place("to-start").disabled = line.at === 0;
     place("forward").disabled = line.at === line.turns.length;
@@ -108,7 +108,7 @@ async function update(told) {
   }
 }
 
-/** There is no such place: one stays where one was, or begins where everybody does. */
+/** There is no such place: stays at the old one, or goes to the start. */
 async function retreat() {
   const initial = new TurnLine();
   const isAnywhere = placed !== null || line.hash() === initial.hash();

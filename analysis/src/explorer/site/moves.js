@@ -6,7 +6,7 @@ import * as say from "./words.js";
 
 const ORDER = { win: 0, unknown: 1, loss: 2 };
 
-/** Winning moves first, soonest first; then what is not known; then losing moves, the most stubborn first. */
+/** Winning moves first, the soonest first; then unknown ones; then losing moves, the longest first. */
 export function sorted(moves) {
   const soon = ({ value, distance }) => (value === "loss" ? -(distance ?? 0) : distance ?? Infinity);
   const rank = (found) => [ORDER[found.value] ?? 1, soon(found)];
@@ -16,7 +16,7 @@ export function sorted(moves) {
   });
 }
 
-/** The legal moves as a table, each with a button that plays it; `more` are columns: a name, what it says of a move, a note. */
+/** The legal moves as a table, each with a button that plays it; `more` are columns: a name, a text for each move, a note. */
 export function list(place, legal, values, onMove, more = []) {
   if (legal.length === 0 || legal.some(({ move }) => isFill(move))) {
     place.replaceChildren();
@@ -40,14 +40,14 @@ export function list(place, legal, values, onMove, more = []) {
   const top = element("thead");
   top.append(head);
   table.append(top, body);
-  // Who has come to a move by the keyboard stays there when its value comes.
+  // Keyboard focus stays on a move when its value arrives.
   const held = focused(place)?.dataset.move;
   const notes = more.filter(({ note }) => note).map(({ note }) => element("p", note, { class: "quiet" }));
   place.replaceChildren(...notes, table);
   if (held) place.querySelector(`[data-move="${held}"]`)?.focus();
 }
 
-/** What the marks stand for: `isFree`, those on towers too, of which any may move; `inMatch`, those for the match. */
+/** The meaning of the marks: with `isFree`, any tower may move, so towers have marks too; with `inMatch`, also those for the match. */
 export function legend(place, kinds) {
   place.replaceChildren(...say.legend(kinds).map(({ sign, text }) => element("li", `${sign} ${text}`)));
 }

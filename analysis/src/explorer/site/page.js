@@ -1,18 +1,18 @@
-// What every page has: its words, and tabs.
+// Parts of every page: its words, and tabs.
 
 import { offers } from "./api.js";
 import { keep, kept } from "./kept.js";
 import * as say from "./words.js";
 
 /**
- * The element with a name, of whichever kind it is.
+ * The element with an id, of any kind.
  *
  * @returns {any}
  */
 export const place = (id) => document.getElementById(id);
 
 /**
- * An element with a text and attributes.
+ * An element with text and attributes.
  *
  * @param {string} name
  * @param {string} [text]
@@ -33,13 +33,13 @@ export function button(text, onClick, attributes = {}) {
 }
 
 /**
- * The element within a place that has the focus, if one has.
+ * The element within a place that has the focus, if any.
  *
  * @returns {any}
  */
 export const focused = (place) => (place.contains(document.activeElement) ? document.activeElement : null);
 
-/** Writes the words where the page names them, as text or as the name of an element, and hides what cannot be asked. */
+/** Writes the words where the page names them, as text or as the label of an element, and hides unsupported parts. */
 export function spell() {
   /** @type {(name: string) => Iterable<any>} */
   const all = (name) => document.querySelectorAll(`[data-${name}]`);

@@ -21,7 +21,7 @@ export function shape(name, attributes, text) {
 const inkOn = (letter) => (LIGHT.has(letter) ? INK : "#ffffff");
 
 /**
- * A square with what stands on it: Gold's towers are round, Black's are eight-sided, a `+` is a ring. Its `edge` is
+ * A square with its tower: Gold's towers are round, Black's are eight-sided, a `+` is a ring. Its `edge` is
  * written below on the left.
  *
  * @param {string} square
@@ -33,7 +33,7 @@ export function picture(square, tower, { isDue, isFrom, edge } = {}) {
   const svg = shape("svg", { viewBox: "0 0 48 48", "aria-hidden": "true", focusable: "false" });
   svg.append(shape("rect", { width: 48, height: 48, fill: HUES[letter], class: "ground" }));
   if (tower && (isDue || isFrom)) svg.append(shape("rect", { x: 2.5, y: 2.5, width: 43, height: 43, class: "due", rx: 4 }));
-  // Legible on the frame too.
+  // Also legible on the frame.
   const ink = { fill: inkOn(letter), stroke: HUES[letter], "stroke-width": 3, "paint-order": "stroke" };
   svg.append(shape("text", { x: 5.5, y: 10, "font-size": 9.5, "text-anchor": "middle", ...ink }, letter));
   if (edge) svg.append(shape("text", { x: 2.5, y: 45.5, "font-size": 8.5, ...ink }, edge));
@@ -63,7 +63,7 @@ function standing(tower) {
   return group;
 }
 
-/** So many crosses in a row, in the lower half of a tower. */
+/** A row of crosses in the lower half of a tower. */
 function pluses(count) {
   const cross = (x) => `M${x - 2.6} 33h5.2M${x} 30.4v5.2`;
   return Array.from({ length: count }, (_, i) => cross(24 + 6.4 * (i - (count - 1) / 2))).join("");
@@ -110,7 +110,7 @@ export function star(svg) {
   svg.append(shape("polygon", { points: points.join(" "), class: "mark win" }));
 }
 
-/** A small board that only shows a set-up, with the towers marked that can win; `turned`, Black's side is below. */
+/** A small board that only shows a set-up, with marks on the towers that can win; with `turned`, Black's side is at the bottom. */
 export function small(text, name, { winners = new Set(), turned = false } = {}) {
   const { towers } = read(text);
   const svg = shape("svg", { viewBox: "0 0 384 384", role: "img", "aria-label": name, class: "small" });

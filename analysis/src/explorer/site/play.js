@@ -7,16 +7,16 @@ import { button, element, place } from "./page.js";
 import { small } from "./picture.js";
 import * as say from "./words.js";
 
-/** Shares of blunders that can be chosen, and the one that is chosen if nothing is said. */
+/** The shares of blunders on offer, and the default. */
 const BLUNDERS = [0.05, 0.1, 0.2, 0.5];
 const USUAL = 0.1;
-/** Under this name the game is kept. */
+/** The name under which the game is kept. */
 const GAME = "game";
 
-/** The game that is played, if there is one. */
+/** The current game, if there is one. */
 export class Play {
   /**
-   * `onSide` is told which player somebody has begun to play.
+   * `onSide` is called with the side of the player at the start of a game.
    *
    * @param {import("./stage.js").Stage} stage
    * @param {(side: string) => void} onSide
@@ -51,17 +51,17 @@ export class Play {
     if (game && game.start === stage.line.start) this.enter(game);
   }
 
-  /** Begins a game at the end of a line. */
+  /** Starts a game at the end of a line. */
   begin(line) {
     const [side, against] = [place("play-side").value, place("play-against").value];
-    // The natural player chooses at random: another number gives another game.
+    // The natural player chooses at random: a different seed gives a different game.
     const seed = Math.floor(Math.random() * 2 ** 32);
     const blunders = against === "strong" ? { blunders: place("play-blunders").value } : {};
     this.enter({ side, opponent: { against, seed, ...blunders }, start: line.start, mine: [], isOver: false });
     this.stage.go(line, say.playBegins(side, against));
   }
 
-  /** A game is played from now on. */
+  /** Plays a game from now on. */
   enter(game) {
     this.game = game;
     keep(GAME, game);
@@ -84,20 +84,20 @@ export class Play {
     return this.game !== null && !this.game.isOver && !place("play-values").checked;
   }
 
-  /** Whether a move may be played: the player does not make those of the computer. */
+  /** Whether a move may be played: the player may not move for the computer. */
   allows(line, m) {
     if (this.game === null || this.isAnswering || this.isMine() || line.moves[line.at] === m) return true;
     this.told.textContent = say.notYours;
     return false;
   }
 
-  /** Whether the player is to choose: a move or, between rounds, a fill. */
+  /** Whether it is the player who chooses: a move or, between rounds, a fill. */
   isMine() {
     const { shown } = this.stage;
     return (shown.result === "ongoing" ? shown.to_move : shown.chooser) === this.game.side;
   }
 
-  /** A place is shown: says what is to be done there, and has the computer do its part. */
+  /** After showing a place: says what to do there, and lets the computer move. */
   follow(signal) {
     const { game, stage } = this;
     if (game === null) return;
@@ -135,7 +135,7 @@ export class Play {
       const found = await ask("reply", { ...stage.line.asked(), ...game.opponent }, signal, { onProgress });
       if (signal.aborted || this.game !== game) return;
       this.isAnswering = true;
-      // The browser goes back to where the player chose, not to where the computer would only answer again.
+      // Going back leads to the turn of the player, not to that of the computer, which would only answer again.
       stage.play(found.move, { replaces: true });
     } catch (error) {
       if (!signal.aborted) this.told.textContent = say.noReply;
@@ -155,7 +155,7 @@ export class Play {
     }));
   }
 
-  /** Shows a move that wins, if there is one; between rounds, the fill that is advised. */
+  /** Shows a winning move, if there is one; between rounds, the advised fill. */
   async hint() {
     const { stage } = this;
     const { shown } = stage;
@@ -177,12 +177,12 @@ export class Play {
     }
   }
 
-  /** Goes back to where the player chose last. */
+  /** Goes back to the last choice of the player. */
   takeBack() {
     const { mine } = this.game;
     const { line } = this.stage;
     const at = mine.filter((earlier) => earlier < line.at).pop();
-    // What came after is a branch of the tree.
+    // The moves after it stay as a branch of the tree.
     if (at !== undefined) this.stage.go(line.to(at).then([]), say.takenBack);
   }
 }

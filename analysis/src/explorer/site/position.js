@@ -1,13 +1,13 @@
-// The text of a position, read; the server has checked it.
+// Reads the text of a position, which the server has checked.
 
-/** The position that rounds begin with unless another is said. */
+/** The default position at the start of a round. */
 export const INITIAL = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
 
 export const COLORS = {
   B: "brown", G: "green", R: "red", Y: "yellow", K: "pink", P: "purple", U: "blue", O: "orange",
 };
 
-/** The colours of the squares, row 8 on top. */
+/** The colours of the squares, row 8 at the top. */
 const ROWS = ["OUPKYRGB", "ROKGUYBP", "GKORPBYU", "KPUOBGRY", "YRGBOUPK", "UYBPROKG", "PBYUGKOR", "BGRYKPUO"];
 
 /** All squares, a8 to h1. */
@@ -20,7 +20,7 @@ export const letterOf = (square) => ROWS[8 - Number(square[1])]["abcdefgh".index
 /** @typedef {{ towers: Map<string, Tower>, mover: "black" | "gold", due: string | null }} Position */
 
 /**
- * The tower of a sign, which is a capital letter for Gold.
+ * The tower for a letter, which is a capital letter for Gold.
  *
  * @returns {Tower}
  */
@@ -29,7 +29,7 @@ export function towerOf(sign, rings) {
   return { player: sign === letter ? "gold" : "black", letter, sign, color: COLORS[letter], rings };
 }
 
-/** Whether a text has eight rows of eight squares, a player and a colour, so that it can be read at all. */
+/** Whether a text has eight rows of eight squares, a player and a colour, so that it can be read. */
 export function readable(text) {
   const found = /^\s*([1-8+bgrykpuoBGRYKPUO/]+)\s+[bg]\s+[-BGRYKPUO]\s*$/.exec(text);
   const width = (row) => [...row].reduce((sum, sign) => sum + (sign === "+" ? 0 : Number(sign) || 1), 0);

@@ -1,15 +1,15 @@
-// How hard the first moves of the initial round are to win after, for players who do not know the values.
+// How hard it is to win after the first moves of the initial round, for players who do not know the values.
 
 import { Refused, ask } from "./api.js";
 import { INITIAL } from "./position.js";
 import * as say from "./words.js";
 
-/** What is known of the initial position by the official rules. */
+/** Statistics of the initial position under the official rules. */
 export class Practical {
   /** @param {import("./stage.js").Stage} stage */
   constructor(stage) {
     this.stage = stage;
-    /** What is known of each move; null before it is asked for. */
+    /** The statistics of each move; null until requested. */
     this.known = /** @type {Map<string, any> | null} */ (null);
     stage.addEventListener("shown", () => this.show());
   }
@@ -25,15 +25,15 @@ export class Practical {
     try {
       const { moves } = await ask("practical", {});
       this.known = new Map(moves.map((found) => [found.move, found]));
-      // Values that come later are drawn with it.
+      // Values that arrive later are drawn with it.
       if (this.isInitial() && this.stage.values !== null) this.stage.tell("valued");
     } catch (error) {
-      // The list does without the column.
+      // The list then has no such column.
       if (!(error instanceof Refused)) throw error;
     }
   }
 
-  /** A column for the list of moves, in the initial position alone. */
+  /** A column for the list of moves, only in the initial position. */
   columns() {
     const { known } = this;
     if (known === null || known.size === 0 || !this.isInitial() || this.stage.hides()) return [];

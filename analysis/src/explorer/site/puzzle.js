@@ -6,10 +6,10 @@ import { Line } from "./line.js";
 import { place } from "./page.js";
 import * as say from "./words.js";
 
-/** Under this name the puzzle is kept. */
+/** The name under which the puzzle is kept. */
 const PUZZLE = "puzzle";
 
-/** The puzzle that is being solved, if there is one. */
+/** The current puzzle, if there is one. */
 export class Puzzle {
   /** @param {import("./stage.js").Stage} stage */
   constructor(stage) {
@@ -24,7 +24,7 @@ export class Puzzle {
         const number = place("number").value;
         const found = await ask("puzzles", { grade: grade.value, number });
         this.begin(found);
-        // Puzzles are rounds by the official rules.
+        // Puzzles use the official rules.
         stage.go(new Line(found.position));
       } catch (error) {
         stage.complain(error);
@@ -34,7 +34,7 @@ export class Puzzle {
       place("number").stepUp();
       place("puzzle-form").requestSubmit();
     });
-    // Who plays on from a puzzle may try any move.
+    // Players who continue from a puzzle may try any move.
     stage.addEventListener("entered", () => this.current && this.end(""));
     this.giveUp.addEventListener("click", () => {
       this.end(say.solution({ ...this.current, m: this.current.move }));
@@ -54,11 +54,11 @@ export class Puzzle {
 
   /** Whether the values of a position must not be shown. */
   hides(line) {
-    // By other rules another move may win.
+    // Under other rules another move may win.
     return this.current !== null && line.start === this.current.position && line.rules.deadlock === "official";
   }
 
-  /** A move was tried; whether it may be played. */
+  /** Handles a tried move; returns whether it may be played. */
   allows(line, m) {
     if (!this.hides(line) || line.at > 0) return true;
     if (m !== this.current.move) {

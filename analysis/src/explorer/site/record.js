@@ -1,4 +1,4 @@
-// Records: one's own to keep, and those of others to step through, with their blunders.
+// Records: the current line to save, and loaded records to step through, with their blunders.
 
 import { ask } from "./api.js";
 import { Line } from "./line.js";
@@ -6,10 +6,10 @@ import { button, element, focused, place } from "./page.js";
 import { INITIAL } from "./position.js";
 import * as say from "./words.js";
 
-/** The longest text that the server reads, in bytes. */
+/** The longest text that the server accepts, in bytes. */
 export const LONGEST = 1 << 16;
 
-/** A line through all rounds of a record, and where each round begins in it. */
+/** A line through all rounds of a record, and where each round starts in it. */
 export function through({ match, rules, rounds }) {
   const moves = [];
   const begins = rounds.map((round) => {
@@ -19,26 +19,26 @@ export function through({ match, rules, rounds }) {
     return begin;
   });
   const deadlock = rules.includes("two-pass") ? "two-pass" : "official";
-  // A record that names no match is of a round alone, after which both fills are of interest.
+  // A record that names no match has a single round, after which both fills are of interest.
   const start = rounds[0].position === INITIAL ? "start" : rounds[0].position;
   const line = new Line(start, moves, 0, { match: match === "single" ? null : match, deadlock });
   return { line, begins };
 }
 
-/** Who wins the round that is shown, if that is known. */
+/** Who wins the shown round, if known. */
 export function winner({ shown, values }) {
   if (values.some(({ value }) => value === "win")) return shown.to_move;
   if (values.some(({ value }) => value === "unknown")) return undefined;
   return shown.to_move === "black" ? "gold" : "black";
 }
 
-/** The record that is looked at. */
+/** The loaded record. */
 export class Record {
   /** @param {import("./stage.js").Stage} stage */
   constructor(stage, onOpen) {
     this.stage = stage;
     this.onOpen = onOpen;
-    /** What the server says of the record, its line, and the values that were seen on the way. */
+    /** The server's answer about the record, its line, and the values met on the way. */
     this.current = /** @type {any} */ (null);
     this.leave = new AbortController();
     this.text = place("record-text");
@@ -75,7 +75,7 @@ export class Record {
     else this.read(this.text.value);
   }
 
-  /** Has a record checked, shows its first position, and asks for its blunders. */
+  /** Checks a record, shows its first position, and requests its blunders. */
   async read(text) {
     this.leave.abort();
     this.leave = new AbortController();
@@ -101,7 +101,7 @@ export class Record {
     }
   }
 
-  /** Asks for the blunders of the record, then for those that lost the match, which takes longer. */
+  /** Requests the blunders of the record, then those that lost the match, which takes longer. */
   async review(text, signal) {
     const progress = place("record-progress");
     const { record } = this.current;
@@ -119,14 +119,14 @@ export class Record {
       if (record.match !== "single") await found(true);
     } catch (error) {
       if (error.name === "AbortError") return;
-      // The rounds are reviewed all the same.
+      // The rounds are still reviewed.
       if (!this.current.review) this.told.textContent = say.recordNotReviewed(record, error.message);
     } finally {
       if (!signal.aborted) progress.textContent = "";
     }
   }
 
-  /** The rounds, each with its moves, and the blunders marked. */
+  /** The rounds with their moves, and marks on blunders. */
   list() {
     const { record, line, begins, review } = this.current;
     const parts = record.rounds.flatMap((round, i) => {
@@ -149,14 +149,14 @@ export class Record {
       return [element("h3", say.roundTitle(round)), moves];
     });
     const list = place("record-moves");
-    // Who has come to a move by the keyboard stays there when its blunders come.
+    // Keyboard focus stays on a move when the blunders arrive.
     const held = focused(list)?.dataset.at;
     list.replaceChildren(...parts);
     if (held) list.querySelector(`[data-at="${held}"]`).focus();
     this.mark();
   }
 
-  /** Where one is in the record; null if one has left it. */
+  /** The current place in the record; null outside it. */
   here() {
     if (!this.current) return null;
     const { line } = this.stage;
@@ -180,7 +180,7 @@ export class Record {
     this.tell();
   }
 
-  /** Who wins before and after the move that led here, as far as that is known. */
+  /** Who wins before and after the move that led here, as far as known. */
   tell() {
     const at = this.here();
     if (!this.current) return;

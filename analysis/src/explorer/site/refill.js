@@ -6,7 +6,7 @@ import { button, element } from "./page.js";
 import { small } from "./picture.js";
 import * as say from "./words.js";
 
-/** A text that opens. */
+/** A text that unfolds. */
 function details(title, items) {
   const made = element("details");
   const list = element("ul", undefined, { tabindex: "0" });
@@ -15,7 +15,7 @@ function details(title, items) {
   return made;
 }
 
-/** A fill: its board, what is known of it, and the button that goes on with it. */
+/** A fill: its board, what is known about it, and the button that continues with it. */
 function side(fill, position, onFill) {
   const made = element("article");
   const board = element("div");
@@ -27,7 +27,7 @@ function side(fill, position, onFill) {
   return { made, board, known, inMatch };
 }
 
-/** What a study says of a fill. */
+/** The findings of a study about a fill. */
 function study(found, challenger) {
   const told = [element("p", say.fillValue(found, challenger))];
   if (found.harder_than !== null) told.push(element("p", say.harder(found, challenger)));
@@ -37,7 +37,7 @@ function study(found, challenger) {
 }
 
 /**
- * Shows both fills after a round that is over, first as boards, then with what is known of them.
+ * Shows both fills after a finished round, first as boards, then with what is known about them.
  *
  * @param {Element} place
  * @param {import("./stage.js").Stage} stage
@@ -60,7 +60,7 @@ export async function fills(place, stage, signal) {
     place.append(both);
   };
   if (shown.next) draw(shown.next);
-  // Which fill wins the match is asked for by hand, and may be known at any time.
+  // The reader requests which fill wins the match, so this may become known at any time.
   const inMatch = () => {
     for (const { move, value } of stage.matched.moves) {
       const fill = move.slice(5);

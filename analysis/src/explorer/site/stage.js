@@ -1,37 +1,37 @@
-// The place that the page shows: what the rules say of it, and who wins.
+// The place that the page shows: its legal moves, and who wins.
 
 import { Refused, ask } from "./api.js";
 import { Line, isFill } from "./line.js";
 import { read } from "./position.js";
 import * as say from "./words.js";
 
-/** The rings that the promoted tower had in a round that is over. */
+/** The rings that the promoted tower had in a finished round. */
 function promoted({ position, winner, promoted: color }) {
   const towers = [...read(position).towers.values()];
   return towers.find((tower) => tower.player === winner && tower.color === color)?.rings;
 }
 
 /**
- * A line of play, the place in it, and what is known of the place.
+ * A line of play, the place in it, and what is known about the place.
  *
- * Its events: `shown`, when the rules have said what is there; `valued`, when values of moves have come; `verdict`, with
- * a text on who wins; `matched`, when it is known who wins the match; `entered`, when a game against the computer has
- * begun; `status`, with a text to be read aloud; `refused`, with an error.
+ * Its events: `shown`, when the position is known; `valued`, when values of moves have arrived; `verdict`, with a text on
+ * who wins; `matched`, when it is known who wins the match; `entered`, when a game against the computer has started;
+ * `status`, with a text to be read aloud; `refused`, with an error.
  */
 export class Stage extends EventTarget {
   constructor() {
     super();
     this.line = Line.read(location.hash);
-    /** The line of which the page shows something; null at first, and not `line` while an answer is awaited. */
+    /** The line that the page shows; null at first, and older than `line` while an answer is awaited. */
     this.placed = /** @type {Line | null} */ (null);
-    /** What `show` says of the place, and the moves with their values; null until they are known. */
+    /** The answer to `show` for the place, and the moves with their values; null until they are known. */
     this.shown = /** @type {any} */ (null);
     this.values = /** @type {any[] | null} */ (null);
-    /** Who wins the match, and the moves that do, where that was asked for. */
+    /** Who wins the match, and with which moves, if requested. */
     this.matched = /** @type {any} */ (null);
-    /** Those who hide the values of a place, or forbid a move: `hides(line)`, `allows(line, m)`. */
+    /** Objects that hide the values of a place or forbid a move: `hides(line)`, `allows(line, m)`. */
     this.guards = /** @type {{ hides?: (line: Line) => boolean, allows?: (line: Line, m: string) => boolean }[]} */ ([]);
-    /** Ends what is asked of a place that is no longer shown. */
+    /** Cancels requests for a place that is no longer shown. */
     this.leave = new AbortController();
     const follow = () => {
       this.line = Line.read(location.hash);
@@ -48,8 +48,8 @@ export class Stage extends EventTarget {
   }
 
   /**
-   * Shows another place, which the address then says. The browser goes back to the place before it, unless the new place
-   * `replaces` that one.
+   * Shows another place, and puts it into the address. Going back in the browser leads to the place before it, unless the
+   * new place `replaces` that one.
    */
   go(next, told = "", { replaces = false } = {}) {
     this.line = next;
@@ -58,7 +58,7 @@ export class Stage extends EventTarget {
     this.update(told);
   }
 
-  /** Plays a move from here, if nobody forbids it. */
+  /** Plays a move from here, unless it is forbidden. */
   play(m, how) {
     if (this.line !== this.placed) return;
     if (!this.guards.every((guard) => guard.allows?.(this.line, m) ?? true)) return;
@@ -78,13 +78,13 @@ export class Stage extends EventTarget {
     return { position: this.shown.position, ...(deadlock && { deadlock }) };
   }
 
-  /** What a question about the next round says of the one that is over. */
+  /** The parameters of a request about the next round that describe the finished one. */
   finished() {
     const { winner, promoted: promote } = this.shown;
     return { ...this.position(), winner, promote };
   }
 
-  /** Asks who wins the match, and with which moves; what is found is kept as `matched`. */
+  /** Requests who wins the match, and with which moves; stores the answer as `matched`. */
   async askMatch(onProgress) {
     const { signal } = this.leave;
     const found = await ask("match", this.line.asked(), signal, { onProgress });
@@ -93,14 +93,14 @@ export class Stage extends EventTarget {
     this.tell("matched");
   }
 
-  /** Hands an error on, unless it only says that the place was left. */
+  /** Passes an error on, unless it only means that the place was left. */
   complain(error) {
     if (error.name === "AbortError") return;
     if (!(error instanceof Refused)) throw error;
     this.tell("refused", error);
   }
 
-  /** Asks the server about the place, from what is quick to what is slow. */
+  /** Requests everything about the place, from quick to slow answers. */
   async update(told = "") {
     this.leave.abort();
     this.leave = new AbortController();
@@ -126,7 +126,7 @@ export class Stage extends EventTarget {
     }
   }
 
-  /** There is no such place: one stays where one was, or begins where everybody does. */
+  /** There is no such place: stays at the old one, or goes to the start. */
   async retreat(error) {
     if (error instanceof Refused) {
       const initial = new Line();
@@ -137,12 +137,12 @@ export class Stage extends EventTarget {
     this.complain(error);
   }
 
-  /** Shows how far a search is, behind a text. */
+  /** Shows the progress of a search after a text. */
   progress(text, signal) {
     return { onProgress: (found) => signal.aborted || this.tell("verdict", `${text} ${say.progress(found)}`) };
   }
 
-  /** Values first, which are often known; then distances and answers. */
+  /** Requests values first, which are often known, then distances and answers. */
   async value(told, signal) {
     this.tell("verdict", say.searching);
     const found = await ask("position", this.position(), signal, this.progress(say.searching, signal));
@@ -165,7 +165,7 @@ export class Stage extends EventTarget {
       this.tell("valued");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // The values are there all the same.
+      // The values are still there.
       this.tell("verdict", verdict);
     }
   }

@@ -1,13 +1,13 @@
-// The tree of what was tried: a line that is left for another move stays as a branch.
+// The tree of tried moves: a line that is left for another move stays as a branch.
 
 import { Line } from "./line.js";
 import { button, element } from "./page.js";
 import * as say from "./words.js";
 
-/** Moves that are kept, of all positions and rules together; the oldest trees go first. */
+/** The most moves to keep, for all positions and rules together; the oldest trees are dropped first. */
 const KEPT = 400;
 
-/** A move, after those before it, and the moves that were tried next; the first of them was tried first. */
+/** A move with its predecessors, and the moves that were tried next, in the order of trying. */
 class Node {
   constructor(m, before) {
     this.m = m;
@@ -26,7 +26,7 @@ class Node {
   }
 }
 
-/** What was tried from each position, by the rules of the time; it lives as long as the page. */
+/** The moves tried from each position, with the rules in force then; it lives as long as the page. */
 export class Tree {
   /** @param {import("./stage.js").Stage} stage */
   constructor(stage, place) {
@@ -36,11 +36,11 @@ export class Tree {
     stage.addEventListener("shown", () => this.draw());
   }
 
-  /** The tree of the line, which is grown by its moves. */
+  /** The tree of the line, which grows with its moves. */
   grow({ start, moves, rules }) {
     const key = JSON.stringify([start, rules]);
     const tree = this.trees.get(key) ?? { root: new Node(null, null), size: 0 };
-    // The one in use is the youngest.
+    // The tree in use is the youngest.
     this.trees.delete(key);
     this.trees.set(key, tree);
     const path = [tree.root];
@@ -72,7 +72,7 @@ export class Tree {
       };
       return button(text, go, isHere ? { "aria-current": "step" } : {});
     };
-    /** Moves one after another, until one of several was tried: each of those then has a list of its own. */
+    /** Moves in sequence, up to a place where several were tried: each of those then has its own list. */
     const sequence = (node, list) => {
       let last = node;
       while (last.next.length === 1) {

@@ -1,4 +1,4 @@
-//! The modules use each other as the page of the architecture says, in one direction.
+//! The modules use each other in one direction only, as the page on the architecture says.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -11,7 +11,7 @@ const PAGE: &str = "docs/src/contributing/architecture.md";
 /// For each module, the modules that it may use.
 type Arrows = BTreeMap<String, Vec<String>>;
 
-/// The arrows of the page: `a, b ──> c, d` says that a and b may use c and d.
+/// The arrows of the page: `a, b ──> c, d` means that a and b may use c and d.
 fn arrows_of_solver(page: &str) -> Arrows {
     let names = |text: &str| -> Vec<String> { text.split(',').map(|name| name.trim().to_owned()).collect() };
     let mut arrows = Arrows::new();
@@ -40,12 +40,12 @@ fn arrows_of_analysis(page: &str) -> Arrows {
     arrows
 }
 
-/// Checks each module of a library against its arrows; returns how many uses were seen.
+/// Checks each module of a library against its arrows; returns the number of uses.
 fn check(library: &str, arrows: &Arrows, everybody: &[&str]) -> usize {
     let mut seen = 0;
     for (inside, source) in below(&project().join(library)) {
         let module = inside.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs").to_owned();
-        // The root names all modules, and the programs are built on the library.
+        // The root names all modules, and the programs use the library.
         if ["lib", "main", "bin"].contains(&module.as_str()) {
             continue;
         }
@@ -69,7 +69,7 @@ fn modules_use_what_the_page_says() {
 
 #[test]
 fn text_from_elsewhere_has_one_way_to_a_terminal() {
-    // The name of a file as it is, and the streams; but for asking them whether they are terminals.
+    // Unescaped file names, and the standard streams, except for checking whether these are terminals.
     let (raw, streams) = ([".display()"], ["println!", "print!(", "io::stdout()", "io::stderr()"]);
     let (asked, mut seen) = (["io::stderr().is_terminal()", "AutoStream::choice(&io::stdout())"], 0);
     for library in ["solver/src", "solver/terminal/src", "analysis/src"] {

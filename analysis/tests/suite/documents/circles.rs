@@ -21,13 +21,13 @@ impl Package {
         Package(sources.map(|(path, text)| (module(&path), Source::parsed(&text))).collect())
     }
 
-    /// The root of the crate that a module belongs to: that of a program, or of the library.
+    /// The root of the crate of a module: a program or the library.
     fn root(module: &[String]) -> &[String] {
         if module.first().is_some_and(|first| first == "bin") { &module[..2] } else { &[] }
     }
 
-    /// The module with the file in which a path of a module leads to its end, whoever re-exports it on the way; none if it
-    /// leads to another package.
+    /// The module with the file that a path of a module finally leads to, through all re-exports; none if it leads to
+    /// another package.
     fn file_of(&self, module: &[String], path: &[String]) -> Option<Names> {
         let supers = path.iter().take_while(|name| *name == "super").count();
         let (mut here, mut rest) = match path[0].as_str() {
@@ -52,7 +52,7 @@ impl Package {
         (begins_here || here != module).then_some(here).filter(|here| self.0.contains_key(here))
     }
 
-    /// For each module, the modules of the same room whose files it uses, but those of its own folder.
+    /// For each module, the modules of the same room whose files it uses, except those in its own folder.
     fn uses(&self) -> BTreeMap<&Names, BTreeSet<Names>> {
         let of_one = |(module, source): (&Names, &Source)| -> BTreeSet<Names> {
             let files = source.paths.iter().filter_map(|path| self.file_of(module, path));

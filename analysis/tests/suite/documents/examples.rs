@@ -1,7 +1,7 @@
-//! Each block ```` ```console ```` of a page is run, and must print what the page says.
+//! Runs each block ```` ```console ```` of a page; it must print what the page says.
 //!
-//! `...` alone on a line stands for any lines and `[..]` for any part of a line, as trycmd has it. Times and numbers of
-//! searched positions differ from run to run, so those need no marks. With `TRYCMD=overwrite` what is printed now is put
+//! `...` on its own line stands for any lines and `[..]` for any part of a line, as in trycmd. Times and numbers of
+//! searched positions differ from run to run, so they need no marks. With `TRYCMD=overwrite` the current output is put
 //! into the pages.
 
 use std::env;
@@ -26,7 +26,7 @@ fn examples_print_what_the_documents_say() {
     let pages: Vec<_> = pages.iter().filter(|(text, _)| text.contains("\n```console\n")).collect();
     for (text, page) in &pages {
         let copy = folder.path().join(page);
-        // Examples run in a folder of their own, beside the project's data.
+        // Examples run in a separate folder, beside the project's data.
         let place = copy.with_extension("in");
         fs::create_dir_all(&place).unwrap();
         std::os::unix::fs::symlink(project().join("data"), place.join("data")).unwrap();
@@ -42,8 +42,8 @@ fn examples_print_what_the_documents_say() {
     }
 }
 
-/// The page as trycmd runs it: pipes go through a shell, what differs from run to run is elided, and an empty line stands
-/// for the line end of the last line of output.
+/// The page for trycmd: pipes go through a shell, parts that differ from run to run are elided, and an empty line
+/// stands for the line end of the last line of output.
 fn runnable(text: &str) -> String {
     let mut fence = None;
     let mut page = String::new();
@@ -66,10 +66,10 @@ fn runnable(text: &str) -> String {
     page
 }
 
-/// The page of a copy: with the commands, the times and the line ends that the page had before.
+/// The page made from a copy, with the original commands, times and line ends of the page.
 fn restored(text: &str, copy: &str) -> String {
     let old: Vec<&str> = text.lines().collect();
-    // Each example takes its old lines from its own command on, in order, up to the next command.
+    // Each example takes its old lines in order, from its own command up to the next one.
     let mut at = 0;
     let mut console = false;
     let mut lines: Vec<&str> = vec![];
@@ -112,11 +112,11 @@ fn shell(command: &str) -> String {
     }
 }
 
-/// What follows numbers that another run may not repeat.
+/// Texts after numbers that differ from run to run.
 const UNITS: [&str; 6] =
     [" s,", " s ", " s\n", " million/s", " positions searched", " positions and half-made turns searched"];
 
-/// A line of output with `[..]` for each number that another run may not repeat.
+/// A line of output with `[..]` for each number that differs from run to run.
 fn steady(line: &str) -> String {
     let mut line = line.to_owned();
     for unit in UNITS {
@@ -132,7 +132,7 @@ fn is_number(letter: char) -> bool {
     letter.is_ascii_digit() || letter == '.'
 }
 
-/// Elides the number, and the blanks before it, in front of each `mark`.
+/// Elides the number before each `mark`, with the spaces before it.
 fn elide_before(line: &str, mark: &str) -> String {
     let parts: Vec<&str> = line.split(mark).collect();
     let (last, before) = parts.split_last().unwrap();
@@ -143,14 +143,14 @@ fn elide_before(line: &str, mark: &str) -> String {
     elided.chain([last.to_string()]).collect::<Vec<_>>().join(mark)
 }
 
-/// Elides the number behind each `mark`.
+/// Elides the number after each `mark`.
 fn elide_after(line: &str, mark: &str) -> String {
     let mut parts = line.split(mark);
     let first = parts.next().unwrap().to_owned();
     parts.fold(first, |line, part| format!("{line}{mark}[..]{}", part.trim_start_matches(is_number)))
 }
 
-/// Each ```` ```python ```` block is a program, and prints what the comments behind its calls of `print` say.
+/// Each ```` ```python ```` block is a program, and prints what the comments after its calls of `print` say.
 #[test]
 fn python_examples_print_what_their_comments_say() {
     let folder = program("solver").parent().unwrap().display().to_string();

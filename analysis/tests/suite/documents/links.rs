@@ -1,4 +1,4 @@
-//! Every relative link of a page leads to a file of the project, and to a heading in it if it names one.
+//! Every relative link of a page leads to a file of the project and, if it names one, to a heading in it.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -43,13 +43,13 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The targets of `[text](target)`, pictures among them.
+/// The targets of `[text](target)`, including pictures.
 fn links(text: &str) -> Vec<String> {
     let text = prose(text).collect::<Vec<_>>().join("\n");
     text.split("](").skip(1).map(|rest| rest[..rest.find(')').unwrap()].to_owned()).collect()
 }
 
-/// The names by which headings are linked: small letters, blanks as hyphens, no punctuation.
+/// The anchors of headings: small letters, hyphens for spaces, no punctuation.
 fn headings(text: &str) -> HashSet<String> {
     prose(text)
         .filter(|line| line.starts_with('#'))

@@ -45,7 +45,7 @@ fn read(page: &Path) -> String {
     fs::read_to_string(project().join(page)).unwrap()
 }
 
-/// A program of this workspace. Cargo puts all of them into one folder.
+/// A program of this workspace. Cargo puts all programs into one folder.
 pub fn program(name: &str) -> PathBuf {
     let path =
         assert_cmd::cargo::cargo_bin!("analysis").with_file_name(format!("{name}{}", std::env::consts::EXE_SUFFIX));

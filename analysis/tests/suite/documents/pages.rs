@@ -1,4 +1,4 @@
-//! What readers count on: a short README, and a page for every command.
+//! Promises to readers: a short README, and a page for every command.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,7 +8,7 @@ use crate::documents::{program, project, read};
 #[test]
 fn the_readme_takes_three_minutes() {
     let readme = read(Path::new("README.md"));
-    // What stands in marks is no word.
+    // Text in marks does not count as words.
     let (lines, words) =
         (readme.lines().count(), readme.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count());
     assert!(lines <= 200, "README.md has {lines} lines, at most 200 are wanted: details belong into docs/");

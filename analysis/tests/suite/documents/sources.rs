@@ -1,4 +1,4 @@
-//! What the sources use, as the compiler reads them: without comments and tests.
+//! The paths that the sources use, parsed without comments and tests.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,9 +13,9 @@ pub type Names = Vec<String>;
 /// What a source uses.
 #[derive(Default)]
 pub struct Source {
-    /// All paths of more than one name.
+    /// All paths with more than one name.
     pub paths: Vec<Names>,
-    /// What it re-exports: the name, and the path to it.
+    /// Its re-exports: the name and the path of each.
     pub exports: BTreeMap<String, Names>,
 }
 
@@ -78,7 +78,7 @@ fn is_test(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| attribute.meta.require_list().is_ok_and(|cfg| cfg.tokens.to_string() == "test"))
 }
 
-/// The sources below a folder, but those of tests, by their paths in it.
+/// The sources below a folder, except tests, by their paths in it.
 pub fn below(folder: &Path) -> BTreeMap<PathBuf, String> {
     let mut found = BTreeMap::new();
     for entry in fs::read_dir(folder).unwrap() {

@@ -16,7 +16,7 @@ const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
 const HOME: &str = "P1k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/5p2/B5U1 b O";
 /// Each player has 1 point, and Gold wins the round.
 const LATE_IN_MATCH: &str = "2+k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/+P4p2/B5U1 g P";
-/// A late position that a search answers soon.
+/// A late position that a search solves quickly.
 const LATE: &str = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G";
 
 #[test]
@@ -27,7 +27,7 @@ fn answers_are_those_of_the_programs() {
     position(&[("position", "start")], &["query", "start"]);
     let d8d3: &[&str] = &["query", "start", "d8d3, Purple f2"];
     position(&[("position", "start"), ("moves", "d8d3, Purple f2")], d8d3);
-    // From a search, and once more from what is known by then.
+    // First from a search, then from the stored answer.
     for _ in 0..2 {
         let asked = [("position", LATE), ("distance", "true"), ("replies", "true"), ("deadlock", "two-pass")];
         position(&asked, &["query", LATE, "--distance", "--replies", "--deadlock", "two-pass"]);

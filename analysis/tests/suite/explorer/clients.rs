@@ -1,4 +1,4 @@
-//! What becomes of the searches of clients that leave, and which share of the server each client has.
+//! The searches of clients that leave, and the share of the server that each client gets.
 #![cfg(target_os = "linux")]
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
@@ -10,13 +10,13 @@ use std::time::{Duration, Instant};
 use super::BEFORE_HOME;
 use crate::support::explorer::{PATIENCE, connect_from, read, start, target};
 
-/// A search of days.
+/// A search that takes days.
 const LONG: &str = "/api/v1/match?position=start&match=marathon";
 
 /// More than any test takes.
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// A search that ends at once, and another one each time.
+/// A search that ends at once, different each time.
 fn short() -> String {
     static SEED: AtomicU64 = AtomicU64::new(0);
     target("reply", &[("position", BEFORE_HOME), ("seed", &SEED.fetch_add(1, Ordering::Relaxed).to_string())])
@@ -27,7 +27,7 @@ fn client(number: u8) -> IpAddr {
     [127, 0, 0, number].into()
 }
 
-/// Sends a request and something behind it.
+/// Sends a request and more bytes after it.
 fn ask(server: SocketAddr, client: IpAddr, target: &str, behind: &str) -> TcpStream {
     let mut stream = connect_from(client, server);
     let request = format!("GET {target} HTTP/1.1\r\nHost: localhost:{}\r\nConnection: close\r\n", server.port());
@@ -35,7 +35,8 @@ fn ask(server: SocketAddr, client: IpAddr, target: &str, behind: &str) -> TcpStr
     stream
 }
 
-/// Sends a request for events; returns what reads them, and the first one. Then the server has it.
+/// Sends a request for events; returns their reader and the first event, after which the server is known to have the
+/// request.
 fn events(server: SocketAddr, client: IpAddr, target: &str) -> (BufReader<TcpStream>, String) {
     let mut stream = connect_from(client, server);
     let request = format!("GET {target} HTTP/1.0\r\nHost: localhost:{}\r\n", server.port());
@@ -49,9 +50,9 @@ fn events(server: SocketAddr, client: IpAddr, target: &str) -> (BufReader<TcpStr
     (lines, line)
 }
 
-/// Asks for a short search, which waits as long as another one has the only thread; returns what reads its answer.
+/// Requests a short search, which waits while another one has the only thread; returns the reader of its answer.
 ///
-/// The server may read the request for the other one later. So it is asked again until one waits.
+/// The server may read the other request later, so the request is repeated until one waits.
 fn wait_behind(server: SocketAddr, client: IpAddr) -> BufReader<TcpStream> {
     let deadline = Instant::now() + PATIENCE;
     loop {
@@ -84,26 +85,26 @@ fn searches_end_when_their_client_leaves_whatever_it_sent_behind() {
         let waits = wait_behind(server, client(9));
         drop(gone);
         answered(waits, &told);
-        // The same by two steps.
+        // The same in two steps.
         let gone = ask(server, client(2), LONG, behind);
         let waits = wait_behind(server, client(9));
         gone.shutdown(Shutdown::Write).unwrap();
         drop(gone);
         answered(waits, &told);
-        // What came later is not read by anybody.
+        // Nobody reads the later bytes.
         let mut gone = ask(server, client(2), LONG, "");
         let waits = wait_behind(server, client(9));
         gone.write_all(behind.as_bytes()).unwrap();
         drop(gone);
         answered(waits, &told);
-        // A connection that ends with an answer not read is reset.
+        // A connection that ends with an unread answer is reset.
         let mut gone = connect_from(client(2), server);
         let line = |target: &str| format!("GET {target} HTTP/1.1\r\nHost: localhost:{}\r\n\r\n", server.port());
         gone.write_all(format!("{}{}{behind}", line("/"), line(LONG)).as_bytes()).unwrap();
         let waits = wait_behind(server, client(9));
         drop(gone);
         answered(waits, &told);
-        // Events do not wait for anybody to read them either.
+        // Events do not wait for a reader either.
         let mut gone = connect_from(client(2), server);
         let asked = line(LONG).replace("\r\n\r\n", "\r\nAccept: text/event-stream\r\n\r\n");
         gone.write_all(format!("{asked}{behind}").as_bytes()).unwrap();
@@ -118,7 +119,7 @@ fn all_searches_of_a_client_that_leaves_end() {
     let server = start("127.0.0.1:0", 2, HOUR);
     let gone: Vec<_> = (0..32).map(|_| events(server, client(2), LONG)).collect();
     let waits = wait_behind(server, client(9));
-    // One more is refused, while what a table knows is answered.
+    // One more is refused, while answers from a table still come.
     assert_eq!(read(ask(server, client(2), LONG, "")).code, 429);
     assert_eq!(read(ask(server, client(2), &target("position", &[("position", "start")]), "")).code, 200);
     drop(gone);
@@ -132,7 +133,7 @@ fn searches_end_when_their_client_sends_without_end() {
     let mut floods = ask(server, client(2), LONG, "");
     let waits = wait_behind(server, client(9));
     floods.set_nonblocking(true).unwrap();
-    // Until nothing more is taken; then the end of the connection would not arrive either.
+    // Until nothing more is accepted; then the end of the connection would not arrive either.
     while floods.write(&[b'x'; 1 << 16]).is_ok() {}
     answered(waits, "a flood");
     drop(floods);
@@ -154,7 +155,7 @@ fn who_only_has_no_more_to_send_is_answered() {
         assert!(answer.head.starts_with(&format!("{version} 200 ok\r\n").to_ascii_lowercase()), "{}", answer.head);
         assert!(answer.body.contains(r#""value":"unknown""#), "{}", answer.body);
     }
-    // Several requests in a row too.
+    // The same for several requests in a row.
     let mut stream = connect_from(client(2), server);
     let line = |target: &str| format!("GET {target} HTTP/1.1\r\nHost: localhost:{}\r\n\r\n", server.port());
     stream.write_all(format!("{}{}", line(LONG), line(&short())).as_bytes()).unwrap();
@@ -170,7 +171,7 @@ fn searches_end_when_their_client_leaves_after_it_sent_all() {
     let mut gone = ask(server, client(2), LONG, "");
     gone.shutdown(Shutdown::Write).unwrap();
     let waits = wait_behind(server, client(9));
-    // The answer has begun, and goes on whenever the client is looked for.
+    // The answer has started, and continues at each check of the client.
     let mut begun = [0; 4];
     gone.read_exact(&mut begun).unwrap();
     assert_eq!(&begun, b"HTTP");
@@ -193,10 +194,10 @@ fn clients_take_turns() {
     let waits = [9, 3, 4].map(|number| wait_behind(reached, mapped(number)));
     let second: Vec<_> = (1..32).map(|_| begun(2)).collect();
     let sixth = wait_behind(server, Ipv6Addr::LOCALHOST.into());
-    // One turn of the client that has most, and then everybody else has theirs.
+    // The client with the most gets one turn, then all others get theirs.
     drop(runs);
     waits.into_iter().chain([sixth]).for_each(|waits| answered(waits, "turns"));
-    // When all places are taken, whoever has most gives one up.
+    // When all places are taken, the client with the most gives one up.
     let third: Vec<_> = (0..32).map(|_| begun(3)).collect();
     let fourth: Vec<_> = (0..8).map(|_| begun(4)).collect();
     let waits = wait_behind(reached, mapped(9));
@@ -208,9 +209,9 @@ fn clients_take_turns() {
 fn connections_of_one_client_leave_room_for_others() {
     let server = start("127.0.0.1:0", 1, HOUR);
     let line = format!("HEAD /icon.svg HTTP/1.1\r\nHost: localhost:{}\r\n\r\n", server.port());
-    // One waits for a search all the while.
+    // One waits for a search all the time.
     let waits = ask(server, client(2), LONG, "");
-    // All keep their connections as long as they are let.
+    // All keep their connections as long as the server allows.
     let mut streams: Vec<TcpStream> = (0..512).map(|_| connect_from(client(2), server)).collect();
     let is_served = |stream: &mut TcpStream| {
         let (mut head, mut bytes) = (Vec::new(), [0; 1024]);
@@ -224,7 +225,7 @@ fn connections_of_one_client_leave_room_for_others() {
     };
     let go_on = |streams: &mut Vec<TcpStream>| streams.retain_mut(is_served);
     go_on(&mut streams);
-    // By now all have come, and those that had to end have ended.
+    // By now all have arrived, and those that had to end have ended.
     go_on(&mut streams);
     assert!((64..128).contains(&streams.len()), "{}", streams.len());
     for other in [2, 3] {

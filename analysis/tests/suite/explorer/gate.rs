@@ -1,8 +1,8 @@
-//! What is let in: programs, the pages themselves, and links to the pages.
+//! Accepted requests: from programs, from the pages themselves, and from links to the pages.
 
 use crate::support::explorer::{SERVER, exchange, get, request, target};
 
-/// What is asked at each path that is no page, by a method that it has.
+/// A request for each path that is not a page, with a method that it accepts.
 const PATHS: [(&str, &str); 20] = [
     ("GET", "/main.js"),
     ("GET", "/icon.svg"),
@@ -66,7 +66,7 @@ fn pages_of_others_can_only_link_to_the_pages() {
     };
     for (method, target) in PATHS {
         for site in ["cross-site", "same-site", "same-origin", "none"] {
-            // Also a frame, a form, a link: whoever shows it.
+            // Also a frame, a form or a link, from any page.
             for dest in ["document", "iframe", "frame", "embed", "object", "fencedframe"] {
                 refused(method, target, &fetch(site, "navigate", dest));
             }
@@ -93,7 +93,8 @@ fn pages_of_others_can_only_link_to_the_pages() {
         }
         refused("GET", target, &fetch("cross-site", "cors", "empty"));
     }
-    // Whoever sends it, with whatever else: programs and the pages themselves have no reason to name another origin.
+    // From any sender and with any other headers: programs and the pages themselves have no reason to name another
+    // origin.
     let foreign = [
         "http://evil.example",
         "null",
@@ -130,13 +131,13 @@ fn programs_and_the_pages_themselves_are_answered() {
         let head = format!("POST /api/v1/record HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n");
         assert_eq!(exchange(format!("{head}{sent}").as_bytes()).code, 200, "{headers}");
     }
-    // The same name in capitals is the same.
+    // A name in capitals is equal.
     let port = SERVER.port();
     let asked = format!("GET {show} HTTP/1.1\r\nHost: LocalHost:{port}\r\nOrigin: http://localhost:{port}\r\n");
     assert_eq!(exchange(format!("{asked}Connection: close\r\n\r\n").as_bytes()).code, 200);
     let told = request("GET", &target("show", &[("position", "start")]), &fetch("cross-site", "navigate", "document"));
     assert!(told.error().contains("/, /mitsudomoe.html, /findings.html"), "{}", told.body);
-    // No page can be shown in a frame, however it came there.
+    // No page can be shown in a frame.
     for target in PAGES {
         assert!(get(target).head.contains("frame-ancestors 'none'"));
     }

@@ -1,9 +1,9 @@
-//! `analysis serve`: what the API answers about mitsudomoe.
+//! `analysis serve`: the answers of the API about mitsudomoe.
 
 use super::{same, solver};
 use crate::support::explorer::{api, get, target};
 
-/// White wins by vaulting over both of Black's balls, with a relocation that holds a comma.
+/// White wins by vaulting over both of Black's balls, with a relocation that contains a comma.
 const VAULT: &str = "b . . . w / . . . bB . / . . bB . . / . wW . . . / wW . wW . bB | w:a1 b:e5 | w | w4 b4";
 
 /// White wins with the next turn.
@@ -21,7 +21,7 @@ fn answers_about_mitsudomoe_are_those_of_the_solver() {
     assert_eq!(api("mitsudomoe/show", &asked), mitsudomoe(&args));
     let mut args = vec!["query", VAULT, "--turns", "1"];
     args.extend(turns);
-    // From a search, and once more from what is known by then.
+    // First from a search, then from the stored answer.
     for _ in 0..2 {
         let found = api("mitsudomoe/position", &[&asked[..], &[("turns", "1")]].concat());
         assert_eq!(same(found), mitsudomoe(&args));

@@ -1,4 +1,4 @@
-//! `analysis serve`: the HTTP API over real connections, and the page as far as that needs no browser.
+//! `analysis serve`: the HTTP API over real connections, and the parts of the page that need no browser.
 
 mod answers;
 mod clients;
@@ -15,14 +15,14 @@ use crate::documents::program;
 /// One move before Gold is home with the purple tower.
 const BEFORE_HOME: &str = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
 
-/// What `solver` prints.
+/// The output of `solver`.
 fn solver(args: &[&str]) -> Json {
     let output = Command::new(program("solver")).args(args).args(["--format", "json"]).output().unwrap();
     assert!(output.status.success(), "{args:?}");
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// Without what may differ from run to run.
+/// Without the parts that may differ from run to run.
 fn same(mut object: Json) -> Json {
     for differs in ["nodes", "seconds"] {
         object.as_object_mut().unwrap().remove(differs);

@@ -1,4 +1,4 @@
-//! What is let in and what is refused, who waits for whom, and the files of the page.
+//! Accepted and refused requests, the order of waiting, and the files of the page.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::Shutdown;
@@ -62,10 +62,10 @@ fn wrong_requests_are_told_what_is_wrong() {
     }
     assert_eq!(request("GET", "/", "Content-Length: 5\r\n").code, 413);
     assert_eq!(request("GET", "/", "Transfer-Encoding: chunked\r\n").code, 413);
-    // Too long a record is refused before it comes.
+    // A record that is too long is refused before it arrives.
     assert_eq!(request("POST", "/api/v1/record", "Content-Length: 65537\r\n").code, 413);
     assert_eq!(request("HEAD", "/", "").body, "");
-    // What the second version of HTTP begins with.
+    // The start of HTTP/2.
     assert_eq!(exchange(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n").code, 400);
 }
 
@@ -85,13 +85,13 @@ fn the_page_is_whole_and_safe() {
     let quoted = |text: &str, before: &str| -> Vec<String> {
         text.split(before).skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
     };
-    // Everything that the page and its modules name is there, and nothing of it is elsewhere.
+    // Everything that the page and its modules name exists on this server.
     let mut named = vec!["./".to_owned()];
     let mut seen = 0;
     while let Some(name) = named.get(seen).cloned() {
         let file = get(&format!("/{}", name.trim_start_matches("./")));
         assert_eq!(file.code, 200, "{name}");
-        // The name of a format is written like an address.
+        // The name of an XML namespace looks like an address.
         assert!(!file.body.replace("http://www.w3.org/2000/svg", "").contains("://"), "{name}");
         let is_page = file.head.contains("text/html");
         for word in ["data-word=\"", "data-name=\""].iter().flat_map(|before| quoted(&file.body, before)) {
@@ -156,7 +156,7 @@ fn nonsense_is_refused_and_does_no_harm() {
             }
             2 => bytes.extend(&valid[..random.random_range(0..valid.len())]),
             _ => {
-                // Several at once, the last of them nonsense.
+                // Several requests at once, the last one nonsense.
                 (0..random.random_range(1..4)).for_each(|_| bytes.extend(&valid));
                 bytes.resize(bytes.len() + random.random_range(0..20_000), 0);
                 random.fill_bytes(&mut bytes[valid.len()..][..20]);
@@ -193,7 +193,7 @@ fn who_asks_for_events_is_told_how_far_a_search_is() {
         (known[0].0.as_str(), same(known[0].1.clone())),
         ("answer", same(api("position", &[("position", "start")])))
     );
-    // A search of some seconds, under rules that no table is made by.
+    // A search of some seconds, under rules without a table.
     let told = events(&[("position", "start"), ("deadlock", "two-pass"), ("distance", "true")]);
     let (last, before) = told.split_last().unwrap();
     assert_eq!((last.0.as_str(), &last.1["value"], &last.1["distance"]), ("answer", &"win".into(), &17.into()));

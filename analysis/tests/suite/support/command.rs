@@ -1,4 +1,4 @@
-//! The command line, run as a user runs it.
+//! Runs commands like a user.
 
 use std::process::{Command, Output};
 
@@ -23,7 +23,7 @@ pub fn run(args: &[&str]) -> Output {
     output
 }
 
-/// The answer of a command that succeeds and has nothing to say beside it.
+/// The answer of a command that succeeds without messages.
 #[track_caller]
 pub fn answer(args: &[&str]) -> String {
     let output = run(args);
@@ -38,7 +38,7 @@ pub fn json_answer(args: &[&str]) -> Value {
     serde_json::from_str(&answer).unwrap()
 }
 
-/// Checks that input is refused with a message that holds the fragments, and with nothing on standard output.
+/// Checks that input is refused with a message that contains the fragments, and with nothing on standard output.
 #[track_caller]
 pub fn refused(args: &[&str], fragments: &[&str]) {
     let output = command(args).output().unwrap();

@@ -13,7 +13,7 @@ use tokio::net::TcpSocket;
 /// One server for all tests; it ends with them.
 pub static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| start("127.0.0.1:0", 2, Duration::from_secs(60)));
 
-/// Starts a server; its searches have these threads, and this time each.
+/// Starts a server with this number of search threads and this time for each search.
 pub fn start(address: &str, threads: usize, time: Duration) -> SocketAddr {
     let listener = TcpListener::bind(address).unwrap();
     let address = listener.local_addr().unwrap();
@@ -23,7 +23,7 @@ pub fn start(address: &str, threads: usize, time: Duration) -> SocketAddr {
     address
 }
 
-/// An answer, as far as tests look at it.
+/// The parts of an answer that tests check.
 pub struct Answer {
     pub code: u16,
     pub head: String,
@@ -41,7 +41,7 @@ impl Answer {
     }
 }
 
-/// How long an answer may take in a test.
+/// The longest time of an answer in a test.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 pub fn connect() -> TcpStream {
@@ -50,7 +50,7 @@ pub fn connect() -> TcpStream {
     stream
 }
 
-/// Connects as a client of another address of this machine.
+/// Connects as a client with another address of this machine.
 pub fn connect_from(client: IpAddr, server: SocketAddr) -> TcpStream {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().unwrap();
     let stream = runtime.block_on(async {
@@ -63,7 +63,7 @@ pub fn connect_from(client: IpAddr, server: SocketAddr) -> TcpStream {
     stream
 }
 
-/// Sends bytes and reads what comes until the server closes the connection.
+/// Sends bytes, and reads until the server closes the connection.
 pub fn exchange(request: &[u8]) -> Answer {
     let mut stream = connect();
     stream.write_all(request).unwrap();
@@ -89,7 +89,7 @@ pub fn get(target: &str) -> Answer {
     request("GET", target, "")
 }
 
-/// A path with parameters, written as an address must be.
+/// A path with parameters, encoded for a URL.
 pub fn target(path: &str, parameters: &[(&str, &str)]) -> String {
     let written = |text: &str| -> String {
         let byte = |byte: u8| {

@@ -1,11 +1,11 @@
-//! A folder that a test writes to; modules of tests add what they put there.
+//! A folder for the files of a test; test modules add functions for their files.
 
 use std::fs;
 use std::path::PathBuf;
 
 use tempfile::TempDir;
 
-/// A folder that is removed with all its files in the end.
+/// A folder that is removed at the end with all its files.
 pub struct Folder(TempDir);
 
 impl Folder {

@@ -1,4 +1,4 @@
-//! What tests of several places share.
+//! Helpers for several test modules.
 
 pub mod command;
 pub mod explorer;

@@ -1,4 +1,4 @@
-//! Opening tables for the tests, built as 'solver enumerate' builds them.
+//! Opening tables for the tests, built like those of 'solver enumerate'.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -32,7 +32,7 @@ pub fn table(plies: u16) -> Vec<u8> {
     bytes(&build(&plan, &Search, &Journal::none(), &()).unwrap())
 }
 
-/// The bytes of a table of another kind, with nothing in it.
+/// The bytes of an empty table of another kind.
 pub fn everything_reachable() -> Vec<u8> {
     let workspace = Workspace { memory: 1 << 28, folder: &std::env::temp_dir() };
     bytes(&reachable(&Position::start(Deadlock::Official), std::iter::empty(), workspace).unwrap())

@@ -23,7 +23,7 @@ pub fn shipped(name: &str) -> &'static Census {
     }
 }
 
-/// Writes the first units of a shipped census into a file, the same that a census of so many would be.
+/// Writes the first units of a shipped census to a file, equal to a census of that many units.
 pub fn write_beginning(path: &Path, name: &str, units: u64) {
     let mut census = shipped(name).clone();
     let rows = units * census.identity.population.setups_a_unit();

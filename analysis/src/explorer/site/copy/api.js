@@ -1,19 +1,19 @@
-// Questions to the files of a copy that has no server: it knows the first moves of the initial round, and the findings.
+// Requests to the files of a copy without a server: it has the first moves of the initial round, and the findings.
 
 import { beyondCopy, noCopy, unreachable } from "./words.js";
 
-/** An answer that says why there is none. */
+/** An error answer, with its reason. */
 export class Refused extends Error {}
 
-/** What can be asked. */
+/** The supported requests. */
 const OFFERED = new Set(["show", "position", "findings", "practical"]);
-/** Plies whose places have a file of their own, in which those that follow are too. */
+/** The plies whose places have their own files, which also hold the next places. */
 const OWN = 2;
 
-/** Whether this can be asked of a copy. */
+/** Whether a copy supports this request. */
 export const offers = (what) => OFFERED.has(what);
 
-/** The nodes that were read, by their lines and by their positions. */
+/** The nodes read so far, by their lines and by their positions. */
 const nodes = { line: new Map(), position: new Map() };
 
 async function read(path, signal) {
@@ -30,7 +30,7 @@ async function read(path, signal) {
 }
 
 /**
- * What is known of a place in a line from the start of the initial round.
+ * What is known about a place in a line from the start of the initial round.
  *
  * @param {{ position?: string, moves?: string }} parameters
  * @param {AbortSignal} [signal]
@@ -38,7 +38,7 @@ async function read(path, signal) {
 async function node({ position, moves = "", ...others }, signal) {
   if (position !== "start" || Object.keys(others).length > 0) throw new Refused(beyondCopy);
   const played = moves.split(",").map((m) => m.trim()).filter((m) => m !== "");
-  // The names of files are made of moves, and of nothing else.
+  // File names consist of moves only.
   if (!played.every((m) => /^[a-h][1-8][a-h][1-8]$/.test(m))) throw new Refused(beyondCopy);
   const line = played.join("-");
   if (!nodes.line.has(line)) {
@@ -54,7 +54,7 @@ async function node({ position, moves = "", ...others }, signal) {
 }
 
 /**
- * Asks for an object, as the server would give it.
+ * Requests an object, in the form of the server.
  *
  * @param {string} what
  * @param {Record<string, any>} parameters
@@ -64,7 +64,7 @@ async function node({ position, moves = "", ...others }, signal) {
 export async function ask(what, parameters, signal) {
   if (what === "show") return (await node(parameters, signal)).show;
   if (what === "position") {
-    // The page asks about a place that it shows.
+    // The page only requests places that it shows.
     const found = nodes.position.get(parameters.position) ?? (await node(parameters, signal));
     return found.position;
   }
