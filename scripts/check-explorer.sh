@@ -3,9 +3,9 @@
 # message, no request to another machine, no overflow at 360 pixels, and no fault that axe finds in light or dark. Needs
 # Chromium, Node.js and npm; installs two packages of npm, pinned, below target. Screenshots go to target/explorer.
 #
-# Usage: scripts/check-explorer.sh [--if-possible] [--install] [FLOW...] With --if-possible, missing tools are not an
-# error: the script says that it did not run, and ends with 0. With --install, or if the variable CI is set, it installs
-# Debian's Chromium where that is missing.
+# Usage: scripts/check-explorer.sh [--if-possible] [--install] [FLOW...]
+# With --if-possible, missing tools are not an error: the script says that it did not run, and ends with 0. With
+# --install, or if the variable CI is set, it installs Debian's Chromium if no browser is there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -2,8 +2,8 @@
 # Tests the modules of the explorer's page that need no browser, and checks the types of all. Needs Node.js and npm;
 # installs TypeScript, pinned, below target. Takes some seconds.
 #
-# Usage: scripts/check-site.sh [--if-possible] With --if-possible, missing tools are not an error: the script says that
-# it did not run, and ends with 0.
+# Usage: scripts/check-site.sh [--if-possible]
+# With --if-possible, missing tools are not an error: the script says that it did not run, and ends with 0.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What did not run: sourced by checks that a machine may lack the tools for, and by scripts that call many checks.
+# Keeps a list of checks that did not run. Checks source it, and so do scripts that call many checks.
 
 # not_run TEXT: says in one line that a check did not run, and why, and adds the line to the list, if there is one.
 not_run() {
@@ -7,7 +7,7 @@ not_run() {
     if [[ -n ${NOT_RUN:-} ]]; then echo "did not run: $1" >> "$NOT_RUN"; fi
 }
 
-# Begins a list, unless the caller has begun one: the file that the variable NOT_RUN names.
+# Begins the list, unless the caller has begun one. It is the file that the variable NOT_RUN names.
 begin_not_run() {
     if [[ -n ${NOT_RUN:-} ]]; then return; fi
     export NOT_RUN=$PWD/target/not-run

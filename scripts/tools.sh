@@ -1,8 +1,10 @@
-# shellcheck shell=bash Shared parts of the checks that need more than Rust. A check sources this file in the project's
-# folder, with its own name and its arguments: . scripts/tools.sh "the browser check" "$@"
+# shellcheck shell=bash
+# Shared by the checks that need more than Rust. A check sources this file in the project's folder, with its own name
+# and its arguments: . scripts/tools.sh "the browser check" "$@"
 #
-# Reads two arguments, and leaves the others in `arguments`: --if-possible  a check without its tools says so and ends
-# with 0 --install      missing tools may be installed on this machine; the variable CI also allows it
+# Two arguments are read here, and the others are left in `arguments`:
+#   --if-possible  a check whose tools are missing says so and ends with 0
+#   --install      the check may install missing tools on this machine; so it may if the variable CI is set
 . scripts/not_run.sh
 check=$1
 if_possible=0 install=0 arguments=()

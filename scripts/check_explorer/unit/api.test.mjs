@@ -7,7 +7,7 @@ import { unreachable } from "../../../analysis/src/explorer/site/words.js";
 const original = globalThis.fetch;
 afterEach(() => (globalThis.fetch = original));
 
-/** Has every request answered so; the requests. */
+/** Answers every request with `answer`; returns the list of requests. */
 function serve(answer) {
   const requests = [];
   globalThis.fetch = async (url, options) => {
@@ -32,7 +32,7 @@ function stream(chunks) {
 const bytes = (text) => new TextEncoder().encode(text);
 const refused = (message) => (error) => error instanceof Refused && error.message === message;
 
-/** The answer to a question that is answered by a stream, and the progress that was told. */
+/** Asks a question that a stream answers; returns the answer and the progress before it. */
 async function streamed(chunks) {
   serve(() => stream(chunks));
   const told = [];
@@ -40,7 +40,7 @@ async function streamed(chunks) {
   return { answer, told };
 }
 
-test("a question is a GET with its parameters, a text is sent by POST", async () => {
+test("a question is a GET with its parameters, and a text goes by POST", async () => {
   const requests = serve(() => json({ value: "win" }));
   const { signal } = new AbortController();
   assert.deepEqual(await ask("show", { position: "8/8 b -", moves: "a, b" }, signal), { value: "win" });
@@ -51,13 +51,13 @@ test("a question is a GET with its parameters, a text is sent by POST", async ()
   assert.equal(show.headers.Accept, "application/json");
 });
 
-test("only a question that follows progress asks for a stream", async () => {
+test("only a question with onProgress asks for a stream", async () => {
   const requests = serve(() => json({}));
   await ask("position", {}, undefined, { onProgress() {} });
   assert.match(requests[0].headers.Accept, /text\/event-stream/);
 });
 
-test("a stream tells progress until the answer comes", async () => {
+test("a stream has progress, then the answer", async () => {
   const text = 'event: progress\ndata: {"positions":1}\n\nevent: progress\ndata: {"positions":2}\n\nevent: answer\ndata: {"value":"win"}\n\n';
   assert.deepEqual(await streamed([bytes(text)]), { answer: { value: "win" }, told: [{ positions: 1 }, { positions: 2 }] });
 });
@@ -73,7 +73,7 @@ test("events may come in any pieces, with either end of lines", async () => {
   }
 });
 
-test("comments and other fields are passed over, and data of several lines is one text", async () => {
+test("comments and other fields are skipped, and data of several lines is one text", async () => {
   const text = ': still there\n\nid: 7\nretry: 10\n\nevent:answer\ndata:{"value":\ndata: "win"}\n\n';
   assert.deepEqual(await streamed([bytes(text)]), { answer: { value: "win" }, told: [] });
 });
@@ -84,12 +84,12 @@ test("a stream may end with an error, or without an answer", async () => {
   await assert.rejects(streamed([bytes('event: answer\ndata: {"value":"win"}')]), refused(unreachable));
 });
 
-test("the server's own words say what was wrong", async () => {
+test("an error has the server's own message", async () => {
   serve(() => json({ error: "h9 is no square" }, 400));
   await assert.rejects(ask("show", {}), refused("h9 is no square"));
 });
 
-test("a server that does not answer, or answers something else, is said so", async () => {
+test("no answer, and an answer that is not JSON, are reported as an unreachable server", async () => {
   const answers = [() => Promise.reject(new TypeError("network")), () => new Response("<html>", { status: 502 }), () => new Response("", { status: 200 })];
   for (const answer of answers) {
     serve(answer);
@@ -97,17 +97,17 @@ test("a server that does not answer, or answers something else, is said so", asy
   }
 });
 
-test("a question that is given up is no refusal", async () => {
+test("an aborted question is not a refusal", async () => {
   const gone = new DOMException("gone", "AbortError");
   serve(() => Promise.reject(gone));
   await assert.rejects(ask("show", {}), (error) => error === gone);
 });
 
-test("characters that nobody sees are shown, and joiners and ends of lines are kept", async () => {
+test("invisible characters are escaped, except joiners and ends of lines", async () => {
   serve(() => json({ name: "a\u202eb\u0007", list: ["\u200d\n"], nested: { error: "\ufeff" } }));
   assert.deepEqual(await ask("show", {}), { name: "a\\u{202e}b\\u{7}", list: ["\u200d\n"], nested: { error: "\\u{feff}" } });
 });
 
-test("the server can be asked everything", () => {
+test("the server answers every kind of question", () => {
   assert.ok(["show", "explain", "refill", "review"].every(offers));
 });

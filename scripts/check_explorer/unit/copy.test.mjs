@@ -7,7 +7,7 @@ import { after, beforeEach, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { site } from "./shared.mjs";
 
-// In a copy, this module is in the place of the one that asks the server.
+// In a copy, this module replaces the one that asks the server.
 const folder = await mkdtemp(path.join(tmpdir(), "copy-"));
 await cp(fileURLToPath(site), folder, { recursive: true });
 await cp(path.join(folder, "copy/api.js"), path.join(folder, "api.js"));
@@ -18,7 +18,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Places with their moves, by the files that have them. */
+/** A place after a line of moves, and the files of a small copy. */
 const node = (line) => ({ line, show: { position: `after ${line || "nothing"}` }, position: { of: line } });
 const FILES = {
   "nodes/start.json": { nodes: [node("")] },
@@ -36,7 +36,7 @@ beforeEach(async () => {
     asked.push(url);
     return url in FILES ? new Response(JSON.stringify(FILES[url])) : new Response("", { status: 404 });
   };
-  // A page of its own, which has read nothing.
+  // A fresh module, which has read nothing.
   count += 1;
   api = await import(`${pathToFileURL(path.join(folder, "api.js"))}?${count}`);
 });
@@ -61,7 +61,7 @@ test("the values of a place that was shown are known by its position", async () 
   await assert.rejects(api.ask("position", { position: "another" }), refused(beyondCopy));
 });
 
-test("what the copy does not know is said to be beyond it, and never asked for by another name", async () => {
+test("other places are refused, and a wrong move never becomes the name of a file", async () => {
   const beyond = [
     { position: "8/8/8/8/8/8/8/8 b -" }, { position: "start", match: "standard" }, { position: "start", deadlock: "two-pass" },
     { position: "start", moves: "../../secret" }, { position: "start", moves: "d8d3, fill left" }, { position: "start", moves: "d8d9" },
@@ -81,7 +81,7 @@ test("findings are a file, and other questions need a server", async () => {
   assert.ok(["show", "position", "findings", "practical"].every(api.offers));
 });
 
-test("a host that does not answer is said so, and a question that is given up is no refusal", async () => {
+test("a host that does not answer is reported, and an aborted question is not a refusal", async () => {
   globalThis.fetch = () => Promise.reject(new TypeError("network"));
   await assert.rejects(api.ask("show", { position: "start" }), refused(unreachable));
   globalThis.fetch = async () => new Response("", { status: 500 });

@@ -1,4 +1,4 @@
-// The line of play: what the address, a request and a record say of it.
+// The line of play in the address, in a request and in a record.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FORMATS, Line, isFill } from "../../../analysis/src/explorer/site/line.js";
@@ -18,7 +18,7 @@ test("an address gives back the line that it was made of", () => {
   for (const line of lines) assert.deepEqual(Line.read(line.hash()), line, line.hash());
 });
 
-test("an address that says nothing, or nothing of use, is the initial round", () => {
+test("an address without a usable line is the initial round", () => {
   for (const hash of ["", "#", "#position=", "#at=7", "#at=x", "#moves=,%20,", "#match=16", "#match=0", "#deadlock=none", "#other"]) {
     assert.deepEqual(Line.read(hash), new Line(), hash);
   }
@@ -42,7 +42,7 @@ test("the formats are the matches of the rules, of 1 to 15 points", () => {
   assert.deepEqual(FORMATS.map(({ points }) => points), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
 });
 
-test("a request says the moves up to the place, and only unusual rules", () => {
+test("a request holds the moves up to the place, and only unusual rules", () => {
   const line = new Line("start", MOVES);
   assert.deepEqual(line.asked(), { position: "start", moves: "d8d3, f1h3, g8c4" });
   assert.deepEqual(line.to(1).asked(), { position: "start", moves: "d8d3" });
@@ -60,14 +60,14 @@ test("the next move keeps the moves after it, and another move drops them", () =
   assert.deepEqual(line.moves, MOVES);
 });
 
-test("rules stay with the line, and other rules leave its place alone", () => {
+test("rules stay with the line, and other rules do not change its place", () => {
   const line = new Line("start", MOVES, 1, { match: "long", deadlock: "two-pass" });
   for (const other of [line.with("f1f2"), line.then(["f1f2"]), line.to(2), line.from(RINGS)]) assert.deepEqual(other.rules, line.rules);
   assert.deepEqual(line.from(RINGS).moves, []);
   assert.deepEqual(line.under({ match: null }), new Line("start", MOVES, 1, { deadlock: "two-pass" }));
 });
 
-test("a record has the moves up to the place, fills, and what is unusual", () => {
+test("a record has the moves up to the place, the fills, and only unusual rules", () => {
   assert.equal(new Line("start", MOVES, 2).record(), "d8d3\nf1h3\n");
   const line = new Line(RINGS, ["d1d2", "fill right", "h8h7"], 3, { match: "standard", deadlock: "two-pass" });
   const head = ["black: Ann", "match: standard", "rules: two-pass", `position: ${RINGS}`];
@@ -79,6 +79,6 @@ test("a name in a record cannot begin a comment or a line", () => {
   assert.equal(record, "black: A b c match: long d\nd8d3\n");
 });
 
-test("a fill is no move on the board", () => {
+test("a fill is not a move on the board", () => {
   assert.deepEqual(["fill left", "fill right", "d8d3"].map(isFill), [true, true, false]);
 });

@@ -1,4 +1,4 @@
-// Mitsudomoe: the line of turns, the texts of positions and turns, and a turn that is being made.
+// Mitsudomoe: the line of turns, the texts of positions and turns, and a turn in the making.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TurnLine } from "../../../analysis/src/explorer/site/mitsudomoe-line.js";
@@ -26,14 +26,14 @@ test("an address gives back the line of turns, with the commas of vaults", () =>
   for (const hash of ["", "#", "#moves=, ,", "#at=3", "#position="]) assert.deepEqual(TurnLine.read(hash), new TurnLine(), hash);
 });
 
-test("a request says the turns up to the place", () => {
+test("a request holds the turns up to the place", () => {
   const line = new TurnLine("start2", ["a", "b", "c"], 2);
   assert.deepEqual(line.asked(), { position: "start2", moves: "a, b" });
   assert.deepEqual(line.to(0).asked(), { position: "start2" });
   assert.deepEqual([line.to(9).at, line.to(-1).at], [3, 0]);
 });
 
-test("turns that come next keep those after them, and others drop them", () => {
+test("the next turns keep the turns after them, and other turns drop them", () => {
   const line = new TurnLine("start2", ["a", "b", "c"], 1);
   assert.deepEqual(line.with("b"), line.to(2));
   assert.deepEqual(line.with("b", "c"), line.to(3));
@@ -66,7 +66,7 @@ test("every position of the fixtures is read with all its rings and balls", () =
   }
 });
 
-test("rings are read from below, and balls on goal spaces are home", () => {
+test("rings are read from the bottom up, and balls on goal spaces are home", () => {
   const { stacks, seats } = read(". . . wW wbrW / . . . . . / . . . . . / . . . . . / . . . . . | w:a1 b:e5 | b | w2 b0");
   assert.deepEqual(stacks.get("e5"), { rings: ["w", "b", "r"], ball: "w" });
   assert.deepEqual(seats.map(({ home, supply }) => [home, supply]), [[2, 2], [0, 0]]);
@@ -99,7 +99,7 @@ test("a ring step lays a ring on top, and leaves the position as it was", () => 
   assert.deepEqual(stacks, read(fixture("M05").position).stacks);
 });
 
-test("a turn is made space by space, and what needs no choice is chosen", () => {
+test("a turn is made space by space, and a single option is chosen by itself", () => {
   const making = new Making(FIRST);
   // All rings come from the supply.
   assert.deepEqual([making.phase(), making.ringFrom, making.canUndo()], ["ringTo", null, false]);
@@ -145,7 +145,7 @@ test("choices are taken back one after another", () => {
   assert.deepEqual([making.phase(), making.ringFrom], ["ring", undefined]);
 });
 
-test("a ring that is chosen again is put back", () => {
+test("choosing a ring again puts it back", () => {
   const making = new Making(LATER);
   assert.equal(making.choose("c3"), false);
   making.choose("d3");

@@ -47,7 +47,7 @@ test("a sign names its player and colour", () => {
   }
 });
 
-test("a text that is typed only in part cannot be read", () => {
+test("an incomplete or wrong text cannot be read", () => {
   const rows = INITIAL.split(" ")[0];
   const wrong = [
     "", "start", rows, `${rows} b`, `${rows} w -`, `${rows} b X`, `${rows} b b`, `${rows}/8 b -`, `${rows.slice(0, -1)} b -`, `${rows}B b -`,

@@ -1,4 +1,4 @@
-// A record that was read, as a line through all of its rounds.
+// A record as a line through all of its rounds.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -32,7 +32,7 @@ test("who wins a round is known if a move wins, or none does and all are known",
   assert.equal(winner({ shown: { to_move: "gold" }, values: [{ value: "loss" }] }), "black");
 });
 
-test("the page sends texts as long as the server reads them", () => {
+test("the longest record that the page sends is the longest text that the server reads", () => {
   const [, shift] = /LONGEST_TEXT: usize = 1 << (\d+);/.exec(readFileSync(new URL("../api/mod.rs", site), "utf8"));
   assert.equal(LONGEST, 2 ** Number(shift));
 });

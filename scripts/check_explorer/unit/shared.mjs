@@ -1,4 +1,4 @@
-// What the tests share.
+// Shared by the tests.
 import { readFileSync } from "node:fs";
 
 const root = new URL("../../../", import.meta.url);

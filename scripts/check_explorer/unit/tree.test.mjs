@@ -1,4 +1,4 @@
-// The tree of what was tried.
+// The tree of moves that were tried.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Line } from "../../../analysis/src/explorer/site/line.js";
@@ -25,7 +25,7 @@ test("the same moves again add nothing", () => {
   assert.deepEqual(tree.grow(line.to(1)).path, path);
 });
 
-test("from a move on, the line follows what was tried first", () => {
+test("after a move, the line follows the moves that were tried first", () => {
   const tree = empty();
   tree.grow(new Line("start", ["a", "b", "c"]));
   const { path } = tree.grow(new Line("start", ["a", "d", "e"]));
@@ -40,11 +40,11 @@ test("each position, and each choice of rules, has its own tree", () => {
   assert.deepEqual(roots, [{ a: {} }, { b: {} }, { c: {} }, { d: {} }]);
 });
 
-test("when too many moves were tried, the oldest trees are forgotten, and never the one in use", () => {
+test("when too many moves were tried, the oldest trees are dropped, but never the one in use", () => {
   const tree = empty();
   tree.grow(new Line("old", long(150)));
   tree.grow(new Line("older", long(150)));
-  // Used again, the first is the younger one.
+  // Used again, the first tree is the newer one.
   tree.grow(new Line("old", []));
   assert.equal(tree.grow(new Line("new", long(200))).path.length, 201);
   const again = (start) => shape(tree.grow(new Line(start)).root);

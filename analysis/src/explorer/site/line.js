@@ -6,7 +6,7 @@ const NAMES = { 1: "single", 3: "standard", 7: "long", 15: "marathon" };
 /** The points of all matches on offer, each with its name in a record. */
 export const FORMATS = Array.from({ length: 15 }, (_, i) => ({ points: i + 1, format: NAMES[i + 1] ?? String(i + 1) }));
 
-/** The name of a match, in any spelling; null for a single round. */
+/** The name of a match, from its name or its points; null for a round without a match. */
 const format = (text) => FORMATS.find(({ points, format: name }) => text === name || text === String(points))?.format ?? null;
 
 /** The sides to fill from after a round. */
@@ -54,7 +54,7 @@ export class Line {
     return { position: this.start, ...(this.at > 0 && { moves: this.played().join(", ") }), ...this.ruled() };
   }
 
-  /** The line with a move from here; unchanged if it is the next move. */
+  /** The line with a move from here; the moves after it stay if it is the next one. */
   with(m) {
     return this.moves[this.at] === m ? this.to(this.at + 1) : this.then([m]);
   }

@@ -19,7 +19,7 @@ export class TurnLine {
     return this.at > 0 ? { position: this.start, moves } : { position: this.start };
   }
 
-  /** The line with more turns from here; unchanged if they are the next ones. */
+  /** The line with more turns from here; the turns after them stay if they are the next ones. */
   with(...more) {
     if (more.every((turn, i) => this.turns[this.at + i] === turn)) return this.to(this.at + more.length);
     return new TurnLine(this.start, [...this.turns.slice(0, this.at), ...more]);

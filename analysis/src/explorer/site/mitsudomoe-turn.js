@@ -49,7 +49,7 @@ export class Making {
     if (this.ringTo !== undefined) only("from");
   }
 
-  /** Whether a chosen ring is not laid yet, and there is another. */
+  /** Whether there is a choice to take back. */
   canUndo() {
     const froms = unique(this.turns.map((turn) => turn.ringFrom));
     return this.ringTo !== undefined || (this.ringFrom !== undefined && froms.length > 1);
