@@ -15,10 +15,13 @@ use crate::statistics::WinCount;
 /// use analysis::question::plies::Tally;
 /// use kamisado::Position;
 ///
-/// let start: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?; let mut tally = Tally::default(); // Black's
-/// orange tower, at Black's left end, and its mirror image. tally.add(&start, start.find_move("a8".parse()?,
-/// "a4".parse()?)?, true); tally.add(&start, start.find_move("h8".parse()?, "h4".parse()?)?, true);
-/// assert_eq!(tally.tower(ColorPair::ALL[0]).wins, 2); assert_eq!(tally.square(SquarePair::of("a5".parse()?)).wins, 2);
+/// let start: Position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse()?;
+/// let mut tally = Tally::default();
+/// // Black's orange tower, at Black's left end, and its mirror image.
+/// tally.add(&start, start.find_move("a8".parse()?, "a4".parse()?)?, true);
+/// tally.add(&start, start.find_move("h8".parse()?, "h4".parse()?)?, true);
+/// assert_eq!(tally.tower(ColorPair::ALL[0]).wins, 2);
+/// assert_eq!(tally.square(SquarePair::of("a5".parse()?)).wins, 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
