@@ -21,7 +21,7 @@ export const isFill = (m) => m.startsWith("fill ");
 /**
  * A line of play, and the current place in it.
  *
- * Its rules are the match, null for a single round, and the deadlock rule: `official` or `two-pass`. In a
+ * Its rules are the match, null for a round without a match, and the deadlock rule: `official` or `two-pass`. In a
  * match the line continues after a round with `fill left` or `fill right`.
  */
 export class Line {
