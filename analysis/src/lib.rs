@@ -2,11 +2,10 @@
 //!
 //! # Five minutes' orientation
 //!
-//! Every module uses only modules above it in this list and [`kamisado_solver`]:
+//! Every module uses only modules above it in this list, [`statistics`] and [`kamisado_solver`]:
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`statistics`] | counts, intervals, comparisons, models; knows no game |
 //! | [`setup`] | a set-up as a player looks at it: line-up, threats, features |
 //! | [`population`] | which set-ups there are: drawn at random, after played rounds, after recorded ones |
 //! | [`census`] | a population with its proved values, and the files that keep it |
@@ -17,13 +16,6 @@
 //! | [`explorer`] | the server of the explorer, the page on which to study positions, and its HTTP API |
 //!
 //! The binary's commands read arguments, run a study, and write what it says.
-//!
-//! ```
-//! use analysis::statistics::share_interval;
-//!
-//! let share = share_interval(9, 10).unwrap();
-//! assert!(share.low > 0.59 && share.high < 0.99);
-//! ```
 
 // This library serves the program and its tests: where a name says it all, a doc comment would repeat it.
 #![allow(missing_docs)]
@@ -37,5 +29,4 @@ pub mod population;
 pub mod question;
 pub mod report;
 pub mod setup;
-pub mod statistics;
 pub mod work;

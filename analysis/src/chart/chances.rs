@@ -3,7 +3,7 @@
 use super::paper::{MARGIN, Paper, RIGHT};
 use super::scale::Scale;
 use super::{Drawing, font, ink};
-use crate::statistics::Interval;
+use statistics::Interval;
 
 /// One row per item, with two chances in each of two panels.
 pub struct ChancesChart {

@@ -3,7 +3,7 @@
 use super::paper::{MARGIN, Paper, RIGHT};
 use super::scale::{self, Scale};
 use super::{Drawing, font, ink};
-use crate::statistics::Bar;
+use statistics::Bar;
 
 pub struct CountsChart {
     pub axis: String,

@@ -6,8 +6,8 @@ use super::label::{Label, Piece};
 use super::paper::{MARGIN, Paper, Place, RIGHT};
 use super::scale::{self, Scale};
 use super::{Drawing, font, ink};
-use crate::statistics::Interval;
-use crate::statistics::wording::signed;
+use statistics::Interval;
+use statistics::wording::signed;
 
 pub struct EffectsChart {
     pub axis: String,

@@ -5,7 +5,7 @@ use kamisado::Color as Hue;
 use super::paper::{Paper, RIGHT};
 use super::scale::{self, Scale};
 use super::{Drawing, font, ink};
-use crate::statistics::WinCount;
+use statistics::WinCount;
 
 /// The Challenger's first moves in the two set-ups that the Defender can choose from.
 pub struct FirstMovesChart {

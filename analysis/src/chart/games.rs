@@ -5,8 +5,8 @@ use plotters::prelude::*;
 use super::paper::{MARGIN, Paper, Place, RIGHT};
 use super::scale::{self, Scale};
 use super::{Drawing, font, ink};
-use crate::statistics::Spread;
-use crate::statistics::wording::share;
+use statistics::Spread;
+use statistics::wording::share;
 
 /// One column for each kind of player: a line with a band above a histogram, by turn of the game.
 pub struct GamesChart<'a> {

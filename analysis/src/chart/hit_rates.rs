@@ -6,7 +6,7 @@ use super::label::{Label, Piece};
 use super::paper::{MARGIN, Paper};
 use super::scale::Scale;
 use super::{Drawing, ink};
-use crate::statistics::Interval;
+use statistics::Interval;
 
 pub struct HitRatesChart {
     pub rules: Vec<HitRate>,

@@ -6,8 +6,8 @@ use super::paper::{CHIP, MARGIN, Paper, Place};
 use super::scale::{self, Scale};
 use super::{Drawing, ink};
 use crate::setup::{ColorPair, SquarePair};
-use crate::statistics::WinCount;
-use crate::statistics::wording::share;
+use statistics::WinCount;
+use statistics::wording::share;
 
 /// Lines above a heat map by ply, beside half a board.
 pub struct PliesChart {

@@ -4,7 +4,7 @@ use kamisado::{Color, Direction, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
 
-use crate::statistics::WinCount;
+use statistics::WinCount;
 
 /// A first move and its value for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

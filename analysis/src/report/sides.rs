@@ -4,7 +4,7 @@ use crate::page::{Download, Figure, Head, Section, Table};
 
 use crate::question::sides::rules::RuleKind;
 use crate::question::sides::{Best, Rate, SidesStudy};
-use crate::statistics::wording::{number, percent};
+use statistics::wording::{number, percent};
 use std::sync::atomic::AtomicBool;
 
 use crate::question::refill::{self, RefillStudy};

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use analysis::question::plies::Tally;
 use analysis::question::plies::{PliesError, moves_by_ply};
 use analysis::setup::{ColorPair, SquarePair};
-use analysis::statistics::WinCount;
+use statistics::WinCount;
 use kamisado::{Color, Deadlock, Position, Setup, Square};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::opening_table::Table;

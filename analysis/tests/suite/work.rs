@@ -6,7 +6,7 @@ use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::support::command::{answer, command, json_answer, refused, run, text};
+use crate::support::command::{answer, command, json_answer, program, refused, run, text};
 use crate::support::folder::Folder;
 
 impl Folder {
@@ -118,7 +118,7 @@ fn a_full_disk_loses_nothing() {
     let args = ["plan", "run", &plan, &parts, "--part", "0"];
     // No file may have more than four blocks, fewer than the part needs.
     let mut limited = std::process::Command::new("sh");
-    limited.args(["-c", "ulimit -f 4; exec \"$@\"", "sh"]).arg(command(&args).get_program()).args(args);
+    limited.args(["-c", "ulimit -f 4; exec \"$@\"", "sh"]).arg(program()).args(args);
     let output = limited.output().unwrap();
     assert_eq!(output.status.code(), Some(2), "{}", text(&output.stderr));
     assert!(text(&output.stderr).contains("cannot write"), "{}", text(&output.stderr));

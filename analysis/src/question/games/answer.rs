@@ -9,7 +9,7 @@ use terminal::json::merged;
 use terminal::output::Answer;
 
 use super::{ForcedCount, ForcedStudy, GamesAnswer, GamesStudy};
-use crate::statistics::{Interval, Spread, wording};
+use statistics::{Interval, Spread, wording};
 
 impl Answer for GamesAnswer {
     fn json(&self) -> impl Serialize {

@@ -3,7 +3,7 @@
 use mitsudomoe::{Color, Ending, Position, Seat};
 
 use super::{ForcedStudy, GameSample, PlayedGame};
-use crate::statistics::{Interval, Spread, nearest_rank, share_interval};
+use statistics::{Interval, Spread, nearest_rank, share_interval};
 
 pub struct GamesAnswer {
     pub rules: &'static str,

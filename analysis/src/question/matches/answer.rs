@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use terminal::output::Answer;
 
 use super::{LastMoveStudy, MatchesStudy, RoundScore, ScoreStudy};
-use crate::statistics::wording::percent;
-use crate::statistics::{Interval, PartlyKnownShare, rounded};
+use statistics::wording::percent;
+use statistics::{Interval, PartlyKnownShare, rounded};
 
 impl Answer for MatchesStudy {
     fn json(&self) -> impl Serialize {

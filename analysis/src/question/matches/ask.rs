@@ -15,7 +15,7 @@ use super::{BetweenRounds, RoundScore};
 use crate::question::refill::Outlook;
 use crate::question::refill::finish::{FinishTask, Worth, finishes};
 use crate::setup::SETUP_MEMORY;
-use crate::statistics::WinCount;
+use statistics::WinCount;
 
 /// Bytes for the search for wins within a few moves.
 const WITHIN_MEMORY: usize = 1 << 22;

@@ -4,7 +4,7 @@ use kamisado::Deadlock;
 
 use super::{BetweenAnswer, BetweenRounds, Effort, LastMove, LostRound, RoundScore, Ways};
 use crate::population::PlayedRounds;
-use crate::statistics::PartlyKnownShare;
+use statistics::PartlyKnownShare;
 
 /// What is known about matches at certain scores.
 pub struct MatchesStudy {

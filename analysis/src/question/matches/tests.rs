@@ -13,7 +13,7 @@ use kamisado_solver::watch::Watch;
 use super::*;
 use crate::population::{PlayedRounds, Rounds, Skill};
 use crate::question::support;
-use crate::statistics::share_interval;
+use statistics::share_interval;
 
 static GO: AtomicBool = AtomicBool::new(false);
 const EFFORT: Effort<'static> = Effort { nodes: Some(300_000), time: None, within: 3, stop: &GO };
@@ -199,7 +199,7 @@ fn a_score_counts_what_was_found() {
         found([Some(true), Some(true)], LastMove::Only, LostRound::Decisive),
     ];
     let study = ScoreStudy::new(score("2-1"), &findings);
-    let counts = |share: &crate::statistics::PartlyKnownShare| [share.hits, share.misses, share.unknown];
+    let counts = |share: &statistics::PartlyKnownShare| [share.hits, share.misses, share.unknown];
     assert_eq!(counts(&study.challenger_wins), [6, 2, 2]);
     assert_eq!(counts(&study.defender_wins), [2, 2, 1]);
     assert_eq!(counts(&study.fill_decides), [1, 2, 2]);

@@ -10,7 +10,7 @@ use terminal::output::Answer;
 
 use crate::question::first_moves::{FirstMove, count};
 use crate::question::plies::{self, PliesStudy};
-use crate::statistics::WinCount;
+use statistics::WinCount;
 
 /// The longest first move: from the home row to the last row before the opponent's.
 const LONGEST: u8 = 6;

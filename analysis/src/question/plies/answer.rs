@@ -7,8 +7,8 @@ use terminal::json::merged;
 
 use super::{PliesStudy, Tally};
 use crate::setup::{ColorPair, SquarePair};
-use crate::statistics::WinCount;
-use crate::statistics::wording::share;
+use statistics::WinCount;
+use statistics::wording::share;
 
 pub fn json(study: &PliesStudy<'_>) -> Value {
     let plies = study.counts().iter().enumerate().map(|(ply, counts)| {

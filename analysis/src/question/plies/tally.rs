@@ -6,7 +6,7 @@ use std::ops::AddAssign;
 use kamisado::{Move, Position};
 
 use crate::setup::{ColorPair, SquarePair};
-use crate::statistics::WinCount;
+use statistics::WinCount;
 
 /// Moves counted in three ways.
 ///

@@ -9,7 +9,7 @@ use rand::{Rng, RngExt};
 
 use super::chooser::Chooser;
 use super::walk::{Loser, Walk, WalkPlace};
-use crate::statistics::{Interval, share_interval};
+use statistics::{Interval, share_interval};
 
 /// A chance: part of it is known exactly, the rest is estimated from rounds played at random.
 #[derive(Clone, Copy, Debug, PartialEq)]

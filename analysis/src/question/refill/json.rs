@@ -14,7 +14,7 @@ use super::in_match::MatchFills;
 use super::study::{After, FewerOrMore, RefillStudy, RefilledRound, reasons};
 use super::{SetupRank, text};
 use crate::question::first_moves::count;
-use crate::statistics::WinCount;
+use statistics::WinCount;
 
 impl Answer for RefillStudy {
     fn json(&self) -> impl Serialize {

@@ -6,7 +6,7 @@ use kamisado::Setup;
 
 use crate::census::{self, ShippedCensus};
 use crate::setup::rings;
-use crate::statistics::{Interval, share_interval};
+use statistics::{Interval, share_interval};
 
 /// The rings and winning first moves of the set-ups after simulated rounds, as shipped in `data/`.
 static PLAYED: LazyLock<Vec<(u64, u64)>> = LazyLock::new(|| {

@@ -13,7 +13,7 @@ use super::in_match::{MatchFills, better};
 use crate::question::first_moves::{FirstMove, count, value_first_moves};
 use crate::question::weak::{ShippedEffect, shipped_effects};
 use crate::setup::{Feature, Lineup};
-use crate::statistics::Interval;
+use statistics::Interval;
 
 /// The next round after one of the two fills, as seen by the Challenger, who moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]

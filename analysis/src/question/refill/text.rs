@@ -6,7 +6,7 @@ use crate::question::first_moves::count;
 use crate::question::refill::{FewerOrMore, Reason, RefilledRound, SetupRank, reasons};
 use crate::question::weak::Rings;
 use crate::setup::boards;
-use crate::statistics::{Interval, WinCount};
+use statistics::{Interval, WinCount};
 use kamisado::{Ending, Fill, Level, Player};
 use kamisado_solver::game::value::Value;
 use terminal::count::counted;

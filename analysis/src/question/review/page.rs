@@ -11,7 +11,7 @@ use super::summary::{PlayerSummary, PlayerTally, RefillCount};
 use super::words;
 use crate::page::{Board, BoardRow, Head, Page, Section, Table};
 use crate::question::first_moves::count;
-use crate::statistics::WinCount;
+use statistics::WinCount;
 use terminal::count::counted;
 
 /// The most moves to play that are drawn on a board.

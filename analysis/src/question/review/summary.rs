@@ -6,7 +6,7 @@ use kamisado::Player;
 
 use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, Review, RoundReview};
-use crate::statistics::{Interval, share_interval};
+use statistics::{Interval, share_interval};
 use serde::Serialize;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

@@ -12,8 +12,8 @@ use super::study::{MatchReview, RoundReview};
 use super::summary::{PlayerTally, RefillCount};
 use crate::question::first_moves::count;
 use crate::question::refill::RefilledRound;
-use crate::statistics::WinCount;
-use crate::statistics::wording::percent;
+use statistics::WinCount;
+use statistics::wording::percent;
 use terminal::count::counted;
 
 /// The most moves to play that are named; beyond that, the number is given.

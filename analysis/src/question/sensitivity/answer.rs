@@ -9,8 +9,8 @@ use terminal::json::merged;
 use terminal::output::Answer;
 
 use super::{Consistency, Measure, SensitivityStudy};
-use crate::statistics::Interval;
-use crate::statistics::wording::{capitalised, number, percent, signed};
+use statistics::Interval;
+use statistics::wording::{capitalised, number, percent, signed};
 
 impl Answer for SensitivityStudy {
     fn json(&self) -> impl Serialize {

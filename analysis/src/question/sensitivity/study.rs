@@ -9,7 +9,7 @@ use crate::question::sides::{ChoicesError, SideChoice, SidesStudy, Sum, choices,
 use crate::question::weak::{Effect, WeakStudy};
 use crate::setup;
 use crate::setup::Role;
-use crate::statistics::Interval;
+use statistics::Interval;
 
 /// Findings from one population, measured in others that played no part in finding them.
 pub struct SensitivityStudy {

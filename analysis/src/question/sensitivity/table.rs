@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use super::{Consistency, Measure, SensitivityStudy};
 use crate::population::{Fills, PlayedRounds, Population, Resistance, Rounds, Skill};
-use crate::statistics::Interval;
-use crate::statistics::wording::{number, signed};
+use statistics::Interval;
+use statistics::wording::{number, signed};
 
 /// The columns, each with its head.
 const COLUMNS: [(Measure, &str); 7] = [

@@ -11,7 +11,7 @@ use textwrap::fill;
 use super::rules::RuleKind;
 use super::{Best, LEAST, Rate, RuleRate, SidesStudy};
 use crate::question::Sample;
-use crate::statistics::wording::{number, percent};
+use statistics::wording::{number, percent};
 
 /// What the rounds show about the choice of side.
 pub struct SidesAnswer<'a> {

@@ -8,7 +8,7 @@ use super::rules::RULES;
 use crate::census::Row;
 use crate::question::Sample;
 use crate::setup::Lineup;
-use crate::statistics::WinCount;
+use statistics::WinCount;
 
 /// The Defender's choice after a round, with the set-up of each fill.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! All counts weighted by logistic regression: what a program can make of them.
 
 use kamisado::Fill;
-use smartcore::linalg::basic::matrix::DenseMatrix;
-use smartcore::linear::logistic_regression::{LogisticRegression, LogisticRegressionParameters};
+use statistics::logistic;
 
 use super::choice::ScoredChoice;
 use super::rate::Rate;
@@ -20,16 +19,15 @@ pub fn fitted(found: &[&ScoredChoice], tried: &[&ScoredChoice]) -> Option<Rate> 
         (squares / decided.len() as f64).sqrt().max(f64::MIN_POSITIVE)
     };
     let spreads: Vec<f64> = (0..RULES.len()).map(spread).collect();
-    let features = |rounds: &[&ScoredChoice]| {
-        let row = |round: &&ScoredChoice| -> Vec<f64> {
+    let features = |rounds: &[&ScoredChoice]| -> Vec<Vec<f64>> {
+        let row = |round: &&ScoredChoice| {
             round.differences.iter().zip(&spreads).map(|(d, spread)| f64::from(*d) / spread).collect()
         };
-        DenseMatrix::from_2d_vec(&rounds.iter().map(row).collect()).ok()
+        rounds.iter().map(row).collect()
     };
-    let x = features(&decided.iter().map(|(round, _)| *round).collect::<Vec<_>>())?;
-    let y: Vec<i32> = decided.iter().map(|(_, better)| *better as i32).collect();
-    let parameters = LogisticRegressionParameters::default().with_alpha(PENALTY);
-    let sides = LogisticRegression::fit(&x, &y, parameters).ok()?.predict(&features(tried)?).ok()?;
+    let known = features(&decided.iter().map(|(round, _)| *round).collect::<Vec<_>>());
+    let better: Vec<i32> = decided.iter().map(|(_, better)| *better as i32).collect();
+    let sides = logistic(&known, &better, &features(tried), PENALTY)?;
     let fill = |side: i32| Fill::ALL.into_iter().find(|fill| *fill as i32 == side);
     Some(Rate::of(tried.iter().zip(sides).map(|(round, side)| (&round.choice, fill(side)))))
 }

@@ -4,7 +4,7 @@ use super::rate::Rate;
 use super::study::{RuleRate, SidesStudy};
 use crate::chart::{DifferencesChart, Frame, HitRate, HitRatesChart};
 use crate::question::sides::rules::{RuleKind, WEAK_SPOT};
-use crate::statistics::Interval;
+use statistics::Interval;
 
 /// How many single rules are drawn: the best of those counted on the board, and of those with moves tried.
 const GLANCE_SHOWN: usize = 6;

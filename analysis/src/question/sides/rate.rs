@@ -4,7 +4,7 @@ use kamisado::Fill;
 use serde::Serialize;
 
 use super::SideChoice;
-use crate::statistics::{Interval, as_rounded, clustered_mean, clustered_share};
+use statistics::{Interval, as_rounded, clustered_mean, clustered_share};
 
 /// How a way of choosing did in rounds with a better side.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

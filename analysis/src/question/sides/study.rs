@@ -12,7 +12,7 @@ use super::choice::{ScoredChoice, pick};
 use super::fitted::fitted;
 use super::rate::Rate;
 use super::rules::{FillRule, RULES, RuleKind};
-use crate::statistics::{Interval, Purpose, Quartiles, as_rounded, clustered_mean, clustered_share, distinct, random};
+use statistics::{Interval, Purpose, Quartiles, as_rounded, clustered_mean, clustered_share, distinct, random};
 
 /// With fewer rounds no rule is sought: any finding would be chance.
 pub const LEAST: usize = 30;

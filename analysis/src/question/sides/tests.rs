@@ -11,7 +11,7 @@ use crate::population::random_refills;
 use crate::question::sides::rules::RULES;
 use crate::question::{Sample, support};
 use crate::setup::Lineup;
-use crate::statistics::WinCount;
+use statistics::WinCount;
 
 fn rows(wins: &[[usize; 2]]) -> Vec<Row> {
     support::rounds(wins.as_flattened().iter().map(|&wins| (Setup::start(), wins)))

@@ -12,9 +12,9 @@ use super::ranking::{ENDS, RankedSetup, ends};
 use super::{Finding, Summary, WeakAnswer, WeakStudy, rulebook_claim};
 use crate::census::Row;
 use crate::setup::{Group, home_rows};
-use crate::statistics::Interval;
-use crate::statistics::model::{LEAST, Model};
-use crate::statistics::wording::{number, percent, signed};
+use statistics::Interval;
+use statistics::model::{LEAST, Model};
+use statistics::wording::{number, percent, signed};
 
 /// The most features to show.
 const SHOWN: usize = 24;

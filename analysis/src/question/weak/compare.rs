@@ -9,8 +9,8 @@ use terminal::output::Answer;
 
 use super::{Difference, Effect, WeakStudy};
 use crate::question::Sample;
-use crate::statistics::wording::{number, percent, signed};
-use crate::statistics::{self, Interval};
+use statistics::wording::{number, percent, signed};
+use statistics::{self, Interval};
 
 /// The same features in two samples.
 pub struct SampleComparison {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::setup::Feature;
-use crate::statistics::{Comparison, Interval, LEVEL, adjusted};
+use statistics::{Comparison, Interval, LEVEL, adjusted};
 
 /// A difference, tested together with those of all other features.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

@@ -7,7 +7,7 @@ use super::joint::FitData;
 use super::outcome::{SetupOutcome, Summary};
 use crate::census::Row;
 use crate::setup::{Feature, Lineup};
-use crate::statistics::{clustered_difference, compare_shares, distinct};
+use statistics::{clustered_difference, compare_shares, distinct};
 
 /// The effects of a feature; none with too few set-ups.
 ///

@@ -2,8 +2,8 @@
 
 use super::{Difference, Effect, Finding, WeakAnswer};
 use crate::setup::{Feature, Role};
-use crate::statistics::Interval;
-use crate::statistics::wording::{capitalised, signed, signed_number};
+use statistics::Interval;
+use statistics::wording::{capitalised, signed, signed_number};
 
 /// The effect of a feature that was found among all, with its interval.
 pub fn finding(finding: &Finding<'_>) -> String {

@@ -15,8 +15,8 @@ use rayon::prelude::*;
 use super::difference::{Difference, FeatureCounts};
 use super::outcome::SetupOutcome;
 use crate::setup::{Feature, Group};
-use crate::statistics::model::LEAST;
-use crate::statistics::{Comparison, distinct, regression};
+use statistics::model::LEAST;
+use statistics::{Comparison, distinct, regression};
 
 /// The features of one fit.
 #[derive(Clone, Copy, PartialEq, Eq)]

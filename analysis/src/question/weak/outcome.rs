@@ -3,7 +3,7 @@
 use kamisado_solver::game::value::Value;
 
 use crate::census::Row;
-use crate::statistics::{Interval, clustered_mean, clustered_share};
+use statistics::{Interval, clustered_mean, clustered_share};
 
 /// The results of a set-up for the Challenger, which features may be associated with; none if not requested.
 #[derive(Clone, Copy, Debug, PartialEq)]

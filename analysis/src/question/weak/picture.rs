@@ -5,8 +5,8 @@ use kamisado::Color;
 use super::{Effect, Finding, WeakAnswer, WeakStudy};
 use crate::chart::{CountsChart, EffectRow, EffectsChart, Frame, Piece, PlacesChart, PlacesPanel};
 use crate::setup::{ColorPair, Feature, Role, places};
-use crate::statistics::wording::{share, signed_number};
-use crate::statistics::{Bar, upper_median};
+use statistics::wording::{share, signed_number};
+use statistics::{Bar, upper_median};
 
 const ROWS: usize = 24;
 

@@ -10,7 +10,7 @@ use super::WeakAnswer;
 use crate::census::Row;
 use crate::question::Sample;
 use crate::setup::{Feature, rings};
-use crate::statistics::Interval;
+use statistics::Interval;
 
 /// Which set-ups an effect was measured on, by the rings of both players together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

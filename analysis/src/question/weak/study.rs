@@ -8,8 +8,8 @@ use super::outcome::{SetupOutcome, Summary};
 use crate::census::Row;
 use crate::question::Sample;
 use crate::setup::{Feature, Group};
-use crate::statistics;
-use crate::statistics::model::{Column, Data, Model, split};
+use statistics;
+use statistics::model::{Column, Data, Model, split};
 
 /// What a sample shows, and whether another one confirms it.
 pub struct WeakAnswer {

@@ -4,7 +4,7 @@ use crate::census::Row;
 use crate::population::{Population, random_refills};
 use crate::question::{Sample, support};
 use crate::setup::{Feature, Lineup, Role};
-use crate::statistics::LEVEL;
+use statistics::LEVEL;
 use kamisado::Setup;
 use kamisado_solver::game::value::{Dtw, Value};
 use rand::{RngExt, SeedableRng};

@@ -8,6 +8,7 @@ mod examples;
 mod figures;
 mod links;
 mod pages;
+mod phrases;
 mod sources;
 
 use std::fs;

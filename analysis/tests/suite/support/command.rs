@@ -1,12 +1,23 @@
 //! Runs commands like a user.
 
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 
+/// The file of the program.
+pub fn program() -> PathBuf {
+    cargo_bin!("analysis").to_path_buf()
+}
+
+/// The program with the signals of a terminal. Tests may run in the background of a shell, where Ctrl-C is ignored, or under
+/// nohup, and programs inherit that.
 pub fn command(args: &[&str]) -> Command {
-    let mut command = Command::new(cargo_bin!("analysis"));
+    let mut command = Command::new(if cfg!(target_os = "linux") { "/usr/bin/env".into() } else { program() });
+    if cfg!(target_os = "linux") {
+        command.arg("--default-signal=INT,HUP").arg(program());
+    }
     command.args(args);
     command
 }

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::support::command::{command, json, refused, solver, text};
+use crate::support::command::{command, json, program, refused, solver, text};
 
 use super::table_commands::{SHIPPED, folder, name};
 
@@ -76,8 +76,7 @@ fn a_full_disk_loses_nothing() {
     let args = ["enumerate", "--plies", "3", "--output", name(&path), "--checkpoint", name(&checkpoint)];
     // No file may be larger than two blocks of 512 or 1,024 bytes, and the signal for that is ignored.
     let limited = "trap '' XFSZ; ulimit -f 2; exec \"$@\"";
-    let program = command().get_program().to_owned();
-    let output = Command::new("sh").args(["-c", limited, "sh"]).arg(program).args(args).output().unwrap();
+    let output = Command::new("sh").args(["-c", limited, "sh"]).arg(program()).args(args).output().unwrap();
     let message = text(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{message}");
     assert!(message.contains("cannot write the checkpoint '") && message.contains("enumerate.journal'"), "{message}");
@@ -120,7 +119,7 @@ fn a_build_that_is_killed_again_and_again_goes_on() {
         let output = child.wait_with_output().unwrap();
         assert!(
             !output.status.success(),
-            "round {round}: the run ended before it was stopped; a shell's background jobs may not hear {signal}"
+            "round {round}: the run ended before {signal} stopped it"
         );
         if output.status.code() == Some(130) {
             let printed = text(&output.stderr);

@@ -1,13 +1,23 @@
 //! Running the solver as a user does.
 
+use std::path::PathBuf;
 use std::process::{Command, Output};
 
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 
-/// The program, without settings from the environment.
+/// The file of the program.
+pub fn program() -> PathBuf {
+    cargo_bin!("solver").to_path_buf()
+}
+
+/// The program, without settings from the environment, and with the signals of a terminal: tests may run in the
+/// background of a shell, where Ctrl-C is ignored, or under nohup, and programs inherit that.
 pub fn command() -> Command {
-    let mut command = Command::new(cargo_bin!("solver"));
+    let mut command = Command::new(if cfg!(target_os = "linux") { "/usr/bin/env".into() } else { program() });
+    if cfg!(target_os = "linux") {
+        command.arg("--default-signal=INT,HUP").arg(program());
+    }
     for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS", "KAMISADO_TABLES"] {
         command.env_remove(variable);
     }

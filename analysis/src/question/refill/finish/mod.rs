@@ -18,7 +18,7 @@ use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::search::{Limits, SearchStopped, Solver};
 
 use super::in_match::{Outlook, better};
-use crate::statistics::WinCount;
+use statistics::WinCount;
 
 /// What the end of a round is worth to the player who hoped to win it: more is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::question::refill::Outlook;
 use crate::question::refill::finish::{Finish, Prize};
 use crate::question::refill::text::WIDTH;
-use crate::statistics::WinCount;
+use statistics::WinCount;
 use kamisado::{Ending, Fill, Level, Move};
 use terminal::count::counted;
 use textwrap::fill;

@@ -12,7 +12,7 @@ pub fn rounded(number: f64) -> f64 {
 }
 
 /// Rounding for serde, of a number or none.
-pub(crate) fn as_rounded<N: Copy + Into<Option<f64>>, S: Serializer>(
+pub fn as_rounded<N: Copy + Into<Option<f64>>, S: Serializer>(
     number: &N,
     serializer: S,
 ) -> Result<S::Ok, S::Error> {
@@ -85,8 +85,8 @@ pub(super) fn t_quantile(freedom: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::clustered_mean;
-    use crate::statistics::support::{alone, compare, noise};
+    use crate::clustered_mean;
+    use crate::support::{alone, compare, noise};
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 

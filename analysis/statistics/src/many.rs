@@ -25,8 +25,8 @@ pub fn adjusted(probabilities: &[Option<f64>]) -> Vec<Option<f64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::clustered_difference;
-    use crate::statistics::support::{alone, noise};
+    use crate::clustered_difference;
+    use crate::support::{alone, noise};
     use rand::SeedableRng;
     use rand::seq::SliceRandom;
     use rand_chacha::ChaCha8Rng;

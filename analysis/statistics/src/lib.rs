@@ -1,10 +1,21 @@
-//! Counts, estimates with their intervals, comparisons and models, without knowledge of any game.
+//! Counts, estimates with their intervals, comparisons and models. This package knows no game.
+//!
+//! ```
+//! use statistics::share_interval;
+//!
+//! let share = share_interval(9, 10).unwrap();
+//! assert!(share.low > 0.59 && share.high < 0.99);
+//! ```
+
+// This library serves the program `analysis`: where a name says it all, a doc comment would repeat it.
+#![allow(missing_docs)]
 
 mod bootstrap;
 mod clustered;
 mod comparison;
 mod count;
 mod interval;
+mod logistic;
 mod many;
 pub mod model;
 mod partly_known;
@@ -17,8 +28,8 @@ pub use bootstrap::bootstrap_interval;
 pub use clustered::{clustered_difference, clustered_mean, clustered_share, distinct};
 pub use comparison::{Comparison, compare_shares};
 pub use count::WinCount;
-pub(crate) use interval::as_rounded;
-pub use interval::{Interval, rounded, share_interval};
+pub use interval::{Interval, as_rounded, rounded, share_interval};
+pub use logistic::logistic;
 pub use many::{LEVEL, adjusted};
 pub use partly_known::{PartlyKnownShare, ShareBounds};
 pub use quantile::{Bar, Quartiles, Spread, median, nearest_rank, upper_median};

@@ -112,8 +112,8 @@ impl Part {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::share_interval;
-    use crate::statistics::support::{alone, noise};
+    use crate::share_interval;
+    use crate::support::{alone, noise};
     use rand::{Rng, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 

@@ -52,7 +52,7 @@ pub fn compare_shares((hits, n): (u64, u64), (other_hits, others): (u64, u64)) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::support::compare;
+    use crate::support::compare;
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 

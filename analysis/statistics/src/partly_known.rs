@@ -78,7 +78,7 @@ impl PartlyKnownShare {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::share_interval;
+    use crate::share_interval;
 
     #[test]
     fn with_all_known_it_is_the_plain_share() {

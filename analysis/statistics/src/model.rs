@@ -95,11 +95,7 @@ impl<G: Copy + PartialEq + Send + Sync> Model<G> {
         if columns.is_empty() || truth.iter().all(|target| *target == truth[0]) {
             return None;
         }
-        let ridge = |columns: &[&Column<G>]| {
-            let parameters = RidgeRegressionParameters::default().with_alpha(RIDGE);
-            let fitted = RidgeRegression::fit(&matrix(columns, train), &train_y, parameters).ok()?;
-            fitted.predict(&matrix(columns, test)).ok()
-        };
+        let ridge = |columns: &[&Column<G>]| ridge(&matrix(columns, train), &train_y, &matrix(columns, test));
         let linear: Vec<f64> = ridge(&columns)?;
         let tested = TestSet { truth: &truth, clusters: &pick(clusters, test), seed };
         let (groups_left, forest) = rayon::join(
@@ -127,6 +123,12 @@ impl<G: Copy + PartialEq + Send + Sync> Model<G> {
             importance,
         })
     }
+}
+
+/// The predictions of a weighted sum, fitted to some values, for others.
+fn ridge(x: &Matrix, y: &Vec<f64>, test: &Matrix) -> Option<Vec<f64>> {
+    let parameters = RidgeRegressionParameters::default().with_alpha(RIDGE);
+    RidgeRegression::fit(x, y, parameters).ok()?.predict(test).ok()
 }
 
 /// The predictions of a forest, grown on some values, for others.
@@ -212,7 +214,7 @@ fn matrix<G>(columns: &[&Column<G>], rows: &[usize]) -> Matrix {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::support::noise;
+    use crate::support::noise;
     use rand::SeedableRng;
     use rand_chacha::ChaCha8Rng;
 

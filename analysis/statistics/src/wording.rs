@@ -1,6 +1,6 @@
 //! Shares, estimates and sentences in words.
 
-use crate::statistics::Interval;
+use crate::Interval;
 
 /// A share in percent, `28.9%`; a dash if the whole is 0.
 ///

@@ -24,10 +24,10 @@ const SMALL: f64 = 1e-9;
 ///
 /// The weight of each feature, its interval, and its p value. The features are given column by column; `clusters` has
 /// the cluster of each value, from 0 without gaps. None without features, or with fewer than two clusters.
-pub fn regression<C: AsRef<[f64]>>(columns: &[C], targets: &[f64], clusters: &[usize]) -> Option<Vec<Comparison>> {
+pub fn regression(columns: &[&[f64]], targets: &[f64], clusters: &[usize]) -> Option<Vec<Comparison>> {
     let (n, width) = (targets.len(), columns.len());
     assert!(
-        columns.iter().all(|column| column.as_ref().len() == n) && clusters.len() == n,
+        columns.iter().all(|column| column.len() == n) && clusters.len() == n,
         "one number for each target"
     );
     let groups = clusters.iter().max().map_or(0, |last| last + 1);
@@ -38,7 +38,7 @@ pub fn regression<C: AsRef<[f64]>>(columns: &[C], targets: &[f64], clusters: &[u
         let mean = values.iter().sum::<f64>() / n as f64;
         values.iter().map(|value| value - mean).collect()
     };
-    let centred: Vec<Vec<f64>> = columns.iter().map(|column| centre(column.as_ref())).collect();
+    let centred: Vec<Vec<f64>> = columns.iter().map(|column| centre(column)).collect();
     let off = centre(targets);
 
     let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
@@ -94,10 +94,14 @@ fn times(matrix: &[Vec<f64>], vector: &[f64]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::clustered_difference;
-    use crate::statistics::support::noise;
+    use crate::clustered_difference;
+    use crate::support::noise;
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
+
+    fn fit(columns: &[Vec<f64>], targets: &[f64], clusters: &[usize]) -> Option<Vec<Comparison>> {
+        regression(&columns.iter().map(Vec::as_slice).collect::<Vec<_>>(), targets, clusters)
+    }
 
     #[test]
     fn one_feature_is_a_difference_of_means() {
@@ -106,7 +110,7 @@ mod tests {
         let is_in: Vec<bool> = (0..100).map(|i| i % 4 == 0).collect();
         let clusters: Vec<usize> = (0..100).map(|i| i / 2).collect();
         let column: Vec<f64> = is_in.iter().map(|&is_in| f64::from(u8::from(is_in))).collect();
-        let fitted = regression(&[column], &values, &clusters).unwrap();
+        let fitted = fit(&[column], &values, &clusters).unwrap();
         let (slope, plain) = (fitted[0].difference, clustered_difference(&values, &is_in, &clusters).unwrap());
         assert!((slope.estimate - plain.difference.estimate).abs() < 1e-9);
         let width = (slope.high - slope.low) / (plain.difference.high - plain.difference.low);
@@ -117,7 +121,7 @@ mod tests {
     fn known_weights_and_errors() {
         // By hand: y = 1, 2, 4 at x = 0, 1, 2 has the slope 1.5 and residuals 1/6, -1/3, 1/6. The sandwich of three clusters:
         // (1/36 + 1/36) / 2^2 * 3/2 * 2/1.
-        let fitted = regression(&[vec![0.0, 1.0, 2.0]], &[1.0, 2.0, 4.0], &[0, 1, 2]).unwrap();
+        let fitted = fit(&[vec![0.0, 1.0, 2.0]], &[1.0, 2.0, 4.0], &[0, 1, 2]).unwrap();
         let slope = fitted[0].difference;
         let error = (2.0 / 36.0 / 4.0 * 1.5 * 2.0f64).sqrt();
         assert!((slope.estimate - 1.5).abs() < 1e-12 && (slope.high - 1.5 - t_quantile(2.0) * error).abs() < 1e-9);
@@ -143,7 +147,7 @@ mod tests {
                     clusters.push(pair);
                 }
             }
-            let fitted = regression(&columns, &targets, &clusters).unwrap();
+            let fitted = fit(&columns, &targets, &clusters).unwrap();
             planted += usize::from(fitted[0].difference.contains(0.5));
             of_pair += usize::from(fitted[2].difference.contains(0.0));
             false_alarms += usize::from(fitted[1].p.unwrap() <= 0.05);
@@ -161,11 +165,11 @@ mod tests {
             (0..3).map(|k| which.iter().map(|&w| f64::from(u8::from(w == k))).collect()).collect();
         let targets: Vec<f64> = which.iter().map(|&w| [0.0, 3.0, 6.0][w]).collect();
         let clusters: Vec<usize> = (0..300).collect();
-        let fitted = regression(&columns, &targets, &clusters).unwrap();
+        let fitted = fit(&columns, &targets, &clusters).unwrap();
         for (weight, expected) in fitted.iter().zip([-3.0, 0.0, 3.0]) {
             assert!((weight.difference.estimate - expected).abs() < 1e-9, "{weight:?}");
         }
-        assert_eq!(regression::<Vec<f64>>(&[], &targets, &clusters), None);
-        assert_eq!(regression(&columns, &targets, &[0; 300]), None);
+        assert_eq!(fit(&[], &targets, &clusters), None);
+        assert_eq!(fit(&columns, &targets, &[0; 300]), None);
     }
 }
