@@ -8,9 +8,9 @@ use crate::question::plies::{PliesError, PliesStudy};
 use crate::question::sides::{Best, Rate};
 use crate::question::weak::Difference;
 use crate::setup::{ColorPair, Feature, Role};
+use kamisado_solver::opening_table::Table;
 use statistics::wording::{number, percent, share, signed};
 use statistics::{Interval, WinCount};
-use kamisado_solver::opening_table::Table;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {

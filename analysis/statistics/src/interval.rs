@@ -12,10 +12,7 @@ pub fn rounded(number: f64) -> f64 {
 }
 
 /// Rounding for serde, of a number or none.
-pub fn as_rounded<N: Copy + Into<Option<f64>>, S: Serializer>(
-    number: &N,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
+pub fn as_rounded<N: Copy + Into<Option<f64>>, S: Serializer>(number: &N, serializer: S) -> Result<S::Ok, S::Error> {
     (*number).into().map(rounded).serialize(serializer)
 }
 

@@ -26,10 +26,7 @@ const SMALL: f64 = 1e-9;
 /// the cluster of each value, from 0 without gaps. None without features, or with fewer than two clusters.
 pub fn regression(columns: &[&[f64]], targets: &[f64], clusters: &[usize]) -> Option<Vec<Comparison>> {
     let (n, width) = (targets.len(), columns.len());
-    assert!(
-        columns.iter().all(|column| column.len() == n) && clusters.len() == n,
-        "one number for each target"
-    );
+    assert!(columns.iter().all(|column| column.len() == n) && clusters.len() == n, "one number for each target");
     let groups = clusters.iter().max().map_or(0, |last| last + 1);
     if width == 0 || groups < 2 {
         return None;

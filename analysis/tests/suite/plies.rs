@@ -7,11 +7,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use analysis::question::plies::Tally;
 use analysis::question::plies::{PliesError, moves_by_ply};
 use analysis::setup::{ColorPair, SquarePair};
-use statistics::WinCount;
 use kamisado::{Color, Deadlock, Position, Setup, Square};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::{Question, answer};
+use statistics::WinCount;
 
 fn tallies(table: &Table) -> Result<Vec<Tally>, PliesError> {
     moves_by_ply(table, &AtomicBool::new(false), &|_| {})

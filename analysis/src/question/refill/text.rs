@@ -6,9 +6,9 @@ use crate::question::first_moves::count;
 use crate::question::refill::{FewerOrMore, Reason, RefilledRound, SetupRank, reasons};
 use crate::question::weak::Rings;
 use crate::setup::boards;
-use statistics::{Interval, WinCount};
 use kamisado::{Ending, Fill, Level, Player};
 use kamisado_solver::game::value::Value;
+use statistics::{Interval, WinCount};
 use terminal::count::counted;
 use textwrap::fill;
 

@@ -6,8 +6,8 @@ use kamisado::Player;
 
 use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, Review, RoundReview};
-use statistics::{Interval, share_interval};
 use serde::Serialize;
+use statistics::{Interval, share_interval};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PlayerTally {

@@ -4,11 +4,11 @@ use crate::census::Row;
 use crate::population::{Population, random_refills};
 use crate::question::{Sample, support};
 use crate::setup::{Feature, Lineup, Role};
-use statistics::LEVEL;
 use kamisado::Setup;
 use kamisado_solver::game::value::{Dtw, Value};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use statistics::LEVEL;
 use terminal::output::Answer;
 
 const FRONT: Feature = Feature::OwnColorFront(Role::Defender);

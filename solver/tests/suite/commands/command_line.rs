@@ -181,8 +181,7 @@ mod signals {
     /// Starts long work by `env` with this option, waits until it is running, sends SIGHUP and then SIGTERM.
     fn ends_after_hang_up(option: &str) -> bool {
         let mut env = Command::new("env");
-        let mut child =
-            env.arg(option).arg(program()).args(["perft", "64"]).stdout(Stdio::piped()).spawn().unwrap();
+        let mut child = env.arg(option).arg(program()).args(["perft", "64"]).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = [0];
         std::io::Read::read_exact(child.stdout.as_mut().unwrap(), &mut line).unwrap();
         let kill =

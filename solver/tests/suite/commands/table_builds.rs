@@ -117,10 +117,7 @@ fn a_build_that_is_killed_again_and_again_goes_on() {
         }
         Command::new("kill").args([signal, child.id().to_string().as_str()]).status().unwrap();
         let output = child.wait_with_output().unwrap();
-        assert!(
-            !output.status.success(),
-            "round {round}: the run ended before {signal} stopped it"
-        );
+        assert!(!output.status.success(), "round {round}: the run ended before {signal} stopped it");
         if output.status.code() == Some(130) {
             let printed = text(&output.stderr);
             let expected = format!("stopped; the same command goes on from '{}'\n", name(&checkpoint));

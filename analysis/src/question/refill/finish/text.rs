@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use crate::question::refill::Outlook;
 use crate::question::refill::finish::{Finish, Prize};
 use crate::question::refill::text::WIDTH;
-use statistics::WinCount;
 use kamisado::{Ending, Fill, Level, Move};
+use statistics::WinCount;
 use terminal::count::counted;
 use textwrap::fill;
 
