@@ -30,12 +30,23 @@ use serde::Serialize;
 use serde_json::Value;
 use terminal::exit::Exit;
 use terminal::interrupt;
-use terminal::manual::Shells;
+use terminal::manual::{Group, Shells};
 use terminal::output::Answer;
+use terminal::text::hanging;
 
 use crate::Cli;
 
-/// The subcommands.
+/// The commands by what you want to do.
+pub const GROUPS: &[Group] = &[
+    ("Play, and review your own games", &["serve", "review"]),
+    ("Choose a side, learn to win", &["refill", "practical", "repertoire", "puzzles"]),
+    (
+        "Study many set-ups and games",
+        &["openings", "census", "weak", "sides", "sensitivity", "matches", "games", "report"],
+    ),
+    ("Divide long work among machines", &["plan"]),
+];
+
 #[derive(clap::Subcommand)]
 pub enum Command {
     Refill(refill::Args),
@@ -93,7 +104,11 @@ impl Answer for CommandAnswer {
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        out.write_all(self.text.as_bytes())
+        self.text.lines().try_for_each(|line| {
+            let told = line.trim_start_matches(' ');
+            let indent = line.len() - told.len();
+            hanging(out, told, indent, indent)
+        })
     }
 
     fn exit(&self) -> Exit {

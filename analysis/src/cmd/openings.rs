@@ -17,7 +17,7 @@ use terminal::progress;
 
 use crate::options::{AnswerOptions, ComputeOptions, TableOption};
 
-/// Show how many first moves of the initial round win, and how often later moves of the opening win
+/// Show how many first moves of the initial round win, and how often later moves do
 ///
 /// The first part counts the first moves by tower, direction and length. Black moves first; left and right are as Black
 /// sees them.

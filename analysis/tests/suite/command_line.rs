@@ -7,10 +7,9 @@ use crate::support::command::{answer, command, text};
 /// All commands in the help.
 fn commands() -> Vec<String> {
     let help = answer(&["--help"]);
-    let list = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    let names = list.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
-    let names = names.map(|line| line.split(' ').next().unwrap().to_owned());
-    let commands: Vec<String> = names.filter(|name| name != "help").collect();
+    let list = help.lines().take_while(|line| *line != "Options:").filter_map(|line| line.strip_prefix("  "));
+    let names = list.filter(|line| !line.starts_with(' ')).map(|line| line.split(' ').next().unwrap());
+    let commands: Vec<String> = names.map(str::to_owned).collect();
     assert!(commands.iter().any(|name| name == "refill") && commands.len() > 10, "{commands:?}");
     commands
 }
@@ -46,4 +45,43 @@ fn errors_are_objects_for_programs() {
         let object: Value = serde_json::from_str(told.trim_end()).unwrap();
         assert!(!object["error"].as_str().unwrap().is_empty(), "{told}");
     }
+}
+
+/// Lines that are too long for a terminal, unless they hold a position, which is never broken.
+fn long_lines(text: &str) -> Vec<&str> {
+    let has_position = |line: &str| line.matches('/').count() >= 4;
+    text.lines().filter(|line| line.chars().count() > 80 && !has_position(line)).collect()
+}
+
+#[test]
+fn helps_answers_and_errors_fit_the_terminal() {
+    let helps = commands().into_iter().map(|name| vec![name, "--help".to_owned()]);
+    let (small, other) = (sensitivity("perfect"), sensitivity("natural"));
+    let answers = [
+        &["--help"][..],
+        &["openings"],
+        &["weak", "--data", &small, "--confirm", &other],
+        &["weak", "--compare", &small, &other],
+        &["sides", "--data", &small, "--confirm", &other],
+        &["puzzles", "--count", "2", "--max-nodes", "1k"],
+        &["games", "--sample", "20"],
+        &["practical", "--move", "e8e2", "--rounds", "20"],
+        &["matches", "--players", "natural", "--score", "2-2=3", "--max-nodes", "10k"],
+        &["refill", "nonsense"],
+        &["weak", "--wrong"],
+        &["weak", "--sample", "none"],
+    ];
+    let answers = answers.iter().map(|line| line.iter().map(|word| (*word).to_owned()).collect());
+    for line in helps.chain(answers) {
+        let output = command(&line.iter().map(String::as_str).collect::<Vec<_>>()).output().unwrap();
+        for told in [&output.stdout, &output.stderr] {
+            assert_eq!(long_lines(&text(told)), [""; 0], "{line:?}");
+        }
+        assert!(output.stdout.len() + output.stderr.len() > 80, "{line:?}");
+    }
+}
+
+/// A small census that the project has, of rounds between players of a kind.
+fn sensitivity(players: &str) -> String {
+    format!("{}/../data/sensitivity/{players}.parquet", env!("CARGO_MANIFEST_DIR"))
 }

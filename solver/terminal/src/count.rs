@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// Reads a number of at least one, for clap.
 ///
-/// The letters k, M and G stand for a thousand, a million and a thousand millions.
+/// The letters k, M and G stand for a thousand, a million and a billion.
 pub fn count(text: &str) -> Result<u64, String> {
     read(text).filter(|&number| number > 0).ok_or_else(|| {
         "expected a whole number of at least 1, like 1000000, which may be written 1_000_000, 1e6 or 1M".to_owned()
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_refused_with_one() {
+    fn other_texts_are_refused_with_an_example() {
         for text in ["", "0", "0k", "-1", "+1", "1.5M", "1,000", "1m", "k", "_1", "e6", "1e", "1e-3", "1e20", "1e300"] {
             assert!(count(text).unwrap_err().contains("like 1000000"), "{text}");
         }

@@ -19,5 +19,6 @@ pub mod output;
 pub mod place;
 pub mod program;
 pub mod progress;
+pub mod text;
 pub mod threads;
 mod visible;

@@ -9,14 +9,16 @@ use std::fmt;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
+use anstream::AutoStream;
 use anyhow::Context;
+use clap::builder::StyledStr;
 use clap::{Args, ValueEnum};
-use foreign::shown;
 use serde::{Serialize, Serializer};
 use serde_json::json;
 
 use crate::exit::Exit;
 use crate::json;
+use crate::text;
 use crate::visible::Visible;
 
 /// Who reads what a command writes.
@@ -24,14 +26,14 @@ use crate::visible::Visible;
 pub enum Form {
     /// For people
     Text,
-    /// For programs: one JSON object a line
+    /// For programs: one JSON object per line
     Json,
 }
 
 /// The option that chooses between them.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct FormatOption {
-    /// Form of the answer. With json an error is an object too, {"error": "..."}, on one line of standard error
+    /// The form of the answer. With json, an error is also an object, {"error": "..."}, on one line of standard error
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Form,
 }
@@ -80,7 +82,7 @@ impl Form {
     pub fn error(self, message: &str) {
         match self {
             Form::Text => note(format_args!("error: {message}")),
-            Form::Json => note(format_args!("{}", json::text(&json!({ "error": message })))),
+            Form::Json => line(format_args!("{}", json::text(&json!({ "error": message })))),
         }
     }
 }
@@ -90,7 +92,7 @@ pub fn write(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Re
     visibly(piece, false)
 }
 
-/// The same for a piece with colours of ours.
+/// Writes a piece of the answer that has colours.
 pub fn painted(piece: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     visibly(piece, true)
 }
@@ -121,12 +123,29 @@ pub fn path<S: Serializer>(path: impl AsRef<Path>, serializer: S) -> Result<S::O
     serializer.serialize_str(&path.as_ref().to_string_lossy())
 }
 
-/// Writes a line to standard error, or more where two blanks follow the end of each; nothing can be done if that fails.
-pub fn note(line: fmt::Arguments<'_>) {
-    const GOES_ON: &str = "\n  ";
-    let line = line.to_string();
-    let line: Vec<_> = line.split(GOES_ON).map(shown).collect();
-    let _ = writeln!(io::stderr(), "{}", line.join(GOES_ON));
+/// Writes a message to standard error, in lines that fit; nothing can be done if that fails.
+///
+/// Of a message with several lines, each after the first begins with two blanks.
+pub fn note(message: fmt::Arguments<'_>) {
+    line(format_args!("{}", text::message_within(&message.to_string(), text::width_of_notes())));
+}
+
+/// Writes a line to standard error as it is.
+pub(crate) fn line(line: fmt::Arguments<'_>) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Writes a message of clap to standard error, in lines that fit, with its colours if standard error has any.
+pub(crate) fn complaint(message: &StyledStr) {
+    let width = text::width_of_notes();
+    let lines = message.ansi().to_string();
+    let lines = lines.lines().map(|line| {
+        let rest = line.trim_start_matches(' ');
+        let indent = line.len() - rest.len();
+        text::wrapped(rest, width, indent, indent + 2)
+    });
+    let mut out = AutoStream::auto(io::stderr());
+    let _ = lines.into_iter().try_for_each(|line| writeln!(out, "{line}"));
 }
 
 #[cfg(test)]

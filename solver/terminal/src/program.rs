@@ -8,7 +8,7 @@ use foreign::shown;
 
 use crate::exit::Exit;
 use crate::interrupt;
-use crate::output::Form;
+use crate::output::{self, Form};
 
 /// Reads the command line, answers it, and says with which code to end.
 ///
@@ -26,7 +26,11 @@ pub fn run<Cli: Parser>(answer: impl FnOnce(Cli) -> anyhow::Result<Exit>) -> Exi
                 form.error(complaint(&error.render().to_string()));
                 return Exit::Unusable.into();
             }
-            // Help and version are answers; what is wrong is written as clap writes it.
+            if error.use_stderr() {
+                output::complaint(&error.render());
+                return Exit::Unusable.into();
+            }
+            // Help and version are answers.
             error.exit()
         }
     };

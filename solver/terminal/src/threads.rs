@@ -15,19 +15,19 @@ pub struct Threads {
 }
 
 impl Threads {
-    /// The number asked for, or that of the cores. The system is asked for the cores only once, because that is slow.
+    /// The number of the option, or that of the cores. The system is queried only once, because that is slow.
     pub fn number(self) -> usize {
         static CORES: OnceLock<usize> = OnceLock::new();
         let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.threads.unwrap_or_else(|| *CORES.get_or_init(cores))
     }
 
-    /// The threads asked for, ready to work.
+    /// As many threads as the option says, ready to work.
     pub fn pool(self) -> anyhow::Result<rayon::ThreadPool> {
         self.pool_of_at_most(usize::MAX)
     }
 
-    /// The same, but no more than there is room for.
+    /// As many threads as the option says, but no more than `room`.
     pub fn pool_of_at_most(self, room: usize) -> anyhow::Result<rayon::ThreadPool> {
         let number = self.number().min(room);
         have_room(number)?;
@@ -46,7 +46,7 @@ pub fn have_room(number: usize) -> anyhow::Result<()> {
     let most = address_space(&limits).map_or(usize::MAX, |bytes| (bytes / 2 / SPACE) as usize);
     ensure!(
         number <= most.max(1),
-        "cannot start {number} threads, expected a smaller --threads: the address space has room for {most}"
+        "cannot start {number} threads, expected a smaller --threads: the address space is enough for {most}"
     );
     Ok(())
 }
@@ -57,7 +57,7 @@ fn address_space(limits: &str) -> Option<u64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// A thread needs a stack: a slip of the keyboard should not ask the system for a million of them.
+/// A thread needs a stack: a typing error should not start a million of them.
 fn threads(text: &str) -> Result<usize, String> {
     text.parse().ok().filter(|n| (1..=1024).contains(n)).ok_or_else(|| "expected a number from 1 to 1024".to_owned())
 }

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use terminal::count::counted;
 use terminal::json::merged;
 use terminal::output::Answer;
+use terminal::text::{hanging, paragraph};
 
 use super::{ForcedCount, ForcedStudy, GamesAnswer, GamesStudy};
 use statistics::{Interval, Spread, wording};
@@ -24,14 +25,14 @@ impl Answer for GamesAnswer {
     /// Writes each kind of player and the finding.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let players = self.start.players().count();
-        writeln!(out, "{}, {players} players, from {}\n", self.rules, self.start)?;
+        writeln!(out, "{}, {players} players, from\n{}\n", self.rules, self.start)?;
         for study in &self.studies {
             write_study(out, study)?;
             if let Some(forced) = &study.forced {
                 write_forced(out, forced, players)?;
             }
         }
-        writeln!(out, "{}.", self.finding())
+        paragraph(out, &format!("{}.", self.finding()))
     }
 }
 
@@ -128,10 +129,10 @@ fn write_share(out: &mut dyn Write, name: &str, games: u64, share: Option<Interv
 
 fn write_forced(out: &mut dyn Write, study: &ForcedStudy, players: usize) -> io::Result<()> {
     let (of, bound) = (study.positions(), counted(study.turns, "turn"));
-    writeln!(
-        out,
-        "  Wins that can be forced within {bound}, from {of} positions in which some player has two balls home\n"
-    )?;
+    let heading =
+        format!("Wins that can be forced within {bound}, from {of} positions in which some player has two balls home");
+    hanging(out, &heading, 2, 2)?;
+    writeln!(out)?;
     for (turns, ForcedCount { wins, losses }) in (1_u64..).zip(&study.within) {
         let losses = if players == 2 { format!(", for the opponent {losses:>5}") } else { String::new() };
         writeln!(out, "  within {:<9} for the player to move {wins:>5}{losses}", counted(turns, "turn"))?;

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::{Value, json};
 use terminal::output::Answer;
+use terminal::text::{hanging, paragraph};
 
 use super::{LastMoveStudy, MatchesStudy, RoundScore, ScoreStudy};
 use statistics::wording::percent;
@@ -26,18 +27,19 @@ impl Answer for MatchesStudy {
 
     /// Writes the population, and a block for each score.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "{} {}, {}.", self.matches, matches(self), self.deadlock.rules_name())?;
-        writeln!(
+        paragraph(out, &format!("{} {}, {}.", self.matches, matches(self), self.deadlock.rules_name()))?;
+        paragraph(
             out,
-            "Scores give the points of the Challenger, who starts the round, and then those of the Defender."
+            "Scores give the points of the Challenger, who starts the round, and then those of the Defender.",
         )?;
         for of_score in &self.scores {
             write_score(out, of_score, self.within)?;
         }
-        writeln!(
+        writeln!(out)?;
+        paragraph(
             out,
-            "\nIn brackets: 95% confidence intervals; unknown cases widen them on both sides. Each round is from a \
-             different match."
+            "In brackets: 95% confidence intervals; unknown cases widen them on both sides. Each round is from a \
+             different match.",
         )?;
         match limits(self) {
             Some(limits) => writeln!(out, "Unknown: not decided within {limits} for each answer."),
@@ -90,7 +92,9 @@ fn limits(study: &MatchesStudy) -> Option<String> {
 fn write_score(out: &mut dyn Write, study: &ScoreStudy, within: u16) -> io::Result<()> {
     let ScoreStudy { score, rounds, finish, loss, .. } = study;
     writeln!(out, "\n{score}: {}, after {rounds} rounds", leader(*score))?;
-    let mut line = |what: &str, share: &PartlyKnownShare, of: &str| writeln!(out, "  {what:<48} {}", told(share, of));
+    let mut line = |what: &str, share: &PartlyKnownShare, of: &str| {
+        hanging(out, &format!("{what:<48} {}", told(share, of)), 2, 51)
+    };
     line("the Challenger wins the match", &study.challenger_wins, "set-ups")?;
     line("the Defender wins it with the better fill", &study.defender_wins, "rounds")?;
     line("one fill wins it and the other loses it", &study.fill_decides, "rounds")?;
@@ -99,16 +103,16 @@ fn write_score(out: &mut dyn Write, study: &ScoreStudy, within: u16) -> io::Resu
     line("the next round's loser can choose who wins it", &loss.can_choose, "lost rounds with a choice")?;
     line("the next round's loser can still win it", &loss.wins_match, "lost rounds with a choice")?;
     let LastMoveStudy { deadlocks, only, better, .. } = finish;
-    writeln!(
-        out,
-        "  The round before: {only} had one way to win, {deadlocks} ended in a deadlock, {better} had a better way \
-         than the one played."
-    )?;
-    writeln!(
-        out,
-        "  The next round: in {} any win of its winner wins the match, in {} its loser never had a choice.",
+    let before = format!(
+        "The round before: {only} had one way to win, {deadlocks} ended in a deadlock, {better} had a better way than \
+         the one played."
+    );
+    hanging(out, &before, 2, 4)?;
+    let next = format!(
+        "The next round: in {} any win of its winner wins the match, in {} its loser never had a choice.",
         loss.decisive, loss.forced
-    )
+    );
+    hanging(out, &next, 2, 4)
 }
 
 fn leader(score: RoundScore) -> &'static str {

@@ -7,6 +7,7 @@ use kamisado_solver::game::value::Value;
 use serde::Serialize;
 use serde_json::json;
 use terminal::output::Answer;
+use terminal::text::paragraph;
 
 use crate::question::first_moves::{FirstMove, count};
 use crate::question::plies::{self, PliesStudy};
@@ -73,24 +74,25 @@ impl Answer for OpeningsStudy<'_> {
         };
         let lengths: String = (1..=LONGEST).map(|length| format!("{length:>6}")).collect();
         let directions: String =
-            Direction::ALL.map(|direction| format!("{:>10}", direction.title().to_lowercase())).concat();
-        writeln!(
+            Direction::ALL.map(|direction| format!("{:>9}", direction.title().to_lowercase())).concat();
+        paragraph(
             out,
-            "Winning first moves / first moves, by tower and by squares moved; left and right as Black sees them\n"
+            "Winning first moves / first moves, by tower and by squares moved; left and right as Black sees them",
         )?;
-        writeln!(out, "{:<8}{lengths}{directions}{:>10}", "", "all")?;
+        writeln!(out)?;
+        writeln!(out, "{:<8}{lengths}{directions}{:>9}", "", "all")?;
         let line = |name: &str, counted: &dyn Fn(&FirstMove) -> bool| {
             let part = |keep: &dyn Fn(&FirstMove) -> bool| text(count(moves.iter().filter(|m| counted(m) && keep(m))));
             let lengths: String = (1..=LONGEST).map(|length| format!("{:>6}", part(&|m| m.length == length))).collect();
             let directions =
-                Direction::ALL.map(|direction| format!("{:>10}", part(&|m| m.direction == direction))).concat();
-            format!("{name:<8}{lengths}{directions}{:>10}", part(&|_| true))
+                Direction::ALL.map(|direction| format!("{:>9}", part(&|m| m.direction == direction))).concat();
+            format!("{name:<8}{lengths}{directions}{:>9}", part(&|_| true))
         };
         for tower in Color::ALL {
             writeln!(out, "{}", line(tower.name(), &|m| m.tower == tower))?;
         }
         writeln!(out, "{}\n", line("all", &|_| true))?;
-        writeln!(out, "{}.", self.finding())?;
+        paragraph(out, &format!("{}.", self.finding()))?;
         let Some(plies) = &self.plies else { return Ok(()) };
         writeln!(out)?;
         plies::answer::write(out, plies)

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 use terminal::json::merged;
+use terminal::text::paragraph;
 
 use super::{PliesStudy, Tally};
 use crate::setup::{ColorPair, SquarePair};
@@ -69,16 +70,16 @@ pub fn write(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
     write_positions(out, study)?;
     writeln!(out, "\nMoves at {} that win for the player who makes them, by tower moved\n", plies(study))?;
     write_towers(out, study)?;
-    writeln!(
-        out,
-        "\nThese moves by square reached, as the mover sees the board: home is row 1, file a is at the left\n"
-    )?;
+    writeln!(out)?;
+    paragraph(out, "These moves by square reached, as the mover sees the board: home is row 1, file a is at the left")?;
+    writeln!(out)?;
     write_squares(out, study)?;
     writeln!(out, "\nThese moves by squares moved\n")?;
     let row = |length: u8| (length.to_string(), vec![study.all.length(length)]);
     let lengths: Vec<GridRow> = (1..=Tally::LONGEST).map(row).collect();
     write_grid(out, &["squares", "moves"], &lengths)?;
-    writeln!(out, "\n{}.", finding(study))
+    writeln!(out)?;
+    paragraph(out, &format!("{}.", finding(study)))
 }
 
 pub fn finding(study: &PliesStudy<'_>) -> String {
@@ -131,16 +132,20 @@ fn write_positions(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()
 
 type GridRow = (String, Vec<WinCount>);
 
-/// By tower: one row for each ply, one column for each pair of towers.
+/// By tower: one row for each ply, one column for each pair of towers. There is no space for their counts.
 fn write_towers(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
-    let row = |name: String, tally: &Tally| {
-        let counts = ColorPair::ALL.map(|pair| tally.tower(pair));
-        (name, counts.into_iter().chain([tally.total()]).collect())
+    let heads: String = ColorPair::ALL.map(|pair| format!("{:>14}", pair.to_string())).concat();
+    writeln!(out, "ply{heads}{:>23}", "all")?;
+    let mut row = |name: &str, tally: &Tally| {
+        let shares = ColorPair::ALL.map(|pair| tally.tower(pair)).map(|count| share(count.wins, count.moves));
+        let shares: String = shares.map(|share| format!("{share:>14}")).concat();
+        let WinCount { wins, moves } = tally.total();
+        writeln!(out, "{name:>3}{shares}{:>16}{:>7}", format!("{wins}/{moves}"), share(wins, moves))
     };
-    let by_ply = study.moves.iter().enumerate().map(|(ply, tally)| row(ply.to_string(), tally));
-    let rows: Vec<GridRow> = by_ply.chain([row("all".to_owned(), &study.all)]).collect();
-    let [a, b, c, d] = &ColorPair::ALL.map(|pair| pair.to_string());
-    write_grid(out, &["ply", a, b, c, d, "all"], &rows)
+    for (ply, tally) in study.moves.iter().enumerate() {
+        row(&ply.to_string(), tally)?;
+    }
+    row("all", &study.all)
 }
 
 /// By square: the left half of the board, which stands for the right half too, without the row that no move reaches,

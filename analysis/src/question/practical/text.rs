@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado_solver::game::value::Value;
+use terminal::text::paragraph;
 
 use super::moves::PracticalMove;
 use super::rounds::Chance;
@@ -10,15 +11,13 @@ use super::study::{FEW_POSITIONS, PracticalStudy};
 
 pub fn write(out: &mut dyn Write, study: &PracticalStudy) -> io::Result<()> {
     let PracticalStudy { plies, rounds, seed, blunders, .. } = study;
-    writeln!(
-        out,
-        "Chances in percent, with 95% intervals. Exact up to ply {plies}, and beyond it while a ply has at most"
-    )?;
-    writeln!(
-        out,
-        "{FEW_POSITIONS} positions; the rest from {rounds} rounds each (seed {seed}). Strong players blunder in"
-    )?;
-    writeln!(out, "{:.0}% of their won turns.", 100.0 * blunders)?;
+    let how = format!(
+        "Chances in percent, with 95% intervals. Exact up to ply {plies}, and beyond it while a ply has at most \
+         {FEW_POSITIONS} positions; the rest from {rounds} rounds each (seed {seed}). Strong players blunder in {:.0}% of \
+         their won turns.",
+        100.0 * blunders
+    );
+    paragraph(out, &how)?;
     let won = easiest_first(study);
     if !won.is_empty() {
         writeln!(out, "\nWinning first moves, the easiest to win against a tricky Gold first\n")?;
@@ -27,7 +26,9 @@ pub fn write(out: &mut dyn Write, study: &PracticalStudy) -> io::Result<()> {
     let mut lost: Vec<&PracticalMove> = study.moves.iter().filter(|found| found.value == Value::Loss).collect();
     lost.sort_by(|a, b| a.tricky.estimate().total_cmp(&b.tricky.estimate()));
     if !lost.is_empty() {
-        writeln!(out, "\nLosing first moves, the hardest to beat for a natural Gold against a tricky Black first\n")?;
+        writeln!(out)?;
+        paragraph(out, "Losing first moves, the hardest to beat for a natural Gold against a tricky Black first")?;
+        writeln!(out)?;
         write_table(out, study, &lost)?;
     }
     Ok(())
@@ -40,39 +41,44 @@ pub(super) fn easiest_first(study: &PracticalStudy) -> Vec<&PracticalMove> {
     won
 }
 
+/// Two lines a move: how hard it is, and then the chances.
 fn write_table(out: &mut dyn Write, study: &PracticalStudy, moves: &[&PracticalMove]) -> io::Result<()> {
-    let head = |[name, distance, proof, only, keeps]: [&str; 5], [natural, tricky, answer, wins, strong]: [&str; 5]| {
-        let chances = format!("{natural:<22}{tricky:<22}{answer:<27}{wins:<22}{strong}");
-        format!("{name:<23}{distance:>5}{proof:>7}{only:>12}{keeps:>7}  {chances}")
+    let hardness = |[name, distance, proof, only, keeps, trickiest]: [&str; 6]| {
+        let line = format!("{name:<23}{distance:>5}{proof:>7}{only:>12}{keeps:>7}  {trickiest}");
+        line.trim_end().to_owned()
     };
-    let over = ["natural finds it", "the same against", "after the trickiest", "Black wins,", "Black wins,"];
-    writeln!(out, "{}", head(["", "", "", "only moves", ""], over))?;
-    let under = ["against natural", "a tricky loser", "answer", "both natural", "both strong"];
-    writeln!(out, "{}", head(["first move", "dist", "proof", "least mean", "keeps"], under))?;
+    let chances = |[natural, tricky, wins, strong]: [&str; 4]| {
+        let line = format!(" {natural:<20}{tricky:<20}{wins:<20}{strong}");
+        line.trim_end().to_owned()
+    };
+    writeln!(out, "{}", hardness(["", "", "", "only moves", "", "after the trickiest"]))?;
+    writeln!(out, "{}", hardness(["first move", "dist", "proof", "least mean", "keeps", "answer"]))?;
+    writeln!(out, "{}", chances(["natural finds it", "the same against", "Black wins,", "Black wins,"]))?;
+    writeln!(out, "{}", chances(["against natural", "a tricky loser", "both natural", "both strong"]))?;
     for found in moves {
+        let dash = || "-".to_owned();
         let only = found.only_moves.as_ref();
-        let only = only.map_or_else(|| "-".to_owned(), |only| format!("{:>5} {:>4.1}", only.least, only.mean));
-        let trickiest =
-            found.trickiest.map_or_else(|| "-".to_owned(), |answer| format!("{} {}", answer.m, percent(answer.chance)));
-        let line = format!(
-            "{:<23}{:>5}{:>7}{only:>12}{:>7}  {:<22}{:<22}{trickiest:<27}{:<22}{}",
-            study.start.annotate(found.m),
-            found.distance.map_or_else(|| "-".to_owned(), |distance| distance.to_string()),
-            found.proof,
-            found.keeps.map_or_else(|| "-".to_owned(), |keeps| format!("{:.1}", 100.0 * keeps)),
-            percent(found.natural),
-            percent(found.tricky),
-            percent(found.natural_wins),
-            percent(found.strong_wins),
-        );
-        writeln!(out, "{}", line.trim_end())?;
+        let only = only.map_or_else(dash, |only| format!("{:>5} {:>4.1}", only.least, only.mean));
+        let trickiest = found.trickiest.map_or_else(dash, |answer| format!("{} {}", answer.m, percent(answer.chance)));
+        let line = hardness([
+            &study.start.annotate(found.m).to_string(),
+            &found.distance.map_or_else(dash, |distance| distance.to_string()),
+            &found.proof.to_string(),
+            &only,
+            &found.keeps.map_or_else(dash, |keeps| format!("{:.1}", 100.0 * keeps)),
+            &trickiest,
+        ]);
+        writeln!(out, "\n{line}")?;
+        let all = [found.natural, found.tricky, found.natural_wins, found.strong_wins].map(percent);
+        writeln!(out, "{}", chances(all.each_ref().map(String::as_str)))?;
     }
     Ok(())
 }
 
-/// A chance with its bounds, to two decimals because some are small.
+/// A chance with its bounds, to three digits because some are small.
 fn percent(chance: Chance) -> String {
     let interval = chance.interval();
     let [estimate, low, high] = [interval.estimate, interval.low, interval.high].map(|share| 100.0 * share);
-    format!("{estimate:.2} ({low:.2}-{high:.2})")
+    let decimals = if high < 10.0 { 2 } else { 1 };
+    format!("{estimate:.decimals$} ({low:.decimals$}-{high:.decimals$})")
 }

@@ -4,12 +4,11 @@ use std::io::{self, Write};
 
 use kamisado::{Deadlock, Ending, Level};
 use terminal::count::counted;
+use terminal::text::{hanging, paragraph};
 
 use super::draw::PuzzleSet;
 use super::puzzle::{GRADES, Puzzle};
 use crate::population::PlayedRounds;
-
-const WIDTH: usize = 80;
 
 pub fn write_summary(
     out: &mut dyn Write,
@@ -21,17 +20,19 @@ pub fn write_summary(
     let told = population(played);
     let number = counted(puzzles.len() as u64, "puzzle");
     let head = format!("{number} from {matches} {told}, {}.", deadlock.rules_name());
-    writeln!(out, "{}", textwrap::fill(&head, WIDTH))?;
+    paragraph(out, &head)?;
     let counts = (1..=GRADES).map(|grade| {
         let number = puzzles.iter().filter(|puzzle| puzzle.grade() == grade).count();
         format!("{number} of grade {grade}")
     });
     let ringed = puzzles.iter().filter(|puzzle| puzzle.rings() > 0).count();
-    writeln!(out, "{}; {ringed} with rings.", counts.collect::<Vec<_>>().join(", "))?;
-    writeln!(
+    paragraph(out, &format!("{}; {ringed} with rings.", counts.collect::<Vec<_>>().join(", ")))?;
+    paragraph(
         out,
-        "Of {rounds} rounds {with_puzzle} had one. Left out: {alike} like an earlier one, {too_hard} positions that \
-         take too long."
+        &format!(
+            "Of {rounds} rounds {with_puzzle} had one. Left out: {alike} like an earlier one, {too_hard} positions that \
+             take too long."
+        ),
     )
 }
 
@@ -47,16 +48,11 @@ pub fn write_puzzles(out: &mut dyn Write, puzzles: &[Puzzle]) -> io::Result<()> 
     writeln!(out, "\nSolutions")?;
     for (number, puzzle) in (1..).zip(puzzles) {
         writeln!(out)?;
-        write_wrapped(out, &solution(number, puzzle), "")?;
-        write_wrapped(out, &line(puzzle), "  ")?;
-        write_wrapped(out, &wrong(puzzle), "  ")?;
+        hanging(out, &solution(number, puzzle), 0, 2)?;
+        hanging(out, &line(puzzle), 2, 2)?;
+        hanging(out, &wrong(puzzle), 2, 2)?;
     }
     Ok(())
-}
-
-fn write_wrapped(out: &mut dyn Write, text: &str, indent: &str) -> io::Result<()> {
-    let options = textwrap::Options::new(WIDTH).initial_indent(indent).subsequent_indent("  ");
-    writeln!(out, "{}", textwrap::fill(text, options))
 }
 
 /// The task: `Gold moves the red tower on d5.`

@@ -10,12 +10,9 @@ use kamisado::{Ending, Fill, Level, Player};
 use kamisado_solver::game::value::Value;
 use statistics::{Interval, WinCount};
 use terminal::count::counted;
-use textwrap::fill;
+use terminal::text::{hanging, paragraph};
 
 use super::{After, MatchFills, RefillStudy};
-
-/// Columns of a line; tables are no wider.
-pub(super) const WIDTH: usize = 80;
 
 pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let (winner, challenger) = (study.winner(), study.challenger());
@@ -35,7 +32,8 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
         "{winner} has won the round {how}: {promoted} gains {rings}, {points}. {winner} (the Defender) \
          chooses, {challenger} (the Challenger) moves first."
     );
-    writeln!(out, "{}\n", fill(&round, WIDTH))?;
+    paragraph(out, &round)?;
+    writeln!(out)?;
     boards(out, &[("fill left", &study.left.setup), ("fill right", &study.right.setup)])?;
     writeln!(out)?;
     for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
@@ -48,7 +46,8 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     write_match(out, study)?;
     write_standing(out, study)?;
     write_reasons(out, study)?;
-    writeln!(out, "\n{}", fill(&advice(study), WIDTH))
+    writeln!(out)?;
+    paragraph(out, &advice(study))
 }
 
 fn write_match(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
@@ -74,7 +73,8 @@ fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
          set-ups were independent), for {}:",
         study.challenger()
     );
-    writeln!(out, "\n{}", fill(&heading, WIDTH))?;
+    writeln!(out)?;
+    paragraph(out, &heading)?;
     for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
         let (standing, _) = standing(side);
         if let Some(Interval { estimate: harder, low, high }) = standing.harder_than() {
@@ -102,17 +102,17 @@ fn write_reasons(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
         study.challenger(),
         first.effect.setups
     );
-    writeln!(out, "\n{}", fill(&heading, WIDTH))?;
+    writeln!(out)?;
+    paragraph(out, &heading)?;
     for (side, reasons) in [(Fill::Left, left), (Fill::Right, right)] {
         for FewerOrMore { feature, more, size, .. } in reasons.iter().take(SHOWN) {
-            let options = textwrap::Options::new(WIDTH).subsequent_indent("                 ");
             let Interval { estimate, low, high } = *size;
             let line = format!(
                 "fill {:<6} {estimate:>+5.1} ({low:+.1} to {high:+.1})  {more} more: {}",
                 side.name(),
                 feature.about()
             );
-            writeln!(out, "{}", fill(&line, options))?;
+            hanging(out, &line, 0, 17)?;
         }
     }
     Ok(())

@@ -5,17 +5,13 @@ use std::io::{self, Write};
 
 use kamisado::{Move, Player};
 use terminal::count::counted;
+use terminal::text::{hanging, paragraph, width, wrapped};
 
 use super::book::{Book, BookPlace, BookReason};
 use super::study::RepertoireStudy;
 
-const WIDTH: usize = 80;
-
 pub fn write_summary(out: &mut dyn Write, study: &RepertoireStudy) -> io::Result<()> {
-    for paragraph in [finding(study), rule(study), counts(&study.book)] {
-        writeln!(out, "{}", textwrap::fill(&paragraph, WIDTH))?;
-    }
-    Ok(())
+    [finding(study), rule(study), counts(&study.book)].iter().try_for_each(|told| paragraph(out, told))
 }
 
 pub(super) fn finding(study: &RepertoireStudy) -> String {
@@ -52,9 +48,10 @@ pub(super) fn counts(book: &Book) -> String {
 pub fn write_known(out: &mut dyn Write, book: &Book) -> io::Result<()> {
     let rows = book.known().map(|(number, place)| (number, asked(place), line_text(book, place)));
     let rows: Vec<(u32, String, String)> = rows.collect();
-    let width = rows.iter().map(|(_, asked, _)| asked.len()).max().unwrap_or(0);
+    let widest = rows.iter().map(|(_, asked, _)| asked.len()).max().unwrap_or(0);
     for (number, asked, line) in rows {
-        writeln!(out, "{number:>4}. {asked:<width$}  {}", if line.is_empty() { "-" } else { &line })?;
+        let line = if line.is_empty() { "-" } else { &line };
+        hanging(out, &format!("{number:>4}. {asked:<widest$}  {line}"), 0, widest + 8)?;
     }
     Ok(())
 }
@@ -137,9 +134,9 @@ impl Tree<'_> {
         }
         let indent = "  ".repeat(depth);
         let listed = easy.iter().map(Move::to_string).collect::<Vec<_>>().join(" ");
-        let options =
-            textwrap::Options::new(WIDTH.max(indent.len() + 40)).initial_indent(&indent).subsequent_indent(&indent);
-        writeln!(out, "{}", textwrap::fill(&format!("{listed}: nothing to know"), options))
+        // Deep in the tree the lines are longer than the terminal is wide, or they would be too short.
+        let (told, width) = (format!("{listed}: nothing to know"), width().max(indent.len() + 40));
+        writeln!(out, "{}", wrapped(&told, width, indent.len(), indent.len()))
     }
 }
 

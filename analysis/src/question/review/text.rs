@@ -4,14 +4,12 @@ use std::io::{self, Write};
 
 use foreign::shown;
 use kamisado::Player;
-use textwrap::{Options, fill};
 
 use super::study::{MatchReview, Review, RoundReview};
 use super::summary::PlayerSummary;
 use super::words;
 use terminal::count::counted;
-
-const WIDTH: usize = 80;
+use terminal::text::hanging;
 
 pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
     for reviewed in &review.matches {
@@ -26,30 +24,24 @@ pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a paragraph, with an indentation for its first line and one for the others.
-fn paragraph(out: &mut dyn Write, text: &str, first: usize, others: usize) -> io::Result<()> {
-    let (first, others) = (" ".repeat(first), " ".repeat(others));
-    let options = Options::new(WIDTH).initial_indent(&first).subsequent_indent(&others);
-    writeln!(out, "{}", fill(text, options))
-}
-
 fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
-    writeln!(out, "{}: {}", shown(&reviewed.file), words::format(reviewed))?;
-    writeln!(out, "{}\n", words::score(reviewed))?;
+    hanging(out, &format!("{}: {}", shown(&reviewed.file), words::format(reviewed)), 0, 2)?;
+    hanging(out, &words::score(reviewed), 0, 2)?;
+    writeln!(out)?;
     for (number, round) in (1..).zip(&reviewed.rounds) {
         if let Some(refill) = &round.refill {
             let choice = format!("Refill before round {number}: {}", words::refill(reviewed, refill));
-            paragraph(out, &choice, 0, 2)?;
+            hanging(out, &choice, 0, 2)?;
             writeln!(out)?;
         }
-        paragraph(out, &words::round(reviewed, number, round), 0, 2)?;
+        hanging(out, &words::round(reviewed, number, round), 0, 2)?;
         write_round(out, reviewed, round)?;
         writeln!(out)?;
     }
     if let Some(course) = &reviewed.course {
         writeln!(out, "The match")?;
         for told in words::course(reviewed, course) {
-            paragraph(out, &told, 2, 4)?;
+            hanging(out, &told, 2, 4)?;
         }
         writeln!(out)?;
     }
@@ -58,15 +50,15 @@ fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
 
 fn write_round(out: &mut dyn Write, reviewed: &MatchReview, round: &RoundReview) -> io::Result<()> {
     if round.blunders.is_empty() {
-        return paragraph(out, &words::undisturbed(reviewed, round), 2, 2);
+        return hanging(out, &words::undisturbed(reviewed, round), 2, 2);
     }
     for blunder in &round.blunders {
-        paragraph(out, &words::blunder(&reviewed.name(blunder.player()), blunder), 2, 4)?;
-        paragraph(out, &words::to_play(blunder), 4, 4)?;
+        hanging(out, &words::blunder(&reviewed.name(blunder.player()), blunder), 2, 4)?;
+        hanging(out, &words::to_play(blunder), 4, 4)?;
         writeln!(out, "    {}", blunder.position)?;
     }
     let tallies = Player::ALL.map(|player| words::tally(&reviewed.name(player), &round.tally(player)));
-    paragraph(out, &tallies.join(" "), 2, 2)
+    hanging(out, &tallies.join(" "), 2, 2)
 }
 
 fn write_player(out: &mut dyn Write, player: &PlayerSummary) -> io::Result<()> {
@@ -81,7 +73,7 @@ fn write_player(out: &mut dyn Write, player: &PlayerSummary) -> io::Result<()> {
         ("refills", words::refills(refills)),
     ];
     for (head, line) in lines {
-        paragraph(out, &format!("{head:<17}{line}"), 2, 19)?;
+        hanging(out, &format!("{head:<17}{line}"), 2, 19)?;
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use terminal::json::merged;
 use terminal::output::Answer;
+use terminal::text::{hanging, paragraph};
 
 use super::{Consistency, Measure, SensitivityStudy};
 use statistics::Interval;
@@ -47,27 +48,31 @@ impl Answer for SensitivityStudy {
 
     /// Writes a block for each finding, a line for each population, and which features hold.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        writeln!(out, "Found in {}.\nTested in:", self.found.describe_rounds())?;
+        paragraph(out, &format!("Found in {}.", self.found.describe_rounds()))?;
+        writeln!(out, "Tested in:")?;
         let width = self.tried.iter().map(|tried| shown(&tried.name).chars().count()).max().unwrap_or(0);
         for tried in &self.tried {
-            writeln!(out, "  {:<width$}  {}", shown(&tried.name), tried.sample.describe_rounds())?;
+            let line = format!("{:<width$}  {}", shown(&tried.name), tried.sample.describe_rounds());
+            hanging(out, &line, 2, 6)?;
         }
         if let Some(rule) = &self.rule {
-            writeln!(out, "The rule to learn: choose the side with the smaller sum of {rule}.")?;
+            paragraph(out, &format!("The rule to learn: choose the side with the smaller sum of {rule}."))?;
         }
         for measure in Measure::ALL {
             let verdict = self.verdict(measure).map_or(String::new(), |verdict| format!(": {}", verdict.told()));
-            writeln!(out, "\n{}{verdict}", capitalised(measure.finding()))?;
+            writeln!(out)?;
+            paragraph(out, &format!("{}{verdict}", capitalised(measure.finding())))?;
             for tried in &self.tried {
                 let size = tried.size(measure).map_or("too few rounds".to_owned(), |size| told(measure, size));
                 writeln!(out, "  {:<width$}  {size}", shown(&tried.name))?;
             }
         }
         write_features(out, self)?;
-        writeln!(
+        writeln!(out)?;
+        paragraph(
             out,
-            "\nIn brackets: 95% confidence intervals, by round, or by match if all rounds of a match are used. Clear: the interval\n\
-             excludes \"no effect\", or a coin. These are associations in simulated matches."
+            "In brackets: 95% confidence intervals, by round, or by match if all rounds of a match are used. Clear: \
+             the interval excludes \"no effect\", or a coin. These are associations in simulated matches.",
         )
     }
 }
@@ -82,17 +87,18 @@ fn told(measure: Measure, size: Interval) -> String {
 
 fn write_features(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<()> {
     let count = |verdict| study.features.iter().filter(|feature| feature.verdict == verdict).count();
-    writeln!(
-        out,
-        "\nOf the {} features found that can be counted without trying a move, {} hold in every population, {} are clear in\n\
-         some and opposite in none, {} are clear in none, and {} have different signs in different populations.\n",
+    let told = format!(
+        "Of the {} features found that can be counted without trying a move, {} hold in every population, {} are clear \
+         in some and opposite in none, {} are clear in none, and {} have different signs in different populations.",
         study.features.len(),
         count(Consistency::Everywhere),
         count(Consistency::Somewhere),
         count(Consistency::Nowhere),
         count(Consistency::Opposite)
-    )?;
-    writeln!(out, "{:<22} {:>13}   {:<42}  for each", "where found", "tested", "verdict")?;
+    );
+    writeln!(out)?;
+    paragraph(out, &told)?;
+    writeln!(out, "\n{:<22} {:>13}  for each", "where found", "tested")?;
     for feature in &study.features {
         let estimates = || feature.tried.iter().flatten().map(|size| size.estimate);
         let range = match (estimates().min_by(f64::total_cmp), estimates().max_by(f64::total_cmp)) {
@@ -100,7 +106,8 @@ fn write_features(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<(
             _ => "-".to_owned(),
         };
         let (found, verdict) = (signed(feature.found, 1.0), feature.verdict.told());
-        writeln!(out, "{found:<22} {range:>13}   {verdict:<42}  {}", feature.feature.about())?;
+        writeln!(out, "{found:<22} {range:>13}  {verdict}")?;
+        hanging(out, &feature.feature.about(), 4, 4)?;
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use terminal::json::merged;
 use terminal::output::Answer;
-use textwrap::fill;
+use terminal::text::{hanging, paragraph};
 
 use super::rules::RuleKind;
 use super::{Best, LEAST, Rate, RuleRate, SidesStudy};
@@ -64,7 +64,8 @@ impl Answer for SidesAnswer<'_> {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let study = self.study;
         let population = &self.sample.identity.population;
-        writeln!(out, "{} {population}, each with the set-ups of both fills.\n", study.rounds())?;
+        paragraph(out, &format!("{} {population}, each with the set-ups of both fills.", study.rounds()))?;
+        writeln!(out)?;
         write_choice(out, study)?;
         write_rules(out, study, self.tried)?;
         if study.glance.is_empty() {
@@ -89,49 +90,43 @@ fn best(best: &Best) -> Value {
 }
 
 fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
-    let quartiles = study.quartiles;
+    let (quartiles, moves) = (study.quartiles, study.winning_moves);
     writeln!(out, "How much does the choice of side matter?")?;
-    writeln!(
-        out,
-        "  The Challenger's number of winning first moves differs between the sides in {} of the rounds.",
+    let mut told = vec![format!(
+        "The Challenger's number of winning first moves differs between the sides in {} of the rounds.",
         percent(study.moves_differ)
-    )?;
-    if let Some(mean) = study.mean_difference {
-        writeln!(
-            out,
-            "  It differs by {} on average, in half of the rounds by {} to {}, and by {} at most.",
+    )];
+    told.extend(study.mean_difference.map(|mean| {
+        format!(
+            "It differs by {} on average, in half of the rounds by {} to {}, and by {} at most.",
             number(mean),
             quartiles.lower.round(),
             quartiles.upper.round(),
             quartiles.largest
-        )?;
-    }
-    let moves = study.winning_moves;
-    writeln!(
-        out,
-        "  The better side leaves the Challenger {:.1} winning first moves on average, a coin {:.1}, the worse side \
-         {:.1}.",
+        )
+    }));
+    told.push(format!(
+        "The better side leaves the Challenger {:.1} winning first moves on average, a coin {:.1}, the worse side {:.1}.",
         moves.better, moves.coin, moves.worse
-    )?;
-    writeln!(
-        out,
-        "  The Challenger loses after one fill and wins after the other in {} of the rounds; loses {:.1}% if the \
-         better\n  side is taken, {:.1}% after a coin.",
+    ));
+    told.push(format!(
+        "The Challenger loses after one fill and wins after the other in {} of the rounds; loses {:.1}% if the better side \
+         is taken, {:.1}% after a coin.",
         percent(study.value_differs),
         100.0 * study.lost.better,
         100.0 * study.lost.coin
-    )?;
-    match study.left.share {
-        Some(share) => writeln!(
-            out,
-            "  Left is the better side in {} of the {} rounds with a better side; by symmetry half are expected (p = \
-             {:.2}).\n",
+    ));
+    told.push(match study.left.share {
+        Some(share) => format!(
+            "Left is the better side in {} of the {} rounds with a better side; by symmetry half are expected (p = {:.2}).",
             percent(share),
             study.left.of,
             study.left.p
         ),
-        None => writeln!(out, "  Neither side is better in any of the rounds.\n"),
-    }
+        None => "Neither side is better in any of the rounds.".to_owned(),
+    });
+    told.iter().try_for_each(|sentence| hanging(out, sentence, 2, 4))?;
+    writeln!(out)
 }
 
 fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample>) -> io::Result<()> {
@@ -146,43 +141,49 @@ fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample
          chooses. Own-colour squares ahead are those of a tower's own colour on its lines, straight and diagonal. A \
          first move is fatal if the other player then reaches home at once."
     );
-    writeln!(out, "{}", fill(&text, WIDTH))?;
+    paragraph(out, &text)?;
     for (kind, heading) in
         [(RuleKind::Glance, "Counted on the board"), (RuleKind::Trial, "Found by trying moves in the head")]
     {
-        writeln!(out, "\n{heading}\n\n{HEADS}   choose the side with")?;
+        writeln!(out, "\n{heading}\n\n   {HEADS}\n     choose the side with")?;
         if kind == RuleKind::Glance {
             for (name, rate) in &study.baselines {
-                writeln!(out, "{}   ({name})", cells(rate))?;
+                write_way(out, &cells(rate), &format!("({name})"))?;
             }
         }
         let is_of = |found: &&RuleRate| (found.rule.kind == RuleKind::Trial) == (kind == RuleKind::Trial);
         for found in study.rules.iter().filter(is_of) {
-            writeln!(out, "{}   {}", cells(&found.rate), found.rule.description())?;
+            write_way(out, &cells(&found.rate), &found.rule.description())?;
         }
     }
-    writeln!(
+    writeln!(out)?;
+    paragraph(
         out,
-        "\nMoves: winning first moves left to the Challenger, on average. Cost: how many more than the better side leaves, if the\n\
-         worse one is picked. Turned: of the rounds that the Challenger loses after one fill only, those in which the other\n\
-         one is picked."
+        "Moves: winning first moves left to the Challenger, on average. Cost: how many more than the better side leaves, if \
+         the worse one is picked. Turned: of the rounds that the Challenger loses after one fill only, those in which the \
+         other one is picked.",
     )
 }
 
-const WIDTH: usize = 120;
-const HEADS: &str = "   better side              ties  moves   cost      turned";
+const HEADS: &str = "better side              ties  moves   cost      turned";
 
 /// The numbers of a way of choosing, under [`HEADS`].
 fn cells(found: &Rate) -> String {
     let one = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.1}"));
     format!(
-        "   {:<22} {:>6} {:>6} {:>6} {:>11}",
+        "{:<22} {:>6} {:>6} {:>6} {:>11}",
         rate(found),
         found.ties,
         one(found.left.map(|left| left.estimate)),
         one(found.given_away),
         found.given_away_wins()
     )
+}
+
+/// Two lines: the numbers of a way of choosing, and what it is.
+fn write_way(out: &mut dyn Write, cells: &str, way: &str) -> io::Result<()> {
+    writeln!(out, "   {cells}")?;
+    hanging(out, way, 5, 5)
 }
 
 fn write_best(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
@@ -192,28 +193,30 @@ fn write_best(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
         (&study.glance, "The best sums of one, two and three counts on the board"),
         (&study.trial, "The best sums with a count that needs moves tried in the head"),
     ] {
-        writeln!(out, "\n{heading}: found in {found} rounds, tested on {others}, {tried}.\n")?;
-        writeln!(out, "   where found  {HEADS}   choose the smaller sum")?;
+        writeln!(out)?;
+        paragraph(out, &format!("{heading}: found in {found} rounds, tested on {others}, {tried}."))?;
+        writeln!(out, "\n   where found  {HEADS}\n     choose the smaller sum")?;
         for best in best {
             let found = best.found.rate.map_or("-".to_owned(), |rate| format!("{:.1}%", 100.0 * rate.estimate));
-            writeln!(out, "   {found:>11}  {}   {}", cells(&best.tried), best.sum)?;
+            write_way(out, &format!("{found:>11}  {}", cells(&best.tried)), &best.sum.to_string())?;
         }
     }
     if let Some(fitted) = study.fitted {
-        writeln!(out, "\nAll counts, weighted by logistic regression: {}.", rate(&fitted))?;
+        writeln!(out)?;
+        paragraph(out, &format!("All counts, weighted by logistic regression: {}.", rate(&fitted)))?;
     }
     if let Some(best) = study.best_rule() {
         writeln!(out, "\nThe rule to learn: add up on each side")?;
         for (weight, rule) in best.sum.signed() {
-            writeln!(out, "   {weight:+} × {}", rule.counted())?;
+            hanging(out, &format!("{weight:+} × {}", rule.counted()), 3, 8)?;
         }
-        writeln!(
-            out,
-            "and choose the side with the smaller sum. This picks the better side in {} of rounds that had no part in finding\n\
-             the rule. A longer rule was taken only if it did better by more than a standard error, in rounds that neither was\n\
-             found on.",
+        let worth = format!(
+            "and choose the side with the smaller sum. This picks the better side in {} of rounds that had no part in \
+             finding the rule. A longer rule was taken only if it did better by more than a standard error, in rounds \
+             that neither was found on.",
             rate(&best.tried)
-        )?;
+        );
+        paragraph(out, &worth)?;
     }
     writeln!(out, "\nIn brackets: 95% confidence intervals.")
 }

@@ -6,6 +6,7 @@ use kamisado::Setup;
 use serde::Serialize;
 use serde_json::{Value, json};
 use terminal::output::Answer;
+use terminal::text::{hanging, paragraph};
 
 use super::difference::Difference;
 use super::ranking::{ENDS, RankedSetup, ends};
@@ -59,7 +60,7 @@ impl Answer for WeakAnswer {
     /// Writes the ends of the ranking with their boards, and what the sample shows.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let study = &self.study;
-        writeln!(out, "{}.", self.found.describe())?;
+        paragraph(out, &format!("{}.", self.found.describe()))?;
         let [weakest, strongest] = ends(self);
         write_end(out, "Weakest for the Defender", &weakest)?;
         write_end(out, "Strongest for the Defender", &strongest)?;
@@ -68,9 +69,12 @@ impl Answer for WeakAnswer {
         }
         write_all(out, study)?;
         write_effects(out, self)?;
-        writeln!(out, "\n{}\n", rulebook_claim(self))?;
+        writeln!(out)?;
+        paragraph(out, &rulebook_claim(self))?;
+        writeln!(out)?;
         write_model(out, self)?;
-        writeln!(out, "\nIn brackets: 95% confidence intervals. Both fills of a round count as one in them.")
+        writeln!(out)?;
+        paragraph(out, "In brackets: 95% confidence intervals. Both fills of a round count as one in them.")
     }
 }
 
@@ -151,7 +155,11 @@ fn write_lost(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     if captioned.is_empty() {
         return Ok(());
     }
-    writeln!(out, "Strongest for the Defender: the Challenger loses {} set-ups, such as\n", answer.study.lost.len())?;
+    paragraph(
+        out,
+        &format!("Strongest for the Defender: the Challenger loses {} set-ups, such as", answer.study.lost.len()),
+    )?;
+    writeln!(out)?;
     home_rows(out, &captioned)
 }
 
@@ -161,12 +169,12 @@ fn write_all(out: &mut dyn Write, study: &WeakStudy) -> io::Result<()> {
         writeln!(out, "The Challenger wins {} of the set-ups.", percent(won))?;
     }
     if let (Some(mean), Some(share), Some(median)) = (study.all.winning_moves, study.all.share, study.median()) {
-        writeln!(
-            out,
+        let told = format!(
             "Winning first moves: {} on average, median {median}; {} of all first moves.",
             number(mean),
             percent(share)
-        )?;
+        );
+        paragraph(out, &told)?;
     }
     if let Some(length) = study.all.shortest_win {
         writeln!(out, "The Challenger's shortest win takes {} moves on average.", number(length))?;
@@ -191,20 +199,19 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let found = findings.iter().filter(is_found).count();
     let by_moves = answer.study.moves_known > 0;
     let what = if by_moves { "winning first moves" } else { "set-ups that the Challenger wins" };
-    writeln!(out, "\nFeatures associated with more or fewer {what}: {found} of {} compared", findings.len())?;
+    writeln!(out)?;
+    paragraph(out, &format!("Features associated with more or fewer {what}: {found} of {} compared.", findings.len()))?;
     if let Some((confirm, _)) = &answer.confirmed {
         let holds = findings.iter().filter(|finding| finding.holds).count();
-        writeln!(
-            out,
-            "Of these, {holds} hold in other set-ups, which give all numbers below: {}.",
-            confirm.describe()
-        )?;
+        let told =
+            format!("Of these, {holds} hold in other set-ups, which give all numbers below: {}.", confirm.describe());
+        paragraph(out, &told)?;
     }
     if findings.is_empty() {
         return Ok(());
     }
     let joint = if by_moves { "adjusted" } else { "" };
-    writeln!(out, "\n{:<22} {joint:<22} {:>8}  {:<11}  {:>9}  feature", "for each", "p", "set-ups", "won")?;
+    writeln!(out, "\n{:<22} {joint:<22} {:>8}  {:<11}  {:>9}", "for each", "p", "set-ups", "won")?;
     for finding in findings.iter().take(found.clamp(FEWEST, SHOWN)) {
         let effect = finding.told;
         let Some(main) = effect.main() else { continue };
@@ -212,51 +219,53 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
         let won = |summary: &Summary| summary.won.map_or("-".to_owned(), |won| format!("{:.1}", 100.0 * won.estimate));
         writeln!(
             out,
-            "{:<22} {:<22} {:>8}  {:>5} {:>5}  {:>4} {:>4}  {}{}",
+            "{:<22} {:<22} {:>8}  {:>5} {:>5}  {:>4} {:>4}",
             signed(main.size, scale),
             effect.joint.map_or(String::new(), |joint| signed(joint.size, 1.0)),
             main.p.map_or("-".to_owned(), probability),
             effect.with.setups,
             effect.without.setups,
             won(&effect.with),
-            won(&effect.without),
-            effect.feature.about(),
-            if finding.holds || !is_found(&finding) { "" } else { " (does not hold)" }
+            won(&effect.without)
         )?;
+        let doubt = if finding.holds || !is_found(&finding) { "" } else { " (does not hold)" };
+        hanging(out, &format!("{}{doubt}", effect.feature.about()), 4, 4)?;
     }
-    writeln!(
-        out,
-        "\nFor each: how many more {what} with one more of the feature, the largest first. Adjusted: the same with own colours,\n\
-         neighbours, towers opposite one another and rings, or all places, fitted together. p: how often a difference at least\n\
-         this large would appear if there were none; a feature counts as found if p is at most 0.05 after a correction for the\n\
-         number of features (Benjamini and Hochberg). Set-ups, won: two numbers, with any of it and without; won is the share\n\
-         that the Challenger wins, in percent. These are associations: they do not say what would follow if only one thing were\n\
-         changed. File a is at the owner's left."
-    )
+    let key = format!(
+        "For each: how many more {what} with one more of the feature, the largest first. Adjusted: the same with own \
+         colours, neighbours, towers opposite one another and rings, or all places, fitted together. p: how often a \
+         difference at least this large would appear if there were none; a feature counts as found if p is at most 0.05 \
+         after a correction for the number of features (Benjamini and Hochberg). Set-ups, won: two numbers, with any of \
+         it and without; won is the share that the Challenger wins, in percent. These are associations: they do not say \
+         what would follow if only one thing were changed. File a is at the owner's left."
+    );
+    writeln!(out)?;
+    paragraph(out, &key)
 }
 
 fn write_model(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let Some(model) = &answer.model else {
         let known = answer.study.moves_known;
-        return writeln!(
-            out,
+        let unknown = format!(
             "How much the features explain together is not known: winning first moves are known for {known} \
              set-ups, and a model needs {LEAST}."
         );
+        return paragraph(out, &unknown);
     };
-    writeln!(
-        out,
-        "Together, all {} features explain {} of the variation in winning first moves with a weighted sum\n\
-         (ridge regression) and {} with a random forest, tested on {} set-ups after fitting on {} others.\n\
-         Loss of the weighted sum when fitted again without a group of features (groups overlap, so losses do not add up):\n",
+    let told = format!(
+        "Together, all {} features explain {} of the variation in winning first moves with a weighted sum (ridge \
+         regression) and {} with a random forest, tested on {} set-ups after fitting on {} others. Loss of the weighted \
+         sum when fitted again without a group of features (groups overlap, so losses do not add up):",
         model.features,
         percent(model.linear),
         percent(model.forest),
         model.tested,
         model.fitted
-    )?;
+    );
+    paragraph(out, &told)?;
+    writeln!(out)?;
     for importance in &model.importance {
-        writeln!(out, "  {:<60} {}", importance.group.about(), percent(importance.loss))?;
+        hanging(out, &format!("{:<24}{}", percent(importance.loss), importance.group.about()), 2, 26)?;
     }
     Ok(())
 }

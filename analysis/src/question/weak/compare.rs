@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use statrs::distribution::{ContinuousCDF, Normal};
 use terminal::output::Answer;
+use terminal::text::{hanging, paragraph};
 
 use super::{Difference, Effect, WeakStudy};
 use crate::question::Sample;
@@ -130,7 +131,7 @@ impl Answer for SampleComparison {
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         for ((name, population), study) in ["A", "B"].iter().zip(&self.populations).zip(&self.studies) {
-            writeln!(out, "{name}: {population}.")?;
+            hanging(out, &format!("{name}: {population}."), 0, 3)?;
             if let Some(won) = study.all.won {
                 writeln!(out, "   The Challenger wins {} of the set-ups.", percent(won))?;
             }
@@ -140,10 +141,12 @@ impl Answer for SampleComparison {
         }
         let count = |verdict| self.pairs.iter().filter(|pair| pair.verdict() == verdict).count();
         let counts = Agreement::ALL.map(|verdict| format!("{} {}", verdict.told(), count(verdict)));
-        writeln!(out, "\nOf {} features, more than chance in: {}.\n", self.pairs.len(), counts.join(", "))?;
+        writeln!(out)?;
+        paragraph(out, &format!("Of {} features, more than chance in: {}.", self.pairs.len(), counts.join(", ")))?;
         let by_moves = self.pairs.iter().any(|pair| pair.apart.is_some());
         let what = if by_moves { "winning first moves for each" } else { "set-ups won, in percentage points" };
-        writeln!(out, "{:<22} {:<22} {:<22} {:<9} {what}", "A", "B", "B less A", "clear in")?;
+        writeln!(out, "\n{:<22} {:<22} {:<22} clear in", "A", "B", "B less A")?;
+        writeln!(out, "    {what}")?;
         for pair in &self.pairs {
             let [a, b] = pair.effects.map(|effect| {
                 let scale = if effect.each.is_some() { 1.0 } else { 100.0 };
@@ -154,12 +157,14 @@ impl Answer for SampleComparison {
                 format!("{}{star}", signed(found.size, 1.0))
             });
             let (verdict, about) = (pair.verdict().told(), pair.effects[0].feature.about());
-            writeln!(out, "{a:<22} {b:<22} {apart:<22} {verdict:<9} {about}")?;
+            writeln!(out, "{a:<22} {b:<22} {apart:<22} {verdict}")?;
+            hanging(out, &about, 4, 4)?;
         }
-        writeln!(
+        writeln!(out)?;
+        paragraph(
             out,
-            "\nIn brackets: 95% confidence intervals, by round. Clear, and *: more than chance after a correction for the number of\n\
-             features (Benjamini and Hochberg). These are associations. File a is at the owner's left."
+            "In brackets: 95% confidence intervals, by round. Clear, and *: more than chance after a correction for the \
+             number of features (Benjamini and Hochberg). These are associations. File a is at the owner's left.",
         )
     }
 }

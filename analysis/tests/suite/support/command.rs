@@ -49,6 +49,11 @@ pub fn json_answer(args: &[&str]) -> Value {
     serde_json::from_str(&answer).unwrap()
 }
 
+/// A message without the line ends that make it fit the terminal.
+pub fn unwrapped(message: &str) -> String {
+    message.replace("\n  ", " ")
+}
+
 /// Checks that input is refused with a message that contains the fragments, and with nothing on standard output.
 #[track_caller]
 pub fn refused(args: &[&str], fragments: &[&str]) {
@@ -56,6 +61,7 @@ pub fn refused(args: &[&str], fragments: &[&str]) {
     let message = text(&output.stderr);
     assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{args:?}: {message}");
     assert!(message.starts_with("error: ") && !message.contains("panicked"), "{args:?}: {message}");
+    let message = unwrapped(&message);
     for fragment in fragments {
         assert!(message.contains(fragment), "{args:?}: expected '{fragment}' in: {message}");
     }

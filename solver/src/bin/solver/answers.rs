@@ -6,22 +6,23 @@ use std::time::Duration;
 use clap::Args;
 use itertools::Itertools;
 use kamisado::{Color, Player, Position, Square};
-use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::questions::kamisado::json::{Listing, word};
 use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 use owo_colors::OwoColorize;
+use terminal::text::paragraph;
 
 use crate::interrupt;
 use crate::paint::Paint;
 
-/// What is told of the moves.
+/// What an answer says about the moves.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct ListingOptions {
-    /// List the winning moves alone
+    /// List only the winning moves
     #[arg(long, conflicts_with = "value_only")]
     pub wins: bool,
-    /// Also how many of the opponent's answers refute each losing move: with 1, the opponent has an only move to find.
-    /// Free where a table has the values; else every answer is searched, which takes several times as long
+    /// Also say how many of the opponent's answers refute each losing move: with 1, the opponent has an only move to
+    /// find. Takes several times as long, unless a table has the values
     #[arg(long, conflicts_with_all = ["value_only", "wins"])]
     pub replies: bool,
 }
@@ -64,12 +65,13 @@ pub fn table(
     };
     let resolved = match answer.resolved {
         0 => String::new(),
-        resolved => format!(", {resolved} values solved afresh after a failed proof"),
+        resolved => format!(", {resolved} values solved again after a failed proof"),
     };
     let unproved = unproved(answer).map(|why| format!(", {why}")).unwrap_or_default();
     let rules = position.deadlock().rules_name();
-    writeln!(out, "\n{searched}{resolved}, {:.3} s, {rules}{unproved}", time.as_secs_f64())?;
-    writeln!(out, "{}", sentence(position, answer))
+    writeln!(out)?;
+    paragraph(out, &format!("{searched}{resolved}, {:.3} s, {rules}{unproved}", time.as_secs_f64()))?;
+    paragraph(out, &sentence(position, answer))
 }
 
 /// Why the values are not proved, if there are any and they are not.
@@ -127,7 +129,16 @@ pub fn soon(verdict: Verdict) -> String {
     verdict.distance().map(|distance| format!(" in {distance}")).unwrap_or_default()
 }
 
-/// By this, quick wins come first, then what is not known, then stubborn losses before quick ones.
+/// ` in 5 moves of both players`, if that is known.
+pub fn in_moves(verdict: Verdict) -> String {
+    match verdict.distance() {
+        None => String::new(),
+        Some(Dtw(1)) => " in 1 move".to_owned(),
+        Some(distance) => format!(" in {distance} moves of both players"),
+    }
+}
+
+/// Sorts quick wins first, then unknown moves, then stubborn losses before quick ones.
 pub fn order(verdict: Verdict) -> (u8, i32) {
     let distance = verdict.distance().map_or(0, |distance| i32::from(distance.0));
     match verdict.value() {
@@ -137,7 +148,7 @@ pub fn order(verdict: Verdict) -> (u8, i32) {
     }
 }
 
-/// What an answer has cost.
+/// What an answer has cost, for the end of a sentence.
 pub fn searched(nodes: u64) -> String {
     if nodes == 0 { "without a search".to_owned() } else { format!("{nodes} positions searched") }
 }
@@ -151,7 +162,7 @@ fn count_unknown<'a, M: 'a>(moves: impl IntoIterator<Item = &'a MoveAnswer<M>>) 
     moves.into_iter().filter(|found| found.verdict == Verdict::Unknown).count()
 }
 
-/// What has kept an answer from being known: the end of a sentence.
+/// Why an answer is unknown: the end of a sentence.
 pub fn by_now() -> &'static str {
     if interrupt::requested() { "so far" } else { "within these limits" }
 }
@@ -159,7 +170,7 @@ pub fn by_now() -> &'static str {
 /// Who wins, and with how many moves.
 fn sentence(position: &Position, answer: &Answer) -> String {
     let (mover, opponent) = (position.turn(), position.turn().opponent());
-    let (distance, all) = (soon(answer.verdict), answer.moves.len());
+    let (distance, all) = (in_moves(answer.verdict), answer.moves.len());
     let first = if position.due().is_none() { "first moves" } else { "moves" };
     match (answer.verdict.value(), all) {
         (Some(Value::Win), 0) => format!("{mover}, to move, wins{distance}."),

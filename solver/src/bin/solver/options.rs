@@ -40,13 +40,13 @@ impl ComputeOptions {
 /// When a search gives up; without these options it does not.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Effort {
-    /// Give up after so many positions and answer "unknown"; one thread does all the work then. May be written 1e6 or 1M
+    /// Give up after N positions, like 1e6 or 1M, and answer "unknown"; the search then has one thread
     #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
     max_nodes: Option<u64>,
-    /// Give up after so many seconds and answer "unknown"
+    /// Give up after S seconds and answer "unknown"
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     max_seconds: Option<Duration>,
-    /// Do not replay the proofs of the values found, and say that they are not proved
+    /// Do not replay the proofs; the answer then says that it is not proved
     #[arg(long)]
     no_proof: bool,
 }
@@ -56,7 +56,7 @@ impl Effort {
         !self.no_proof
     }
 
-    /// The same with other limits, where there are any.
+    /// These options with other limits, where there are any.
     pub fn within(self, max_nodes: Option<u64>, max_seconds: Option<Duration>) -> Effort {
         Effort { max_nodes: max_nodes.or(self.max_nodes), max_seconds: max_seconds.or(self.max_seconds), ..self }
     }
@@ -113,13 +113,13 @@ impl Rules {
         self.deadlock.into()
     }
 
-    /// Refuses what another game than Kamisado has no use for.
+    /// Refuses options that a game without deadlocks has no use for.
     pub fn check_unused(self) -> anyhow::Result<()> {
         if self.deadlock() == Deadlock::Official {
             return Ok(());
         }
         bail!(
-            "found --deadlock {} for a game without deadlocks, expected it with --game kamisado alone",
+            "found --deadlock {} for a game without deadlocks, expected it with --game kamisado only",
             self.deadlock().name()
         )
     }
@@ -135,15 +135,14 @@ pub fn setup(text: &str) -> anyhow::Result<Setup> {
     text.parse().with_context(|| in_position(text))
 }
 
-/// Notes on standard error that the colour due in the text of a POSITION is explained by no last move, which is usually a
-/// slip.
+/// Notes on standard error that the colour due in the text of a POSITION is explained by no last move: usually a slip.
 pub fn note_due(text: &str) {
     let unexplained = text.parse().ok().filter(|setup: &Setup| !setup.due_is_explained());
     if let Some((setup, due)) = unexplained.and_then(|setup| setup.due.map(|due| (setup, due))) {
         let opponent = setup.turn.opponent();
         output::note(format_args!(
-            "note: {due} is due, but {opponent} has no tower on a {due} square, where his last move would have ended; \
-             taken as it is written"
+            "note: {due} is due, but {opponent} has no tower on a {due} square, where the last move would have ended; \
+             the position is taken as it is written"
         ));
     }
 }

@@ -13,9 +13,9 @@ use owo_colors::Style;
 pub enum When {
     /// On a terminal, unless NO_COLOR is set
     Auto,
-    /// Even into a file or a pipe
+    /// Always, even into a file or a pipe
     Always,
-    /// Letters alone
+    /// Never
     Never,
 }
 

@@ -9,8 +9,9 @@ use crate::options::{self, Rules};
 /// The moves that follow a POSITION.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Moves {
-    /// Moves that lead on from there, in turn; the question is about where they lead. d8d3 or "Pink Forward 5 Purple", also
-    /// short "k f5", without quotes, or several in one text: "d8d3, f1h3"; with --match also fill left, fill right
+    /// Moves to play from there; the question is about the position that they lead to. Like d8d3 or "Pink Forward 5
+    /// Purple", short "k f5", with or without quotes, or several in one text: "d8d3, f1h3". With --match also fill left,
+    /// fill right
     #[arg(value_name = "MOVE")]
     pub given: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! The tables that are looked in before a search.
+//! The tables that are read before a search.
 
 use std::ffi::OsString;
 use std::fs;
@@ -13,10 +13,10 @@ use kamisado_solver::opening_table::Table;
 /// Tables beside the one in the program.
 #[derive(Args, Clone, Debug)]
 pub struct TableOptions {
-    /// A table to look in after the table in the program; may be given more than once
+    /// Read this table too, after the one in the program; may be repeated
     #[arg(long, value_name = "FILE")]
     table: Vec<PathBuf>,
-    /// A folder with more tables, the files whose names end in .table
+    /// Read the tables in this folder too: all files whose names end in .table
     #[arg(long, value_name = "DIR", env = "KAMISADO_TABLES")]
     table_dir: Option<OsString>,
 }
@@ -29,7 +29,7 @@ impl TableOptions {
     /// Opens the tables, which share a quarter of the memory; they seldom need it.
     pub fn open(&self, memory: usize) -> anyhow::Result<Vec<Table>> {
         let mut paths = self.table.clone();
-        // A variable of the environment that is set to nothing is as good as none.
+        // An empty variable of the environment counts as none.
         if let Some(folder) = self.table_dir.as_deref().filter(|folder| !folder.is_empty()).map(Path::new) {
             paths.extend(tables_in(folder).with_context(|| format!("folder of tables '{}'", shown(folder)))?);
         }

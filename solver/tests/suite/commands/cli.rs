@@ -138,7 +138,7 @@ fn show_a_finished_round() {
     assert_eq!(json(&["show", FINISHED], 0), finished);
     let before = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y";
     assert_eq!(json(&["show", before, "a4a1"], 0), finished);
-    let printed = "The round is over: Black has won, his yellow tower has reached home on a1.\n\
+    let printed = "The round is over: Black has won, the yellow tower has reached home on a1.\n\
                 Black's yellow tower gains its first ring: 1 point.\n";
     assert!(answer(&["show", FINISHED]).ends_with(printed));
     let triple = "3+++Y++g3/1+p2b3/1++K2+oP+y1/2G3++Uu/7+O/k++r6/8/B2R4 b K";

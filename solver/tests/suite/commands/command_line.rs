@@ -10,10 +10,9 @@ use crate::support::command::{answer, command, json, program, refused, solver, t
 /// All commands, as the help lists them.
 fn commands() -> Vec<String> {
     let help = answer(&["--help"], 0);
-    let list = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    let names = list.filter_map(|line| line.strip_prefix("  ")).filter(|line| !line.starts_with(' '));
-    let names = names.map(|line| line.split(' ').next().unwrap().to_owned());
-    let commands: Vec<String> = names.filter(|name| name != "help").collect();
+    let list = help.lines().take_while(|line| *line != "Options:").filter_map(|line| line.strip_prefix("  "));
+    let names = list.filter(|line| !line.starts_with(' ')).map(|line| line.split(' ').next().unwrap());
+    let commands: Vec<String> = names.map(str::to_owned).collect();
     assert!(commands.iter().any(|name| name == "solve") && commands.len() > 10, "{commands:?}");
     commands
 }
@@ -53,21 +52,57 @@ fn manual_pages_are_roff() {
     assert!(std::fs::read_to_string(pages.join("solver.1")).unwrap().contains("solver\\-solve(1)"));
 }
 
-/// The help of a command on a terminal of 100 columns.
-fn help(name: &str) -> String {
-    answer(&[name, "--help"], 0)
+/// Lines that are too long for a terminal, unless they hold a position, which is never broken.
+fn long_lines(text: &str) -> Vec<&str> {
+    let has_position = |line: &str| line.matches('/').count() >= 4;
+    text.lines().filter(|line| line.chars().count() > 80 && !has_position(line)).collect()
 }
 
 #[test]
 fn every_help_has_an_example_and_fits_the_terminal() {
+    assert_eq!(long_lines(&answer(&["--help"], 0)), [""; 0]);
     for name in &commands() {
-        let help = help(name);
+        let help = answer(&[name, "--help"], 0);
         assert!(help.contains("Example") && help.contains(&format!("\n  solver {name}")), "{name}: {help}");
-        let examples = help.find("\nExample").unwrap();
-        for line in help[..examples].lines() {
-            assert!(line.chars().count() <= 100, "{name}: {line}");
-        }
+        assert_eq!(long_lines(&help), [""; 0], "{name}");
+        assert_eq!(long_lines(&answer(&[name, "-h"], 0)), [""; 0], "{name}");
     }
+}
+
+#[test]
+fn answers_and_errors_fit_the_terminal() {
+    let late = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/standard-match.txt");
+    let certificate = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round.cert");
+    for line in [
+        &["query", "start", "--distance"][..],
+        &["query", "start", "d8d3", "--replies"],
+        &["solve", late, "--distance", "--replies"],
+        &["explain", late],
+        &["explain", "start", "d8d3", "f1h3", "h8h6"],
+        &["explain", "--match", "standard", "1r1k1b2/1y6/+g1o1O3/7B/5YR1/P5G1/2U5/1K1u+p3 g O"],
+        &["endgame", late],
+        &["show", "start"],
+        &["show", "start2", "place c1 a1*c1", "--game", "mitsudomoe"],
+        &["record", record],
+        &["rules"],
+        &["rules", "--game", "mitsudomoe"],
+        &["verify", certificate],
+        &["show", "nonsense"],
+        &["show", "start", "d8d3", "Pruple f5"],
+        &["solve", "--max-nodes", "none"],
+        &["solve", "--turns", "3"],
+        &["solve", "--game", "mitsudomoe"],
+        &["query", "start", "--wrong"],
+    ] {
+        let output = solver(line);
+        for told in [&output.stdout, &output.stderr] {
+            assert_eq!(long_lines(&text(told)), [""; 0], "{line:?}");
+        }
+        assert!(output.stdout.len() + output.stderr.len() > 80, "{line:?}");
+    }
+    let output = solver_reading(&["play", "--against", "natural"], b"help\nwhy\nwhy d8d7\nhint\nmoves\nwhat\n");
+    assert_eq!((long_lines(&text(&output.stdout)), text(&output.stderr)), (vec![], String::new()));
 }
 
 #[test]

@@ -16,7 +16,7 @@ fn keys(object: &Value) -> Vec<&str> {
     object.as_object().unwrap().keys().map(String::as_str).collect()
 }
 
-/// The lines below the board and the position, without the time, which varies.
+/// What is written below the board and the position, the sentence at the end as one line; the time varies.
 #[track_caller]
 fn lines(args: &[&str], code: i32) -> Vec<String> {
     let output = solver(args);
@@ -25,7 +25,10 @@ fn lines(args: &[&str], code: i32) -> Vec<String> {
     assert!(answer.contains("colours of the squares\n\n"), "{answer}");
     assert!(answer.lines().all(|line| line == line.trim_end()) && !answer.contains("\n\n\n"), "{answer}");
     let lines = answer.lines().skip_while(|line| !line.contains('/')).skip(2);
-    lines.filter(|line| !line.contains("positions searched")).map(str::to_owned).collect()
+    let lines: Vec<&str> = lines.filter(|line| !line.contains("positions searched")).collect();
+    let end = lines.iter().rposition(|line| line.is_empty()).map_or(0, |blank| blank + 1);
+    let sentence = lines[end..].join(" ");
+    lines[..end].iter().copied().chain([sentence.as_str()]).map(str::to_owned).collect()
 }
 
 #[test]
@@ -41,7 +44,7 @@ fn a_line_for_people() {
             "  in 2   Black  f4e3  Pink Right 1 Red         the only legal move",
             "  in 1   Gold   b7a8  Red Left 1 Orange        all 3 win, all as soon",
             "",
-            "Gold wins in 7: of his 8 moves only e3e4 wins. At the end Gold's red tower reaches home.",
+            "Gold wins in 7 moves of both players: of 8 moves only e3e4 wins. At the end Gold's red tower reaches home.",
         ]
     );
 }
@@ -58,8 +61,8 @@ fn passes_and_pushes_are_shown() {
             "         Gold         Orange 0 Orange          a forced pass: blocked on d5",
             "         Black        Orange 0 Orange          a forced pass: blocked on c6",
             "",
-            "Gold loses in 1: c4c5 is his one legal move, and it loses. At the end is a deadlock: Gold, who moved last, \
-             loses.",
+            "Gold loses in 1 move: c4c5 is the only legal move, and it loses. It ends in a deadlock: Gold, who moved \
+             last, loses.",
         ]
     );
 }
@@ -67,23 +70,29 @@ fn passes_and_pushes_are_shown() {
 #[test]
 fn a_move_is_explained_from_the_position_after_it() {
     let answer = lines(&["explain", LATE, "Green Forward 1 Orange"], 0);
-    assert_eq!(answer[0], "  in 7   Gold   e3e4  Green Forward 1 Orange   the move explained about");
+    assert_eq!(answer[0], "  in 7   Gold   e3e4  Green Forward 1 Orange   the move explained");
     assert_eq!(answer[1..7], lines(&["explain", LATE], 0)[1..7]);
-    assert!(answer[8].starts_with("e3e4 wins for Gold in 7: all 5 of Black's moves lose, 2 of them"), "{answer:?}");
+    assert!(
+        answer[8].starts_with("e3e4 wins for Gold in 7 moves of both players: all 5 of Black's moves lose, 2 of them"),
+        "{answer:?}"
+    );
     let answer = lines(&["explain", "start", "d8d7"], 0);
     assert_eq!(answer.len(), 20);
-    assert!(answer[19].starts_with("d8d7 loses for Black in 18: 4 of Gold's 13 moves win."), "{answer:?}");
+    assert!(
+        answer[19].starts_with("d8d7 loses for Black in 18 moves of both players: 4 of Gold's 13 moves win."),
+        "{answer:?}"
+    );
     assert_eq!(
         lines(&["explain", AT_ONCE, "a4a1"], 0),
         [
-            "  in 1   Black  a4a1  Yellow Forward 3 Brown   the move explained about",
+            "  in 1   Black  a4a1  Yellow Forward 3 Brown   the move explained",
             "",
-            "a4a1 wins for Black in 1. At the end Black's yellow tower reaches home.",
+            "a4a1 wins for Black in 1 move. At the end Black's yellow tower reaches home.",
         ]
     );
     let answer = lines(&["explain", PUSH, "c4c5"], 0);
-    assert_eq!(answer[0], "  in 1   Gold   c4c5  Purple Forward 1 Blue    a push; the move explained about");
-    assert_eq!(answer[4], "c4c5 loses for Gold in 1. At the end is a deadlock: Gold, who moved last, loses.");
+    assert_eq!(answer[0], "  in 1   Gold   c4c5  Purple Forward 1 Blue    a push; the move explained");
+    assert_eq!(answer[4], "c4c5 loses for Gold in 1 move. It ends in a deadlock: Gold, who moved last, loses.");
 }
 
 #[test]
@@ -166,7 +175,7 @@ fn unknown_within_limits() {
     assert_eq!(sentences[..2], ["Unknown within these limits.", "Gold wins; how is unknown within these limits."]);
     assert_eq!(
         sentences[sentences.len() - 1],
-        "Gold wins in 7: of his 8 moves only e3e4 wins. How it ends is unknown within these limits."
+        "Gold wins in 7 moves of both players: of 8 moves only e3e4 wins. How it ends is unknown within these limits."
     );
 }
 

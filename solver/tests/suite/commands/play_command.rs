@@ -53,7 +53,7 @@ fn the_computer_plays_against_itself_to_the_end() {
         );
         assert!(game.contains("error: there is no move of yours to take back\nerror: the round is over: "), "{game}");
         assert!(kind == "natural" || game.contains("Black has won"), "{game}");
-        assert!(game.contains("the move asked about"), "{game}");
+        assert!(game.contains("the move explained"), "{game}");
     }
 }
 

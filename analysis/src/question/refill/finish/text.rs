@@ -4,11 +4,10 @@ use std::io::{self, Write};
 
 use crate::question::refill::Outlook;
 use crate::question::refill::finish::{Finish, Prize};
-use crate::question::refill::text::WIDTH;
 use kamisado::{Ending, Fill, Level, Move};
 use statistics::WinCount;
 use terminal::count::counted;
-use textwrap::fill;
+use terminal::text::{hanging, paragraph};
 
 use super::FinishStudy;
 
@@ -20,22 +19,22 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
             "{winner}, to move, cannot force the end of the round within {within}. --within N searches N moves \
              ahead; 'solver query' shows whether {winner} wins at all."
         );
-        return writeln!(out, "{}", fill(&answer, WIDTH));
+        return paragraph(out, &answer);
     }
     let (wins, moves) = (study.finishes.len(), counted(study.position.count_moves(), "move"));
     let heading = format!(
         "{winner}, to move, wins the round within {within} with {wins} of {moves}. The next round after each, if \
          both play for the better one:"
     );
-    writeln!(out, "{}\n", fill(&heading, WIDTH))?;
+    paragraph(out, &heading)?;
+    writeln!(out)?;
     for group in study.finishes.chunk_by(leave_the_same) {
         let names: Vec<String> = group.iter().map(|finish| name(study, finish.m)).collect();
         let [first, ..] = group else { continue };
         let when = if first.is_at_once() { "at once".to_owned() } else { format!("in {}", first.distance) };
-        writeln!(out, "{}: wins {when}", names.join(" or "))?;
+        hanging(out, &format!("{}: wins {when}", names.join(" or ")), 0, 2)?;
         if first.line.len() > 1 {
-            let options = textwrap::Options::new(WIDTH).subsequent_indent("       ");
-            writeln!(out, "{}", fill(&format!("  then {}", line(study, first)), options))?;
+            hanging(out, &format!("then {}", line(study, first)), 2, 7)?;
         }
         writeln!(out, "  {}", end(first))?;
         for (fill, next) in Fill::ALL.into_iter().zip(first.next.iter().flatten()) {
@@ -47,12 +46,13 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
                 (Some(_), Outlook::Lost) => format!("; {winner} loses the match"),
                 (Some(_), Outlook::Open) => "; match not decided".to_owned(),
             };
-            writeln!(out, "  fill {fill:<6} {loser}: {value}, {wins} of {moves} first moves win{of_match}")?;
+            let worth = format!("fill {fill:<6} {loser}: {value}, {wins} of {moves} first moves win{of_match}");
+            hanging(out, &worth, 2, 14)?;
             writeln!(out, "              {}", next.setup)?;
         }
         writeln!(out)?;
     }
-    writeln!(out, "{}", fill(&advice(study), WIDTH))
+    paragraph(out, &advice(study))
 }
 
 /// Moves that end the round at once lead to the same set-ups and share a line.

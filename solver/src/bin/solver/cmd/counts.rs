@@ -6,6 +6,7 @@ use kamisado::{Move, Position};
 use kamisado_solver::opening_table::{LongestWin, Scope, Table, TableCounts};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use terminal::text::{hanging, paragraph};
 
 pub fn texts(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
@@ -23,7 +24,8 @@ pub fn longest(position: &Position, moves: &[Move]) -> Value {
 
 pub fn write_longest(out: &mut dyn Write, LongestWin { position, moves }: &LongestWin) -> io::Result<()> {
     writeln!(out, "\nThe longest win held:\n  {position}")?;
-    writeln!(out, "  {} wins in {} by {}", position.turn(), moves.len(), texts(moves).join(" "))
+    let line = format!("{} wins in {} by {}", position.turn(), moves.len(), texts(moves).join(" "));
+    hanging(out, &line, 2, 4)
 }
 
 /// What a table holds, for programs. A table of everything reachable has no last ply, and one row with all positions.
@@ -50,7 +52,7 @@ pub fn object(table: &Table) -> Value {
     })
 }
 
-/// How many positions are won and lost in so many moves, for programs.
+/// How many positions are won and lost in `distance` moves, for programs.
 pub fn with_distance(distance: usize, wins: u64, losses: u64) -> Value {
     json!({ "distance": distance, "wins": wins, "losses": losses })
 }
@@ -93,7 +95,7 @@ pub fn write_scope(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     match header.scope {
         Scope::Plies { plies, distance_plies } => {
             let distances = distance_plies.map_or("no distances".into(), |last| format!("distances to ply {last}"));
-            writeln!(out, "{}, plies 0 to {plies}, {distances}, {held} positions held", header.rules)
+            paragraph(out, &format!("{}, plies 0 to {plies}, {distances}, {held} positions held", header.rules))
         }
         Scope::Reachable => {
             writeln!(out, "{}, everything that can be reached from", header.rules)?;
@@ -109,41 +111,56 @@ pub fn write_counts(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     write_distances(out, table)
 }
 
-/// A line a ply, or one for everything reachable.
+/// A line a ply, or one for everything reachable. What is not won is lost.
 fn write_plies(out: &mut dyn Write, table: &Table) -> io::Result<()> {
-    let heads = ["positions", "first here", "mover wins", "mover loses", "at once", "deadlocks", "passes"];
+    let heads = ["positions", "first here", "mover wins", "at once", "deadlocks", "passes"];
     write!(out, "{:>3}", "ply")?;
-    heads.iter().try_for_each(|head| write!(out, " {head:>11}"))?;
+    heads.iter().try_for_each(|head| write!(out, " {head:>10}"))?;
     writeln!(out, " {:>9}", "branching")?;
     let reachable = table.header().scope == Scope::Reachable;
-    for Row { ply, positions, distinct, wins, losses, wins_at_once, deadlocks, passes, branching, .. } in rows(table) {
+    for Row { ply, positions, distinct, wins, wins_at_once, deadlocks, passes, branching, .. } in rows(table) {
         if reachable {
             write!(out, "all")?
         } else {
             write!(out, "{ply:>3}")?
         }
-        let numbers = [positions, distinct, wins, losses, wins_at_once, deadlocks, passes];
-        numbers.iter().try_for_each(|number| write!(out, " {number:>11}"))?;
+        let numbers = [positions, distinct, wins, wins_at_once, deadlocks, passes];
+        numbers.iter().try_for_each(|number| write!(out, " {number:>10}"))?;
         writeln!(out, " {branching:>9.2}")?;
     }
     Ok(())
 }
 
+/// Plies side by side.
+const A_LINE: usize = 4;
+
 /// A line a distance, a column a ply.
 fn write_distances(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     let plies: Vec<&TableCounts> = table.counts().iter().filter(|counts| !counts.distances.is_empty()).collect();
-    let Some(longest) = plies.iter().map(|counts| counts.distances.len()).max() else { return Ok(()) };
+    if plies.is_empty() {
+        return Ok(());
+    }
     if let [all] = table.counts() {
         let share = 100.0 * all.wins as f64 / all.positions as f64;
         writeln!(out, "\nThe player to move wins {} of {} positions, {share:.1} %.", all.wins, all.positions)?;
     }
-    writeln!(out)?;
-    writeln!(out, "Moves to the end of the round: wins/losses of the player to move")?;
-    write!(out, "{:>5}", "moves")?;
+    writeln!(out, "\nMoves of both players to the end of the round: wins/losses of the player to move")?;
     let reachable = table.header().scope == Scope::Reachable;
     let head = |ply| if reachable { "all".to_owned() } else { format!("ply {ply}") };
-    (0..plies.len()).try_for_each(|ply| write!(out, " {:>15}", head(ply)))?;
-    writeln!(out)?;
+    for (first, plies) in (0..).step_by(A_LINE).zip(plies.chunks(A_LINE)) {
+        if first > 0 {
+            writeln!(out)?;
+        }
+        write!(out, "{:>5}", "moves")?;
+        (first..first + plies.len()).try_for_each(|ply| write!(out, " {:>17}", head(ply)))?;
+        writeln!(out)?;
+        write_distances_of(out, plies)?;
+    }
+    Ok(())
+}
+
+fn write_distances_of(out: &mut dyn Write, plies: &[&TableCounts]) -> io::Result<()> {
+    let longest = plies.iter().map(|counts| counts.distances.len()).max().unwrap_or_default();
     for distance in 0..longest {
         let at: Vec<_> =
             plies.iter().map(|counts| counts.distances.get(distance).copied().unwrap_or_default()).collect();
@@ -151,7 +168,7 @@ fn write_distances(out: &mut dyn Write, table: &Table) -> io::Result<()> {
             continue;
         }
         write!(out, "{:>5}", distance + 1)?;
-        at.iter().try_for_each(|(wins, losses)| write!(out, " {:>15}", format!("{wins}/{losses}")))?;
+        at.iter().try_for_each(|(wins, losses)| write!(out, " {:>17}", format!("{wins}/{losses}")))?;
         writeln!(out)?;
     }
     Ok(())

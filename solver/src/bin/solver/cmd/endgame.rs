@@ -14,6 +14,7 @@ use kamisado_solver::search::retrograde::{self, Estimate, RetrogradeError, Solut
 use serde_json::json;
 use terminal::file::OutputFile;
 use terminal::json::merged;
+use terminal::text::{hanging, paragraph};
 
 use crate::answers;
 use crate::bars::Bars;
@@ -30,21 +31,22 @@ Examples:
   solver endgame \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --output late.table
   solver query \"8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O\" --table late.table --distance";
 
-/// How many times what solving takes is taken in all if a table is written: two thirds are for the table's positions, and
-/// then its automaton.
+/// The memory for a solution and its table, as a multiple of that for the solution: two thirds are for the table's
+/// positions, and then for its automaton.
 const TABLE_SHARE: usize = 3;
 
-/// Solve everything reachable from a late position backwards: exact values and distances, without a search
+/// Solve everything reachable from a late position backwards, without a search
 ///
-/// A second way to a value: enumerates all positions, and spreads values from the finished rounds back to the first
-/// position. Estimates the number of positions first, and refuses what would not fit into --memory.
+/// A second way to find exact values and distances: enumerates all positions, and spreads values from the finished rounds
+/// back to the first position. Estimates the number of positions first, and refuses a position for which --memory is too
+/// small.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The position to start from
+    /// The position
     position: String,
-    /// Write a table of all positions to this file, from which `solver query --table` answers; two thirds of
-    /// --memory are kept for that
+    /// Also write a table of all positions to this file, for 'solver query --table'. Two thirds of --memory are kept for
+    /// that
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
@@ -88,7 +90,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 struct Room {
     /// All of it, in bytes.
     memory: usize,
-    /// How many times what solving takes.
+    /// The whole as a multiple of what solving takes.
     share: usize,
 }
 
@@ -203,14 +205,17 @@ impl Statistics {
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let SolutionSummary { positions, wins, ends, distances } = &self.summary;
         let share = 100.0 * self.win_share();
-        writeln!(
+        writeln!(out)?;
+        paragraph(
             out,
-            "\n{positions} positions solved backwards; the player to move wins {wins} of them, {share:.1} %."
+            &format!("{positions} positions solved backwards; the player to move wins {wins} of them, {share:.1} %."),
         )?;
         let (home, deadlock, from) = (ends.won, ends.lost, ends.losable);
-        writeln!(
+        paragraph(
             out,
-            "Moves that end the round: {home} reach home, {deadlock} end in a deadlock, from {from} positions."
+            &format!(
+                "Moves that end the round: {home} reach home, {deadlock} end in a deadlock, from {from} positions."
+            ),
         )?;
         writeln!(out, "\n  moves to the end       wins     losses")?;
         for (distance, [losses, wins]) in distances.iter().enumerate().skip(1) {
@@ -218,21 +223,24 @@ impl Statistics {
         }
         if let Some(WinningLine { path, position, moves }) = &self.longest {
             let path = if path.is_empty() { "at once".to_owned() } else { format!("after {}", texts(path).join(" ")) };
-            writeln!(out, "\nThe longest win, {path}:\n  {position}")?;
-            writeln!(out, "  {} wins in {} by {}", position.turn(), moves.len(), texts(moves).join(" "))?;
+            writeln!(out)?;
+            hanging(out, &format!("The longest win, {path}:"), 0, 2)?;
+            writeln!(out, "  {position}")?;
+            let line = format!("{} wins in {} by {}", position.turn(), moves.len(), texts(moves).join(" "));
+            hanging(out, &line, 2, 4)?;
         }
         Ok(())
     }
 }
 
-/// More memory than any machine has for this: it is not advised.
+/// No more memory is recommended than this: no machine has it.
 const MOST: f64 = (1_u64 << 44) as f64;
 
-/// Says how large it is, and how much memory is enough.
+/// Says how large the endgame is, and how much memory is enough.
 fn refusal(estimate: Estimate, room: &Room) -> String {
     let most = room.to_solve() as f64 * estimate.positions / estimate.bytes();
     let size = format!(
-        "{} positions can be reached, and --memory {} has room for about {}",
+        "{} positions can be reached, and --memory {} holds about {}",
         positions(estimate),
         bytes(room.memory as f64),
         number(most),

@@ -26,27 +26,28 @@ Examples:
   solver enumerate --plies 3 --distance-plies 2 --output three.table
   solver enumerate --plies 7 --checkpoint seven --output seven.table";
 
-/// Build an opening table: the proved value of every position of the initial round up to a ply
+/// Build an opening table: every position up to a ply, with its proved value
 ///
-/// Enumerates the positions forward, solves those at the last ply by search, and derives the values of the earlier
-/// ones. `solver query --table FILE` answers from the table, `solver verify FILE` checks it. Half of --memory is for the positions, half for the searches, and all of it for the file at the end.
-/// Positions that do not fit are kept in temporary files.
+/// Enumerates the positions of the initial round forward, solves those at the last ply by search, and derives the values
+/// of the earlier ones. 'solver query --table FILE' answers from the table, 'solver verify FILE' checks it. Half of
+/// --memory is for the positions, half for the searches, and all of it for the file at the end. Positions that do not
+/// fit are kept in temporary files.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The last ply, 1 to 9: how many tower moves from the start
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=9), allow_negative_numbers = true)]
     plies: u16,
-    /// Also exact distances, of every position up to this ply
+    /// Also find the exact distance of every position up to this ply
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=9), allow_negative_numbers = true)]
     distance_plies: Option<u16>,
-    /// The file to write; a table of that name is replaced when the new one is complete
+    /// The file to write. A table of that name is replaced when the new one is complete
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
-    /// Also write what there is at each ply to this file, a row for each
+    /// Also write the counts of each ply to this file, one row each
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// A folder that keeps finished work: after any stop, the same command goes on from there
+    /// A folder that keeps finished work: after a stop, the same command goes on from there
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]
@@ -102,7 +103,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// Says so before work that is not expected to end within the day: that is to find the distances of late plies.
+/// Warns before work that is not expected to end within the day: finding the distances of late plies.
 fn announce(args: &Args) {
     let positions = match args.distance_plies {
         Some(8) => 168_449_234,
@@ -112,17 +113,17 @@ fn announce(args: &Args) {
     let seconds = f64::from(positions) * SECONDS_A_DISTANCE / args.computing.threads.number() as f64;
     if seconds > DAY.as_secs_f64() {
         output::note(format_args!(
-            "note: this is not expected to end within the day: the distances take about {:.0} days on this many threads. \
+            "note: this is not expected to end within the day: the distances take about {:.0} days with these threads. \
              --checkpoint DIR keeps what is finished; fewer --distance-plies take less.",
             (seconds / DAY.as_secs_f64()).ceil()
         ));
     }
 }
 
-/// What the distance of a position takes a core, as measured up to ply 4.
+/// Seconds of one core for the distance of a position, as measured up to ply 4.
 const SECONDS_A_DISTANCE: f64 = 0.0013;
 
-/// A table's file, which replaces no file but a table or an empty one, with which nothing is lost.
+/// A table's file, which replaces only a table or an empty file.
 pub fn table_file(path: &Path) -> Result<OutputFile, OutputError> {
     OutputFile::in_place_of(path, "table", |path| {
         let mut begin = Vec::new();

@@ -22,63 +22,76 @@ Examples:
   solver explain start d8d7
   solver explain start d8d3 f1h3 h8h6
   solver explain \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\"
-  solver explain --match standard \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\" --max-nodes 1M";
+  solver explain --match standard --max-nodes 1M \\
+    \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\"";
 
 const OBJECT: &str = "\
 With --format json, one object:
-  position   the position given or, with more than one MOVE, the one before the last; its passes resolved
+  position   the position given or, with more than one MOVE, the one before the
+             last; its passes resolved
   to_move    the player to move there
   passes     the squares of the towers blocked there
-  move       null, or of the last MOVE: move, notation, push, passes (blocked after it)
+  move       null, or of the last MOVE: move, notation, push, and passes, the
+             squares of the towers blocked after it
   value      of the position or, with a MOVE, of the move; for the player to move
-  distance   the same way; it counts the MOVE
-  line       an object a move:
+  distance   of the position or of the move; it counts the MOVE
+  line       one object for each move:
     position, player, move, notation, push
     passes         the squares of the towers blocked after the move
     value          for that player
-    distance       the tower moves left, with this one
+    distance       the tower moves left, including this one
     legal_moves    how many there are
     keep_value     how many of them win as well, or lose as well
     keep_distance  how many of those take as long
-    only           whether the winner has a choice and any other move loses
+    only           whether the winner has a choice and every other move loses
   result     win, deadlock, or null if a limit was reached before
-  winner, promoted   go with the result
-  rules, proved, resolved, nodes, seconds   as those of 'solver solve'
+  winner, promoted
+             who wins, and with which tower; null if a limit was reached before
+  rules, proved, resolved, nodes, seconds
+             as in the object of 'solver solve'
 With --match, one object:
-  position, to_move, match, score, chooser   of the position given or, with more than one MOVE, the one before the last,
-             as those of 'solver solve'
-  move       null, or of the last MOVE: move, notation, and the position and the score after it
+  position, to_move, match, score, chooser
+             of the position given or, with more than one MOVE, of the one before
+             the last, as in the object of 'solver solve'
+  move       null, or of the last MOVE: move, notation, and the position and the
+             score after it
   value      of the match for the player to move in that position
-  moves      of that position or, with a MOVE, of the one after the last, an object a move or fill: move, notation, value of
-             the match, distance in rounds, round_value (the round alone; of a fill, the next round), for the player who
-             makes it
-  line       null, or steps, an object a move or fill: position, player, move, notation, passes, and of a move what it
-             means to the round alone: round_value, round_distance, best_in_round; then the position and score that it
-             leads to, and complete: whether the match is over there
-  round_winner, match_winner   who wins the round alone, and the match, from there
+  moves      of that position or, with a MOVE, of the one after the last; one
+             object for each move or fill, with values for the player who makes
+             it: move, notation, value of the match, distance in rounds,
+             round_value (of the round alone; of a fill, of the next round)
+  line       null, or
+    steps          one object for each move or fill: position, player, move,
+                   notation, passes, and, of a move, what it means for the
+                   round alone: round_value, round_distance, best_in_round
+    position, score
+                   where the line ends
+    complete       whether the match is over there
+  round_winner, match_winner
+             who wins the round alone, and the match, from there
   rules, proved, nodes, seconds";
 
-/// Explain why a position, or a move, is won or lost: a line of best play to the end of the round
+/// Explain why a position or a move wins or loses
 ///
-/// The winner wins as soon as possible, the loser holds out as long as possible. "in 5" is the number of tower moves
-/// left, of both players, including the one in that line. At the winner's turns it says how many moves win, and "!"
-/// marks the only one; at the loser's turns it says how many hold out longest. Forced passes are shown, but not
-/// counted.
+/// Shows a line of best play to the end of the round: the winner wins as soon as possible, the loser holds out as long as
+/// possible. "in 5" means 5 tower moves of both players, including the one on that line. At the winner's turns it says
+/// how many moves win, and "!" marks an only winning move; at the loser's turns it says how many hold out longest. Forced
+/// passes are shown but not counted.
 ///
-/// With a MOVE, the line begins with that move; of several, the others lead there and the last one is explained. One
-/// thread does all the work.
+/// With a MOVE, the line begins with that move. With several, the last one is explained, and the others lead there. The
+/// search has one thread.
 ///
-/// With --match FORMAT it says who wins the match, with which moves or fills, and how that differs from the round alone.
-/// In the line, who wins the match plays only what keeps it won; apart from that, both play for the round. It goes to the
-/// fill after the round, and through a next round that decides the match. With limits, it goes on as far as they allow;
-/// they hold for the line once more.
+/// With --match FORMAT, it says who wins the match, with which moves or fills, and how that differs from the round alone.
+/// In the line, the winner of the match plays only moves that keep it won; apart from that, both play for the round. The
+/// line goes on to the fill after the round, and through a next round that decides the match. With limits, it goes as far
+/// as they allow; they apply to the line once more.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{OBJECT}"))]
 pub struct Args {
     /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
     position: String,
-    /// Moves from there: why does the last one win or lose? d8d3 or "Pink Forward 5 Purple", also short "k f5", without
-    /// quotes, or several in one text: "d8d3, f1h3"; with --match also fill left, fill right
+    /// Moves to play from there; the last one is explained. Like d8d3 or "Pink Forward 5 Purple", short "k f5", with or
+    /// without quotes, or several in one text: "d8d3, f1h3". With --match also fill left, fill right
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
     #[command(flatten)]

@@ -14,12 +14,18 @@ mod solve;
 mod verify;
 
 use clap::CommandFactory;
-use terminal::manual::Shells;
+use terminal::manual::{Group, Shells};
 
 use crate::Cli;
 use crate::exit::Exit;
 
-/// What can be asked.
+/// The commands by what you want to do.
+pub const GROUPS: &[Group] = &[
+    ("Ask about a position", &["query", "solve", "explain", "show", "endgame", "rules"]),
+    ("Play, and check your own games", &["play", "record"]),
+    ("Make and check proofs and tables", &["verify", "enumerate", "perft"]),
+];
+
 #[derive(clap::Subcommand)]
 pub enum Command {
     Solve(solve::Args),

@@ -24,14 +24,14 @@ Examples:
 
 /// Count the lines of play of 1, 2, ... DEPTH moves
 ///
-/// Counts the paths of exactly so many tower moves from the position; a path on which the round ends earlier is not
-/// counted. A push is a move. A forced pass is not: it belongs to the move before it. Programs that count passes as
+/// Counts the paths of exactly that many tower moves from the position; a path on which the round ends earlier is not
+/// counted. A push is a move. A forced pass is not: it belongs to the move before it, and programs that count passes as
 /// moves get other numbers. From the start the counts are 102, 1150, 11332, 107068, 928716 (928642 under --deadlock
 /// two-pass).
 ///
-/// With --distinct, counts instead the positions after so many moves in which the round goes on, each once however many
-/// lines lead to it. Without rings, mirror images and the same position with the players exchanged are one. Half of
-/// --memory is for them; what does not fit is kept in temporary files.
+/// With --distinct, counts the positions reached by that many moves in which the round goes on, each once however many
+/// lines lead to it. If there are no rings, mirror images, and a position with the players exchanged, count as one. Half
+/// of --memory is for the positions; those that do not fit are kept in temporary files.
 ///
 /// With --game mitsudomoe, counts whole turns; a player without a turn is skipped. From the start of two players
 /// (start2) the counts are 9, 81, 6287, 358136.
@@ -125,7 +125,7 @@ struct Table<'a> {
     counts: Vec<u64>,
     /// When the next number was begun.
     begin: Instant,
-    /// Whether it was said that some are not expected within the day.
+    /// Whether the note on counts beyond the day was written.
     announced: bool,
 }
 
@@ -141,8 +141,8 @@ impl Table<'_> {
         if let Some(depth) = last {
             self.announced = true;
             output::note(format_args!(
-                "note: {depth} and more moves are not expected to be counted within the day; Ctrl-C ends it, and what is \
-                 counted by then is printed"
+                "note: {depth} and more moves are not expected to be counted within the day; Ctrl-C ends the count and \
+                 prints what is known by then"
             ));
         }
         self.begin = Instant::now();
@@ -162,8 +162,8 @@ impl Table<'_> {
     }
 }
 
-/// The first depth that is not expected to be counted within the day, if the last of these counts took so long and they
-/// go on growing as they do; none before a count has taken long enough to tell.
+/// The first depth that is not expected to be counted within the day, if the last count took `time` and the counts go on
+/// growing at this rate; none before a count has taken long enough to tell.
 fn beyond_the_day(counts: &[u64], time: Duration, depth: usize) -> Option<usize> {
     let &[.., before, last] = counts else { return None };
     let growth = last as f64 / before as f64;

@@ -36,18 +36,21 @@ Examples:
   printf 'position start moves d8d3\\ngo\\nquit\\n' | solver play --format json";
 
 const PROTOCOL: &str = "\
-With --format json, a command a line, and one object a line in answer:
-  position [TEXT] [moves MOVE ...]    sets up a position; without a TEXT, the one of the command line
-  legal                               the same object, with legal_moves
-  go [max-nodes N] [max-seconds S]    a move of the computer for whoever is to move; it is not played
-  play MOVE                           plays a move
-  fill left, fill right               chooses the fill after a round of a match
-  undo                                takes the last move or fill back, or the resignation
-  resign                              gives up for whoever is to move
-  save FILE                           writes a record of what was played into a new file
-  quit                                ends the session
-Before a command may stand @ID, a word of your own, which comes back as id. What cannot be done is answered with an object
-that has an error, and the session goes on.";
+With --format json, one command per line, and one object per line in answer:
+  position [TEXT] [moves MOVE ...]  set up a position; without a TEXT, the one of
+                                    the command line
+  legal                             show the position, with its legal_moves
+  go [max-nodes N] [max-seconds S]  find a move for the player to move; it is
+                                    not played
+  play MOVE                         play a move
+  fill left, fill right             choose the fill after a round of a match
+  undo                              take back the last move, fill or resignation
+  resign                            give up for the player to move
+  save FILE                         write a record of the game into a new file
+  quit                              end the session
+@ID before a command, a word of your own, comes back as id. A command that cannot
+be carried out is answered with an object that has an error, and the session goes
+on.";
 
 /// The longest line that is read, in bytes: longer than a marathon match with all its moves in words.
 const LONGEST: usize = 1 << 16;
@@ -57,13 +60,13 @@ const WAITING: usize = 1 << 20;
 
 /// Play a round or a match against the computer
 ///
-/// Draws the board and waits for your moves, each on a line of its own: d8d3 or Pink Forward 5 Purple, short k f5. 'help'
-/// lists the other commands: hint, why, moves, undo, resign, save FILE, quit. The perfect player wins every won round as
-/// soon as it can, and holds out in a lost one as long as it can, where that is found within 200,000 positions. In a match
-/// it plays for the match where a win by one of the players would end it, and who wins is found within 150,000 positions;
-/// else for the round, and chooses the fill for the next round.
+/// Draws the board and waits for your moves, each on a line of its own: d8d3 or Pink Forward 5 Purple, short k f5. Type
+/// help for the other commands: hint, why, moves, undo, resign, save FILE, quit. The perfect player wins every won round
+/// as soon as it can, and holds out in a lost one as long as it can, if it finds how within 200,000 positions. In a
+/// match it plays for the match if a win by one of the players would end it and it finds who wins within 150,000
+/// positions; otherwise it plays for the round, and chooses the fill for the next round.
 ///
-/// Works in a pipe as well, and with --format json as a protocol for programs.
+/// play works in a pipe as well and, with --format json, as a protocol for programs.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{PROTOCOL}"))]
 pub struct Args {
@@ -72,7 +75,7 @@ pub struct Args {
     position: String,
     #[command(flatten)]
     moves: Moves,
-    /// Who plays against you
+    /// The computer's kind of player
     #[arg(long, value_name = "PLAYER", default_value = "perfect")]
     against: KindName,
     /// The share of a strong player's moves in won rounds that are blunders, 0 to 1 [default: 0.1]
@@ -81,7 +84,7 @@ pub struct Args {
     /// Whose moves you make [default: those of the player who is to move first]
     #[arg(long)]
     side: Option<Side>,
-    /// The number that the computer's choice among equal moves begins with: the same moves are answered alike
+    /// Seed of the computer's choice among equal moves: with the same seed it answers the same moves alike
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
@@ -105,9 +108,9 @@ impl Args {
 enum KindName {
     /// Finds every win, and wins as soon as it can; when lost, holds out as long as it can
     Perfect,
-    /// The same, but a share of its moves in won rounds are blunders
+    /// Plays like perfect, but a share of its moves in won rounds are blunders
     Strong,
-    /// Sees one move ahead: wins at once, or else does not let you win at once, or else plays any move
+    /// Looks one move ahead: wins at once if it can, otherwise does not let you win at once, otherwise plays any move
     Natural,
 }
 
@@ -118,9 +121,9 @@ pub enum Side {
     Black,
     /// Gold's
     Gold,
-    /// All moves: no computer plays
+    /// Both: the computer does not play
     Both,
-    /// None: the computer plays against itself
+    /// Neither: the computer plays against itself
     None,
 }
 

@@ -16,15 +16,16 @@ Examples:
   solver query \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\"
   solver query start d8d3 Purple Forward 2 Orange a8a4
   solver query - --value-only --format json < positions.txt
-  solver query --game mitsudomoe --turns 3 \". . bB bB . / . . . . bB / . . . w . / w . wW wW . / w wW . . . | w:a1 b:e5 | b | w2 b5\"";
+  solver query --game mitsudomoe --turns 3 \\
+    \". . bB bB . / . . . . bB / . . . w . / w . wW wW . / w wW . . . | w:a1 b:e5 | b | w2 b5\"";
 
-/// Ask for the value of a position and of its moves: from the rules, else from tables, else by search
+/// Give the value of a position and of its moves: from tables, or else by search
 ///
-/// With - for the POSITION, reads one position a line from standard input, which moves may follow, and answers one line
-/// each, in the same order, in parallel. A line that is wrong gets an error as its answer; the other lines are still
-/// answered, and the exit code is 2.
+/// With - for the POSITION, reads a position from each line of standard input, with moves behind it if you like, and
+/// writes one line for each, in the same order; the threads work in parallel. A wrong line gets an error as its answer;
+/// the other lines are still answered, and the exit code is 2.
 ///
-/// With --match FORMAT, says who wins the match, as 'solver solve' does; what one line has settled is known to the
+/// With --match FORMAT, says who wins the match, as 'solver solve' does. Set-ups settled for one line are known to the
 /// others, and no table is read.
 ///
 /// With --game mitsudomoe --turns N, says who can force a win within N turns, as 'solver solve' does.

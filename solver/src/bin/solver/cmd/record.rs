@@ -1,4 +1,4 @@
-//! `solver record`: replays and checks the record of a round or a match.
+//! `solver record`: replays the record of a round or a match and checks it.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -11,25 +11,27 @@ use kamisado_solver::questions::kamisado::json::RecordJson;
 use terminal::count::counted;
 use terminal::input;
 use terminal::output::FormatOption;
+use terminal::text::hanging;
 
 use crate::exit::Exit;
 use crate::output;
 use crate::subject::matches::text::in_words;
 
-/// Replay the record of a round or a match, check it and keep its score
+/// Check the record of a round or a match and keep its score
 ///
-/// Checks every move, and every pass, pushed tower, fill, winner and score that the record mentions. Prints how each
-/// round ended, and then who has won, who chooses the next fill, or who is to move. If a line is wrong, names the first
+/// Checks every move, and every pass, pushed tower, fill, winner and score that
+/// the record mentions. Prints how each round ended, and then who has won, who
+/// chooses the next fill, or who is to move. If a line is wrong, names the first
 /// one and says what would be right.
 ///
 /// A record is a plain text:
 ///
-///   match: standard            # or single (if left out), long, marathon, a number of points from 1 to 15
-///   d8d3, Purple Right 2 Green # moves in either form, separated by commas or line ends
-///   ...
-///   winner: black red          # if you like
-///   score: black 1 gold 0      # if you like
-///   fill: left                 # what the winner chose; then the next round
+///   match: standard    # or single (the default), long, marathon, 1 to 15 points
+///   d8d3, Purple Right 2 Green    # moves in either form, separated by commas or
+///   ...                           # line ends
+///   winner: black red             # if you like
+///   score: black 1 gold 0         # if you like
+///   fill: left         # what the winner chose; then comes the next round
 ///
 /// Examples:
 ///   solver record data/records/standard-match.txt
@@ -41,7 +43,7 @@ pub struct Args {
     file: PathBuf,
     #[command(flatten)]
     format: FormatOption,
-    /// When a chain of forced passes ends the round [default: what the record says, or else official]
+    /// When a chain of forced passes ends the round [default: what the record says, otherwise official]
     #[arg(long, value_name = "DEADLOCK")]
     deadlock: Option<DeadlockName>,
 }
@@ -66,7 +68,7 @@ fn write(out: &mut dyn Write, record: &Record) -> io::Result<()> {
     writeln!(out, "{}, {}", format.title(), position.deadlock().rules_name())?;
     writeln!(out)?;
     for (number, round) in (1..).zip(record.rounds()) {
-        writeln!(out, "Round {number}{}: {}", beginning(round), ending(round))?;
+        hanging(out, &format!("Round {number}{}: {}", beginning(round), ending(round)), 0, 2)?;
     }
     writeln!(out)?;
     if let Some(winner) = game.winner() {

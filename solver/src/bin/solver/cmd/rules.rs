@@ -3,6 +3,7 @@
 use kamisado::{self, Deadlock};
 use serde_json::{Value, json};
 use terminal::output::FormatOption;
+use terminal::text::hanging;
 
 use crate::exit::Exit;
 use crate::options::{GameName, GameOption};
@@ -13,9 +14,9 @@ Examples:
   solver rules
   solver rules --game mitsudomoe --format json";
 
-/// List what the rules of a game leave open, and how this program interprets it
+/// Say how this program interprets what the rules leave open
 ///
-/// Does not repeat the rules. Lists only what they leave open and what summaries often get wrong.
+/// Lists only what the rules leave open, and what summaries of them often get wrong.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -31,19 +32,23 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         GameName::Mitsudomoe => ("mitsudomoe", mitsudomoe::RULES_NAME, mitsudomoe::INTERPRETATIONS),
     };
     let list = list.replace('`', "");
+    let readings = list.split("\n- ").map(interpretation);
     if args.format.is_json() {
-        let readings: Value = list.split("\n- ").map(interpretation).collect();
+        let readings: Value = readings.map(|(title, reading)| json!({ "title": title, "reading": reading })).collect();
         output::json(&json!({ "game": game, "rules": rules, "readings": readings }))?;
     } else {
-        output::write(|out| write!(out, "{rules}: how its rules are read\n\n{}", list.replace("**", "")))?;
+        output::write(|out| {
+            writeln!(out, "{rules}: how its rules are read\n")?;
+            readings.into_iter().try_for_each(|(title, reading)| hanging(out, &format!("- {title}. {reading}"), 0, 2))
+        })?;
     }
     Ok(Exit::Answered)
 }
 
-/// An item of the list: its title in bold type, then what it says.
-fn interpretation(item: &str) -> Value {
+/// An item of the list: its title, which is in bold type, and what it says.
+fn interpretation(item: &str) -> (String, String) {
     let line = item.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_start_matches("- ").trim_start_matches("**");
-    let (title, text) = line.split_once(".**").unwrap_or(("", line));
-    json!({ "title": title, "reading": text.trim() })
+    let (title, reading) = line.split_once(".**").unwrap_or(("", line));
+    (title.to_owned(), reading.trim().to_owned())
 }

@@ -19,17 +19,18 @@ Examples:
   solver show start
   solver show start d8d3 \"Purple Forward 2 Orange\"
   solver show \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json
-  solver show --match standard \"2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P\" \"fill left\"
+  solver show --match standard \\
+    \"2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P\" \"fill left\"
   solver show start2 \"place c1 a1*c1\" --game mitsudomoe";
 
-/// Draw a position, or what moves from it lead to, and list the legal moves
+/// Draw a position and list its legal moves
 ///
-/// Plays the moves, if there are any, each checked against the rules, and draws the board they lead to: upper case is
-/// Gold, who moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are played by themselves; 'pass'
-/// may be written. A finished round is shown as such.
+/// With MOVEs, checks them against the rules, plays them, and draws the board that they lead to. Upper case is Gold, who
+/// moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are played without being asked for; you
+/// may write them as 'pass'. A finished round is shown as finished.
 ///
-/// With --match FORMAT, plays on after a round: a MOVE is then also 'fill left' or 'fill right', and the score and who
-/// chooses the fill are shown.
+/// With --match FORMAT, play goes on after a round: a MOVE may also be 'fill left' or 'fill right', and the score and the
+/// player who chooses the fill are shown.
 ///
 /// With --game mitsudomoe, a small letter is a ring and a capital letter is a ball on the rings before it. A MOVE is a
 /// turn: a ring step, then a ball step.
@@ -38,7 +39,7 @@ Examples:
 pub struct Args {
     /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
     position: String,
-    /// Moves to play from there, in turn: d8d3, "Pink Forward 5 Purple", or several in one text: "d8d3, f1h3"
+    /// Moves to play from there: d8d3, "Pink Forward 5 Purple", or several in one text: "d8d3, f1h3"
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
     #[command(flatten)]

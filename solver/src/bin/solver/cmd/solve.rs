@@ -37,17 +37,17 @@ Examples:
   solver solve --match standard \"oupk2g1/8/8/8/1rB5/1G6/+y3b3/2+RYKPUO b Y\"
   solver solve --game mitsudomoe --turns 4";
 
-/// Solve a position: its value and the value of every legal move, by search alone
+/// Solve a position and each of its moves by search alone
 ///
 /// Reads no table and no shipped result: everything is computed now, and every value is proved before it is printed.
 /// Without a POSITION, it solves the initial round.
 ///
-/// With --match FORMAT, says who wins the match, and with which moves: rounds until one player has the points, which are
-/// those of the rings on the board. A POSITION in which a tower has reached home asks about the fill. A distance is then
-/// the number of rounds still to come, where it is known.
+/// With --match FORMAT, says who wins the match, and with which moves. The score is that of the rings on the board. For a
+/// POSITION in which a tower has reached home, it says who wins after each fill. A distance is then the number of rounds
+/// still to come, if it is known.
 ///
-/// With --game mitsudomoe --turns N, says who can force a win within N turns of their own: the player to move or the
-/// other one; of three or four players, the player to move against all the others.
+/// With --game mitsudomoe --turns N, says which player can force a win within N turns of their own: the player to move or
+/// the opponent; with three or four players, only the player to move, against all the others.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -55,16 +55,16 @@ pub struct Args {
     position: Option<String>,
     #[command(flatten)]
     inquiry: Inquiry,
-    /// Also write the moves to a file of comma-separated values: move, notation, value, distance, best
-    /// reply, and with --replies how many answers refute it; of a match move, notation, value, distance
+    /// Also write the moves to a CSV file: move, notation, value, distance, best reply and, with --replies, how many
+    /// answers refute it; for a match move, notation, value, distance
     #[arg(long, value_name = "FILE", conflicts_with = "value_only")]
     csv: Option<PathBuf>,
-    /// Also write a proof of the whole answer. 'solver verify' and scripts/check_certificate.py check it (for
-    /// mitsudomoe, scripts/check_mitsudomoe.py; for a match, scripts/check_match.py)
+    /// Also write a proof of the whole answer. 'solver verify' checks it; so does scripts/check_certificate.py, or
+    /// scripts/check_match.py for a match, scripts/check_mitsudomoe.py for mitsudomoe
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
-    /// For a match: a folder that keeps what is settled; after any stop, the same command goes on from there. So does
-    /// the same question about another position
+    /// For a match: a folder that keeps settled set-ups. After a stop, the same command goes on from there; so does the
+    /// question about another position of such a match
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
 }
@@ -74,7 +74,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     match (inquiry.topic()?, checkpoint) {
         (Topic::Round, None) => round(args, &Rounds::new(inquiry, &[])),
         (Topic::Round, Some(folder)) => {
-            bail!("found --checkpoint '{}' without --match, expected it with a match alone", shown(folder))
+            bail!("found --checkpoint '{}' without --match, expected it with a match", shown(folder))
         }
         (Topic::Match(MatchFormat::Single), Some(folder)) => bail!(
             "found --checkpoint '{}' with --match single, expected it with a longer match: no round comes after",
@@ -185,7 +185,7 @@ fn forced_win(args: &Args, wins: &ForcedWins<'_>) -> anyhow::Result<Exit> {
     Ok(exit.worse(subject::print(wins, &args.inquiry, &position, &found, time)?))
 }
 
-/// What is told of a move, of a round or of a match.
+/// The columns for a move of a round or of a match.
 const HEADS: [&str; 4] = ["move", "notation", "value", "distance"];
 
 fn fields(m: impl Display, notation: MoveText, verdict: Verdict) -> [String; 4] {
@@ -231,13 +231,13 @@ fn write_csv(
     Ok(Exit::Unknown)
 }
 
-/// Moves gathered in memory, into their file all at once.
+/// Writes the moves to their file all at once.
 fn save_csv(csv: csv::Writer<Vec<u8>>, output: OutputFile) -> anyhow::Result<()> {
     let content = csv.into_inner().context("cannot write the moves")?;
     Ok(output.write_unless_stopped(|out| out.write_all(&content))?)
 }
 
-/// The quickest win, else the most stubborn loss.
+/// The quickest win or, without one, the most stubborn loss.
 fn best_reply(answer: &Answer) -> Option<Move> {
     let value = answer.verdict.value()?;
     let keeping = answer.moves.iter().filter(|found| found.verdict.value() == Some(value));

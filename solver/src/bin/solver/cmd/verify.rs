@@ -21,20 +21,19 @@ Examples:
   solver verify data/initial-round.cert --dump > initial-round.txt
   solver verify data/initial-round-ply5.table";
 
-/// Check a certificate or a table: that the file is whole, and that everything in it follows from the rules
+/// Check that a certificate or a table is whole and follows from the rules
 ///
-/// Moves are made by a second and slower implementation of the rules, which was written apart from the fast one.
+/// Moves are made by a second, slower implementation of the rules, written separately from the fast one.
 ///
 /// A certificate is replayed without any search: each of the loser's moves must be answered, each of the winner's must be
 /// legal, and nothing may be missing or left over.
 ///
-/// Of a table it says what is in it: positions, wins and losses of the player to move, moves, passes, deadlocks, distances.
-/// First it checks every checksum. Then the table must hold each position that play leads to and no other, each
-/// value and distance must follow from those of the positions after each move, and every count must be right. The slow rules
-/// share with the table only the packing of a position into its key. Positions at the last ply have no positions after them:
-/// some of them are proved afresh, or all with --all. For a value a search finds the winner's moves and the slow rules replay
-/// them; for a distance a search is run again. This takes some 35 bytes of memory for each position of the largest ply, 0.8 GB
-/// for ply 7, and 256 MB for each thread that searches.
+/// For a table, verify first checks every checksum. Then the table must hold each position that play leads to and no
+/// other, each value and distance must follow from those of the positions after each move, and every count must be right.
+/// The slow rules share with the table only the packing of a position into its key. Nothing in the table proves the
+/// values at its last ply: some of them are proved again, or all with --all. For a value a search finds the winner's moves
+/// and the slow rules replay them; a distance is searched again. This takes about 35 bytes of memory for each position of
+/// the largest ply, 0.8 GB for ply 7, and 256 MB for each thread that searches. Last, verify prints the table's counts.
 ///
 /// Exit code: 0 all is proved, 1 a file of this program that is damaged or proves nothing, 2 another file.
 #[derive(clap::Args)]
@@ -42,19 +41,18 @@ Examples:
 pub struct Args {
     /// The certificate or the table
     file: PathBuf,
-    /// Print the proof of a certificate: a line for every position with the winner to move, except those won at once,
-    /// then a tab and the winning move
+    /// Print the proof of a certificate: for every position with the winner to move, except those won at once, a line
+    /// with the position, a tab and the winning move
     #[arg(long, conflicts_with_all = ["format", "sample", "all"])]
     dump: bool,
-    /// How many values at a table's last ply are proved afresh, and how many distances at the last ply that has them
-    /// [default: 1000]
+    /// Prove again N values at a table's last ply, and N distances at the last ply that has them [default: 1000]
     #[arg(long, value_name = "N")]
     sample: Option<usize>,
-    /// The seed that chooses them, as an earlier run printed it [default: another one each time]
+    /// The seed that chooses them, as an earlier run printed it [default: a new one each time]
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Prove all of them afresh: about as much work as building the table; a note beside the table then lets 'solver query'
-    /// take its answers as proved
+    /// Prove all of them again: about as much work as building the table. A note beside the table then lets 'solver
+    /// query' take its answers as proved
     #[arg(long, conflicts_with_all = ["sample", "seed"])]
     all: bool,
     #[command(flatten)]
@@ -72,7 +70,7 @@ impl Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    // Certificates are small and read whole; of a table nothing is read but what is looked at.
+    // Certificates are small and read whole; of a table, only the parts that are needed.
     let mut bytes = Vec::new();
     match plain_file::open(&args.file).and_then(|file| file.take(1 << 10).read_to_end(&mut bytes)) {
         Ok(_) if Certificate::recognises(&bytes) => {}

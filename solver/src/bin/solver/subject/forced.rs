@@ -14,6 +14,7 @@ use kamisado_solver::watch::Watch;
 use mitsudomoe::{Position, RULES_NAME, Seat};
 use terminal::count::counted;
 use terminal::progress::{DAY, SearchSign};
+use terminal::text::paragraph;
 
 use crate::answers::by_now;
 use crate::options::{self, GameName, GameOption};
@@ -24,7 +25,7 @@ use crate::subject::{Inquiry, Subject};
 pub struct Bound {
     #[command(flatten)]
     pub game: GameOption,
-    /// For mitsudomoe: how many turns the winner may take, 1 to 200
+    /// For mitsudomoe: the most turns that the winner may take, 1 to 200
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=200), allow_negative_numbers = true)]
     turns: Option<u8>,
 }
@@ -47,7 +48,7 @@ impl Bound {
     }
 }
 
-/// Adds which position an error speaks of, where it speaks of one.
+/// Adds the position to an error that is about one.
 pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {
     match error {
         TurnsError::Position(error) => anyhow::Error::from(error).context(options::in_position(text)),
@@ -55,7 +56,7 @@ pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {
     }
 }
 
-/// Positions of mitsudomoe, each answered by a search for a win within so many turns.
+/// Positions of mitsudomoe, each answered by a search for a win within a number of turns.
 pub struct ForcedWins<'a> {
     inquiry: &'a Inquiry,
     pub question: ForcedWinQuestion<'static>,
@@ -68,7 +69,7 @@ pub struct ForcedAnswer {
 }
 
 impl<'a> ForcedWins<'a> {
-    /// What the arguments ask of a position, within so many turns and by all threads.
+    /// What the arguments ask of a position, within `turns` turns and by all threads.
     pub fn new(inquiry: &'a Inquiry, turns: u8) -> ForcedWins<'a> {
         let question = ForcedWinQuestion {
             turns,
@@ -80,7 +81,7 @@ impl<'a> ForcedWins<'a> {
         ForcedWins { inquiry, question, wins: inquiry.listing.wins }
     }
 
-    /// What they ask of each of many, by one thread that has so much memory.
+    /// What they ask of each of many, by one thread with `memory` bytes.
     pub fn in_lines(self, memory: usize) -> ForcedWins<'a> {
         let wins = self.wins && self.inquiry.computing.format.is_json();
         ForcedWins { wins, question: ForcedWinQuestion { memory, threads: 1, ..self.question }, ..self }
@@ -191,17 +192,17 @@ impl Watch for Sign {
         self.searching.say(format!("searching within {next}, nobody wins within {refuted}"));
         if !self.is_limited && is_next_beyond_the_day(before, took) {
             self.searching.note(format_args!(
-                "note: {next} are not expected to be searched within the day; Ctrl-C ends the search, and what is known by \
-                 then is printed"
+                "note: {next} are not expected to be searched within the day; Ctrl-C ends the search and prints what is \
+                 known by then"
             ));
         }
     }
 }
 
-/// Whether another turn is not expected to be searched within a day, if it takes as many times as long as the last one, which
-/// took so long after one that took `before`.
+/// Whether another turn is not expected to be searched within a day: the last one took `took`, the one before it `before`,
+/// and the next one is expected to grow at that rate.
 fn is_next_beyond_the_day(before: Duration, took: Duration) -> bool {
-    // Of short times the quotient says little.
+    // The quotient of short times says little.
     let growth = took.as_secs_f64() / before.as_secs_f64().max(0.1);
     took.as_secs_f64() * growth.max(1.0) > DAY.as_secs_f64()
 }
@@ -226,8 +227,8 @@ fn write_text(
         nodes => format!("{nodes} positions and half-made turns searched"),
     };
     let proved = if found.proved { "" } else { ", not proved" };
-    writeln!(out, "{searched}, {:.3} s, {RULES_NAME}{proved}", time.as_secs_f64())?;
-    writeln!(out, "{}", sentence(position, turns, found.forced))
+    paragraph(out, &format!("{searched}, {:.3} s, {RULES_NAME}{proved}", time.as_secs_f64()))?;
+    paragraph(out, &sentence(position, turns, found.forced))
 }
 
 /// The winning turns, one a line.
@@ -249,7 +250,7 @@ fn sentence(position: &Position, turns: u8, forced: ForcedWin) -> String {
         [other] => format!("whatever {} plays", position.color(other)),
         _ => "whatever all the others play".to_owned(),
     };
-    let within = |turns| format!("within {} of his own", counted(turns, "turn"));
+    let within = |turns| format!("within {} of their own", counted(turns, "turn"));
     let nobody = |turns| match others[..] {
         [_] => format!("Neither player can force a win {}", within(turns)),
         _ => format!("{mover}, to move, cannot force a win {} against all the others", within(turns)),
@@ -258,7 +259,7 @@ fn sentence(position: &Position, turns: u8, forced: ForcedWin) -> String {
         ForcedWin::Win(turns) => format!("{mover}, to move, wins {}, {whatever}.", within(turns)),
         ForcedWin::Loss(turns) => {
             let winner = others.first().map_or(mover, |&seat| position.color(seat));
-            format!("{winner} wins {}, whatever {mover} plays, who is to move.", within(turns))
+            format!("{winner} wins {}, whatever {mover}, to move, plays.", within(turns))
         }
         ForcedWin::None => format!("{}.", nobody(turns)),
         ForcedWin::Unknown(0) => format!("Unknown {}.", by_now()),

@@ -31,10 +31,10 @@ pub struct Inquiry {
     of_match: MatchOption,
     #[command(flatten)]
     bound: Bound,
-    /// Also exact distances to the end of the round, in tower moves, for the position and every move
+    /// Also find exact distances to the end of the round, in tower moves of both players, for the position and every move
     #[arg(long)]
     pub distance: bool,
-    /// The value of the position alone, without its moves
+    /// Give only the value of the position, without its moves
     #[arg(long)]
     pub value_only: bool,
     #[command(flatten)]
@@ -50,7 +50,7 @@ pub struct Inquiry {
 pub enum Topic {
     Round,
     Match(MatchFormat),
-    /// Of mitsudomoe, within so many turns.
+    /// Of mitsudomoe, within this number of turns.
     ForcedWin(u8),
 }
 
@@ -82,9 +82,9 @@ impl Inquiry {
     }
 }
 
-pub const MITSUDOMOE: &str = "with --game mitsudomoe, expected it with kamisado alone";
+pub const MITSUDOMOE: &str = "with --game mitsudomoe, expected it with kamisado only";
 
-/// Refuses an option that is given and that there is no use for.
+/// Refuses options that are given and have no use.
 pub fn refuse(options: &[(&str, bool)], why: &str) -> anyhow::Result<()> {
     match options.iter().find(|(_, given)| *given) {
         Some((name, _)) => bail!("found {name} {why}"),
@@ -127,7 +127,7 @@ pub trait Subject: Sync {
         time: Duration,
     ) -> io::Result<()>;
 
-    /// The answer on one line, without its end: it has room for the value of the position alone.
+    /// The answer on one line, without its end: only the value of the position.
     fn line(&self, position: &Self::Position, found: &Self::Answer) -> String;
 }
 

@@ -38,7 +38,7 @@ impl<'a> Rounds<'a> {
         Rounds { inquiry, question }
     }
 
-    /// What they ask of each of many, by one thread that has so much memory.
+    /// What they ask of each of many, by one thread with `memory` bytes.
     pub fn in_lines(self, memory: usize) -> Rounds<'a> {
         let moves = self.question.moves && self.inquiry.computing.format.is_json();
         let replies = self.question.replies && moves;

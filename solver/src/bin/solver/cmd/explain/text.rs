@@ -7,8 +7,9 @@ use kamisado::{Ending, Move, Outcome, Position, Setup, Square};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::questions::kamisado::explanation::{ExplainAnswer, Explanation, LineStep};
 use kamisado_solver::questions::kamisado::shown::pass_notation;
+use terminal::text::{hanging, paragraph};
 
-use crate::answers::by_now;
+use crate::answers::{by_now, in_moves};
 use crate::board;
 use crate::paint::Paint;
 
@@ -19,13 +20,13 @@ pub fn write(out: &mut dyn Write, explained: &ExplainAnswer, time: Duration) -> 
     write_reason(out, explained, time)
 }
 
-/// The same without the board.
+/// Writes the line and the reason, without the board.
 pub fn write_reason(out: &mut dyn Write, explained: &ExplainAnswer, time: Duration) -> io::Result<()> {
     let ExplainAnswer { position, passes, asked, explanation } = explained;
     let mut played = Vec::new();
     write_passes(&mut played, &position.setup(), passes)?;
     if let Some(asked) = asked {
-        write_move(&mut played, explained.verdict().distance(), position, asked.m, ' ', "the move asked about")?;
+        write_move(&mut played, explained.verdict().distance(), position, asked.m, ' ', "the move explained")?;
         write_passes(&mut played, &asked.after.setup(), &asked.passes)?;
     }
     if let Some(explanation) = explanation {
@@ -39,7 +40,7 @@ pub fn write_reason(out: &mut dyn Write, explained: &ExplainAnswer, time: Durati
     if let Some(explanation) = explanation {
         write_cost(out, explained, explanation, time)?;
     }
-    writeln!(out, "{}", sentence(explained))
+    paragraph(out, &sentence(explained))
 }
 
 /// A line a move, and one a pass.
@@ -52,6 +53,9 @@ fn write_line(out: &mut dyn Write, steps: &[LineStep]) -> io::Result<()> {
     Ok(())
 }
 
+/// Where what is said of a move begins.
+const REMARK: usize = 47;
+
 pub(super) fn write_move(
     out: &mut dyn Write,
     distance: Option<Dtw>,
@@ -63,14 +67,15 @@ pub(super) fn write_move(
     let distance = distance.map_or(String::new(), |distance| format!("in {distance}"));
     let push = if position.is_push(m) { "a push; " } else { "" };
     let (player, notation) = (position.turn(), position.annotate(m));
-    writeln!(out, "  {distance:5}  {player:<5}  {m}{mark} {notation:23}  {push}{remark}")
+    hanging(out, &format!("{distance:5}  {player:<5}  {m}{mark} {notation:23}  {push}{remark}"), 2, REMARK)
 }
 
 pub(super) fn write_passes(out: &mut dyn Write, setup: &Setup, passes: &[Square]) -> io::Result<()> {
     for &square in passes {
         if let Some(tower) = setup.board[square.index()] {
             let (player, notation) = (tower.player, pass_notation(tower, square));
-            writeln!(out, "         {player:<5}        {notation:23}  a forced pass: blocked on {square}")?;
+            let line = format!("{player:<5}        {notation:23}  a forced pass: blocked on {square}");
+            hanging(out, &line, 9, REMARK)?;
         }
     }
     Ok(())
@@ -107,20 +112,19 @@ fn write_cost(
 ) -> io::Result<()> {
     let resolved = match explanation.resolved {
         0 => String::new(),
-        resolved => format!(", {resolved} values solved afresh after a failed proof"),
+        resolved => format!(", {resolved} values solved again after a failed proof"),
     };
     let is_known = explanation.verdict != Verdict::Unknown;
     let proved = if is_known && !explanation.proved { ", not proved" } else { "" };
     let rules = explained.position.deadlock().rules_name();
     let nodes = explanation.nodes;
-    writeln!(out, "{nodes} positions searched{resolved}, {:.3} s, {rules}{proved}", time.as_secs_f64())
+    paragraph(out, &format!("{nodes} positions searched{resolved}, {:.3} s, {rules}{proved}", time.as_secs_f64()))
 }
 
 fn sentence(explained: &ExplainAnswer) -> String {
     let mover = explained.position.turn();
-    let (value, distance) = (explained.verdict().value(), explained.verdict().distance());
-    let Some(value) = value else { return format!("Unknown {}.", by_now()) };
-    let soon = distance.map(|distance| format!(" in {distance}")).unwrap_or_default();
+    let Some(value) = explained.verdict().value() else { return format!("Unknown {}.", by_now()) };
+    let soon = in_moves(explained.verdict());
     let verb = if value == Value::Win { "wins" } else { "loses" };
     let claim = match &explained.asked {
         Some(asked) => format!("{} {verb} for {mover}{soon}", asked.m),
@@ -135,24 +139,31 @@ fn sentence(explained: &ExplainAnswer) -> String {
     }
 }
 
-/// What the first move of the line says of all the others.
+/// How the first move of the line compares with the others.
 fn reason(explained: &ExplainAnswer, first: &LineStep) -> String {
     let player = first.player();
-    let whose = if explained.asked.is_some() { format!("{player}'s") } else { "his".to_owned() };
+    // Without a move it is the player whom the sentence has just named.
+    let whose = if explained.asked.is_some() { format!("{player}'s ") } else { String::new() };
+    let all_of_them = if explained.asked.is_some() {
+        format!("{} of {player}'s", of(first.legal, first.legal))
+    } else {
+        of(first.legal, first.legal)
+    };
+    let the = if whose.is_empty() { "the " } else { &whose };
     let LineStep { m, value, legal, keep_value, keep_distance, .. } = *first;
     match (value, legal, keep_value) {
-        (Value::Win, 1, _) => format!("{m} is {whose} one legal move, and it wins"),
-        (Value::Win, _, 1) => format!("of {whose} {legal} moves only {m} wins"),
-        (Value::Win, _, wins) if wins == legal => format!("{} of {whose} moves win", of(legal, legal)),
-        (Value::Win, _, wins) => format!("{wins} of {whose} {legal} moves win"),
-        (Value::Loss, 1, _) => format!("{m} is {whose} one legal move, and it loses"),
+        (Value::Win, 1, _) => format!("{m} is {the}only legal move, and it wins"),
+        (Value::Win, _, 1) => format!("of {whose}{legal} moves only {m} wins"),
+        (Value::Win, _, wins) if wins == legal => format!("{all_of_them} moves win"),
+        (Value::Win, _, wins) => format!("{wins} of {whose}{legal} moves win"),
+        (Value::Loss, 1, _) => format!("{m} is {the}only legal move, and it loses"),
         (Value::Loss, ..) => {
             let longest = match keep_distance {
                 longest if longest == legal => "all equally late".to_owned(),
                 1 => format!("{m} holds out longest"),
                 longest => format!("{longest} of them hold out longest"),
             };
-            format!("{} of {whose} moves lose, {longest}", of(legal, legal))
+            format!("{all_of_them} moves lose, {longest}")
         }
     }
 }
@@ -177,6 +188,6 @@ fn ending(explained: &ExplainAnswer) -> String {
     };
     match ending {
         Ending::Home => format!("At the end {winner}'s {promoted} tower reaches home."),
-        Ending::Deadlock => format!("At the end is a deadlock: {}, who moved last, loses.", winner.opponent()),
+        Ending::Deadlock => format!("It ends in a deadlock: {}, who moved last, loses.", winner.opponent()),
     }
 }

@@ -1,4 +1,4 @@
-//! Play with a person, or with whoever writes and reads as one.
+//! Play with a person, or with a program that writes and reads as one.
 
 use std::io::{self, IsTerminal};
 use std::time::Instant;
@@ -12,6 +12,7 @@ use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::Limits;
 use rand_chacha::ChaCha8Rng;
 use terminal::lines::Lines;
+use terminal::text::{message, paragraph};
 
 use super::session::Session;
 use super::words::{self, Word};
@@ -23,7 +24,7 @@ use crate::options::Effort;
 use crate::paint::Paint;
 use crate::{interrupt, output};
 
-/// Positions that `why` may search for a line of best play, if there are no limits: long lines are dear.
+/// Positions that `why` may search for a line of best play, if there are no limits: long lines are expensive.
 const WHY_NODES: u64 = 2_000_000;
 
 pub struct Dialogue<'a> {
@@ -61,7 +62,10 @@ impl<'a> Dialogue<'a> {
     /// Plays until the person ends it. What is wrong with a line is no error: it is told, and the game goes on.
     pub fn run(&mut self, lines: &mut Lines) -> anyhow::Result<Exit> {
         if self.side != Side::None && self.session.turn().is_some() {
-            output::write(|out| writeln!(out, "{}\n", self.greeting()))?;
+            output::write(|out| {
+                paragraph(out, &self.greeting())?;
+                writeln!(out)
+            })?;
         }
         loop {
             if self.changed {
@@ -92,7 +96,7 @@ impl<'a> Dialogue<'a> {
                 Ok(Next::GoOn) => {}
                 Ok(Next::End) => return Ok(Exit::Answered),
                 Err(error) if is_fatal(&error) => return Err(error),
-                Err(error) => output::write(|out| writeln!(out, "error: {error:#}"))?,
+                Err(error) => output::write(|out| writeln!(out, "{}", message(&format!("error: {error:#}"))))?,
             }
         }
     }
@@ -208,7 +212,7 @@ impl<'a> Dialogue<'a> {
         interrupt::check()?;
         let (choice, known) = advice?;
         let hint = hints::sentence(self.session.game(), &choice, known.as_ref());
-        output::write(|out| writeln!(out, "{hint}"))
+        output::write(|out| paragraph(out, &hint))
     }
 
     /// Why the position is won or lost, or a move from it; after a round, why its last move was.

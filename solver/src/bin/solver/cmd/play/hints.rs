@@ -6,7 +6,7 @@ use kamisado_solver::questions::kamisado::players::Choice;
 use kamisado_solver::questions::kamisado::value::Answer;
 use terminal::count::counted;
 
-use crate::answers::{soon, unknown};
+use crate::answers::{in_moves, unknown};
 
 /// What a perfect player would do, and what is known of all moves of the round and of the match, in a sentence or two.
 pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String {
@@ -26,7 +26,7 @@ pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String
 
 fn of_move(game: &Match, choice: &Choice, m: Move, known: &Answer) -> String {
     let notation = game.position().annotate(m);
-    let soon = soon(choice.verdict);
+    let soon = in_moves(choice.verdict);
     let (all, wins) = (known.moves.len(), known.winning_moves().count());
     let unknown = unknown(known.moves.iter().filter(|found| found.verdict == Verdict::Unknown).count());
     let win = if wins == 1 { "wins" } else { "win" };

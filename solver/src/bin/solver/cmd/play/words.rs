@@ -24,11 +24,11 @@ const WORDS: [(Word, &str, &str, &str); 9] = [
     (Word::Moves, "moves", "", "list the legal moves"),
     (Word::Hint, "hint", "", "a good move, and how many win"),
     (Word::Why, "why", " [MOVE]", "why the position, or a move, is won or lost"),
-    (Word::Undo, "undo", "", "take your last move back, and the answer to it"),
+    (Word::Undo, "undo", "", "take back your last move and the answer to it"),
     (Word::Resign, "resign", "", "give up"),
-    (Word::Save, "save", " FILE", "write a record of what was played"),
-    (Word::Help, "help", "", "this list"),
-    (Word::Quit, "quit", "", "end"),
+    (Word::Save, "save", " FILE", "write a record of the game"),
+    (Word::Help, "help", "", "show this list"),
+    (Word::Quit, "quit", "", "end the game"),
 ];
 
 /// The command that a line begins with, if it is one, and what follows.
@@ -54,10 +54,9 @@ pub fn meant(line: &str) -> Option<&'static str> {
 }
 
 pub fn help() -> String {
-    let mut text =
-        "Type a move, as d8d3 or Pink Forward 5 Purple, short k f5. In a match also left or right, or fill left,\n\
-                    fill right, when you choose the fill. Or one of these:\n"
-            .to_owned();
+    let mut text = "Type a move, such as d8d3 or Pink Forward 5 Purple, short k f5. In a match\n\
+                    you also choose the fill: type left or right. Other commands:\n"
+        .to_owned();
     for (_, name, more, what) in WORDS {
         let command = format!("{name}{more}");
         text += &format!("  {command:12} {what}\n");

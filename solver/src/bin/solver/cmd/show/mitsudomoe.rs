@@ -7,6 +7,7 @@ use kamisado_solver::questions::mitsudomoe::shown::{PlayedTurn, TurnsAnswer};
 use mitsudomoe::{Elimination, Ending, Outcome, Pile, Reason, Setup, Square};
 use owo_colors::OwoColorize;
 use terminal::count::counted;
+use terminal::text::{hanging, paragraph};
 
 use super::Args;
 use crate::exit::Exit;
@@ -36,7 +37,8 @@ fn write(out: &mut dyn Write, shown: &TurnsAnswer, paint: Paint) -> io::Result<(
     match shown.outcome {
         None => write_turns(out, shown),
         Some(Outcome { winner, ending: Ending::Home }) => {
-            writeln!(out, "\nThe game is over: {winner} has won, all his balls are on his goal spaces.")
+            writeln!(out)?;
+            paragraph(out, &format!("The game is over: {winner} has won, with all balls on the goal spaces."))
         }
         Some(Outcome { winner, ending: Ending::LastLeft }) => {
             writeln!(out, "\nThe game is over: {winner} has won as the last player left.")
@@ -53,8 +55,8 @@ fn write_steps(out: &mut dyn Write, steps: &[PlayedTurn]) -> io::Result<()> {
         }
         for Elimination { color, reason } in &step.out {
             match reason {
-                Reason::HomeFilled => writeln!(out, "     {color} is out: all his home spaces hold balls")?,
-                Reason::NoTurn => writeln!(out, "     {color} is out: he has no turn")?,
+                Reason::HomeFilled => writeln!(out, "     {color} is out: all of its home spaces hold balls")?,
+                Reason::NoTurn => writeln!(out, "     {color} is out: it has no turn")?,
             }
         }
     }
@@ -93,11 +95,11 @@ fn write_players(out: &mut dyn Write, setup: &Setup) -> io::Result<()> {
         let supply = setup.supply[color.index()];
         let letter = color.letter();
         let ball = letter.to_ascii_uppercase();
-        writeln!(
-            out,
+        let line = format!(
             "{color:<6}  (rings {letter}, balls {ball}) sits at {seat}, goal {names}: {home} of 3 balls there, {supply} rings in \
              the supply"
-        )?;
+        );
+        hanging(out, &line, 0, 8)?;
     }
     Ok(())
 }
@@ -109,7 +111,7 @@ fn write_turns(out: &mut dyn Write, shown: &TurnsAnswer) -> io::Result<()> {
     writeln!(out, "\n{} is to move, {count}, by ring step:\n", shown.setup.turn)?;
     for same in turns.chunk_by(|(_, a), (_, b)| a.ring == b.ring) {
         let balls: Vec<String> = same.iter().map(|(position, turn)| position.annotate_ball(turn.ball)).collect();
-        writeln!(out, "  {:<8}  {}", same[0].1.ring.to_string(), balls.join("  "))?;
+        hanging(out, &format!("{:<8}  {}", same[0].1.ring.to_string(), balls.join("  ")), 2, 12)?;
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ use kamisado_solver::questions::kamisado::shown::{PlayedStep, RoundState, ShowAn
 use owo_colors::OwoColorize;
 
 use terminal::count::counted;
+use terminal::text::paragraph;
 
 use crate::board;
 use crate::paint::Paint;
@@ -41,7 +42,8 @@ pub fn write_state(
     for &square in &shown.passes {
         if let Some(tower) = shown.setup.board[square.index()] {
             let (player, color, notation) = (tower.player, tower.color, pass_notation(tower, square));
-            writeln!(out, "{player}'s {color} tower on {square} is blocked, so {player} passes: {notation}.")?;
+            let pass = format!("{player}'s {color} tower on {square} is blocked, so {player} passes: {notation}.");
+            paragraph(out, &pass)?;
         }
     }
     match &shown.state {
@@ -49,18 +51,21 @@ pub fn write_state(
         RoundState::Won(outcome) => {
             let Outcome { winner, promoted, .. } = *outcome;
             let square = shown.setup.find(winner, promoted).map(|square| square.to_string()).unwrap_or_default();
-            writeln!(out, "The round is over: {winner} has won, his {promoted} tower has reached home on {square}.")?;
+            let end =
+                format!("The round is over: {winner} has won, the {promoted} tower has reached home on {square}.");
+            paragraph(out, &end)?;
             write_promotion(out, shown, *outcome)?;
         }
         RoundState::Deadlock(Some(outcome)) => {
             let (winner, loser) = (outcome.winner, outcome.winner.opponent());
-            writeln!(out, "The round is over by a deadlock: {loser} moved last and loses, {winner} has won.")?;
+            let end = format!("The round is over by a deadlock: {loser} moved last and loses, {winner} has won.");
+            paragraph(out, &end)?;
             write_promotion(out, shown, *outcome)?;
         }
-        RoundState::Deadlock(None) => writeln!(
+        RoundState::Deadlock(None) => paragraph(
             out,
-            "The round is over by a deadlock: nobody can move. Whoever moved last has lost; a position does not say who \
-             that was."
+            "The round is over by a deadlock: nobody can move. The player who moved last has lost; a position does not \
+             say who that was.",
         )?,
     }
     shown.game.as_ref().map_or(Ok(()), |game| write_match(out, game))

@@ -12,6 +12,7 @@ use kamisado_solver::search::certificate::{Certificate, CertificateError, Claims
 use mitsudomoe::Position;
 use serde_json::json;
 use terminal::count::counted;
+use terminal::text::paragraph;
 
 use super::Args;
 use crate::exit::Exit;
@@ -79,12 +80,12 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
         let rounds = if is_match { format!("; {parts} rounds after the first") } else { String::new() };
         output::write(|out| {
             writeln!(out, "{}, {}", certificate.root, certificate.rules)?;
-            writeln!(
-                out,
+            let counts = format!(
                 "{bytes} bytes: {shown} winning moves, {forced} of them forced; {answered} positions with every move of \
-                 the loser; {at_once} wins at once, {ended} by a move of the loser's{rounds}"
-            )?;
-            writeln!(out, "{proved}")
+                 the loser; {at_once} wins at once, {ended} by a move of the loser{rounds}"
+            );
+            paragraph(out, &counts)?;
+            paragraph(out, &proved)
         })?;
     }
     Ok(exit)
@@ -146,7 +147,7 @@ fn of_forced_win(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, 
         "turns": turns,
         "result": if wins { "win" } else { "none" },
     });
-    let within = format!("within {} of his own", counted(*turns, "turn"));
+    let within = format!("within {} of their own", counted(*turns, "turn"));
     let claimed = if wins {
         format!("{attacker} wins {within}, whatever the others play; {} is to move", setup.turn)
     } else {

@@ -17,6 +17,7 @@ use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use terminal::file::OutputFile;
+use terminal::text::paragraph;
 
 use super::Args;
 use crate::bars::Bars;
@@ -92,19 +93,24 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     output::write(|out| {
         counts::write_scope(out, &table)?;
         if let Some(error) = error {
-            return writeln!(out, "Not verified: {error}.");
+            return paragraph(out, &format!("Not verified: {error}."));
         }
         counts::write_counts(out, &table)?;
         longest.iter().try_for_each(|longest| counts::write_longest(out, longest))?;
-        writeln!(
+        writeln!(out)?;
+        paragraph(
             out,
-            "\nVerified: every checksum is right, {checked} positions agree with those after each of their moves."
+            &format!(
+                "Verified: every checksum is right, {checked} positions agree with those after each of their moves."
+            ),
         )?;
         let frontier = done.frontier;
         if frontier > 0 {
-            writeln!(
+            paragraph(
                 out,
-                "Of {frontier} values and distances that nothing in the table proves, {afresh} were proved afresh."
+                &format!(
+                    "Of {frontier} values and distances that nothing in the table proves, {afresh} were proved again."
+                ),
             )?;
         }
         if published.is_some() {
@@ -114,7 +120,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             writeln!(out, "They were chosen with --seed {seed}; --all proves all of them.")?;
         }
         if let Some(note) = note {
-            writeln!(out, "'{}' says that all of it is proved, for 'solver query --table'.", shown(&note))?;
+            paragraph(out, &format!("'{}' says that all of it is proved, for 'solver query --table'.", shown(&note)))?;
         }
         Ok(())
     })?;
@@ -164,7 +170,7 @@ fn verify(args: &Args, table: &Table, seed: u64, done: &mut TableAnswer) -> Resu
     done.frontier = (frontier.values.len() + frontier.distances.len()) as u64;
     for (keys, distances) in [(frontier.values, false), (frontier.distances, true)] {
         let keys = if args.all { keys } else { sample(keys, args.sample.unwrap_or(SAMPLE), seed) };
-        done.afresh.begin(format_args!("proving afresh"), keys.len());
+        done.afresh.begin(format_args!("proving again"), keys.len());
         let proved = keys.par_chunks(CHUNK).try_for_each(|keys| prove(table, keys, distances, &done.afresh));
         done.afresh.clear();
         proved?;

@@ -8,7 +8,8 @@ use kamisado_solver::game::Game;
 use crate::options::Effort;
 use crate::output;
 
-/// Says so once, before the first such search begins; of a match that goes on, and if `moves` of all its moves.
+/// Warns once, before the first search that may take longer; `state` is a match that goes on, `moves` says whether all of its
+/// moves are searched.
 pub fn announce(state: &MatchState, moves: bool, effort: Effort) {
     static SAID: Once = Once::new();
     if effort.ends_within_the_day() || !is_beyond_the_day(state, moves) {
@@ -17,16 +18,16 @@ pub fn announce(state: &MatchState, moves: bool, effort: Effort) {
     SAID.call_once(|| {
         output::note(format_args!(
             "note: this match is not expected to be decided within the day: up to {} rounds are still to come.\n  2 rounds \
-             take seconds, 3 minutes to an hour, and each round more hundreds of times as long.\n  Known from the start \
-             are the round, and the match to 2 points (--match 2).\n  --max-seconds or Ctrl-C ends the search and prints \
-             what is known by then; 'solver solve --checkpoint DIR' keeps it.",
+             take seconds, 3 rounds take minutes to an hour, and each further round takes hundreds of times as long.\n  \
+             From the start, the round and the match to 2 points (--match 2) are known.\n  --max-seconds or Ctrl-C ends \
+             the search and prints what is known by then; 'solver solve --checkpoint DIR' keeps it.",
             state.most_rounds()
         ));
     });
 }
 
-/// Whether nobody has seen the like decided within a day, by what docs/src/research/matches.md has on the cost. Late in a
-/// round few set-ups can come next, and one round more is no obstacle.
+/// Whether no match like it is known to be decided within a day: docs/src/research/matches.md has the cost. Late in a round
+/// few set-ups can come next, and one more round is no obstacle.
 fn is_beyond_the_day(state: &MatchState, moves: bool) -> bool {
     let begins_a_round = state.chooser().is_some() || state.position().due().is_none();
     let most = if begins_a_round { 3 } else { 4 };

@@ -33,8 +33,8 @@ use self::progress::Progress;
 /// The option that asks about a match.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct MatchOption {
-    /// Speak of the match, not of the round alone: single, standard, long, marathon or a number of points from 1 to 15.
-    /// The score is in the rings
+    /// Ask about the match, not about the round alone: single, standard, long, marathon or a number of points from 1 to
+    /// 15. The score is that of the rings on the board
     #[arg(id = "match", long = "match", value_name = "FORMAT", allow_hyphen_values = true)]
     pub format: Option<MatchFormat>,
 }
@@ -71,7 +71,7 @@ impl<'a> Matches<'a> {
         Matches { inquiry, format, question, settled: SettledSetups::new(Limits::default(), inquiry.effort.proof()) }
     }
 
-    /// What they ask of each of many, within so much memory.
+    /// What they ask of each of many, within `memory` bytes.
     pub fn in_lines(self, memory: usize) -> Matches<'a> {
         let moves = self.question.moves && self.inquiry.computing.format.is_json();
         let replies = self.question.replies && moves;
@@ -79,7 +79,7 @@ impl<'a> Matches<'a> {
     }
 
     /// As [`answer`](Subject::answer); with a checkpoint it goes on from what that holds. `prove` is called with what is
-    /// settled, for whatever else is made of the answer.
+    /// settled, and makes what else is asked for.
     pub fn answer_with(
         &self,
         state: &MatchState,

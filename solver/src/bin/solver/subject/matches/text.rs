@@ -9,6 +9,7 @@ use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::questions::kamisado::json::Listing;
 use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MoveFound};
 use terminal::count::counted;
+use terminal::text::paragraph;
 
 use crate::answers::{self, searched, unknown, with_moves, write_tower};
 
@@ -43,8 +44,10 @@ pub fn table(
     };
     let unproved = if is_unproved(found) { ", not proved" } else { "" };
     let rules = state.position().deadlock().rules_name();
-    writeln!(out, "\n{}{settled}, {:.3} s, {rules}{unproved}", searched(found.nodes), time.as_secs_f64())?;
-    writeln!(out, "{}", sentence(state, found))
+    let cost = format!("{}{settled}, {:.3} s, {rules}{unproved}", searched(found.nodes), time.as_secs_f64());
+    writeln!(out)?;
+    paragraph(out, &cost)?;
+    paragraph(out, &sentence(state, found))
 }
 
 fn is_unproved(found: &MatchAnswer) -> bool {

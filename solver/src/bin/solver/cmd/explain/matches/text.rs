@@ -7,6 +7,7 @@ use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::questions::kamisado::json::word;
 use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MatchLine, MoveFound};
 use owo_colors::OwoColorize;
+use terminal::text::{hanging, paragraph};
 
 use super::super::text::{choice, write_move, write_passes};
 use super::MatchExplanation;
@@ -38,8 +39,7 @@ pub fn write(out: &mut dyn Write, explained: &MatchExplanation) -> io::Result<()
     let proved = if found.verdict != Verdict::Unknown && !found.proved { ", not proved" } else { "" };
     let (nodes, seconds) = (explained.nodes, explained.time.as_secs_f64());
     writeln!(out, "\n{nodes} positions searched, {seconds:.3} s, {rules}{proved}")?;
-    write!(out, "{}", sentence(state, found))?;
-    writeln!(out, "{}", difference(explained, found))
+    paragraph(out, &(sentence(state, found) + &difference(explained, found)))
 }
 
 fn write_values(
@@ -60,7 +60,7 @@ fn write_values(
 
 /// The line of play, and where it ends.
 fn write_line(out: &mut dyn Write, line: &MatchLine) -> io::Result<()> {
-    writeln!(out, "\nA line of play; what else there was is said of the round alone:")?;
+    writeln!(out, "\nA line of play; the remarks are about the round alone:")?;
     for step in &line.steps {
         let (position, player) = (step.state.position(), step.state.turn());
         match (step.m, &step.in_round) {
@@ -82,7 +82,7 @@ fn write_line(out: &mut dyn Write, line: &MatchLine) -> io::Result<()> {
     match line.end.winner() {
         Some(winner) => writeln!(out, "{winner} has won the match: {}.", in_words(line.end.score())),
         None if line.steps.last().is_some_and(|step| matches!(step.m, MatchMove::Fill(_))) => {
-            writeln!(out, "The next round begins with {}; the line is known no further.", line.end.position())
+            hanging(out, &format!("The line is known up to the next round: {}", line.end.position()), 0, 2)
         }
         None => writeln!(out, "The line is known no further."),
     }

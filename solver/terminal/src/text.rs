@@ -1,0 +1,110 @@
+//! Text in lines that fit the terminal.
+
+use std::io::{self, Write};
+use std::iter;
+
+use foreign::shown;
+use terminal_size::{Height, Width, terminal_size_of};
+use textwrap::core::Word;
+use textwrap::{Options, WordSeparator, WordSplitter};
+
+/// Columns of a line where no terminal says how many it has.
+const COLUMNS: usize = 80;
+
+/// Longer lines are hard to read, however wide the terminal is.
+const MOST: usize = 100;
+
+/// Columns of a line of an answer: those of the terminal, or 80 in a pipe or a file.
+pub fn width() -> usize {
+    columns(terminal_size_of(io::stdout()))
+}
+
+/// Columns of a line on standard error.
+pub(crate) fn width_of_notes() -> usize {
+    columns(terminal_size_of(io::stderr()))
+}
+
+fn columns(size: Option<(Width, Height)>) -> usize {
+    // A terminal that does not know its size says 0.
+    size.map(|(Width(width), _)| usize::from(width)).filter(|&width| width > 0).unwrap_or(COLUMNS).min(MOST)
+}
+
+/// Writes a paragraph in lines that fit.
+pub fn paragraph(out: &mut dyn Write, text: &str) -> io::Result<()> {
+    hanging(out, text, 0, 0)
+}
+
+/// Writes a paragraph whose first line is indented by `first` blanks and whose other lines are indented by `others`.
+pub fn hanging(out: &mut dyn Write, text: &str, first: usize, others: usize) -> io::Result<()> {
+    writeln!(out, "{}", wrapped(text, width(), first, others))
+}
+
+/// A paragraph in lines of at most `width` columns, unless a word is longer. What is in single quotes is one word.
+pub fn wrapped(text: &str, width: usize, first: usize, others: usize) -> String {
+    let (first, others) = (" ".repeat(first), " ".repeat(others));
+    let options = Options::new(width)
+        .initial_indent(&first)
+        .subsequent_indent(&others)
+        .break_words(false)
+        .word_separator(WordSeparator::Custom(words))
+        .word_splitter(WordSplitter::NoHyphenation);
+    textwrap::fill(text, options)
+}
+
+/// A message in lines that fit an answer; of a message with several lines, each after the first begins with two blanks.
+pub fn message(text: &str) -> String {
+    message_within(text, width())
+}
+
+pub(crate) fn message_within(text: &str, width: usize) -> String {
+    const GOES_ON: &str = "\n  ";
+    let indents = iter::once(0).chain(iter::repeat(2));
+    let lines = text.split(GOES_ON).zip(indents).map(|(line, first)| wrapped(&shown(line), width, first, 2));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
+    let mut rest = line;
+    Box::new(iter::from_fn(move || {
+        let (word, after) = rest.split_at(word_end(rest));
+        rest = after;
+        (!word.is_empty()).then(|| Word::from(word))
+    }))
+}
+
+/// Where the first word ends, with the blanks behind it.
+fn word_end(text: &str) -> usize {
+    let end = text[quoted(text)..].find(' ').map_or(text.len(), |end| quoted(text) + end);
+    text.len() - text[end..].trim_start_matches(' ').len()
+}
+
+/// How much of a text is in the quotes that it begins with; an apostrophe in them does not end them.
+fn quoted(text: &str) -> usize {
+    let Some(inside) = text.strip_prefix('(').unwrap_or(text).strip_prefix('\'') else { return 0 };
+    let begin = text.len() - inside.len();
+    let ends = |&(at, _): &(usize, &str)| !inside[at + 1..].starts_with(char::is_alphanumeric);
+    inside.match_indices('\'').find(ends).map_or(0, |(at, quote)| begin + at + quote.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_fit_and_quotes_stay_whole() {
+        let text = "found 'fill left' (as 'it's a word') and --max-seconds, expected Gold's move";
+        let expected =
+            "found\n  'fill left'\n  (as\n  'it's a word')\n  and\n  --max-seconds,\n  expected\n  Gold's\n  move";
+        assert_eq!(wrapped(text, 8, 0, 2), expected);
+        let expected = "    found 'fill left'\n(as 'it's a word')\nand --max-seconds,\nexpected Gold's move";
+        assert_eq!(wrapped(text, 21, 4, 0), expected);
+        assert_eq!(wrapped("it is 'open and goes on", 12, 0, 0), "it is 'open\nand goes on");
+        assert_eq!(wrapped("", 12, 0, 0), "");
+    }
+
+    #[test]
+    fn a_pipe_has_80_columns_and_a_wide_terminal_100() {
+        let of = |width| columns(Some((Width(width), Height(24))));
+        assert_eq!((columns(None), of(0), of(60), of(80), of(200)), (80, 80, 60, 80, 100));
+    }
+}
