@@ -325,7 +325,7 @@ fn openings_counts_the_table_in_the_program() {
 #[test]
 fn openings_refuses_what_is_no_opening_table() {
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round.cert");
-    refused(&["openings", "--table", data], &["initial-round.cert: not a table: the file does not begin as one"]);
+    refused(&["openings", "--table", data], &["initial-round.cert: not a table: the file does not begin like one"]);
     refused(&["openings", "--table", "nosuchtable"], &["table nosuchtable: "]);
     let (_folder, path) = table(&opening::everything_reachable());
     let path = path.to_str().unwrap();

@@ -138,7 +138,7 @@ pub enum Problem {
     #[error("found '{found}', but the blocked tower is {}'s {} on {}: expected '{expected}'", expected.player,
         expected.color, expected.square)]
     OtherPass { found: Excerpt, expected: Pass },
-    #[error("found '{found}', but the last move pushed no other tower")]
+    #[error("found '{found}', but there is no pushed tower to name here")]
     NoPush { found: Excerpt },
     #[error("found '{found}', but the push put the {} tower back on {}: expected '{expected}'", expected.color,
         expected.square)]

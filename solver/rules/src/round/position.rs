@@ -283,8 +283,8 @@ pub enum PositionError {
     /// Nobody can move. The winner is the player who did not move last, which a text does not say. Holds the squares of
     /// the blocked towers, in the order of their passes.
     #[error(
-        "the round is finished by a deadlock: the towers due are blocked one after the other on {}; the player who moved last has lost, and \
-         a position does not say who that was",
+        "the round is finished by a deadlock: the towers due are blocked one after the other on {}; the player \
+         who moved last has lost, and a position does not say who that was",
         passes.iter().map(Square::to_string).collect::<Vec<_>>().join(" ")
     )]
     Deadlocked { passes: Vec<Square> },

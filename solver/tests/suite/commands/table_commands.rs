@@ -296,7 +296,7 @@ fn query_uses_tables() {
     assert_eq!(json(&["query", &position, "--table", name(&path)], 0)["source"], "table");
 
     fs::write(&path, "letter").unwrap();
-    refused(&["query", "start", "--table-dir", name(folder.path())], &["damaged.table': no table"]);
+    refused(&["query", "start", "--table-dir", name(folder.path())], &["damaged.table': not a table"]);
     fs::rename(&path, folder.path().join("letter.txt")).unwrap();
     assert_eq!(json(&["query", "start", "--table-dir", name(folder.path())], 0)["source"], "table");
     let unset = command().args(["query", "start"]).env("KAMISADO_TABLES", "").output().unwrap();

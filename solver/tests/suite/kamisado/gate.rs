@@ -104,7 +104,7 @@ fn a_deadlock_is_refused_because_its_winner_is_unknown() {
     let message = refusal("ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R");
     assert_eq!(
         message,
-        "the round is finished by a deadlock: the towers due are blocked one after the other on c4 g5; the player who moved last has \
-         lost, and a position does not say who that was"
+        "the round is finished by a deadlock: the towers due are blocked one after the other on c4 g5; the player \
+         who moved last has lost, and a position does not say who that was"
     );
 }

@@ -229,7 +229,7 @@ fn pushed_towers_are_optional_and_checked() {
          green tower on b1, which can go to a2 b2 c2 b3 d3 b4 e4 b5 f5 b6 g6 b7 h7"
     );
     let twice = error(&format!("{head}a4a5\no b 1 g, o b 1 g"));
-    assert!(twice.starts_with("line 3, column 10: found 'o b 1 g', but no tower"), "{twice}");
+    assert!(twice.starts_with("line 3, column 10: found 'o b 1 g', but there is no pushed tower"), "{twice}");
 }
 
 /// Fig. 5 of the rulebook: Black's yellow tower is blocked after Gold's blue tower has moved.
@@ -369,7 +369,7 @@ fn errors_name_line_and_column() {
         ("match: standard\nposition: oupk+++yrgb/8/8/8/8/8/8/BGRYKPUO b -", "line 2, column 11: the rings of Black"),
         ("d8d3\nwinner: gold", "line 2, column 9: found 'gold' as the winner, but the round is not over: Gold is to"),
         ("winner: me", "line 1, column 9: found 'me' as the winner, expected black or gold"),
-        ("Pink Backwards 1 Red", "line 1, column 1: found 'Pink Backwards 1 Red', but no tower"),
+        ("Pink Backwards 1 Red", "line 1, column 1: found 'Pink Backwards 1 Red', but there is no pushed tower"),
     ] {
         let found = error(text);
         assert!(found.starts_with(expected), "{text:?}: {found}");
