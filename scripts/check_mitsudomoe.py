@@ -292,7 +292,7 @@ def main(arguments):
     except NotProved as error:
         print(f"Not proved: {shown(error)}")
         return 1
-    turns = f"{proof.turns} turn{'s' if proof.turns > 1 else ''} of his own"
+    turns = f"{proof.turns} turn{'s' if proof.turns > 1 else ''} of their own"
     result = f"wins within {turns}, whatever the others play" if proof.wins else f"cannot force a win within {turns}"
     print(f"{proof.text}, mitsudomoe-1\nProved: {PLAYERS[proof.attacker]} {result}; {PLAYERS[proof.root.ring]} is to "
           f"move.\n{proof.shown} turns shown, {proof.answered} positions with every turn of the other side")

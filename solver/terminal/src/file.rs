@@ -30,7 +30,7 @@ pub struct OutputFile {
     path: PathBuf,
     name: OsString,
     place: Place,
-    /// What it may replace; anything if nothing is said.
+    /// What it may replace; any file by default.
     replaces: Option<OldFile>,
 }
 

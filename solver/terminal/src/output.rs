@@ -21,7 +21,7 @@ use crate::json;
 use crate::text;
 use crate::visible::Visible;
 
-/// Who reads what a command writes.
+/// The form of what a command writes.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// For people

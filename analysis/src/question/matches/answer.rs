@@ -93,7 +93,8 @@ fn write_score(out: &mut dyn Write, study: &ScoreStudy, within: u16) -> io::Resu
     let ScoreStudy { score, rounds, finish, loss, .. } = study;
     writeln!(out, "\n{score}: {}, after {rounds} rounds", leader(*score))?;
     let mut line = |what: &str, share: &PartlyKnownShare, of: &str| {
-        hanging(out, &format!("{what:<48} {}", told(share, of)), 2, 51)
+        hanging(out, what, 2, 4)?;
+        hanging(out, &told(share, of), 6, 8)
     };
     line("the Challenger wins the match", &study.challenger_wins, "set-ups")?;
     line("the Defender wins it with the better fill", &study.defender_wins, "rounds")?;

@@ -293,10 +293,10 @@ mod tests {
     #[test]
     fn the_initial_round_is_the_same_for_both() {
         let start = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
-        for (own, his) in
+        for (own, theirs) in
             [("own_straight", "his_straight"), ("own_diagonal", "his_diagonal"), ("own_fatal", "his_fatal")]
         {
-            assert_eq!(count(start, own), count(start, his));
+            assert_eq!(count(start, own), count(start, theirs));
         }
         assert_eq!((count(start, "own_diagonal"), count(start, "own_home"), count(start, "his_moves")), (4, 8, 102));
         assert_eq!((count(start, "own_goal"), count(start, "goal_balance"), count(start, "four_balance")), (0, 0, 0));

@@ -84,7 +84,7 @@ fn show_reports_the_end() {
     assert_eq!((&shown["result"], &shown["winner"]), (&json!("win"), &json!("white")));
     assert_eq!((&shown["legal_turns"], &shown["to_move"]), (&json!([]), &json!("black")));
     let text = answer(&of_game(&["show", LAST, "place c3 d4-e4"]));
-    assert!(text.ends_with("The game is over: White has won, all his balls are on his goal spaces.\n"), "{text}");
+    assert!(text.ends_with("The game is over: White has won, with all balls on the goal spaces.\n"), "{text}");
     refused(
         &of_game(&["show", LAST, "place c3 d4-e4", "place c3 a2-b2"]),
         &["turn 2", "the game is over: White has won"],
@@ -102,7 +102,7 @@ fn show_reports_players_who_are_out() {
     assert_eq!(shown["eliminated"], json!([{"player": "white", "reason": "no-turn"}]));
     assert_eq!(shown["to_move"], "yellow");
     let text = answer(&of_game(&["show", STUCK]));
-    assert!(text.starts_with("     White is out: he has no turn\n\n"), "{text}");
+    assert!(text.starts_with("     White is out: no turn is legal\n\n"), "{text}");
     // White's ball steps back into White's home, which is then full.
     let filling = "yY yY . bB bB / yY . . . bB / . . . . . / w wW . . . / wW wW . . . | w:a1 y:a5 b:e5 | w | w4 y5 b5";
     let shown = json(&of_game(&["show", filling, "place c3 b2-a2"]), 0);
@@ -113,7 +113,7 @@ fn show_reports_players_who_are_out() {
     );
     let text = answer(&of_game(&["show", filling, "place c3 b2-a2"]));
     assert!(
-        text.starts_with("  1. White   place c3 b2-a2\n     White is out: all his home spaces hold balls\n\n"),
+        text.starts_with("  1. White   place c3 b2-a2\n     White is out: all home spaces hold balls\n\n"),
         "{text}"
     );
     let of_two = ". . . bB bB / . . . . bB / . . . . . / w wW . . . / wW wW . . . | w:a1 b:e5 | w | w4 b5";

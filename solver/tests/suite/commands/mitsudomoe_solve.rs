@@ -87,16 +87,16 @@ fn the_answer_in_words() {
     assert_eq!((lines[0], lines[1], lines[5]), (WON, "", ""));
     assert!(lines[2].starts_with("  1. White   ") && lines[3].starts_with("  2. Black   "), "{words}");
     assert!(lines[6].contains(" searched, ") && lines[6].ends_with(" s, mitsudomoe-1"), "{words}");
-    assert_eq!(lines[7..], ["White, to move, wins within 2 turns of his own, whatever Black plays."]);
+    assert_eq!(lines[7..], ["White, to move, wins within 2 turns of their own, whatever Black plays."]);
     for (position, turns, last) in [
-        (LOST, "2", "Black wins within 1 turn of his own, whatever White plays, who is to move."),
-        (NONE, "2", "Neither player can force a win within 2 turns of his own."),
-        (OF_THREE, "1", "White, to move, cannot force a win within 1 turn of his own against all the others."),
-        (OF_THREE, "2", "White, to move, wins within 2 turns of his own, whatever all the others play."),
+        (LOST, "2", "Black wins within 1 turn of their own, whatever White, to move, plays."),
+        (NONE, "2", "Neither player can force a win within 2 turns of their own."),
+        (OF_THREE, "1", "White, to move, cannot force a win within 1 turn of their own against all the others."),
+        (OF_THREE, "2", "White, to move, wins within 2 turns of their own, whatever all the others play."),
     ] {
         for command in ["solve", "query"] {
             let words = answer(&ask(command, position, turns, &[]), 0);
-            assert_eq!(words.lines().last(), Some(last), "{words}");
+            assert!(words.replace('\n', " ").trim_end().ends_with(last), "{words}");
         }
     }
     assert!(answer(&ask("solve", WON, "2", &["--no-proof"]), 0).contains(", mitsudomoe-1, not proved\n"));

@@ -80,17 +80,17 @@ fn within<'a>(position: &'a str, turns: &'a str) -> [&'a str; 5] {
 fn forced_wins_and_their_absence_are_proved_to_both_checkers() {
     let files = Files::new();
     for (position, turns, said) in [
-        (AT_ONCE, "1", "White wins within 1 turn of his own, whatever the others play; White is to move"),
-        (IN_TWO, "2", "White wins within 2 turns of his own, whatever the others play; White is to move"),
-        (IN_THREE, "3", "Black wins within 3 turns of his own, whatever the others play; Black is to move"),
-        (LOST, "1", "Black wins within 1 turn of his own, whatever the others play; White is to move"),
-        (NONE, "1", "White cannot force a win within 1 turn of his own; White is to move"),
-        (NONE, "2", "White cannot force a win within 2 turns of his own; White is to move"),
-        (OF_THREE, "2", "White wins within 2 turns of his own, whatever the others play; White is to move"),
-        (OF_THREE_NONE, "2", "Yellow cannot force a win within 2 turns of his own; Yellow is to move"),
-        (OF_FOUR, "1", "White wins within 1 turn of his own, whatever the others play; White is to move"),
-        ("start4", "1", "White cannot force a win within 1 turn of his own; White is to move"),
-        (BURIED, "2", "White cannot force a win within 2 turns of his own; White is to move"),
+        (AT_ONCE, "1", "White wins within 1 turn of their own, whatever the others play; White is to move"),
+        (IN_TWO, "2", "White wins within 2 turns of their own, whatever the others play; White is to move"),
+        (IN_THREE, "3", "Black wins within 3 turns of their own, whatever the others play; Black is to move"),
+        (LOST, "1", "Black wins within 1 turn of their own, whatever the others play; White is to move"),
+        (NONE, "1", "White cannot force a win within 1 turn of their own; White is to move"),
+        (NONE, "2", "White cannot force a win within 2 turns of their own; White is to move"),
+        (OF_THREE, "2", "White wins within 2 turns of their own, whatever the others play; White is to move"),
+        (OF_THREE_NONE, "2", "Yellow cannot force a win within 2 turns of their own; Yellow is to move"),
+        (OF_FOUR, "1", "White wins within 1 turn of their own, whatever the others play; White is to move"),
+        ("start4", "1", "White cannot force a win within 1 turn of their own; White is to move"),
+        (BURIED, "2", "White cannot force a win within 2 turns of their own; White is to move"),
     ] {
         let path = files.solve("forced.cert", &within(position, turns));
         judged(SCRIPT, &path, 0, said);

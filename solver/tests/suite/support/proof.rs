@@ -55,7 +55,7 @@ pub fn python(script: &str, path: &str) -> Option<(Option<i32>, String)> {
 #[track_caller]
 pub fn judged(script: &str, path: &str, code: i32, fragment: &str) {
     let output = solver(&["verify", path]);
-    let said = text(&output.stdout) + &unwrapped(&text(&output.stderr));
+    let said = (text(&output.stdout) + &unwrapped(&text(&output.stderr))).replace('\n', " ");
     assert_eq!(output.status.code(), Some(code), "{said}");
     assert!(said.contains(fragment) && !said.contains("panicked"), "expected '{fragment}' in: {said}");
     if let Some((found, said)) = python(script, path) {

@@ -55,8 +55,8 @@ fn write_steps(out: &mut dyn Write, steps: &[PlayedTurn]) -> io::Result<()> {
         }
         for Elimination { color, reason } in &step.out {
             match reason {
-                Reason::HomeFilled => writeln!(out, "     {color} is out: all of its home spaces hold balls")?,
-                Reason::NoTurn => writeln!(out, "     {color} is out: it has no turn")?,
+                Reason::HomeFilled => writeln!(out, "     {color} is out: all home spaces hold balls")?,
+                Reason::NoTurn => writeln!(out, "     {color} is out: no turn is legal")?,
             }
         }
     }
