@@ -30,8 +30,8 @@ pub fn write_summary(
     paragraph(
         out,
         &format!(
-            "Of {rounds} rounds {with_puzzle} had one. Left out: {alike} like an earlier one, {too_hard} positions that \
-             take too long."
+            "Of {rounds} rounds {with_puzzle} had one. Left out: {alike} like an earlier one, {too_hard} positions \
+             too hard."
         ),
     )
 }

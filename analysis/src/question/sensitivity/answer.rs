@@ -89,7 +89,7 @@ fn write_features(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<(
     let count = |verdict| study.features.iter().filter(|feature| feature.verdict == verdict).count();
     let told = format!(
         "Of the {} features found that can be counted without trying a move, {} hold in every population, {} are clear \
-         in some and opposite in none, {} are clear in none, and {} have different signs in different populations.",
+         in some and opposite in none, {} are clear in none; with different signs in different populations: {}.",
         study.features.len(),
         count(Consistency::Everywhere),
         count(Consistency::Somewhere),

@@ -107,8 +107,10 @@ fn two_populations_are_compared() {
     let second = sample(seeded_rows(6, 300, |i, _| other_chance[i]));
     let comparison = SampleComparison::new([&first, &second]);
     let text = support::told(&comparison);
-    let front =
-        text.lines().find(|line| line.ends_with("a tower of the Defender straight behind its own colour")).unwrap();
+    // The feature stands on the line below its numbers.
+    let lines: Vec<&str> = text.lines().collect();
+    let at = lines.iter().position(|line| line.trim() == "a tower of the Defender straight behind its own colour");
+    let front = lines[at.unwrap() - 1];
     assert!(front.contains("A only") && front.contains('*'), "{front}");
     let json = serde_json::to_value(comparison.json()).unwrap();
     let front =
