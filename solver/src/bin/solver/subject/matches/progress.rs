@@ -62,12 +62,12 @@ impl Watch for Progress {
 }
 
 impl State {
-    /// `solving the match: 3 of 17 moves, 1,234 set-ups settled: 1,000 at 2-1, 234 at 2-2`.
+    /// `solving the match: 3 of 17 moves decided, 1,234 set-ups settled: 1,000 at 2-1, 234 at 2-2`.
     fn message(&self) -> String {
         let mut message = "solving the match".to_owned();
         let mut mark = ": ";
         if let Some(moves) = self.moves {
-            let _ = write!(message, "{mark}{} of {moves} moves", self.answered);
+            let _ = write!(message, "{mark}{} of {moves} moves decided", self.answered);
             mark = ", ";
         }
         let all: u64 = self.by_score.values().sum();
@@ -88,9 +88,9 @@ mod tests {
     #[test]
     fn it_tells_the_set_ups_by_score() {
         let mut state = State { moves: Some(17), answered: 3, ..State::default() };
-        assert_eq!(state.message(), "solving the match: 3 of 17 moves, 0 set-ups settled");
+        assert_eq!(state.message(), "solving the match: 3 of 17 moves decided, 0 set-ups settled");
         state.by_score = BTreeMap::from([([2, 1], 1000), ([2, 2], 234)]);
-        let told = "solving the match: 3 of 17 moves, 1,234 set-ups settled: 1,000 at 2-1, 234 at 2-2";
+        let told = "solving the match: 3 of 17 moves decided, 1,234 set-ups settled: 1,000 at 2-1, 234 at 2-2";
         assert_eq!(state.message(), told);
         state.moves = None;
         assert!(state.message().starts_with("solving the match: 1,234 set-ups settled: "));
