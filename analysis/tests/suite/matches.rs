@@ -44,7 +44,8 @@ fn numbers_agree_with_one_another_and_with_any_threads() {
 fn the_text_names_its_population() {
     let told = answer(&FEW);
     assert!(
-        told.contains("matches to 3 points played by natural players, all rounds of each match (seed 1)"),
+        told.replace('\n', " ")
+            .contains("matches to 3 points played by natural players, all rounds of each match (seed 1)"),
         "{told}"
     );
     assert!(told.contains("2-2: level, after 5 rounds") && told.contains("of 10 set-ups"), "{told}");

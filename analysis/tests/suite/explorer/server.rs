@@ -40,7 +40,7 @@ fn wrong_requests_are_told_what_is_wrong() {
         assert!(answer.error().contains(message), "{target}: {}", answer.body);
     }
     let over = target("position", &[("position", BEFORE_HOME), ("moves", "a2a8")]);
-    assert!(get(&over).error().contains("the round is over, Gold has won after move 1"));
+    assert!(get(&over).error().contains("the round is over: Gold has won after move 1"));
     for target in [
         "/x",
         "/api/v1/",
