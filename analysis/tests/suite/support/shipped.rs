@@ -13,12 +13,14 @@ pub fn data(name: &str) -> PathBuf {
 
 static PLAYED: LazyLock<Census> = LazyLock::new(|| read(&data("played.parquet")).unwrap());
 static CONFIRM: LazyLock<Census> = LazyLock::new(|| read(&data("confirm.parquet")).unwrap());
+static NATURAL: LazyLock<Census> = LazyLock::new(|| read(&data("sensitivity/natural.parquet")).unwrap());
 
 /// The census in a file of `data/`. To read a large one takes seconds, so all tests share it.
 pub fn shipped(name: &str) -> &'static Census {
     match name {
         "played.parquet" => &PLAYED,
         "confirm.parquet" => &CONFIRM,
+        "sensitivity/natural.parquet" => &NATURAL,
         _ => panic!("no test shares '{name}'"),
     }
 }
