@@ -39,7 +39,8 @@ pub fn hanging(out: &mut dyn Write, text: &str, first: usize, others: usize) -> 
     writeln!(out, "{}", wrapped(text, width(), first, others))
 }
 
-/// A paragraph in lines of at most `width` columns, unless a word is longer. What is in single quotes is one word.
+/// A paragraph in lines of at most `width` columns, unless a word is longer. What is in single quotes is one word,
+/// and so is a position: people copy them.
 pub fn wrapped(text: &str, width: usize, first: usize, others: usize) -> String {
     let (first, others) = (" ".repeat(first), " ".repeat(others));
     let options = Options::new(width)
@@ -74,7 +75,8 @@ fn words(line: &str) -> Box<dyn Iterator<Item = Word<'_>> + '_> {
 
 /// Where the first word ends, with the blanks behind it.
 fn word_end(text: &str) -> usize {
-    let end = text[quoted(text)..].find(' ').map_or(text.len(), |end| quoted(text) + end);
+    let begun = quoted(text).max(position(text));
+    let end = text[begun..].find(' ').map_or(text.len(), |end| begun + end);
     text.len() - text[end..].trim_start_matches(' ').len()
 }
 
@@ -82,8 +84,17 @@ fn word_end(text: &str) -> usize {
 fn quoted(text: &str) -> usize {
     let Some(inside) = text.strip_prefix('(').unwrap_or(text).strip_prefix('\'') else { return 0 };
     let begin = text.len() - inside.len();
-    let ends = |&(at, _): &(usize, &str)| !inside[at + 1..].starts_with(char::is_alphanumeric);
+    let ends = |&(at, _): &(usize, &str)| {
+        inside[at + 1..].chars().next().is_none_or(|next| next.is_whitespace() || ",.;:!?)".contains(next))
+    };
     inside.match_indices('\'').find(ends).map_or(0, |(at, quote)| begin + at + quote.len())
+}
+
+/// How much of a text is the position of Kamisado that it begins with: eight rows, the player and the tower.
+fn position(text: &str) -> usize {
+    let mut parts = text.splitn(3, ' ');
+    let (Some(rows), Some(player), Some(rest)) = (parts.next(), parts.next(), parts.next()) else { return 0 };
+    if rows.matches('/').count() == 7 && ["b", "g"].contains(&player) { text.len() - rest.len() } else { 0 }
 }
 
 #[cfg(test)]
@@ -100,6 +111,13 @@ mod tests {
         assert_eq!(wrapped(text, 21, 4, 0), expected);
         assert_eq!(wrapped("it is 'open and goes on", 12, 0, 0), "it is 'open\nand goes on");
         assert_eq!(wrapped("", 12, 0, 0), "");
+        // Names that have quotes themselves.
+        assert_eq!(wrapped("found ''/a b', not '\"c' d'", 12, 0, 0), "found\n''/a b', not\n'\"c' d'");
+        let position = "8/8/8/8/8/3k4/8/BGRYKPUO g P";
+        assert_eq!(
+            wrapped(&format!("before it: {position}, so"), 20, 0, 2),
+            format!("before it:\n  {position},\n  so")
+        );
     }
 
     #[test]

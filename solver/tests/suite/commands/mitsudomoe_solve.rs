@@ -195,11 +195,11 @@ fn options_of_kamisado_are_refused() {
     let csv = folder.path().join("moves.csv");
     let csv = csv.to_str().unwrap();
     for option in [&["--distance"] as &[&str], &["--value-only"], &["--csv", csv], &["--deadlock", "two-pass"]] {
-        refused(&ask("solve", NONE, "1", option), &[&format!("found {}", option[0]), "kamisado alone"]);
+        refused(&ask("solve", NONE, "1", option), &[&format!("found {}", option[0]), "kamisado only"]);
     }
     for option in [&["--distance"] as &[&str], &["--value-only"], &["--table", csv], &["--deadlock", "two-pass"]] {
         for position in [NONE, "-"] {
-            refused(&ask("query", position, "1", option), &[&format!("found {}", option[0]), "kamisado alone"]);
+            refused(&ask("query", position, "1", option), &[&format!("found {}", option[0]), "kamisado only"]);
         }
     }
     assert!(!std::path::Path::new(csv).exists());

@@ -7,6 +7,8 @@ use std::process::{Command, Output, Stdio};
 use assert_cmd::cargo::cargo_bin;
 use serde_json::{Value, json};
 
+use crate::support::command::unwrapped;
+
 /// A shipped record.
 fn shipped(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/records").join(name);
@@ -35,7 +37,7 @@ fn answer(args: &[&str], input: &str) -> String {
 #[track_caller]
 fn refused(args: &[&str], input: &str, message: &str) {
     let output = record(args, input);
-    let found = String::from_utf8(output.stderr).unwrap();
+    let found = unwrapped(&String::from_utf8(output.stderr).unwrap());
     assert_eq!((output.stdout.len(), output.status.code()), (0, Some(2)), "{args:?} {input}: {found}");
     assert!(found.starts_with("error: ") && found.contains(message), "expected '{message}' in: {found}");
     assert!(!found.contains("panicked"), "{found}");
@@ -46,15 +48,15 @@ fn a_single_round_is_described() {
     assert_eq!(
         answer(&[&shipped("single-round.txt")], ""),
         "Single round, kamisado-official-1\n\n\
-         Round 1, Black first: Black wins after 10 moves, red reaches home and gains its first ring: 1 point. \
-         Black 1, Gold 0\n\n\
+         Round 1, Black first: Black wins after 10 moves, red reaches home and gains its\n  \
+           first ring: 1 point. Black 1, Gold 0\n\n\
          Black has won the round: Black 1, Gold 0\n"
     );
 }
 
 #[test]
 fn a_match_is_described_round_by_round() {
-    let text = answer(&[&shipped("standard-match.txt")], "");
+    let text = unwrapped(&answer(&[&shipped("standard-match.txt")], ""));
     for line in [
         "Standard match to 3 points, kamisado-official-1",
         "Round 3, filled from the left, Black first: Black wins by deadlock after 3 moves, brown gains its first ring: \

@@ -188,6 +188,6 @@ fn unquoted(text: &str) -> anyhow::Result<&str> {
     let Some(quote) = text.chars().next().filter(|first| ['"', '\''].contains(first)) else { return Ok(text) };
     let name = text[1..].strip_suffix(quote).filter(|name| !name.contains(quote));
     name.with_context(|| {
-        format!("found {}, expected the whole name in quotes, or a name without them", Excerpt::from(text))
+        format!("found '{}', expected the whole name in quotes, or a name without them", Excerpt::from(text))
     })
 }
