@@ -35,19 +35,22 @@ pub fn boards(out: &mut dyn Write, captioned: &[(&str, &Setup)]) -> io::Result<(
 /// Draws the home rows of set-ups at the start of a round, Black's above Gold's, side by side as far as they fit on a
 /// line.
 pub fn home_rows(out: &mut dyn Write, captioned: &[(String, &Setup)]) -> io::Result<()> {
-    const A_LINE: usize = 5;
-    for line in captioned.chunks(A_LINE) {
-        let mut rows = vec![String::new(); 3];
-        for (caption, setup) in line {
-            rows[0].push_str(&format!("  {caption:<16}"));
-            for (text, row) in rows[1..].iter_mut().zip([7, 0]) {
+    let columns: Vec<[String; 3]> = captioned
+        .iter()
+        .map(|(caption, setup)| {
+            let row = |row: u8| {
                 let towers = (0..8).filter_map(|file| setup.board[Square::at(file, row).index()]);
-                let towers: Vec<String> = towers.map(|tower| tower.to_string()).collect();
-                text.push_str(&format!("  {:<16}", towers.join(" ")));
-            }
-        }
-        for row in rows {
-            writeln!(out, "{}", row.trim_end())?;
+                towers.map(|tower| tower.to_string()).collect::<Vec<_>>().join(" ")
+            };
+            [caption.clone(), row(7), row(0)]
+        })
+        .collect();
+    // As wide as the set-up with the most rings needs.
+    let width = columns.iter().flatten().map(String::len).max().unwrap_or(0);
+    for line in columns.chunks((terminal::text::width() / (width + 2)).max(1)) {
+        for row in 0..3 {
+            let texts: String = line.iter().map(|column| format!("  {:<width$}", column[row])).collect();
+            writeln!(out, "{}", texts.trim_end())?;
         }
         writeln!(out)?;
     }

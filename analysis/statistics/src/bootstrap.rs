@@ -13,7 +13,7 @@ const RUNS: usize = 2000;
 /// same seed gives the same interval.
 ///
 /// ```
-/// use analysis::statistics::bootstrap_interval;
+/// use statistics::bootstrap_interval;
 ///
 /// let values: Vec<f64> = (0..100).map(f64::from).collect();
 /// let mean = |drawn: &[usize]| drawn.iter().map(|&i| values[i]).sum::<f64>() / drawn.len() as f64;

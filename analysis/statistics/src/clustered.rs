@@ -15,7 +15,7 @@ use super::interval::{Interval, share_interval_of, t_quantile};
 /// None for fewer than two clusters.
 ///
 /// ```
-/// use analysis::statistics::clustered_mean;
+/// use statistics::clustered_mean;
 ///
 /// let alone = clustered_mean(&[1.0, 2.0, 3.0], &[0, 1, 2]).unwrap();
 /// assert!((alone.high - 4.484).abs() < 0.001);

@@ -25,7 +25,7 @@ pub(super) const LEAST: usize = 10;
 /// None if one of the samples is empty.
 ///
 /// ```
-/// use analysis::statistics::compare_shares;
+/// use statistics::compare_shares;
 ///
 /// // Newcombe's first example.
 /// let found = compare_shares((56, 70), (48, 80)).unwrap().difference;

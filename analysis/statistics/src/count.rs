@@ -21,7 +21,7 @@ impl WinCount {
     /// The share of winning moves, from 0 to 1; none without moves.
     ///
     /// ```
-    /// use analysis::statistics::WinCount;
+    /// use statistics::WinCount;
     ///
     /// assert_eq!(WinCount { wins: 1, moves: 4 }.rate(), Some(0.25));
     /// assert_eq!(WinCount::default().rate(), None);

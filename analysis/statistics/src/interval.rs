@@ -52,7 +52,7 @@ impl Interval {
 /// None for an empty sample.
 ///
 /// ```
-/// use analysis::statistics::share_interval;
+/// use statistics::share_interval;
 ///
 /// let never = share_interval(0, 10).unwrap();
 /// assert_eq!((never.estimate, never.low), (0.0, 0.0));

@@ -12,7 +12,7 @@ pub const LEVEL: f64 = 0.05;
 /// `None` stands for a test that was not made; it is not adjusted, and does not count.
 ///
 /// ```
-/// use analysis::statistics::adjusted;
+/// use statistics::adjusted;
 ///
 /// assert_eq!(adjusted(&[Some(0.01), None, Some(0.04)]), [Some(0.02), None, Some(0.04)]);
 /// ```

@@ -40,7 +40,7 @@ impl PartlyKnownShare {
     /// unknown values.
     ///
     /// ```
-    /// use analysis::statistics::PartlyKnownShare;
+    /// use statistics::PartlyKnownShare;
     ///
     /// let found = PartlyKnownShare::of(&[Some(true), Some(false), None, None], &[0, 1, 2, 3]);
     /// let bounds = found.bounds.unwrap();

@@ -10,7 +10,7 @@ use super::as_rounded;
 /// None without numbers.
 ///
 /// ```
-/// use analysis::statistics::nearest_rank;
+/// use statistics::nearest_rank;
 ///
 /// assert_eq!(nearest_rank(&[1, 2, 3, 4], 50), Some(2));
 /// assert_eq!(nearest_rank(&[1, 2, 3, 4], 51), Some(3));
@@ -23,7 +23,7 @@ pub fn nearest_rank<T: Copy>(sorted: &[T], percent: usize) -> Option<T> {
 /// The middle number, or the mean of the two middle ones; none without numbers.
 ///
 /// ```
-/// use analysis::statistics::median;
+/// use statistics::median;
 ///
 /// assert_eq!((median(&[1u32, 2, 9]), median(&[1u32, 2])), (Some(2.0), Some(1.5)));
 /// ```

@@ -5,7 +5,7 @@ use crate::Interval;
 /// A share in percent, `28.9%`; a dash if the whole is 0.
 ///
 /// ```
-/// use analysis::statistics::wording::share;
+/// use statistics::wording::share;
 ///
 /// assert_eq!(share(1, 3), "33.3%");
 /// assert_eq!(share(0, 0), "-");
@@ -17,8 +17,8 @@ pub fn share(part: u64, whole: u64) -> String {
 /// A share in percent with its bounds.
 ///
 /// ```
-/// use analysis::statistics::wording::percent;
-/// use analysis::statistics::Interval;
+/// use statistics::wording::percent;
+/// use statistics::Interval;
 ///
 /// assert_eq!(percent(Interval { estimate: 0.5, low: 0.25, high: 0.75 }), "50.0% (25.0 to 75.0)");
 /// ```
@@ -30,8 +30,8 @@ pub fn percent(interval: Interval) -> String {
 /// A number with its bounds.
 ///
 /// ```
-/// use analysis::statistics::wording::number;
-/// use analysis::statistics::Interval;
+/// use statistics::wording::number;
+/// use statistics::Interval;
 ///
 /// assert_eq!(number(Interval { estimate: 1.5, low: -0.01, high: 3.0 }), "1.5 (0.0 to 3.0)");
 /// ```

@@ -149,10 +149,9 @@ fn every_record_that_is_wrong_is_named() {
         &[&bad, &same, &missing, &again],
         &[
             "bad.txt': line 2, column 1: ",
-            "\n  cannot read the record '",
+            "cannot read the record '",
             "missing.txt': No such file",
-            "\n  record '",
-            "twice",
+            "./same.txt' is given twice",
         ],
     );
     assert!(!folder.path("x").exists());

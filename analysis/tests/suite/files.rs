@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::support::command::{command, json_answer, program, refused, run, text};
+use crate::support::command::{command, json_answer, program, refused, run, text, unwrapped};
 use crate::support::folder::Folder;
 
 impl Folder {
@@ -141,7 +141,7 @@ fn a_full_disk_leaves_a_journal_of_whole_records() {
     let mut limited = Command::new("sh");
     limited.args(["-c", "ulimit -f 300; exec \"$@\"", "sh"]).arg(program()).args(&args);
     let stopped = limited.output().unwrap();
-    let told = text(&stopped.stderr);
+    let told = unwrapped(&text(&stopped.stderr));
     assert_eq!(stopped.status.code(), Some(2), "{told}");
     assert!(
         told.contains("cannot write the checkpoint '") && told.contains("census.journal': File too large"),

@@ -76,10 +76,10 @@ fn text_and_chart_are_written() {
     let folder = tempfile::tempdir().unwrap();
     let chart = folder.path().join("games.svg");
     let text = answer(&["games", "--sample", "40", "--chart", chart.to_str().unwrap()]);
-    assert!(text.starts_with("mitsudomoe-1, 2 players, from . . . bB bB / "), "{text}");
+    assert!(text.starts_with("mitsudomoe-1, 2 players, from\n. . . bB bB / "), "{text}");
     assert!(text.contains("\n40 games of greedy players (seed 1)\n\n"), "{text}");
     assert!(text.contains("\n  legal turns      "), "{text}");
-    let finding = text.trim_end().lines().last().unwrap();
+    let (_, finding) = text.trim_end().rsplit_once("\n\n").unwrap();
     assert!(finding.starts_with("In the median, random games last ") && finding.ends_with(" of them."), "{finding}");
     assert!(fs::read_to_string(chart).unwrap().contains("greedy players"));
 }

@@ -22,7 +22,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use terminal::output::Answer;
 
-use crate::support::command::{answer, command, json_answer, refused};
+use crate::support::command::{answer, command, json_answer, refused, unwrapped};
 
 /// The example of the documents.
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/two-players.txt");
@@ -430,6 +430,7 @@ fn good_records_are_reviewed_and_every_bad_one_is_named() {
     let errors: Vec<&str> = message.split_terminator("error: ").skip(1).collect();
     assert_eq!(errors.len(), bad.len() + 1, "{message}");
     for (error, (_, expected)) in errors.iter().zip(bad.iter().chain([&latin])) {
+        let error = unwrapped(error);
         assert!(error.contains(expected), "expected '{expected}' in: {error}");
     }
     // The same in JSON: one object for each bad file, and one for the good ones.

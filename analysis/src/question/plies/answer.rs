@@ -134,11 +134,11 @@ type GridRow = (String, Vec<WinCount>);
 
 /// By tower: one row for each ply, one column for each pair of towers. There is no space for their counts.
 fn write_towers(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {
-    let heads: String = ColorPair::ALL.map(|pair| format!("{:>14}", pair.to_string())).concat();
+    let heads: String = ColorPair::ALL.map(|pair| format!("{:>13}", pair.to_string())).concat();
     writeln!(out, "ply{heads}{:>23}", "all")?;
     let mut row = |name: &str, tally: &Tally| {
         let shares = ColorPair::ALL.map(|pair| tally.tower(pair)).map(|count| share(count.wins, count.moves));
-        let shares: String = shares.map(|share| format!("{share:>14}")).concat();
+        let shares: String = shares.map(|share| format!("{share:>13}")).concat();
         let WinCount { wins, moves } = tally.total();
         writeln!(out, "{name:>3}{shares}{:>16}{:>7}", format!("{wins}/{moves}"), share(wins, moves))
     };

@@ -73,7 +73,13 @@ fn modules_use_what_the_page_says() {
 fn text_from_elsewhere_has_one_way_to_a_terminal() {
     // Unescaped file names, and the standard streams, except for checking whether these are terminals.
     let (raw, streams) = ([".display()"], ["println!", "print!(", "io::stdout()", "io::stderr()"]);
-    let (asked, mut seen) = (["io::stderr().is_terminal()", "AutoStream::choice(&io::stdout())"], 0);
+    let asked = [
+        "io::stderr().is_terminal()",
+        "AutoStream::choice(&io::stdout())",
+        "terminal_size_of(io::stdout())",
+        "terminal_size_of(io::stderr())",
+    ];
+    let mut seen = 0;
     for library in ["solver/src", "solver/terminal/src", "analysis/src"] {
         for (path, source) in below(&project().join(library)) {
             let source = asked.iter().fold(source, |source, asked| source.replace(asked, ""));
