@@ -77,7 +77,7 @@ fn helps_answers_and_errors_fit_the_terminal() {
         for told in [&output.stdout, &output.stderr] {
             assert_eq!(long_lines(&text(told)), [""; 0], "{line:?}");
         }
-        assert!(output.stdout.len() + output.stderr.len() > 80, "{line:?}");
+        assert!(output.stdout.len() + output.stderr.len() > 60, "{line:?}");
     }
 }
 
