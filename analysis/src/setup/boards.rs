@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn home_rows_wrap() {
         let setup = Setup::start();
-        let captioned: Vec<_> = (1..=6).map(|rank| (format!("{rank}."), &setup)).collect();
+        let captioned: Vec<_> = (1..=5).map(|rank| (format!("{rank}."), &setup)).collect();
         let mut drawn = Vec::new();
         home_rows(&mut drawn, &captioned).unwrap();
         let drawn = String::from_utf8(drawn).unwrap();
