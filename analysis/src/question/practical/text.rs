@@ -61,7 +61,7 @@ fn write_table(out: &mut dyn Write, study: &PracticalStudy, moves: &[&PracticalM
         let only = only.map_or_else(dash, |only| format!("{:>5} {:>4.1}", only.least, only.mean));
         let trickiest = found.trickiest.map_or_else(dash, |answer| format!("{} {}", answer.m, percent(answer.chance)));
         let line = hardness([
-            &study.start.annotate(found.m).to_string(),
+            study.start.annotate(found.m).as_ref(),
             &found.distance.map_or_else(dash, |distance| distance.to_string()),
             &found.proof.to_string(),
             &only,
