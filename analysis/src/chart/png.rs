@@ -46,8 +46,9 @@ mod tests {
             let places = || inked.iter().map(|&i| place(i));
             places().min().unwrap() + places().max().unwrap()
         };
-        // The first and the last inked pixel are equally far from the middle, within a pixel or two.
-        assert!((97..=101).contains(&span(|i| i % 100)) && (55..=61).contains(&span(|i| i / 100)), "{inked:?}");
+        // Across, the first and the last inked pixel are equally far from the middle, within a pixel or two. Down, half of an x
+        // is below the middle, 6.4 pixels, so that a capital of 17 pixels begins 10.6 above it: rows 19 and 35.
+        assert!((97..=101).contains(&span(|i| i % 100)) && (53..=56).contains(&span(|i| i / 100)), "{inked:?}");
         assert!(picture("").pixels().iter().all(|pixel| pixel.red() == 255));
     }
 }

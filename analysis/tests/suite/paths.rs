@@ -31,7 +31,7 @@ fn words(args: &str) -> Vec<&OsStr> {
 fn records_are_read_whatever_they_are_called() {
     let folder = tempfile::tempdir().unwrap();
     let record = path(&folder, "match");
-    let plain = OsStr::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/two-players.txt"));
+    let plain = OsStr::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/single-round.txt"));
     fs::copy(plain, &record).unwrap();
     let reviewed = told(&[&words("review --no-distance --max-nodes 1k")[..], &[&record]].concat(), 0);
     assert!(reviewed.contains("match\u{fffd}"), "{reviewed}");
