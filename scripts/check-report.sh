@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Opens the report, and the copy of the explorer beside it, in a headless browser. There must be no console message, no
-# network request, no overflow at 380 pixels, no missing picture, and no fault that axe finds. Needs Chromium, Node.js and
-# npm. Screenshots go to target/report.
+# Opens the report in a headless browser. There must be no console message, no network request, no overflow at 380 pixels,
+# no missing picture, and no fault that axe finds. Needs Chromium, Node.js and npm. Screenshots go to target/report.
 #
 # Usage: scripts/check-report.sh [--if-possible] [--install], as check-explorer.sh
 set -euo pipefail
@@ -11,6 +10,5 @@ cd "$(dirname "$0")/.."
 . scripts/browser.sh
 cargo build --release --locked --bin analysis
 program=${CARGO_TARGET_DIR:-target}/release/analysis
-"$program" report --output target/report --explorer > /dev/null
+"$program" report --output target/report > /dev/null
 in_browser scripts/check_report.js "$browser" target/report/index.html target/report
-in_browser scripts/check_explorer/copy.js "$browser" target/report/explorer target/report

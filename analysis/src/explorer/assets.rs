@@ -31,10 +31,12 @@ macro_rules! assets {
 }
 
 static ASSETS: &[Asset] = assets! {
-    "explorer.css" "icon.svg" "main.js" "api.js" "board.js" "drag.js" "editor.js" "grid.js" "kept.js" "line.js" "match.js"
-    "moves.js" "page.js" "picture.js" "play.js" "position.js" "practical.js" "puzzle.js" "record.js" "refill.js" "stage.js"
-    "tree.js" "words.js" "mitsudomoe.html" "mitsudomoe.css" "mitsudomoe.js" "mitsudomoe-board.js" "mitsudomoe-line.js"
-    "mitsudomoe-lists.js" "mitsudomoe-position.js" "mitsudomoe-turn.js" "findings.html" "findings.css" "findings.js"
+    "explorer.css" "icon.svg" "main.js" "api.js" "answer.js" "server.js" "source.js" "module.js" "limits.js"
+    "notice.js" "offline.js" "instance.js" "worker.js" "recent.js" "pool.js" "shared.js" "board.js" "drag.js"
+    "editor.js" "grid.js" "kept.js" "line.js" "match.js" "moves.js" "page.js" "picture.js" "play.js" "position.js"
+    "practical.js" "puzzle.js" "record.js" "refill.js" "stage.js" "tree.js" "words.js" "mitsudomoe.html"
+    "mitsudomoe.css" "mitsudomoe.js" "mitsudomoe-board.js" "mitsudomoe-line.js" "mitsudomoe-lists.js"
+    "mitsudomoe-position.js" "mitsudomoe-turn.js" "findings.html" "findings.css" "findings.js"
 };
 
 pub fn paths() -> impl Iterator<Item = &'static str> {

@@ -1,17 +1,17 @@
 // The page of findings: the questions of the report with answers, pictures, set-ups and numbers.
 
-import { Refused, ask, offers } from "./api.js";
-import { element, place, spell } from "./page.js";
+import { Refused, ask, picture } from "./api.js";
+import { begin, element, place } from "./page.js";
 import { small } from "./picture.js";
 import * as say from "./words.js";
 
-spell();
+begin();
 
 /** A picture with its description below; wider than a narrow window, it scrolls. */
 function figure({ path, description, width, height }) {
   const made = element("figure");
   const scroll = element("div", undefined, { class: "scroll", tabindex: "0", role: "group", "aria-label": say.words.picture });
-  scroll.append(element("img", undefined, { src: `api/v1/${path}`, alt: description, width, height, loading: "lazy" }));
+  scroll.append(element("img", undefined, { src: picture(path), alt: description, width, height, loading: "lazy" }));
   made.append(scroll, element("figcaption", description));
   return made;
 }
@@ -22,12 +22,9 @@ function setups({ heading, boards }) {
   const row = element("div", undefined, { class: "setups" });
   row.append(...boards.map(({ caption, position }) => {
     const one = element("div");
-    one.append(small(position, caption), element("p", caption));
-    // A copy without a server lacks it.
-    if (!offers("explain")) return one;
     const link = element("a", say.words.lookAt, { href: `./#${new URLSearchParams({ position })}` });
     link.setAttribute("aria-label", say.lookAt(caption));
-    one.append(link);
+    one.append(small(position, caption), element("p", caption), link);
     return one;
   }));
   made.append(element("h3", heading), row);

@@ -1,11 +1,11 @@
 // The page: it shows the stage, which follows from the address.
 
-import { ask, offers } from "./api.js";
+import { ask } from "./api.js";
 import { Board } from "./board.js";
 import { Editor } from "./editor.js";
 import { Match } from "./match.js";
 import * as moves from "./moves.js";
-import { Tabs, element, place, spell } from "./page.js";
+import { Tabs, begin, element, place } from "./page.js";
 import { Play } from "./play.js";
 import { read } from "./position.js";
 import { Practical } from "./practical.js";
@@ -16,7 +16,7 @@ import { Stage } from "./stage.js";
 import { Tree } from "./tree.js";
 import * as say from "./words.js";
 
-spell();
+begin();
 const tabs = new Tabs(document.querySelector('[role="tablist"]'));
 const stage = new Stage();
 const board = new Board(place("board"), (m) => stage.play(m));
@@ -43,9 +43,9 @@ stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) =>
   place("verdict").textContent = "";
   place("best").replaceChildren();
   place("fills").replaceChildren();
-  place("why").hidden = shown.result !== "ongoing" || stage.hides() || !offers("explain");
+  place("why").hidden = shown.result !== "ongoing" || stage.hides();
   place("values").hidden = shown.result !== "ongoing";
-  place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner) || stage.hides() || !offers("refill");
+  place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner) || stage.hides();
   place("back").disabled = place("to-start").disabled = place("download").disabled = line.at === 0;
   place("forward").disabled = line.at === line.moves.length;
   if (place("refill").hidden) return;

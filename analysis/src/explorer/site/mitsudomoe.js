@@ -6,10 +6,10 @@ import { TurnLine } from "./mitsudomoe-line.js";
 import * as lists from "./mitsudomoe-lists.js";
 import { laid, letterOf, read, steps } from "./mitsudomoe-position.js";
 import { Making } from "./mitsudomoe-turn.js";
-import { button, element, place, spell } from "./page.js";
+import { begin, button, element, place } from "./page.js";
 import * as say from "./words.js";
 
-spell();
+begin();
 place("players").replaceChildren(...[2, 3, 4].map((players) => element("option", String(players), { value: players })));
 
 let line = TurnLine.read(location.hash);

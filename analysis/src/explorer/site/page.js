@@ -1,7 +1,8 @@
-// Parts of every page: its words, and tabs.
+// Parts of every page: its words, where its answers come from, and tabs.
 
-import { offers } from "./api.js";
+import { told } from "./api.js";
 import { keep, kept } from "./kept.js";
+import { install } from "./offline.js";
 import * as say from "./words.js";
 
 /**
@@ -39,13 +40,19 @@ export function button(text, onClick, attributes = {}) {
  */
 export const focused = (place) => (place.contains(document.activeElement) ? document.activeElement : null);
 
-/** Writes the words where the page names them, as text or as the label of an element, and hides unsupported parts. */
-export function spell() {
+/** Writes the words where the page names them, as text or as the label of an element. */
+function spell() {
   /** @type {(name: string) => Iterable<any>} */
   const all = (name) => document.querySelectorAll(`[data-${name}]`);
-  for (const found of all("needs")) found.hidden = !offers(found.dataset.needs);
   for (const found of all("word")) found.textContent = say.words[found.dataset.word];
   for (const found of all("name")) found.setAttribute("aria-label", say.words[found.dataset.name]);
+}
+
+/** Begins a page. */
+export function begin() {
+  spell();
+  place("source").textContent = told();
+  install();
 }
 
 /** Under this name the open tab is kept. */
@@ -54,7 +61,7 @@ const TAB = "tab";
 /** Tabs, of which one is open: arrow keys, Home and End go from one to the next. */
 export class Tabs {
   constructor(list) {
-    this.tabs = [...list.querySelectorAll('[role="tab"]')].filter((tab) => !tab.hidden);
+    this.tabs = [...list.querySelectorAll('[role="tab"]')];
     this.tabs.forEach((tab) => tab.addEventListener("click", () => this.open(tab.id)));
     list.addEventListener("keydown", (event) => this.onKey(event));
     const last = kept(TAB);

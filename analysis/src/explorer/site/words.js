@@ -158,7 +158,7 @@ export function verdict({ to_move, value, distance, moves, source, proved, match
   const least = moves.some((found) => found.value === "unknown") ? "at least " : "";
   if (value === "win") return `${mover} ${what}${soon}: ${least}${wins} of ${plural(moves.length, "move wins", "moves win")}.${more}`;
   if (value === "loss") return `${other} ${what}${soon}: none of ${mover}'s ${plural(moves.length, "move", "moves")} wins.${more}`;
-  return "Who wins was not found within the limits of this server.";
+  return "Who wins was not found within the limits.";
 }
 
 /** A move that was played, for those who listen. */
@@ -208,7 +208,7 @@ export function bestStep({ player: mover, m, notation, distance, only, passes })
 }
 
 /** Best play that was not found. */
-export const noBest = "Best play was not found within the limits of this server.";
+export const noBest = "Best play was not found within the limits.";
 
 /** The fill that is advised. */
 export function advice({ winner, challenger, advice: fill, left, right }) {
@@ -253,7 +253,7 @@ export function rings(name, towers) {
 }
 export const askMatch = "Who wins the match?";
 export function matchVerdict({ to_move: mover, value, proved }) {
-  if (value === "unknown") return "Who wins the match was not found within the limits of this server.";
+  if (value === "unknown") return "Who wins the match was not found within the limits.";
   const winner = value === "win" ? mover : { black: "gold", gold: "black" }[mover];
   return `${players[winner]} wins the match.${proved ? "" : " This is not proved."}`;
 }
@@ -338,8 +338,28 @@ export const solution = ({ m, notation, line }) => `The solution is ${m}, ${nota
 /** What the start of the line is called. */
 export const startOfLine = "Start of the line";
 
+// Where answers come from
+
 /** The server could not be asked. */
 export const unreachable = "The server does not answer. Is analysis serve still running?";
+export const fromServer = "Answers come from the server.";
+export const fromModule = (workers, megabytes) =>
+  `Answers are computed on this device, with up to ${plural(workers, "worker", "workers")} and ${megabytes} MB for searches. Nothing is sent anywhere.`;
+
+/** Parts of the site that are missing. */
+export const noFile = (path) => `The file ${path} of this site could not be fetched. Check the network, then try again.`;
+export const noModule = (why) => `This browser cannot run the module that computes the answers: ${why}`;
+
+/** A worker was lost. */
+export const workerEnded = "it ended by itself";
+export const workerSilent = "it said nothing for a minute";
+export const workerReplaced = (why) => `A worker that computes answers was lost and has been replaced: ${why}.`;
+export const workerLost = (why) => `The answer could not be computed on this device: ${why}.`;
+
+/** A new version of the site. */
+export const newVersion = "A new version is ready.";
+export const reload = "Reload";
+export const close = "Close";
 
 // mitsudomoe
 
@@ -410,12 +430,12 @@ export function forcedWin({ result, within, none_within: none, turns, winning_tu
   const [mover, count] = [owners[turn], (number) => plural(number, "turn", "turns")];
   const all = others.length === 1 ? `whatever ${others[0]} plays` : "whatever all the others play";
   const nobody = others.length === 1 ? "Neither player can force a win" : `${mover} cannot force a win against all the others`;
-  const how = `${plural(wins.length, "turn does", "turns do")} it${complete ? "" : "; others were not decided within the limits of this server"}.`;
+  const how = `${plural(wins.length, "turn does", "turns do")} it${complete ? "" : "; others were not decided within the limits"}.`;
   if (result === "win") return `${mover}, to move, wins within ${count(within)} of their own, ${all}. ${how}`;
   if (result === "loss") return `${others[0]} wins within ${count(within)} of their own, whatever ${mover} plays, who is to move.`;
   if (result === "none") return `${nobody} within ${count(turns)} of their own.`;
-  if (none === 0) return "Unknown within the limits of this server.";
-  return `${nobody} within ${count(none)} of their own; more is unknown within the limits of this server.`;
+  if (none === 0) return "Unknown within the limits.";
+  return `${nobody} within ${count(none)} of their own; more is unknown within the limits.`;
 }
 
 /** A turn of best play. */
@@ -429,9 +449,6 @@ export const forcing = "Searching for a forced win …";
 /** The numbers behind an answer; a link to a set-up. */
 export const numbers = (question) => `Numbers: ${question}`;
 export const lookAt = (caption) => `Show this set-up: ${caption}`;
-/** A copy without a server. */
-export const beyondCopy = "This copy knows the first moves of the initial round alone. Run analysis serve to go on from here.";
-export const noCopy = "A copy without a server cannot answer this. Run analysis serve to ask it.";
 
 // Play
 
@@ -471,7 +488,7 @@ export function hint({ moves, value }) {
   const wins = moves.filter((move) => move.value === "win");
   const [best] = wins.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity));
   if (best) return `${best.move}, ${best.notation}, wins the round${best.distance === null ? "" : ` in ${plural(best.distance, "move", "moves")}`}.`;
-  return value === "loss" ? "No move wins the round against best play." : "No winning move was found within the limits of this server.";
+  return value === "loss" ? "No move wins the round against best play." : "No winning move was found within the limits.";
 }
 
 /** How often a natural player who has a move's position won keeps the win against another one. */

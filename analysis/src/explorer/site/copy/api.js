@@ -1,17 +1,16 @@
 // Requests to the files of a copy without a server: it has the first moves of the initial round, and the findings.
 
-import { beyondCopy, noCopy, unreachable } from "./words.js";
+import { Refused } from "./answer.js";
+import { unreachable } from "./words.js";
 
-/** An error answer, with its reason. */
-export class Refused extends Error {}
+export { Refused };
 
-/** The supported requests. */
-const OFFERED = new Set(["show", "position", "findings", "practical"]);
+const beyondCopy = "This copy knows the first moves of the initial round alone. Run analysis serve to go on from here.";
+const noCopy = "A copy without a server cannot answer this. Run analysis serve to ask it.";
+export const picture = (path) => `api/v1/${path}`;
+export const told = () => "This copy has no server.";
 /** The plies whose places have their own files, which also hold the next places. */
 const OWN = 2;
-
-/** Whether a copy supports this request. */
-export const offers = (what) => OFFERED.has(what);
 
 /** The nodes read so far, by their lines and by their positions. */
 const nodes = { line: new Map(), position: new Map() };
@@ -68,6 +67,6 @@ export async function ask(what, parameters, signal) {
     const found = nodes.position.get(parameters.position) ?? (await node(parameters, signal));
     return found.position;
   }
-  if (offers(what)) return read(`api/v1/${what}.json`, signal);
+  if (what === "findings" || what === "practical") return read(`api/v1/${what}.json`, signal);
   throw new Refused(noCopy);
 }

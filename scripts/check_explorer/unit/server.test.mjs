@@ -1,7 +1,7 @@
 // Questions to the server: requests, answers, streams of events, errors.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { Refused, ask, offers } from "../../../analysis/src/explorer/site/api.js";
+import { Refused, ask, picture } from "../../../analysis/src/explorer/site/api.js";
 import { unreachable } from "../../../analysis/src/explorer/site/words.js";
 
 const original = globalThis.fetch;
@@ -108,6 +108,6 @@ test("invisible characters are escaped, except joiners and ends of lines", async
   assert.deepEqual(await ask("show", {}), { name: "a\\u{202e}b\\u{7}", list: ["\u200d\n"], nested: { error: "\\u{feff}" } });
 });
 
-test("the server answers every kind of question", () => {
-  assert.ok(["show", "explain", "refill", "review"].every(offers));
+test("pictures of findings are below the API", () => {
+  assert.equal(picture("findings/1.svg"), "api/v1/findings/1.svg");
 });

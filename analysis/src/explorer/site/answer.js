@@ -1,0 +1,18 @@
+// Answers to questions, from whatever source: an object as text, or an error with its reason.
+
+/** An error answer, with its reason. */
+export class Refused extends Error {}
+
+/** Invisible characters, such as those that change the direction of a text, except line ends and joiners. */
+const HIDDEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const escaped = (hidden) => `\\u{${hidden.codePointAt(0).toString(16)}}`;
+
+/** Reads an object, with its texts made safe to show. */
+export const read = (text) => JSON.parse(text, (_, value) => (typeof value === "string" ? value.replace(HIDDEN, escaped) : value));
+
+/**
+ * What may come with a question: `onProgress` receives the progress of a search, and `body` is a text to send.
+ *
+ * @typedef {{ onProgress?: (far: { positions: number, seconds: number }) => void, body?: string }} More
+ */

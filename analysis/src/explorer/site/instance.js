@@ -1,0 +1,64 @@
+// A module that answers questions, made ready to be asked.
+
+/** The files that a module takes, by their kinds. */
+export const FILES = { table: 0, puzzles: 1 };
+
+/** An instance of the module. After it has thrown an error it is of no use any more. */
+export class Instance {
+  #exports;
+  /** Why the module gave up, as far as it could tell. */
+  #fault = "";
+
+  /**
+   * `onProgress` receives the number of positions that a search has looked at.
+   *
+   * @param {WebAssembly.Module} module
+   * @param {(positions: number) => void} onProgress
+   */
+  constructor(module, onProgress) {
+    const now = () => performance.now();
+    const fault = (at, length) => (this.#fault = this.#text(at, length));
+    const { exports } = new WebAssembly.Instance(module, { page: { now, progress: onProgress, fault } });
+    this.#exports = /** @type {any} */ (exports);
+  }
+
+  /** Bytes as text. */
+  #text(at, length) {
+    return new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, at, length));
+  }
+
+  /** Does something with the module; an error has the reason that the module gave. */
+  #use(what) {
+    try {
+      return what();
+    } catch (error) {
+      throw new Error(this.#fault || error.message);
+    }
+  }
+
+  /** Gives bytes to the module, as its input. */
+  #put(bytes) {
+    const at = this.#exports.reserve(bytes.length);
+    new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  /** Gives a file to the module. */
+  load(kind, bytes) {
+    const status = this.#use(() => this.#exports.load(kind, this.#put(bytes)));
+    if (status !== 200) throw new Error(this.#answer());
+  }
+
+  #answer() {
+    return this.#text(this.#exports.answer_at(), this.#exports.answer_length());
+  }
+
+  /** Asks within limits; the answer is a status of HTTP and an object as text. */
+  ask(request, { memory, nodes, seconds }) {
+    return this.#use(() => {
+      this.#exports.limit(memory, nodes, seconds);
+      const status = this.#exports.ask(this.#put(new TextEncoder().encode(request)));
+      return { status, text: this.#answer() };
+    });
+  }
+}

@@ -1,0 +1,27 @@
+// The limits of the answers that this device computes.
+
+/** Positions to search for one answer, and the time for it, as `analysis serve` has them. */
+export const NODES = 20_000_000;
+export const SECONDS = 20;
+
+const MIB = 1 << 20;
+/** The least and the most memory of a worker, in bytes. */
+const [LEAST, MOST] = [16 * MIB, 64 * MIB];
+/** The memory of a device that does not tell, in GiB: small, as a phone's. */
+const UNTOLD = 2;
+/** The part of the device's memory for all workers together. */
+const PART = 1 / 16;
+
+/**
+ * How many workers search at the same time, and the memory that each of them has for its search.
+ *
+ * @param {{ hardwareConcurrency?: number, deviceMemory?: number }} device
+ */
+export function limits({ hardwareConcurrency = 1, deviceMemory = UNTOLD }) {
+  const memory = deviceMemory * 1024 * MIB * PART;
+  const workers = Math.max(1, Math.min(hardwareConcurrency, Math.floor(memory / LEAST)));
+  return { workers, memory: Math.min(Math.max(Math.floor(memory / workers / MIB) * MIB, LEAST), MOST) };
+}
+
+/** The memory of all searches together, in MB. */
+export const inAll = ({ workers, memory }) => (workers * memory) / MIB;

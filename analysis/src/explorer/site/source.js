@@ -1,0 +1,4 @@
+// Where answers come from. `analysis site` writes this file with "module".
+
+/** @type {"server" | "module"} */
+export const source = "server";
