@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use analysis::explorer::{self, Findings, ServerLimits};
+use analysis::explorer::{self, Findings, Front, ServerLimits, ServerName};
 use analysis::report::{self, Data, Studies};
 use anyhow::{Context, ensure};
 use foreign::shown;
@@ -41,6 +41,14 @@ pub struct Args {
     /// The address to listen on; 0.0.0.0 opens the server to everybody in the network
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
+    /// A further name of this server, for a name in front of it; may be repeated. Requests that name another host are
+    /// refused
+    #[arg(long, value_name = "NAME")]
+    host: Vec<ServerName>,
+    /// A proxy on this machine or in a private network asks for the clients, and says who they are in X-Forwarded-For or
+    /// Forwarded
+    #[arg(long)]
+    behind_proxy: bool,
     /// Another opening table, used after the one in the program; may be repeated
     #[arg(long, value_name = "FILE")]
     table: Vec<PathBuf>,
@@ -92,7 +100,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.open {
         open_browser(&url);
     }
-    explorer::serve(listener, limits, findings, &interrupt::requested)?;
+    let front = Front { names: args.host.clone(), is_behind_proxy: args.behind_proxy };
+    explorer::serve(listener, limits, findings, front, &interrupt::requested)?;
     Err(Interruption.into())
 }
 

@@ -6,18 +6,21 @@ use axum::response::{IntoResponse, Response};
 /// A file: its path and its content.
 struct Asset {
     path: &'static str,
-    content: &'static str,
+    content: &'static [u8],
 }
 
-impl Asset {
-    /// Its type, by the extension of its name; the page at `/` has none.
-    fn kind(&self) -> &'static str {
-        match self.path.rsplit_once('.').map(|(_, end)| end) {
-            Some("css") => "text/css; charset=utf-8",
-            Some("js") => "text/javascript; charset=utf-8",
-            Some("svg") => "image/svg+xml",
-            _ => HTML,
-        }
+/// The type of a file, by the extension of its name; the page at `/` has none.
+fn kind(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, end)| end) {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("json") => "application/json",
+        Some("png") => "image/png",
+        Some("svg") => "image/svg+xml",
+        Some("table") => "application/octet-stream",
+        Some("wasm") => "application/wasm",
+        Some("webmanifest") => "application/manifest+json",
+        _ => HTML,
     }
 }
 
@@ -25,8 +28,8 @@ const HTML: &str = "text/html; charset=utf-8";
 
 macro_rules! assets {
     ($($name:literal)*) => { &[
-        Asset { path: "/", content: include_str!("site/index.html") },
-        $(Asset { path: concat!("/", $name), content: include_str!(concat!("site/", $name)) },)*
+        Asset { path: "/", content: include_bytes!("site/index.html") },
+        $(Asset { path: concat!("/", $name), content: include_bytes!(concat!("site/", $name)) },)*
     ] };
 }
 
@@ -44,10 +47,10 @@ pub fn paths() -> impl Iterator<Item = &'static str> {
 }
 
 /// The module that reads files in place of the server.
-const API_OF_COPY: &str = include_str!("site/copy/api.js");
+const API_OF_COPY: &[u8] = include_bytes!("site/copy/api.js");
 
 /// The files of the page for a static web host, by their paths below a folder.
-pub fn of_copy() -> impl Iterator<Item = (&'static str, &'static str)> {
+pub fn of_copy() -> impl Iterator<Item = (&'static str, &'static [u8])> {
     ASSETS.iter().map(|asset| match asset.path {
         "/" => ("index.html", asset.content),
         "/api.js" => ("api.js", API_OF_COPY),
@@ -57,12 +60,34 @@ pub fn of_copy() -> impl Iterator<Item = (&'static str, &'static str)> {
 
 /// The paths of the pages among them.
 pub fn pages() -> impl Iterator<Item = &'static str> {
-    ASSETS.iter().filter(|asset| asset.kind() == HTML).map(|asset| asset.path)
+    ASSETS.iter().filter(|asset| kind(asset.path) == HTML).map(|asset| asset.path)
 }
 
 /// The file at one of the [`paths`].
 pub fn get(path: &str) -> Option<Response> {
     let asset = ASSETS.iter().find(|asset| asset.path == path)?;
-    let headers = [(header::CONTENT_TYPE, asset.kind()), (header::CACHE_CONTROL, "no-cache")];
-    Some((headers, asset.content).into_response())
+    Some(([(header::CONTENT_TYPE, kind(path))], asset.content).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn browsers_are_told_the_types_that_they_insist_on() {
+        for (path, expected) in [
+            ("/", HTML),
+            ("/findings.html", HTML),
+            ("/main.js", "text/javascript; charset=utf-8"),
+            ("/explorer.css", "text/css; charset=utf-8"),
+            ("/icon.svg", "image/svg+xml"),
+            ("/icon-192.png", "image/png"),
+            ("/module/kamisado.wasm", "application/wasm"),
+            ("/module/opening.table", "application/octet-stream"),
+            ("/manifest.webmanifest", "application/manifest+json"),
+            ("/practical.json", "application/json"),
+        ] {
+            assert_eq!(kind(path), expected, "{path}");
+        }
+    }
 }

@@ -31,7 +31,7 @@ const OWN: usize = 2;
 /// The errors of `write`, and an error if the table in the program is damaged.
 pub fn copy<E: From<AnswerError>>(page: &Page, mut write: impl FnMut(&str, &[u8]) -> Result<(), E>) -> Result<(), E> {
     for (path, content) in assets::of_copy() {
-        write(path, content.as_bytes())?;
+        write(path, content)?;
     }
     let findings = Findings::new(page);
     write("api/v1/findings.json", &findings.object)?;

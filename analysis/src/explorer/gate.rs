@@ -1,6 +1,7 @@
 //! Checks of every request, and headers of every answer.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::Arc;
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
@@ -9,6 +10,8 @@ use axum::response::{IntoResponse, Response};
 
 use super::assets;
 use super::failure::Failure;
+use super::front::Front;
+use super::name::ServerName;
 
 /// The default port of an address.
 const HTTP: u16 = 80;
@@ -18,9 +21,15 @@ const LONGEST: usize = 6000;
 /// The names that browsers give to places of a page in which another page would be shown.
 const FRAMES: [&[u8]; 5] = [b"embed", b"fencedframe", b"frame", b"iframe", b"object"];
 
-/// The address that the client reached.
-#[derive(Clone, Copy, Debug)]
-pub struct LocalAddress(pub SocketAddr);
+/// The address that a request reached, and what stands in front of it.
+#[derive(Clone, Debug)]
+pub struct Reached {
+    pub address: SocketAddr,
+    pub front: Arc<Front>,
+}
+
+/// The type of a stream of events.
+const EVENTS: &str = "text/event-stream";
 
 const HEADERS: [(HeaderName, &str); 5] = [
     (
@@ -45,14 +54,18 @@ pub async fn pass(request: Request, next: Next) -> Response {
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    // A proxy must not hold back the events of a search until it has ended.
+    if headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == EVENTS) {
+        headers.insert(HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"));
+    }
     response
 }
 
 fn check(request: &Request) -> Result<(), Failure> {
     let headers = request.headers();
-    let reached = request.extensions().get::<LocalAddress>().expect("the server says it of every request");
-    check_host(request, reached.0)?;
-    check_asker(request)?;
+    let reached = request.extensions().get::<Reached>().expect("the server says it of every request");
+    check_host(request, reached)?;
+    check_asker(request, reached)?;
     let length = request.uri().path_and_query().map_or(0, |path| path.as_str().len());
     if length > LONGEST {
         let message = format!("found a path and query of {length} bytes, expected at most {LONGEST}");
@@ -66,11 +79,11 @@ fn check(request: &Request) -> Result<(), Failure> {
 
 /// Refuses requests from pages of other sites, which may only link to these pages. Browsers send headers that identify
 /// the requesting page; other programs need not send them.
-fn check_asker(request: &Request) -> Result<(), Failure> {
+fn check_asker(request: &Request, reached: &Reached) -> Result<(), Failure> {
     let headers = request.headers();
     let all = |name: &str| headers.get_all(name).iter().map(HeaderValue::as_bytes);
-    let host = headers.get(header::HOST).map_or(&b""[..], HeaderValue::as_bytes);
-    let is_own = |origin: &[u8]| origin.strip_prefix(b"http://").is_some_and(|named| named.eq_ignore_ascii_case(host));
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let is_own = |origin: &[u8]| std::str::from_utf8(origin).is_ok_and(|origin| is_page_at(origin, host, reached));
     let foreign = || Failure::new(StatusCode::FORBIDDEN, "asked by a page of another site");
     if !all("origin").all(is_own) || all("sec-fetch-dest").any(|dest| FRAMES.contains(&dest)) {
         return Err(foreign());
@@ -89,6 +102,17 @@ fn check_asker(request: &Request) -> Result<(), Failure> {
     Err(Failure::new(StatusCode::FORBIDDEN, message))
 }
 
+/// Whether the pages at an origin are those of this server, which was asked by this name of the host. Only what stands
+/// in front of it can speak `https`.
+fn is_page_at(origin: &str, host: &str, reached: &Reached) -> bool {
+    let named = origin.strip_prefix("http://");
+    if named.is_some_and(|named| named.eq_ignore_ascii_case(host)) {
+        return true;
+    }
+    let named = named.or_else(|| origin.strip_prefix("https://")).and_then(|named| named.parse::<ServerName>().ok());
+    named.is_some_and(|named| host.parse() == Ok(named)) && reached.front.has(host, reached.address.port())
+}
+
 /// Whether a path takes its request as a body.
 pub fn takes_body(path: &str) -> bool {
     ["/api/v1/record", "/api/v1/review"].contains(&path)
@@ -100,17 +124,21 @@ fn has_body(headers: &HeaderMap) -> bool {
 }
 
 /// Refuses a request that names another host, which prevents DNS rebinding.
-fn check_host(request: &Request, reached: SocketAddr) -> Result<(), Failure> {
+fn check_host(request: &Request, reached: &Reached) -> Result<(), Failure> {
     let mut hosts = request.headers().get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next(), hosts.next()) else {
         return Err(Failure::unusable("expected one Host header"));
     };
     let authority = request.uri().authority().map(|authority| authority.as_str());
     let named = [host.to_str().ok(), Some(authority.unwrap_or(host.to_str().unwrap_or_default()))];
-    if named.into_iter().all(|name| name.is_some_and(|name| is_here(name, reached))) {
+    let Reached { address, front } = reached;
+    let is_ours = |name: &str| is_here(name, *address) || front.has(name, address.port());
+    if named.into_iter().all(|name| name.is_some_and(is_ours)) {
         return Ok(());
     }
-    let message = format!("this server is {reached}, or localhost on its own machine; found another host");
+    let message = format!(
+        "found another host, expected {address}, localhost on the machine of this server, or a name given with --host"
+    );
     Err(Failure::new(StatusCode::MISDIRECTED_REQUEST, message))
 }
 
@@ -151,5 +179,46 @@ mod tests {
         let reached = "[2001:db8::1]:80".parse().unwrap();
         assert!(["localhost", "localhost:80", "[::1]", "[2001:db8::1]"].into_iter().all(|name| is_here(name, reached)));
         assert!(["::1", "2001:db8::1", "[2001:db8::1]:8473"].into_iter().all(|name| !is_here(name, reached)));
+    }
+
+    #[test]
+    fn pages_of_a_named_host_are_its_own_over_https_too() {
+        let reached = |names: &[&str]| {
+            let names = names.iter().map(|name| name.parse().unwrap()).collect();
+            Reached { address: "127.0.0.1:8473".parse().unwrap(), front: Arc::new(Front { names, ..Front::default() }) }
+        };
+        let named = reached(&["kamisado.example", "other.example:8443"]);
+        for (origin, host) in [
+            ("https://kamisado.example", "kamisado.example"),
+            ("http://kamisado.example", "KAMISADO.example"),
+            ("https://kamisado.example", "kamisado.example:443"),
+            ("http://kamisado.example:8473", "kamisado.example:8473"),
+            ("https://other.example:8443", "other.example:8443"),
+            ("http://localhost:8473", "localhost:8473"),
+        ] {
+            assert!(is_page_at(origin, host, &named), "{origin} {host}");
+        }
+        for (origin, host) in [
+            ("https://kamisado.example:8443", "kamisado.example"),
+            ("https://kamisado.example", "kamisado.example:8473"),
+            ("https://other.example:8443", "kamisado.example"),
+            ("https://other.example", "other.example:8443"),
+            ("https://www.kamisado.example", "kamisado.example"),
+            ("https://kamisado.example.evil.example", "kamisado.example"),
+            ("https://evil.example", "kamisado.example"),
+            ("https://evil.example", "evil.example"),
+            ("https://localhost:8473", "localhost:8473"),
+            ("HTTPS://kamisado.example", "kamisado.example"),
+            ("https://kamisado.example/", "kamisado.example"),
+            ("https://x@kamisado.example", "kamisado.example"),
+            ("ftp://kamisado.example", "kamisado.example"),
+            ("kamisado.example", "kamisado.example"),
+            ("null", "kamisado.example"),
+            ("https://", ""),
+            ("", ""),
+        ] {
+            assert!(!is_page_at(origin, host, &named), "{origin} {host}");
+        }
+        assert!(!is_page_at("https://kamisado.example", "kamisado.example", &reached(&[])));
     }
 }

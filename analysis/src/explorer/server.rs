@@ -1,7 +1,7 @@
 //! Listens, and serves each connection within limits of time and size.
 
 use std::io;
-use std::net::{SocketAddr, TcpListener};
+use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +21,8 @@ use super::api::{self, Explorer};
 use super::client::Client;
 use super::connections::{Connection, Connections};
 use super::findings::Findings;
-use super::gate::LocalAddress;
+use super::front::Front;
+use super::gate::Reached;
 use super::limits::ServerLimits;
 use super::socket::Socket;
 
@@ -45,29 +46,37 @@ pub fn serve(
     listener: TcpListener,
     limits: ServerLimits,
     findings: Findings,
+    front: Front,
     stopped: &dyn Fn() -> bool,
 ) -> io::Result<()> {
     let grace = GRACE + limits.time;
     let routes = api::routes(Arc::new(Explorer::new(limits, findings)?));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let served = runtime.block_on(accept(listener, routes, grace, stopped));
+    let served = runtime.block_on(accept(listener, routes, Arc::new(front), grace, stopped));
     // Dropping the connections here also drops the searches that they wait for.
     runtime.shutdown_background();
     served
 }
 
-async fn accept(listener: TcpListener, routes: Router, grace: Duration, stopped: &dyn Fn() -> bool) -> io::Result<()> {
+async fn accept(
+    listener: TcpListener,
+    routes: Router,
+    front: Arc<Front>,
+    grace: Duration,
+    stopped: &dyn Fn() -> bool,
+) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let listener = tokio::net::TcpListener::from_std(listener)?;
     let connections = Connections::default();
     while !stopped() {
         match timeout(PATIENCE, listener.accept()).await {
             Ok(Ok((stream, client))) => {
-                let open = connections.open(Client::new(client.ip()));
-                let routes = routes.clone();
+                let open = connections.open(Client::new(client.ip()), front.is_proxy(client.ip()));
+                let (routes, front) = (routes.clone(), Arc::clone(&front));
                 tokio::spawn(async move {
+                    let conversation = converse(stream, client.ip(), &open.0, routes, front, grace);
                     // How a connection ends does not matter here: the client has already been told all it can be told.
-                    select(pin!(converse(stream, &open.0, routes, grace)), pin!(open.end())).await;
+                    select(pin!(conversation), pin!(open.end())).await;
                 });
             }
             // No file descriptor is left for another connection.
@@ -81,15 +90,23 @@ async fn accept(listener: TcpListener, routes: Router, grace: Duration, stopped:
     Ok(())
 }
 
-async fn converse(stream: TcpStream, connection: &Arc<Connection>, routes: Router, grace: Duration) {
+async fn converse(
+    stream: TcpStream,
+    connected: IpAddr,
+    connection: &Arc<Connection>,
+    routes: Router,
+    front: Arc<Front>,
+    grace: Duration,
+) {
     let Ok(reached) = stream.local_addr() else { return };
+    let reached = Reached { address: canonical(reached), front };
     // Answers are short, and nobody should wait for a second one.
     let _ = stream.set_nodelay(true);
     let (socket, wire) = Socket::new(stream);
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(|mut request: Request<Incoming>| {
-        connection.used();
-        request.extensions_mut().insert(LocalAddress(canonical(reached)));
+        connection.used_by(reached.front.client(connected, request.headers()));
+        request.extensions_mut().insert(reached.clone());
         request.extensions_mut().insert(Arc::clone(connection));
         request.extensions_mut().insert(socket.clone());
         routes.call(request)

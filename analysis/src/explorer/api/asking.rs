@@ -95,7 +95,7 @@ impl SearchRequest {
             return Ok(known);
         }
         let shared = Arc::clone(&self.explorer);
-        let running = self.explorer.searches.start(self.connection.client, move |handle| {
+        let running = self.explorer.searches.start(self.connection.client(), move |handle| {
             let found = search(&SearchContext { limits: &shared.limits, handle })?;
             if found.is_whole {
                 shared.answers.keep(name, &found.body);
@@ -114,7 +114,7 @@ impl SearchRequest {
         work: impl FnOnce(&ServerLimits) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
         let shared = Arc::clone(&self.explorer);
-        let running = self.explorer.errands.start(self.connection.client, move |_| work(&shared.limits))?;
+        let running = self.explorer.errands.start(self.connection.client(), move |_| work(&shared.limits))?;
         self.wait(running).await?
     }
 

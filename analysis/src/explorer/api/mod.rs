@@ -25,6 +25,8 @@ use axum::routing::{get, post};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeAbove};
 
 pub use shipped::PRACTICAL;
 
@@ -33,7 +35,7 @@ use super::failure::Failure;
 use super::findings::Findings;
 use super::limits::ServerLimits;
 use super::searches::Searches;
-use super::{assets, gate};
+use super::{assets, gate, unchanged};
 
 pub struct Explorer {
     limits: ServerLimits,
@@ -44,6 +46,8 @@ pub struct Explorer {
     findings: Findings,
 }
 
+/// Bytes of an answer that fits into a packet, and would not arrive sooner if it were compressed.
+const SHORT: u64 = 1000;
 /// Threads for errands.
 const RUNNERS: usize = 2;
 
@@ -79,6 +83,8 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
         .route("/api/v1/mitsudomoe/position", get(mitsudomoe::position))
         .method_not_allowed_fallback(other_method)
         .fallback(nothing)
+        .layer(middleware::from_fn(unchanged::pass))
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(SHORT).and(DefaultPredicate::new())))
         .layer(middleware::from_fn(gate::pass))
         .with_state(explorer)
 }

@@ -11,10 +11,10 @@ use super::BEFORE_HOME;
 use crate::support::explorer::{PATIENCE, connect_from, read, start, target};
 
 /// A search that takes days.
-const LONG: &str = "/api/v1/match?position=start&match=marathon";
+pub const LONG: &str = "/api/v1/match?position=start&match=marathon";
 
 /// More than any test takes.
-const HOUR: Duration = Duration::from_secs(3600);
+pub const HOUR: Duration = Duration::from_secs(3600);
 
 /// A search that ends at once, different each time.
 fn short() -> String {
@@ -23,25 +23,33 @@ fn short() -> String {
 }
 
 /// An address of this machine.
-fn client(number: u8) -> IpAddr {
+pub fn client(number: u8) -> IpAddr {
     [127, 0, 0, number].into()
 }
 
 /// Sends a request and more bytes after it.
 fn ask(server: SocketAddr, client: IpAddr, target: &str, behind: &str) -> TcpStream {
+    ask_with(server, client, target, &format!("Connection: close\r\n\r\n{behind}"))
+}
+
+/// Sends a request whose first two lines are followed by these bytes.
+pub fn ask_with(server: SocketAddr, client: IpAddr, target: &str, rest: &str) -> TcpStream {
     let mut stream = connect_from(client, server);
-    let request = format!("GET {target} HTTP/1.1\r\nHost: localhost:{}\r\nConnection: close\r\n", server.port());
-    stream.write_all(format!("{request}\r\n{behind}").as_bytes()).unwrap();
+    let request = format!("GET {target} HTTP/1.1\r\nHost: localhost:{}\r\n", server.port());
+    stream.write_all(format!("{request}{rest}").as_bytes()).unwrap();
     stream
 }
 
 /// Sends a request for events; returns their reader and the first event, after which the server is known to have the
 /// request.
 fn events(server: SocketAddr, client: IpAddr, target: &str) -> (BufReader<TcpStream>, String) {
-    let mut stream = connect_from(client, server);
-    let request = format!("GET {target} HTTP/1.0\r\nHost: localhost:{}\r\n", server.port());
-    stream.write_all(format!("{request}Accept: text/event-stream\r\n\r\n").as_bytes()).unwrap();
-    let mut lines = BufReader::new(stream);
+    events_with(server, client, target, "")
+}
+
+/// The same with more headers.
+pub fn events_with(server: SocketAddr, client: IpAddr, target: &str, headers: &str) -> (BufReader<TcpStream>, String) {
+    let rest = format!("Connection: close\r\nAccept: text/event-stream\r\n{headers}\r\n");
+    let mut lines = BufReader::new(ask_with(server, client, target, &rest));
     let mut line = String::new();
     while !line.starts_with("event: ") {
         line.clear();
@@ -54,9 +62,14 @@ fn events(server: SocketAddr, client: IpAddr, target: &str) -> (BufReader<TcpStr
 ///
 /// The server may read the other request later, so the request is repeated until one waits.
 fn wait_behind(server: SocketAddr, client: IpAddr) -> BufReader<TcpStream> {
+    wait_behind_with(server, client, "")
+}
+
+/// The same with more headers.
+pub fn wait_behind_with(server: SocketAddr, client: IpAddr, headers: &str) -> BufReader<TcpStream> {
     let deadline = Instant::now() + PATIENCE;
     loop {
-        let (lines, first) = events(server, client, &short());
+        let (lines, first) = events_with(server, client, &short(), headers);
         if first == "event: progress\n" {
             return lines;
         }
@@ -66,7 +79,7 @@ fn wait_behind(server: SocketAddr, client: IpAddr) -> BufReader<TcpStream> {
 
 /// Checks that the short search is answered.
 #[track_caller]
-fn answered(waits: BufReader<TcpStream>, told: &str) {
+pub fn answered(waits: BufReader<TcpStream>, told: &str) {
     let deadline = Instant::now() + PATIENCE;
     let is_answer = |line: io::Result<String>| {
         assert!(Instant::now() < deadline, "{told}: the other search goes on");

@@ -1,6 +1,11 @@
 //! Accepted requests: from programs, from the pages themselves, and from links to the pages.
 
-use crate::support::explorer::{SERVER, exchange, get, request, target};
+use std::io::Write;
+
+use analysis::explorer::Front;
+
+use crate::support::command::refused;
+use crate::support::explorer::{PATIENCE, SERVER, connect_from, exchange, get, read, request, start_behind, target};
 
 /// A request for each path that is not a page, with a method that it accepts.
 const PATHS: [(&str, &str); 20] = [
@@ -55,6 +60,68 @@ fn other_hosts_are_refused() {
     assert_eq!(from(&format!("Host: localhost:{port}\r\nHost: localhost:{port}\r\n")), 400);
     let whole = format!("GET http://evil.example/ HTTP/1.1\r\nHost: localhost:{port}\r\nConnection: close\r\n\r\n");
     assert_eq!(exchange(whole.as_bytes()).code, 421);
+}
+
+#[test]
+fn further_names_are_this_server_and_no_others() {
+    let names = ["Kamisado.Example", "other.example:8443", "[2001:db8::1]", "192.0.2.1:8080"];
+    let names = names.iter().map(|name| name.parse().unwrap()).collect();
+    let server = start_behind(Front { names, ..Front::default() }, "127.0.0.1:0", 1, PATIENCE);
+    let port = server.port();
+    let code = |target: &str, headers: &str| {
+        let mut stream = connect_from([127, 0, 0, 1].into(), server);
+        stream.write_all(format!("GET {target} HTTP/1.1\r\n{headers}Connection: close\r\n\r\n").as_bytes()).unwrap();
+        read(stream).code
+    };
+    let from = |host: &str| code("/", &format!("Host: {host}\r\n"));
+    let own = [format!("localhost:{port}"), format!("127.0.0.1:{port}"), format!("kamisado.example:{port}")];
+    let named = "kamisado.example KAMISADO.EXAMPLE kamisado.example:443 other.example:8443 [2001:db8::1] \
+        [2001:DB8:0::1]:443 192.0.2.1:8080";
+    for host in named.split_whitespace().chain(own.iter().map(String::as_str)) {
+        assert_eq!(from(host), 200, "{host}");
+    }
+    let others = "localhost evil.example kamisado.example. kamisado.example.:443 kamisado.example:8444 \
+        kamisado.example:0443 kamisado.example:443:443 kamisado.example:+443 kamisado.example: x.kamisado.example \
+        kamisado.example.evil.example evil.example@kamisado.example kamisado.example@evil.example \
+        kamisado.example,evil.example evil.example/kamisado.example kamisado.example/ http://kamisado.example \
+        other.example other.example:443 [2001:db8::2] 2001:db8::1 [2001:db8::1]:1 192.0.2.1 192.0.2.1:443";
+    for host in others.split_whitespace() {
+        assert_eq!(from(host), 421, "{host}");
+    }
+    let named = "Host: kamisado.example\r\n";
+    assert_eq!(code("/", &format!("{named}{named}")), 400);
+    assert_eq!(code("/", &format!("{named}Host: evil.example\r\n")), 400);
+    assert_eq!(code("http://evil.example/", named), 421);
+    assert_eq!(code("http://kamisado.example/", named), 200);
+    assert_eq!(code("http://kamisado.example/", "Host: evil.example\r\n"), 421);
+    // What else a proxy may send names no host.
+    for header in ["X-Forwarded-Host: kamisado.example", "Forwarded: host=kamisado.example", "X-Host: kamisado.example"]
+    {
+        assert_eq!(code("/", &format!("Host: evil.example\r\n{header}\r\n")), 421, "{header}");
+    }
+    let show = "/api/v1/show?position=start";
+    let by = |origin: &str| code(show, &format!("{named}Origin: {origin}\r\nSec-Fetch-Site: same-origin\r\n"));
+    for origin in ["https://kamisado.example", "http://kamisado.example", "https://Kamisado.Example"] {
+        assert_eq!(by(origin), 200, "{origin}");
+    }
+    for origin in [
+        "https://evil.example",
+        "https://kamisado.example.",
+        "https://kamisado.example.evil.example",
+        "https://kamisado.example:8443",
+        "https://other.example:8443",
+        "http://localhost:8473",
+        "null",
+    ] {
+        assert_eq!(by(origin), 403, "{origin}");
+    }
+    // A rebound name is refused although its page takes it for its own.
+    let rebound = "Host: evil.example\r\nOrigin: http://evil.example\r\nSec-Fetch-Site: same-origin\r\n";
+    assert_eq!(code(show, rebound), 421);
+    assert_eq!(code(show, &format!("{named}Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: cors\r\n")), 403);
+    for name in ["*", "https://kamisado.example", "kamisado.example.", "kamisado.example/x", "kamisado.example:0", ""] {
+        refused(&["serve", "--host", name], &["--host <NAME>", "without https:// and without a path"]);
+    }
 }
 
 #[test]

@@ -2,9 +2,11 @@
 
 mod answers;
 mod clients;
+mod front;
 mod gate;
 mod mitsudomoe;
 mod server;
+mod unchanged;
 
 use std::process::Command;
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use std::thread;
 use std::time::Duration;
 
-use analysis::explorer::{Findings, ServerLimits, serve};
+use analysis::explorer::{Findings, Front, ServerLimits, serve};
 use serde_json::Value as Json;
 use tokio::net::TcpSocket;
 
@@ -15,11 +15,16 @@ pub static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| start("127.0.0.1:0", 
 
 /// Starts a server with this number of search threads and this time for each search.
 pub fn start(address: &str, threads: usize, time: Duration) -> SocketAddr {
+    start_behind(Front::default(), address, threads, time)
+}
+
+/// The same behind something else.
+pub fn start_behind(front: Front, address: &str, threads: usize, time: Duration) -> SocketAddr {
     let listener = TcpListener::bind(address).unwrap();
     let address = listener.local_addr().unwrap();
     let (memory, answers, nodes) = (64 << 20, 4 << 20, u64::MAX);
     let limits = ServerLimits { threads, memory, answers, nodes, time, tables: Vec::new() };
-    thread::spawn(move || serve(listener, limits, Findings::shipped(), &|| false).unwrap());
+    thread::spawn(move || serve(listener, limits, Findings::shipped(), front, &|| false).unwrap());
     address
 }
 
