@@ -2,9 +2,9 @@
 const { spawn } = require("child_process");
 const readline = require("readline");
 
-/** Starts the server; returns its address and a function to end it. */
-async function start(program) {
-  const server = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
+/** Starts the server, with more options if you like; returns its address and a function to end it. */
+async function start(program, options = []) {
+  const server = spawn(program, ["serve", "--port", "0", ...options], { stdio: ["ignore", "pipe", "inherit"] });
   // However this program ends, the server ends with it.
   process.once("exit", () => server.kill());
   const address = await new Promise((done) => readline.createInterface(server.stdout).once("line", done));

@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Builds the site that .github/workflows/pages.yml publishes: the explorer in DIR, and this project's book in DIR/book.
+# Everything refers to everything else by relative paths, so a host can serve DIR from any folder.
+#
+# Usage: scripts/build-site.sh DIR REPOSITORY
+# REPOSITORY is the address at which readers find this repository, such as https://github.com/OWNER/NAME: links from the
+# book to other files go there. Needs mdBook. The program is $ANALYSIS or, by default, is built.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+if (($# != 2)); then
+    echo "usage: ${0##*/} DIR REPOSITORY" >&2
+    exit 2
+fi
+site=$1 repository=${2%/}
+most_bytes=5000000
+# The version that pages.yml installs, too.
+version=0.5.4
+install="cargo install mdbook --version $version --locked --no-default-features"
+if [[ $(mdbook --version 2> /dev/null) != "mdbook v$version" ]]; then
+    echo "${0##*/}: mdBook $version is missing ($install)" >&2
+    exit 2
+fi
+if [[ -z ${ANALYSIS:-} ]]; then
+    cargo build --release --locked --bin analysis
+    ANALYSIS=${CARGO_TARGET_DIR:-target}/release/analysis
+fi
+"$ANALYSIS" site --output "$site"
+
+# The pages link to files beside the book: pictures come into it, and links to other files go to the repository.
+book=target/book
+rm -rf "$book"
+mkdir -p "$book/src/pictures"
+cp -r docs/book.toml docs/src "$book"
+cp data/*.svg "$book/src/pictures"
+find "$book/src" -name '*.md' -print0 | while IFS= read -r -d '' page; do
+    inside=${page#"$book/src/"}
+    if [[ $inside == */* ]]; then up="../" out="\.\./\.\./\.\./"; else up="" out="\.\./\.\./"; fi
+    sed -i -E \
+        -e "s#\]\(${out}data/([a-z-]*\.svg)\)#](${up}pictures/\1)#g" \
+        -e "s#\]\(${out}([^)]*)\)#]($repository/blob/HEAD/\1)#g" \
+        -e "s#\]\(${out#"\.\./"}notes/([^)]*)\)#]($repository/blob/HEAD/docs/notes/\1)#g" "$page"
+done
+# The fonts of the reader's machine instead of mdBook's, no index for a search, and no second copy of all pages on one:
+# with them, the site would be twice as large.
+mkdir -p "$book/theme/fonts"
+: > "$book/theme/fonts/fonts.css"
+MDBOOK_OUTPUT__HTML__SEARCH__ENABLE=false MDBOOK_OUTPUT__HTML__PRINT__ENABLE=false MDBOOK_OUTPUT__HTML__INPUT_404="" \
+    MDBOOK_OUTPUT__HTML__GIT_REPOSITORY_URL=$repository \
+    mdbook build "$book" --dest-dir "$(realpath "$site")/book"
+
+bytes=$(find "$site" -type f -printf '%s\n' | awk '{ sum += $1 } END { print sum }')
+echo "$site: $bytes bytes"
+if ((bytes > most_bytes)); then
+    echo "${0##*/}: expected at most $most_bytes bytes" >&2
+    exit 1
+fi

@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# Builds solver/web, the module with which the page answers in the browser: target/web/kamisado.wasm.
+#
+# Usage: scripts/build-web.sh [--if-possible] [--keep]
+#        scripts/build-web.sh --check
+# --keep also puts the module into data/web, where the programs get it from, with the checksums of all files from which it
+# was made. --check builds nothing: it says which of these files are no longer the same, and ends with 1 if some are not.
+# With --if-possible, missing tools are not an error: the script says that it did not build, and ends with 0.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+. scripts/tools.sh "the module for browsers" "$@"
+target=wasm32-unknown-unknown
+kept=data/web built=target/web/kamisado.wasm
+most_bytes=1000000 most_compressed=400000
+
+# The sources of the module, of the packages that it uses, and what decides how they are compiled.
+sources() {
+    {
+        sed 's/^[^:]*: //; s/ /\n/g' "$1" | sed "s#^$PWD/##" | grep -v "^$kept/"
+        sed -n "s#.*(path+file://$PWD/\([^#)]*\).*#\1/Cargo.toml#p" <<< "$2"
+        echo Cargo.toml solver/web/Cargo.toml solver/web/Cargo.lock scripts/build-web.sh | tr ' ' '\n'
+    } | LC_ALL=C sort --unique
+}
+
+check_size() {
+    local bytes compressed
+    bytes=$(wc -c < "$1") compressed=$(gzip -9 --stdout "$1" | wc -c)
+    echo "$1: $bytes bytes, $compressed compressed"
+    if ((bytes > most_bytes || compressed > most_compressed)); then
+        echo "${0##*/}: expected at most $most_bytes bytes, $most_compressed compressed" >&2
+        exit 1
+    fi
+}
+
+case "${arguments[*]}" in
+    "" | --keep) ;;
+    --check)
+        check_size "$kept/kamisado.wasm"
+        if ! sha256sum --check --quiet "$kept/sources"; then
+            echo "${0##*/}: $kept/kamisado.wasm is older than its sources: scripts/build-web.sh --keep makes it again" >&2
+            exit 1
+        fi
+        exit
+        ;;
+    *)
+        echo "usage: ${0##*/} [--if-possible] [--keep], or ${0##*/} --check" >&2
+        exit 2
+        ;;
+esac
+
+rm -f "$built"
+if [[ ! -d $(rustc --print target-libdir --target $target) ]]; then
+    command -v rustup > /dev/null ||
+        give_up "Rust's standard library for $target is missing (with rustup: rustup target add $target; Debian's Rust: apt-get install libstd-rust-dev-wasm32)"
+    rustup target add $target >&2 || give_up "rustup could not add the target $target"
+fi
+# The optimised module is a tenth smaller and gives the same answers. The one that is kept must not depend on the machine.
+if [[ ${arguments[*]} == --keep ]]; then
+    command -v wasm-opt > /dev/null || give_up "wasm-opt is missing (Debian: apt-get install binaryen)"
+fi
+
+# No path of this machine is in the module. getrandom finds no randomness there, and none is used.
+flags=(
+    -C target-feature=+simd128
+    --cfg 'getrandom_backend="unsupported"'
+    "--remap-path-prefix=$PWD/="
+    "--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src/="
+)
+export CARGO_ENCODED_RUSTFLAGS
+CARGO_ENCODED_RUSTFLAGS=$(printf '%s\x1f' "${flags[@]}")
+CARGO_ENCODED_RUSTFLAGS=${CARGO_ENCODED_RUSTFLAGS%$'\x1f'}
+export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
+cargo build --release --locked --target $target --manifest-path solver/web/Cargo.toml
+module=$CARGO_TARGET_DIR/$target/release/kamisado_web
+mkdir -p target/web
+if command -v wasm-opt > /dev/null; then
+    wasm-opt -O3 --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
+        --enable-mutable-globals --enable-reference-types --enable-multivalue "$module.wasm" -o "$built"
+else
+    cp "$module.wasm" "$built"
+fi
+check_size "$built"
+if [[ ${arguments[*]} == --keep ]]; then
+    mkdir -p "$kept"
+    cp "$built" "$kept/kamisado.wasm"
+    tree=$(cargo metadata --locked --format-version 1 --manifest-path solver/web/Cargo.toml)
+    sources "$module.d" "$tree" | xargs sha256sum > "$kept/sources"
+    sums=$(cd data && { grep -v '  web/' SHA256SUMS; sha256sum web/*; })
+    LC_ALL=C sort --key 2 <<< "$sums" > data/SHA256SUMS
+fi
