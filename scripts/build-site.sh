@@ -2,24 +2,27 @@
 # Builds the site that .github/workflows/pages.yml publishes: the explorer in DIR, and this project's book in DIR/book.
 # Everything refers to everything else by relative paths, so a host can serve DIR from any folder.
 #
-# Usage: scripts/build-site.sh DIR REPOSITORY
+# Usage: scripts/build-site.sh [--if-possible] [--install] DIR REPOSITORY
 # REPOSITORY is the address at which readers find this repository, such as https://github.com/OWNER/NAME: links from the
-# book to other files go there. Needs mdBook. The program is $ANALYSIS or, by default, is built.
+# book to other files go there. Needs mdBook; with --install, or if the variable CI is set, cargo installs it below target.
+# With --if-possible, a missing mdBook is not an error: the script says that it did not run, and ends with 0. The program is
+# $ANALYSIS or, by default, is built.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-if (($# != 2)); then
-    echo "usage: ${0##*/} DIR REPOSITORY" >&2
+. scripts/tools.sh "the site with the book" "$@"
+if ((${#arguments[@]} != 2)); then
+    echo "usage: ${0##*/} [--if-possible] [--install] DIR REPOSITORY" >&2
     exit 2
 fi
-site=$1 repository=${2%/}
+site=${arguments[0]} repository=${arguments[1]%/}
 most_bytes=5000000
-# The version that pages.yml installs, too.
 version=0.5.4
-install="cargo install mdbook --version $version --locked --no-default-features"
+PATH=$PWD/target/mdbook/bin:$PATH
 if [[ $(mdbook --version 2> /dev/null) != "mdbook v$version" ]]; then
-    echo "${0##*/}: mdBook $version is missing ($install)" >&2
-    exit 2
+    install=(cargo install mdbook --version "$version" --locked --no-default-features)
+    may_install || give_up "mdBook $version is missing (${install[*]}, or pass --install)"
+    "${install[@]}" --root target/mdbook >&2 || give_up "mdBook $version is missing, and cargo could not install it"
 fi
 if [[ -z ${ANALYSIS:-} ]]; then
     cargo build --release --locked --bin analysis
@@ -34,8 +37,8 @@ mkdir -p "$book/src/pictures"
 cp -r docs/book.toml docs/src "$book"
 cp data/*.svg "$book/src/pictures"
 find "$book/src" -name '*.md' -print0 | while IFS= read -r -d '' page; do
-    inside=${page#"$book/src/"}
-    if [[ $inside == */* ]]; then up="../" out="\.\./\.\./\.\./"; else up="" out="\.\./\.\./"; fi
+    # From a page to the book's root, and to the project's folder.
+    if [[ ${page#"$book/src/"} == */* ]]; then up="../" out="\.\./\.\./\.\./"; else up="" out="\.\./\.\./"; fi
     sed -i -E \
         -e "s#\]\(${out}data/([a-z-]*\.svg)\)#](${up}pictures/\1)#g" \
         -e "s#\]\(${out}([^)]*)\)#]($repository/blob/HEAD/\1)#g" \
@@ -44,7 +47,7 @@ done
 # The fonts of the reader's machine instead of mdBook's, no index for a search, and no second copy of all pages on one:
 # with them, the site would be twice as large.
 mkdir -p "$book/theme/fonts"
-: > "$book/theme/fonts/fonts.css"
+echo "/* none */" > "$book/theme/fonts/fonts.css"
 MDBOOK_OUTPUT__HTML__SEARCH__ENABLE=false MDBOOK_OUTPUT__HTML__PRINT__ENABLE=false MDBOOK_OUTPUT__HTML__INPUT_404="" \
     MDBOOK_OUTPUT__HTML__GIT_REPOSITORY_URL=$repository \
     mdbook build "$book" --dest-dir "$(realpath "$site")/book"

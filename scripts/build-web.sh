@@ -14,10 +14,11 @@ target=wasm32-unknown-unknown
 kept=data/web built=target/web/kamisado.wasm
 most_bytes=1000000 most_compressed=400000
 
-# The sources of the module, of the packages that it uses, and what decides how they are compiled.
+# The sources of the module, of the packages that it uses, and what decides how they are compiled. Not the module itself and
+# its checksum, which the package of data has for the programs.
 sources() {
     {
-        sed 's/^[^:]*: //; s/ /\n/g' "$1" | sed "s#^$PWD/##" | grep -v "^$kept/"
+        sed 's/^[^:]*: //; s/ /\n/g' "$1" | sed "s#^$PWD/##" | grep -v "^$kept/\|^data/SHA256SUMS$"
         sed -n "s#.*(path+file://$PWD/\([^#)]*\).*#\1/Cargo.toml#p" <<< "$2"
         echo Cargo.toml solver/web/Cargo.toml solver/web/Cargo.lock scripts/build-web.sh | tr ' ' '\n'
     } | LC_ALL=C sort --unique

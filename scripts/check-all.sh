@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 . scripts/not_run.sh
-parts=(checks perft png twins searches files regeneration match browser miri fuzz)
+parts=(checks perft png twins searches files regeneration match browser web miri fuzz)
 
 solver_suite() {
     cargo test --locked -p kamisado-solver --test suite "$@"
@@ -85,6 +85,15 @@ part_browser() {
     scripts/check-site.sh --if-possible
     scripts/check-explorer.sh --if-possible
     scripts/check-report.sh --if-possible
+}
+
+# The kept module for browsers: made from the present sources, small, and right; and the size of the site with the book.
+part_web() {
+    scripts/build-web.sh --check
+    cargo build --release --locked --bin analysis
+    local program=${CARGO_TARGET_DIR:-target}/release/analysis
+    scripts/check-web.sh --if-possible data/web/kamisado.wasm "$program"
+    ANALYSIS=$program scripts/build-site.sh --if-possible target/site https://github.com/OWNER/NAME
 }
 
 # Threads that share a table, in many interleavings.

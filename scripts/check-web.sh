@@ -16,4 +16,4 @@ if ((${#arguments[@]} != 2)); then
 fi
 need_node 20
 [[ -f ${arguments[0]} ]] || give_up "there is no ${arguments[0]}"
-node scripts/check_web/run.js "${arguments[@]}"
+node scripts/check_web/run.mjs "${arguments[@]}"

@@ -1,11 +1,11 @@
 // The server as a source of answers.
-const http = require("http");
-const { start } = require("../check_explorer/server.js");
+import http from "node:http";
+import { start } from "../check_explorer/server.js";
 
 /** The paths that take a record. */
 const POSTS = ["record", "review"];
 
-class Server {
+export class Server {
   #address;
   #end;
   #agent = new http.Agent({ keepAlive: true });
@@ -38,5 +38,3 @@ class Server {
     return await this.#end();
   }
 }
-
-module.exports = { Server };

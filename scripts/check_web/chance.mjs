@@ -1,6 +1,6 @@
 // A generator of numbers that are the same in every run.
 
-class Chance {
+export class Chance {
   #state;
 
   constructor(seed) {
@@ -31,5 +31,3 @@ class Chance {
     return left.map((place) => things[place]);
   }
 }
-
-module.exports = { Chance };

@@ -3,7 +3,7 @@
 const WORK = ["nodes", "seconds"];
 
 /** The first difference, as text; nothing if there is none. */
-function difference(left, right, at = "") {
+export function difference(left, right, at = "") {
   if (left === right) return undefined;
   const both = [left, right];
   if (both.some((side) => typeof side !== "object" || side === null) || both.filter(Array.isArray).length === 1) {
@@ -24,5 +24,3 @@ function short(value) {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 300 ? `${text.slice(0, 300)}...` : text;
 }
-
-module.exports = { difference };

@@ -1,7 +1,7 @@
 // The requests on which module and server are compared: a thousand, the same in every run.
-const { readFileSync } = require("fs");
-const { Chance } = require("./chance.js");
-const { wrong } = require("./wrong.js");
+import { readFileSync } from "node:fs";
+import { Chance } from "./chance.mjs";
+import { wrong } from "./wrong.mjs";
 
 const FIXTURES = "data/fixtures";
 const RECORDS = ["single-round", "standard-match", "two-players"];
@@ -15,14 +15,15 @@ function lines(name) {
 }
 
 /**
- * All requests: each has `kind`, `path`, `query`, and `body` if it is a record. `ask` plays the random moves, by `show`.
+ * All requests: each has `kind`, `path`, `query` made of `parameters`, and `body` if it is a record. `ask` plays the random
+ * moves, by `show`.
  */
-function requests(seed, ask) {
+export function requests(seed, ask) {
   const chance = new Chance(seed);
   const found = [];
   const add = (kind, path, parameters, body) => {
     const query = typeof parameters === "string" ? parameters : String(new URLSearchParams(parameters));
-    found.push({ kind, path, query, body });
+    found.push({ kind, path, query, body, parameters });
   };
   const times = (count, make) => Array.from({ length: count }, (_, i) => make(i));
   const show = (path, parameters) => {
@@ -166,5 +167,3 @@ function requests(seed, ask) {
   wrong().forEach(([path, query, body]) => add("wrong", path, query, body));
   return found;
 }
-
-module.exports = { requests };
