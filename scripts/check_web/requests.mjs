@@ -114,7 +114,8 @@ export function requests(seed, ask) {
   });
   times(40, () => {
     const { moves, position, deadlock } = { moves: "", ...middle(10, 30) };
-    add("explain", "explain", { position, moves: chance.of([moves, show("show", { position }).legal_moves[0].move]), ...rule(deadlock) });
+    const first = show("show", { position }).legal_moves[0].move;
+    add("explain", "explain", { position, moves: chance.of([moves, first]), ...rule(deadlock) });
   });
   times(10, () => add("explain", "explain", plain(chance.of(rounds))));
 
@@ -151,17 +152,18 @@ export function requests(seed, ask) {
     add("review", "review", { course: false, distance: name !== "two-players" }, cut);
   }
 
-  times(40, () => add("puzzles", "puzzles", chance.oneIn(2) ? { number: 1 + chance.below(500) } : { grade: 1 + chance.below(5), number: 1 + chance.below(100) }));
+  times(20, () => add("puzzles", "puzzles", { number: 1 + chance.below(500) }));
+  times(20, () => add("puzzles", "puzzles", { grade: 1 + chance.below(5), number: 1 + chance.below(100) }));
   add("puzzles", "puzzles", {});
   const boards = lines("mitsudomoe-rules").map(({ position }) => position).filter(Boolean);
   const starts = ["start2", "start3", "start4"];
-  const board = () => (chance.oneIn(2) ? chance.of(boards) : play(chance.below(30), { position: chance.of(starts) }, "mitsudomoe/show").shown.position);
+  const turns = (most, start) => play(chance.below(most), { position: start }, "mitsudomoe/show").shown.position;
+  const board = () => (chance.oneIn(2) ? chance.of(boards) : turns(30, chance.of(starts)));
   times(60, () => add("mitsudomoe", "mitsudomoe/show", { position: board() }));
   times(60, () => {
     // Two turns can take a minute from a board with many rings.
-    const early = () => play(chance.below(6), { position: "start2" }, "mitsudomoe/show").shown.position;
-    const [position, turns] = chance.oneIn(3) ? [early(), 2] : [board(), 1];
-    add("mitsudomoe", "mitsudomoe/position", { position, turns, ...(chance.oneIn(3) && { wins: true }) });
+    const asked = chance.oneIn(3) ? { position: turns(6, "start2"), turns: 2 } : { position: board(), turns: 1 };
+    add("mitsudomoe", "mitsudomoe/position", { ...asked, ...(chance.oneIn(3) && { wins: true }) });
   });
 
   wrong().forEach(([path, query, body]) => add("wrong", path, query, body));

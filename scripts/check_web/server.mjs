@@ -8,7 +8,8 @@ const POSTS = ["record", "review"];
 export class Server {
   #address;
   #end;
-  #agent = new http.Agent({ keepAlive: true });
+  /** A connection for each request: the server would end them while the module is busy. */
+  #agent = new http.Agent({ keepAlive: false });
 
   /** Starts the program with options of `analysis serve`. */
   static async start(program, options) {
