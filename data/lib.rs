@@ -3,6 +3,8 @@
 
 /// Proved values of all positions of the first five plies, as `solver enumerate` writes them.
 pub const TABLE: &[u8] = include_bytes!("initial-round-ply5.table");
+/// The SHA-256 of [`TABLE`], for a program that gets the file from elsewhere.
+pub const TABLE_SHA256: &str = "97fa718ba5394eafa976a1f90ae9888708a0e2c3aa5d4245238b7e7e83d17192";
 /// The values of the first moves of the initial round, as `solver solve --csv` writes them.
 pub const FIRST_MOVES: &str = include_str!("initial-round.csv");
 /// The proof of their values, as `solver solve --certificate` writes it.
@@ -16,12 +18,16 @@ pub const PLAYED: &[u8] = include_bytes!("played.parquet");
 pub const CONFIRM: &[u8] = include_bytes!("confirm.parquet");
 /// The associations of features of a set-up, as `analysis weak` writes them.
 pub const EFFECTS: &str = include_str!("effects.csv");
+/// How many set-ups of [`PLAYED`] have how many rings and winning first moves, as `analysis weak` writes them.
+pub const PLAYED_COUNTS: &str = include_str!("played-counts.csv");
 /// The shares of matches between two rounds, as `analysis matches` writes them.
 pub const MATCHES: &str = include_str!("matches.csv");
 /// How hard first moves are to refute, as `analysis practical` writes it.
 pub const PRACTICAL: &str = include_str!("practical.csv");
 /// Puzzles, one per line, as `analysis puzzles` writes them.
 pub const PUZZLES: &str = include_str!("puzzles.jsonl");
+/// The solver for browsers, a WebAssembly module, as `scripts/build-web.sh` writes it.
+pub const MODULE: &[u8] = include_bytes!("web/kamisado.wasm");
 /// The findings of the report, as `analysis report --explorer` writes them.
 pub const FINDINGS: &[u8] = include_bytes!("findings/findings.json");
 /// The SVG pictures of [`FINDINGS`], numbered from 1.

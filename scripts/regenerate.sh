@@ -46,7 +46,7 @@ fi
 # The programs contain the opening table, the censuses and the effects made from the censuses. Each is built in before
 # it is used.
 cargo build --release --locked --bins
-target/release/analysis weak --effects data/effects.csv --chart data/weak.svg > /dev/null
+target/release/analysis weak --effects data/effects.csv --counts data/played-counts.csv --chart data/weak.svg > /dev/null
 cargo build --release --locked --bins
 target/release/analysis openings --chart data/first-moves.svg --plies-chart data/plies.svg > /dev/null
 target/release/analysis practical --csv data/practical.csv --traps data/traps.csv --chart data/practical.svg > /dev/null

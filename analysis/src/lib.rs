@@ -2,18 +2,17 @@
 //!
 //! # Five minutes' orientation
 //!
-//! Every module uses only modules above it in this list, [`statistics`] and [`kamisado_solver`]:
+//! Every module uses only modules above it in this list, [`answers`], [`statistics`] and [`kamisado_solver`]:
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`setup`] | a set-up as a player looks at it: line-up, threats, features |
 //! | [`population`] | which set-ups there are: drawn at random, after played rounds, after recorded ones |
 //! | [`census`] | a population with its proved values, and the files that keep it |
 //! | [`work`] | a census or other long work, split into parts for many machines |
 //! | [`chart`], [`page`] | charts and the HTML page, from plain data; they compute nothing |
-//! | [`question`] | one folder a question: its study, and the study as picture, text and JSON |
+//! | [`question`] | one folder a question: its study, and the study as picture, text and JSON; pictures and pages of the answers in [`answers`] |
 //! | [`report`] | all answers on one page |
-//! | [`explorer`] | the server of the explorer, the page on which to study positions, and its HTTP API |
+//! | [`explorer`] | the explorer, a page on which to study positions: its server with the HTTP API, and a site of its own |
 //!
 //! The binary's commands read arguments, run a study, and write what it says.
 
@@ -28,5 +27,4 @@ pub mod page;
 pub mod population;
 pub mod question;
 pub mod report;
-pub mod setup;
 pub mod work;

@@ -26,8 +26,10 @@
 //! - [`opening_table`]: proved values of Kamisado's first plies, kept in a file.
 //! - [`storage`]: the files that long work leaves on the disk.
 //! - [`watch`]: a receiver of progress reports, which may stop the work.
+//! - [`clock`]: the clock of deadlines.
 
 mod bits;
+pub mod clock;
 pub mod game;
 pub mod games;
 pub mod opening_table;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::row::Row;
 use crate::population::Origin;
-use crate::setup::rings;
+use answers::setup::rings;
 
 /// A row as stored in the file: texts and numbers, documented in `docs/src/research/data-dictionary.md`.
 #[derive(Clone, Debug, PartialEq, ParquetRecordWriter, Serialize, Deserialize)]

@@ -17,8 +17,7 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
-use parquet::record::{RecordWriter, RowAccessor};
-use parquet::schema::types::Type;
+use parquet::record::RecordWriter;
 use serde::{Deserialize, Serialize};
 
 use super::columns::{Columns, ColumnsError};
@@ -162,23 +161,6 @@ pub fn is_census(path: &Path) -> bool {
     let Ok(bytes) = plain_file::read(path) else { return false };
     let is_census = || SerializedFileReader::new(Bytes::from(bytes)).is_ok_and(|reader| entry(&reader, KEY).is_some());
     guarded(is_census).unwrap_or(false)
-}
-
-/// The rings and the number of winning first moves of every set-up; reads only these columns from the bytes of a
-/// census.
-///
-/// Does not check the checksum: this is for the census in the program.
-pub fn winning_moves_by_rings(bytes: &'static [u8]) -> Result<Vec<(u64, u64)>, ParquetError> {
-    let reader = SerializedFileReader::new(Bytes::from_static(bytes))?;
-    let schema = reader.metadata().file_metadata().schema();
-    let is_read = |field: &&Arc<Type>| ["rings", "winning_moves"].contains(&field.name());
-    let fields = schema.get_fields().iter().filter(is_read).cloned().collect();
-    let columns = Type::group_type_builder(schema.name()).with_fields(fields).build()?;
-    let read = |row: Result<parquet::record::Row, ParquetError>| {
-        let row = row?;
-        Ok((row.get_int(0)? as u64, row.get_int(1)? as u64))
-    };
-    reader.get_row_iter(Some(columns))?.map(read).collect()
 }
 
 fn entry<'a>(reader: &'a SerializedFileReader<Bytes>, key: &str) -> Option<&'a str> {

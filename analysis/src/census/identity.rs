@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::checksum::sha256;
 use crate::population::{Fills, PlayedRounds, Population, RecordFile, Resistance, Rounds, Skill};
-use crate::setup::SETUP_MEMORY;
+use answers::setup::SETUP_MEMORY;
 
 /// How much to find out about each set-up.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

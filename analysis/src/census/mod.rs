@@ -13,9 +13,7 @@ mod size;
 mod survey;
 
 pub use columns::ColumnsError;
-pub use file::{
-    Census, CensusError, is_census, read, read_and_keep, read_bytes, read_part, winning_moves_by_rings, write,
-};
+pub use file::{Census, CensusError, is_census, read, read_and_keep, read_bytes, read_part, write};
 pub use identity::{Detail, Identity, IdentityError, MOST_UNITS};
 pub use row::Row;
 pub use shipped::ShippedCensus;

@@ -13,7 +13,7 @@ use super::columns::{Columns, ColumnsError};
 use super::identity::{Detail, Identity};
 use super::row::Row;
 use crate::population::{DrawnSetup, Unit};
-use crate::setup::SETUP_MEMORY;
+use answers::setup::SETUP_MEMORY;
 
 /// The kind of a block of rows in a journal.
 const ROWS: u8 = 1;

@@ -5,7 +5,7 @@ use plotters::prelude::*;
 use super::paper::{CHIP, MARGIN, Paper, Place};
 use super::scale::{self, Scale};
 use super::{Drawing, ink};
-use crate::setup::{ColorPair, SquarePair};
+use answers::setup::{ColorPair, SquarePair};
 use statistics::WinCount;
 use statistics::wording::share;
 

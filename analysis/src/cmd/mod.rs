@@ -14,6 +14,7 @@ mod review;
 mod sensitivity;
 mod serve;
 mod sides;
+mod site;
 mod source;
 mod weak;
 
@@ -38,7 +39,7 @@ use crate::Cli;
 
 /// The commands by what you want to do.
 pub const GROUPS: &[Group] = &[
-    ("Play, and review your own games", &["serve", "review"]),
+    ("Play, and review your own games", &["serve", "site", "review"]),
     ("Choose a side, learn to win", &["refill", "practical", "repertoire", "puzzles"]),
     (
         "Study many set-ups and games",
@@ -64,6 +65,7 @@ pub enum Command {
     Plan(plan::Args),
     Report(report::Args),
     Serve(serve::Args),
+    Site(site::Args),
     #[command(flatten)]
     Shells(Shells),
 }
@@ -86,6 +88,7 @@ impl Command {
             Command::Plan(args) => plan::run(&args),
             Command::Report(args) => report::run(&args),
             Command::Serve(args) => serve::run(&args),
+            Command::Site(args) => site::run(&args),
             Command::Shells(args) => args.run(Cli::command()),
         }
     }

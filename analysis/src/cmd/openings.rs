@@ -1,11 +1,12 @@
 //! `analysis openings`: how often do the first moves of the initial round, and the moves after them, win?
 
+use analysis::question;
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::question::first_moves::{measure_first_moves, value_first_moves};
-use analysis::question::openings::{self, OpeningsStudy};
-use analysis::question::plies::{self, PliesError, PliesStudy};
+use answers::first_moves::{measure_first_moves, value_first_moves};
+use answers::openings::OpeningsStudy;
+use answers::plies::{self, PliesError, PliesStudy};
 use anyhow::{Context, ensure};
 use kamisado::Position;
 use kamisado_solver::opening_table::Table;
@@ -76,13 +77,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let moves = moves.with_context(|| named.name.clone())?.ok_or(Interruption)?;
     let plies = table.map(|table| by_ply(table, &args.computing.answering)).transpose().context(named.name.clone())?;
     let study = OpeningsStudy { position, moves, plies };
-    chart.map(|file| file.draw(&openings::opening(&study))).transpose()?;
+    chart.map(|file| file.draw(&question::openings::opening(&study))).transpose()?;
     if let Some(plies) = &study.plies {
         if let Some(file) = csv {
             file.write(|out| plies::write_csv(out, plies))?;
         }
         if let Some(file) = plies_chart {
-            file.draw(&plies::plies(plies))?;
+            file.draw(&question::plies::plies(plies))?;
         }
     }
     args.computing.answering.tell(&study)

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::question::first_moves::{FirstMove, measure_first_moves};
 use analysis::question::practical::{self, Practical, PracticalStudy};
+use answers::first_moves::{FirstMove, measure_first_moves};
 use anyhow::Context;
 use foreign::shown;
 use kamisado::{Move, Position};

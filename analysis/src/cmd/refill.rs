@@ -2,14 +2,15 @@
 
 mod source;
 
+use analysis::question;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::question::first_moves::{count, value_first_moves};
-use analysis::question::refill::finish::{FinishStudy, FinishTask, Worth, finishes};
-use analysis::question::refill::{self, MatchFills, RefillStudy, RefilledRound};
-use analysis::setup::SETUP_MEMORY;
+use answers::first_moves::{count, value_first_moves};
+use answers::refill::finish::{FinishStudy, FinishTask, Worth, finishes};
+use answers::refill::{MatchFills, RefillStudy, RefilledRound};
+use answers::setup::SETUP_MEMORY;
 use kamisado::{Color, Deadlock, Fill, FinishedRound, MatchFormat, Player, Position, Setup};
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::SearchStopped;
@@ -103,7 +104,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         let fills = in_match(&study.finished, format, deadlock, args)?;
         study = study.in_match(fills);
     }
-    chart.map(|file| file.draw(&refill::first_moves(&study))).transpose()?;
+    chart.map(|file| file.draw(&question::refill::first_moves(&study))).transpose()?;
     computing.answering.tell(&study)
 }
 

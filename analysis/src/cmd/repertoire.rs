@@ -1,9 +1,10 @@
 //! `analysis repertoire`: the smallest set of positions that a player must know to be sure of a win.
 
+use analysis::question;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use analysis::question::repertoire::{
+use answers::repertoire::{
     self, BookProgress, RepertoireError, RepertoireInquiry, RepertoireJson, RepertoireStudy, Rule, picture_name,
     write_cards,
 };
@@ -144,7 +145,7 @@ impl Files {
 
     fn write(self, study: &RepertoireStudy) -> anyhow::Result<()> {
         let book = &study.book;
-        self.page.write(|out| out.write_all(repertoire::sheet(study).html().as_bytes()))?;
+        self.page.write(|out| out.write_all(question::repertoire::sheet(study).html().as_bytes()))?;
         self.tree.write(|out| {
             repertoire::text::write_summary(out, study)?;
             writeln!(out)?;

@@ -1,10 +1,10 @@
 //! `analysis report`: all questions, answers and charts on one page.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use analysis::explorer;
-use analysis::page::{Page, Section};
+use analysis::explorer::Findings;
+use analysis::page::Section;
 use analysis::report::{self, Data, ReportError, Studies, figures, write_figures};
 use bytes::Bytes;
 use foreign::shown;
@@ -14,7 +14,7 @@ use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-use super::{CommandAnswer, make_folder, unattended};
+use super::{CommandAnswer, make_folder, site, unattended};
 use crate::options::AnswerOptions;
 
 /// Write a page with the questions, the answers and their certainty, the charts and the data
@@ -33,8 +33,7 @@ pub struct Args {
     /// The folder with the censuses played.parquet and confirm.parquet [default: those in the program]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Also write a static copy of the explorer to the folder 'explorer' in DIR: the first moves and answers, to browse
-    /// and to play on from, for any web host
+    /// Also write the explorer with these findings to the folder 'explorer' in DIR, as 'analysis site' does
     #[arg(long)]
     explorer: bool,
     /// Also write the figures that the documents quote to this file, as CSV
@@ -73,7 +72,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     file.write(|out| out.write_all(page.html().as_bytes()))?;
     let explorer = args.explorer.then(|| folder.join("explorer"));
     if let Some(folder) = &explorer {
-        write_copy(folder, &page)?;
+        site::write(folder, &Findings::new(&page))?;
     }
     if let Some(file) = figures_file {
         let told = figures(&data, &studies, interrupt::flag())?;
@@ -87,18 +86,4 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     text.extend(explorer.iter().map(|folder| format!("The explorer: {}\n", shown(folder))));
     let json = json!({ "page": path.to_string_lossy(), "questions": questions, "answers": answers });
     args.answering.tell(&CommandAnswer { json, text, exit: Exit::Answered })
-}
-
-/// Writes the copy of the explorer, in a few thousand files.
-fn write_copy(folder: &Path, page: &Page) -> anyhow::Result<()> {
-    let spinner = progress::spinner("writing the explorer");
-    let written = explorer::copy(page, |path, content| {
-        interrupt::check()?;
-        let path = folder.join(path);
-        make_folder(path.parent().expect("it is in the folder"))?;
-        OutputFile::new(&path)?.write(|out| out.write_all(content))?;
-        anyhow::Ok(())
-    });
-    spinner.finish_and_clear();
-    written
 }

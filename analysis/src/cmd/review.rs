@@ -1,15 +1,17 @@
 //! `analysis review`: which moves of your games gave the win away?
 
+use analysis::question;
 use std::collections::HashSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use analysis::population::is_new;
-use analysis::question::review::{self, NamedRecord, Review, ReviewQuestion};
-use analysis::setup::SETUP_MEMORY;
+use answers::review::{self, NamedRecord, Review, ReviewQuestion};
+use answers::setup::SETUP_MEMORY;
 use anyhow::{Context, ensure};
 use kamisado::MatchFormat;
 use kamisado::record::{self, Record};
+use kamisado_solver::opening_table::Table;
 use kamisado_solver::search::Limits;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -68,14 +70,15 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let bars = Bars::default();
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
     let (distance, in_match) = (!args.no_distance, Some(&course));
-    let question = ReviewQuestion { distance, in_match, memory: SETUP_MEMORY, limits, watch: &bars };
+    let tables = [Table::embedded()];
+    let question = ReviewQuestion { distance, in_match, tables: &tables, memory: SETUP_MEMORY, limits, watch: &bars };
     let review = pool.install(|| Review::new(records, &question));
     bars.clear();
     let review = review?.ok_or(Interruption)?;
     if !review.is_whole {
         output::note(format_args!("stopped; it is not decided for all records who wins the match"));
     }
-    page.map(|file| file.write_unless_stopped(|out| out.write_all(review::page(&review).html().as_bytes())))
+    page.map(|file| file.write_unless_stopped(|out| out.write_all(question::review::page(&review).html().as_bytes())))
         .transpose()?;
     args.computing.answering.tell(&review)?;
     Ok(exit)

@@ -6,7 +6,7 @@ use analysis::census::{Detail, Identity};
 use analysis::chart::{ChartFile, Drawing, Frame};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
-use analysis::question::weak::{SampleComparison, WeakAnswer, picture, write_effects, write_ranking};
+use analysis::question::weak::{SampleComparison, WeakAnswer, picture, write_counts, write_effects, write_ranking};
 use anyhow::{bail, ensure};
 use foreign::shown;
 use kamisado::Deadlock;
@@ -52,7 +52,7 @@ pub struct Args {
     confirm: Option<PathBuf>,
     /// Compare the populations of two files
     #[arg(long, value_names = ["A", "B"], num_args = 2)]
-    #[arg(conflicts_with_all = ["data", "sample", "memory", "deadlock", "csv", "effects", "chart", "heat_map", "histogram"])]
+    #[arg(conflicts_with_all = ["data", "sample", "memory", "deadlock", "csv", "effects", "counts", "chart", "heat_map", "histogram"])]
     compare: Option<Vec<PathBuf>>,
     /// Draw and solve N random set-ups
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
@@ -67,6 +67,9 @@ pub struct Args {
     /// Write every feature and its effect to this file
     #[arg(long, value_name = "FILE")]
     effects: Option<PathBuf>,
+    /// Write how many set-ups have each number of rings and of winning first moves to this file
+    #[arg(long, value_name = "FILE")]
+    counts: Option<PathBuf>,
     /// Draw a chart of the largest effects to this file, .svg or .png
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
@@ -86,11 +89,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let file = |path: &Option<PathBuf>| path.as_deref().map(ChartFile::new).transpose();
     let effects_csv = args.effects.as_deref().map(OutputFile::new).transpose()?;
+    let counts = args.counts.as_deref().map(OutputFile::new).transpose()?;
     let (effects, heat_map, histogram) = (file(&args.chart)?, file(&args.heat_map)?, file(&args.histogram)?);
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let answer = answer(args)?;
     csv.map(|file| file.write(|out| write_ranking(out, &answer))).transpose()?;
     effects_csv.map(|file| file.write(|out| write_effects(out, &answer))).transpose()?;
+    counts.map(|file| file.write(|out| write_counts(out, &answer.found))).transpose()?;
     let (study, population) = (&answer.study, answer.found.describe());
     draw(effects, args.chart.as_deref(), picture::effects(&answer))?;
     draw(heat_map, args.heat_map.as_deref(), picture::heat_map(study, &population))?;

@@ -34,7 +34,7 @@ macro_rules! assets {
 }
 
 static ASSETS: &[Asset] = assets! {
-    "explorer.css" "icon.svg" "main.js" "api.js" "answer.js" "server.js" "source.js" "module.js" "limits.js"
+    "explorer.css" "icon.svg" "icon-192.png" "icon-512.png" "manifest.webmanifest" "main.js" "api.js" "answer.js" "server.js" "source.js" "module.js" "limits.js"
     "notice.js" "offline.js" "instance.js" "worker.js" "recent.js" "pool.js" "shared.js" "board.js" "drag.js"
     "editor.js" "grid.js" "kept.js" "line.js" "match.js" "moves.js" "page.js" "picture.js" "play.js" "position.js"
     "practical.js" "puzzle.js" "record.js" "refill.js" "stage.js" "tree.js" "words.js" "mitsudomoe.html"
@@ -46,14 +46,10 @@ pub fn paths() -> impl Iterator<Item = &'static str> {
     ASSETS.iter().map(|asset| asset.path)
 }
 
-/// The module that reads files in place of the server.
-const API_OF_COPY: &[u8] = include_bytes!("site/copy/api.js");
-
-/// The files of the page for a static web host, by their paths below a folder.
-pub fn of_copy() -> impl Iterator<Item = (&'static str, &'static [u8])> {
+/// The files by their paths below a folder.
+pub fn files() -> impl Iterator<Item = (&'static str, &'static [u8])> {
     ASSETS.iter().map(|asset| match asset.path {
         "/" => ("index.html", asset.content),
-        "/api.js" => ("api.js", API_OF_COPY),
         path => (&path[1..], asset.content),
     })
 }

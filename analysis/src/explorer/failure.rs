@@ -1,11 +1,9 @@
 //! Why a request was not answered.
 
+use answers::api::{self, body};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
 use serde_json::json;
-
-use super::limits::ServerLimits;
 
 /// Seconds after which a client may retry on a busy server.
 const PATIENCE: &str = "5";
@@ -27,11 +25,6 @@ impl Failure {
         Failure::new(StatusCode::BAD_REQUEST, error.to_string())
     }
 
-    pub fn in_position(text: &str, error: impl ToString) -> Failure {
-        let excerpt = foreign::Excerpt::from(text);
-        Failure::unusable(format!("position '{excerpt}': {}", error.to_string()))
-    }
-
     pub fn not_found(message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::NOT_FOUND, message)
     }
@@ -39,11 +32,6 @@ impl Failure {
     /// The server cannot answer this now, or ever.
     pub fn unavailable(message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::SERVICE_UNAVAILABLE, message)
-    }
-
-    /// The limits of a search were too narrow for an answer that cannot be "unknown".
-    pub fn beyond(limits: &ServerLimits) -> Failure {
-        Failure::unavailable(format!("not known within the limits of this server: {}", limits.in_words()))
     }
 
     pub fn busy() -> Failure {
@@ -67,8 +55,11 @@ impl Failure {
     }
 }
 
-pub fn body(object: &impl Serialize) -> Vec<u8> {
-    (terminal::json::text(object) + "\n").into_bytes()
+impl From<api::Failure> for Failure {
+    fn from(failure: api::Failure) -> Failure {
+        let api::Failure { status, message } = failure;
+        Failure::new(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR), message)
+    }
 }
 
 impl IntoResponse for Failure {

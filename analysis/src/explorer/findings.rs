@@ -1,9 +1,9 @@
 //! The findings of the report, for the page and the API.
 
+use answers::api::body;
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
-use super::failure::body;
 use crate::page::{Board, BoardRow, Figure, Page, Section};
 
 pub struct Findings {

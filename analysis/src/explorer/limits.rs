@@ -1,11 +1,10 @@
 //! The limits of the explorer.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use answers::api::SearchContext;
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::value::Question;
-use kamisado_solver::search;
 
 /// The limits of the explorer, and the tables that it uses.
 pub struct ServerLimits {
@@ -33,12 +32,16 @@ impl ServerLimits {
         !self.tables.is_empty()
     }
 
-    pub(super) fn memory_of_one(&self) -> usize {
-        self.memory / self.threads
-    }
-
-    pub(super) fn in_words(&self) -> String {
-        format!("{} positions and {} seconds", self.nodes, self.time.as_secs_f64())
+    /// The means of a search that one of the threads does for a client.
+    pub(super) fn search<'a>(&self, tables: &'a [&'a Table], handle: &'a SearchHandle) -> SearchContext<'a> {
+        SearchContext {
+            tables,
+            memory: self.memory / self.threads,
+            nodes: self.nodes,
+            time: self.time,
+            stop: &handle.gone,
+            expanded: &handle.expanded,
+        }
     }
 }
 
@@ -48,30 +51,4 @@ pub struct SearchHandle {
     /// Set when nobody waits any more.
     pub gone: AtomicBool,
     pub expanded: AtomicU64,
-}
-
-/// A search on its own thread, with its limits.
-pub struct SearchContext<'a> {
-    pub limits: &'a ServerLimits,
-    /// Messages between this search and the client that waits for it.
-    pub handle: &'a SearchHandle,
-}
-
-impl<'a> SearchContext<'a> {
-    /// The limits of a search that starts now.
-    pub fn search(&self) -> search::Limits<'a> {
-        search::Limits {
-            nodes: Some(self.limits.nodes),
-            deadline: Some(Instant::now() + self.limits.time),
-            stop: Some(&self.handle.gone),
-            expanded: Some(&self.handle.expanded),
-            ..search::Limits::default()
-        }
-    }
-
-    /// A question for one thread to answer, starting now.
-    pub fn question(&self, tables: &'a [&'a Table]) -> Question<'a> {
-        let memory = self.limits.memory_of_one();
-        Question { tables, memory, limits: self.search(), ..Question::default() }
-    }
 }

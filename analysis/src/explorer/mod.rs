@@ -6,10 +6,10 @@
 
 mod answers;
 mod api;
+mod asking;
 mod assets;
 mod client;
 mod connections;
-mod copy;
 mod failure;
 mod findings;
 mod forwarded;
@@ -20,12 +20,13 @@ mod name;
 mod queue;
 mod searches;
 mod server;
+mod site;
 mod socket;
 mod unchanged;
 
-pub use copy::copy;
 pub use findings::Findings;
 pub use front::Front;
 pub use limits::ServerLimits;
 pub use name::ServerName;
 pub use server::serve;
+pub use site::write_site;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use analysis::question::refill::Referee;
-use analysis::question::review::CourseQuestion;
+use answers::refill::Referee;
+use answers::review::CourseQuestion;
 use kamisado::{Deadlock, MatchFormat};
 use kamisado_solver::search::Limits;
 use terminal::count::{count, counted, seconds};

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::{fmt, fs};
 
-use analysis::setup::SETUP_MEMORY;
+use answers::setup::SETUP_MEMORY;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use foreign::shown;

@@ -10,7 +10,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 use serde::{Deserialize, Serialize};
 
-use crate::setup::{Lineup, SETUP_MEMORY};
+use answers::setup::{Lineup, SETUP_MEMORY};
 
 /// How the winner of a round chooses the side to fill from. If both sides are equally good, a coin decides.
 #[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,6 @@ mod clusters;
 mod fills;
 mod played;
 mod records;
-mod uniform;
 
 use std::fmt;
 use std::ops::Range;
@@ -26,7 +25,6 @@ pub use kamisado_solver::questions::kamisado::players::{Resistance, Skill, natur
 use played::PlayedRound;
 pub use played::{PlayedRounds, Rounds};
 pub use records::{RecordError, RecordFile, Records, is_new};
-pub use uniform::random_refills;
 
 /// What natural players do, for captions and pages.
 pub const NATURAL_PLAYERS: &str = "Natural players look one move ahead: they win at once if they can, otherwise avoid \
@@ -36,7 +34,7 @@ pub const NATURAL_PLAYERS: &str = "Natural players look one move ahead: they win
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "name", rename_all = "lowercase")]
 pub enum Population {
-    /// Both home rows in random order; see [`random_refills`].
+    /// Both home rows in random order; see [`answers::setup::random_refills`].
     Uniform {
         /// Where the random numbers start.
         seed: u64,
@@ -147,7 +145,7 @@ impl Unit {
 
     /// Set-ups drawn at random; the numbers start at 1.
     pub fn uniform(seed: u64, numbers: Range<u64>) -> impl Iterator<Item = Unit> {
-        let setups = (1..).zip(random_refills(seed)).skip(numbers.start as usize - 1);
+        let setups = (1..).zip(answers::setup::random_refills(seed)).skip(numbers.start as usize - 1);
         let units = setups.take_while(move |(number, _)| numbers.contains(number));
         units.map(|(number, setup)| Unit { number, source: Source::Setup(Box::new(setup)) })
     }

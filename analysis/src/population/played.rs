@@ -15,7 +15,7 @@ use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::fills::Fills;
-use crate::setup::SETUP_MEMORY;
+use answers::setup::SETUP_MEMORY;
 
 /// Finished rounds of simulated matches.
 ///

@@ -1,6 +1,5 @@
 //! One folder for each question. Each holds a study, which is plain data, and its forms: a chart, text and JSON.
 
-pub mod first_moves;
 pub mod games;
 pub mod matches;
 pub mod openings;

@@ -4,10 +4,10 @@ use std::io;
 use std::sync::atomic::AtomicBool;
 
 use super::{Data, Studies};
-use crate::question::plies::{PliesError, PliesStudy};
 use crate::question::sides::{Best, Rate};
 use crate::question::weak::Difference;
-use crate::setup::{ColorPair, Feature, Role};
+use answers::plies::{PliesError, PliesStudy};
+use answers::setup::{ColorPair, Feature, Role};
 use kamisado_solver::opening_table::Table;
 use statistics::wording::{number, percent, share, signed};
 use statistics::{Interval, WinCount};

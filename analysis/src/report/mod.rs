@@ -16,10 +16,10 @@ use kamisado_solver::questions::kamisado::value::AnswerError;
 use crate::census::{self, Census, CensusError, ShippedCensus};
 use crate::page::{Download, Page};
 use crate::question::Sample;
-use crate::question::plies::PliesError;
-use crate::question::refill::FilledError;
 use crate::question::sides::{ChoicesError, SidesStudy, choices};
 use crate::question::weak::WeakAnswer;
+use answers::plies::PliesError;
+use answers::refill::FilledError;
 
 pub use figures::{Figure, figures, write_figures};
 

@@ -1,5 +1,6 @@
 //! The initial round.
 
+use crate::question;
 use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, Position};
@@ -9,9 +10,9 @@ use kamisado_solver::questions::kamisado::value::Question;
 
 use super::ReportError;
 use crate::page::{Download, Figure, Head, Section, Table as Numbers};
-use crate::question::first_moves::measure_first_moves;
-use crate::question::openings::{self, OpeningsStudy};
-use crate::question::plies::{self, PliesError, PliesStudy};
+use answers::first_moves::measure_first_moves;
+use answers::openings::OpeningsStudy;
+use answers::plies::{self, PliesError, PliesStudy};
 
 /// A line of [`FIRST_MOVES`].
 #[derive(serde::Deserialize)]
@@ -52,11 +53,11 @@ pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
         PliesError::Stopped => ReportError::Stopped,
         error => error.into(),
     })?;
-    let by_ply = plies::plies(&plies);
+    let by_ply = question::plies::plies(&plies);
     let mut csv = Vec::new();
     plies::write_csv(&mut csv, &plies)?;
     let study = OpeningsStudy { position, moves, plies: None };
-    let first_moves = openings::opening(&study);
+    let first_moves = question::openings::opening(&study);
     Ok(Section {
         id: "opening",
         question: "Who wins the initial round, and with which first moves?".to_owned(),

@@ -3,7 +3,7 @@
 use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
 use crate::question::Sample;
 use crate::question::weak::{Difference, Finding, WeakStudy, finding, picture, rulebook_claim, write_effects};
-use crate::setup::{Feature, Role};
+use answers::setup::{Feature, Role};
 use statistics::wording::{number, percent, signed};
 
 use super::{Data, ReportError, Studies, csv_bytes};

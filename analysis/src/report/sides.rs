@@ -1,13 +1,14 @@
 //! Left or right.
 
 use crate::page::{Download, Figure, Head, Section, Table};
+use crate::question;
 
 use crate::question::sides::rules::RuleKind;
 use crate::question::sides::{Best, Rate, SidesStudy};
 use statistics::wording::{number, percent};
 use std::sync::atomic::AtomicBool;
 
-use crate::question::refill::{self, RefillStudy};
+use answers::refill::{self, RefillStudy};
 
 use super::{Data, ReportError, csv_bytes};
 
@@ -19,7 +20,7 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
     let population = data.played.sample.identity.population.to_string();
     let differences = study.differences_chart(&population);
     let example = RefillStudy::example(stop)?.ok_or(ReportError::Stopped)?;
-    let first_moves = refill::first_moves(&example);
+    let first_moves = question::refill::first_moves(&example);
     let means = study.winning_moves;
     let mean = study
         .mean_difference

@@ -4,9 +4,9 @@ use crate::support::opening::{self, TWO};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use analysis::question::plies::Tally;
-use analysis::question::plies::{PliesError, moves_by_ply};
-use analysis::setup::{ColorPair, SquarePair};
+use answers::plies::Tally;
+use answers::plies::{PliesError, moves_by_ply};
+use answers::setup::{ColorPair, SquarePair};
 use kamisado::{Color, Deadlock, Position, Setup, Square};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::opening_table::Table;

@@ -6,9 +6,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use analysis::question::repertoire::{
-    BookProgress, RepertoireError, RepertoireInquiry, RepertoireStudy, Rule, in_sight,
-};
+use answers::repertoire::{BookProgress, RepertoireError, RepertoireInquiry, RepertoireStudy, Rule, in_sight};
 use kamisado::slow::Board;
 use kamisado::{Deadlock, Move, Player, Position, Setup};
 use kamisado_solver::game::Game;

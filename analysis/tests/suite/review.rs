@@ -1,5 +1,6 @@
 //! Reviews of games: each finding is checked in a second way, and is the same in text, JSON and page.
 
+use analysis::question;
 use std::collections::HashMap;
 use std::fmt;
 use std::fs;
@@ -7,11 +8,12 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use analysis::question::review::{self, CourseQuestion, FillQuality, NamedRecord, Review, ReviewQuestion};
-use analysis::setup::SETUP_MEMORY;
+use answers::review::{self, CourseQuestion, FillQuality, NamedRecord, Review, ReviewQuestion};
+use answers::setup::SETUP_MEMORY;
 use kamisado::record::{self, Record};
 use kamisado::{Deadlock, MatchFormat, MatchState, Player, Position};
 use kamisado_solver::game::Game;
+use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::explanation::explain;
 use kamisado_solver::questions::kamisado::matches::{SettledSetups, winner as winner_of_match};
 use kamisado_solver::questions::kamisado::value::Question;
@@ -30,7 +32,9 @@ const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/two-
 fn review(records: Vec<(&str, Record)>, distance: bool) -> Review {
     let records = records.into_iter().map(|(file, record)| NamedRecord { file: file.to_owned(), record }).collect();
     let stop = AtomicBool::new(false);
+    let tables = [Table::embedded()];
     let question = ReviewQuestion {
+        tables: &tables,
         distance,
         in_match: None,
         memory: SETUP_MEMORY,
@@ -61,8 +65,14 @@ fn rounds_are_reviewed_where_matches_are_not_decided_in_time() {
         stop.store(false, Ordering::Relaxed);
         let watch = StopAt { task: stops_at, stop: &stop };
         let limits = Limits { stop: Some(&stop), ..Limits::default() };
-        let question =
-            ReviewQuestion { distance: true, in_match: Some(&course), memory: SETUP_MEMORY, limits, watch: &watch };
+        let question = ReviewQuestion {
+            distance: true,
+            in_match: Some(&course),
+            tables: &[Table::embedded()],
+            memory: SETUP_MEMORY,
+            limits,
+            watch: &watch,
+        };
         Review::new(vec![NamedRecord { file: "match.txt".to_owned(), record: record.clone() }], &question).unwrap()
     };
     assert!(reviewed("solving both fills").is_none());
@@ -209,7 +219,7 @@ fn distances_are_those_of_an_explanation() {
 
 #[test]
 fn text_json_and_page_tell_the_same() {
-    let (text, json, page) = (text(&REVIEW), json(&REVIEW), review::page(&REVIEW).html());
+    let (text, json, page) = (text(&REVIEW), json(&REVIEW), question::review::page(&REVIEW).html());
     let rounds = json["records"][0]["rounds"].as_array().unwrap();
     let blunders: Vec<&Value> = rounds.iter().flat_map(|round| round["blunders"].as_array().unwrap()).collect();
     assert_eq!(text.matches("gives the win away").count(), blunders.len());
@@ -266,7 +276,7 @@ fn a_round_without_mistakes_is_won_throughout() {
     assert!(text.contains("Black had the win from the first move to the last.\n"), "{text}");
     assert!(text.contains("\nBlack\n") && text.contains("wins given away  0 of 6: 0.0% (0.0 to 39.0)\n"), "{text}");
     assert!(text.contains("wins given away  0 of 0: -\n"), "{text}");
-    assert!(review::page(&review).html().contains("None: no win was given away."));
+    assert!(question::review::page(&review).html().contains("None: no win was given away."));
 }
 
 /// Black wins the round with one move, or gives the win away with another.
@@ -321,7 +331,9 @@ fn a_match_is_lost_where_it_was_won_before() {
         let record = record::read(&text).unwrap();
         let within = "30000 positions".to_owned();
         let asked = CourseQuestion { format: None, time: None, nodes: Some(30_000), within };
+        let tables = [Table::embedded()];
         let question = ReviewQuestion {
+            tables: &tables,
             distance: false,
             in_match: Some(&asked),
             memory: SETUP_MEMORY,
@@ -355,7 +367,7 @@ fn a_match_is_lost_where_it_was_won_before() {
         let (json, text) = (json(&review), self::text(&review));
         assert_eq!(json["records"][0]["course"]["losses"].as_array().unwrap().len(), lost);
         assert_eq!(text.matches(" loses the").count(), lost, "{text}");
-        assert!(review::page(&review).html().contains("Where was the match lost?"));
+        assert!(question::review::page(&review).html().contains("Where was the match lost?"));
     }
 }
 

@@ -9,9 +9,9 @@ use analysis::census::{Census, ShippedCensus};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
 use analysis::question::sides::{SidesStudy, choices};
-use analysis::question::weak::{WeakAnswer, WeakStudy, write_effects};
+use analysis::question::weak::{WeakAnswer, WeakStudy, write_counts, write_effects};
 use analysis::report::{self, Data, Studies};
-use analysis::setup::rings;
+use answers::setup::rings;
 use bytes::Bytes;
 use kamisado::{Deadlock, Player, Position, refill};
 use kamisado_solver::questions::kamisado::value::{Question, answer};
@@ -71,6 +71,13 @@ fn rounds_are_what_they_say(name: &str, seed: u64, rounds: u64) {
     let gold = census.rows.iter().filter(|row| row.defender() == Player::Gold).count();
     assert!((rounds as usize * 9 / 10..=rounds as usize * 11 / 10).contains(&gold), "{gold}");
     check_sample(census, 2);
+}
+
+#[test]
+fn counts_of_played_set_ups_are_those_of_the_census() {
+    let mut counts = Vec::new();
+    write_counts(&mut counts, &Sample::new(shipped("played.parquet").clone())).unwrap();
+    assert_eq!(String::from_utf8(counts).unwrap(), kamisado_data::PLAYED_COUNTS);
 }
 
 /// The name of every figure and its value, as `data/figures.csv` has them.

@@ -16,6 +16,7 @@ use crate::storage::plain_file;
 use crate::watch::Watch;
 use foreign::Excerpt;
 use kamisado::{Deadlock, Position, Setup};
+use sha2::{Digest, Sha256};
 
 /// Proven values of positions, read from a file as they are needed.
 #[derive(Debug)]
@@ -67,6 +68,13 @@ impl Table {
     /// Reads the bytes of a table file, which counts as unverified. Otherwise like [`open`](Self::open).
     pub fn from_bytes(bytes: Vec<u8>) -> Result<Table, TableError> {
         Table::read(Bytes::Memory(bytes.into()), u64::MAX)
+    }
+
+    /// Reads the bytes of the table in the program, which came from elsewhere. It counts as verified if its checksum is
+    /// the published one.
+    pub fn shipped(bytes: Vec<u8>) -> Result<Table, TableError> {
+        let checksum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(Table { verified: checksum == kamisado_data::TABLE_SHA256, ..Table::from_bytes(bytes)? })
     }
 
     fn read(bytes: Bytes, memory: u64) -> Result<Table, TableError> {

@@ -1,7 +1,8 @@
 //! When a search gives up.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+
+use crate::clock::Instant;
 
 /// What ends a search before it has an answer; by default, nothing.
 #[derive(Clone, Copy, Debug, Default)]

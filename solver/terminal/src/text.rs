@@ -4,7 +4,9 @@ use std::io::{self, Write};
 use std::iter;
 
 use foreign::shown;
-use terminal_size::{Height, Width, terminal_size_of};
+#[cfg(not(target_family = "wasm"))]
+use terminal_size::terminal_size_of;
+use terminal_size::{Height, Width};
 use textwrap::core::Word;
 use textwrap::{Options, WordSeparator, WordSplitter};
 
@@ -22,6 +24,12 @@ pub fn width() -> usize {
 /// Columns of a line on standard error.
 pub(crate) fn width_of_notes() -> usize {
     columns(terminal_size_of(io::stderr()))
+}
+
+/// A browser has no terminal.
+#[cfg(target_family = "wasm")]
+fn terminal_size_of<T>(_: T) -> Option<(Width, Height)> {
+    None
 }
 
 fn columns(size: Option<(Width, Height)>) -> usize {

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use analysis::question::refill::After;
-use analysis::question::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
+use answers::refill::After;
+use answers::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
 use anyhow::{Context, anyhow, bail};
 use foreign::Excerpt;
 use kamisado::record::{self, Record, Replay};

@@ -12,9 +12,9 @@ use kamisado_solver::search::{Limits, SearchStopped};
 use serde::{Deserialize, Serialize};
 
 use super::{BetweenRounds, RoundScore};
-use crate::question::refill::Outlook;
-use crate::question::refill::finish::{FinishTask, Worth, finishes};
-use crate::setup::SETUP_MEMORY;
+use answers::refill::Outlook;
+use answers::refill::finish::{FinishTask, Worth, finishes};
+use answers::setup::SETUP_MEMORY;
 use statistics::WinCount;
 
 /// Bytes for the search for wins within a few moves.

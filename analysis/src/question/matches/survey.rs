@@ -11,7 +11,7 @@ use kamisado_solver::watch::Watch;
 
 use super::{AskError, BetweenAnswer, BetweenRounds, Effort, RoundScore, ask};
 use crate::population::PlayedRounds;
-use crate::setup::SETUP_MEMORY;
+use answers::setup::SETUP_MEMORY;
 
 pub struct MatchSurvey<'a> {
     pub states: &'a [BetweenRounds],

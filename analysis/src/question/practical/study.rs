@@ -19,7 +19,7 @@ use super::only_moves::{MOST_POSITIONS, OnlyMoves};
 use super::rounds::{keep_on, play_naturally, play_strongly};
 use super::traps::Trap;
 use super::walk::{Loser, Pairing, Walk};
-use crate::question::first_moves::FirstMove;
+use answers::first_moves::FirstMove;
 
 /// Bytes for one proof: a constant, because the findings may depend on it.
 const PROOF_MEMORY: usize = 64 << 20;

@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 use kamisado_solver::search::{Limits, Prover};
 
 use super::*;
-use crate::question::first_moves::measure_first_moves;
+use answers::first_moves::measure_first_moves;
 
 static GO: AtomicBool = AtomicBool::new(false);
 

@@ -7,8 +7,8 @@ use crate::question::Sample;
 use crate::question::sides::rules::WEAK_SPOT;
 use crate::question::sides::{ChoicesError, SideChoice, SidesStudy, Sum, choices, rate_sum, rule_to_learn};
 use crate::question::weak::{Effect, WeakStudy};
-use crate::setup;
-use crate::setup::Role;
+use answers::setup;
+use answers::setup::Role;
 use statistics::Interval;
 
 /// Findings from one population, measured in others that played no part in finding them.

@@ -1,7 +1,7 @@
 use super::*;
-use crate::population::random_refills;
 use crate::question::{Sample, support};
-use crate::setup::{self, Lineup, Role};
+use answers::setup::random_refills;
+use answers::setup::{self, Lineup, Role};
 use kamisado::Setup;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

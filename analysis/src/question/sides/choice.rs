@@ -7,7 +7,7 @@ use kamisado::{Fill, Setup};
 use super::rules::RULES;
 use crate::census::Row;
 use crate::question::Sample;
-use crate::setup::Lineup;
+use answers::setup::Lineup;
 use statistics::WinCount;
 
 /// The Defender's choice after a round, with the set-up of each fill.

@@ -5,7 +5,7 @@
 use kamisado::Level;
 use serde::Serialize;
 
-use crate::setup::{Lineup, Role};
+use answers::setup::{Lineup, Role};
 
 /// A rule of thumb: count something in both set-ups, and choose the side with fewer, or with more.
 #[derive(Clone, Copy, Debug)]

@@ -7,10 +7,10 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 use crate::census::Row;
-use crate::population::random_refills;
 use crate::question::sides::rules::RULES;
 use crate::question::{Sample, support};
-use crate::setup::Lineup;
+use answers::setup::Lineup;
+use answers::setup::random_refills;
 use statistics::WinCount;
 
 fn rows(wins: &[[usize; 2]]) -> Vec<Row> {

@@ -12,7 +12,7 @@ use super::difference::Difference;
 use super::ranking::{ENDS, RankedSetup, ends};
 use super::{Finding, Summary, WeakAnswer, WeakStudy, rulebook_claim};
 use crate::census::Row;
-use crate::setup::{Group, home_rows};
+use answers::setup::{Group, home_rows};
 use statistics::Interval;
 use statistics::model::{LEAST, Model};
 use statistics::wording::{number, percent, signed};

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::setup::Feature;
+use answers::setup::Feature;
 use statistics::{Comparison, Interval, LEVEL, adjusted};
 
 /// A difference, tested together with those of all other features.

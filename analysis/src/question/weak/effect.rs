@@ -6,7 +6,7 @@ use super::difference::{Difference, FeatureCounts};
 use super::joint::FitData;
 use super::outcome::{SetupOutcome, Summary};
 use crate::census::Row;
-use crate::setup::{Feature, Lineup};
+use answers::setup::{Feature, Lineup};
 use statistics::{clustered_difference, compare_shares, distinct};
 
 /// The effects of a feature; none with too few set-ups.

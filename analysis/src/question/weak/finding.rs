@@ -1,7 +1,7 @@
 //! What a study shows, in sentences for players.
 
 use super::{Difference, Effect, Finding, WeakAnswer};
-use crate::setup::{Feature, Role};
+use answers::setup::{Feature, Role};
 use statistics::Interval;
 use statistics::wording::{capitalised, signed, signed_number};
 

@@ -14,7 +14,7 @@ use rayon::prelude::*;
 
 use super::difference::{Difference, FeatureCounts};
 use super::outcome::SetupOutcome;
-use crate::setup::{Feature, Group};
+use answers::setup::{Feature, Group};
 use statistics::model::LEAST;
 use statistics::{Comparison, distinct, regression};
 

@@ -18,7 +18,7 @@ pub use effect::Effect;
 pub use finding::{finding, rulebook_claim};
 pub use outcome::{SetupOutcome, Summary};
 pub use ranking::write_ranking;
-pub use shipped::{Rings, ShippedEffect, shipped_effects, write_effects};
+pub use shipped::{write_counts, write_effects};
 pub use study::{Finding, WeakAnswer, WeakStudy};
 
 #[cfg(test)]

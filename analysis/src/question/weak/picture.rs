@@ -4,7 +4,7 @@ use kamisado::Color;
 
 use super::{Effect, Finding, WeakAnswer, WeakStudy};
 use crate::chart::{CountsChart, EffectRow, EffectsChart, Frame, Piece, PlacesChart, PlacesPanel};
-use crate::setup::{ColorPair, Feature, Role, places};
+use answers::setup::{ColorPair, Feature, Role, places};
 use statistics::wording::{share, signed_number};
 use statistics::{Bar, upper_median};
 

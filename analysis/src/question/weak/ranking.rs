@@ -3,7 +3,7 @@
 use std::io;
 
 use crate::census::Row;
-use crate::setup::{Feature, Lineup};
+use answers::setup::{Feature, Lineup};
 use serde::Serialize;
 
 use super::WeakAnswer;

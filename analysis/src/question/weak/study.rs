@@ -7,7 +7,7 @@ use super::effect::{Effect, measure};
 use super::outcome::{SetupOutcome, Summary};
 use crate::census::Row;
 use crate::question::Sample;
-use crate::setup::{Feature, Group};
+use answers::setup::{Feature, Group};
 use statistics;
 use statistics::model::{Column, Data, Model, split};
 

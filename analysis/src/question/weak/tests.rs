@@ -1,9 +1,10 @@
 use super::joint::FitData;
 use super::*;
 use crate::census::Row;
-use crate::population::{Population, random_refills};
+use crate::population::Population;
 use crate::question::{Sample, support};
-use crate::setup::{Feature, Lineup, Role};
+use answers::setup::random_refills;
+use answers::setup::{Feature, Lineup, Role};
 use kamisado::Setup;
 use kamisado_solver::game::value::{Dtw, Value};
 use rand::{RngExt, SeedableRng};

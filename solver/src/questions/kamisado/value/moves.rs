@@ -24,7 +24,9 @@ pub(super) fn answer_moves(
     let jobs = jobs(position, &moves);
     let mut answers = Answers { question, moves: &moves, found: vec![None; moves.len()] };
     let mut open = Vec::new();
-    for (number, job) in jobs.iter().enumerate() {
+    let is_asked =
+        |job: &[usize]| question.only.is_none_or(|only| job.iter().any(|&number| only.contains(&moves[number])));
+    for (number, job) in jobs.iter().enumerate().filter(|(_, job)| is_asked(job)) {
         match question.known_move(position, moves[job[0]])? {
             Some(known) => answers.keep(job, known),
             None => open.push(number),
@@ -85,7 +87,9 @@ impl Answers<'_> {
     }
 
     fn finish(self) -> Vec<MoveAnswer> {
-        self.found.into_iter().map(|found| found.expect("every move had its turn")).collect()
+        // A move that nobody asked for has no answer.
+        let unknown = |m: &Move| MoveAnswer { m: *m, verdict: Verdict::Unknown, source: Source::Search, replies: None };
+        self.moves.iter().zip(self.found).map(|(m, found)| found.unwrap_or_else(|| unknown(m))).collect()
     }
 }
 

@@ -12,6 +12,8 @@ use kamisado::{Move, Position};
 pub struct Question<'a> {
     /// Also the value of every legal move.
     pub moves: bool,
+    /// Only these moves, of which more than one request may share a position; the others stay unknown.
+    pub only: Option<&'a [Move]>,
     /// Also how many answers refute each losing move. Only with `moves`; takes the values of all answers.
     pub replies: bool,
     /// Also exact distances.
@@ -38,6 +40,7 @@ impl Default for Question<'_> {
     fn default() -> Self {
         Question {
             moves: false,
+            only: None,
             replies: false,
             distance: false,
             proof: true,

@@ -1,0 +1,59 @@
+//! Why a request was not answered.
+
+use serde::Serialize;
+use serde_json::json;
+
+use super::search::SearchContext;
+
+/// Why a request was not answered: a status as in HTTP, and a message.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
+pub struct Failure {
+    pub status: u16,
+    pub message: String,
+}
+
+impl Failure {
+    fn new(status: u16, error: impl ToString) -> Failure {
+        Failure { status, message: error.to_string() }
+    }
+
+    /// The request itself is wrong; the message names what was found and what was expected.
+    pub fn unusable(error: impl ToString) -> Failure {
+        Failure::new(400, error)
+    }
+
+    pub(super) fn in_position(text: &str, error: impl ToString) -> Failure {
+        let excerpt = foreign::Excerpt::from(text);
+        Failure::unusable(format!("position '{excerpt}': {}", error.to_string()))
+    }
+
+    pub(super) fn not_found(message: impl ToString) -> Failure {
+        Failure::new(404, message)
+    }
+
+    /// A fault of this program: of a table or of the search.
+    pub fn fault(error: impl ToString) -> Failure {
+        Failure::new(500, error)
+    }
+
+    pub(super) fn unavailable(message: impl ToString) -> Failure {
+        Failure::new(503, message)
+    }
+
+    /// The limits of a search were too narrow for an answer that cannot be "unknown".
+    pub(super) fn beyond(searching: &SearchContext<'_>) -> Failure {
+        let (nodes, seconds) = (searching.nodes, searching.time.as_secs_f64());
+        Failure::unavailable(format!("not known within the limits: {nodes} positions and {seconds} seconds"))
+    }
+
+    /// The object with the message.
+    pub fn body(&self) -> Vec<u8> {
+        body(&json!({ "error": self.message }))
+    }
+}
+
+/// An object as one line of JSON.
+pub fn body(object: &impl Serialize) -> Vec<u8> {
+    (terminal::json::text(object) + "\n").into_bytes()
+}

@@ -1,0 +1,93 @@
+//! `mitsudomoe/show` and `mitsudomoe/position`: the second game, like `solver show` and `solver query`.
+
+use kamisado_solver::clock::Instant;
+use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
+use kamisado_solver::questions::mitsudomoe::json::{ForcedWinJson, TurnsJson};
+use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsAnswer, TurnsError};
+use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
+use serde::Deserialize;
+
+use super::failure::{Failure, body};
+use super::search::{SearchAnswer, SearchContext, Task};
+
+/// The largest number of turns, as on the command line.
+const MOST: u8 = 200;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ShowParameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+}
+
+/// A position, its legal turns, and the result of turns.
+pub(super) fn show(asked: ShowParameters) -> Result<Task, Failure> {
+    // There may be a thousand legal turns.
+    Ok(Task::errand(move || {
+        let shown = TurnsAnswer::new(&asked.position, &split(&asked.moves));
+        let shown = shown.map_err(|error| failure(&asked.position, error))?;
+        Ok(body(&TurnsJson::new(&shown)))
+    }))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PositionParameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    turns: u8,
+    #[serde(default)]
+    wins: bool,
+}
+
+/// Who can force a win within a number of turns.
+pub(super) fn position(asked: PositionParameters) -> Result<Task, Failure> {
+    let PositionParameters { turns, wins, .. } = asked;
+    if !(1..=MOST).contains(&turns) {
+        return Err(Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}")));
+    }
+    let position = shown::position(&asked.position, &split(&asked.moves));
+    let position = position.map_err(|error| failure(&asked.position, error))?;
+    let name = format!("mitsudomoe {position} {turns} {wins}");
+    Ok(Task::search(name, move |searching: &SearchContext<'_>| {
+        let begin = Instant::now();
+        let (memory, limits) = (searching.memory, searching.limits());
+        let question = ForcedWinQuestion { turns, memory, limits, ..ForcedWinQuestion::default() };
+        let found = answer(&position, &question).map_err(Failure::fault)?;
+        let wins = wins.then(|| WinningTurns::of(&position, &found, &question)).transpose().map_err(Failure::fault)?;
+        let is_whole = !matches!(found.forced, ForcedWin::Unknown(_)) && wins.as_ref().is_none_or(|wins| wins.complete);
+        Ok(SearchAnswer::new(&ForcedWinJson::new(&position, turns, &found, wins.as_ref(), begin.elapsed()), is_whole))
+    }))
+}
+
+/// The turns of a text, separated by commas; commas in braces belong to a turn.
+fn split(turns: &str) -> Vec<&str> {
+    let mut in_braces = false;
+    let is_between = |sign: char| {
+        in_braces = if in_braces { sign != '}' } else { sign == '{' };
+        sign == ',' && !in_braces
+    };
+    if turns.trim().is_empty() { Vec::new() } else { turns.split(is_between).map(str::trim).collect() }
+}
+
+fn failure(text: &str, error: TurnsError) -> Failure {
+    match error {
+        TurnsError::Position(error) => Failure::in_position(text, error),
+        error => Failure::unusable(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_in_braces_separate_no_turns() {
+        assert!(split(" ").is_empty());
+        let turns = ["place c2 b2*e5{d4>a5,c3>d4}", "a2-b3 b2-c3", "", "c3-c4 x"];
+        assert_eq!(split("place c2 b2*e5{d4>a5,c3>d4}, a2-b3 b2-c3,,c3-c4 x"), turns);
+        assert_eq!(split("a{b,c"), ["a{b,c"]);
+    }
+}

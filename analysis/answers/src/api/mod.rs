@@ -1,0 +1,120 @@
+//! Requests, in the form of the HTTP API, and how to answer them.
+//!
+//! ```
+//! use std::sync::atomic::{AtomicBool, AtomicU64};
+//! use std::time::Duration;
+//!
+//! use answers::api::{Data, Request, SearchContext, task};
+//! use kamisado_solver::opening_table::Table;
+//!
+//! let (stop, expanded) = (AtomicBool::new(false), AtomicU64::new(0));
+//! let searching = SearchContext {
+//!     tables: &[Table::embedded()],
+//!     memory: 1 << 24,
+//!     nodes: 1_000_000,
+//!     time: Duration::from_secs(10),
+//!     stop: &stop,
+//!     expanded: &expanded,
+//! };
+//! let request = Request { path: "position", query: "position=start&moves=d8d3", body: "" };
+//! let found = task(&request, &Data::shipped())?.run(&searching)?;
+//! assert!(String::from_utf8(found)?.contains("\"to_move\":\"gold\",\"value\":\"win\""));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod failure;
+mod mitsudomoe;
+mod parameters;
+mod position;
+mod record;
+mod reply;
+mod search;
+mod shipped;
+mod studies;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+pub use failure::{Failure, body};
+pub use search::{LookUp, Search, SearchAnswer, SearchContext, SearchTask, Task};
+pub use shipped::{Data, practical};
+
+/// A request, as in a URL below `/api/v1/`.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// The name of the endpoint, such as `position` or `mitsudomoe/show`.
+    pub path: &'a str,
+    /// The parameters, encoded as in a URL.
+    pub query: &'a str,
+    /// The text of a record; empty for other endpoints.
+    pub body: &'a str,
+}
+
+/// The names of the endpoints.
+pub const PATHS: [&str; 13] = [
+    "position",
+    "show",
+    "explain",
+    "match",
+    "reply",
+    "refill",
+    "openings",
+    "repertoire",
+    "record",
+    "review",
+    "puzzles",
+    "mitsudomoe/show",
+    "mitsudomoe/position",
+];
+
+/// Whether an endpoint takes a text.
+pub fn takes_body(path: &str) -> bool {
+    ["record", "review"].contains(&path)
+}
+
+/// How to answer a request.
+///
+/// # Errors
+///
+/// If the request is wrong.
+pub fn task(request: &Request<'_>, data: &Data<'_>) -> Result<Task, Failure> {
+    match request.path {
+        "position" => position::value(request.parameters()?),
+        "show" => position::show(request.parameters()?),
+        "explain" => position::explain(request.parameters()?),
+        "match" => position::in_match(request.parameters()?),
+        "reply" => reply::reply(request.parameters()?),
+        "refill" => studies::refill(request.parameters()?),
+        "openings" => studies::openings(request.parameters()?),
+        "repertoire" => studies::repertoire(request.parameters()?),
+        "record" => record::check(request.parameters()?, request.body),
+        "review" => record::review(request.parameters()?, request.body),
+        "puzzles" => data.puzzle(request.parameters()?),
+        "mitsudomoe/show" => mitsudomoe::show(request.parameters()?),
+        "mitsudomoe/position" => mitsudomoe::position(request.parameters()?),
+        path => {
+            let excerpt = foreign::Excerpt::from(path);
+            Err(Failure::not_found(format!("there is no '{excerpt}', expected one of {}", PATHS.join(", "))))
+        }
+    }
+}
+
+impl Request<'_> {
+    fn parameters<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        parameters(self.query)
+    }
+}
+
+/// The parameters of a URL; unknown ones are refused.
+///
+/// # Errors
+///
+/// If they are not those of `T`.
+pub fn parameters<T: DeserializeOwned>(query: &str) -> Result<T, Failure> {
+    serde_urlencoded::from_str(query).map_err(|error| Failure::unusable(format!("parameters: {error}")))
+}
+
+/// No parameters.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}

@@ -1,0 +1,90 @@
+//! Shipped data: how hard the first moves are, from the file that `analysis practical --csv` wrote, and the puzzles that
+//! `analysis puzzles` made.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::failure::{Failure, body};
+use super::search::Task;
+
+/// The object of `practical`: one first move for each line, with the names of the columns in alphabetical order.
+pub fn practical() -> Vec<u8> {
+    let mut lines = csv::Reader::from_reader(kamisado_data::PRACTICAL.as_bytes());
+    let heads = lines.headers().expect("the file in the program has a head").clone();
+    let line = |line: Result<csv::StringRecord, csv::Error>| {
+        let line = line.expect("the file in the program is whole");
+        heads.iter().map(str::to_owned).zip(line.iter().map(value)).collect()
+    };
+    let moves: Vec<BTreeMap<String, Value>> = lines.records().map(line).collect();
+    body(&json!({ "moves": moves }))
+}
+
+/// A number, null, or a text.
+fn value(field: &str) -> Value {
+    match (field, field.parse::<u64>(), field.parse::<f64>()) {
+        ("", ..) => Value::Null,
+        (_, Ok(number), _) => number.into(),
+        (.., Ok(number)) => number.into(),
+        _ => field.into(),
+    }
+}
+
+/// Data files beside the tables.
+#[derive(Clone, Debug, Default)]
+pub struct Data<'a> {
+    /// The puzzles, each with its grade.
+    puzzles: Vec<(u8, &'a str)>,
+}
+
+/// Only the grade is read; the rest is sent unchanged.
+#[derive(Deserialize)]
+struct Grade {
+    grade: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PuzzleParameters {
+    grade: Option<u8>,
+    number: Option<usize>,
+}
+
+impl<'a> Data<'a> {
+    /// The data in the program.
+    pub fn shipped() -> Data<'static> {
+        Data::with_puzzles(kamisado_data::PUZZLES).expect("the puzzles in the program have grades")
+    }
+
+    /// Puzzles, one per line.
+    ///
+    /// # Errors
+    ///
+    /// If a line is not a puzzle.
+    pub fn with_puzzles(lines: &'a str) -> Result<Data<'a>, Failure> {
+        let grade = |line| {
+            let Grade { grade } = serde_json::from_str(line)?;
+            Ok((grade, line))
+        };
+        let puzzles = lines.lines().map(grade).collect::<serde_json::Result<_>>();
+        Ok(Data { puzzles: puzzles.map_err(|error| Failure::fault(format!("puzzles: {error}")))? })
+    }
+
+    pub(super) fn puzzle(&self, asked: PuzzleParameters) -> Result<Task, Failure> {
+        let PuzzleParameters { grade, number } = asked;
+        let of_grade = |(of, _): &&(u8, &str)| grade.is_none_or(|grade| *of == grade);
+        let all: Vec<&str> = self.puzzles.iter().filter(of_grade).map(|(_, text)| *text).collect();
+        let of_grade = grade.map_or(String::new(), |grade| format!(" of grade {grade}"));
+        match number.unwrap_or(1).checked_sub(1).and_then(|place| all.get(place)) {
+            Some(text) => Ok(Task::Known(format!("{text}\n").into_bytes())),
+            None if all.is_empty() => Err(Failure::not_found(format!("there is no puzzle{of_grade}, expected 1 to 5"))),
+            None => {
+                let count = all.len();
+                Err(Failure::not_found(format!(
+                    "there are {count} puzzles{of_grade}: expected a number from 1 to {count}"
+                )))
+            }
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! After a round, should its winner fill from the left or from the right?
+
+pub mod claim;
+pub mod finish;
+mod in_match;
+mod json;
+mod study;
+pub mod text;
+
+pub use in_match::{MatchFills, Outlook, Referee, RefereeError};
+pub(crate) use json::worth;
+pub use study::{After, EXAMPLE, FewerOrMore, FilledError, Reason, RefillStudy, RefilledRound, advise, reasons};

@@ -1,0 +1,25 @@
+//! A review of played matches: which moves gave the win away, which fills were better, and how each player did.
+//!
+//! A move *gives the win away* if its player could have forced the win of the round before it and loses against best
+//! play after it. Such a move is a blunder here. A player without a choice makes no blunders, because the only move of
+//! a won position wins.
+//!
+//! A move or a fill loses the *match* in the same way, and it need not give the round away. The review reports this as
+//! far as it can be decided.
+
+mod blunder;
+mod course;
+mod json;
+mod refill;
+mod study;
+mod summary;
+mod text;
+pub mod words;
+mod work;
+
+pub use blunder::{Blunder, NotedMove};
+pub use course::{CourseError, CourseQuestion, MatchCourse, MatchLoss, match_of};
+pub use refill::{FillQuality, RefillReview};
+pub use study::{MatchReview, NamedRecord, Review, ReviewError, RoundReview};
+pub use summary::{PlayerSummary, PlayerTally, RefillCount};
+pub use work::ReviewQuestion;

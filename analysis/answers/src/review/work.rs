@@ -1,0 +1,157 @@
+//! The searches for a review; one thread handles each position, move and fill.
+
+use kamisado::record::{Record, Round};
+use kamisado::{Deadlock, Fill, FinishedRound, Move, Player, Position};
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::value::{AnswerError, Question, WinnerError, Winners};
+use kamisado_solver::search::Limits;
+use kamisado_solver::watch::Watch;
+use rayon::prelude::*;
+
+use super::blunder::Blunder;
+use super::course::CourseQuestion;
+use super::refill::RefillReview;
+use crate::refill::{FilledError, RefilledRound};
+
+#[derive(Clone, Copy)]
+pub struct ReviewQuestion<'a> {
+    /// Also find how soon a win that was given away could have come, and how soon the round is now lost; slow in early
+    /// positions.
+    pub distance: bool,
+    /// Also find where each match was lost, within limits.
+    pub in_match: Option<&'a CourseQuestion>,
+    /// Tables to look up who wins a position.
+    pub tables: &'a [&'a Table],
+    /// Bytes for the search of each thread.
+    pub memory: usize,
+    /// Limits that end the work before its answer. Nodes are per position.
+    pub limits: Limits<'a>,
+    pub watch: &'a dyn Watch,
+}
+
+pub(super) struct RoundLine<'a> {
+    pub round: &'a Round,
+    /// The previous round, if the record has one.
+    before: Option<&'a FinishedRound>,
+    /// The positions before each move and after the last.
+    positions: Vec<Position>,
+}
+
+impl RoundLine<'_> {
+    pub fn all(record: &Record) -> Vec<RoundLine<'_>> {
+        let mut before = None;
+        let mut lines = Vec::new();
+        for round in record.rounds() {
+            let mut positions = vec![round.start];
+            for ply in &round.plies {
+                positions.push(positions[positions.len() - 1].after(ply.m));
+            }
+            lines.push(RoundLine { round, before, positions });
+            before = round.finished.as_ref();
+        }
+        lines
+    }
+
+    /// For each move, whether more than one was legal.
+    pub fn free(&self) -> Vec<bool> {
+        let played = &self.positions[..self.round.plies.len()];
+        played.iter().map(|position| position.moves().nth(1).is_some()).collect()
+    }
+
+    fn deadlock(&self) -> Deadlock {
+        self.round.start.deadlock()
+    }
+}
+
+struct Loss<'a> {
+    /// The number of its line.
+    line: usize,
+    /// Its number in the round, from 1.
+    number: usize,
+    position: &'a Position,
+    m: Move,
+}
+
+impl ReviewQuestion<'_> {
+    /// Who has the win in each position of each line.
+    pub(super) fn ahead(&self, lines: &[RoundLine<'_>]) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
+        let ahead = |position: &&Position| match Winners::new(Question { tables: self.tables, ..self.one() })
+            .winner(position)
+        {
+            Ok(winner) => Ok(Some(winner)),
+            Err(WinnerError::Stopped(_)) => Ok(None),
+            Err(WinnerError::Answer(error)) => Err(error),
+        };
+        let positions: Vec<&Position> = lines.iter().flat_map(|line| &line.positions).collect();
+        let Some(found) = self.all("solving positions", &positions, ahead)? else { return Ok(None) };
+        let mut found = found.into_iter();
+        Ok(Some(lines.iter().map(|line| found.by_ref().take(line.positions.len()).collect()).collect()))
+    }
+
+    pub(super) fn blunders(
+        &self,
+        lines: &[RoundLine<'_>],
+        ahead: &[Vec<Player>],
+    ) -> Result<Option<Vec<Vec<Blunder>>>, AnswerError> {
+        let mut losses = Vec::new();
+        for (i, (line, ahead)) in lines.iter().zip(ahead).enumerate() {
+            for (ply, pair) in ahead.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]) {
+                let position = &line.positions[ply];
+                debug_assert_eq!(position.turn(), pair[0], "a win is lost only by a move of the player who has it");
+                losses.push(Loss { line: i, number: ply + 1, position, m: line.round.plies[ply].m });
+            }
+        }
+        let question = Question { distance: self.distance, ..self.one() };
+        let find = |loss: &Loss<'_>| Blunder::find(loss.number, loss.position, loss.m, &question);
+        let Some(found) = self.all("finding the moves to play", &losses, find)? else { return Ok(None) };
+        let mut blunders: Vec<Vec<Blunder>> = lines.iter().map(|_| Vec::new()).collect();
+        for (loss, blunder) in losses.iter().zip(found) {
+            blunders[loss.line].push(blunder);
+        }
+        Ok(Some(blunders))
+    }
+
+    /// The choice of the fill before each line, if there was one.
+    pub(super) fn refills(&self, lines: &[RoundLine<'_>]) -> Result<Option<Vec<Option<RefillReview>>>, FilledError> {
+        let choice = |line: &RoundLine<'_>| line.before.cloned().zip(line.round.fill);
+        let sides: Vec<(FinishedRound, Fill, Deadlock)> = lines
+            .iter()
+            .filter_map(|line| Some((choice(line)?.0, line.deadlock())))
+            .flat_map(|(finished, rules)| Fill::ALL.map(|fill| (finished.clone(), fill, rules)))
+            .collect();
+        let question = self.one();
+        let value = |(finished, fill, rules): &_| RefilledRound::value(finished, *fill, &question, *rules);
+        let Some(filled) = self.all("solving both fills", &sides, value)? else { return Ok(None) };
+        let mut filled = filled.into_iter();
+        let review = |line| {
+            let (finished, chosen) = choice(line)?;
+            // The sides are in the order of the lines, left before right.
+            let (left, right) = (filled.next()?, filled.next()?);
+            Some(RefillReview::new(&finished, chosen, left, right))
+        };
+        Ok(Some(lines.iter().map(review).collect()))
+    }
+
+    fn one(&self) -> Question<'_> {
+        Question { limits: self.limits, memory: self.memory, ..Question::default() }
+    }
+
+    /// Works on all items; none if one of them was stopped.
+    fn all<T: Sync, R: Send, E: Send>(
+        &self,
+        task: &'static str,
+        pieces: &[T],
+        work: impl Fn(&T) -> Result<Option<R>, E> + Sync,
+    ) -> Result<Option<Vec<R>>, E> {
+        if !pieces.is_empty() {
+            self.watch.begin(format_args!("{task}"), pieces.len());
+        }
+        let work = |piece| {
+            let found = work(piece);
+            self.watch.advance(1);
+            found
+        };
+        let found: Result<Vec<Option<R>>, E> = pieces.par_iter().map(work).collect();
+        Ok(found?.into_iter().collect())
+    }
+}

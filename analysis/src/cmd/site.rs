@@ -1,0 +1,55 @@
+//! `analysis site`: the explorer for any web host.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use analysis::explorer::{self, Findings};
+use foreign::shown;
+use serde_json::json;
+use terminal::exit::Exit;
+use terminal::file::OutputFile;
+use terminal::interrupt;
+use terminal::output::FormatOption;
+
+use super::{CommandAnswer, make_folder};
+
+/// Write the explorer as a site for any web host, with the solver inside
+///
+/// The site answers every question in the reader's browser and sends nothing anywhere. Put the folder on any host,
+/// also below another page: it needs no program there. A browser keeps it for use without a network.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Examples:
+  analysis site --output site
+  analysis site --output site && python3 -m http.server --directory site")]
+pub struct Args {
+    /// The folder for the site, which is created if needed
+    #[arg(long, value_name = "DIR")]
+    output: PathBuf,
+    #[command(flatten)]
+    format: FormatOption,
+}
+
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    let (files, bytes) = write(&args.output, &Findings::shipped())?;
+    let folder = &args.output;
+    let text =
+        format!("The site: {}, {files} files, {:.1} MB\n", shown(&folder.join("index.html")), bytes as f64 / 1e6);
+    let json = json!({ "site": folder.to_string_lossy(), "files": files, "bytes": bytes });
+    args.format.form().tell(&CommandAnswer { json, text, exit: Exit::Answered })
+}
+
+/// Writes the site to a folder. Returns how many files and bytes it has.
+pub(super) fn write(folder: &Path, findings: &Findings) -> anyhow::Result<(usize, usize)> {
+    let (mut files, mut bytes) = (0, 0);
+    explorer::write_site(findings, |path, content| {
+        interrupt::check()?;
+        let path = folder.join(path);
+        make_folder(path.parent().expect("it is in the folder"))?;
+        OutputFile::new(&path)?.write(|out| out.write_all(content))?;
+        files += 1;
+        bytes += content.len();
+        anyhow::Ok(())
+    })?;
+    Ok((files, bytes))
+}

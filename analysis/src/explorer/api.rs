@@ -1,0 +1,158 @@
+//! The HTTP API: its endpoints, the limits of requests, and the page's files.
+
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use answers::api::{self, Data, Nothing, Request as Question};
+use axum::Router;
+use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
+use axum::extract::{Path, State};
+use axum::http::{Method, StatusCode, Uri, header};
+use axum::middleware;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use foreign::Excerpt;
+use tokio::time::timeout;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeAbove};
+
+use super::answers::AnswerCache;
+use super::asking::SearchRequest;
+use super::failure::Failure;
+use super::findings::Findings;
+use super::limits::ServerLimits;
+use super::searches::Searches;
+use super::{assets, gate, unchanged};
+
+pub struct Explorer {
+    pub(super) limits: ServerLimits,
+    pub(super) searches: Searches,
+    /// Work that needs no search but takes some milliseconds.
+    pub(super) errands: Searches,
+    pub(super) answers: AnswerCache,
+    data: Data<'static>,
+    findings: Findings,
+    practical: Bytes,
+}
+
+/// Bytes of an answer that fits into a packet, and would not arrive sooner if it were compressed.
+const SHORT: u64 = 1000;
+/// Threads for errands.
+const RUNNERS: usize = 2;
+
+impl Explorer {
+    /// Starts the threads that search.
+    pub fn new(limits: ServerLimits, findings: Findings) -> io::Result<Explorer> {
+        let (searches, answers) = (Searches::new(limits.threads)?, AnswerCache::new(limits.answers));
+        let (data, practical) = (Data::shipped(), api::practical().into());
+        Ok(Explorer { searches, errands: Searches::new(RUNNERS)?, answers, data, findings, practical, limits })
+    }
+}
+
+/// Where the endpoints are.
+const ROOT: &str = "/api/v1/";
+
+pub fn routes(explorer: Arc<Explorer>) -> Router {
+    let page = assets::paths().fold(Router::new(), |router, path| {
+        let asset = async move |uri: Uri| {
+            let Nothing {} = parameters(&uri)?;
+            Ok::<_, Failure>(assets::get(path).expect("a path of the page"))
+        };
+        router.route(path, get(asset))
+    });
+    let endpoints = api::PATHS.iter().fold(page, |router, path| {
+        let endpoint = if api::takes_body(path) { axum::routing::post(answer) } else { get(answer) };
+        router.route(&format!("{ROOT}{path}"), endpoint)
+    });
+    endpoints
+        .route("/api/v1/practical", get(practical))
+        .route("/api/v1/findings", get(findings))
+        .route("/api/v1/findings/{picture}", get(picture))
+        .method_not_allowed_fallback(other_method)
+        .fallback(nothing)
+        .layer(middleware::from_fn(unchanged::pass))
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(SHORT).and(DefaultPredicate::new())))
+        .layer(middleware::from_fn(gate::pass))
+        .with_state(explorer)
+}
+
+/// Answers a request as the library does.
+async fn answer(
+    State(explorer): State<Arc<Explorer>>,
+    asking: SearchRequest,
+    uri: Uri,
+    body: Body,
+) -> Result<Response, Failure> {
+    let path = uri.path().strip_prefix(ROOT).unwrap_or_default();
+    let body = if api::takes_body(path) { text(body).await? } else { String::new() };
+    let question = Question { path, query: uri.query().unwrap_or_default(), body: &body };
+    asking.answer(api::task(&question, &explorer.data)?).await
+}
+
+/// The parameters of a request; unknown ones are refused.
+fn parameters<T: serde::de::DeserializeOwned>(uri: &Uri) -> Result<T, Failure> {
+    Ok(api::parameters(uri.query().unwrap_or_default())?)
+}
+
+async fn nothing(uri: Uri) -> Failure {
+    let path = Excerpt::from(uri.path()).to_string();
+    Failure::not_found(format!("there is nothing at '{path}'; the API is at {ROOT}"))
+}
+
+async fn other_method(method: Method, uri: Uri) -> Failure {
+    let expected = if gate::takes_body(uri.path()) { "POST" } else { "GET or HEAD" };
+    Failure::new(StatusCode::METHOD_NOT_ALLOWED, format!("found {method}, expected {expected}"))
+}
+
+async fn practical(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Response, Failure> {
+    let Nothing {} = parameters(&uri)?;
+    Ok(object(explorer.practical.clone()))
+}
+
+/// The questions of the report with their answers.
+async fn findings(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Response, Failure> {
+    let Nothing {} = parameters(&uri)?;
+    Ok(object(explorer.findings.object.clone()))
+}
+
+/// A chart of the findings.
+async fn picture(
+    State(explorer): State<Arc<Explorer>>,
+    Path(name): Path<String>,
+    uri: Uri,
+) -> Result<Response, Failure> {
+    let Nothing {} = parameters(&uri)?;
+    let number = name.strip_suffix(".svg").and_then(|number| number.parse::<usize>().ok());
+    let picture = number.and_then(|number| explorer.findings.pictures.get(number.checked_sub(1)?));
+    let missing = || {
+        let excerpt = Excerpt::from(&*name);
+        Failure::not_found(format!("there is no picture '{excerpt}', expected one that /api/v1/findings names"))
+    };
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture.ok_or_else(missing)?.clone()).into_response())
+}
+
+/// The longest accepted text, in bytes: longer than a marathon match with all its moves in words.
+const LONGEST_TEXT: usize = 1 << 16;
+/// The time that a client may take to send it.
+const TEXT_TIME: Duration = Duration::from_secs(10);
+
+/// The text that a client sends.
+async fn text(body: Body) -> Result<String, Failure> {
+    let too_long = || {
+        let message = format!("expected a whole text of at most {LONGEST_TEXT} bytes");
+        Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message)
+    };
+    // If the header states a longer text, there is no need to wait for it.
+    if body.size_hint().lower() > LONGEST_TEXT as u64 {
+        return Err(too_long());
+    }
+    let bytes = timeout(TEXT_TIME, to_bytes(body, LONGEST_TEXT)).await;
+    let bytes = bytes.map_err(|_| Failure::new(StatusCode::REQUEST_TIMEOUT, "the text did not come in time"))?;
+    let bytes = bytes.map_err(|_| too_long())?;
+    String::from_utf8(bytes.into()).map_err(|_| Failure::new(StatusCode::BAD_REQUEST, "expected a text in UTF-8"))
+}
+
+pub(super) fn object(body: impl Into<Bytes>) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], body.into()).into_response()
+}

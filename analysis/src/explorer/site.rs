@@ -1,0 +1,78 @@
+//! The explorer as a site for any web host: the page, the module that answers in the browser, and its data.
+//!
+//! The page takes its answers from the module instead of the server, because `source.js` says so.
+
+use answers::api::practical;
+use serde_json::json;
+
+use super::assets;
+use super::findings::Findings;
+use crate::checksum::sha256;
+
+/// The line of `service-worker.js` that names the files of the site with their digests.
+const FILES: &str = "const FILES = {};";
+/// The worker that keeps the site for use without a network.
+const WORKER: &[u8] = include_bytes!("site/service-worker.js");
+
+/// Writes all files of the site: `write` receives the path of each, below a folder, and its content.
+///
+/// # Errors
+///
+/// The errors of `write`.
+pub fn write_site<E>(findings: &Findings, mut write: impl FnMut(&str, &[u8]) -> Result<(), E>) -> Result<(), E> {
+    let mut digests = serde_json::Map::new();
+    let mut put = |path: &str, content: &[u8]| {
+        digests.insert(path.to_owned(), json!(sha256(content)));
+        write(path, content)
+    };
+    for (path, content) in assets::files() {
+        match path {
+            "source.js" => put(path, &replaced(content, "source = \"server\"", "source = \"module\""))?,
+            _ => put(path, content)?,
+        }
+    }
+    put("module/kamisado.wasm", kamisado_data::MODULE)?;
+    put("module/opening.table", kamisado_data::TABLE)?;
+    put("module/puzzles.jsonl", kamisado_data::PUZZLES.as_bytes())?;
+    put("practical.json", &practical())?;
+    put("findings.json", &findings.object)?;
+    for (number, picture) in (1..).zip(&findings.pictures) {
+        put(&format!("findings/{number}.svg"), picture)?;
+    }
+    put("404.html", include_bytes!("site/404.html"))?;
+    let files = format!("const FILES = {};", json!(digests));
+    write("service-worker.js", &replaced(WORKER, FILES, &files))
+}
+
+/// A text of the page with a part replaced that stands there once.
+fn replaced(content: &[u8], part: &str, by: &str) -> Vec<u8> {
+    let text = String::from_utf8_lossy(content);
+    assert_eq!(text.matches(part).count(), 1, "{part} in a file of the page");
+    text.replace(part, by).into_bytes()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+    use std::convert::Infallible;
+
+    #[test]
+    fn a_site_is_complete_and_small_and_its_worker_knows_every_file() {
+        let mut files = BTreeMap::new();
+        let Ok(()) = write_site(&Findings::shipped(), |path, content| {
+            assert!(files.insert(path.to_owned(), content.to_vec()).is_none(), "{path} twice");
+            Ok::<_, Infallible>(())
+        });
+        for path in ["index.html", "findings.json", "findings/8.svg", "practical.json", "module/kamisado.wasm"] {
+            assert!(files.contains_key(path), "{path}");
+        }
+        assert!(files.values().map(Vec::len).sum::<usize>() < 5_000_000);
+        let text = |path: &str| String::from_utf8(files[path].clone()).unwrap();
+        assert!(text("source.js").contains("\"module\""));
+        let worker = text("service-worker.js");
+        for (path, content) in files.iter().filter(|(path, _)| *path != "service-worker.js") {
+            assert!(worker.contains(&format!("\"{path}\":\"{}\"", sha256(content))), "{path}");
+        }
+    }
+}

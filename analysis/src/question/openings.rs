@@ -1,0 +1,101 @@
+//! The chart: the straight first moves on the board, and the distances of all first moves.
+
+use kamisado::{Color, Direction, Player, Square};
+use kamisado_solver::game::value::Value;
+
+use crate::chart::{Frame, OpeningChart, OpeningMove};
+use answers::first_moves::{FirstMove, count};
+use answers::openings::OpeningsStudy;
+
+/// The chart of the first moves, whose distances are known.
+pub fn opening(study: &OpeningsStudy<'_>) -> Frame<OpeningChart> {
+    Frame {
+        title: study.finding(),
+        caption: format!(
+            "All {} first moves of Black in the initial round, with their exact values and distances: the number of \
+             moves, counting both players, until the round ends if the winner hurries and the loser delays. Black's \
+             towers stand on row 8 and move down; a dark square wins for Black. {}",
+            study.moves.len(),
+            sideways(&study.moves)
+        ),
+        drawing: OpeningChart { moves: study.moves.iter().map(drawn).collect() },
+    }
+}
+
+/// A note on the moves that are not on the board.
+fn sideways(moves: &[FirstMove]) -> String {
+    let sideways = || moves.iter().filter(|m| m.direction != Direction::Forward);
+    let value = count(sideways());
+    if value.wins > 0 {
+        return format!("Of the {} sideways moves, {} win.", value.moves, value.wins);
+    }
+    let mut distances: Vec<u16> = sideways().filter_map(|m| Some(m.distance?.0)).collect();
+    distances.sort_unstable();
+    let within = match distances[..] {
+        [least, .., most] => format!(", after {least} to {most} moves"),
+        _ => String::new(),
+    };
+    format!("The {} sideways moves are not on the board: all of them lose{within}.", value.moves)
+}
+
+fn drawn(m: &FirstMove) -> OpeningMove {
+    OpeningMove {
+        to: reached(m),
+        straight: m.direction == Direction::Forward,
+        wins: m.value == Value::Win,
+        distance: m.distance.map(|distance| distance.0),
+    }
+}
+
+/// The square that a first move of Black reaches.
+fn reached(m: &FirstMove) -> Square {
+    let home = home(m.tower);
+    let length = m.length;
+    // Black looks down the board, so file h is at the left.
+    let file = match m.direction {
+        Direction::Forward => home.file(),
+        Direction::Left => home.file() + length,
+        Direction::Right => home.file() - length,
+    };
+    Square::at(file, home.row() - length)
+}
+
+/// Where a tower of Black stands in the initial round: on its own colour.
+fn home(tower: Color) -> Square {
+    let own = |square: &Square| square.home_of() == Some(Player::Black) && square.color() == tower;
+    Square::all().find(own).expect("a home row has every colour")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use answers::first_moves::measure_first_moves;
+    use kamisado::{Deadlock, Position};
+    use kamisado_solver::opening_table::Table;
+    use kamisado_solver::questions::kamisado::value::Question;
+
+    #[test]
+    fn moves_and_distances_are_those_of_the_published_file() {
+        let position = Position::start(Deadlock::Official);
+        let question = Question { tables: &[Table::embedded()], ..Question::default() };
+        let moves = measure_first_moves(&position, &question).unwrap().unwrap();
+        let study = OpeningsStudy { position, moves, plies: None };
+        let chart = opening(&study);
+        let line = |m: &OpeningMove| {
+            let value = if m.wins { "win" } else { "loss" };
+            format!("{} {} {value} {}", m.to, m.straight, m.distance.unwrap())
+        };
+        let mut drawn: Vec<String> = chart.drawing.moves.iter().map(line).collect();
+        let file = kamisado_data::FIRST_MOVES;
+        let published = file.lines().skip(1).map(|line| {
+            let fields: Vec<&str> = line.split(',').collect();
+            format!("{} {} {} {}", &fields[0][2..], fields[1].contains("Forward"), fields[2], fields[3])
+        });
+        let mut published: Vec<String> = published.collect();
+        drawn.sort_unstable();
+        published.sort_unstable();
+        assert_eq!((drawn.len(), drawn), (102, published));
+        let told = "The 54 sideways moves are not on the board: all of them lose, after 3 to 23 moves.";
+        assert!(chart.caption.ends_with(told), "{}", chart.caption);
+    }
+}
