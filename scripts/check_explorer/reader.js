@@ -3,9 +3,12 @@
 /** Gold wins with the next move. */
 const BEFORE_HOME = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
 
+/** Milliseconds to wait for: all values of a set-up take long where one computer does everything at once. */
+const PATIENCE = 60000;
+
 /** Waits until an element has the expected text. */
 async function says(locator, text) {
-  await locator.filter({ hasText: text }).first().waitFor({ timeout: 30000 });
+  await locator.filter({ hasText: text }).first().waitFor({ timeout: PATIENCE });
 }
 
 const square = (page, name) => page.locator("#board").getByRole("button", { name: new RegExp(`^${name}, `) });
@@ -14,7 +17,7 @@ const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 const verdict = (page) => page.locator("#verdict");
 const status = (page) => page.locator("#status");
 /** Waits until values and distances have arrived. */
-const ready = (page) => page.waitForFunction(() => /\.$/.test(document.getElementById("verdict").textContent.trim()));
+const ready = (page) => page.waitForFunction(() => /\.$/.test(document.getElementById("verdict").textContent.trim()), null, { timeout: PATIENCE });
 
 /** Shows a position, given as text. */
 async function show(page, text) {

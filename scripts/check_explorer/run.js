@@ -1,12 +1,15 @@
 // Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is
 // wrong.
 //
-// Each file in flows/ has the actions of readers on one topic. Each flow runs once, in one of five views in rotation,
-// and must end without overflow. Where it requests a look, axe checks the page, in light at 1280 pixels and in dark at
-// 360; so every view of the page is checked once.
+// Each file in flows/ has the actions of readers on one topic. Each flow runs once on the page that the server gives, in
+// one of five views in rotation, and must end without overflow. Where it requests a look, axe checks the page, in light at
+// 1280 pixels and in dark at 360; so every view of the page is checked once. Each flow also runs once on the site that
+// `analysis site` writes, after a first visit to it, without a network. The files in site_flows/ are about the site alone.
+const { execFileSync } = require("child_process");
 const { readFileSync, readdirSync } = require("fs");
 const path = require("path");
 const { chromium } = require("playwright-core");
+const { host } = require("./host.js");
 const { start } = require("./server.js");
 
 const [browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
@@ -27,14 +30,19 @@ const LOOKS = [
 ];
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-/** The requested flows, by name, from all files. */
+/** The flows of a folder, by name, from all files. */
+function flowsOf(folder) {
+  const all = path.join(__dirname, folder);
+  return readdirSync(all).sort().flatMap((file) => Object.entries(require(path.join(all, file))));
+}
+
+/** The requested flows, for both sources of answers and for the site alone. */
 function flows() {
-  const folder = path.join(__dirname, "flows");
-  const found = readdirSync(folder).sort().flatMap((file) => Object.entries(require(path.join(folder, file))));
-  const unknown = wanted.filter((name) => !found.some(([known]) => known === name));
-  const names = found.map(([name]) => name);
+  const [both, own] = [flowsOf("flows"), flowsOf("site_flows")];
+  const names = [...both, ...own].map(([name]) => name);
+  const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`there is no flow ${unknown}, expected some of ${names}`);
-  return found.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  return [both, own].map((found) => found.filter(([name]) => wanted.length === 0 || wanted.includes(name)));
 }
 
 /** The faults of the page in its current state. */
@@ -51,19 +59,26 @@ async function look(page, name, byAxe = true) {
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-/** Runs a flow in a view; returns its faults. */
+/** Listens to a page or a context; `isOwn` tells its requests from those to other origins. */
+function listen(to, name, isOwn, faults) {
+  /** Errors that the flow provokes, by status code. */
+  const expected = [];
+  const isExpected = (text) => expected.some((code) => text.includes(`status of ${code}`));
+  to.on("console", (message) => isExpected(message.text()) || faults.push(`${name}: console: ${message.text()}`));
+  to.on(to.pages ? "weberror" : "pageerror", (error) => faults.push(`${name}: error: ${(to.pages ? error.error() : error).message}`));
+  to.on("request", (request) => isOwn(request.url()) || faults.push(`${name}: a request: ${request.url()}`));
+  return expected;
+}
+
+const within = (address) => (url) => [address, `blob:${address}`].some((own) => url.startsWith(own));
+
+/** Runs a flow of the page that the server gives, in a view; returns its faults. */
 async function check(browser, address, name, flow, view) {
   const faults = [];
   const { width, height = 900, colorScheme, forcedColors, hasTouch } = view;
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, forcedColors, hasTouch });
   const page = await context.newPage();
-  /** Errors of the server that the flow provokes, by status code. */
-  const expected = [];
-  const isExpected = (text) => expected.some((code) => text.includes(`status of ${code}`));
-  const isOwn = (url) => [address, `blob:${address}`].some((own) => url.startsWith(own));
-  page.on("console", (message) => isExpected(message.text()) || faults.push(`${name}: console: ${message.text()}`));
-  page.on("pageerror", (error) => faults.push(`${name}: error: ${error.message}`));
-  page.on("request", (request) => isOwn(request.url()) || faults.push(`${name}: a request: ${request.url()}`));
+  const expected = listen(page, name, within(address), faults);
   /** Checks a view of the page on the way, light and wide, then dark and narrow. */
   const everyway = async (called) => {
     if (view === HUGE) return;
@@ -77,7 +92,7 @@ async function check(browser, address, name, flow, view) {
   };
   try {
     await page.goto(address);
-    await flow({ page, address, expected, look: everyway });
+    await flow({ page, address, expected, look: everyway, source: "server" });
   } catch (error) {
     faults.push(`${name} (${view.name}): ${error.message}`);
   }
@@ -90,25 +105,85 @@ async function check(browser, address, name, flow, view) {
   return faults;
 }
 
+/** Visits the site once, and cuts the network: a context in which it goes on without one. */
+async function offline(browser, folder) {
+  const context = await browser.newContext();
+  const own = await host(folder);
+  const page = await context.newPage();
+  await page.goto(own.address);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+  await page.close();
+  own.end();
+  return { context, address: own.address };
+}
+
+/** Runs a flow on the site without a network; returns its faults. */
+async function checkOffline({ context, address }, name, flow, { width, height = 900, colorScheme }) {
+  const faults = [];
+  const page = await context.newPage();
+  const expected = listen(page, name, within(address), faults);
+  try {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(address);
+    await flow({ page, address, expected, look: async () => {}, source: "module" });
+    faults.push(...(await look(page, `${name}-site`, false)));
+  } catch (error) {
+    faults.push(`${name}: ${error.message}`);
+  }
+  await page.close();
+  return faults;
+}
+
+/** Runs a flow about the site; returns its faults. */
+async function checkSite(browser, folder, name, flow, server) {
+  const faults = [];
+  const own = await host(folder);
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  const expected = listen(context, name, within(own.address), faults);
+  const see = async (page, called) => faults.push(...(await look(page, `${name}-${called}`)));
+  try {
+    await flow({ context, own, folder, expected, server, look: see });
+  } catch (error) {
+    faults.push(`${name}: ${error.message}`);
+  }
+  await context.close();
+  own.end();
+  return faults;
+}
+
 (async () => {
   const began = Date.now();
-  const all = flows();
+  const [both, own] = flows();
   const options = {
     executablePath: browserPath,
     chromiumSandbox: false,
     args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
   };
+  const folder = path.join(screenshots, "site");
+  execFileSync(program, ["site", "--output", folder], { stdio: ["ignore", "ignore", "inherit"] });
   const browser = await chromium.launch(options);
   const server = await start(program);
   const faults = [];
-  const waiting = all.map(([name, flow], i) => [name, flow, VIEWS[i % VIEWS.length]]);
-  if (wanted.length === 0) waiting.push(["start-again", require("./flows/frame.js").start, HUGE]);
+  const cut = await offline(browser, folder);
+  const waiting = [
+    ...own.map(([name, flow]) => [name, () => checkSite(browser, folder, name, flow, server.address)]),
+    ...both.flatMap(([name, flow], i) => {
+      const view = VIEWS[i % VIEWS.length];
+      return [
+        [`${name} (${view.name})`, () => check(browser, server.address, name, flow, view)],
+        [`${name} (offline)`, () => checkOffline(cut, `${name} (offline)`, flow, VIEWS[(i + 1) % VIEWS.length])],
+      ];
+    }),
+  ];
+  if (wanted.length === 0) waiting.push(["start (huge)", () => check(browser, server.address, "start-again", require("./flows/frame.js").start, HUGE)]);
+  const count = waiting.length;
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [name, flow, view] = next;
+      const [name, run] = next;
       const from = Date.now();
-      const found = await check(browser, server.address, name, flow, view);
-      console.log(`${name} (${view.name}): ${found.length} faults, ${((Date.now() - from) / 1000).toFixed(1)} s`);
+      const found = await run();
+      console.log(`${name}: ${found.length} faults, ${((Date.now() - from) / 1000).toFixed(1)} s`);
       faults.push(...found);
     }
   };
@@ -122,6 +197,6 @@ async function check(browser, address, name, flow, view) {
   if (code !== 130) faults.push(`the server ended with ${code}`);
   faults.forEach((fault) => console.error(fault));
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
-  console.log(`${all.length} flows, ${faults.length} faults, ${seconds} s; first paint after ${paint.toFixed(0)} ms`);
+  console.log(`${count} flows, ${faults.length} faults, ${seconds} s; first paint after ${paint.toFixed(0)} ms`);
   process.exitCode = faults.length > 0 ? 1 : 0;
 })();

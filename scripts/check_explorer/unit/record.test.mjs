@@ -33,6 +33,6 @@ test("who wins a round is known if a move wins, or none does and all are known",
 });
 
 test("the longest record that the page sends is the longest text that the server reads", () => {
-  const [, shift] = /LONGEST_TEXT: usize = 1 << (\d+);/.exec(readFileSync(new URL("../api/mod.rs", site), "utf8"));
+  const [, shift] = /LONGEST_TEXT: usize = 1 << (\d+);/.exec(readFileSync(new URL("../api.rs", site), "utf8"));
   assert.equal(LONGEST, 2 ** Number(shift));
 });

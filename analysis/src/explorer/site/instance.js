@@ -40,12 +40,14 @@ export class Instance {
   #put(bytes) {
     const at = this.#exports.reserve(bytes.length);
     new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);
-    return bytes.length;
   }
 
   /** Gives a file to the module. */
   load(kind, bytes) {
-    const status = this.#use(() => this.#exports.load(kind, this.#put(bytes)));
+    const status = this.#use(() => {
+      this.#put(bytes);
+      return this.#exports.load(kind);
+    });
     if (status !== 200) throw new Error(this.#answer());
   }
 
@@ -57,7 +59,8 @@ export class Instance {
   ask(request, { memory, nodes, seconds }) {
     return this.#use(() => {
       this.#exports.limit(memory, nodes, seconds);
-      const status = this.#exports.ask(this.#put(new TextEncoder().encode(request)));
+      this.#put(new TextEncoder().encode(request));
+      const status = this.#exports.ask();
       return { status, text: this.#answer() };
     });
   }
