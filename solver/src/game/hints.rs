@@ -1,12 +1,10 @@
 //! Hints that make the search of a game fast, beyond its rules.
 
-use std::hash::BuildHasher;
 use std::num::{NonZeroU32, NonZeroU64};
-
-use rustc_hash::FxBuildHasher;
 
 use super::TwoPlayer;
 use super::proof::Bounds;
+use super::words::hash;
 
 /// What a game tells a search beyond its rules; the result is the same, but found sooner. Everything has a default: for
 /// a game without hints, write `impl Hints for MyGame {}`.
@@ -69,7 +67,7 @@ pub trait Hints: TwoPlayer {
     /// own names all differ within a position sets [`DISTINCT_NAMES`](Self::DISTINCT_NAMES).
     #[inline]
     fn move_name(&self, m: Self::Move) -> NonZeroU32 {
-        NonZeroU32::new(FxBuildHasher.hash_one(self.after(m).key()) as u32).unwrap_or(NonZeroU32::MIN)
+        NonZeroU32::new(hash(self.after(m).key()) as u32).unwrap_or(NonZeroU32::MIN)
     }
 
     /// The first of the [`moves`](super::Game::moves) with this [name](Self::move_name), if there is one.

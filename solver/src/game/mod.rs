@@ -81,7 +81,7 @@ mod hints;
 pub mod perft;
 pub mod proof;
 pub mod value;
-mod words;
+pub(crate) mod words;
 
 use std::fmt;
 use std::hash::Hash;

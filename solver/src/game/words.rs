@@ -33,6 +33,28 @@ pub trait Words: Copy {
     fn write(self, words: &mut [u64]);
 }
 
+/// The most words of a value.
+pub(crate) const MOST: usize = 14;
+
+/// A hash of words, of 64 bits on every machine.
+///
+/// It is that of `rustc-hash` on a machine of 64 bits. On one of 32 bits, as in a browser, that hash has only 32, so a
+/// table that chooses its buckets by the high bits of 64 would use only the first.
+#[inline(always)]
+pub(crate) fn hash_of_words(words: &[u64]) -> u64 {
+    const MULTIPLIER: u64 = 0xf135_7aea_2e62_a9c5;
+    words.iter().fold(0_u64, |hash, &word| hash.wrapping_add(word).wrapping_mul(MULTIPLIER)).rotate_left(26)
+}
+
+/// The hash of a value by its words.
+#[inline(always)]
+pub(crate) fn hash<T: Words>(value: T) -> u64 {
+    const { assert!(T::COUNT <= MOST, "a value has at most 14 words") };
+    let mut words = [0; MOST];
+    value.write(&mut words);
+    hash_of_words(&words[..T::COUNT])
+}
+
 macro_rules! one_word {
     ($($number:ty),*) => {$(
         impl Words for $number {
@@ -86,5 +108,17 @@ impl<T: Words, const N: usize> Words for [T; N] {
         for (number, part) in self.into_iter().enumerate() {
             part.write(&mut words[number * T::COUNT..]);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A search expands the same positions on every machine only if it finds them in the same buckets.
+    #[test]
+    fn a_hash_is_the_same_number_on_every_machine() {
+        assert_eq!(hash(5_u128 << 64 | 7), 0x3daf_44b0_210c_8613);
+        assert_eq!(hash((5_u128 << 64 | 7, 9_u16, true)), hash([7_u64, 5, 9, 1]));
     }
 }

@@ -1,6 +1,5 @@
 //! The table of a search, its own or one that it shares with other threads, and the context of its entries.
 
-use std::hash::Hash;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
@@ -15,7 +14,7 @@ pub(super) enum Memory<K, V> {
     Shared(Arc<SharedTable<K, V>>),
 }
 
-impl<K: Copy + Eq + Hash + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Memory<K, V> {
+impl<K: Eq + Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> Memory<K, V> {
     /// An empty private table that takes at most `memory` bytes.
     pub fn new(memory: usize) -> Self {
         Memory::Own(Transposition::new(memory))

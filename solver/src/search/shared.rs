@@ -10,24 +10,22 @@
 #[cfg(test)]
 mod tests;
 
-use std::hash::Hasher;
 use std::marker::PhantomData;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering, fence};
 use std::thread::yield_now;
 
 use prefetch_index::prefetch_index;
-use rustc_hash::FxHasher;
 
 use super::transposition::{WAYS, place, ways_with};
-use crate::game::Words;
+use crate::game::words::{MOST, Words, hash_of_words};
 
 /// The smallest number of buckets of the first table, if the bound allows it; it has less than twice as many.
 const FIRST_BUCKETS: usize = 1 << 13;
 /// The words of an entry after its key: one and a half words of data, then the work.
 const KNOWN: usize = 2;
 /// The most words of an entry.
-const MOST_WORDS: usize = 16;
+const MOST_WORDS: usize = MOST + KNOWN;
 
 #[derive(Debug, Default)]
 #[repr(align(64))]
@@ -91,7 +89,7 @@ pub(super) struct SharedTable<K, V> {
 impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     /// The words of an entry.
     const WORDS: usize = {
-        assert!(K::COUNT + KNOWN <= MOST_WORDS, "a key has at most 14 words");
+        assert!(K::COUNT <= MOST, "a key has at most 14 words");
         K::COUNT + KNOWN
     };
 
@@ -180,9 +178,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     /// The index of the bucket of a key, and its tag.
     #[inline(always)]
     fn place(&self, key: &[u64]) -> (usize, u8) {
-        let mut hasher = FxHasher::default();
-        key.iter().for_each(|&word| hasher.write_u64(word));
-        place(hasher.finish(), self.heads.len())
+        place(hash_of_words(key), self.heads.len())
     }
 
     /// The entry of a bucket with this tag and key.

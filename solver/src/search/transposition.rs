@@ -4,11 +4,11 @@
 //! The table begins small and doubles as it fills, up to its bound; after that, the entry with the least work is
 //! replaced.
 
-use std::hash::{BuildHasher, Hash};
 use std::num::NonZeroU32;
 
 use prefetch_index::prefetch_index;
-use rustc_hash::FxBuildHasher;
+
+use crate::game::words::{Words, hash};
 
 /// The entries of a bucket. In a shared table they fill two cache lines if a key has two words.
 pub(super) const WAYS: usize = 4;
@@ -63,7 +63,7 @@ pub(crate) struct Transposition<K, V> {
     filled: usize,
 }
 
-impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
+impl<K: Eq + Words, V: Copy> Transposition<K, V> {
     /// An empty table that takes at most `memory` bytes, but at least one bucket. Nothing is allocated before the first
     /// insertion.
     pub fn new(memory: usize) -> Self {
@@ -86,7 +86,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         if self.filled == 0 {
             return None;
         }
-        let (bucket, tag) = place(FxBuildHasher.hash_one(key), self.buckets.len());
+        let (bucket, tag) = place(hash(key), self.buckets.len());
         let way = self.way(key, bucket, tag)?;
         self.buckets[bucket].0[way].map(|entry| entry.data)
     }
@@ -97,7 +97,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         if self.filled == 0 {
             return;
         }
-        let (bucket, _) = place(FxBuildHasher.hash_one(key), self.buckets.len());
+        let (bucket, _) = place(hash(key), self.buckets.len());
         prefetch_index(&self.tags, bucket);
         // Both halves of the bucket. It may span a third cache line, but prefetching that gained nothing.
         for way in [0, WAYS / 2] {
@@ -119,7 +119,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
             self.doublings -= 1;
             self.double();
         }
-        let (index, tag) = place(FxBuildHasher.hash_one(key), self.buckets.len());
+        let (index, tag) = place(hash(key), self.buckets.len());
         let empty = || ways_with(self.tags[index], 0).next();
         let way = self.way(key, index, tag).or_else(empty).unwrap_or_else(|| least_work(&self.buckets[index].0));
         self.filled += usize::from(self.tags[index][way] == 0);
@@ -141,7 +141,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Transposition<K, V> {
         for number in (0..old).rev() {
             let (mut parted, mut tags, mut filled) = ([empty; 2], [[0; WAYS]; 2], [0; 2]);
             for entry in self.buckets[number].0.into_iter().flatten() {
-                let (place, tag) = place(FxBuildHasher.hash_one(entry.key), count);
+                let (place, tag) = place(hash(entry.key), count);
                 let half = place - 2 * number;
                 parted[half].0[filled[half]] = Some(entry);
                 tags[half][filled[half]] = tag;
@@ -209,7 +209,7 @@ mod tests {
         assert!(known.iter().all(|&key| table.get(key) == Some(key)));
         // All entries are kept, in the bucket that the high bits of their hash choose.
         let mut sorted = known.clone();
-        sorted.sort_by_key(|&key| place(FxBuildHasher.hash_one(key), table.buckets.len()).0);
+        sorted.sort_by_key(|&key| place(hash(key), table.buckets.len()).0);
         assert_eq!(keys(&table), sorted);
     }
 

@@ -31,7 +31,8 @@ impl Words for Key {
     const COUNT: usize = 3;
 
     fn write(self, words: &mut [u64]) {
-        self.0.write(words);
+        // A hash mixes the first words most: those that a turn changes most.
+        [self.0[2], self.0[1], self.0[0]].write(words);
     }
 }
 
