@@ -15,6 +15,8 @@ const { start } = require("./server.js");
 const [browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
 /** The number of flows that run at the same time. */
 const AT_ONCE = 3;
+/** How much the page may move while it loads, in the browser's measure of layout shifts. */
+const MOST_SHIFT = 0.1;
 
 const VIEWS = [
   { name: "wide-light", width: 1280, colorScheme: "light" },
@@ -189,9 +191,15 @@ async function checkSite(browser, folder, name, flow, server) {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const page = await browser.newPage();
+  await page.addInitScript(() => {
+    globalThis.shift = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => (globalThis.shift += value))).observe({ type: "layout-shift", buffered: true });
+  });
   await page.goto(server.address);
   await page.locator("#verdict").filter({ hasText: "Black wins" }).waitFor();
   const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
+  const shift = await page.evaluate(() => globalThis.shift);
+  if (shift > MOST_SHIFT) faults.push(`the page moves by ${shift.toFixed(2)} while it loads`);
   await browser.close();
   const code = await server.end();
   if (code !== 130) faults.push(`the server ended with ${code}`);

@@ -52,6 +52,7 @@ function spell() {
 export function begin() {
   spell();
   place("source").textContent = told();
+  document.body.classList.remove("unspelled");
   install();
 }
 

@@ -16,9 +16,9 @@ const digest = async (bytes) => {
 /** The cache of this version. */
 const named = digest(new TextEncoder().encode(JSON.stringify(FILES))).then((version) => OWN + version);
 
-/** Fetches a file of this version; while a host changes to another one, some may be of that one. */
+/** Fetches a file of this version, or what the browser has of it; while a host changes to another one, it may be of that one. */
 async function keep(cache, path, expected) {
-  const answer = await fetch(path, { cache: "reload" });
+  const answer = await fetch(path, { cache: "no-cache" });
   const bytes = await answer.arrayBuffer();
   if (!answer.ok || (await digest(bytes)) !== expected) throw new Error(`${path} is not of this version`);
   // Not the answer itself, which may have been redirected.
