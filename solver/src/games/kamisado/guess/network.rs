@@ -21,11 +21,13 @@ pub(super) const ROWS: usize = WEIGHTS + 2 * DUES;
 pub(super) static BYTES: &[u8; 2 * LANES * ROWS] = include_bytes!("network.bin");
 
 /// The network, and its mirrored version for positions that are read mirrored.
-pub(super) static NETWORKS: [Network; 2] = {
-    let network = Network::read(BYTES);
-    let mirrored = network.mirrored();
-    [network, mirrored]
-};
+#[cfg(not(target_family = "wasm"))]
+pub(super) static NETWORKS: [Network; 2] = Network::both();
+
+/// The same, made at the first use: a page should not load each number twice.
+#[cfg(target_family = "wasm")]
+pub(super) static NETWORKS: std::sync::LazyLock<Box<[Network; 2]>> =
+    std::sync::LazyLock::new(|| Box::new(Network::both()));
 
 pub(super) type Row = i16x8;
 
@@ -79,6 +81,12 @@ impl Reader<'_> {
 }
 
 impl Network {
+    const fn both() -> [Network; 2] {
+        let network = Network::read(BYTES);
+        let mirrored = network.mirrored();
+        [network, mirrored]
+    }
+
     const fn read(bytes: &[u8; 2 * LANES * ROWS]) -> Network {
         let mut network = Network {
             towers: [[[ZERO; BYTE]; 8]; 2],

@@ -150,6 +150,23 @@ mod tests {
     }
 
     #[test]
+    fn a_question_about_some_moves_leaves_the_others_unknown() {
+        let position: Position = "1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B".parse().unwrap();
+        let asked = Question { moves: true, replies: true, distance: true, ..Question::default() };
+        let whole = answer(&position, &asked).unwrap();
+        assert!(whole.moves.len() > 1);
+        for expected in &whole.moves {
+            let found = answer(&position, &Question { only: Some(&[expected.m]), ..asked }).unwrap();
+            for (m, whole) in found.moves.iter().zip(&whole.moves) {
+                let unknown = MoveAnswer { verdict: Verdict::Unknown, replies: None, source: Source::Search, ..*whole };
+                assert_eq!(*m, if whole.m == expected.m { *whole } else { unknown });
+            }
+            let is_win = expected.verdict.value() == Some(Value::Win);
+            assert_eq!(found.verdict.value(), is_win.then_some(Value::Win), "{}", expected.m);
+        }
+    }
+
+    #[test]
     fn moves_are_reported_when_their_answers_are_complete() {
         use std::sync::atomic::AtomicUsize;
 
