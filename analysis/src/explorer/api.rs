@@ -14,6 +14,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use foreign::Excerpt;
 use tokio::time::timeout;
+use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeAbove};
 
@@ -36,8 +37,6 @@ pub struct Explorer {
     practical: Bytes,
 }
 
-/// Bytes of an answer that fits into a packet, and would not arrive sooner if it were compressed.
-const SHORT: u64 = 1000;
 /// Threads for errands.
 const RUNNERS: usize = 2;
 
@@ -72,7 +71,11 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
         .method_not_allowed_fallback(other_method)
         .fallback(nothing)
         .layer(middleware::from_fn(unchanged::pass))
-        .layer(CompressionLayer::new().compress_when(SizeAbove::new(SHORT).and(DefaultPredicate::new())))
+        .layer(
+            CompressionLayer::new()
+                .quality(CompressionLevel::Fastest)
+                .compress_when(SizeAbove::new(unchanged::SHORT as u64).and(DefaultPredicate::new())),
+        )
         .layer(middleware::from_fn(gate::pass))
         .with_state(explorer)
 }

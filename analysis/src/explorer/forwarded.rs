@@ -49,8 +49,8 @@ fn last_told(line: &str) -> Option<IpAddr> {
             Some(quoted) => quoted.split_once('"')?,
             None => after.split_at(after.find([',', ';']).unwrap_or(after.len())),
         };
-        // Names of parameters are words; escaped characters are in no address.
-        if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric()) || value.contains('\\') {
+        // Names of parameters are words.
+        if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
             return None;
         }
         if name.eq_ignore_ascii_case("for") && found.replace(node(value.trim())).is_some() {
