@@ -33,7 +33,15 @@ pub(crate) struct Entry<K, V> {
 #[inline]
 pub(super) fn place(hash: u64, buckets: usize) -> (usize, u8) {
     // The high bits of the product map the hash evenly to any number of buckets.
-    (((u128::from(hash) * buckets as u128) >> 64) as usize, (hash >> 16) as u8 | 1)
+    #[cfg(target_pointer_width = "64")]
+    let bucket = (u128::from(hash) * buckets as u128) >> 64;
+    // The same, without a product of 128 bits, which takes four of 64 there.
+    #[cfg(target_pointer_width = "32")]
+    let bucket = {
+        let [low, high] = [hash & u64::from(u32::MAX), hash >> 32].map(|part| part * buckets as u64);
+        (high + (low >> 32)) >> 32
+    };
+    (bucket as usize, (hash >> 16) as u8 | 1)
 }
 
 /// The entry of a full bucket to replace.
