@@ -131,7 +131,8 @@ async function checkOffline({ context, address }, name, flow, { width, height = 
     await flow({ page, address, expected, look: async () => {}, source: "module" });
     faults.push(...(await look(page, `${name}-site`, false)));
   } catch (error) {
-    faults.push(`${name}: ${error.message}`);
+    const said = await page.locator("#status, #error, #verdict, #notice").allTextContents();
+    faults.push(`${name}: ${error.message}; the page says ${JSON.stringify(said)}`);
   }
   await page.close();
   return faults;
