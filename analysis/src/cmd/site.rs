@@ -9,7 +9,7 @@ use serde_json::json;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt;
-use terminal::output::FormatOption;
+use terminal::output::{self, FormatOption};
 
 use super::{CommandAnswer, make_folder};
 
@@ -31,6 +31,11 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if env!("MODULE_IS_OLD") == "true" {
+        output::note(format_args!(
+            "note: the module is older than the sources: 'scripts/build-web.sh --keep' builds it again"
+        ));
+    }
     let (files, bytes) = write(&args.output, &Findings::shipped())?;
     let folder = &args.output;
     let text =
