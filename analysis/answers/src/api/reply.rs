@@ -54,9 +54,7 @@ pub(super) fn reply(asked: Parameters) -> Result<Task, Failure> {
     Ok(Task::search(name, move |searching: &SearchContext<'_>| {
         let begin = Instant::now();
         let question = searching.question();
-        let pool = || rayon::ThreadPoolBuilder::new().num_threads(1).build();
-        let for_matches = format.map(|_| pool()).transpose().map_err(Failure::fault)?;
-        let computer = Computer::new(kind, question, for_matches);
+        let computer = Computer::new(kind, question, format.is_some());
         let choice = computer.choose(&game, question.limits, &mut ChaCha8Rng::seed_from_u64(asked.seed));
         let choice = choice.map_err(Failure::fault)?;
         let is_whole = kind == Skill::Natural || choice.verdict != Verdict::Unknown;

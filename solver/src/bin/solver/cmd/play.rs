@@ -152,8 +152,8 @@ fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "expected a share from 0 to 1, like 0.1".to_owned())
 }
 
-/// The player that the arguments ask for; a match needs a thread of its own.
-fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer<'a>> {
+/// The player that the arguments ask for.
+fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> Computer<'a> {
     let kind = match args.against {
         KindName::Perfect => Skill::Perfect,
         KindName::Strong => Skill::Strong { blunders: args.blunders.unwrap_or(BLUNDERS) },
@@ -166,17 +166,23 @@ fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer
         threads: args.computing.threads.number(),
         ..Question::default()
     };
-    let for_matches = args.game.format.map(|_| args.computing.threads.pool_of_at_most(1)).transpose()?;
-    Ok(Computer::new(kind, question, for_matches))
+    Computer::new(kind, question, args.game.format.is_some())
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.blunders.is_some() && args.against != KindName::Strong {
         bail!("found --blunders, expected it with --against strong alone: no other player blunders by a share");
     }
+    match args.game.format {
+        Some(_) => args.computing.threads.pool_of_at_most(1)?.install(|| play(args)),
+        None => play(args),
+    }
+}
+
+fn play(args: &Args) -> anyhow::Result<Exit> {
     let opened = args.tables.open(args.computing.memory.bytes())?;
     let tables = tables::with_embedded(&opened);
-    let computer = computer(args, &tables)?;
+    let computer = computer(args, &tables);
     let session = Session::new(&args.position, &args.moves.given, args.game.format, args.computing.rules)?;
     if args.side.is_some() && args.computing.format.is_json() {
         bail!("found --side with --format json, expected it without: 'go' asks for a move of either side");

@@ -2,7 +2,6 @@
 
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
-use rayon::ThreadPool;
 
 use super::Skill;
 use super::knowing::{blunder, knowing_move};
@@ -30,7 +29,7 @@ pub struct Computer<'a> {
     pub skill: Skill,
     /// The question about the moves; its limits apply to each choice.
     pub question: Question<'a>,
-    for_matches: Option<ThreadPool>,
+    in_matches: bool,
 }
 
 /// The computer's choice.
@@ -61,10 +60,10 @@ impl Choice {
 }
 
 impl<'a> Computer<'a> {
-    /// Searches of matches use `for_matches`, a pool that should have one thread, so that answers are reproducible.
-    /// Without it, the player considers only the round.
-    pub fn new(skill: Skill, question: Question<'a>, for_matches: Option<ThreadPool>) -> Computer<'a> {
-        Computer { skill, question: Question { moves: true, ..question }, for_matches }
+    /// With `in_matches` it searches matches too, with the threads of the current pool: it should have one, so that
+    /// answers are reproducible. Without it, the player considers only the round.
+    pub fn new(skill: Skill, question: Question<'a>, in_matches: bool) -> Computer<'a> {
+        Computer { skill, question: Question { moves: true, ..question }, in_matches }
     }
 
     /// Chooses a move, or a fill, in a match that is not over.
@@ -144,8 +143,10 @@ impl<'a> Computer<'a> {
     }
 
     fn of_match(&self, state: &MatchState, limits: Limits<'_>) -> Result<OfMatch, AnswerError> {
-        let Some(pool) = &self.for_matches else { return Ok(OfMatch::undetermined(state)) };
-        OfMatch::ask(state, pool, self.question.memory, self.question.proof, limits)
+        if !self.in_matches {
+            return Ok(OfMatch::undetermined(state));
+        }
+        OfMatch::ask(state, self.question.memory, self.question.proof, limits)
     }
 
     /// Among the fills that are best for the match, the one after which the Challenger loses the next round, or else

@@ -1,7 +1,5 @@
 //! What the perfect player knows about the match: which moves and fills win it.
 
-use rayon::ThreadPool;
-
 use crate::game::Game;
 use crate::game::value::{Value, Verdict};
 use crate::questions::kamisado::matches::{MatchQuestion, SettledSetups, answer};
@@ -23,7 +21,7 @@ impl OfMatch {
         OfMatch { moves: state.moves().map(|m| (m, Verdict::Unknown)).collect(), nodes: 0 }
     }
 
-    /// Searches each move or fill, one after the other on one thread, so that the answer is reproducible.
+    /// Searches each move or fill, one after the other, with the threads of the current pool.
     ///
     /// Does not search a round alone, or a match in which both players need more than one round: that takes hours. Nor
     /// does it search a round that ends the match whoever wins, since the value of the round is that of the match.
@@ -31,13 +29,7 @@ impl OfMatch {
     /// # Errors
     ///
     /// If the search has a bug.
-    pub fn ask(
-        state: &MatchState,
-        pool: &ThreadPool,
-        memory: usize,
-        proof: bool,
-        limits: Limits<'_>,
-    ) -> Result<OfMatch, AnswerError> {
+    pub fn ask(state: &MatchState, memory: usize, proof: bool, limits: Limits<'_>) -> Result<OfMatch, AnswerError> {
         let mut found = OfMatch::undetermined(state);
         let count = found.moves.len();
         if !is_near_end(state) || ends_match(state) {
@@ -53,7 +45,7 @@ impl OfMatch {
                 Some(winner) => Some(if winner == state.turn() { Value::Win } else { Value::Loss }),
                 None => {
                     let settled = settled.with_limits(limits.less(found.nodes).share(count - number));
-                    let answer = pool.install(|| answer(&child, &question, &settled))?;
+                    let answer = answer(&child, &question, &settled)?;
                     found.nodes += settled.nodes();
                     answer.verdict.value().map(|value| value.seen_by(child.turn() != state.turn()))
                 }
