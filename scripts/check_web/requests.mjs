@@ -109,7 +109,8 @@ export function requests(seed, ask) {
     if (!shown.legal_moves.length) return;
     const match = "standard";
     const fill = [...moves, chance.of(["fill left", "fill right"])];
-    const after = play(chance.below(12), { position: show("show", { position: "start", moves: fill.join(), match }).position });
+    const next = show("show", { position: "start", moves: fill.join(), match }).position;
+    const after = play(chance.below(12), { position: next });
     add("show", "show", { position: "start", moves: [...fill, after.moves].filter(Boolean).join(), match });
   });
   times(40, () => {

@@ -35,7 +35,10 @@ function ask(module, { path, query, body }, limits = LIMITS) {
 
 /** The answer that the page makes of parts, each with some of the moves. */
 function inParts(module, parameters) {
-  const position = (more, limits) => ask(module, { path: "position", query: encoded({ ...parameters, ...more }) }, limits).object;
+  const position = (more, limits) => {
+    const query = encoded({ ...parameters, ...more });
+    return ask(module, { path: "position", query }, limits).object;
+  };
   const known = position({}, { ...LIMITS, nodes: 0 });
   const left = open(known, parameters);
   if (left.length === 0) return known;
@@ -127,5 +130,6 @@ time("first moves with distances, searched", bare, "position=start&distance=true
 time("all moves of a set-up", bare, encoded({ position }));
 
 faults.forEach((fault) => console.error(fault));
-console.log(`${all.length} answers and ${work.inParts} in parts, ${faults.length} of them different, ${(since(began) / 1000).toFixed(0)} s`);
+const seconds = (since(began) / 1000).toFixed(0);
+console.log(`${all.length} answers and ${work.inParts} in parts, ${faults.length} of them different, ${seconds} s`);
 process.exitCode = faults.length > 0 || all.length < 1000 ? 1 : 0;

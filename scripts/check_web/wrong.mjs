@@ -11,17 +11,18 @@ export function wrong() {
   for (const path of ["", "nothing", "position/", "positions", "mitsudomoe", "mitsudomoe/explain", "../position"]) {
     add(path, { position: "start" });
   }
-  for (const path of ["position", "show", "explain", "match", "reply", "refill", "repertoire", "mitsudomoe/show", "mitsudomoe/position"]) {
+  const ofPositions = ["position", "show", "explain", "match", "reply", "refill", "repertoire"];
+  for (const path of [...ofPositions, "mitsudomoe/show", "mitsudomoe/position"]) {
     add(path, "");
     add(path, { position: "start", colour: "red" });
     add(path, "position=start&position=start");
     add(path, { position: "" });
     add(path, { position: "no position" });
   }
-  for (const path of ["openings", "puzzles", "practical", "findings"]) add(path, { colour: "red" });
+  for (const path of ["openings", "puzzles"]) add(path, { colour: "red" });
   for (const query of [
     "position=%ff", "position=%", "position=start&moves=%e2%82", "&&position=start", "position=start&", "position", "=start",
-    "position=start&moves", "position=st%61rt", "position=start&moves=d8d3%2Cf1f2", "position=start&m%6Fves=d8d3", "position=start#moves",
+    "position=start&moves", "position=st%61rt", "position=start&moves=d8d3%2Cf1f2", "position=start&m%6Fves=d8d3",
   ]) {
     add("position", query);
   }
@@ -40,15 +41,19 @@ export function wrong() {
   ]) {
     add(path, { ...(path !== "openings" && { position: "start" }), ...more });
   }
-  for (const more of [{ turns: 0 }, { turns: 201 }, { turns: 256 }, { turns: "two" }, { turns: 2, wins: "1" }, { turns: 1, moves: "place a1" }]) {
-    add("mitsudomoe/position", { position: "start2", ...more });
+  for (const turns of [0, 201, 256, "two"]) add("mitsudomoe/position", { position: "start2", turns });
+  for (const more of [{ wins: "1" }, { moves: "place a1" }]) {
+    add("mitsudomoe/position", { position: "start2", turns: 1, ...more });
   }
-  for (const query of [{ grade: 9 }, { grade: 0 }, { grade: 300 }, { grade: 2, number: 101 }, { number: 0 }, { number: 501 }, { number: "one" }]) {
-    add("puzzles", query);
-  }
+  for (const grade of [9, 0, 300]) add("puzzles", { grade });
+  for (const number of [0, 501, "one"]) add("puzzles", { number });
+  add("puzzles", { grade: 2, number: 101 });
 
   // Moves.
-  for (const moves of ["d8d9", "a1a2", "d8d3,d8d4", "d8d3,,f1f2", ",", "fill left", "Pink f5 Purpel", "d8d3 f1f2", "d8-d3!", "\u0000", "\u{1F600}", "d8".repeat(200)]) {
+  for (const moves of [
+    "d8d9", "a1a2", "d8d3,d8d4", "d8d3,,f1f2", ",", "fill left", "Pink f5 Purpel", "d8d3 f1f2", "d8-d3!", "\u0000", "\u{1F600}",
+    "d8".repeat(200),
+  ]) {
     add("show", { position: "start", moves });
     add("position", { position: "start", moves });
   }
