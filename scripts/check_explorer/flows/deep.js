@@ -28,6 +28,6 @@ module.exports = {
     await page.locator("#line").getByRole("button", { name: "fill right" }).click();
     await says(status(page), "Black begins the round with any tower.");
     await says(page.locator("#score"), "Black 0, Gold 1.");
-    await ready(page);
+    await says(verdict(page), "wins");
   },
 };

@@ -1,5 +1,5 @@
 // The page of findings: answers, pictures, numbers, a set-up shown in the explorer.
-const { says, status, ready } = require("../reader.js");
+const { says, status, verdict } = require("../reader.js");
 
 module.exports = {
   async findings({ page, look }) {
@@ -15,6 +15,6 @@ module.exports = {
     await look("all");
     await page.getByRole("link", { name: /^Show this set-up: / }).first().click();
     await says(status(page), /^(Black|Gold) begins the round with any tower\./);
-    await ready(page);
+    await says(verdict(page), "wins");
   },
 };

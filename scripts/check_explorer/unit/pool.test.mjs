@@ -172,7 +172,7 @@ test("progress reaches the question that the worker works on", async () => {
 test("a lost worker is told and replaced, and its question is asked once more", async () => {
   const ways = [
     [(worker) => worker.say({ fault: "out of memory" }), "out of memory"],
-    [(worker) => worker.onerror({ message: "boom" }), "boom"],
+    [(worker) => worker.onerror({ message: "Uncaught Error: boom" }), "boom"],
     [(worker) => worker.onerror({}), workerEnded],
   ];
   for (const [lose, why] of ways) {

@@ -86,7 +86,7 @@ export class Pool {
     worker.onmessage = ({ data }) => this.#heard(slot, data);
     worker.onerror = (event) => {
       event.preventDefault?.();
-      this.#lost(slot, event.message || say.workerEnded);
+      this.#lost(slot, event.message?.replace(/^Uncaught (Error: )?/, "") || say.workerEnded);
     };
     this.#slots.push(slot);
     return slot;
