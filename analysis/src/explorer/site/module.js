@@ -127,8 +127,8 @@ async function position(parameters, signal, onProgress) {
   signal?.addEventListener("abort", leave, { once: true });
   const search = async () => {
     while (left.length > 0) {
-      // Moves that are searched together help each other; small parts at the end leave no worker without work.
-      const only = left.splice(0, Math.ceil(left.length / (workers.most === 1 ? 1 : 2 * workers.most)));
+      // Large parts have fewer answers to read; small ones at the end leave no worker without work.
+      const only = left.splice(0, Math.ceil(left.length / (2 * workers.most)));
       const nodes = NODES - parts.reduce((sum, { answer }) => sum + answer.nodes, 0);
       const bounds = { nodes: Math.max(nodes, 0), seconds: Math.max(SECONDS - seconds(), 0) };
       const asked = await job("position", written("position", { ...parameters, only: only.join(",") }), bounds);
