@@ -9,7 +9,7 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
@@ -37,16 +37,12 @@ struct Kept {
 static ALL: LazyLock<Mutex<HashMap<Bytes, Kept>>> = LazyLock::new(Mutex::default);
 
 /// Tags what a browser may keep, compresses it, and answers "not modified" to a browser that has it.
-pub async fn pass(mut request: Request, next: Next) -> Response {
+pub async fn pass(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     if !SHIPPED.contains(&path) && !path.starts_with(PICTURES) && !assets::paths().any(|asset| asset == path) {
         return next.run(request).await;
     }
     let asked = request.headers().clone();
-    // The tag is that of the whole answer. The HTTP server leaves the content out of the answer to HEAD.
-    if request.method() == Method::HEAD {
-        *request.method_mut() = Method::GET;
-    }
     let (mut head, body) = next.run(request).await.into_parts();
     if head.status != StatusCode::OK {
         return Response::from_parts(head, body);
