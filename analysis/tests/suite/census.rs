@@ -12,8 +12,9 @@ use kamisado::{Deadlock, Fill, FinishedRound, Level, Outcome, Position};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::questions::kamisado::value::{Question, answer};
 
-use crate::support::command::{command, json_answer, refused, run, text};
+use crate::support::command::{command, json_answer, refused, run};
 use crate::support::folder::Folder;
+use crate::support::terminal::text;
 
 impl Folder {
     /// Runs a census with these options, and reads its file.

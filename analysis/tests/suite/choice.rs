@@ -5,7 +5,8 @@ use std::path::Path;
 
 use serde_json::json;
 
-use crate::support::command::{answer, command, json_answer, refused, text};
+use crate::support::command::{answer, command, json_answer, refused};
+use crate::support::terminal::text;
 
 /// Gold can win at once, or in three moves with a better refill.
 const TWO_WAYS: &str = "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/B1R5 g O";

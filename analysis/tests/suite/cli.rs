@@ -9,7 +9,8 @@ use std::time::Duration;
 use serde_json::json;
 use tempfile::TempDir;
 
-use crate::support::command::{answer, command, json_answer, refused, text};
+use crate::support::command::{answer, command, json_answer, refused};
+use crate::support::terminal::text;
 
 /// Fig. 7 of the rulebook: Gold has reached home with the purple tower.
 const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";

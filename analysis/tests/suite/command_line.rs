@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::support::command::{answer, command, text};
+use crate::support::command::{answer, command};
+use crate::support::terminal::{long_lines, text};
 
 /// All commands in the help.
 fn commands() -> Vec<String> {
@@ -45,12 +46,6 @@ fn errors_are_objects_for_programs() {
         let object: Value = serde_json::from_str(told.trim_end()).unwrap();
         assert!(!object["error"].as_str().unwrap().is_empty(), "{told}");
     }
-}
-
-/// Lines that are too long for a terminal, unless they hold a position, which is never broken.
-fn long_lines(text: &str) -> Vec<&str> {
-    let has_position = |line: &str| line.matches('/').count() >= 4;
-    text.lines().filter(|line| line.chars().count() > 80 && !has_position(line)).collect()
 }
 
 #[test]

@@ -8,8 +8,9 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::support::command::{command, json_answer, program, refused, run, text, unwrapped};
+use crate::support::command::{command, json_answer, program, refused, run};
 use crate::support::folder::Folder;
+use crate::support::terminal::{text, unwrapped};
 
 impl Folder {
     /// A pipe without a writer.

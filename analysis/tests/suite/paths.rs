@@ -6,7 +6,8 @@ use std::os::unix::ffi::{OsStrExt, OsStringExt};
 
 use serde_json::Value;
 
-use crate::support::command::{command, text};
+use crate::support::command::command;
+use crate::support::terminal::text;
 
 /// A name in a folder, with a byte that is not valid in UTF-8.
 fn path(folder: &tempfile::TempDir, name: &str) -> OsString {

@@ -24,7 +24,8 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::Value;
 use terminal::output::Answer;
 
-use crate::support::command::{answer, command, json_answer, refused, unwrapped};
+use crate::support::command::{answer, command, json_answer, refused};
+use crate::support::terminal::unwrapped;
 
 /// The example of the documents.
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/two-players.txt");

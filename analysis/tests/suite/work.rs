@@ -6,8 +6,9 @@ use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::support::command::{answer, command, json_answer, program, refused, run, text};
+use crate::support::command::{answer, command, json_answer, program, refused, run};
 use crate::support::folder::Folder;
+use crate::support::terminal::text;
 
 impl Folder {
     /// The name of a new plan of a census of five set-ups in three parts.

@@ -104,7 +104,7 @@ fn best_lines(position: &Position, chance: f64, only: u32, found: &mut Vec<(f64,
     }
 }
 
-/// The fewest only moves of the winner against a loser who wants the most.
+/// How many only moves the winner must find, if the winner chooses lines with few and the loser lines with many.
 fn fewest(position: &Position) -> u32 {
     if position.winner().is_some() {
         return 0;

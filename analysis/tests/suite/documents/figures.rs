@@ -13,6 +13,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 use kamisado::{Color, Square};
 
@@ -31,10 +32,17 @@ fn data(name: &str) -> PathBuf {
     project().join("data").join(name)
 }
 
-/// The rows of a CSV file in `data/`, the heads first.
-fn rows(name: &str) -> Vec<Vec<String>> {
-    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_path(data(name)).unwrap();
-    reader.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect()
+type Rows = Vec<Vec<String>>;
+
+/// The rows of a CSV file in `data/`, the heads first. Each file is read once.
+fn rows(name: &str) -> Arc<Rows> {
+    static READ: Mutex<BTreeMap<String, Arc<Rows>>> = Mutex::new(BTreeMap::new());
+    let mut all = READ.lock().unwrap();
+    let rows = all.entry(name.to_owned()).or_insert_with(|| {
+        let mut reader = csv::ReaderBuilder::new().has_headers(false).from_path(data(name)).unwrap();
+        Arc::new(reader.records().map(|row| row.unwrap().iter().map(str::to_owned).collect()).collect())
+    });
+    Arc::clone(rows)
 }
 
 fn figures() -> BTreeMap<String, String> {

@@ -7,3 +7,5 @@ pub mod folder;
 pub mod foreign;
 pub mod opening;
 pub mod shipped;
+#[path = "../../../../solver/tests/suite/support/terminal.rs"]
+pub mod terminal;

@@ -4,8 +4,9 @@ use crate::support::proof;
 use std::fs;
 use std::path::Path;
 
-use crate::support::command::{answer, json, refused, solver, text};
+use crate::support::command::{answer, json, refused, solver};
 use crate::support::proof::{Files, replaced, sealed, shipped};
+use crate::support::terminal::text;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -4,7 +4,8 @@ use crate::support::command;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
-use crate::support::command::{command, json, refused, solver, text};
+use crate::support::command::{command, json, refused, solver};
+use crate::support::terminal::text;
 use serde_json::{Value, json};
 
 const START: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";

@@ -5,7 +5,8 @@ use std::process::{Output, Stdio};
 
 use serde_json::Value;
 
-use crate::support::command::{answer, command, json, program, refused, solver, text};
+use crate::support::command::{answer, command, json, program, refused, solver};
+use crate::support::terminal::{long_lines, text};
 
 /// All commands, as the help lists them.
 fn commands() -> Vec<String> {
@@ -50,12 +51,6 @@ fn manual_pages_are_roff() {
         assert!(page.contains(".TH") && page.contains(".SH SYNOPSIS") && page.contains("\\-\\-help"), "{name}");
     }
     assert!(std::fs::read_to_string(pages.join("solver.1")).unwrap().contains("solver\\-solve(1)"));
-}
-
-/// Lines that are too long for a terminal, unless they hold a position, which is never broken.
-fn long_lines(text: &str) -> Vec<&str> {
-    let has_position = |line: &str| line.matches('/').count() >= 4;
-    text.lines().filter(|line| line.chars().count() > 80 && !has_position(line)).collect()
 }
 
 #[test]

@@ -4,7 +4,8 @@
 use crate::support::ctrl_c;
 use std::time::Duration;
 
-use crate::support::command::{command, json, refused, solver, text, unwrapped};
+use crate::support::command::{command, json, refused, solver};
+use crate::support::terminal::{text, unwrapped};
 use serde_json::{Value, json};
 
 /// Leads to some thousand positions.

@@ -1,6 +1,7 @@
 //! The command `solver explain`.
 
-use crate::support::command::{json, refused, solver, text};
+use crate::support::command::{json, refused, solver};
+use crate::support::terminal::text;
 use serde_json::{Value, json};
 
 /// Late in a round; Gold's green tower is due and one of its moves wins.

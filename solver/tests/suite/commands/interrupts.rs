@@ -6,8 +6,9 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::support::command::{command, json, text};
+use crate::support::command::{command, json};
 use crate::support::ctrl_c;
+use crate::support::terminal::text;
 
 /// A position that takes long: many rings, and all towers at home.
 const HARD: &str = "+p+uo+++bkyrg/8/8/8/8/8/8/BUO++RKYG+P b -";

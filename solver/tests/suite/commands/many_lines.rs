@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::support::command::{command, text};
+use crate::support::command::command;
+use crate::support::terminal::text;
 
 /// Starts a command with pipes at both ends.
 fn piped(args: &[&str]) -> Child {

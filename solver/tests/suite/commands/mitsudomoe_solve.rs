@@ -6,7 +6,8 @@ use std::io::Write;
 use std::process::{Output, Stdio};
 use std::time::Duration;
 
-use crate::support::command::{answer, command, json, refused, solver, text};
+use crate::support::command::{answer, command, json, refused, solver};
+use crate::support::terminal::text;
 use serde_json::{Value, json};
 
 const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";

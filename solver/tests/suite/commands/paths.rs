@@ -13,7 +13,8 @@ fn a_name_need_not_be_text() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
-    use crate::support::command::{command, text};
+    use crate::support::command::command;
+    use crate::support::terminal::text;
 
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &[u8]| folder.path().join(OsStr::from_bytes(name));

@@ -5,8 +5,9 @@ use std::process::Command;
 
 use kamisado::{Player, record};
 
-use crate::support::command::{refused, solver, text, unwrapped};
+use crate::support::command::{refused, solver};
 use crate::support::play::{LAST_MOVE, WON, printed, spawn};
+use crate::support::terminal::{text, unwrapped};
 
 #[test]
 fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {

@@ -10,8 +10,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
-use crate::support::command::text;
 use crate::support::play::{LAST_MOVE, WON, answers, piped, printed, spawn};
+use crate::support::terminal::text;
 
 /// A program that referees.
 struct Referee {

@@ -6,7 +6,8 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::support::command::{command, json, refused, solver, text};
+use crate::support::command::{command, json, refused, solver};
+use crate::support::terminal::text;
 use serde_json::{Value, json};
 
 const START: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";

@@ -7,7 +7,7 @@ use std::process::{Command, Output, Stdio};
 use assert_cmd::cargo::cargo_bin;
 use serde_json::{Value, json};
 
-use crate::support::command::unwrapped;
+use crate::support::terminal::unwrapped;
 
 /// A shipped record.
 fn shipped(name: &str) -> String {

@@ -4,7 +4,8 @@ use std::fs;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::support::command::{command, json, refused, solver, text};
+use crate::support::command::{command, json, refused, solver};
+use crate::support::terminal::text;
 use serde_json::{Value, json};
 
 /// Late in a round; Gold's pink tower is due and nobody wins at once.

@@ -10,7 +10,8 @@ use std::sync::LazyLock;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::support::command::{command, json, program, refused, solver, text};
+use crate::support::command::{command, json, program, refused, solver};
+use crate::support::terminal::text;
 
 use super::table_commands::{SHIPPED, folder, name};
 

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::command::{command, json, refused, solver, text, unwrapped};
+use crate::support::command::{command, json, refused, solver};
+use crate::support::terminal::{text, unwrapped};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

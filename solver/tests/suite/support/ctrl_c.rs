@@ -5,7 +5,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use crate::support::command::text;
+use crate::support::terminal::text;
 
 /// Starts a command, and interrupts it after some time but not before it handles signals. It must end soon, with exit
 /// code 130.

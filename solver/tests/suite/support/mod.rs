@@ -14,3 +14,4 @@ pub mod mock;
 pub mod peak_memory;
 pub mod play;
 pub mod proof;
+pub mod terminal;

@@ -5,7 +5,8 @@ use std::process::{Child, Output, Stdio};
 
 use serde_json::Value;
 
-use super::command::{command, text};
+use super::command::command;
+use super::terminal::text;
 
 /// Black, to move, wins in 15.
 pub const WON: &str = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";

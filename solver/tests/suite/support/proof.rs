@@ -6,7 +6,8 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-use crate::support::command::{answer, solver, text, unwrapped};
+use crate::support::command::{answer, solver};
+use crate::support::terminal::{text, unwrapped};
 
 /// A folder for the files of one test.
 pub struct Files(TempDir);

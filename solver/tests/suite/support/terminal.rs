@@ -1,0 +1,46 @@
+//! Programs as a terminal starts them, and what they print as a terminal shows it.
+//!
+//! Used by the tests of both programs.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+/// A program with the signals of a terminal: tests may run in the background of a shell, where Ctrl-C is ignored, or under
+/// nohup, and programs inherit that.
+pub fn started(program: PathBuf) -> Command {
+    if !cfg!(target_os = "linux") {
+        return Command::new(program);
+    }
+    let mut command = Command::new("/usr/bin/env");
+    command.arg("--default-signal=INT,HUP").arg(program);
+    command
+}
+
+/// Output that must be text.
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// A message without the line ends that make it fit the terminal.
+pub fn unwrapped(message: &str) -> String {
+    message.replace("\n  ", " ")
+}
+
+/// Lines that are too long for a terminal, unless they hold a position, which is never broken.
+pub fn long_lines(text: &str) -> Vec<&str> {
+    let has_position = |line: &str| line.matches('/').count() >= 4;
+    text.lines().filter(|line| line.chars().count() > 80 && !has_position(line)).collect()
+}
+
+/// Checks that a command refuses its input with a message that holds the fragments, and with nothing on standard output.
+#[track_caller]
+pub fn refuses(command: &mut Command, fragments: &[&str]) {
+    let output = command.output().unwrap();
+    let message = text(&output.stderr);
+    assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(2)), "{command:?}: {message}");
+    assert!(message.starts_with("error: ") && !message.contains("panicked"), "{command:?}: {message}");
+    let message = unwrapped(&message);
+    for fragment in fragments {
+        assert!(message.contains(fragment), "{command:?}: expected '{fragment}' in: {message}");
+    }
+}
