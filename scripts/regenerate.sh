@@ -54,6 +54,6 @@ target/release/analysis games --chart data/games.svg > /dev/null
 target/release/analysis sides --rules-chart data/sides.svg > /dev/null
 target/release/analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet --table data/sensitivity.md > /dev/null
 target/release/analysis report --output target/report --explorer --figures data/figures.csv > /dev/null
-cp target/report/explorer/api/v1/findings.json target/report/explorer/api/v1/findings/*.svg data/findings/
+cp target/report/explorer/findings.json target/report/explorer/findings/*.svg data/findings/
 scripts/write-figures.sh
 (cd data && sha256sum --check SHA256SUMS)

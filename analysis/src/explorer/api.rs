@@ -1,12 +1,11 @@
 //! The HTTP API: its endpoints, the limits of requests, and the page's files.
 
-use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use answers::api::{self, Data, Nothing, Request as Question};
+use answers::api::{self, Nothing, Request as Question};
 use axum::Router;
-use axum::body::{Body, Bytes, HttpBody as _, to_bytes};
+use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::{Path, State};
 use axum::http::{Method, StatusCode, Uri, header};
 use axum::middleware;
@@ -18,36 +17,10 @@ use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeAbove};
 
-use super::answers::AnswerCache;
 use super::asking::SearchRequest;
 use super::failure::Failure;
-use super::findings::Findings;
-use super::limits::ServerLimits;
-use super::searches::Searches;
+use super::shared::{Explorer, object};
 use super::{assets, gate, unchanged};
-
-pub struct Explorer {
-    pub(super) limits: ServerLimits,
-    pub(super) searches: Searches,
-    /// Work that needs no search but takes some milliseconds.
-    pub(super) errands: Searches,
-    pub(super) answers: AnswerCache,
-    data: Data<'static>,
-    findings: Findings,
-    practical: Bytes,
-}
-
-/// Threads for errands.
-const RUNNERS: usize = 2;
-
-impl Explorer {
-    /// Starts the threads that search.
-    pub fn new(limits: ServerLimits, findings: Findings) -> io::Result<Explorer> {
-        let (searches, answers) = (Searches::new(limits.threads)?, AnswerCache::new(limits.answers));
-        let (data, practical) = (Data::shipped(), api::practical().into());
-        Ok(Explorer { searches, errands: Searches::new(RUNNERS)?, answers, data, findings, practical, limits })
-    }
-}
 
 /// Where the endpoints are.
 const ROOT: &str = "/api/v1/";
@@ -154,8 +127,4 @@ async fn text(body: Body) -> Result<String, Failure> {
     let bytes = bytes.map_err(|_| Failure::new(StatusCode::REQUEST_TIMEOUT, "the text did not come in time"))?;
     let bytes = bytes.map_err(|_| too_long())?;
     String::from_utf8(bytes.into()).map_err(|_| Failure::new(StatusCode::BAD_REQUEST, "expected a text in UTF-8"))
-}
-
-pub(super) fn object(body: impl Into<Bytes>) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], body.into()).into_response()
 }

@@ -19,11 +19,11 @@ use kamisado_solver::opening_table::Table;
 use serde_json::json;
 use tokio::time::timeout;
 
-use super::api::{Explorer, object};
 use super::connections::{Connection, Waits};
 use super::failure::Failure;
 use super::limits::ServerLimits;
 use super::searches::RunningSearch;
+use super::shared::{Explorer, object};
 use super::socket::Socket;
 
 /// Time between two progress events of a search.

@@ -20,6 +20,7 @@ mod name;
 mod queue;
 mod searches;
 mod server;
+mod shared;
 mod site;
 mod socket;
 mod unchanged;

@@ -17,13 +17,14 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
-use super::api::{self, Explorer};
+use super::api;
 use super::client::Client;
 use super::connections::{Connection, Connections};
 use super::findings::Findings;
 use super::front::Front;
 use super::gate::Reached;
 use super::limits::ServerLimits;
+use super::shared::Explorer;
 use super::socket::Socket;
 
 /// The most bytes of a request's header.

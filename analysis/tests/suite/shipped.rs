@@ -147,7 +147,7 @@ fn the_report_is_one_page_with_everything() {
 fn the_report_of_the_shipped_files_is_one_page_with_everything() {
     let folder = report_is_whole(&data(""), &["--explorer"]);
     // The part shown in the explorer is shipped.
-    let found = folder.path().join("report/explorer/api/v1");
+    let found = folder.path().join("report/explorer");
     let same = |name: &str, shipped: &str| {
         assert_eq!(fs::read(found.join(name)).unwrap(), fs::read(data(shipped)).unwrap(), "{shipped}");
     };

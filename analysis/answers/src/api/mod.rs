@@ -18,7 +18,7 @@
 //! };
 //! let request = Request { path: "position", query: "position=start&moves=d8d3", body: "" };
 //! let found = task(&request, &Data::shipped())?.run(&searching)?;
-//! assert!(String::from_utf8(found)?.contains("\"to_move\":\"gold\",\"value\":\"win\""));
+//! assert!(String::from_utf8(found)?.contains("\"to_move\":\"gold\",\"value\":\"loss\""));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
