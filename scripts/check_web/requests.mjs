@@ -168,5 +168,8 @@ export function requests(seed, ask) {
   });
 
   wrong().forEach(([path, query, body]) => add("wrong", path, query, body));
+  for (const path of ["", "nothing", "position/", "positions", "mitsudomoe", "mitsudomoe/explain", "../position"]) {
+    add("no such path", path, { position: "start" });
+  }
   return found;
 }

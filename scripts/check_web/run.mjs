@@ -1,7 +1,8 @@
 // Compares the module with the server: node run.mjs MODULE PROGRAM. Exit code 1 if an answer differs.
 //
 // Both get the same thousand requests with the same limits, wide enough that none ends a search. Each answer must be the
-// same object with the same status, except for `nodes` and `seconds`. So must the answers that the page merges from parts.
+// same object with the same status, except for `nodes` and `seconds`, and for paths that do not exist: of these the server
+// knows more. The answers that the page merges from parts must be the same, too.
 import { readFileSync } from "node:fs";
 import { FILES, Instance } from "../../analysis/src/explorer/site/instance.js";
 import { merged, open } from "../../analysis/src/explorer/site/shared.js";
@@ -69,7 +70,8 @@ async function compare(module, server, all) {
       const { kind, path, query, body, parameters } = asked[i];
       const name = `${kind}: ${path}?${query}${body ? ` with ${JSON.stringify(body.slice(0, 80))}` : ""}`;
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      check(name, found[i], expected);
+      if (kind === "no such path") check(name, found[i].status, expected.status);
+      else check(name, found[i], expected);
       const [nodes, expectedNodes] = [found[i], expected].map(({ object }) => object.nodes ?? 0);
       if (expectedNodes > 0) {
         work.searched += 1;
@@ -88,15 +90,16 @@ async function compare(module, server, all) {
   return { counts, faults, work };
 }
 
-/** Prints the time of an answer by a new instance, and the shortest of three. */
+/** Prints the time of an answer by a new instance, and the shortest of some if they take less than a second. */
 function time(name, make, query) {
-  const times = [1, 2, 3].map(() => {
+  const times = [];
+  for (const first = performance.now(); times.length === 0 || (since(first) < 1000 && times.length < 5); ) {
     const module = make();
     const began = performance.now();
     const { status } = ask(module, { path: "position", query });
     if (status !== 200) throw new Error(`${name}: status ${status}`);
-    return since(began);
-  });
+    times.push(since(began));
+  }
   console.log(`${name}: ${times[0].toFixed(0)} ms, at best ${Math.min(...times).toFixed(0)} ms`);
 }
 

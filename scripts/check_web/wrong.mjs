@@ -7,10 +7,7 @@ export function wrong() {
   const cases = [];
   const add = (path, query, body) => cases.push([path, query, body]);
 
-  // Paths and parameters.
-  for (const path of ["", "nothing", "position/", "positions", "mitsudomoe", "mitsudomoe/explain", "../position"]) {
-    add(path, { position: "start" });
-  }
+  // Parameters.
   const ofPositions = ["position", "show", "explain", "match", "reply", "refill", "repertoire"];
   for (const path of [...ofPositions, "mitsudomoe/show", "mitsudomoe/position"]) {
     add(path, "");

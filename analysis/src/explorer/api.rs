@@ -108,22 +108,20 @@ async fn picture(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture.ok_or_else(missing)?.clone()).into_response())
 }
 
-/// The longest accepted text, in bytes: longer than a marathon match with all its moves in words.
-const LONGEST_TEXT: usize = 1 << 16;
-/// The time that a client may take to send it.
+/// The time that a client may take to send a text.
 const TEXT_TIME: Duration = Duration::from_secs(10);
 
 /// The text that a client sends.
 async fn text(body: Body) -> Result<String, Failure> {
     let too_long = || {
-        let message = format!("expected a whole text of at most {LONGEST_TEXT} bytes");
+        let message = format!("expected a whole text of at most {} bytes", api::LONGEST_TEXT);
         Failure::new(StatusCode::PAYLOAD_TOO_LARGE, message)
     };
     // If the header states a longer text, there is no need to wait for it.
-    if body.size_hint().lower() > LONGEST_TEXT as u64 {
+    if body.size_hint().lower() > api::LONGEST_TEXT as u64 {
         return Err(too_long());
     }
-    let bytes = timeout(TEXT_TIME, to_bytes(body, LONGEST_TEXT)).await;
+    let bytes = timeout(TEXT_TIME, to_bytes(body, api::LONGEST_TEXT)).await;
     let bytes = bytes.map_err(|_| Failure::new(StatusCode::REQUEST_TIMEOUT, "the text did not come in time"))?;
     let bytes = bytes.map_err(|_| too_long())?;
     String::from_utf8(bytes.into()).map_err(|_| Failure::new(StatusCode::BAD_REQUEST, "expected a text in UTF-8"))

@@ -32,6 +32,11 @@ impl Failure {
         Failure::new(404, message)
     }
 
+    /// A text is too long, or there should be none.
+    pub(super) fn too_large(message: impl ToString) -> Failure {
+        Failure::new(413, message)
+    }
+
     /// A fault of this program: of a table or of the search.
     pub fn fault(error: impl ToString) -> Failure {
         Failure::new(500, error)

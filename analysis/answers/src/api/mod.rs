@@ -67,6 +67,9 @@ pub const PATHS: [&str; 13] = [
     "mitsudomoe/position",
 ];
 
+/// The longest accepted text, in bytes: longer than a marathon match with all its moves in words.
+pub const LONGEST_TEXT: usize = 1 << 16;
+
 /// Whether an endpoint takes a text.
 pub fn takes_body(path: &str) -> bool {
     ["record", "review"].contains(&path)
@@ -78,6 +81,12 @@ pub fn takes_body(path: &str) -> bool {
 ///
 /// If the request is wrong.
 pub fn task(request: &Request<'_>, data: &Data<'_>) -> Result<Task, Failure> {
+    if request.body.len() > LONGEST_TEXT {
+        return Err(Failure::too_large(format!("expected a whole text of at most {LONGEST_TEXT} bytes")));
+    }
+    if !request.body.is_empty() && !takes_body(request.path) {
+        return Err(Failure::too_large("found a body, expected a request without one"));
+    }
     match request.path {
         "position" => position::value(request.parameters()?),
         "show" => position::show(request.parameters()?),
