@@ -62,9 +62,11 @@ if [[ ${arguments[*]} == --keep ]]; then
     command -v wasm-opt > /dev/null || give_up "wasm-opt is missing (Debian: apt-get install binaryen)"
 fi
 
-# No path of this machine is in the module. getrandom finds no randomness there, and none is used.
+# No path of this machine is in the module. Positions are copied by loads and stores: for each of more than eight words, V8
+# calls a function (a tenth of a search; an option of LLVM 22, Rust 1.95). getrandom finds no randomness there, and none is used.
 flags=(
     -C target-feature=+simd128
+    -C "llvm-args=-max-store-memcpy=16 -max-store-memmove=16"
     --cfg 'getrandom_backend="unsupported"'
     "--remap-path-prefix=$PWD/="
     "--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src/="
