@@ -62,8 +62,8 @@ if [[ ${arguments[*]} == --keep ]]; then
     command -v wasm-opt > /dev/null || give_up "wasm-opt is missing (Debian: apt-get install binaryen)"
 fi
 
-# No path of this machine is in the module. Positions are copied by loads and stores: for each of more than eight words, V8
-# calls a function (a tenth of a search; an option of LLVM 22, Rust 1.95). getrandom finds no randomness there, and none is used.
+# No path of this machine is in the module. getrandom finds no randomness there, and none is used. Positions are copied by
+# loads and stores, since V8 calls a function for each copy of more than eight words: this option needs LLVM 22 (Rust 1.95).
 flags=(
     -C target-feature=+simd128
     -C "llvm-args=-max-store-memcpy=16 -max-store-memmove=16"
