@@ -20,7 +20,7 @@ most_bytes=1000000 most_compressed=400000
 sources() {
     {
         sed 's/^[^:]*: //; s/ /\n/g' "$1" | sed "s#^$PWD/##" | grep -v "^$kept/\|^data/SHA256SUMS$"
-        sed -n "s#.*(path+file://$PWD/\([^#)]*\).*#\1/Cargo.toml#p" <<< "$2"
+        grep -o "path+file://$PWD/[^#\"]*" <<< "$2" | sed "s#path+file://$PWD/\(.*\)#\1/Cargo.toml#"
         echo Cargo.toml solver/web/Cargo.toml solver/web/Cargo.lock scripts/build-web.sh | tr ' ' '\n'
     } | LC_ALL=C sort --unique
 }
@@ -89,7 +89,7 @@ measure "$built"
 if [[ ${arguments[*]} == --keep ]]; then
     mkdir -p "$kept"
     cp "$built" "$kept/kamisado.wasm"
-    tree=$(cargo metadata --locked --format-version 1 --manifest-path solver/web/Cargo.toml)
+    tree=$(cargo metadata --locked --filter-platform $target --format-version 1 --manifest-path solver/web/Cargo.toml)
     sources "$module.d" "$tree" | xargs sha256sum > "$kept/sources"
     sums=$(cd data && { grep -v '  web/' SHA256SUMS; sha256sum web/*; })
     LC_ALL=C sort --key 2 <<< "$sums" > data/SHA256SUMS
