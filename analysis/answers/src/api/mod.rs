@@ -120,7 +120,9 @@ impl Request<'_> {
 ///
 /// If they are not those of `T`.
 pub fn parameters<T: DeserializeOwned>(query: &str) -> Result<T, Failure> {
-    serde_urlencoded::from_str(query).map_err(|error| Failure::unusable(format!("parameters: {error}")))
+    let pairs = serde_urlencoded::Deserializer::new(form_urlencoded::parse(query.as_bytes()));
+    // The error names the parameter.
+    serde_path_to_error::deserialize(pairs).map_err(|error| Failure::unusable(format!("parameters: {error}")))
 }
 
 /// No parameters.
