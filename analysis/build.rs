@@ -13,7 +13,7 @@ fn main() {
     let is_old = sources.lines().filter_map(|line| line.split_once("  ")).fold(false, |is_old, (checksum, path)| {
         let path = format!("../{path}");
         println!("cargo::rerun-if-changed={path}");
-        let found = fs::read(path).map(|content| Sha256::digest(content)).unwrap_or_default();
+        let found = fs::read(path).map(Sha256::digest).unwrap_or_default();
         let found: String = found.iter().map(|byte| format!("{byte:02x}")).collect();
         is_old || found != checksum
     });

@@ -136,6 +136,7 @@ pub(crate) fn line(line: fmt::Arguments<'_>) {
 }
 
 /// Writes a message of clap to standard error, in lines that fit, with its colours if standard error has any.
+#[cfg(not(target_family = "wasm"))]
 pub(crate) fn complaint(message: &StyledStr) {
     let width = text::width_of_notes();
     let lines = message.ansi().to_string();

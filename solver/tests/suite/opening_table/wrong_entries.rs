@@ -242,6 +242,7 @@ fn a_wrong_distance_is_found() {
 #[test]
 fn the_table_in_the_program_is_verified_wherever_its_bytes_come_from() {
     assert!(Table::shipped(kamisado_data::TABLE.to_vec()).unwrap().is_verified());
-    let other = Table::shipped(kamisado_data::TABLE[..kamisado_data::TABLE.len() - 1].to_vec());
-    assert!(other.is_ok_and(|table| !table.is_verified()));
+    let mut other = kamisado_data::TABLE.to_vec();
+    *other.last_mut().unwrap() ^= 1;
+    assert!(!Table::shipped(other).unwrap().is_verified());
 }
