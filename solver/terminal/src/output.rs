@@ -9,8 +9,10 @@ use std::fmt;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
+#[cfg(not(target_family = "wasm"))]
 use anstream::AutoStream;
 use anyhow::Context;
+#[cfg(not(target_family = "wasm"))]
 use clap::builder::StyledStr;
 use clap::{Args, ValueEnum};
 use serde::{Serialize, Serializer};
