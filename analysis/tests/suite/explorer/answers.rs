@@ -46,6 +46,32 @@ fn answers_are_those_of_the_programs() {
 }
 
 #[test]
+fn requests_for_some_moves_share_a_position() {
+    let whole = api("position", &[("position", LATE), ("distance", "true")]);
+    let moves = whole["moves"].as_array().unwrap();
+    for (at, expected) in moves.iter().enumerate() {
+        let only = expected["move"].as_str().unwrap();
+        let part = api("position", &[("position", LATE), ("distance", "true"), ("only", only)]);
+        for (other, found) in part["moves"].as_array().unwrap().iter().enumerate() {
+            if other == at {
+                assert_eq!(found, expected);
+            } else {
+                assert_eq!(found["value"], "unknown", "{found}");
+            }
+        }
+    }
+    for (name, text, message) in [
+        ("only", "d8d3", "only: d8d3 is illegal: Gold must move the green tower"),
+        ("only", "", "only: "),
+        ("distance", "1", "parameters: distance: "),
+        ("moves", "x", "'x'"),
+    ] {
+        let answer = get(&target("position", &[("position", LATE), (name, text)]));
+        assert!(answer.code == 400 && answer.error().contains(message), "{}", answer.body);
+    }
+}
+
+#[test]
 fn matches_and_books_are_those_of_the_programs() {
     let decided = [("position", LATE_IN_MATCH), ("match", "2"), ("replies", "true")];
     let told = solver(&["query", LATE_IN_MATCH, "--match", "2", "--replies"]);

@@ -12,7 +12,7 @@ use kamisado::{Move, Position};
 pub struct Question<'a> {
     /// Also the value of every legal move.
     pub moves: bool,
-    /// Only these moves, of which more than one request may share a position; the others stay unknown.
+    /// Only the values of these moves; the others stay unknown. So several questions can share a position.
     pub only: Option<&'a [Move]>,
     /// Also how many answers refute each losing move. Only with `moves`; takes the values of all answers.
     pub replies: bool,
