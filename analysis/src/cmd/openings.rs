@@ -1,9 +1,9 @@
 //! `analysis openings`: how often do the first moves of the initial round, and the moves after them, win?
 
-use analysis::question;
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
+use analysis::question;
 use answers::first_moves::{measure_first_moves, value_first_moves};
 use answers::openings::OpeningsStudy;
 use answers::plies::{self, PliesError, PliesStudy};

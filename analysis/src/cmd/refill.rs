@@ -2,11 +2,11 @@
 
 mod source;
 
-use analysis::question;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
+use analysis::question;
 use answers::first_moves::{count, value_first_moves};
 use answers::refill::finish::{FinishStudy, FinishTask, Worth, finishes};
 use answers::refill::{MatchFills, RefillStudy, RefilledRound};

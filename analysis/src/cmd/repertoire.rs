@@ -1,9 +1,9 @@
 //! `analysis repertoire`: the smallest set of positions that a player must know to be sure of a win.
 
-use analysis::question;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use analysis::question;
 use answers::repertoire::{
     self, BookProgress, RepertoireError, RepertoireInquiry, RepertoireJson, RepertoireStudy, Rule, picture_name,
     write_cards,

@@ -1,11 +1,11 @@
 //! `analysis review`: which moves of your games gave the win away?
 
-use analysis::question;
 use std::collections::HashSet;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use analysis::population::is_new;
+use analysis::question;
 use answers::review::{self, NamedRecord, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
 use anyhow::{Context, ensure};

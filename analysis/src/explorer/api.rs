@@ -22,9 +22,6 @@ use super::failure::Failure;
 use super::shared::{Explorer, object};
 use super::{assets, gate, unchanged};
 
-/// Where the endpoints are.
-const ROOT: &str = "/api/v1/";
-
 pub fn routes(explorer: Arc<Explorer>) -> Router {
     let page = assets::paths().fold(Router::new(), |router, path| {
         let asset = async move |uri: Uri| {
@@ -33,9 +30,9 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
         };
         router.route(path, get(asset))
     });
-    let endpoints = api::PATHS.iter().fold(page, |router, path| {
+    let endpoints = api::paths().fold(page, |router, path| {
         let endpoint = if api::takes_body(path) { axum::routing::post(answer) } else { get(answer) };
-        router.route(&format!("{ROOT}{path}"), endpoint)
+        router.route(&format!("{}{path}", gate::ROOT), endpoint)
     });
     endpoints
         .route("/api/v1/practical", get(practical))
@@ -60,7 +57,7 @@ async fn answer(
     uri: Uri,
     body: Body,
 ) -> Result<Response, Failure> {
-    let path = uri.path().strip_prefix(ROOT).unwrap_or_default();
+    let path = gate::endpoint(&uri);
     let body = if api::takes_body(path) { text(body).await? } else { String::new() };
     let question = Question { path, query: uri.query().unwrap_or_default(), body: &body };
     asking.answer(api::task(&question, &explorer.data)?).await
@@ -73,11 +70,11 @@ fn parameters<T: serde::de::DeserializeOwned>(uri: &Uri) -> Result<T, Failure> {
 
 async fn nothing(uri: Uri) -> Failure {
     let path = Excerpt::from(uri.path()).to_string();
-    Failure::not_found(format!("there is nothing at '{path}'; the API is at {ROOT}"))
+    Failure::not_found(format!("there is nothing at '{path}'; the API is at {}", gate::ROOT))
 }
 
 async fn other_method(method: Method, uri: Uri) -> Failure {
-    let expected = if gate::takes_body(uri.path()) { "POST" } else { "GET or HEAD" };
+    let expected = if api::takes_body(gate::endpoint(&uri)) { "POST" } else { "GET or HEAD" };
     Failure::new(StatusCode::METHOD_NOT_ALLOWED, format!("found {method}, expected {expected}"))
 }
 

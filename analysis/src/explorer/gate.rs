@@ -3,8 +3,9 @@
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 
+use answers::api::takes_body;
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -12,6 +13,9 @@ use super::assets;
 use super::failure::Failure;
 use super::front::Front;
 use super::name::ServerName;
+
+/// Where the endpoints are.
+pub const ROOT: &str = "/api/v1/";
 
 /// The default port of an address.
 const HTTP: u16 = 80;
@@ -71,7 +75,7 @@ fn check(request: &Request) -> Result<(), Failure> {
         let message = format!("found a path and query of {length} bytes, expected at most {LONGEST}");
         return Err(Failure::new(StatusCode::URI_TOO_LONG, message));
     }
-    if has_body(headers) && !(request.method() == Method::POST && takes_body(request.uri().path())) {
+    if has_body(headers) && !(request.method() == Method::POST && takes_body(endpoint(request.uri()))) {
         return Err(Failure::new(StatusCode::PAYLOAD_TOO_LARGE, "found a body, expected a request without one"));
     }
     Ok(())
@@ -113,9 +117,9 @@ fn is_page_at(origin: &str, host: &str, reached: &Reached) -> bool {
     named.is_some_and(|named| host.parse() == Ok(named)) && reached.front.has(host, reached.address.port())
 }
 
-/// Whether a path takes its request as a body.
-pub fn takes_body(path: &str) -> bool {
-    ["/api/v1/record", "/api/v1/review"].contains(&path)
+/// The name of the endpoint that a request asks; empty for other paths.
+pub fn endpoint(uri: &Uri) -> &str {
+    uri.path().strip_prefix(ROOT).unwrap_or_default()
 }
 
 fn has_body(headers: &HeaderMap) -> bool {

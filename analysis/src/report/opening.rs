@@ -1,6 +1,5 @@
 //! The initial round.
 
-use crate::question;
 use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, Position};
@@ -10,6 +9,7 @@ use kamisado_solver::questions::kamisado::value::Question;
 
 use super::ReportError;
 use crate::page::{Download, Figure, Head, Section, Table as Numbers};
+use crate::question;
 use answers::first_moves::measure_first_moves;
 use answers::openings::OpeningsStudy;
 use answers::plies::{self, PliesError, PliesStudy};

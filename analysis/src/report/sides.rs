@@ -1,8 +1,8 @@
 //! Left or right.
 
 use crate::page::{Download, Figure, Head, Section, Table};
-use crate::question;
 
+use crate::question;
 use crate::question::sides::rules::RuleKind;
 use crate::question::sides::{Best, Rate, SidesStudy};
 use statistics::wording::{number, percent};

@@ -1,6 +1,5 @@
 //! Reviews of games: each finding is checked in a second way, and is the same in text, JSON and page.
 
-use analysis::question;
 use std::collections::HashMap;
 use std::fmt;
 use std::fs;
@@ -8,6 +7,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use analysis::question;
 use answers::review::{self, CourseQuestion, FillQuality, NamedRecord, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
 use kamisado::record::{self, Record};

@@ -12,11 +12,11 @@ use super::{TableCounts, TableError};
 use crate::game::Game;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::games::kamisado::SYMMETRY;
+use crate::storage::job::hex_sha256;
 use crate::storage::plain_file;
 use crate::watch::Watch;
 use foreign::Excerpt;
 use kamisado::{Deadlock, Position, Setup};
-use sha2::{Digest, Sha256};
 
 /// Proven values of positions, read from a file as they are needed.
 #[derive(Debug)]
@@ -73,8 +73,8 @@ impl Table {
     /// Reads the bytes of the table in the program, which came from elsewhere. It counts as verified if its checksum is
     /// the published one.
     pub fn shipped(bytes: Vec<u8>) -> Result<Table, TableError> {
-        let checksum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-        Ok(Table { verified: checksum == kamisado_data::TABLE_SHA256, ..Table::from_bytes(bytes)? })
+        let verified = hex_sha256(&bytes) == kamisado_data::TABLE_SHA256;
+        Ok(Table { verified, ..Table::from_bytes(bytes)? })
     }
 
     fn read(bytes: Bytes, memory: u64) -> Result<Table, TableError> {

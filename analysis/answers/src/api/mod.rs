@@ -50,22 +50,29 @@ pub struct Request<'a> {
     pub body: &'a str,
 }
 
-/// The names of the endpoints.
-pub const PATHS: [&str; 13] = [
-    "position",
-    "show",
-    "explain",
-    "match",
-    "reply",
-    "refill",
-    "openings",
-    "repertoire",
-    "record",
-    "review",
-    "puzzles",
-    "mitsudomoe/show",
-    "mitsudomoe/position",
+type Endpoint = fn(&Request<'_>, &Data<'_>) -> Result<Task, Failure>;
+
+/// The endpoints by their names.
+const ENDPOINTS: [(&str, Endpoint); 13] = [
+    ("position", |request, _| position::value(parameters(request.query)?)),
+    ("show", |request, _| position::show(parameters(request.query)?)),
+    ("explain", |request, _| position::explain(parameters(request.query)?)),
+    ("match", |request, _| position::in_match(parameters(request.query)?)),
+    ("reply", |request, _| reply::reply(parameters(request.query)?)),
+    ("refill", |request, _| studies::refill(parameters(request.query)?)),
+    ("openings", |request, _| studies::openings(parameters(request.query)?)),
+    ("repertoire", |request, _| studies::repertoire(parameters(request.query)?)),
+    ("record", |request, _| record::check(parameters(request.query)?, request.body)),
+    ("review", |request, _| record::review(parameters(request.query)?, request.body)),
+    ("puzzles", |request, data| data.puzzle(parameters(request.query)?)),
+    ("mitsudomoe/show", |request, _| mitsudomoe::show(parameters(request.query)?)),
+    ("mitsudomoe/position", |request, _| mitsudomoe::position(parameters(request.query)?)),
 ];
+
+/// The names of the endpoints.
+pub fn paths() -> impl Iterator<Item = &'static str> {
+    ENDPOINTS.iter().map(|(path, _)| *path)
+}
 
 /// The longest accepted text, in bytes: longer than a marathon match with all its moves in words.
 pub const LONGEST_TEXT: usize = 1 << 16;
@@ -87,31 +94,11 @@ pub fn task(request: &Request<'_>, data: &Data<'_>) -> Result<Task, Failure> {
     if !request.body.is_empty() && !takes_body(request.path) {
         return Err(Failure::too_large("found a body, expected a request without one"));
     }
-    match request.path {
-        "position" => position::value(request.parameters()?),
-        "show" => position::show(request.parameters()?),
-        "explain" => position::explain(request.parameters()?),
-        "match" => position::in_match(request.parameters()?),
-        "reply" => reply::reply(request.parameters()?),
-        "refill" => studies::refill(request.parameters()?),
-        "openings" => studies::openings(request.parameters()?),
-        "repertoire" => studies::repertoire(request.parameters()?),
-        "record" => record::check(request.parameters()?, request.body),
-        "review" => record::review(request.parameters()?, request.body),
-        "puzzles" => data.puzzle(request.parameters()?),
-        "mitsudomoe/show" => mitsudomoe::show(request.parameters()?),
-        "mitsudomoe/position" => mitsudomoe::position(request.parameters()?),
-        path => {
-            let excerpt = foreign::Excerpt::from(path);
-            Err(Failure::not_found(format!("there is no '{excerpt}', expected one of {}", PATHS.join(", "))))
-        }
-    }
-}
-
-impl Request<'_> {
-    fn parameters<T: DeserializeOwned>(&self) -> Result<T, Failure> {
-        parameters(self.query)
-    }
+    let Some((_, endpoint)) = ENDPOINTS.iter().find(|(path, _)| *path == request.path) else {
+        let (excerpt, expected) = (foreign::Excerpt::from(request.path), paths().collect::<Vec<_>>().join(", "));
+        return Err(Failure::not_found(format!("there is no '{excerpt}', expected one of {expected}")));
+    };
+    endpoint(request, data)
 }
 
 /// The parameters of a URL; unknown ones are refused.

@@ -162,8 +162,8 @@ export async function ask(what, parameters, signal, { onProgress, body } = {}) {
     const kept = recent.get(request);
     if (kept !== undefined) return read(kept);
     const found = await position(parameters, signal, onProgress);
-    const isWhole = found.moves.every(({ value, distance }) => value !== "unknown" && !(parameters.distance && distance === null));
-    if (isWhole) recent.keep(request, JSON.stringify(found));
+    // Some losing moves have no answers to count.
+    if (open(found, { ...parameters, replies: false }).length === 0) recent.keep(request, JSON.stringify(found));
     return found;
   }
   const isBrief = BRIEF.includes(what);

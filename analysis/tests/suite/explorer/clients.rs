@@ -218,25 +218,27 @@ fn clients_take_turns() {
     answered(waits, "all places taken");
 }
 
+/// Whether a connection is still open, by a request that is answered at once.
+pub fn is_served(stream: &mut TcpStream, server: SocketAddr, headers: &str) -> bool {
+    let line = format!("HEAD /icon.svg HTTP/1.1\r\nHost: localhost:{}\r\n{headers}\r\n", server.port());
+    let (mut head, mut bytes) = (Vec::new(), [0; 1024]);
+    let mut is_open = stream.write_all(line.as_bytes()).is_ok();
+    while is_open && !head.ends_with(b"\r\n\r\n") {
+        let read = stream.read(&mut bytes).unwrap_or(0);
+        head.extend(&bytes[..read]);
+        is_open = read > 0;
+    }
+    is_open
+}
+
 #[test]
 fn connections_of_one_client_leave_room_for_others() {
     let server = start("127.0.0.1:0", 1, HOUR);
-    let line = format!("HEAD /icon.svg HTTP/1.1\r\nHost: localhost:{}\r\n\r\n", server.port());
     // One waits for a search all the time.
     let waits = ask(server, client(2), LONG, "");
     // All keep their connections as long as the server allows.
     let mut streams: Vec<TcpStream> = (0..512).map(|_| connect_from(client(2), server)).collect();
-    let is_served = |stream: &mut TcpStream| {
-        let (mut head, mut bytes) = (Vec::new(), [0; 1024]);
-        let mut is_open = stream.write_all(line.as_bytes()).is_ok();
-        while is_open && !head.ends_with(b"\r\n\r\n") {
-            let read = stream.read(&mut bytes).unwrap_or(0);
-            head.extend(&bytes[..read]);
-            is_open = read > 0;
-        }
-        is_open
-    };
-    let go_on = |streams: &mut Vec<TcpStream>| streams.retain_mut(is_served);
+    let go_on = |streams: &mut Vec<TcpStream>| streams.retain_mut(|stream| is_served(stream, server, ""));
     go_on(&mut streams);
     // By now all have arrived, and those that had to end have ended.
     go_on(&mut streams);

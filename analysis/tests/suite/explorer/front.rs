@@ -1,12 +1,11 @@
 //! The clients behind a proxy: who they are, their turns and their connections.
 #![cfg(target_os = "linux")]
 
-use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 
 use analysis::explorer::Front;
 
-use super::clients::{HOUR, LONG, answered, ask_with, client, events_with, wait_behind_with};
+use super::clients::{HOUR, LONG, answered, ask_with, client, events_with, is_served, wait_behind_with};
 use crate::support::explorer::{connect_from, read, start, start_behind};
 
 fn behind_proxy() -> SocketAddr {
@@ -21,19 +20,6 @@ fn by(client: &str) -> String {
 /// The code of one more long search.
 fn one_more(server: SocketAddr, from: u8, headers: &str) -> u16 {
     read(ask_with(server, client(from), LONG, &format!("Connection: close\r\n{headers}\r\n"))).code
-}
-
-/// A request that is answered at once.
-fn is_served(stream: &mut TcpStream, server: SocketAddr, headers: &str) -> bool {
-    let line = format!("HEAD /icon.svg HTTP/1.1\r\nHost: localhost:{}\r\n{headers}\r\n", server.port());
-    let (mut head, mut bytes) = (Vec::new(), [0; 1024]);
-    let mut is_open = stream.write_all(line.as_bytes()).is_ok();
-    while is_open && !head.ends_with(b"\r\n\r\n") {
-        let read = stream.read(&mut bytes).unwrap_or(0);
-        head.extend(&bytes[..read]);
-        is_open = read > 0;
-    }
-    is_open
 }
 
 #[test]
