@@ -25,6 +25,11 @@ mod text;
 mod turns;
 mod view;
 
+/// The examples of the README are run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 /// How this implementation interprets points that the rules leave open: a list in Markdown.
 pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
 

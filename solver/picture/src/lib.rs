@@ -18,6 +18,11 @@ use kamisado::{Move, Player, Setup, Square, Tower};
 
 pub use color::{INK, Rgb, WHITE, hue};
 
+/// The examples of the README are run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 /// How to read a picture, in sentences.
 pub const KEY: [&str; 2] = [
     "A tower is a disc in its colour with its letter: a small letter and a dark rim for Black, who moves down; a capital and \

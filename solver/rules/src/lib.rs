@@ -27,6 +27,11 @@ pub mod record;
 mod round;
 pub mod slow;
 
+/// The examples of the README are run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 /// How this implementation interprets points that the rules leave open or summaries state differently: a list in Markdown.
 pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
 

@@ -22,7 +22,9 @@ fn project() -> &'static Path {
 /// Every Markdown page for readers, by its path in the project.
 fn pages() -> Vec<PathBuf> {
     let mut pages = vec![];
-    for folder in ["", "data", "docs/src"] {
+    let packages = ["data", "analysis", "analysis/answers", "analysis/statistics", "solver"].map(str::to_owned);
+    let parts = ["foreign", "mitsudomoe", "picture", "rules", "terminal"].map(|name| format!("solver/{name}"));
+    for folder in ["", "docs/src"].map(str::to_owned).into_iter().chain(packages).chain(parts) {
         collect(&project().join(folder), folder == "docs/src", &mut pages);
     }
     pages.sort();
