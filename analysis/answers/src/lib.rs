@@ -11,6 +11,7 @@
 //! | [`setup`] | a set-up as a player looks at it: line-up, threats, features |
 //! | [`played`] | what the shipped censuses say about a set-up: effects of its features, how hard it is |
 //! | [`first_moves`], [`plies`], [`openings`] | the first moves of a position, and the opening ply by ply |
+//! | [`positions`] | random positions from mid-round |
 //! | [`refill`], [`review`], [`repertoire`] | the choice of a fill, the review of a record, a book to learn |
 //! | [`api`] | requests and their objects |
 
@@ -22,6 +23,7 @@ pub mod first_moves;
 pub mod openings;
 pub mod played;
 pub mod plies;
+pub mod positions;
 pub mod refill;
 pub mod repertoire;
 pub mod review;
