@@ -3,6 +3,7 @@
 //! Left and right are the mover's. A push is annotated by the pusher's own step: `Purple Forward 1 Blue`.
 
 use std::fmt::{self, Write};
+use std::str::FromStr;
 
 use arrayvec::ArrayString;
 
@@ -202,6 +203,16 @@ const BETWEEN: [&str; 10] = ["->", "-", "x", ":", "→", "–", "—", "\u{2010}
 /// Whether a word may stand between two squares.
 pub(crate) fn is_between(word: &str) -> bool {
     BETWEEN.iter().any(|between| between.eq_ignore_ascii_case(word)) || word.eq_ignore_ascii_case("to")
+}
+
+impl FromStr for Move {
+    type Err = MoveError;
+
+    /// Reads coordinates, `d8d3`, without a look at a position: the move need not be legal anywhere.
+    fn from_str(text: &str) -> Result<Move, MoveError> {
+        let (from, to) = read_coordinates(without_marks(text.trim_start()))?;
+        Ok(Move { from, to })
+    }
 }
 
 /// Reads `d8d3`, `D8-D3` or `d8xd3` as two squares.

@@ -33,6 +33,14 @@ impl Player {
             Player::Gold => "gold",
         }
     }
+
+    /// The letter in the text of a position: `b` or `g`.
+    pub const fn letter(self) -> char {
+        match self {
+            Player::Black => 'b',
+            Player::Gold => 'g',
+        }
+    }
 }
 
 impl fmt::Display for Player {

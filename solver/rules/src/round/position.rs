@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use crate::geometry::Squares;
 use crate::{Color, Deadlock, Ending, Level, Outcome, Player, Setup, SetupError, Square, Tower};
+use foreign::Excerpt;
 
 /// A state of a round, reached by play or read from a valid [`Setup`]; forced passes are resolved.
 ///
@@ -73,6 +74,34 @@ impl Position {
         match chain.next {
             Some((turn, due)) => Ok((Position { turn, due, ..position }, passes)),
             None => Err(PositionError::Deadlocked { passes }),
+        }
+    }
+
+    /// Reads any position that its `Display` form has, that of a finished round included. After a deadlock the text says
+    /// who has won and which tower is promoted, because the board does not: `... g U deadlock b P`.
+    ///
+    /// ```
+    /// use kamisado::{Deadlock, Player, Position};
+    ///
+    /// let mut position: Position = "1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B".parse()?;
+    /// position.play(position.read_move("a1a8")?)?;
+    /// let finished = Position::read(&position.to_string(), Deadlock::Official)?;
+    /// assert_eq!((finished, finished.winner()), (position, Some(Player::Gold)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Says what is wrong with the text or with the position.
+    pub fn read(text: &str, deadlock: Deadlock) -> Result<Position, PositionError> {
+        if let Some((board, end)) = text.split_once(DEADLOCKED) {
+            let outcome = read_deadlock(end).ok_or_else(|| PositionError::Deadlock { found: end.trim().into() })?;
+            return Position::at_end(&board.parse()?, outcome, deadlock);
+        }
+        let setup = text.parse()?;
+        match Position::new(&setup, deadlock) {
+            Err(PositionError::Finished { outcome }) => Position::at_end(&setup, outcome, deadlock),
+            read => read,
         }
     }
 
@@ -227,10 +256,27 @@ fn check_due(setup: &Setup) -> Result<(), PositionError> {
     }
 }
 
+/// What the text of a position has before the result of a deadlock.
+const DEADLOCKED: &str = " deadlock ";
+
+/// Reads the result of a deadlock: the winner and the tower that is promoted.
+fn read_deadlock(text: &str) -> Option<Outcome> {
+    let (player, color) = text.trim().split_once(' ')?;
+    let winner = Player::ALL.into_iter().find(|winner| player == winner.letter().to_string())?;
+    let promoted = Color::ALL.into_iter().find(|promoted| color == promoted.letter().to_string())?;
+    Some(Outcome { winner, promoted, ending: Ending::Deadlock })
+}
+
 impl fmt::Display for Position {
-    /// The text form of [`Setup`].
+    /// The text form of [`Setup`]; after a deadlock, with its result.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.setup().fmt(f)
+        self.setup().fmt(f)?;
+        match self.outcome {
+            Some(Outcome { winner, promoted, ending: Ending::Deadlock }) => {
+                write!(f, "{DEADLOCKED}{} {}", winner.letter(), promoted.letter())
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -243,9 +289,9 @@ impl fmt::Debug for Position {
 impl FromStr for Position {
     type Err = PositionError;
 
-    /// Reads the text form and converts it, under the official rules.
+    /// As [`Position::read`], under the official rules.
     fn from_str(text: &str) -> Result<Position, PositionError> {
-        Position::new(&text.parse()?, Deadlock::Official)
+        Position::read(text, Deadlock::Official)
     }
 }
 
@@ -256,6 +302,8 @@ impl FromStr for Position {
 pub enum PositionError {
     #[error(transparent)]
     Text(#[from] SetupError),
+    #[error("found '{found}' after 'deadlock', expected the winner and the promoted tower, like 'b P'")]
+    Deadlock { found: Excerpt },
     #[error("{player}'s {color} tower is missing, expected all eight towers of each player")]
     Missing { player: Player, color: Color },
     #[error("{player} has two {color} towers, on {first} and {second}, expected one of each colour")]
@@ -265,7 +313,7 @@ pub enum PositionError {
     #[error(
         "the round is finished: {winner} has reached home on {square}, so the text must end in '{} {}' (the loser to \
          move, the colour of the last square due)",
-        if *.winner == Player::Gold { 'b' } else { 'g' },
+        winner.opponent().letter(),
         due.letter()
     )]
     FinishedDue { square: Square, winner: Player, due: Color },

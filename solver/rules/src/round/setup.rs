@@ -127,11 +127,7 @@ impl fmt::Display for Setup {
             text.extend(digit(empty));
             text.push(if row > 0 { '/' } else { ' ' });
         }
-        text.push(match self.turn {
-            Player::Black => 'b',
-            Player::Gold => 'g',
-        });
-        text.extend([' ', self.due.map_or('-', Color::letter)]);
+        text.extend([self.turn.letter(), ' ', self.due.map_or('-', Color::letter)]);
         f.write_str(&text)
     }
 }

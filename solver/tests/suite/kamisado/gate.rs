@@ -46,6 +46,21 @@ fn only_one_tower_can_have_reached_home() {
 }
 
 #[test]
+fn a_text_after_a_deadlock_says_who_has_won() {
+    let board = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b P";
+    let read = |text: &str| text.parse::<Position>().map_err(|error| error.to_string());
+    let finished = read(&format!("{board} deadlock g U")).unwrap();
+    let outcome = Outcome { winner: Player::Gold, promoted: Color::Blue, ending: Ending::Deadlock };
+    assert_eq!(finished.outcome(), Some(outcome));
+    assert_eq!(finished.to_string(), format!("{board} deadlock g U"));
+    for end in ["", "g", "x U", "g X", "g U b"] {
+        let expected =
+            format!("found '{end}' after 'deadlock', expected the winner and the promoted tower, like 'b P'");
+        assert_eq!(read(&format!("{board} deadlock {end}")), Err(expected));
+    }
+}
+
+#[test]
 fn a_finished_round_is_refused_with_its_result() {
     let won = "4Urgb/8/3o4/2y5/pRkB4/1G6/4u3/3YKP1O b Y";
     let outcome = Outcome { winner: Player::Gold, promoted: Color::Blue, ending: Ending::Home };

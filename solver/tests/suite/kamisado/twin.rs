@@ -110,6 +110,7 @@ fn compare(fast: &Position, slow: &Board, deadlock: Deadlock, counts: &mut Count
         counts.count(pushed, &slow_next, &passes, deadlock);
         if next.outcome().is_some() {
             assert_eq!((next.moves().count(), slow_next.moves().len()), (0, 0), "moves after the end, {m} in {at}");
+            assert_eq!(Position::read(&next.to_string(), deadlock), Ok(next), "the text of the end, {m} in {at}");
         }
         results.push((next, slow_next));
     }
