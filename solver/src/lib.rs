@@ -30,6 +30,7 @@
 
 mod bits;
 pub mod clock;
+mod engine;
 pub mod game;
 pub mod games;
 pub mod opening_table;
@@ -38,6 +39,7 @@ pub mod search;
 pub mod storage;
 pub mod watch;
 
+pub use engine::{Asked, Engine, EngineError, Limit, Stopper};
 pub use game::value::{Dtw, Value, Verdict};
 pub use kamisado;
 pub use opening_table::Table;

@@ -1,5 +1,6 @@
 mod certificates;
 mod damaged_certificates;
+mod engine;
 mod explain;
 mod forced_win;
 mod match_certificates;

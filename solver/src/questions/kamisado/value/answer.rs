@@ -3,7 +3,7 @@
 use super::fault::AnswerError;
 use super::moves::{answer_moves, note_replies};
 use super::question::{MoveAnswer, Question, Source};
-use super::worker::{SearchCost, Worker};
+use super::worker::{Provers, SearchCost, Worker};
 use crate::game::value::{Value, Verdict};
 use kamisado::Position;
 
@@ -73,13 +73,22 @@ impl Answer {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, AnswerError> {
+    answer_by(&mut Provers::default(), position, question)
+}
+
+/// As [`answer`], by provers that remember earlier questions.
+pub(crate) fn answer_by(
+    provers: &mut Provers,
+    position: &Position,
+    question: &Question<'_>,
+) -> Result<Answer, AnswerError> {
     if let Some(winner) = position.winner() {
         return Err(AnswerError::Over { what: "round", winner });
     }
     let mut answer = if question.moves {
         // With replies, a move is complete only when they are counted.
         let watch = if question.replies { &() } else { question.watch };
-        let (mut moves, mut spent) = answer_moves(position, &Question { watch, ..*question })?;
+        let (mut moves, mut spent) = answer_moves(position, &Question { watch, ..*question }, provers)?;
         let (mut verdict, mut source) = best(&moves);
         if source == Source::Search
             && let Some(known) = question.look_up(position)?
@@ -89,11 +98,11 @@ pub fn answer(position: &Position, question: &Question<'_>) -> Result<Answer, An
         }
         if question.replies {
             let left = Question { limits: question.limits.less(spent.nodes), ..*question };
-            spent = [spent, note_replies(position, &mut moves, &left)?].into_iter().sum();
+            spent = [spent, note_replies(position, &mut moves, &left, provers)?].into_iter().sum();
         }
         Answer::new(verdict, source, moves, spent, question)
     } else {
-        let mut worker = Worker::one_of(1, question);
+        let mut worker = Worker::new(question, &mut provers.of(1, question)[0]);
         let (verdict, source) = worker.position(position)?;
         Answer::new(verdict, source, Vec::new(), worker.spent(), question)
     };

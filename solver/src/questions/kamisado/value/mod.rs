@@ -7,7 +7,9 @@ mod question;
 mod winners;
 mod worker;
 
+pub(crate) use answer::answer_by;
 pub use answer::{Answer, answer};
 pub use fault::{AnswerError, Fault};
 pub use question::{DEFAULT_MEMORY, MoveAnswer, Question, Source};
 pub use winners::{WinnerError, Winners};
+pub(crate) use worker::{Provers, Worker, locked};

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::fault::AnswerError;
 use super::question::{MoveAnswer, Question, Source};
-use super::worker::{SearchCost, Worker, locked, share_out};
+use super::worker::{Provers, SearchCost, Worker, locked, share_out};
 use crate::game::NodeKey;
 use crate::game::value::{Value, Verdict};
 use kamisado::{Move, Position};
@@ -19,6 +19,7 @@ use kamisado::{Move, Position};
 pub(super) fn answer_moves(
     position: &Position,
     question: &Question<'_>,
+    provers: &mut Provers,
 ) -> Result<(Vec<MoveAnswer>, SearchCost), AnswerError> {
     let moves: Vec<Move> = position.moves().collect();
     let jobs = jobs(position, &moves);
@@ -36,7 +37,7 @@ pub(super) fn answer_moves(
         return Ok((answers.finish(), SearchCost::default()));
     }
     let answers = Mutex::new(answers);
-    let spent = share_out(question, open, |worker, job| {
+    let spent = share_out(question, provers, open, |worker, job| {
         let found = worker.searched_move(position, moves[jobs[job][0]])?;
         locked(&answers).keep(&jobs[job], found);
         Ok(!question.is_answered(found.verdict))
@@ -99,6 +100,7 @@ pub(super) fn note_replies(
     position: &Position,
     answers: &mut [MoveAnswer],
     question: &Question<'_>,
+    provers: &mut Provers,
 ) -> Result<SearchCost, AnswerError> {
     let moves: Vec<Move> = answers.iter().map(|found| found.m).collect();
     for found in answers.iter_mut().filter(|found| found.verdict.value() == Some(Value::Win)) {
@@ -118,7 +120,7 @@ pub(super) fn note_replies(
     let counted: Mutex<Vec<(usize, Option<u32>, Source)>> = Mutex::new(Vec::new());
     // Only values: distances would cost more than everything else.
     let values = Question { distance: false, watch: &(), ..*question };
-    let spent = share_out(&values, 0..jobs.len(), |worker, job| {
+    let spent = share_out(&values, provers, 0..jobs.len(), |worker, job| {
         let (replies, source) = count(worker, &position.after(moves[jobs[job][0]]))?;
         if replies.is_some() {
             question.watch.advance(jobs[job].len());

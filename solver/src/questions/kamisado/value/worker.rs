@@ -12,10 +12,17 @@ use kamisado::{Move, Position};
 
 /// The counts of a thread's search; see [`Answer`](super::Answer).
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct SearchCost {
+pub(crate) struct SearchCost {
     pub nodes: u64,
     pub proof: u64,
     pub resolved: u64,
+}
+
+impl SearchCost {
+    /// The counts of a prover since it was made.
+    fn of(prover: &Prover<Position>) -> SearchCost {
+        SearchCost { nodes: prover.nodes(), proof: prover.proof(), resolved: prover.resolved() }
+    }
 }
 
 impl Sum for SearchCost {
@@ -28,35 +35,68 @@ impl Sum for SearchCost {
     }
 }
 
+/// Provers that are kept from one question to the next, and share the memory and the threads of each.
+#[derive(Default)]
+pub(crate) struct Provers {
+    provers: Vec<Prover<Position>>,
+    /// Bytes of memory and threads of each.
+    each: (usize, usize),
+}
+
+impl Provers {
+    /// As many provers as wanted. What they remember is lost when their number, their memory or their threads change.
+    pub fn of(&mut self, count: usize, question: &Question<'_>) -> &mut [Prover<Position>] {
+        let Question { memory, threads, limits, .. } = *question;
+        let threads = if limits.nodes.is_some() { 1 } else { (threads / count).max(1) };
+        let each = (memory / count, threads);
+        if self.provers.len() != count || self.each != each {
+            // Before the new ones take their memory.
+            self.provers.clear();
+            self.provers.extend((0..count).map(|_| Prover::with_threads(memory / count, threads)));
+            self.each = each;
+        }
+        &mut self.provers
+    }
+}
+
 /// A search, by one thread or several.
-pub(super) struct Worker<'a> {
+pub(crate) struct Worker<'a> {
     question: &'a Question<'a>,
-    prover: Prover<Position>,
-    /// The limits of the next searches; nodes count from the first search.
+    prover: &'a mut Prover<Position>,
+    /// What the prover had spent before.
+    before: SearchCost,
+    /// The limits of the next searches; nodes count from the worker's first search.
     limits: Limits<'a>,
 }
 
 impl<'a> Worker<'a> {
-    /// One of `workers` workers, which share the memory and the threads of the question.
-    pub fn one_of(workers: usize, question: &'a Question<'a>) -> Self {
-        let Question { memory, threads, limits, .. } = *question;
-        let threads = if limits.nodes.is_some() { 1 } else { threads / workers };
-        Worker { question, prover: Prover::with_threads(memory / workers, threads), limits }
+    /// A worker for one question.
+    pub fn new(question: &'a Question<'a>, prover: &'a mut Prover<Position>) -> Self {
+        Worker { question, before: SearchCost::of(prover), prover, limits: question.limits }
     }
 
     /// Limits the next search to one of `parts` equal parts of what is left of the question's limits.
     pub fn take_share(&mut self, parts: usize) {
-        let nodes = self.prover.nodes();
+        let nodes = self.nodes();
         self.limits = self.question.limits.less(nodes).share(parts).after(nodes);
     }
 
     pub fn is_spent(&self) -> bool {
         let Limits { nodes, .. } = self.question.limits;
-        self.question.limits.is_over() || nodes.is_some_and(|limit| self.prover.nodes() >= limit)
+        self.question.limits.is_over() || nodes.is_some_and(|limit| self.nodes() >= limit)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.spent().nodes
     }
 
     pub fn spent(&self) -> SearchCost {
-        SearchCost { nodes: self.prover.nodes(), proof: self.prover.proof(), resolved: self.prover.resolved() }
+        let spent = SearchCost::of(self.prover);
+        SearchCost {
+            nodes: spent.nodes - self.before.nodes,
+            proof: spent.proof - self.before.proof,
+            resolved: spent.resolved - self.before.resolved,
+        }
     }
 
     /// The answer for a move, from the side of the player who makes it.
@@ -85,10 +125,10 @@ impl<'a> Worker<'a> {
         if self.is_spent() {
             return Ok(Verdict::Unknown);
         }
-        let limits = self.limits.less(self.prover.nodes());
-        let value = self.question.search(&mut self.prover, position, limits);
+        let limits = self.limits.less(self.nodes());
+        let value = self.question.search(self.prover, position, limits);
         let Some(value) = Fault::unless_limited(value, position)? else { return Ok(Verdict::Unknown) };
-        let limits = self.limits.less(self.prover.nodes());
+        let limits = self.limits.less(self.nodes());
         let distance = if self.question.distance { self.prover.solver().distance(position, limits).ok() } else { None };
         Ok(Verdict::Proven(value, distance.map(|(_, distance)| distance)))
     }
@@ -118,6 +158,7 @@ impl Queue {
 /// `work` returns whether a job stays open. Open jobs run again, until all are done or the limits are used up.
 pub(super) fn share_out(
     question: &Question<'_>,
+    provers: &mut Provers,
     jobs: impl IntoIterator<Item = usize>,
     work: impl Fn(&mut Worker<'_>, usize) -> Result<bool, AnswerError> + Sync,
 ) -> Result<SearchCost, AnswerError> {
@@ -127,8 +168,8 @@ pub(super) fn share_out(
     let one = question.limits.nodes.is_some();
     let workers = if one { 1 } else { question.threads.clamp(1, round.len().max(1)) };
     let queue = Mutex::new(Queue { round, open: Vec::new() });
-    let run = || {
-        let mut worker = Worker::one_of(workers, question);
+    let run = |prover| {
+        let mut worker = Worker::new(question, prover);
         // In a closure, so that the queue is not locked while the job runs.
         let next = || locked(&queue).next();
         while let Some((job, waiting)) = next() {
@@ -139,15 +180,17 @@ pub(super) fn share_out(
         }
         Ok(worker.spent())
     };
-    if workers == 1 {
-        return run();
+    let provers = provers.of(workers, question);
+    if let [prover] = provers {
+        return run(prover);
     }
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(run)).collect();
+        let run = &run;
+        let workers: Vec<_> = provers.iter_mut().map(|prover| scope.spawn(move || run(prover))).collect();
         workers.into_iter().map(|worker| worker.join().expect("a search does not panic")).sum()
     })
 }
 
-pub(super) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
