@@ -6,8 +6,8 @@
 
 use kamisado_solver::game::{Game, Hints, Layered, OneOfTwo, SplitKey};
 use kamisado_solver::search::certificate::{Certificate, Claims, Strategy};
-use kamisado_solver::search::{ProofMemory, retrograde};
-use kamisado_solver::{Dtw, Limits, Solver, Value};
+use kamisado_solver::search::{Limits, ProofMemory, Solver, retrograde};
+use kamisado_solver::{Dtw, Value};
 
 /// Vertical covers two squares one above the other, Horizontal covers two side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,47 +1,57 @@
 //! Exact solver of [Kamisado](https://en.wikipedia.org/wiki/Kamisado): who wins a round, with which moves, how fast,
 //! and a proof of it.
 //!
-//! A text is read as a [`Setup`](kamisado::Setup), which becomes a [`Position`](kamisado::Position) at one gate. From there
-//! [`answer`] asks the rules, then [tables](opening_table), then a [search], and says
-//! only what is proved.
+//! An [`Engine`] answers questions about [`Position`](kamisado::Position)s of the package [`kamisado`], which has the
+//! rules. It asks the rules, then [tables](Table), then a search, and says only what is proved.
 //!
 //! ```
 //! use kamisado_solver::kamisado::{Deadlock, Position};
-//! use kamisado_solver::{Question, Value, answer};
+//! use kamisado_solver::{Asked, Engine, Limit, Value};
 //!
+//! let engine = Engine::default();
 //! let start = Position::start(Deadlock::Official);
-//! let answer = answer(&start, &Question { moves: true, ..Question::default() })?;
+//! let answer = engine.answer(&start, Asked { moves: true, ..Asked::default() }, Limit::NONE)?;
 //! assert_eq!(answer.verdict.value(), Some(Value::Win));
 //! assert_eq!(answer.winning_moves().count(), 16);
 //! # Ok::<(), kamisado_solver::AnswerError>(())
 //! ```
 //!
-//! What most programs need stands at the root; the rest is in modules:
+//! What programs need stands at the root. For a game of your own there are two modules more: [`game`] says what a search
+//! needs to know of it, and [`search`] has the values, distances, proofs and certificates of any game.
 //!
-//! - [`game`]: what a search needs to know of a game, values and verdicts, counting lines of play.
-//! - [`search`]: values, distances, solving everything reachable backwards, proofs and certificates, for any game.
-//! - [`games`]: Kamisado and mitsudomoe as games that are searched. Their rules are packages of their own, [`kamisado`]
-//!   and [`mitsudomoe`].
-//! - [`questions`]: the questions about each game: value, explanation and certificate; forced win.
-//! - [`opening_table`]: proved values of Kamisado's first plies, kept in a file.
-//! - [`storage`]: the files that long work leaves on the disk.
-//! - [`watch`]: a receiver of progress reports, which may stop the work.
-//! - [`clock`]: the clock of deadlines.
+//! The other modules are public for the programs of this project alone. They are not in this documentation, and change
+//! without notice.
 
 mod bits;
+#[doc(hidden)]
 pub mod clock;
 mod engine;
 pub mod game;
+#[doc(hidden)]
 pub mod games;
+#[doc(hidden)]
 pub mod opening_table;
+#[doc(hidden)]
 pub mod questions;
 pub mod search;
+#[doc(hidden)]
 pub mod storage;
+#[doc(hidden)]
 pub mod watch;
 
-pub use engine::{Asked, Engine, EngineError, Limit, Stopper};
-pub use game::value::{Dtw, Value, Verdict};
 pub use kamisado;
-pub use opening_table::Table;
-pub use questions::kamisado::value::{Answer, AnswerError, Question, answer};
-pub use search::{Limits, Solver};
+pub use mitsudomoe;
+
+pub use engine::{Asked, Engine, EngineError, Limit, Stopper};
+#[doc(inline)]
+pub use game::value::{Dtw, Value, Verdict};
+#[doc(inline)]
+pub use opening_table::{Table, TableError};
+#[doc(inline)]
+pub use questions::kamisado::certificate::{VerifiedCertificate, verify};
+#[doc(inline)]
+pub use questions::kamisado::explanation::{Explanation, LineStep};
+#[doc(inline)]
+pub use questions::kamisado::value::{Answer, AnswerError, Fault, MoveAnswer, Source};
+#[doc(inline)]
+pub use questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer as forced_win};

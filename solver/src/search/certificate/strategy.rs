@@ -78,6 +78,7 @@ impl<G: Hints> Node<G> {
 }
 
 /// The cost of an end of a line: 0 if nothing is left to do. Ends with the same key are charged once.
+#[doc(hidden)]
 pub type EndCost<'c, G> = dyn Fn(&G) -> u64 + 'c;
 
 /// Winning moves for the claims of one position, as few as could be found with the given effort.

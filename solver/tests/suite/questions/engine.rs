@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use kamisado::{Deadlock, Position};
 use kamisado_solver::questions::kamisado::certificate::verify;
+use kamisado_solver::questions::kamisado::value::{Question, answer};
 use kamisado_solver::search::Limits;
-use kamisado_solver::{AnswerError, Asked, Engine, Limit, Question, Value, answer};
+use kamisado_solver::{AnswerError, Asked, Engine, Limit, Value};
 
 /// Positions with and without rings, and under both rules: an engine has to forget between them.
 fn positions() -> Vec<Position> {
