@@ -95,7 +95,8 @@ impl Identity {
 
     /// The description of the work that finds its rows, with everything that they depend on.
     pub fn job(&self) -> Job {
-        let job = Job::new("census").with("columns", VERSION).with("search memory", SETUP_MEMORY);
+        let job =
+            Job::new("census", terminal::version::BUILD).with("columns", VERSION).with("search memory", SETUP_MEMORY);
         let job = match &self.population {
             Population::Uniform { seed } => job.with("population", "uniform").with("seed", seed),
             Population::Played(PlayedRounds { seed, players, points, resistance, fills, rounds }) => {

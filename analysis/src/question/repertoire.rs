@@ -36,6 +36,6 @@ pub fn sheet(study: &RepertoireStudy) -> Sheet {
             text: Some(tree),
         },
         notes: vec![counts(book), format!("{}, {}.", study.root, study.root.deadlock().rules_name())],
-        program: concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION")).to_owned(),
+        program: format!("kamisado-analysis {}", terminal::version::VERSION),
     }
 }

@@ -37,7 +37,7 @@ pub fn page(review: &Review) -> Page {
              to move sees them."
                 .to_owned(),
         ],
-        program: concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION")).to_owned(),
+        program: format!("kamisado-analysis {}", terminal::version::VERSION),
     }
 }
 

@@ -160,6 +160,6 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
             .to_owned(),
         sections,
         notes: notes.map(str::to_owned).into(),
-        program: format!("Made by analysis {}.", env!("CARGO_PKG_VERSION")),
+        program: format!("Made by analysis {}.", terminal::version::VERSION),
     })
 }

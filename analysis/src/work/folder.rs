@@ -109,7 +109,7 @@ impl Parts<'_> {
         assert!(part < self.plan.parts, "a part of the plan");
         fs::create_dir_all(self.folder).map_err(|source| RunError::Folder { path: self.folder.to_owned(), source })?;
         let journal_path = self.of_part(part, "journal");
-        let job = Job::new("part").with("plan", self.plan.name()).with("part", part);
+        let job = Job::new("part", terminal::version::BUILD).with("plan", self.plan.name()).with("part", part);
         if let Some(made) = self.is_made(part)? {
             // A program that was killed between the two has left the journal.
             if journal_path.exists()

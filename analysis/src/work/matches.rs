@@ -20,6 +20,7 @@ use kamisado_solver::storage::journal::Journal;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use terminal::version::BUILD;
 
 use super::part_file::{PartContent, PartError};
 use super::{FinishedParts, ResultSummary, Work, WorkContext, WorkError, begins, check_parts, deadlock, share};
@@ -214,7 +215,7 @@ impl Work for MatchWork {
         };
         let sentence = format!("{} set-ups settled: {verdict}.", setups.len());
         let figures = json!({ "failed": failed, "setups": setups.len() });
-        checkpoint::write(out, &checkpoint::job(self.format(), self.deadlock(), true), setups.into_values())?;
+        checkpoint::write(out, &checkpoint::job(BUILD, self.format(), self.deadlock(), true), setups.into_values())?;
         Ok(ResultSummary { sentence, figures })
     }
 

@@ -8,6 +8,7 @@ use foreign::shown;
 use kamisado_solver::storage::plain_file;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
+use terminal::version::BUILD;
 
 use super::Work;
 use super::census::CensusWork;
@@ -16,8 +17,11 @@ use crate::checksum::hexadecimal;
 
 /// The version of the format of plans, part files and their contents.
 pub(super) const VERSION: u32 = 1;
-/// The name of this program in plans: all parts of a plan are made by one version.
-const PROGRAM: &str = concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION"));
+
+/// The name of this program in plans: all parts of a plan are made by one version and commit.
+fn program() -> String {
+    format!("kamisado-analysis {BUILD}")
+}
 
 pub const MOST_PARTS: u64 = 1_000_000;
 
@@ -63,10 +67,11 @@ pub enum PlanError {
     #[error("the plan '{}' has version {found}, but this program reads version {VERSION} only", shown(path))]
     Version { path: PathBuf, found: u64 },
     #[error(
-        "the plan '{}' was made by '{}', but this is '{PROGRAM}': all parts of a plan must be made by one version; \
-         use that version, or make the plan again with its parts in another folder",
+        "the plan '{}' was made by '{}', but this is '{}': all parts of a plan must be made by one version and \
+         commit; use that program, or make the plan again with its parts in another folder",
         shown(path),
-        shown(found)
+        shown(found),
+        program()
     )]
     Program { path: PathBuf, found: String },
     #[error("the plan '{}' cannot be read: {}", shown(path), shown(&error.to_string()))]
@@ -110,7 +115,7 @@ impl PlanJson {
         }
         PlanJson {
             kamisado_plan: VERSION,
-            program: PROGRAM.to_owned(),
+            program: program(),
             rules: work.rules().to_owned(),
             parts,
             seconds,
@@ -142,8 +147,7 @@ impl Plan {
             Some(found) if found != u64::from(VERSION) => return Err(PlanError::Version { path: file(), found }),
             Some(_) => {}
         }
-        if let Some(found) = json.get("program").and_then(|program| program.as_str()).filter(|&found| found != PROGRAM)
-        {
+        if let Some(found) = json["program"].as_str().filter(|&found| found != program()) {
             return Err(PlanError::Program { path: file(), found: found.to_owned() });
         }
         // From the text: of several fields with one name, the value above has only the last.

@@ -158,7 +158,9 @@ fn fail(parts: &Parts<'_>, part: u64, random: &mut ChaCha8Rng) {
         // Two machines have the same part.
         4 => {
             let digest = parts.plan.name();
-            let job = kamisado_solver::storage::job::Job::new("part").with("plan", digest).with("part", part);
+            let job = kamisado_solver::storage::job::Job::new("part", terminal::version::BUILD)
+                .with("plan", digest)
+                .with("part", part);
             match Journal::open(&path("journal"), &job) {
                 Ok(other) if !path("kpart").exists() => {
                     assert_eq!(parts.make(part, &FailingWork::after(NEVER).means()).unwrap(), PartOutcome::Elsewhere);
@@ -230,7 +232,9 @@ fn work_that_was_stopped_goes_on() {
     let files = || fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(files(), 2, "the part, and how long it took");
     // The state after a program is killed before it can remove the journal.
-    let job = kamisado_solver::storage::job::Job::new("part").with("plan", plan.name()).with("part", 0);
+    let job = kamisado_solver::storage::job::Job::new("part", terminal::version::BUILD)
+        .with("plan", plan.name())
+        .with("part", 0);
     drop(Journal::open(&folder.path().join("part-0000000.journal"), &job).unwrap());
     assert_eq!((files(), parts.make(0, &rest.means()).unwrap(), files()), (3, PartOutcome::Before, 2));
 }
@@ -285,7 +289,13 @@ fn a_plan_says_the_same_after_it_was_read() {
         Plan::read(&path).unwrap_err().to_string()
     };
     assert!(refused("\"kamisado_plan\": 1", "\"kamisado_plan\": 2").contains("has version 2"));
-    assert!(refused("kamisado-analysis ", "kamisado-analysis 9").contains("was made by 'kamisado-analysis 9"));
+    let build = format!("kamisado-analysis {}", terminal::version::BUILD);
+    let version = format!("kamisado-analysis {}", env!("CARGO_PKG_VERSION"));
+    // Of another version, of another commit, and of the time when plans did not name it.
+    for other in ["kamisado-analysis 9.0.0 (4cb3e52)", &format!("{version} (4cb3e52)"), &version] {
+        let error = refused(&build, other);
+        assert!(error.contains(&format!("was made by '{other}', but this is '{build}'")), "{error}");
+    }
     assert!(refused("\"rules\": \"none\"", "\"rules\": \"some\"").contains("'rules' is not what"));
     assert!(refused("\"parts\": 4,", "\"parts\": 9,").contains("'parts' is not what"));
     assert!(refused("\"parts\": 4\n", "\"parts\": 0\n").contains("describes impossible work"));

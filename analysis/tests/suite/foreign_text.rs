@@ -286,7 +286,7 @@ fn censuses() {
         assert!(place.shows(args, ""), "{args:?}");
     }
     // A checkpoint of other work.
-    let job = Job::new(IN_A_LINE).with(IN_A_LINE, IN_A_LINE);
+    let job = Job::new(IN_A_LINE, IN_A_LINE).with(IN_A_LINE, IN_A_LINE);
     drop(Journal::open(&place.path("census.journal"), &job).unwrap());
     assert!(place.shows(&["census", "--sample", "1", "--checkpoint", ".", "--output", "x"], ""));
 }

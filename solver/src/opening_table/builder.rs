@@ -101,9 +101,9 @@ impl PlyValues {
 }
 
 /// Everything that the results of the parts depend on. The parts are numbered in the order of words in this `spelling`.
-fn job(plan: &Plan, spelling: Spelling) -> Job {
+fn job(plan: &Plan, build: &str, spelling: Spelling) -> Job {
     let distances = plan.distance_plies.map_or("none".into(), |plies| plies.to_string());
-    Job::new("enumerate")
+    Job::new("enumerate", build)
         .with("rules", plan.deadlock.rules_name())
         .with("symmetry", SYMMETRY)
         .with("plies", plan.plies)
@@ -135,9 +135,9 @@ pub fn build(plan: &Plan, oracle: &dyn Oracle, journal: &Journal, watch: &dyn Wa
     builder.merge(plies)
 }
 
-/// Opens the journal of a plan in a file.
-pub fn journal(plan: &Plan, path: &Path) -> Result<Journal, JournalError> {
-    Journal::open(path, &job(plan, Spelling::default()))
+/// Opens the journal of a plan in a file, for a build of the program: its version and commit.
+pub fn journal(plan: &Plan, build: &str, path: &Path) -> Result<Journal, JournalError> {
+    Journal::open(path, &job(plan, build, Spelling::default()))
 }
 
 pub(super) struct TableBuilder<'a> {
@@ -263,12 +263,12 @@ mod tests {
             memory: 0,
             spill: folder.path().to_owned(),
         };
-        drop(Journal::open(&path, &job(&plan, Spelling::MoverFirst)).unwrap());
-        let error = journal(&plan, &path).unwrap_err();
+        drop(Journal::open(&path, &job(&plan, "1 (abc)", Spelling::MoverFirst)).unwrap());
+        let error = journal(&plan, "1 (abc)", &path).unwrap_err();
         assert!(error.to_string().contains("found 'order = sha256 "), "{error}");
         let other = Plan { plies: 3, ..plan.clone() };
-        let error = Journal::open(&path, &job(&other, Spelling::MoverFirst)).unwrap_err();
+        let error = Journal::open(&path, &job(&other, "1 (abc)", Spelling::MoverFirst)).unwrap_err();
         assert!(error.to_string().contains("found 'plies = 2', expected 'plies = 3'"), "{error}");
-        assert!(Journal::open(&path, &job(&plan, Spelling::MoverFirst)).is_ok());
+        assert!(Journal::open(&path, &job(&plan, "1 (abc)", Spelling::MoverFirst)).is_ok());
     }
 }

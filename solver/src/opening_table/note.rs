@@ -13,7 +13,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::Table;
-use crate::storage::{PROGRAM, plain_file};
+use crate::storage::plain_file;
 
 const TITLE: &str = "kamisado table verified, note version 1";
 
@@ -28,9 +28,9 @@ impl Table {
     }
 
     /// The note to write once the whole table is proved: [`verify`](Self::verify) left nothing open, or the rest was
-    /// proved by search.
-    pub fn note(&self) -> String {
-        format!("{TITLE}\nprogram = {PROGRAM}\n{}", self.identity())
+    /// proved by search. Names the build of the program that did it, its version and commit.
+    pub fn note(&self, build: &str) -> String {
+        format!("{TITLE}\nprogram = kamisado-solver {build}\n{}", self.identity())
     }
 
     /// Whether a file is the note of some table. An empty file counts too, since overwriting it loses nothing.

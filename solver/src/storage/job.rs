@@ -5,6 +5,9 @@ use std::fmt::Display;
 use itertools::{EitherOrBoth, Itertools};
 use sha2::{Digest, Sha256};
 
+/// What the line about the program begins with.
+const PROGRAM: &str = "program";
+
 /// A job, described by everything that its results depend on.
 ///
 /// A [`Journal`](super::journal::Journal) stores the description and can be reopened only with the same one. So leave
@@ -14,9 +17,9 @@ use sha2::{Digest, Sha256};
 /// ```
 /// use kamisado_solver::storage::job::Job;
 ///
-/// let job = Job::new("census").with("sample", 400).with("seed", 7).with_contents("records", b"round 1 ...");
+/// let job = Job::new("census", "0.2.0 (4cb3e52)").with("sample", 400).with_contents("records", b"round 1 ...");
 /// assert!(job.to_string().contains("sample = 400\n"));
-/// assert_ne!(job, Job::new("census").with("sample", 400));
+/// assert_ne!(job, Job::new("census", "0.2.0 (4cb3e52)").with("sample", 400));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
@@ -24,9 +27,9 @@ pub struct Job {
 }
 
 impl Job {
-    /// A job of a kind, for this version of the program.
-    pub fn new(kind: &str) -> Job {
-        Job { text: String::new() }.with("job", kind).with("program", super::PROGRAM)
+    /// A job of a kind, and the build of the program that does it: its version and commit.
+    pub fn new(kind: &str, build: &str) -> Job {
+        Job { text: String::new() }.with("job", kind).with(PROGRAM, format_args!("kamisado-solver {build}"))
     }
 
     /// Adds something that results depend on. The order matters. Panics if the name or the value has a line break.
@@ -43,6 +46,11 @@ impl Job {
     #[must_use]
     pub fn with_contents(self, name: &str, contents: &[u8]) -> Job {
         self.with(name, format_args!("sha256 {}", hex_sha256(contents)))
+    }
+
+    /// The program in a line of a description, if that is what the line is about.
+    pub(super) fn program(line: &str) -> Option<String> {
+        line.strip_prefix(PROGRAM)?.strip_prefix(" = ").map(str::to_owned)
     }
 
     /// The first line in which the description of another job differs: the other job's, then this one's.

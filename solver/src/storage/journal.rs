@@ -51,6 +51,15 @@ pub enum JournalError {
         shown(expected)
     )]
     OtherJob { path: PathBuf, found: String, expected: String },
+    /// Begun by another build of the program.
+    #[error(
+        "the checkpoint '{}' was begun by '{}', but this is '{}': all of it must be made by one version and commit; \
+         go on with that program, choose another folder, or remove the file",
+        shown(path),
+        shown(found),
+        shown(expected)
+    )]
+    OtherProgram { path: PathBuf, found: String, expected: String },
     #[error(
         "the checkpoint '{}' is damaged at byte {offset}, after {parts} whole parts; nothing was changed; \
          restore an intact copy, cut the file to {offset} bytes to keep those parts, or remove it to begin again",
@@ -220,7 +229,11 @@ fn scan(file: &mut File, path: &Path, job: &Job) -> Result<Scan, JournalError> {
         match read_record(&mut bytes).map_err(failed)? {
             Tail::Record(first, length) if found.whole == 0 => {
                 if let Some((found, expected)) = job.difference(&String::from_utf8_lossy(&first.result)) {
-                    return Err(JournalError::OtherJob { path: path(), found, expected });
+                    let programs = Job::program(&found).zip(Job::program(&expected));
+                    return Err(match programs {
+                        Some((found, expected)) => JournalError::OtherProgram { path: path(), found, expected },
+                        None => JournalError::OtherJob { path: path(), found, expected },
+                    });
                 }
                 found.whole = RECORDS_AT + record_length(length);
             }
@@ -242,7 +255,7 @@ mod tests {
     use super::*;
 
     fn job() -> Job {
-        Job::new("count").with("to", "ten")
+        Job::new("count", "1 (abc)").with("to", "ten")
     }
 
     fn journal(path: &Path) -> Journal {
@@ -287,12 +300,15 @@ mod tests {
     fn another_job_is_refused() {
         let (_folder, path, _, kept) = four_parts();
         let refused = |job: &Job| Journal::open(&path, job).unwrap_err().to_string();
-        let error = refused(&Job::new("count").with("to", "nine"));
+        let error = refused(&Job::new("count", "1 (abc)").with("to", "nine"));
         assert!(error.contains("found 'to = ten', expected 'to = nine'"), "{error}");
         let error = refused(&job().with_contents("records", b"round 1"));
         assert!(error.contains("found 'nothing more', expected 'records = sha256 "), "{error}");
-        let error = refused(&Job::new("add").with("to", "ten"));
+        let error = refused(&Job::new("add", "1 (abc)").with("to", "ten"));
         assert!(error.contains("found 'job = count', expected 'job = add'"), "{error}");
+        let error = refused(&Job::new("count", "1 (def)").with("to", "ten"));
+        let says = "was begun by 'kamisado-solver 1 (abc)', but this is 'kamisado-solver 1 (def)'";
+        assert!(error.contains(says) && error.contains("go on with that program"), "{error}");
         assert_eq!(std::fs::read(&path).unwrap(), kept);
     }
 
@@ -368,7 +384,7 @@ mod tests {
             let again = journal(&path);
             assert_eq!((again.finished(), again.take(5, 5).unwrap()), (kept + 1, Some(vec![5])), "{at}");
         }
-        let other = Job::new("add");
+        let other = Job::new("add", "1 (abc)");
         assert!(matches!(Journal::open_mended(&path, &other), Err(JournalError::OtherJob { .. })));
     }
 

@@ -7,6 +7,3 @@ pub mod job;
 pub mod journal;
 pub mod plain_file;
 mod record;
-
-/// The name of this program in files.
-pub(crate) const PROGRAM: &str = concat!("kamisado-solver ", env!("CARGO_PKG_VERSION"));

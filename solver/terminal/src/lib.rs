@@ -29,4 +29,6 @@ pub mod program;
 pub mod progress;
 pub mod text;
 pub mod threads;
+#[cfg(feature = "version")]
+pub mod version;
 mod visible;

@@ -12,6 +12,7 @@ use kamisado_solver::questions::kamisado::matches::checkpoint;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
 use terminal::progress;
+use terminal::version::BUILD;
 
 use super::{PlanOptions, write};
 use crate::options::ComputeOptions;
@@ -57,7 +58,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         bail!("found --match single, expected a longer match: a single round has no round after it");
     }
     let known = match &args.checkpoint {
-        Some(folder) => checkpoint::read_folder(folder, None, &checkpoint::job(format, deadlock, true))
+        Some(folder) => checkpoint::read_folder(folder, None, &checkpoint::job(BUILD, format, deadlock, true))
             .with_context(|| format!("checkpoint '{}'", shown(folder)))?,
         None => Vec::new(),
     };

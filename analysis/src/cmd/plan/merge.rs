@@ -19,8 +19,8 @@ use crate::options::{Bars, WorkOptions};
 
 /// Join the parts of a plan into its result
 ///
-/// Checks every part first: all parts must exist, be undamaged, belong to this plan, and have been made by this version
-/// of the program. The result does not depend on where the parts were made, or on how many there are.
+/// Checks every part first: all parts must exist, be undamaged, belong to this plan, and have been made by this build of
+/// the program. The result does not depend on where the parts were made, or on how many there are.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:

@@ -39,7 +39,7 @@ pub fn job(played: &PlayedRounds, effort: &Effort<'_>, deadlock: Deadlock) -> Jo
     let none = || "none".to_owned();
     let nodes = effort.nodes.map_or_else(none, |nodes| nodes.to_string());
     let time = effort.time.map_or_else(none, |time| format!("{} seconds", time.as_secs_f64()));
-    Job::new("matches")
+    Job::new("matches", terminal::version::BUILD)
         .with("states of", played)
         .with("rules", deadlock.rules_name())
         .with("format", RoundScore::FORMAT)

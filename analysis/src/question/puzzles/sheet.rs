@@ -43,6 +43,6 @@ pub fn sheet(drawn: &PuzzleSet, played: &PlayedRounds, deadlock: Deadlock) -> Sh
             format!("{NATURAL_PLAYERS} The number of players who keep the win is for all turns of the line."),
             format!("From {} {}, {}. Every value is proved.", drawn.matches, population(played), deadlock.rules_name()),
         ],
-        program: concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION")).to_owned(),
+        program: format!("kamisado-analysis {}", terminal::version::VERSION),
     }
 }

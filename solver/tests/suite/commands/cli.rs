@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use crate::support::command::{command, json, refused, solver};
 use crate::support::terminal::text;
 use serde_json::{Value, json};
+use terminal::version::VERSION;
 
 const START: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
 /// Black has won with the yellow tower on a1.
@@ -277,7 +278,11 @@ fn the_command_line_itself_is_checked() {
     refused(&["prft", "3"], &["unrecognized subcommand 'prft'", "'perft'"]);
     refused(&["show"], &["<POSITION>"]);
     refused(&["perft", "3", "--colour"], &["'--colour'"]);
-    assert_eq!(answer(&["--version"]), format!("solver {}\n", env!("CARGO_PKG_VERSION")));
+    let version = answer(&["--version"]);
+    assert_eq!((version.clone(), answer(&["-V"])), (format!("solver {VERSION}\n"), version.clone()));
+    // A release names its commit.
+    let is_development = version == format!("solver {} (development build)\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(is_development, cfg!(debug_assertions), "{version}");
     for args in [&["--help"] as &[&str], &["show", "--help"], &["perft", "--help"]] {
         assert!(answer(args).contains("Usage: solver"));
     }

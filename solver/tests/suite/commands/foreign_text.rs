@@ -268,7 +268,7 @@ fn lines_of_dumps() {
 #[test]
 fn checkpoints_of_other_work() {
     let place = place();
-    let job = Job::new(IN_A_LINE).with(IN_A_LINE, IN_A_LINE);
+    let job = Job::new(IN_A_LINE, IN_A_LINE).with(IN_A_LINE, IN_A_LINE);
     drop(Journal::open(&place.path("enumerate.journal"), &job).unwrap());
     assert!(place.shows(&["enumerate", "--plies", "1", "--checkpoint", ".", "--output", "x"], ""));
 }

@@ -131,13 +131,13 @@ fn a_stopped_build_is_resumed() {
     let path = folder.path().join("journal");
     let mut kept = Vec::new();
     for left in [1, 60, 640, 1190, 1240] {
-        let journal = journal(&plan, &path).unwrap();
+        let journal = journal(&plan, "1 (abc)", &path).unwrap();
         kept.push(journal.finished());
         let stopped = build(&plan, &Known, &journal, &Stop { left: left.into() });
         assert!(matches!(stopped, Err(BuildError::Stopped)), "{left}");
     }
     assert!(kept.is_sorted() && kept[0] == 0 && kept[3] > 0 && kept[4] == 2, "{kept:?}");
-    let journal = journal(&plan, &path).unwrap();
+    let journal = journal(&plan, "1 (abc)", &path).unwrap();
     assert_eq!(built(&plan, &Known, 1, &journal, &()).unwrap(), *TWO);
 }
 
@@ -146,13 +146,13 @@ fn results_that_contradict_each_other_are_found() {
     let plan = plan(Deadlock::Official, 1, Some(1));
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("journal");
-    let kept = journal(&plan, &path).unwrap();
+    let kept = journal(&plan, "1 (abc)", &path).unwrap();
     // A distance of the wrong parity, for the first position of the last ply.
     let found = built(&plan, &Known, 1, &Journal::none(), &()).unwrap();
     let wrong: Vec<u8> = (0..51).flat_map(|_| [1, 5, 0]).collect();
     kept.put(2, 0, wrong).unwrap();
     drop(kept);
-    let error = built(&plan, &Known, 1, &journal(&plan, &path).unwrap(), &()).unwrap_err();
+    let error = built(&plan, &Known, 1, &journal(&plan, "1 (abc)", &path).unwrap(), &()).unwrap_err();
     assert!(matches!(error, BuildError::Contradiction { .. }), "{error}");
     assert_eq!(found, *ONE);
 }

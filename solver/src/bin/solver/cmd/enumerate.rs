@@ -135,7 +135,7 @@ pub fn table_file(path: &Path) -> Result<OutputFile, OutputError> {
 fn open_journal(args: &Args, plan: &Plan) -> anyhow::Result<Journal> {
     let Some(folder) = &args.checkpoint else { return Ok(Journal::none()) };
     fs::create_dir_all(folder).with_context(|| format!("cannot make the checkpoint's folder '{}'", shown(folder)))?;
-    let journal = journal(plan, &folder.join("enumerate.journal"))?;
+    let journal = journal(plan, terminal::version::BUILD, &folder.join("enumerate.journal"))?;
     if journal.finished() > 0 {
         let parts = journal.finished();
         output::note(format_args!("going on from '{}': {parts} parts were finished", shown(folder)));

@@ -19,9 +19,9 @@ const SETUP: u8 = 1;
 /// The name of the journal to which set-ups are written.
 pub const FILE: &str = "match.journal";
 
-/// The common properties of the set-ups of a checkpoint.
-pub fn job(format: MatchFormat, deadlock: Deadlock, proof: bool) -> Job {
-    Job::new("match").with("match", format).with("rules", deadlock.rules_name()).with("proof", proof)
+/// The common properties of the set-ups of a checkpoint, and the build of the program: its version and commit.
+pub fn job(build: &str, format: MatchFormat, deadlock: Deadlock, proof: bool) -> Job {
+    Job::new("match", build).with("match", format).with("rules", deadlock.rules_name()).with("proof", proof)
 }
 
 /// Writes a journal of set-ups.

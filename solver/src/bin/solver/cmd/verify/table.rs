@@ -145,7 +145,8 @@ fn leave_note(args: &Args, table: &Table) -> Option<PathBuf> {
     let path = Table::note_path(&args.file);
     if !table.is_verified() {
         let output = OutputFile::in_place_of(&path, "note of a verified table", Table::is_note);
-        let written = output.and_then(|file| file.write(|out| out.write_all(table.note().as_bytes())));
+        let written =
+            output.and_then(|file| file.write(|out| out.write_all(table.note(terminal::version::BUILD).as_bytes())));
         if let Err(error) = written {
             output::note(format_args!("note: the verification is not kept: {:#}", anyhow::Error::from(error)));
             return None;

@@ -196,7 +196,7 @@ impl OpenCheckpoint {
 fn open_checkpoint(folder: &Path, state: &MatchState, proof: bool) -> anyhow::Result<OpenCheckpoint> {
     fs::create_dir_all(folder).with_context(|| format!("cannot make the checkpoint's folder '{}'", shown(folder)))?;
     let path = folder.join(checkpoint::FILE);
-    let job = checkpoint::job(state.format(), state.position().deadlock(), proof);
+    let job = checkpoint::job(terminal::version::BUILD, state.format(), state.position().deadlock(), proof);
     let journal = Journal::open(&path, &job)?;
     let in_folder = || format!("checkpoint '{}'", shown(folder));
     let written = checkpoint::take(&journal).with_context(in_folder)?;
