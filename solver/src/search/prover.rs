@@ -23,12 +23,9 @@ pub struct Prover<G: Hints, S: Hints = G> {
     resolved: u64,
 }
 
-impl<G, S> Prover<G, S>
+impl<G> Prover<G>
 where
-    G: Hints + Send + Sync,
-    G::Key: Send,
-    G::Move: Send,
-    S: Hints<Move = G::Move, Key: Send> + From<G> + Send,
+    G: Hints<Key: Send, Move: Send> + Send + Sync,
 {
     /// An empty prover, which takes at most `memory` bytes for positions searched and proved.
     pub fn new(memory: usize) -> Self {
@@ -40,6 +37,20 @@ where
     ///
     /// Values do not depend on the number of threads. The number of nodes does, and it differs from run to run.
     pub fn with_threads(memory: usize, threads: usize) -> Self {
+        Prover::searching_as(memory, threads)
+    }
+}
+
+impl<G, S> Prover<G, S>
+where
+    G: Hints + Send + Sync,
+    G::Key: Send,
+    G::Move: Send,
+    S: Hints<Move = G::Move, Key: Send> + From<G> + Send,
+{
+    /// A prover whose searches are of `S`.
+    #[doc(hidden)]
+    pub fn searching_as(memory: usize, threads: usize) -> Self {
         let team = Team::new(memory, threads);
         let proved = (0..team.size()).map(|_| ProofMemory::new(memory / 16 / team.size())).collect();
         Prover { team, proved, memory, spent: 0, resolved: 0 }

@@ -10,6 +10,7 @@ use kamisado::{Move, Player, Position, Square};
 /// The winner plays a move that wins soonest, the loser one that holds out longest; of several, the first in the order
 /// of [`Position::moves`](kamisado::Position::moves).
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LineStep {
     /// The position before the move.
     pub position: Position,

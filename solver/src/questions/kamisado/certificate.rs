@@ -72,6 +72,7 @@ fn unpacked(deadlock: Deadlock, root: &Setup, claims: Claims) -> Certificate {
 }
 
 /// The result of checking a certificate.
+#[non_exhaustive]
 pub struct VerifiedCertificate<G: Game = Board> {
     /// The position, or the match, that the claims are about.
     pub root: G,

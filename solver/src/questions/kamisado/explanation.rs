@@ -11,6 +11,7 @@ use kamisado::{Move, Outcome, Player, Position, Square};
 
 /// A line of best play, from a position to the end of its round.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Explanation {
     /// The verdict for the player to move, its distance included.
     pub verdict: Verdict,

@@ -23,7 +23,7 @@ impl TableSearch<'_> {
 
 impl Oracle for TableSearch<'_> {
     fn values(&self, positions: &[Position]) -> Option<Vec<Value>> {
-        let mut prover = Prover::<Position>::new(self.memory);
+        let mut prover = Prover::new(self.memory);
         positions.iter().map(|position| prover.value(position, self.limits()).ok()).collect()
     }
 

@@ -38,7 +38,7 @@ fn fresh(position: &Position) -> (Value, Dtw) {
 fn one_prover_is_asked_about_two_sets_of_rings() {
     let [plain, ringed] = PAIR.map(|text| text.parse::<Position>().unwrap());
     for threads in [1, 2] {
-        let mut prover = Prover::<Position>::with_threads(MEMORY, threads);
+        let mut prover = Prover::with_threads(MEMORY, threads);
         assert_eq!(prover.value(&plain, Limits::NONE), Ok(Value::Loss));
         assert_eq!(prover.value(&ringed, Limits::NONE), Ok(Value::Win));
         assert_eq!(prover.solver().value(&plain, Limits::NONE), Ok(Value::Loss));
@@ -53,7 +53,7 @@ fn everything_that_remembers_positions_answers_for_each_context() {
     let mut unproved = Solver::new(MEMORY);
     let mut timed = Solver::new(MEMORY);
     let mut proved = ProofMemory::<Position>::new(MEMORY);
-    let mut provers = [1, 3].map(|threads| Prover::<Position>::with_threads(MEMORY, threads));
+    let mut provers = [1, 3].map(|threads| Prover::with_threads(MEMORY, threads));
     let (mut compared, mut differ) = (0, 0);
     while compared < 400 {
         let Some(position) = after_plies(&lineup(&mut rng, 0), Deadlock::Official, 9, &mut rng) else { continue };

@@ -25,7 +25,7 @@ const MISTAKEN_TWO_PASS: &str = "bpgryuk1/6o1/8/3B4/8/8/8/ORUPKGY1 b O";
 /// Checks that several threads find the same as one thread, with and without proofs.
 #[track_caller]
 fn check(position: &Position, threads: usize, expected: Value) {
-    let prover = || Prover::<Position>::with_threads(MEMORY, threads);
+    let prover = || Prover::with_threads(MEMORY, threads);
     assert_eq!(prover().unproved_value(position, Limits::NONE), Ok(expected), "{position}, {threads} threads");
     let mut proving = prover();
     assert_eq!(proving.value(position, Limits::NONE), Ok(expected), "{position}, {threads} threads");
@@ -42,7 +42,7 @@ fn positions_that_were_mistaken_are_won() {
         for threads in [2, 3, 4, 8, 2, 4] {
             check(&position, threads, Value::Win);
         }
-        let mut prover = Prover::<Position>::with_threads(MEMORY, 2);
+        let mut prover = Prover::with_threads(MEMORY, 2);
         assert_eq!(prover.unproved_value(&position, Limits::NONE), Ok(Value::Win), "{position}");
         assert_eq!(prover.solver().distance(&position, Limits::NONE), Ok(distance), "{position}");
     }

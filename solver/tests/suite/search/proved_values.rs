@@ -81,11 +81,11 @@ fn wrong_hits_are_caught_and_solved_again() {
         let position = after_a_move(&mut rng, 1);
         let expected: Value = Solver::new(MEMORY).value(&position, Limits::NONE).unwrap();
         let said = Solver::new(MEMORY).value(&Squeezed(position), Limits::NONE);
-        let mut prover = Prover::<Position, Squeezed>::new(MEMORY);
+        let mut prover = Prover::<Position, Squeezed>::searching_as(MEMORY, 1);
         assert_eq!(prover.value(&position, Limits::NONE), Ok(expected), "{position}");
         let limit = prover.nodes() / 2;
         let limits = Limits { nodes: Some(limit), ..Limits::default() };
-        let mut limited = Prover::<Position, Squeezed>::new(MEMORY);
+        let mut limited = Prover::<Position, Squeezed>::searching_as(MEMORY, 1);
         assert!(
             limited.value(&position, limits).is_ok_and(|found| found == expected) || limited.nodes() == limit,
             "{position}"
@@ -107,14 +107,14 @@ fn several_threads_prove_the_same_values() {
         let mut alone = Solver::new(MEMORY);
         let expected = alone.value(&position, Limits::NONE).unwrap();
         // A new prover for each position: it remembers what it has found for one set of rings.
-        let mut together = Prover::<Position>::with_threads(MEMORY, 3);
+        let mut together = Prover::with_threads(MEMORY, 3);
         assert_eq!(together.value(&position, Limits::NONE), Ok(expected), "{position}");
         shared += u32::from(together.was_shared());
         assert_eq!(together.value(&position, Limits::NONE), Ok(expected), "{position}");
         assert_eq!(together.resolved(), 0);
         let limited = Limits { nodes: Some(u64::MAX), ..Limits::default() };
         let alone_by_limit = || {
-            let mut prover = Prover::<Position>::with_threads(MEMORY, 3);
+            let mut prover = Prover::with_threads(MEMORY, 3);
             assert_eq!(prover.unproved_value(&position, limited), Ok(expected));
             prover.nodes()
         };
@@ -132,7 +132,7 @@ fn threads_that_make_each_other_forget_prove_the_same_values() {
         let mut alone = Solver::new(MEMORY);
         let expected = alone.value(&position, Limits::NONE).unwrap();
         // A hundred buckets: entries of one thread soon replace those of another.
-        let mut together = Prover::<Position>::with_threads(1 << 15, 4);
+        let mut together = Prover::with_threads(1 << 15, 4);
         assert_eq!(together.value(&position, Limits::NONE), Ok(expected), "{position}");
         assert_eq!(together.resolved(), 0, "{position}");
         shared += u32::from(together.was_shared());
@@ -145,7 +145,7 @@ fn with_exact_keys_nothing_is_solved_again() {
     let mut rng = ChaCha8Rng::seed_from_u64(13);
     for _ in 0..6 {
         let position = Position::new(&lineup(&mut rng, 1), Deadlock::TwoPass).unwrap();
-        let mut prover = Prover::<Position>::new(MEMORY);
+        let mut prover = Prover::new(MEMORY);
         let unproved = prover.unproved_value(&position, Limits::NONE).unwrap();
         assert_eq!(prover.value(&position, Limits::NONE), Ok(unproved));
         assert_eq!(prover.resolved(), 0);

@@ -78,7 +78,7 @@ fn threads_that_were_stopped_go_on() {
     for threads in [1, 2, 4] {
         let (stop, expanded) = (AtomicBool::new(false), AtomicU64::new(0));
         let limits = Limits { stop: Some(&stop), expanded: Some(&expanded), ..Limits::default() };
-        let mut prover = Prover::<Position>::with_threads(MEMORY, threads);
+        let mut prover = Prover::with_threads(MEMORY, threads);
         let mut stops = 0;
         let found = loop {
             let until = expanded.load(Ordering::Relaxed) + alone.nodes() / 8;
@@ -113,7 +113,7 @@ fn a_limit_of_nodes_is_kept_by_all_threads_together() {
     for threads in [1, 2, 4] {
         let limited = |nodes| Limits { nodes: Some(nodes), ..Limits::NONE };
         for first in [None, Some(2_000)] {
-            let mut prover = Prover::<Position>::with_threads(MEMORY, threads);
+            let mut prover = Prover::with_threads(MEMORY, threads);
             if let Some(first) = first {
                 assert_eq!(prover.unproved_value(&position, limited(first)), Err(SearchStopped));
                 assert_eq!(prover.nodes(), first);
@@ -122,7 +122,7 @@ fn a_limit_of_nodes_is_kept_by_all_threads_together() {
             assert_eq!(prover.nodes(), first.unwrap_or(0) + 3_000, "{threads} threads");
         }
         // The nodes that threads have spent together do not count.
-        let mut prover = Prover::<Position>::with_threads(MEMORY, threads);
+        let mut prover = Prover::with_threads(MEMORY, threads);
         prover.unproved_value(&other, Limits::NONE).unwrap();
         let spent = prover.nodes();
         assert_eq!(prover.unproved_value(&position, limited(1_000)), Err(SearchStopped));
