@@ -25,7 +25,7 @@ fn pages() -> Vec<PathBuf> {
     let packages = ["data", "analysis", "analysis/answers", "analysis/statistics", "solver"].map(str::to_owned);
     let parts = ["foreign", "mitsudomoe", "picture", "rules", "terminal"].map(|name| format!("solver/{name}"));
     for folder in ["", "docs/src"].map(str::to_owned).into_iter().chain(packages).chain(parts) {
-        collect(&project().join(folder), folder == "docs/src", &mut pages);
+        collect(&project().join(&folder), folder == "docs/src", &mut pages);
     }
     pages.sort();
     assert!(pages.len() > 20, "found only {pages:?}");
