@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::clock::Instant;
 use crate::game::value::{Value, Verdict};
-use crate::opening_table::Table;
+use crate::opening_table::{EMBEDDED, Table};
 use crate::questions::kamisado::certificate;
 use crate::questions::kamisado::explanation::{Explanation, explain};
 use crate::questions::kamisado::value::{
@@ -40,7 +40,7 @@ pub struct Engine {
     threads: usize,
     /// Looked up in this order, after the table in the program.
     tables: Vec<Table>,
-    looks_up: bool,
+    embedded: Option<fn() -> &'static Table>,
     stopper: Stopper,
     provers: Mutex<Provers>,
 }
@@ -99,13 +99,13 @@ impl Stopper {
 }
 
 impl Default for Engine {
-    /// An engine with 1 GiB of memory, one thread and the table in the program.
+    /// An engine with 1 GiB of memory, one thread and, with the feature `tables`, the table in the program.
     fn default() -> Engine {
         Engine {
             memory: DEFAULT_MEMORY,
             threads: 1,
             tables: Vec::new(),
-            looks_up: true,
+            embedded: EMBEDDED,
             stopper: Stopper::default(),
             provers: Mutex::default(),
         }
@@ -126,6 +126,7 @@ impl Engine {
     }
 
     /// With one more table, in which positions are looked up before they are searched.
+    #[cfg(feature = "tables")]
     #[must_use]
     pub fn with_table(mut self, table: Table) -> Engine {
         self.tables.push(table);
@@ -133,9 +134,10 @@ impl Engine {
     }
 
     /// Without any table, the one in the program included: every value is searched.
+    #[cfg(feature = "tables")]
     #[must_use]
     pub fn without_tables(self) -> Engine {
-        Engine { tables: Vec::new(), looks_up: false, ..self }
+        Engine { tables: Vec::new(), embedded: None, ..self }
     }
 
     /// The means to stop the engine from another thread.
@@ -243,8 +245,7 @@ impl Engine {
     }
 
     fn tables(&self) -> Vec<&Table> {
-        let embedded = self.looks_up.then(Table::embedded);
-        embedded.into_iter().chain(&self.tables).collect()
+        self.embedded.map(|table| table()).into_iter().chain(&self.tables).collect()
     }
 
     /// A question for the value of a position, to be answered from now on.

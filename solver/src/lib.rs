@@ -30,11 +30,13 @@ pub mod game;
 #[doc(hidden)]
 pub mod games;
 #[doc(hidden)]
+#[cfg_attr(not(feature = "tables"), path = "no_tables.rs")]
 pub mod opening_table;
 #[doc(hidden)]
 pub mod questions;
 pub mod search;
 #[doc(hidden)]
+#[cfg(feature = "tables")]
 pub mod storage;
 #[doc(hidden)]
 pub mod watch;
@@ -45,6 +47,7 @@ pub use mitsudomoe;
 pub use engine::{Asked, Engine, EngineError, Limit, Stopper};
 #[doc(inline)]
 pub use game::value::{Dtw, Value, Verdict};
+#[cfg(feature = "tables")]
 #[doc(inline)]
 pub use opening_table::{Table, TableError};
 #[doc(inline)]

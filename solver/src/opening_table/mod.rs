@@ -29,3 +29,6 @@ pub use line::LongestWin;
 pub use reader::Table;
 pub use verify::Frontier;
 pub use writer::{TableFile, Workspace, reachable};
+
+/// The table in the program; without the feature `tables` there is none.
+pub const EMBEDDED: Option<fn() -> &'static Table> = Some(Table::embedded);

@@ -10,8 +10,10 @@ pub mod explanation;
 pub mod json;
 pub mod matches;
 pub mod pace;
+#[cfg(feature = "players")]
 pub mod players;
 pub mod shown;
+#[cfg(feature = "tables")]
 pub mod table_search;
 pub mod value;
 

@@ -9,7 +9,6 @@ use serde_json::{Value as Json, json};
 use super::{ScoreJson, distance, word};
 use crate::game::value::{Value, Verdict};
 use crate::questions::kamisado::matches::MatchAnswer;
-use crate::questions::kamisado::players::Choice;
 use crate::questions::kamisado::value::{Answer, MoveAnswer};
 use kamisado::{MatchState, MoveText, Player, Position, written};
 
@@ -124,29 +123,5 @@ impl MatchJson {
         object["nodes"] = found.nodes.into();
         object["seconds"] = time.as_secs_f64().into();
         MatchJson(object)
-    }
-}
-
-/// The object that `go` prints in `play`.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct GoJson(Json);
-
-impl GoJson {
-    /// The object for a choice, which took `time`. `is_match` says whether the state belongs to a match.
-    pub fn new(state: &MatchState, choice: &Choice, is_match: bool, time: Duration) -> GoJson {
-        let mut object = json!({
-            "move": choice.m.to_string(),
-            "notation": state.annotate(choice.m),
-            "value": word(choice.verdict.value()),
-            "distance": distance(choice.verdict),
-            "proved": choice.proved,
-        });
-        if is_match {
-            object["match_value"] = word(choice.of_match.value()).into();
-        }
-        object["nodes"] = choice.nodes.into();
-        object["seconds"] = time.as_secs_f64().into();
-        GoJson(object)
     }
 }

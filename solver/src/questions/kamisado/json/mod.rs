@@ -2,6 +2,8 @@
 
 mod answer;
 mod explained;
+#[cfg(feature = "players")]
+mod go;
 mod line;
 mod record;
 mod shown;
@@ -14,8 +16,10 @@ use serde_json::{Value as Json, json};
 use crate::game::value::{Value, Verdict};
 use kamisado::{Ending, Fill, FinishedRound, Player, Score};
 
-pub use answer::{AnswerJson, GoJson, Listing, MatchJson, MoveJson};
+pub use answer::{AnswerJson, Listing, MatchJson, MoveJson};
 pub use explained::ExplainJson;
+#[cfg(feature = "players")]
+pub use go::GoJson;
 pub use record::RecordJson;
 pub use shown::ShowJson;
 

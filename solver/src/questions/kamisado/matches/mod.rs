@@ -16,6 +16,7 @@ mod alone;
 mod answer;
 mod assumed;
 pub mod certificate;
+#[cfg(feature = "tables")]
 pub mod checkpoint;
 pub mod ends;
 mod favourite;
