@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 . scripts/not_run.sh
-parts=(checks perft png twins searches files regeneration match browser web miri fuzz)
+parts=(checks perft png twins searches files regeneration match browser web miri fuzz advisories release)
 
 solver_suite() {
     cargo test --locked -p kamisado-solver --test suite "$@"
@@ -113,6 +113,16 @@ part_fuzz() {
         return
     fi
     scripts/fuzz.sh 30
+}
+
+# Known vulnerabilities of packages from outside. It needs a network.
+part_advisories() {
+    scripts/check-dependencies.sh --if-possible --advisories
+}
+
+# The files of a release, twice: the same bytes.
+part_release() {
+    scripts/release.sh --if-possible --check
 }
 
 strict=0

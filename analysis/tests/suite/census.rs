@@ -14,7 +14,7 @@ use kamisado_solver::questions::kamisado::value::{Question, answer};
 
 use crate::support::command::{command, json_answer, refused, run};
 use crate::support::folder::Folder;
-use crate::support::terminal::text;
+use crate::support::terminal::{NO_SUCH_FILE, text};
 
 impl Folder {
     /// Runs a census with these options, and reads its file.
@@ -151,7 +151,7 @@ fn every_record_that_is_wrong_is_named() {
         &[
             "bad.txt': line 2, column 1: ",
             "cannot read the record '",
-            "missing.txt': No such file",
+            &format!("missing.txt': {NO_SUCH_FILE}"),
             "./same.txt' is given twice",
         ],
     );
@@ -167,6 +167,7 @@ fn threads_do_not_change_a_byte() {
     assert_eq!(folder.bytes("one.parquet"), folder.bytes("two.parquet"));
 }
 
+#[cfg(unix)]
 #[test]
 fn a_killed_census_goes_on() {
     let folder = Folder::new();

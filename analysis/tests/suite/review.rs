@@ -25,7 +25,7 @@ use serde_json::Value;
 use terminal::output::Answer;
 
 use crate::support::command::{answer, command, json_answer, refused};
-use crate::support::terminal::unwrapped;
+use crate::support::terminal::{NO_SUCH_FILE, unwrapped};
 
 /// The example of the documents.
 const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/two-players.txt");
@@ -401,7 +401,7 @@ fn files_that_are_no_records_are_named() {
         &["review", folder.path().to_str().unwrap()],
         &["cannot read record", "it is a folder, expected a file with a record"],
     );
-    refused(&["review", &format!("{good}x")], &["cannot read record", "good.txtx", "No such file"]);
+    refused(&["review", &format!("{good}x")], &["cannot read record", "good.txtx", NO_SUCH_FILE]);
     refused(&["review", &good, "--page", folder.path().to_str().unwrap()], &["cannot write", "it is a folder"]);
     refused(&["review", &good, "--deadlock", "sometimes"], &["--deadlock", "sometimes"]);
     fs::write(&bad, "rules: two-pass\nd8d3").unwrap();
@@ -418,6 +418,7 @@ fn good_records_are_reviewed_and_every_bad_one_is_named() {
     };
     let won = write("won.txt", &format!("black: Anna\n{LATE}a4a1"));
     let missed = write("missed.txt", &format!("gold: Anna\n{LATE}a4a3"));
+    let missing = format!("missing.txt': {NO_SUCH_FILE}");
     let bad = [
         (write("illegal.txt", "d8d3\nf1f9"), "illegal.txt': line 2, column 1: "),
         (write("twice.txt", "black: Anna\nblack: Bert\nd8d3"), "twice.txt': line 2, column 1: found a second 'black'"),
@@ -426,7 +427,7 @@ fn good_records_are_reviewed_and_every_bad_one_is_named() {
             "long.txt': found --match standard, but the record is of a long match",
         ),
         (write("empty.txt", ""), "empty.txt': line 1, column 1: the record is empty"),
-        (path("missing.txt"), "missing.txt': No such file"),
+        (path("missing.txt"), missing.as_str()),
         (folder.path().to_str().unwrap().to_owned(), "it is a folder, expected a file with a record"),
         (path("./won.txt"), "won.txt' is given twice: its moves would count twice"),
     ];

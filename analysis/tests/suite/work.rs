@@ -73,6 +73,7 @@ fn groups_are_for_schedulers() {
     refused(&beyond, &["--part 2", "2 groups of parts, 0 to 1"]);
 }
 
+#[cfg(unix)]
 #[test]
 fn a_killed_part_goes_on() {
     let folder = Folder::new();

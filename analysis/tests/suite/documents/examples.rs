@@ -6,6 +6,7 @@
 
 use std::env;
 use std::fs;
+use std::iter;
 use std::path::Path;
 use std::process::Command;
 
@@ -153,8 +154,8 @@ fn elide_after(line: &str, mark: &str) -> String {
 /// Each ```` ```python ```` block is a program, and prints what the comments after its calls of `print` say.
 #[test]
 fn python_examples_print_what_their_comments_say() {
-    let folder = program("solver").parent().unwrap().display().to_string();
-    let path = format!("{folder}:{}", env::var("PATH").unwrap());
+    let programs = program("solver").parent().unwrap().to_owned();
+    let path = env::join_paths(iter::once(programs).chain(env::split_paths(&env::var_os("PATH").unwrap()))).unwrap();
     let mut run = 0;
     for page in pages() {
         let text = read(&page);

@@ -4,6 +4,7 @@
 
 mod architecture;
 mod circles;
+mod dependencies;
 mod examples;
 mod figures;
 mod links;

@@ -7,7 +7,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use crate::support::command::{command, json, refused, solver};
-use crate::support::terminal::text;
+use crate::support::terminal::{NO_SUCH_FILE, text};
 use serde_json::{Value, json};
 
 const START: &str = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
@@ -333,7 +333,7 @@ fn a_table_from_a_file() {
         ("text", "the file does not begin like one"),
         ("empty", "the file is empty"),
         ("damaged", "a damaged table: checksum"),
-        ("missing", "No such file"),
+        ("missing", NO_SUCH_FILE),
     ] {
         let path = folder.path().join(name);
         let path = path.to_str().unwrap();
@@ -347,5 +347,5 @@ fn a_table_from_a_file() {
 fn a_message_says_everything_once() {
     let output = solver(&["query", "start", "--table", "no/such.table"]);
     let message = text(&output.stderr);
-    assert_eq!(message.matches("No such file").count(), 1, "{message}");
+    assert_eq!(message.matches(NO_SUCH_FILE).count(), 1, "{message}");
 }

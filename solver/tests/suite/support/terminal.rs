@@ -5,6 +5,9 @@
 use std::path::PathBuf;
 use std::process::Command;
 
+/// How the system says that a file does not exist.
+pub const NO_SUCH_FILE: &str = if cfg!(windows) { "The system cannot find" } else { "No such file" };
+
 /// A program with the signals of a terminal: tests may run in the background of a shell, where Ctrl-C is ignored, or under
 /// nohup, and programs inherit that.
 pub fn started(program: PathBuf) -> Command {

@@ -1,0 +1,118 @@
+#!/usr/bin/env bash
+# Makes the files of a release from the commit that is checked out, for the system on which it runs:
+#   kamisado-solver-VERSION-TARGET.tar.gz, on Windows .zip: the programs, manual pages, completions, licences
+#   kamisado-*.whl, the Python package
+#   SHA256SUMS
+#
+# Usage: scripts/release.sh [--if-possible] [--output DIR]
+#        scripts/release.sh [--if-possible] --check
+# DIR is target/release-files if it is not given. On Linux the programs are static: they run on every distribution.
+# --check makes the files twice, in two new folders, and compares their bytes.
+# With --if-possible, missing tools are not an error: the script says that it made nothing, and ends with 0.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+. scripts/tools.sh "the files of a release" "$@"
+
+usage() {
+    echo "usage: ${0##*/} [--if-possible] [--output DIR], or ${0##*/} [--if-possible] --check" >&2
+    exit 2
+}
+
+output=target/release-files two_builds=0
+set -- "${arguments[@]+"${arguments[@]}"}"
+case "$#:${1-}" in
+    0:) ;;
+    2:--output) output=$2 ;;
+    1:--check) two_builds=1 ;;
+    *) usage ;;
+esac
+
+python=$(command -v python3 || command -v python) || give_up "Python 3 is missing (Debian: apt-get install python3)"
+host=$(rustc --version --verbose | sed -n 's/^host: //p')
+target=$host format=tar.gz
+case $host in
+    *-linux-*)
+        target=${host%-*}-musl
+        # zstd, in analysis, is C code.
+        command -v musl-gcc > /dev/null || give_up "musl-gcc is missing, and analysis needs it (Debian: apt-get install musl-tools)"
+        export "CC_${target//-/_}=musl-gcc"
+        ;;
+    *-windows-*) format=zip ;;
+esac
+if [[ ! -d $(rustc --print target-libdir --target "$target") ]]; then
+    command -v rustup > /dev/null || give_up "Rust's standard library for $target is missing (rustup target add $target)"
+    rustup target add "$target" >&2 || give_up "rustup could not add the target $target"
+fi
+
+if ((two_builds)); then
+    folder=$(mktemp -d)
+    trap 'rm -rf "$folder"' EXIT
+    for copy in one another-folder; do
+        git clone --quiet --shared . "$folder/$copy"
+        (unset CARGO_TARGET_DIR && "$folder/$copy/scripts/release.sh" --output "$folder/$copy/files")
+    done
+    if ! diff --recursive "$folder/one/files" "$folder/another-folder/files"; then
+        echo "${0##*/}: two builds of one commit differ" >&2
+        exit 1
+    fi
+    echo "two builds of one commit have the same bytes"
+    exit
+fi
+
+if ! git diff --quiet HEAD --; then
+    echo "${0##*/}: a release is made from a commit, and files have changed since this one" >&2
+    exit 1
+fi
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+export SOURCE_DATE_EPOCH
+
+# The programs. No path of this machine is in them. These flags are added to those of .cargo/config.toml, which a variable
+# would replace. Of several prefixes that fit, the last one counts.
+native() {
+    if command -v cygpath > /dev/null; then cygpath --mixed --absolute "$1"; else (cd "$1" && pwd); fi
+}
+unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS
+built=${CARGO_TARGET_DIR:-target}
+mkdir -p "$built"
+flags="'--remap-path-prefix=$(native .)/=',"
+flags+="'--remap-path-prefix=$(native "${CARGO_HOME:-$HOME/.cargo}")/registry/src/=',"
+flags+="'--remap-path-prefix=$(native "$(rustc --print sysroot)")/lib/rustlib/src/rust/=',"
+flags+="'--remap-path-prefix=$(native "$built")/=',"
+if [[ $format == zip ]]; then flags+="'-Ctarget-feature=+crt-static',"; fi
+CARGO_PROFILE_RELEASE_STRIP=symbols cargo build --release --locked --target "$target" \
+    -p kamisado-solver -p kamisado-analysis --bins --config "target.'cfg(all())'.rustflags=[$flags]"
+
+version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
+name=kamisado-solver-$version-$target
+place=target/release-folder/$name
+documents=$place/share/doc/kamisado-solver
+rm -rf target/release-folder
+mkdir -p "$place/bin" "$documents" "$place/share/man/man1" "$place/share/bash-completion/completions" \
+    "$place/share/zsh/site-functions" "$place/share/fish/vendor_completions.d" "$output"
+for program in solver analysis; do
+    file=$built/$target/release/$program
+    if [[ $format == zip ]]; then file+=.exe; fi
+    cp "$file" "$place/bin/"
+    "$file" man --output "$place/share/man/man1" > /dev/null
+    "$file" completions bash > "$place/share/bash-completion/completions/$program"
+    "$file" completions zsh > "$place/share/zsh/site-functions/_$program"
+    "$file" completions fish > "$place/share/fish/vendor_completions.d/$program.fish"
+done
+cp LICENSE-MIT LICENSE-APACHE CHANGELOG.md CITATION.cff "$documents/"
+# The README's links lead to this commit's files.
+repository=$(sed -n 's/^repository = "\(.*\)"/\1/p' Cargo.toml)
+sed -E "s#\]\((docs|data|[A-Z]+[.-])#](${repository%/}/blob/$(git rev-parse HEAD)/\1#g" README.md > "$documents/README.md"
+"$python" scripts/release/notices.py --target "$target" kamisado-solver kamisado-analysis > "$documents/NOTICES.txt"
+"$python" scripts/release/archive.py "$place" "$output/$name.$format" "$SOURCE_DATE_EPOCH"
+
+if [[ -x scripts/build-python.sh ]]; then
+    scripts/build-python.sh --if-possible
+fi
+
+cd "$output"
+files=(kamisado-solver-"$version-$target.$format" *.whl)
+for file in "${files[@]}"; do
+    if [[ -e $file ]]; then sha256sum "$file" 2> /dev/null || shasum --algorithm 256 "$file"; fi
+done | sed 's/ \*/  /' > SHA256SUMS
+cat SHA256SUMS
