@@ -7,7 +7,9 @@
 //! | module | holds |
 //! |---|---|
 //! | [`population`] | which set-ups there are: drawn at random, after played rounds, after recorded ones |
+//! | [`parquet_writer`] | how Parquet files are written |
 //! | [`census`] | a population with its proved values, and the files that keep it |
+//! | [`positions`] | random positions from mid-round, and the files that keep them |
 //! | [`work`] | a census or other long work, split into parts for many machines |
 //! | [`chart`], [`page`] | charts and the HTML page, from plain data; they compute nothing |
 //! | [`question`] | one folder a question: its study, and the study as picture, text and JSON; pictures and pages of the answers in [`answers`] |
@@ -24,7 +26,9 @@ pub mod chart;
 pub mod checksum;
 pub mod explorer;
 pub mod page;
+pub mod parquet_writer;
 pub mod population;
+pub mod positions;
 pub mod question;
 pub mod report;
 pub mod work;

@@ -6,18 +6,12 @@
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use bytes::Bytes;
 use foreign::shown;
 use kamisado_solver::storage::plain_file;
-use parquet::basic::{Compression, ZstdLevel};
 use parquet::errors::ParquetError;
-use parquet::file::metadata::KeyValue;
-use parquet::file::properties::WriterProperties;
 use parquet::file::reader::{FileReader, SerializedFileReader};
-use parquet::file::writer::SerializedFileWriter;
-use parquet::record::RecordWriter;
 use serde::{Deserialize, Serialize};
 
 use super::columns::{Columns, ColumnsError};
@@ -26,14 +20,10 @@ use super::guard::guarded;
 use super::identity::{Identity, IdentityError, VERSION};
 use super::row::Row;
 use super::size::{self, SizeError};
+use crate::parquet_writer::ParquetWriter;
 
 pub(super) const KEY: &str = "kamisado-census";
 const CHECKSUM_KEY: &str = "kamisado-census-sha256";
-/// The writer in Parquet's own metadata: the first release with these files. It stays the same in later releases, so
-/// that the same options give the same bytes in all of them.
-const CREATED_BY: &str = "kamisado-analysis 0.1.0";
-/// The number of rows that are compressed together.
-const ROW_GROUP: usize = 1 << 17;
 
 /// A census, or a part of one.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,26 +97,9 @@ pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
     let metadata = serde_json::to_string(&metadata).map_err(io::Error::other)?;
     let columns: Vec<Columns> = census.rows.iter().map(Columns::from).collect();
     let checksum = content::checksum(&metadata, &columns).map_err(io::Error::other)?;
-    let level = ZstdLevel::try_new(15).map_err(io::Error::other)?;
-    let properties = WriterProperties::builder()
-        .set_created_by(CREATED_BY.to_owned())
-        .set_compression(Compression::ZSTD(level))
-        .set_key_value_metadata(Some(vec![
-            KeyValue::new(KEY.to_owned(), metadata),
-            KeyValue::new(CHECKSUM_KEY.to_owned(), checksum),
-        ]))
-        .build();
-    let written = || -> Result<(), ParquetError> {
-        let schema = columns.as_slice().schema()?;
-        let mut writer = SerializedFileWriter::new(&mut *out, schema, Arc::new(properties))?;
-        for rows in columns.chunks(ROW_GROUP) {
-            let mut group = writer.next_row_group()?;
-            rows.write_to_row_group(&mut group)?;
-            group.close()?;
-        }
-        writer.close().map(|_| ())
-    };
-    written().map_err(io::Error::other)
+    let mut file = ParquetWriter::new(out, &[(KEY, metadata), (CHECKSUM_KEY, checksum)])?;
+    columns.into_iter().try_for_each(|row| file.add(row))?;
+    file.finish()
 }
 
 /// Reads a whole census.

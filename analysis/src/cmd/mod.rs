@@ -5,6 +5,7 @@ mod games;
 mod matches;
 mod openings;
 mod plan;
+mod positions;
 mod practical;
 mod puzzles;
 mod refill;
@@ -43,7 +44,7 @@ pub const GROUPS: &[Group] = &[
     ("Choose a side, learn to win", &["refill", "practical", "repertoire", "puzzles"]),
     (
         "Study many set-ups and games",
-        &["openings", "census", "weak", "sides", "sensitivity", "matches", "games", "report"],
+        &["openings", "census", "positions", "weak", "sides", "sensitivity", "matches", "games", "report"],
     ),
     ("Divide long work among machines", &["plan"]),
 ];
@@ -62,6 +63,7 @@ pub enum Command {
     Games(games::Args),
     Matches(matches::Args),
     Census(census::Args),
+    Positions(positions::Args),
     Plan(plan::Args),
     Report(report::Args),
     Serve(serve::Args),
@@ -85,6 +87,7 @@ impl Command {
             Command::Games(args) => games::run(&args),
             Command::Matches(args) => matches::run(&args),
             Command::Census(args) => census::run(&args),
+            Command::Positions(args) => positions::run(&args),
             Command::Plan(args) => plan::run(&args),
             Command::Report(args) => report::run(&args),
             Command::Serve(args) => serve::run(&args),

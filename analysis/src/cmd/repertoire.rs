@@ -9,9 +9,6 @@ use answers::repertoire::{
     write_cards,
 };
 use anyhow::Context;
-use foreign::Excerpt;
-use kamisado::record::{Record, Replay};
-use kamisado::{MatchFormat, Position, Setup};
 use kamisado_solver::questions::kamisado::value::WinnerError;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -19,7 +16,7 @@ use terminal::interrupt::{self, Interruption};
 use terminal::{output, progress};
 
 use super::make_folder;
-use crate::options::ComputeOptions;
+use crate::options::{ComputeOptions, StartOptions};
 
 /// Find the smallest book: the fewest positions that a player must know to be sure of winning the round
 ///
@@ -40,13 +37,8 @@ use crate::options::ComputeOptions;
   analysis repertoire --rule fewest
   analysis repertoire "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -" g8g2 --output answers"#)]
 pub struct Args {
-    /// The position, in the form shown by 'analysis --help' [default: the start of the initial round]
-    #[arg(value_name = "POSITION")]
-    position: Option<String>,
-    /// Moves from the POSITION, in order: d8d3 or "Pink Forward 5 Purple", also short "k f5", without quotes, or
-    /// several in one text: "d8d3, f1h3"
-    #[arg(value_name = "MOVE")]
-    moves: Vec<String>,
+    #[command(flatten)]
+    start: StartOptions,
     /// What the player does in positions outside the book
     #[arg(long, value_name = "RULE", default_value = "longest")]
     rule: Rule,
@@ -58,7 +50,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let root = root(args)?;
+    let root = args.start.position(args.computing.deadlock())?;
     let files = args.output.as_deref().map(Files::new).transpose()?;
     let spinner = progress::spinner("looking for the smallest book");
     let on_progress = |BookProgress { known, least, positions }: BookProgress| {
@@ -106,17 +98,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok(())
     })?;
     Ok(Exit::Answered)
-}
-
-fn root(args: &Args) -> anyhow::Result<Position> {
-    let deadlock = args.computing.deadlock();
-    let Some(text) = &args.position else { return Ok(Position::start(deadlock)) };
-    let named = || format!("position '{}'", Excerpt::from(text.as_str()));
-    let setup: Setup = text.parse().with_context(named)?;
-    let record = Record::new(MatchFormat::default(), &setup, deadlock).with_context(named)?;
-    let mut replay = Replay::new(record);
-    replay.play_moves(&args.moves)?;
-    Ok(*replay.into_record().game().position())
 }
 
 /// The files of a book, opened before the work starts.

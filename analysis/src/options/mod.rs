@@ -2,6 +2,7 @@
 
 mod drawing;
 mod in_match;
+mod start;
 
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -28,6 +29,7 @@ use terminal::threads::Threads;
 
 pub use drawing::{DrawOptions, PlayOptions, PlayersName, played_units, share};
 pub use in_match::MatchOptions;
+pub use start::StartOptions;
 
 /// The options of every command.
 #[derive(Args, Clone, Debug)]

@@ -15,6 +15,7 @@ mod memory;
 #[cfg(unix)]
 mod paths;
 mod plies;
+mod positions;
 mod puzzles;
 mod repertoire;
 mod review;

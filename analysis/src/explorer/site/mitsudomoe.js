@@ -129,7 +129,7 @@ async function force(turns) {
     place("far").textContent = "";
     wins = new Set(found.winning_turns);
     place("answer").textContent = say.forcedWin(found, position);
-    lists.best(place("best"), found.line, (more) => go(from.with(...more)));
+    lists.best(place("best"), found.best_play, (more) => go(from.with(...more)));
     draw();
   } catch (error) {
     if (!signal.aborted) place("answer").textContent = place("far").textContent = "";

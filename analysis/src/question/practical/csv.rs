@@ -65,20 +65,20 @@ pub fn write_traps(out: impl io::Write, study: &PracticalStudy) -> io::Result<()
     writer.write_record(heads.split(' '))?;
     for found in &study.moves {
         for trap in &found.traps {
-            let [line, line_notation] = trap.line_words(study.start.after(found.m));
-            let [winning, winning_notation] = trap.winning_words();
+            let (line, line_notation) = trap.line_words(study.start.after(found.m));
+            let (winning, winning_notation) = trap.winning_words();
             writer.write_record([
                 found.m.to_string(),
                 study.start.annotate(found.m).to_string(),
-                line,
-                line_notation,
+                line.join(" "),
+                line_notation.join(", "),
                 trap.position.to_string(),
                 rounded(trap.chance).to_string(),
                 trap.natural.len().to_string(),
                 trap.losing.to_string(),
                 rounded(trap.catches()).to_string(),
-                winning,
-                winning_notation,
+                winning.join(" "),
+                winning_notation.join(", "),
             ])?;
         }
     }

@@ -43,7 +43,7 @@ fn first_move(study: &PracticalStudy, found: &PracticalMove) -> Value {
         })
     });
     let trap = |trap: &Trap| {
-        let ([line, line_notation], [winning, winning_notation]) = (trap.line_words(after), trap.winning_words());
+        let ((line, line_notation), (winning, winning_notation)) = (trap.line_words(after), trap.winning_words());
         json!({
             "line": line,
             "line_notation": line_notation,

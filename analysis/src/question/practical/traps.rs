@@ -28,7 +28,7 @@ impl Trap {
     }
 
     /// The moves that lead there after the first move, in coordinates and in the rulebook's notation.
-    pub fn line_words(&self, mut position: Position) -> [String; 2] {
+    pub fn line_words(&self, mut position: Position) -> (Vec<String>, Vec<MoveText>) {
         in_words(self.line.iter().map(|&m| {
             let before = position;
             position = position.after(m);
@@ -37,7 +37,7 @@ impl Trap {
     }
 
     /// The moves that win, in both forms.
-    pub fn winning_words(&self) -> [String; 2] {
+    pub fn winning_words(&self) -> (Vec<String>, Vec<MoveText>) {
         in_words(self.winning.iter().map(|&m| (self.position, m)))
     }
 
@@ -92,8 +92,6 @@ impl Trap {
     }
 }
 
-fn in_words(moves: impl Iterator<Item = (Position, Move)>) -> [String; 2] {
-    let words = moves.map(|(position, m)| (m.to_string(), position.annotate(m)));
-    let (moves, notation): (Vec<String>, Vec<MoveText>) = words.unzip();
-    [moves.join(" "), notation.join(", ")]
+fn in_words(moves: impl Iterator<Item = (Position, Move)>) -> (Vec<String>, Vec<MoveText>) {
+    moves.map(|(position, m)| (m.to_string(), position.annotate(m))).unzip()
 }

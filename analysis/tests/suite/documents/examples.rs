@@ -6,6 +6,7 @@
 
 use std::env;
 use std::fs;
+use std::io::Write;
 use std::iter;
 use std::path::Path;
 use std::process::Command;
@@ -151,35 +152,87 @@ fn elide_after(line: &str, mark: &str) -> String {
     parts.fold(first, |line, part| format!("{line}{mark}[..]{}", part.trim_start_matches(is_number)))
 }
 
-/// Each ```` ```python ```` block is a program, and prints what the comments after its calls of `print` say.
+/// A language whose blocks are programs; each prints what the comments after its calls of `print` say.
+struct Language {
+    /// The name of its blocks.
+    name: &'static str,
+    /// The program that runs a text, which comes last.
+    command: &'static [&'static str],
+    print: &'static str,
+    comment: &'static str,
+    /// What it says if a module is missing that a page needs.
+    needs_module: &'static str,
+}
+
+const PYTHON: Language = Language {
+    name: "python",
+    command: &["python3", "-c"],
+    print: "print(",
+    comment: "#",
+    needs_module: "ModuleNotFoundError",
+};
+
+const JAVASCRIPT: Language = Language {
+    name: "js",
+    command: &["node", "--input-type=module", "-e"],
+    print: "console.log(",
+    comment: "//",
+    needs_module: "ERR_MODULE_NOT_FOUND",
+};
+
+impl Language {
+    /// Runs the blocks of all pages; returns how many there were.
+    fn run_all(&self) -> usize {
+        let programs = program("solver").parent().unwrap().to_owned();
+        let path = env::var_os("PATH").unwrap();
+        let path = env::join_paths(iter::once(programs).chain(env::split_paths(&path))).unwrap();
+        let (begin, mut run) = (format!("```{}\n", self.name), 0);
+        for page in pages() {
+            let text = read(&page);
+            let blocks = text.split(&begin).skip(1).filter_map(|rest| rest.split("\n```").next());
+            // `scripts/check-python.sh` runs sessions of Python.
+            for block in blocks.filter(|block| !block.starts_with(">>> ")) {
+                let expected: Vec<&str> = block
+                    .lines()
+                    .filter(|line| line.starts_with(self.print))
+                    .map(|line| line.rsplit_once(self.comment).expect("a comment says what is printed").1.trim())
+                    .collect();
+                let (interpreter, args) = self.command.split_first().unwrap();
+                let Ok(output) = Command::new(interpreter).args(args).arg(block).env("PATH", &path).output() else {
+                    not_run(&format!("the examples in {}: {interpreter} is missing", page.display()));
+                    return run + 1;
+                };
+                let told = String::from_utf8_lossy(&output.stderr);
+                if told.contains(self.needs_module) {
+                    eprintln!("{} needs a module that is not there", page.display());
+                    continue;
+                }
+                assert!(output.status.success() && told.is_empty(), "{}: {told}", page.display());
+                assert_eq!(String::from_utf8_lossy(&output.stdout).lines().collect::<Vec<_>>(), expected);
+                run += 1;
+            }
+        }
+        run
+    }
+}
+
+/// Says that examples did not run, also in the list that `scripts/not_run.sh` keeps.
+fn not_run(what: &str) {
+    eprintln!("did not run: {what}");
+    if let Some(list) = env::var_os("NOT_RUN") {
+        let mut list = fs::OpenOptions::new().append(true).create(true).open(list).unwrap();
+        writeln!(list, "did not run: {what}").unwrap();
+    }
+}
+
 #[test]
 fn python_examples_print_what_their_comments_say() {
-    let programs = program("solver").parent().unwrap().to_owned();
-    let path = env::join_paths(iter::once(programs).chain(env::split_paths(&env::var_os("PATH").unwrap()))).unwrap();
-    let mut run = 0;
-    for page in pages() {
-        let text = read(&page);
-        for block in text.split("```python\n").skip(1).filter_map(|rest| rest.split("\n```").next()) {
-            let expected: Vec<&str> = block
-                .lines()
-                .filter(|line| line.starts_with("print("))
-                .map(|line| line.rsplit_once('#').expect("a comment says what is printed").1.trim())
-                .collect();
-            let Ok(output) = Command::new("python3").args(["-c", block]).env("PATH", &path).output() else {
-                eprintln!("python3 is not there: {} is not run", page.display());
-                return;
-            };
-            let told = String::from_utf8_lossy(&output.stderr);
-            if told.contains("ModuleNotFoundError") {
-                eprintln!("{} needs a module that is not there", page.display());
-                continue;
-            }
-            assert!(output.status.success() && told.is_empty(), "{}: {told}", page.display());
-            assert_eq!(String::from_utf8_lossy(&output.stdout).lines().collect::<Vec<_>>(), expected);
-            run += 1;
-        }
-    }
-    assert!(run > 0);
+    assert!(PYTHON.run_all() > 0);
+}
+
+#[test]
+fn javascript_examples_print_what_their_comments_say() {
+    assert!(JAVASCRIPT.run_all() > 0);
 }
 
 #[test]

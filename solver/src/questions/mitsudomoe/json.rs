@@ -36,7 +36,7 @@ impl ForcedWinJson {
             "turns": turns,
             "result": result,
             "within": within,
-            "line": found.played(position).into_iter().map(|(_, turn)| turn).collect::<Vec<_>>(),
+            "best_play": found.played(position).into_iter().map(|(_, turn)| turn).collect::<Vec<_>>(),
         });
         if let Some(wins) = wins {
             object["winning_turns"] = wins.turns.iter().map(|&turn| position.annotate(turn)).collect();

@@ -48,9 +48,9 @@ fn asked(input: &str, turns: &str, more: &[&str]) -> Output {
 #[test]
 fn the_object_of_a_win() {
     let found = json(&ask("solve", WON, "5", &[]), 0);
-    let line = found["line"].clone();
+    let line = found["best_play"].clone();
     let expected = json!({
-        "position": WON, "to_move": "white", "turns": 5, "result": "win", "within": 2, "line": line, "none_within": 1,
+        "position": WON, "to_move": "white", "turns": 5, "result": "win", "within": 2, "best_play": line, "none_within": 1,
         "rules": "mitsudomoe-1", "proved": true,
     });
     assert_eq!(lasting(found), expected);
@@ -64,10 +64,10 @@ fn the_object_of_a_win() {
 #[test]
 fn the_objects_of_a_loss_and_of_none() {
     let found = lasting(json(&ask("solve", LOST, "3", &[]), 0));
-    assert_eq!(found["line"].as_array().unwrap().len(), 2);
+    assert_eq!(found["best_play"].as_array().unwrap().len(), 2);
     assert_eq!((&found["result"], &found["within"], &found["none_within"]), (&json!("loss"), &json!(1), &json!(0)));
     let none = json!({
-        "position": NONE, "to_move": "white", "turns": 2, "result": "none", "within": null, "line": [], "none_within": 2,
+        "position": NONE, "to_move": "white", "turns": 2, "result": "none", "within": null, "best_play": [], "none_within": 2,
         "rules": "mitsudomoe-1", "proved": true,
     });
     assert_eq!(lasting(json(&ask("solve", NONE, "2", &[]), 0)), none);
@@ -129,11 +129,15 @@ fn lines_are_answered_in_order_and_bad_ones_reported() {
         ] {
             let error = found[number - 1]["error"].as_str().unwrap();
             assert!(error.contains(fragment), "expected '{fragment}' in: {error}");
-            assert_eq!(found[number - 1], json!({"line": number, "error": error}));
+            let input = input.lines().nth(number - 1).unwrap();
+            assert_eq!(found[number - 1], json!({"line": number, "input": input, "error": error}));
         }
         for (number, position) in [(0, WON), (1, NONE), (4, LOST), (6, START)] {
-            let alone = json(&ask("query", position, "2", &[]), 0);
-            assert_eq!(lasting(found[number].clone()), lasting(alone));
+            let mut of_line = lasting(json(&ask("query", position, "2", &[]), 0));
+            let members = of_line.as_object_mut().unwrap();
+            members.insert("line".to_owned(), json!(number + 1));
+            members.insert("input".to_owned(), json!(input.lines().nth(number).unwrap()));
+            assert_eq!(lasting(found[number].clone()), of_line);
         }
     }
     let output = asked(&input, "2", &[]);
@@ -162,7 +166,10 @@ fn good_lines_and_no_lines() {
 fn unknown_within_limits() {
     for (limit, amount) in [("--max-nodes", "1"), ("--max-seconds", "0.001")] {
         let found = json(&ask("solve", "start2", "200", &[limit, amount]), 1);
-        assert_eq!((&found["result"], &found["within"], &found["line"]), (&json!("unknown"), &json!(null), &json!([])));
+        assert_eq!(
+            (&found["result"], &found["within"], &found["best_play"]),
+            (&json!("unknown"), &json!(null), &json!([]))
+        );
         assert!(found["none_within"].as_u64().unwrap() < 10 && found["turns"] == 200, "{found}");
     }
     let words = answer(&ask("solve", "start2", "200", &["--max-nodes", "1"]), 1);

@@ -131,7 +131,8 @@ fn lines_share_what_is_settled_and_have_their_own_limits() {
     for line in [0, 1, 5] {
         let position = input.lines().nth(line).unwrap();
         let alone = json(&["query", "--match", "standard", "--value-only", position], 0);
-        assert_eq!(lasting(found[line].clone()), lasting(alone));
+        assert_eq!((&found[line]["line"], &found[line]["input"]), (&json!(line + 1), &json!(position)));
+        assert_eq!(lasting(without(found[line].clone(), &["line", "input"])), lasting(alone));
     }
 }
 

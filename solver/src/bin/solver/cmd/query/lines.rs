@@ -86,7 +86,7 @@ pub fn answer_lines<S: Subject>(inquiry: &Inquiry, subject: &S) -> anyhow::Resul
     let computing = &inquiry.computing;
     let (threads, form) = (computing.threads.number(), computing.format.form());
     threads::have_room(threads)?;
-    let answer = |line: &str, out: &mut Vec<u8>| answer_line(subject, inquiry, line, out);
+    let answer = |number, line: &str, out: &mut Vec<u8>| answer_line(subject, inquiry, number, line, out);
     let answer: &AnswerLine<'_> = &answer;
     let input = Ahead::of_input(computing.memory.bytes() / WAITING)?;
     let (batches, waiting) = mpsc::sync_channel(2 * threads);
@@ -115,16 +115,29 @@ pub fn answer_lines<S: Subject>(inquiry: &Inquiry, subject: &S) -> anyhow::Resul
     })
 }
 
-/// Adds the answer to one line to a text, and says how the command would end with it.
-type AnswerLine<'a> = dyn Fn(&str, &mut Vec<u8>) -> anyhow::Result<Exit> + Sync + 'a;
+/// Adds the answer to the line with a number to a text, and says how the command would end with it.
+type AnswerLine<'a> = dyn Fn(usize, &str, &mut Vec<u8>) -> anyhow::Result<Exit> + Sync + 'a;
 
-fn answer_line<S: Subject>(subject: &S, inquiry: &Inquiry, line: &str, out: &mut Vec<u8>) -> anyhow::Result<Exit> {
+fn answer_line<S: Subject>(
+    subject: &S,
+    inquiry: &Inquiry,
+    number: usize,
+    line: &str,
+    out: &mut Vec<u8>,
+) -> anyhow::Result<Exit> {
     let position = subject.read_line(line)?;
     let begin = Instant::now();
     // The limits are those of each line.
     let found = subject.answer_alone(&position, inquiry.effort.limits())?;
     match inquiry.computing.format.form() {
-        Form::Json => subject.write_json(out, &position, &found, begin.elapsed()),
+        Form::Json => {
+            out.extend(format!(r#"{{"line":{number},"input":"#).into_bytes());
+            json::write(&mut *out, &line).expect("a text");
+            let object = out.len();
+            subject.write_json(out, &position, &found, begin.elapsed());
+            // The members of the answer follow in the same object.
+            out[object] = b',';
+        }
         Form::Text => out.extend(subject.line(&position, &found).into_bytes()),
     }
     Ok(subject::exit::<S>(&found))
@@ -187,12 +200,14 @@ fn work(
         let mut done = LineAnswer { number, text, exit: Exit::Answered, cut_short: false };
         for (line, text) in (batch.first..).zip(batch.lines()) {
             let before = done.text.len();
-            let found = match text.len() {
-                0..=LONGEST => answer(String::from_utf8_lossy(text).trim_end_matches('\r'), &mut done.text),
-                _ => Err(anyhow!("found a line of more than {LONGEST} bytes, expected a position")),
+            let input = String::from_utf8_lossy(text);
+            let input = (text.len() <= LONGEST).then(|| input.trim_end_matches('\r'));
+            let found = match input {
+                Some(input) => answer(line, input, &mut done.text),
+                None => Err(anyhow!("found a line of more than {LONGEST} bytes, expected a position")),
             };
             let exit = found.unwrap_or_else(|error| {
-                done.text.extend(failed(form, line, format!("{error:#}")).into_bytes());
+                done.text.extend(failed(form, line, input, format!("{error:#}")).into_bytes());
                 Exit::Unusable
             });
             if interrupt::requested() {
@@ -213,9 +228,10 @@ fn work(
     }
 }
 
-fn failed(form: Form, line: usize, error: String) -> String {
+/// The answer to a wrong line, which is too long if there is no `input`.
+fn failed(form: Form, line: usize, input: Option<&str>, error: String) -> String {
     match form {
-        Form::Json => json::text(&json!({ "line": line, "error": error })),
+        Form::Json => json::text(&json!({ "line": line, "input": input, "error": error })),
         // One line answers one line.
         Form::Text => format!("error: line {line}: {}", error.replace("\n  ", "; ")),
     }

@@ -1,0 +1,96 @@
+//! Files of positions, in the form that their name asks for.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use foreign::shown;
+use terminal::file::{OutputError, OutputFile};
+use terminal::json;
+
+use super::row::PositionRow;
+use crate::parquet_writer::ParquetWriter;
+
+/// The entry in the metadata of a Parquet file that says how the positions were drawn.
+const KEY: &str = "kamisado-positions";
+
+/// A file for positions, opened before the work that finds them.
+pub struct PositionsFile {
+    file: OutputFile,
+    form: Form,
+}
+
+#[derive(Clone, Copy)]
+enum Form {
+    Parquet,
+    Csv,
+    JsonLines,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum PositionsFileError {
+    #[error("output file {}: expected a name that ends in .parquet, .csv or .jsonl", shown(path))]
+    Extension { path: PathBuf },
+    #[error(transparent)]
+    Output(#[from] OutputError),
+}
+
+impl PositionsFile {
+    /// Opens the file; its extension, in any case, gives the form.
+    ///
+    /// # Errors
+    ///
+    /// For an extension of no form, and if the file cannot be written.
+    pub fn new(path: &Path) -> Result<PositionsFile, PositionsFileError> {
+        let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
+        let form = match extension.as_deref().and_then(|extension| extension.to_str()) {
+            Some("parquet") => Form::Parquet,
+            Some("csv") => Form::Csv,
+            Some("jsonl") => Form::JsonLines,
+            _ => return Err(PositionsFileError::Extension { path: path.to_owned() }),
+        };
+        Ok(PositionsFile { file: OutputFile::new(path)?, form })
+    }
+
+    /// Writes the rows that `rows` adds; a Parquet file also says in its metadata `how` they were drawn.
+    pub fn write(
+        self,
+        how: String,
+        rows: impl FnOnce(&mut PositionsWriter<'_>) -> io::Result<()>,
+    ) -> Result<(), OutputError> {
+        self.file.write(|out| {
+            let out: &mut (dyn Write + Send) = out;
+            let mut writer = match self.form {
+                Form::Parquet => PositionsWriter::Parquet(ParquetWriter::new(out, &[(KEY, how)])?),
+                Form::Csv => PositionsWriter::Csv(Box::new(csv::Writer::from_writer(out))),
+                Form::JsonLines => PositionsWriter::JsonLines(out),
+            };
+            rows(&mut writer)?;
+            writer.finish()
+        })
+    }
+}
+
+/// Writes positions, one after the other.
+pub enum PositionsWriter<'a> {
+    Parquet(ParquetWriter<&'a mut (dyn Write + Send), PositionRow>),
+    Csv(Box<csv::Writer<&'a mut (dyn Write + Send)>>),
+    JsonLines(&'a mut (dyn Write + Send)),
+}
+
+impl PositionsWriter<'_> {
+    pub fn add(&mut self, row: PositionRow) -> io::Result<()> {
+        match self {
+            PositionsWriter::Parquet(file) => file.add(row),
+            PositionsWriter::Csv(file) => file.serialize(row).map_err(io::Error::other),
+            PositionsWriter::JsonLines(out) => writeln!(out, "{}", json::text(&row.json())),
+        }
+    }
+
+    fn finish(self) -> io::Result<()> {
+        match self {
+            PositionsWriter::Parquet(file) => file.finish(),
+            PositionsWriter::Csv(mut file) => file.flush(),
+            PositionsWriter::JsonLines(_) => Ok(()),
+        }
+    }
+}

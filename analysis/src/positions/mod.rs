@@ -1,0 +1,7 @@
+//! Random positions from mid-round: rows, and the files that keep them.
+
+mod file;
+mod row;
+
+pub use file::{PositionsFile, PositionsFileError, PositionsWriter};
+pub use row::PositionRow;
