@@ -107,7 +107,8 @@ sed -E "s#\]\((docs|data|[A-Z]+[.-])#](${repository%/}/blob/$(git rev-parse HEAD
 "$python" scripts/release/archive.py "$place" "$output/$name.$format" "$SOURCE_DATE_EPOCH"
 
 if [[ -x scripts/build-python.sh ]]; then
-    scripts/build-python.sh --if-possible
+    scripts/build-python.sh --if-possible --release
+    cp target/python/wheels/*.whl "$output" 2> /dev/null || true
 fi
 
 cd "$output"

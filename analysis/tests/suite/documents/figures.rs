@@ -23,7 +23,7 @@ const BEGIN: &str = "<!--=";
 const END: &str = "<!--/-->";
 
 /// Numbers with a decimal point that are not results: versions.
-const VERSIONS: [&str; 2] = ["Rust", "Apache"];
+const VERSIONS: [&str; 3] = ["Rust", "Python", "Apache"];
 
 /// Pages that quote measurements: each number with a decimal point is in the notes or in the table of speed.
 const PAGES_OF_NOTES: [&str; 2] = ["docs/src/contributing/search.md", "docs/src/research/speed.md"];

@@ -1,0 +1,11 @@
+"""The words that the package uses."""
+
+from typing import Literal
+
+Player = Literal["black", "gold"]
+Color = Literal["brown", "green", "red", "yellow", "pink", "purple", "blue", "orange"]
+Value = Literal["win", "loss"]
+Fill = Literal["left", "right"]
+Ending = Literal["home", "deadlock"]
+Deadlock = Literal["official", "two-pass"]
+Direction = Literal["forward", "left", "right"]

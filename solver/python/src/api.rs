@@ -1,0 +1,71 @@
+//! Questions that the packages of answers know, by the same requests as the HTTP API; the answers are dictionaries.
+
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use answers::api::{Data, Failure, Request, SearchContext, task};
+use form_urlencoded::Serializer;
+use kamisado_solver::Table;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::LimitReached;
+use crate::board::Board;
+use crate::limits::Effort;
+use crate::words::{fault, wrong};
+
+/// A request: the path, its parameters, and the text of a record.
+pub struct Ask {
+    path: &'static str,
+    query: String,
+    body: String,
+}
+
+impl Ask {
+    /// A request without parameters; `body` is empty unless the path takes a text.
+    pub fn new(path: &'static str, body: &str) -> Ask {
+        Ask { path, query: String::new(), body: body.to_owned() }
+    }
+
+    /// A request about the round on a board.
+    pub fn about(path: &'static str, board: &Board) -> Ask {
+        let moves: Vec<String> = board.moves().map(|m| m.m.to_string()).collect();
+        Ask::new(path, "")
+            .with("position", &board.start().to_string())
+            .with("moves", &moves.join(","))
+            .with("deadlock", board.start().deadlock().name())
+    }
+
+    /// The request with another parameter.
+    pub fn with(self, name: &str, value: &str) -> Ask {
+        let query = Serializer::new(self.query).append_pair(name, value).finish();
+        Ask { query, ..self }
+    }
+
+    /// The object that answers it, as JSON.
+    pub fn answer(&self, memory: usize, effort: Effort, stop: &AtomicBool) -> Result<Vec<u8>, Failure> {
+        let searching = SearchContext {
+            tables: &[Table::embedded()],
+            memory,
+            nodes: effort.nodes.unwrap_or(u64::MAX),
+            time: effort.longest(),
+            stop,
+            expanded: &AtomicU64::new(0),
+        };
+        let request = Request { path: self.path, query: &self.query, body: &self.body };
+        task(&request, &Data::shipped())?.run(&searching)
+    }
+}
+
+/// The exception for a request that was not answered.
+pub fn failed(failure: Failure) -> PyErr {
+    match failure.status {
+        503 => LimitReached::new_err("not known within the limits"),
+        500 => fault(failure),
+        _ => wrong(failure),
+    }
+}
+
+/// An object of JSON as a dictionary.
+pub fn dictionary<'py>(py: Python<'py>, json: &[u8]) -> PyResult<Bound<'py, PyDict>> {
+    Ok(py.import("json")?.call_method1("loads", (json,))?.cast_into()?)
+}

@@ -1,0 +1,198 @@
+//! A move, and the legal moves of a position.
+
+use std::str::FromStr;
+
+use kamisado::{Color, Direction, Player, Position};
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyIterator, PyList, PyString};
+
+use crate::words::{wrong, wrong_type};
+
+/// A move from one square to another.
+///
+/// Moves are equal if their squares are, and can be members of sets and keys of dictionaries. A move that comes from a
+/// board also knows its tower.
+///
+/// >>> from kamisado import Board, Move
+/// >>> Move("d8d3")
+/// Move('d8d3')
+/// >>> Move("d8d3") in Board().legal_moves
+/// True
+#[pyclass(frozen, module = "kamisado", eq, hash)]
+#[derive(Clone, Copy)]
+pub struct Move {
+    pub m: kamisado::Move,
+    /// The colour of the tower that moves, where a board said so.
+    pub tower: Option<Color>,
+}
+
+impl PartialEq for Move {
+    fn eq(&self, other: &Move) -> bool {
+        self.m == other.m
+    }
+}
+
+impl std::hash::Hash for Move {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.m.hash(state);
+    }
+}
+
+impl Move {
+    /// A legal move of a position.
+    pub fn of(position: &Position, m: kamisado::Move) -> Move {
+        Move { m, tower: position.mover_color(m) }
+    }
+
+    fn player(&self) -> Player {
+        // Owners only move their towers forwards.
+        if self.m.from.row() > self.m.to.row() { Player::Black } else { Player::Gold }
+    }
+}
+
+#[pymethods]
+impl Move {
+    #[new]
+    #[pyo3(signature = (text, tower=None))]
+    fn new(text: &str, tower: Option<&str>) -> PyResult<Move> {
+        let m = kamisado::Move::from_str(text).map_err(wrong)?;
+        let tower = tower.map(|tower| tower.parse().map_err(wrong)).transpose()?;
+        Ok(Move { m, tower })
+    }
+
+    /// The square that the tower leaves, such as `"d8"`.
+    #[getter]
+    fn from_square(&self) -> String {
+        self.m.from.to_string()
+    }
+
+    /// The square that it reaches.
+    #[getter]
+    fn to_square(&self) -> String {
+        self.m.to.to_string()
+    }
+
+    /// The colour of the tower that moves, or `None` if the move was made from text.
+    ///
+    /// >>> import kamisado
+    /// >>> kamisado.Board().push("d8d3").tower
+    /// 'pink'
+    #[getter]
+    fn tower(&self) -> Option<&'static str> {
+        self.tower.map(Color::name)
+    }
+
+    /// `"forward"`, `"left"` or `"right"`, as the player who moves sees it.
+    #[getter]
+    fn direction(&self) -> &'static str {
+        match self.m.direction(self.player()) {
+            Direction::Forward => "forward",
+            Direction::Left => "left",
+            Direction::Right => "right",
+        }
+    }
+
+    /// The number of squares that the tower moves.
+    #[getter]
+    fn length(&self) -> u8 {
+        self.m.length()
+    }
+
+    /// The colour of the square that it reaches: the tower of this colour must move next.
+    #[getter]
+    fn color(&self) -> &'static str {
+        self.m.to.color().name()
+    }
+
+    /// The move in the rulebook's notation, or `None` if the move was made from text alone.
+    ///
+    /// >>> import kamisado
+    /// >>> kamisado.Board().push("d8d3").notation
+    /// 'Pink Forward 5 Purple'
+    /// >>> kamisado.Board().annotate("d8d3")
+    /// 'Pink Forward 5 Purple'
+    #[getter]
+    fn notation(&self) -> Option<String> {
+        let (tower, direction) = (self.tower?.title(), self.m.direction(self.player()).title());
+        Some(format!("{tower} {direction} {} {}", self.m.length(), self.m.to.color().title()))
+    }
+
+    fn __str__(&self) -> String {
+        self.m.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Move('{}')", self.m)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (String, Option<&'static str>)) {
+        let m = slf.get();
+        (slf.get_type().into_any(), (m.m.to_string(), m.tower()))
+    }
+}
+
+/// The move that an object names: a [`Move`], or a text in either notation.
+///
+/// # Errors
+///
+/// If it is not legal here, and what is.
+pub fn legal(position: &Position, object: &Bound<'_, PyAny>) -> PyResult<kamisado::Move> {
+    if let Ok(m) = object.cast::<Move>() {
+        let m = m.get().m;
+        position.find_move(m.from, m.to).map_err(wrong)
+    } else if let Ok(text) = object.cast::<PyString>() {
+        position.read_move(text.to_cow()?.as_ref()).map_err(wrong)
+    } else {
+        Err(wrong_type(object, "a Move, or a text like 'd8d3'"))
+    }
+}
+
+/// The legal moves of a board, as they were when it was asked for them.
+///
+/// You can loop over them, count them, index them, and ask whether a move is among them, given as a `Move` or as text.
+///
+/// >>> import kamisado
+/// >>> board = kamisado.Board()
+/// >>> len(board.legal_moves)
+/// 102
+/// >>> "d8d3" in board.legal_moves, "d8d8" in board.legal_moves
+/// (True, False)
+/// >>> [str(m) for m in board.legal_moves][:3]
+/// ['h8h7', 'h8g7', 'h8h6']
+#[pyclass(frozen, module = "kamisado")]
+pub struct LegalMoves {
+    pub position: Position,
+}
+
+#[pymethods]
+impl LegalMoves {
+    fn __len__(&self) -> usize {
+        self.position.count_moves() as usize
+    }
+
+    fn __bool__(&self) -> bool {
+        self.position.outcome().is_none()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let moves: Vec<Move> = self.position.moves().map(|m| Move::of(&self.position, m)).collect();
+        PyList::new(py, moves)?.try_iter()
+    }
+
+    fn __getitem__(&self, index: isize) -> PyResult<Move> {
+        let place = if index < 0 { index + self.__len__() as isize } else { index };
+        let found = usize::try_from(place).ok().and_then(|place| self.position.moves().nth(place));
+        let m = found.ok_or_else(|| PyIndexError::new_err("index of a legal move out of range"))?;
+        Ok(Move::of(&self.position, m))
+    }
+
+    fn __contains__(&self, r#move: &Bound<'_, PyAny>) -> bool {
+        legal(&self.position, r#move).is_ok()
+    }
+
+    fn __repr__(&self) -> String {
+        let moves: Vec<String> = self.position.moves().map(|m| m.to_string()).collect();
+        format!("<LegalMoves {}>", moves.join(" "))
+    }
+}

@@ -1,0 +1,280 @@
+//! Records of rounds and matches, as people write them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use answers::api::body;
+use answers::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQuestion};
+use answers::setup::SETUP_MEMORY;
+use kamisado::record::{self, MoveForm};
+use kamisado::{Fill, Player, Score};
+use kamisado_solver::Table;
+use kamisado_solver::questions::kamisado::json::RecordJson;
+use kamisado_solver::search::Limits;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use terminal::output::Answer;
+
+use crate::RecordError;
+use crate::api::dictionary;
+use crate::board::Board;
+use crate::limits::{self, Count, Effort, Seconds};
+use crate::moves::Move;
+use crate::shown::outcome;
+use crate::tuples::SCORE;
+use crate::words::{self, fault, wrong};
+use crate::work::{interruptible, on_threads};
+
+/// A record of a round or of a match, which `read_record` reads. All its moves are legal.
+///
+/// >>> import kamisado
+/// >>> record = kamisado.read_record("black: Anna\nd8d3, Purple Right 2 Green")
+/// >>> record.black, record.format, len(record.rounds)
+/// ('Anna', 'single', 1)
+/// >>> record.rounds[0].moves
+/// [Move('d8d3'), Move('f1h3')]
+#[pyclass(frozen, module = "kamisado", eq)]
+#[derive(PartialEq)]
+pub struct Record {
+    record: Arc<record::Record>,
+}
+
+/// Reads a record: moves in either notation, and the lines that the page on `solver record` describes.
+///
+/// `deadlock` is the rule that must have been played by; without it, the record says which. A `RecordError` names the line
+/// and what was expected there.
+///
+/// >>> import kamisado
+/// >>> try:
+/// ...     kamisado.read_record("d8d3\nf1f9")
+/// ... except kamisado.RecordError as error:
+/// ...     error.line, error.column
+/// (2, 1)
+#[pyfunction]
+#[pyo3(signature = (text, *, deadlock=None))]
+pub fn read_record(py: Python<'_>, text: &str, deadlock: Option<&str>) -> PyResult<Record> {
+    let deadlock = deadlock.map(words::deadlock).transpose()?;
+    let record = record::read_under(text, deadlock).map_err(|error| misread(py, &error))?;
+    Ok(Record { record: Arc::new(record) })
+}
+
+fn misread(py: Python<'_>, error: &record::RecordError) -> PyErr {
+    let raised = RecordError::new_err(error.to_string());
+    let value = raised.value(py);
+    match value.setattr("line", error.line).and_then(|()| value.setattr("column", error.column)) {
+        Ok(()) => raised,
+        Err(other) => other,
+    }
+}
+
+#[pymethods]
+impl Record {
+    /// The rounds, at least one; the last may be unfinished.
+    #[getter]
+    fn rounds(&self) -> Vec<Round> {
+        (0..self.record.rounds().len()).map(|number| Round { record: self.record.clone(), number }).collect()
+    }
+
+    /// The name of the player with the black towers, or `None`.
+    #[getter]
+    fn black(&self) -> Option<&str> {
+        self.record.name(Player::Black)
+    }
+
+    /// The name of the player with the golden towers, or `None`.
+    #[getter]
+    fn gold(&self) -> Option<&str> {
+        self.record.name(Player::Gold)
+    }
+
+    /// The format of the match: `"single"`, `"standard"`, `"long"`, `"marathon"`, or a number of points as text.
+    #[getter]
+    fn format(&self) -> String {
+        self.record.game().format().to_string()
+    }
+
+    /// The rule for deadlocks, `"official"` or `"two-pass"`.
+    #[getter]
+    fn deadlock(&self) -> &'static str {
+        self.record.game().position().deadlock().name()
+    }
+
+    /// The points so far, a tuple `(black, gold)`.
+    #[getter]
+    fn score<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        score(py, self.record.game().score())
+    }
+
+    /// The winner of the match, `"black"` or `"gold"`; `None` while it is not over.
+    #[getter]
+    fn winner(&self) -> Option<&'static str> {
+        self.record.game().winner().map(Player::name)
+    }
+
+    /// The board at the end of the record.
+    fn board(&self) -> Board {
+        let number = self.record.rounds().len() - 1;
+        Round { record: self.record.clone(), number }.board()
+    }
+
+    /// The record as text, which reads back as an equal record; `notation` is `"annotation"` or `"coordinates"`.
+    ///
+    /// >>> import kamisado
+    /// >>> print(kamisado.read_record("d8d3").text(notation="coordinates"))
+    /// match: single
+    /// rules: official
+    /// <BLANKLINE>
+    /// # Round 1
+    ///  1. d8d3
+    /// <BLANKLINE>
+    #[pyo3(signature = (*, notation="annotation"))]
+    fn text(&self, notation: &str) -> PyResult<String> {
+        let form = match notation {
+            "annotation" => MoveForm::Annotation,
+            "coordinates" => MoveForm::Coordinates,
+            _ => {
+                let found = foreign::Excerpt::from(notation);
+                return Err(wrong(format_args!("found '{found}', expected annotation or coordinates")));
+            }
+        };
+        Ok(self.record.to_text(form))
+    }
+
+    /// The record as a dictionary, the answer of `solver record`: every move with the towers it pushed and the passes
+    /// it forced.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        dictionary(py, &body(&RecordJson::new(&self.record)))
+    }
+
+    /// Which moves gave the win away, and which fills were better: the answer of `analysis review`, as a dictionary.
+    ///
+    /// `format` is the match that the record belongs to, if the record does not say so. `nodes` and `seconds` limit the
+    /// search for the winner of the match from one position; without them it is 5 seconds. Without `distance` it does
+    /// not find how soon moves win, which takes most of the time.
+    ///
+    /// >>> import kamisado
+    /// >>> record = kamisado.read_record("d8d3, f1h3")
+    /// >>> found = record.review(distance=False)
+    /// >>> found["records"][0]["rounds"][0]["ahead"]
+    /// ['black', 'black', 'black']
+    #[pyo3(signature = (*, format=None, distance=true, nodes=None, seconds=None, threads=None))]
+    fn review<'py>(
+        &self,
+        py: Python<'py>,
+        format: Option<&str>,
+        distance: bool,
+        nodes: Option<Count>,
+        seconds: Option<Seconds>,
+        threads: Option<Count>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let effort = Effort::new(nodes, seconds);
+        let time = effort.time.or_else(|| nodes.is_none().then_some(USUAL));
+        let format = format.map(words::format).transpose()?;
+        let course = CourseQuestion { format, time, nodes: effort.nodes, within: within(time, effort.nodes) };
+        let stop = AtomicBool::new(false);
+        let limits = Limits { stop: Some(&stop), ..Limits::default() };
+        let (in_match, tables, memory) = (Some(&course), [Table::embedded()], SETUP_MEMORY);
+        let question = ReviewQuestion { distance, in_match, tables: &tables, memory, limits, watch: &() };
+        let records = vec![NamedRecord { file: "record".to_owned(), record: (*self.record).clone() }];
+        let threads = limits::threads(threads)?;
+        let work = || on_threads(threads, || Review::new(records, &question));
+        let found = interruptible(py, || stop.store(true, Ordering::Relaxed), work)?.map_err(fault)?;
+        let review = found.map_err(|error| match error {
+            ReviewError::Course { error, .. } => wrong(error),
+            error => fault(error),
+        })?;
+        let review = review.ok_or_else(|| fault("stopped"))?;
+        dictionary(py, &body(&review.json()))
+    }
+
+    fn __repr__(&self) -> String {
+        let (format, rounds) = (self.record.game().format().in_words().to_string(), self.record.rounds());
+        let moves: usize = rounds.iter().map(|round| round.plies.len()).sum();
+        format!("<kamisado.Record of a {format}, rounds: {}, moves: {moves}>", rounds.len())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((py.import("kamisado")?.getattr("read_record")?, (self.record.to_text(MoveForm::Coordinates),)))
+    }
+}
+
+/// The time for the winner of the match from one position, as on the command line.
+const USUAL: Duration = Duration::from_secs(5);
+
+/// The limits in words.
+fn within(time: Option<Duration>, nodes: Option<u64>) -> String {
+    let seconds = time.map(|time| format!("{} seconds", time.as_secs_f64()));
+    let nodes = nodes.map(|nodes| format!("{nodes} positions"));
+    seconds.into_iter().chain(nodes).collect::<Vec<_>>().join(" and ")
+}
+
+/// A round of a record.
+#[pyclass(frozen, module = "kamisado")]
+pub struct Round {
+    record: Arc<record::Record>,
+    number: usize,
+}
+
+impl Round {
+    fn round(&self) -> &record::Round {
+        &self.record.rounds()[self.number]
+    }
+}
+
+#[pymethods]
+impl Round {
+    /// The side that was filled from before the round, `"left"` or `"right"`; `None` for the first.
+    #[getter]
+    fn fill(&self) -> Option<&'static str> {
+        self.round().fill.map(Fill::name)
+    }
+
+    /// Who moved first; `None` if the record begins in the middle of the round.
+    #[getter]
+    fn challenger(&self) -> Option<&'static str> {
+        self.round().challenger.map(Player::name)
+    }
+
+    /// The moves, in order.
+    #[getter]
+    fn moves(&self) -> Vec<Move> {
+        self.board().moves().collect()
+    }
+
+    /// The board before the first move.
+    #[getter]
+    fn start(&self) -> Board {
+        Board::at(self.round().start)
+    }
+
+    /// The board after the last move, with all moves on its stack.
+    fn board(&self) -> Board {
+        Board::after(self.round().start, self.round().plies.iter().map(|ply| ply.m))
+    }
+
+    /// The winner, `"black"` or `"gold"`; `None` if the round is not over.
+    #[getter]
+    fn winner(&self) -> Option<&'static str> {
+        self.round().finished.as_ref().map(|finished| finished.outcome.winner.name())
+    }
+
+    /// How the round ended; `None` if it is not over.
+    fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        outcome(py, self.round().finished.as_ref().map(|finished| finished.outcome))
+    }
+
+    /// The points of the match after the round, or so far, a tuple `(black, gold)`.
+    #[getter]
+    fn score<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        score(py, self.round().score)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<kamisado.Round {}, moves: {}>", self.number + 1, self.round().plies.len())
+    }
+}
+
+fn score(py: Python<'_>, score: Score) -> PyResult<Bound<'_, PyAny>> {
+    SCORE.of(py, (score.of(Player::Black), score.of(Player::Gold)))
+}

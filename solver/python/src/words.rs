@@ -1,0 +1,59 @@
+//! Names and errors as Python has them.
+
+use std::fmt::Display;
+
+use foreign::Excerpt;
+use kamisado::{Deadlock, Fill, MatchFormat, Square};
+use kamisado_solver::Value;
+use kamisado_solver::game::value::Verdict;
+use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+/// What the caller gave is wrong; the message is that of the library.
+pub fn wrong(error: impl Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// A fault of a table or of the search.
+pub fn fault(error: impl Display) -> PyErr {
+    PyRuntimeError::new_err(error.to_string())
+}
+
+/// An object of the wrong type: `what` was expected.
+pub fn wrong_type(found: &Bound<'_, PyAny>, what: &str) -> PyErr {
+    let name = found.get_type().name().map_or_else(|_| "another object".to_owned(), |name| name.to_string());
+    PyTypeError::new_err(format!("found {name}, expected {what}"))
+}
+
+/// The deadlock rule of a name.
+pub fn deadlock(name: &str) -> PyResult<Deadlock> {
+    let found = Deadlock::ALL.into_iter().find(|deadlock| deadlock.name() == name);
+    found.ok_or_else(|| {
+        wrong(format_args!("found '{}' as the deadlock rule, expected official or two-pass", Excerpt::from(name)))
+    })
+}
+
+/// The side to fill from.
+pub fn fill(name: &str) -> PyResult<Fill> {
+    name.parse().map_err(wrong)
+}
+
+/// The format of a match.
+pub fn format(name: &str) -> PyResult<MatchFormat> {
+    name.parse().map_err(wrong)
+}
+
+/// A square by its name.
+pub fn square(name: &str) -> PyResult<Square> {
+    name.parse().map_err(wrong)
+}
+
+/// `"win"`, `"loss"`, or `None` if it is not known.
+pub fn value(value: Option<Value>) -> Option<&'static str> {
+    value.map(Value::name)
+}
+
+/// The distance of a verdict.
+pub fn distance(verdict: Verdict) -> Option<u16> {
+    verdict.distance().map(|distance| distance.0)
+}
