@@ -8,7 +8,11 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 . scripts/not_run.sh
+<<<<<<< HEAD
 parts=(checks perft png twins searches files regeneration match browser web miri fuzz advisories release)
+=======
+parts=(checks perft png twins searches files regeneration match browser web notebooks miri fuzz)
+>>>>>>> d2d09ae (wip all)
 
 solver_suite() {
     cargo test --locked -p kamisado-solver --test suite "$@"
@@ -94,6 +98,11 @@ part_web() {
     local program=${CARGO_TARGET_DIR:-target}/release/analysis
     scripts/check-web.sh --if-possible data/web/kamisado.wasm "$program"
     ANALYSIS=$program scripts/build-site.sh --if-possible target/site https://github.com/OWNER/NAME
+}
+
+# The notebooks, with the Python package.
+part_notebooks() {
+    scripts/check-notebooks.sh --if-possible
 }
 
 # Threads that share a table, in many interleavings.

@@ -60,7 +60,7 @@ impl PositionsFile {
         self.file.write(|out| {
             let out: &mut (dyn Write + Send) = out;
             let mut writer = match self.form {
-                Form::Parquet => PositionsWriter::Parquet(ParquetWriter::new(out, &[(KEY, how)])?),
+                Form::Parquet => PositionsWriter::Parquet(Box::new(ParquetWriter::new(out, &[(KEY, how)])?)),
                 Form::Csv => PositionsWriter::Csv(Box::new(csv::Writer::from_writer(out))),
                 Form::JsonLines => PositionsWriter::JsonLines(out),
             };
@@ -72,7 +72,7 @@ impl PositionsFile {
 
 /// Writes positions, one after the other.
 pub enum PositionsWriter<'a> {
-    Parquet(ParquetWriter<&'a mut (dyn Write + Send), PositionRow>),
+    Parquet(Box<ParquetWriter<&'a mut (dyn Write + Send), PositionRow>>),
     Csv(Box<csv::Writer<&'a mut (dyn Write + Send)>>),
     JsonLines(&'a mut (dyn Write + Send)),
 }
