@@ -17,7 +17,7 @@ use clap::Parser;
 /// Exit code: 0 answered; 1 answered, and the answer is that no win is close enough for refill --finish, or that a book
 /// does not fit into the memory; 2 unusable input; 130 after Ctrl-C.
 #[derive(Parser)]
-#[command(name = "analysis", version = terminal::version::VERSION, term_width = terminal::text::width(), subcommand_required = true, arg_required_else_help = true)]
+#[command(name = "analysis", bin_name = "analysis", version = terminal::version::VERSION, term_width = terminal::text::width(), subcommand_required = true, arg_required_else_help = true)]
 #[command(help_template = terminal::manual::help::<cmd::Command>(cmd::GROUPS))]
 struct Cli {
     #[command(subcommand)]

@@ -140,7 +140,11 @@ fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
 
 /// Opens the page. If that fails, the address has already been printed.
 fn open_browser(url: &str) {
-    let program = if cfg!(target_os = "macos") { "open" } else { "xdg-open" };
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
     let started =
         Command::new(program).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     if let Err(error) = started {

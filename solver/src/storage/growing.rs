@@ -4,7 +4,7 @@
 //! after a torn one would be lost, because the torn one could not be distinguished from a damaged one.
 
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::time::{Duration, Instant};
 
 /// The largest age of unsynced records when the next one is written; older ones are then synced, so that they survive a
@@ -17,6 +17,9 @@ pub(super) trait Growth: Write {
 
     /// Cuts off all but the first `length` bytes.
     fn cut(&mut self, length: u64) -> io::Result<()>;
+
+    /// Makes the next write begin at an offset, whatever was read before.
+    fn go_to(&mut self, offset: u64) -> io::Result<()>;
 }
 
 impl Growth for File {
@@ -26,6 +29,10 @@ impl Growth for File {
 
     fn cut(&mut self, length: u64) -> io::Result<()> {
         self.set_len(length)
+    }
+
+    fn go_to(&mut self, offset: u64) -> io::Result<()> {
+        self.seek(SeekFrom::Start(offset)).map(drop)
     }
 }
 
@@ -63,6 +70,7 @@ impl<F: Growth> GrowingFile<F> {
     }
 
     fn write(&mut self, record: &[u8]) -> io::Result<()> {
+        self.file.go_to(self.length)?;
         self.file.write_all(record)?;
         if self.synced.elapsed() >= SYNC {
             // Data that could not be synced may be lost, whatever is read there now.
@@ -127,6 +135,11 @@ mod tests {
                 return Err(io::ErrorKind::ReadOnlyFilesystem.into());
             }
             self.bytes.truncate(length as usize);
+            Ok(())
+        }
+
+        fn go_to(&mut self, offset: u64) -> io::Result<()> {
+            assert_eq!(offset, self.bytes.len() as u64);
             Ok(())
         }
     }

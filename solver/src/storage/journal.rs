@@ -117,9 +117,9 @@ impl Journal {
 
     fn open_as(path: &Path, job: &Job, mend: bool) -> Result<Journal, JournalError> {
         let failed = |what| move |source| JournalError::Io { what, path: path.to_owned(), source };
-        // Writes go to the end, whatever was read before.
+        // Not for appending: Windows would not let such a file be cut.
         let options = &mut File::options();
-        let file = plain_file::open_as(path, options.read(true).append(true).create(true));
+        let file = plain_file::open_as(path, options.read(true).write(true).create(true).truncate(false));
         let mut file = file.map_err(failed("open"))?;
         match file.try_lock() {
             Ok(()) => {}

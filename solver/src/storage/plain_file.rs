@@ -68,7 +68,7 @@ mod tests {
         symlink(path("loop"), path("loop")).unwrap();
         let _listener = UnixListener::bind(path("socket")).unwrap();
         let refused = |path: &Path, expected: &str| {
-            for options in [File::options().read(true), File::options().read(true).append(true).create(true)] {
+            for options in [File::options().read(true), File::options().read(true).write(true).create(true)] {
                 let error = open_as(path, options).unwrap_err().to_string();
                 assert!(error.contains(expected), "{path:?}: {error}");
             }

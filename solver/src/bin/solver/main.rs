@@ -28,7 +28,7 @@ use terminal::{exit, interrupt, memory, output, progress};
 /// Exit code: 0 answered; 1 answered with "unknown", "would not fit" or "not verified"; 2 unusable input; 130 after
 /// Ctrl-C.
 #[derive(Parser)]
-#[command(name = "solver", version = terminal::version::VERSION, term_width = terminal::text::width(), subcommand_required = true, arg_required_else_help = true)]
+#[command(name = "solver", bin_name = "solver", version = terminal::version::VERSION, term_width = terminal::text::width(), subcommand_required = true, arg_required_else_help = true)]
 #[command(help_template = terminal::manual::help::<cmd::Command>(cmd::GROUPS))]
 struct Cli {
     #[command(subcommand)]

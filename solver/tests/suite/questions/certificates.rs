@@ -135,7 +135,7 @@ fn true_claims_of_any_graph_are_proved_and_false_ones_by_nothing() {
             for claims in [Claims::of_position(value), moves] {
                 is_proved(&place, claims);
             }
-            let moves: Vec<u8> = (0..rng.random_range(0..3)).map(|_| rng.random()).collect();
+            let moves: Vec<u8> = (0..rng.random_range(0..3)).map(|_| rng.random::<u8>()).collect();
             let forged = Certificate { moves, ..blank(Claims::of_position(!value)) };
             assert!(is_refused(&forged, &place));
             let lucky = Certificate { claims: Claims::of_position(value), ..forged };

@@ -173,7 +173,7 @@ fn no_turns_prove_a_false_claim() {
         let fewer = certificate.root.replace("within 2", "within 1");
         let swapped = Claims::of_position(!certificate.claims.position.unwrap());
         for _ in 0..20 {
-            let moves: Vec<u8> = (0..rng.random_range(0..8)).map(|_| rng.random()).collect();
+            let moves: Vec<u8> = (0..rng.random_range(0..8)).map(|_| rng.random::<u8>()).collect();
             let forged = Certificate { moves, claims: swapped.clone(), ..certificate.clone() };
             assert!(!proves(&forged.to_bytes()));
             let (root, claims) = (fewer.clone(), Claims::of_position(Value::Win));
