@@ -106,14 +106,16 @@ sed -E "s#\]\((docs|data|[A-Z]+[.-])#](${repository%/}/blob/$(git rev-parse HEAD
 "$python" scripts/release/notices.py --target "$target" kamisado-solver kamisado-analysis > "$documents/NOTICES.txt"
 "$python" scripts/release/archive.py "$place" "$output/$name.$format" "$SOURCE_DATE_EPOCH"
 
-if [[ -x scripts/build-python.sh ]]; then
-    scripts/build-python.sh --if-possible --release
-    cp target/python/wheels/*.whl "$output" 2> /dev/null || true
-fi
+# The Python package. The licences of what it contains become part of the wheel.
+licences=solver/python/LICENSE-OTHERS
+"$python" scripts/release/notices.py --manifest-path solver/python/Cargo.toml kamisado-python > $licences
+scripts/build-python.sh --if-possible --release
+rm -f $licences "$output"/*.whl
+cp target/python/wheels/*.whl "$output/" || echo "${0##*/}: without the Python package" >&2
 
 cd "$output"
-files=(kamisado-solver-"$version-$target.$format" *.whl)
-for file in "${files[@]}"; do
-    if [[ -e $file ]]; then sha256sum "$file" 2> /dev/null || shasum --algorithm 256 "$file"; fi
+for file in "$name.$format" *.whl; do
+    if [[ ! -e $file ]]; then continue; fi
+    if command -v sha256sum > /dev/null; then sha256sum "$file"; else shasum --algorithm 256 "$file"; fi
 done | sed 's/ \*/  /' > SHA256SUMS
 cat SHA256SUMS

@@ -33,14 +33,14 @@ def mit(copyright_line):
     return re.sub(r"(?m)^Copyright.*$", copyright_line, text, count=1)
 
 
+def output(command):
+    return subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout.decode()
+
+
 def packages(options):
     """The packages from outside that are compiled into the programs."""
-    command = ["cargo", "metadata", "--locked", "--format-version", "1"]
-    if options.target:
-        command += ["--filter-platform", options.target]
-    if options.manifest_path:
-        command += ["--manifest-path", options.manifest_path]
-    found = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
+    command = ["cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", options.target]
+    found = json.loads(output(command + ["--manifest-path", str(options.manifest_path)]))
     by_id = {package["id"]: package for package in found["packages"]}
     uses = {
         node["id"]: [use["pkg"] for use in node["deps"] if any(kind["kind"] is None for kind in use["dep_kinds"])]
@@ -78,8 +78,9 @@ def texts(package):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--target")
-    parser.add_argument("--manifest-path")
+    host = re.search(r"(?m)^host: (.*)$", output(["rustc", "--version", "--verbose"]))[1]
+    parser.add_argument("--target", default=host, help="default: this machine")
+    parser.add_argument("--manifest-path", default=ROOT / "Cargo.toml")
     parser.add_argument("package", nargs="+")
     options = parser.parse_args()
 
@@ -108,7 +109,7 @@ def main():
 
     names.append("Rust's standard library: MIT OR Apache-2.0")
     add("Rust's standard library", mit(STANDARD_LIBRARY))
-    if options.target and options.target.endswith("-musl"):
+    if options.target.endswith("-musl"):
         names.append("musl (the C library of the static programs): MIT")
         add("musl", mit(MUSL))
     if "kamisado-analysis" in options.package:
