@@ -119,7 +119,7 @@ impl Engine {
         Engine { memory: bytes, ..self }
     }
 
-    /// With so many threads, at least one.
+    /// With this many threads, at least one.
     #[must_use]
     pub fn with_threads(self, threads: usize) -> Engine {
         Engine { threads: threads.max(1), ..self }
