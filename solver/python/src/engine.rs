@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use kamisado::Position;
-use kamisado_solver::game::value::Verdict;
 use kamisado_solver::questions::kamisado::value::MoveAnswer;
 use kamisado_solver::{AnswerError, Asked, EngineError, Stopper, Table};
 use pyo3::exceptions::PyRuntimeError;
@@ -165,7 +164,7 @@ impl Engine {
     /// >>> with kamisado.Engine() as engine:
     /// ...     found = engine.moves(kamisado.Board(), distance=True)
     /// >>> [str(m.move) for m in found if m.value == "win"][:4]
-    /// ['h8c3', 'g8g2', 'g8c4', 'g8b3']
+    /// ['h8h7', 'h8h4', 'g8g3', 'g8g2']
     #[pyo3(signature = (board, *, distance=false, replies=false, nodes=None, seconds=None))]
     fn moves<'py>(
         &self,
@@ -196,7 +195,7 @@ impl Engine {
     /// >>> import kamisado
     /// >>> with kamisado.Engine() as engine:
     /// ...     [str(m) for m in engine.line("8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G")]
-    /// ['b7b8']
+    /// ['e3e4', 'f7g6', 'f2g3', 'e5f4', 'b4a5', 'f4e3', 'b7a8']
     #[pyo3(signature = (board, *, nodes=None, seconds=None))]
     fn line(
         &self,

@@ -9,6 +9,24 @@ from ._names import Color, Deadlock, Direction, Fill, Player, Value
 from ._tuples import Entry, MoveReplies, MoveValue, Outcome, Score, Tower
 from .answers import ExplainAnswer, MatchAnswer, Puzzle, RecordAnswer, RefillAnswer, ReviewAnswer
 
+__all__ = [
+    "Board",
+    "Certificate",
+    "Engine",
+    "LegalMoves",
+    "LimitReached",
+    "Move",
+    "Record",
+    "RecordError",
+    "Round",
+    "practical",
+    "probe",
+    "puzzles",
+    "random_positions",
+    "read_record",
+    "values",
+]
+
 class _Column(Protocol):
     """A column of NumPy or pandas."""
 

@@ -5,9 +5,7 @@ They have the fields of the programs' answers in JSON, which the book describes.
 
 from typing import Any, Literal, TypedDict
 
-from ._names import Color, Fill, Player, Value
-
-Result = Literal["win", "deadlock", "ongoing"]
+from ._names import Color, Fill, Player, Result, Value
 
 
 class Points(TypedDict):
@@ -53,15 +51,23 @@ class MatchAnswer(TypedDict):
     seconds: float
 
 
+class Share(TypedDict):
+    """An estimate with its 95 % interval."""
+
+    estimate: float
+    low: float
+    high: float
+
+
 class FeatureOfFill(TypedDict):
     """A feature of a set-up in which it differs from the other fill."""
 
     name: str
     about: str
-    more: bool
+    more: int
     rings: str
     setups: int
-    effect: dict[str, float]
+    effect: Share
 
 
 class FilledSide(TypedDict):
@@ -73,7 +79,7 @@ class FilledSide(TypedDict):
     wins: list[NotedMove]
     moves: int
     distance: int | None
-    harder_than: dict[str, float] | float | None
+    harder_than: Share | None
     among: int
     among_rings: int | None
     features: list[FeatureOfFill]
@@ -211,7 +217,7 @@ class FillWorth(TypedDict):
 
     position: str
     value: Value
-    wins: int
+    winning_moves: int
     moves: int
 
 
@@ -312,14 +318,6 @@ class RefillCount(TypedDict):
     worse: int
     cost: int
     rounds_given_away: int
-
-
-class Share(TypedDict):
-    """An estimate with its 95 % interval."""
-
-    estimate: float
-    low: float
-    high: float
 
 
 class PlayerSummary(Tally):
