@@ -19,6 +19,12 @@
 //! What programs need stands at the root. For a game of your own there are two modules more: [`game`] says what a search
 //! needs to know of it, and [`search`] has the values, distances, proofs and certificates of any game.
 //!
+//! **Set `-C target-cpu=x86-64-v2` in your project if it is for x86-64**: searches are slower without it, and
+//! [`IS_FAST`] is false.
+//!
+//! The feature `tables` adds opening tables, `json` answers as objects and `players` model players. The default feature
+//! `cli` is for the program `solver` alone.
+//!
 //! The other modules are public for the programs of this project alone. They are not in this documentation, and change
 //! without notice.
 
@@ -40,6 +46,24 @@ pub mod search;
 pub mod storage;
 #[doc(hidden)]
 pub mod watch;
+
+/// Whether the library is compiled for fast searches: on x86-64, with the instructions of `x86-64-v2`.
+///
+/// If this is false, set `-C target-cpu=x86-64-v2` in your project, as the [README] says. Answers are the same. A program
+/// can insist on it when it is compiled:
+///
+/// ```ignore
+/// const _: () = assert!(kamisado_solver::IS_FAST, "set -C target-cpu=x86-64-v2");
+/// ```
+///
+/// [README]: https://github.com/kamisado-solver/kamisado-solver/tree/main/solver#speed
+pub const IS_FAST: bool =
+    cfg!(any(not(target_arch = "x86_64"), all(target_feature = "popcnt", target_feature = "ssse3")));
+
+/// The examples of the README are run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 pub use kamisado;
 pub use mitsudomoe;

@@ -33,7 +33,21 @@ fn main() {
         }
     };
     println!("cargo::rustc-env=KAMISADO_BUILD={number} ({build})");
-    println!("cargo::rustc-env=KAMISADO_VERSION={number} ({dated})");
+    let slow = if is_release && is_slow() { "; slow: built without x86-64-v2" } else { "" };
+    println!("cargo::rustc-env=KAMISADO_VERSION={number} ({dated}{slow})");
+}
+
+/// Whether the compiler may not use the instructions that the search needs most. `RUSTFLAGS` replaces the flags of
+/// `.cargo/config.toml`, and a package from the registry has none.
+fn is_slow() -> bool {
+    let cfg = |name: &str| env::var(format!("CARGO_CFG_TARGET_{name}")).unwrap_or_default();
+    let features = cfg("FEATURE");
+    let is_slow =
+        cfg("ARCH") == "x86_64" && !["popcnt", "ssse3"].iter().all(|&fast| features.split(',').any(|has| has == fast));
+    if is_slow {
+        println!("cargo::warning=searches will be slower: add -C target-cpu=x86-64-v2 to RUSTFLAGS");
+    }
+    is_slow
 }
 
 fn commit() -> Option<Commit> {
