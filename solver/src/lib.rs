@@ -36,7 +36,7 @@ pub mod game;
 #[doc(hidden)]
 pub mod games;
 #[doc(hidden)]
-#[cfg_attr(not(feature = "tables"), path = "no_tables.rs")]
+#[cfg_attr(not(feature = "tables"), path = "opening_table/without.rs")]
 pub mod opening_table;
 #[doc(hidden)]
 pub mod questions;
