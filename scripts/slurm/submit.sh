@@ -20,6 +20,12 @@ parts=$(realpath -m -- "$2")
 asked=${3:-auto}
 options=("${@:4}")
 here=$(cd "$(dirname "$0")" && pwd)
+for command in squeue scontrol sbatch; do
+    command -v "$command" > /dev/null || {
+        echo "submit.sh: there is no command '$command' on the PATH: run this script on a machine that submits to Slurm" >&2
+        exit 2
+    }
+done
 ANALYSIS=$(command -v "${ANALYSIS:-analysis}") || {
     echo "submit.sh: there is no program 'analysis' on the PATH; ANALYSIS=FILE names it" >&2
     exit 2
@@ -37,12 +43,20 @@ missing() {
 
 # The follow-up of a round runs after its array has ended.
 name=parts-$(cksum <<< "$plan $parts" | cut -d ' ' -f 1)
-if ((round == 1)) && [[ -n $(squeue --noheader --user="$(id -u)" --name="$name,$name-follow") ]]; then
-    echo "submit.sh: jobs for '$parts' are in the queue already (squeue --name=$name,$name-follow)" >&2
-    exit 1
+unreachable() {
+    echo "submit.sh: Slurm cannot be reached: '$1' failed, as above; nothing was submitted" >&2
+    exit 2
+}
+if ((round == 1)); then
+    queued=$(squeue --noheader --user="$(id -u)" --name="$name,$name-follow") || unreachable squeue
+    if [[ -n $queued ]]; then
+        echo "submit.sh: jobs for '$parts' are in the queue already (squeue --name=$name,$name-follow)" >&2
+        exit 1
+    fi
 fi
 
-most=$(scontrol show config | sed -n 's/^MaxArraySize *= *//p')
+config=$(scontrol show config) || unreachable 'scontrol show config'
+most=$(sed -n 's/^MaxArraySize *= *//p' <<< "$config")
 fits() {
     local last=${1##*[-,]}
     ((${last:-0} < ${most:-1001}))

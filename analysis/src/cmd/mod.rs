@@ -13,6 +13,7 @@ mod repertoire;
 mod report;
 mod review;
 mod sensitivity;
+#[cfg(feature = "serve")]
 mod serve;
 mod sides;
 mod site;
@@ -40,7 +41,10 @@ use crate::Cli;
 
 /// The commands by what you want to do.
 pub const GROUPS: &[Group] = &[
+    #[cfg(feature = "serve")]
     ("Play, and review your own games", &["serve", "site", "review"]),
+    #[cfg(not(feature = "serve"))]
+    ("Play, and review your own games", &["site", "review"]),
     ("Choose a side, learn to win", &["refill", "practical", "repertoire", "puzzles"]),
     (
         "Study many set-ups and games",
@@ -66,6 +70,7 @@ pub enum Command {
     Positions(positions::Args),
     Plan(plan::Args),
     Report(report::Args),
+    #[cfg(feature = "serve")]
     Serve(serve::Args),
     Site(site::Args),
     #[command(flatten)]
@@ -90,6 +95,7 @@ impl Command {
             Command::Positions(args) => positions::run(&args),
             Command::Plan(args) => plan::run(&args),
             Command::Report(args) => report::run(&args),
+            #[cfg(feature = "serve")]
             Command::Serve(args) => serve::run(&args),
             Command::Site(args) => site::run(&args),
             Command::Shells(args) => args.run(Cli::command()),

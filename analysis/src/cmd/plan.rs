@@ -6,7 +6,7 @@ mod run;
 mod status;
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use analysis::census::{Detail, Identity};
 use analysis::work::{CensusWork, MOST_PARTS, Parts, Plan, Task};
@@ -17,7 +17,7 @@ use serde_json::json;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::output::{Form, FormatOption};
+use terminal::output::{self, Form, FormatOption};
 
 use super::CommandAnswer;
 use crate::options::DrawOptions;
@@ -31,7 +31,7 @@ use crate::options::DrawOptions;
 #[command(after_help = "\
 Examples:
   analysis plan census --sample 1000000 --parts 200 --output census.plan
-  analysis plan run census.plan parts --part 0..99
+  analysis plan run census.plan parts
   analysis plan status census.plan parts
   analysis plan merge census.plan parts --output census.parquet")]
 pub struct Args {
@@ -61,7 +61,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 /// The options of the commands that write a plan.
 #[derive(clap::Args)]
 struct PlanOptions {
-    /// Number of parts; about ten minutes of work for each is a good size
+    /// Number of parts; about ten minutes of work for each is a good size. No more are made than there is to divide
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_PARTS), allow_negative_numbers = true)]
     parts: u64,
     /// Write the plan to this file
@@ -95,8 +95,8 @@ fn plan_census(args: &CensusArgs) -> anyhow::Result<Exit> {
     let deadlock = args.deadlock.into();
     let drawn = args.drawing.draw(deadlock)?;
     let census = Identity::new(drawn.population, drawn.sample, args.detail, deadlock);
-    let work = CensusWork { census, parts: args.planning.parts, records: drawn.record_texts };
-    write(&args.planning.output, args.format.form(), Task::Census(work))
+    let parts = args.planning.parts.min(census.sample);
+    write(&args.planning, args.format.form(), Task::Census(CensusWork { census, parts, records: drawn.record_texts }))
 }
 
 /// The arguments of the commands that work on a plan.
@@ -126,12 +126,15 @@ impl PlanFile {
     }
 }
 
-fn write(path: &Path, form: Form, task: Task) -> anyhow::Result<Exit> {
+fn write(PlanOptions { parts: asked, output: path }: &PlanOptions, form: Form, task: Task) -> anyhow::Result<Exit> {
     task.work().check().map_err(anyhow::Error::from_boxed)?;
     let file = OutputFile::in_place_of(path, "plan", |path| Plan::read(path).is_ok())?;
     let plan = Plan::new(task);
     file.write(|out| out.write_all(plan.text.as_bytes()))?;
     let (work, parts) = (plan.work(), plan.parts);
+    if parts < *asked {
+        output::note(format_args!("no more than that can be divided: {} instead of {asked}", counted(parts, "part")));
+    }
     let seconds = (0..parts).map(|part| work.seconds(part)).sum::<f64>();
     form.tell(&CommandAnswer {
         json: json!({

@@ -1,7 +1,7 @@
 //! The findings of the report, for the page and the API.
 
 use answers::api::body;
-use axum::body::Bytes;
+use bytes::Bytes;
 use serde_json::{Value, json};
 
 use crate::page::{Board, BoardRow, Figure, Page, Section};

@@ -10,6 +10,7 @@ use kamisado_solver::game::value::Value;
 use kamisado_solver::storage::journal::Journal;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use terminal::count::counted;
 
 use super::part_file::PartError;
 use super::{FinishedParts, ResultSummary, Work, WorkContext, WorkError, check_parts, deadlock, share};
@@ -144,5 +145,8 @@ pub fn summary(census: &Census) -> ResultSummary {
     let nodes: u64 = rows.iter().map(|row| row.nodes).sum();
     let with = mean.map_or(String::new(), |mean| format!(", with {mean:.1} winning first moves on average"));
     let figures = json!({ "challenger_wins": wins, "nodes": nodes, "rows": rows.len(), "winning_moves": mean });
-    ResultSummary { sentence: format!("{} set-ups: the Challenger wins {wins}{with}.", rows.len()), figures }
+    ResultSummary {
+        sentence: format!("{}: the Challenger wins {wins}{with}.", counted(rows.len() as u64, "set-up")),
+        figures,
+    }
 }

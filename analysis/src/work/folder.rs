@@ -6,17 +6,16 @@
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use foreign::shown;
 use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::{Journal, JournalError};
 use kamisado_solver::storage::plain_file;
-use serde::{Deserialize, Serialize};
 use terminal::file::{OutputError, OutputFile};
 
 use super::part_file::{self, PartContent, PartError};
 use super::plan::Plan;
+use super::seconds::{PartSeconds, Stopwatch};
 use super::{ResultSummary, WorkContext, WorkError};
 
 #[derive(Clone, Copy, Debug)]
@@ -52,16 +51,6 @@ impl From<PartError> for RunError {
     fn from(error: PartError) -> RunError {
         WorkError::from(error).into()
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PartSeconds {
-    pub part: u64,
-    pub seconds: f64,
-    pub threads: usize,
-    /// Whether part of it was done before, in a run that was stopped.
-    pub went_on: bool,
 }
 
 impl Parts<'_> {
@@ -128,7 +117,7 @@ impl Parts<'_> {
             remove(journal, journal_path)?;
             return Ok(made);
         }
-        let (begin, went_on) = (Instant::now(), journal.finished() > 0);
+        let (watch, went_on) = (Stopwatch::new(), journal.finished() > 0);
         let again = self.path(part).exists();
         let digest = self.plan.digest;
         let is_of_plan = move |path: &Path| {
@@ -150,8 +139,8 @@ impl Parts<'_> {
             Some(error) => return Err(error.into()),
             None => written?,
         }
-        let threads = rayon::current_num_threads();
-        self.tell(PartSeconds { part, seconds: begin.elapsed().as_secs_f64(), threads, went_on });
+        let (seconds, core_seconds) = watch.seconds();
+        self.tell(PartSeconds { part, seconds, core_seconds, threads: rayon::current_num_threads(), went_on });
         remove(journal, journal_path)?;
         Ok(if again { PartOutcome::Again } else { PartOutcome::Now })
     }

@@ -20,6 +20,7 @@ use kamisado_solver::storage::journal::Journal;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use terminal::count::counted;
 use terminal::version::BUILD;
 
 use super::part_file::{PartContent, PartError};
@@ -58,15 +59,13 @@ pub enum MatchWorkError {
          alternately"
     )]
     NotDivisible { others: u64, all: u64 },
-    #[error("{parts} parts, expected at most {setups}, the number of set-ups to settle")]
-    Parts { parts: u64, setups: u64 },
     #[error(transparent)]
     Replay(ReplayError),
 }
 
 impl MatchWork {
     /// Finds the set-ups that the value of a state rests on, or the values of all its moves, except those already
-    /// settled.
+    /// settled, and divides them into `parts`, or into fewer if there are not so many.
     ///
     /// # Errors
     ///
@@ -91,13 +90,12 @@ impl MatchWork {
         let setups: Vec<(String, u64)> = found.setups.iter().map(with_work).collect();
         match setups.len() as u64 {
             0 => Err(MatchWorkError::NoSetups),
-            setups if parts > setups => Err(MatchWorkError::Parts { parts, setups }),
-            _ => Ok(MatchWork {
+            number => Ok(MatchWork {
                 points: state.format().target(),
                 rules: state.position().deadlock().rules_name().to_owned(),
                 position: text(state),
                 moves,
-                parts,
+                parts: parts.min(number),
                 setups,
             }),
         }
@@ -144,8 +142,9 @@ impl Work for MatchWork {
 
     fn describe(&self) -> String {
         let what = if self.moves { "all moves of" } else { "the value of" };
-        let (title, position, setups) = (self.format().title(), shown(&self.position), self.setups.len());
-        format!("{title}, {what} '{position}': {setups} set-ups after the round, {}", self.rules)
+        let (title, position) = (self.format().title(), shown(&self.position));
+        let setups = counted(self.setups.len() as u64, "set-up");
+        format!("{title}, {what} '{position}': {setups} after the round, {}", self.rules)
     }
 
     fn rules(&self) -> &str {
@@ -213,7 +212,7 @@ impl Work for MatchWork {
             0 => "all hold".to_owned(),
             failed => format!("{failed} do not hold, so another proof is needed: plan again with this checkpoint"),
         };
-        let sentence = format!("{} set-ups settled: {verdict}.", setups.len());
+        let sentence = format!("{} settled: {verdict}.", counted(setups.len() as u64, "set-up"));
         let figures = json!({ "failed": failed, "setups": setups.len() });
         checkpoint::write(out, &checkpoint::job(BUILD, self.format(), self.deadlock(), true), setups.into_values())?;
         Ok(ResultSummary { sentence, figures })

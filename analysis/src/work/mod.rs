@@ -3,7 +3,7 @@
 //!
 //! A part is a file in a folder that all machines share, or in one that is collected later. Its bytes depend only on
 //! the plan and the number of the part, so it does not matter where or how often a part is made. Handing out the parts
-//! is the task of others: a cluster scheduler, GNU parallel, a shell loop.
+//! is the task of others, such as a cluster scheduler, or of the folder: several programs that share it make no part twice.
 
 mod census;
 mod folder;
@@ -11,6 +11,7 @@ mod matches;
 mod part_file;
 mod plan;
 mod range;
+mod seconds;
 #[cfg(test)]
 mod tests;
 
@@ -27,11 +28,12 @@ use kamisado_solver::storage::plain_file;
 use kamisado_solver::watch::Watch;
 
 pub use census::{CensusWork, RecordText, summary};
-pub use folder::{PartOutcome, PartSeconds, Parts, RunError, State, Status};
+pub use folder::{PartOutcome, Parts, RunError, State, Status};
 pub use matches::{MatchWork, MatchWorkError};
 pub use part_file::{PartContent, PartError};
 pub use plan::{MOST_PARTS, Plan, PlanError, Task};
-pub use range::{Groups, PartRange, PartRangeError, ranges};
+pub use range::{Groups, PartChoice, PartChoiceError, PartList, ranges};
+pub use seconds::PartSeconds;
 
 pub trait Work: Sync {
     fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>>;

@@ -1,32 +1,44 @@
-//! A range of parts: `7`, or `0..99`.
+//! Numbers of parts as text: `7`, `0-99`, or `0,2-3`.
 
 use std::ops::Range;
 use std::str::FromStr;
 
-/// Parts or groups of parts, from the first to the last.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PartRange {
-    pub first: u64,
-    pub last: u64,
+/// Which parts to make, or which groups of parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PartChoice {
+    /// All that are not there yet.
+    Missing,
+    Listed(PartList),
+}
+
+/// Numbers of parts or of groups, in the order in which they were given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartList {
+    /// The first and the last number of each range.
+    runs: Vec<(u64, u64)>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected I or I..J, like 7 for one part or 0..99 for the first hundred")]
-pub struct PartRangeError;
+#[error("expected numbers and ranges with commas between them, like 7, 0-99 or 0,2-3, or the word missing")]
+pub struct PartChoiceError;
 
-impl FromStr for PartRange {
-    type Err = PartRangeError;
+impl FromStr for PartChoice {
+    type Err = PartChoiceError;
 
-    fn from_str(text: &str) -> Result<PartRange, PartRangeError> {
+    fn from_str(text: &str) -> Result<PartChoice, PartChoiceError> {
+        if text == "missing" {
+            return Ok(PartChoice::Missing);
+        }
         let number = |text: &str| {
             let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            text.parse().ok().filter(|_| digits).ok_or(PartRangeError)
+            text.parse().ok().filter(|_| digits).ok_or(PartChoiceError)
         };
-        let range = match text.split_once("..") {
-            Some((first, last)) => PartRange { first: number(first)?, last: number(last)? },
-            None => PartRange { first: number(text)?, last: number(text)? },
+        let run = |text: &str| {
+            let (first, last) = text.split_once('-').unwrap_or((text, text));
+            let run: (u64, u64) = (number(first)?, number(last)?);
+            if run.0 <= run.1 { Ok(run) } else { Err(PartChoiceError) }
         };
-        if range.first <= range.last { Ok(range) } else { Err(PartRangeError) }
+        Ok(PartChoice::Listed(PartList { runs: text.split(',').map(run).collect::<Result<_, _>>()? }))
     }
 }
 
@@ -43,10 +55,18 @@ impl Groups {
         self.parts.div_ceil(self.each)
     }
 
-    /// The parts of these groups; none if there are fewer groups.
-    pub fn parts(self, range: PartRange) -> Option<Range<u64>> {
-        let end = (range.last < self.count()).then(|| self.parts.min((range.last + 1) * self.each))?;
-        Some(range.first * self.each..end)
+    /// The parts of the chosen groups, in order.
+    ///
+    /// # Errors
+    ///
+    /// The first number that no group has.
+    pub fn parts(self, choice: &PartChoice) -> Result<Vec<u64>, u64> {
+        let PartChoice::Listed(PartList { runs }) = choice else { return Ok((0..self.parts).collect()) };
+        let of_run = |&(first, last): &(u64, u64)| -> Result<Range<u64>, u64> {
+            let end = (last < self.count()).then(|| self.parts.min((last + 1) * self.each)).ok_or(last)?;
+            Ok(first * self.each..end)
+        };
+        Ok(runs.iter().map(of_run).collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
     }
 
     pub fn group(self, part: u64) -> u64 {
@@ -77,23 +97,49 @@ pub fn ranges(numbers: impl IntoIterator<Item = u64>) -> String {
 mod tests {
     use super::*;
 
+    fn listed(runs: &[(u64, u64)]) -> Result<PartChoice, PartChoiceError> {
+        Ok(PartChoice::Listed(PartList { runs: runs.to_vec() }))
+    }
+
     #[test]
     fn texts_are_read() {
-        assert_eq!("7".parse(), Ok(PartRange { first: 7, last: 7 }));
-        assert_eq!("0..99".parse(), Ok(PartRange { first: 0, last: 99 }));
-        for text in ["", "..", "3..", "..3", "4..3", "-1", "+1", "1..=2", "1-2", "a", "99999999999999999999"] {
-            assert_eq!(text.parse::<PartRange>(), Err(PartRangeError), "{text}");
+        assert_eq!("missing".parse(), Ok(PartChoice::Missing));
+        assert_eq!("7".parse(), listed(&[(7, 7)]));
+        assert_eq!("0-99".parse(), listed(&[(0, 99)]));
+        assert_eq!("0,3,5".parse(), listed(&[(0, 0), (3, 3), (5, 5)]));
+        // As it is printed.
+        let printed = ranges([0, 2, 3]);
+        assert_eq!(printed.parse(), listed(&[(0, 0), (2, 3)]), "{printed}");
+        for text in [
+            "",
+            "-",
+            "3-",
+            "-3",
+            "4-3",
+            "+1",
+            "1-=2",
+            "1..2",
+            "a",
+            "0,",
+            ",0",
+            "0 1",
+            "99999999999999999999",
+            "Missing",
+        ] {
+            assert_eq!(text.parse::<PartChoice>(), Err(PartChoiceError), "{text}");
         }
     }
 
     #[test]
     fn the_last_group_has_what_is_left() {
         let groups = Groups { parts: 10, each: 4 };
-        let parts: Vec<_> =
-            (0..groups.count()).map(|i| groups.parts(PartRange { first: i, last: i }).unwrap()).collect();
-        assert_eq!(parts, [0..4, 4..8, 8..10]);
-        assert_eq!(groups.parts(PartRange { first: 1, last: 2 }), Some(4..10));
-        assert_eq!(groups.parts(PartRange { first: 1, last: 3 }), None);
-        assert!((0..10).all(|part| parts[groups.group(part) as usize].contains(&part)));
+        let parts = |text: &str| groups.parts(&text.parse().unwrap());
+        let each: Vec<_> = (0..groups.count()).map(|group| parts(&group.to_string()).unwrap()).collect();
+        assert_eq!(each, [vec![0, 1, 2, 3], vec![4, 5, 6, 7], vec![8, 9]]);
+        assert_eq!(parts("2,0").unwrap(), [8, 9, 0, 1, 2, 3]);
+        assert_eq!(parts("1-2").unwrap(), (4..10).collect::<Vec<_>>());
+        assert_eq!(parts("missing").unwrap(), (0..10).collect::<Vec<_>>());
+        assert_eq!((parts("1-3"), parts("0,7")), (Err(3), Err(7)));
+        assert!((0..10).all(|part| each[groups.group(part) as usize].contains(&part)));
     }
 }

@@ -27,6 +27,12 @@ fn completions_name_every_command_in_every_shell() {
 }
 
 #[test]
+fn the_version_names_the_build() {
+    let version = format!("analysis {}\n", terminal::version::VERSION);
+    assert_eq!((answer(&["--version"]), answer(&["-V"])), (version.clone(), version));
+}
+
+#[test]
 fn manual_pages_are_roff() {
     assert!(answer(&["man"]).contains(".TH analysis 1"));
     let folder = tempfile::tempdir().unwrap();

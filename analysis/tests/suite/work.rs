@@ -36,9 +36,12 @@ fn parts_make_the_whole() {
     assert_eq!(code, Some(1));
     let merged = folder.name("merged.parquet");
     let merge = ["plan", "merge", &plan, &parts, "--output", &merged];
-    refused(&merge, &["not all 3 parts", "missing: 0,2", "--part I..J"]);
-    assert_eq!(run_part("0..2"), "2 parts made, 1 there before.\n");
+    refused(&merge, &["not all 3 parts", "missing: 0,2", "'analysis plan run", "makes them"]);
+    assert_eq!(run_part(status("slurm-array").0.trim_end()), "2 parts made.\n");
+    assert_eq!(run_part("0-2"), "0 parts made, 3 there before.\n");
     assert_eq!(status("slurm-array"), (String::new(), Some(0)));
+    let (told, _) = status("json");
+    assert!(told.contains("\"core_seconds_left\":0.0"), "{told}");
 
     // All commands notice a damaged part, and it is made again.
     let damaged = folder.path("parts/part-0000002.kpart");
@@ -49,7 +52,8 @@ fn parts_make_the_whole() {
     refused(&merge, &["damaged: 2"]);
     let (told, _) = status("json");
     assert!(told.contains("\"done\":2,\"missing\":[],\"damaged\":[2],\"next\":[2]"), "{told}");
-    let again = run(&["plan", "run", &plan, &parts, "--part", "2"]);
+    let again = run(&["plan", "run", &plan, &parts]);
+    assert!(text(&again.stdout).contains("1 part made, 2 there before."), "{}", text(&again.stdout));
     assert!(text(&again.stderr).contains("part 2 was damaged; making it again"));
     assert_eq!(fs::read(&damaged).unwrap(), whole);
 
@@ -68,9 +72,86 @@ fn groups_are_for_schedulers() {
         |group: &str| json_answer(&["plan", "run", &plan, &parts, "--part", group, "--each", "2"])["made"].clone();
     assert_eq!(run_group("1"), serde_json::json!([2]));
     assert_eq!(text(&command(&groups).output().unwrap().stdout), "0\n");
-    assert_eq!(run_group("0"), serde_json::json!([0, 1]));
+    assert_eq!(run_group("0-1"), serde_json::json!([0, 1]));
     let beyond = ["plan", "run", &plan, &parts, "--part", "2", "--each", "2"];
     refused(&beyond, &["--part 2", "2 groups of parts, 0 to 1"]);
+    refused(&["plan", "run", &plan, &parts, "--each", "2"], &["--part"]);
+}
+
+#[test]
+fn programs_that_share_a_folder_make_each_part_once() {
+    let folder = Folder::new();
+    let (plan, parts) = (folder.name("plan"), folder.name("parts"));
+    run(&["plan", "census", "--sample", "200", "--parts", "40", "--output", &plan]);
+    let args = ["plan", "run", &plan, &parts, "--threads", "1", "--format", "json"];
+    let start = || command(&args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let programs = [start(), start(), start()].map(|program| program.wait_with_output().unwrap());
+    let told = programs.map(|output| serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap());
+    let numbers = |told: &serde_json::Value, list: &str| -> Vec<u64> {
+        told[list].as_array().unwrap().iter().map(|part| part.as_u64().unwrap()).collect()
+    };
+    let mut made: Vec<u64> = told.iter().flat_map(|told| numbers(told, "made")).collect();
+    made.sort_unstable();
+    assert_eq!(made, (0..40).collect::<Vec<_>>());
+    let others = told.iter().filter(|told| numbers(told, "made").len() < 40).count();
+    assert!(others > 1, "one program made all: {told:?}");
+    run(&["plan", "merge", &plan, &parts, "--output", &folder.name("merged.parquet")]);
+    run(&["census", "--sample", "200", "--output", &folder.name("alone.parquet")]);
+    assert_eq!(folder.bytes("merged.parquet"), folder.bytes("alone.parquet"));
+}
+
+#[cfg(unix)]
+#[test]
+fn the_forecast_is_of_processor_time() {
+    let folder = Folder::new();
+    let (plan, parts) = (folder.name("plan"), folder.name("parts"));
+    run(&["plan", "census", "--sample", "400", "--parts", "2", "--output", &plan]);
+    run(&["plan", "run", &plan, &parts, "--part", "0"]);
+    let path = folder.path("parts/part-0000000.json");
+    let mut part: serde_json::Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+    let worked = part["core_seconds"].as_f64().unwrap();
+    assert!(worked > 0.0, "{part}");
+    let left = || {
+        let output = command(&["plan", "status", &plan, &parts, "--format", "json"]).output().unwrap();
+        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        told["core_seconds_left"].as_f64().unwrap()
+    };
+    // The two parts are expected to take the same time.
+    assert!((left() - worked).abs() < 1e-6, "{part}");
+    // Beside other programs on a busy machine.
+    part["seconds"] = 3600.0.into();
+    fs::write(&path, part.to_string()).unwrap();
+    assert!((left() - worked).abs() < 1e-6, "{part}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn without_slurm_its_script_says_so() {
+    let folder = Folder::new();
+    let (plan, parts, bin) = (folder.plan("plan", "1"), folder.name("parts"), folder.path("bin"));
+    fs::create_dir(&bin).unwrap();
+    let submit = || {
+        let mut script = std::process::Command::new("bash");
+        script.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../scripts/slurm/submit.sh")).args([&plan, &parts]);
+        let path = format!("{}:/usr/bin:/bin", bin.display());
+        let output = script.env("PATH", path).env("ANALYSIS", program()).output().unwrap();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    let without = (Some(2), String::new());
+    let (code, out, told) = submit();
+    assert_eq!((code, out), without);
+    assert!(told.starts_with("submit.sh: there is no command 'squeue'") && told.lines().count() == 1, "{told}");
+    // The commands are there, and no controller answers.
+    for name in ["squeue", "scontrol", "sbatch"] {
+        use std::os::unix::fs::PermissionsExt;
+        fs::write(bin.join(name), "#!/bin/sh\necho \"$0: error: no controller\" >&2\nexit 1\n").unwrap();
+        fs::set_permissions(bin.join(name), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let (code, out, told) = submit();
+    assert_eq!((code, out), without);
+    assert!(told.contains("no controller") && told.contains("submit.sh: Slurm cannot be reached"), "{told}");
+    assert_eq!(told.lines().count(), 2, "{told}");
+    assert!(!folder.path("parts").exists());
 }
 
 #[cfg(unix)]
@@ -136,7 +217,11 @@ fn a_match_is_settled_in_parts() {
     let (plan, parts, known) = (folder.name("plan"), folder.name("parts"), folder.name("known"));
     // Gold wins the round at once, and with it the match to 2 points if a set-up after the round holds.
     let position = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
-    run(&["plan", "match", position, "--match", "2", "--parts", "1", "--output", &plan]);
+    let planned = run(&["plan", "match", position, "--match", "2", "--parts", "10", "--output", &plan]);
+    let told = text(&planned.stdout).replace('\n', " ");
+    assert!(told.contains(": 1 set-up after the round"), "{told}");
+    let told = text(&planned.stderr);
+    assert!(told.contains("1 part instead of 10"), "{told}");
     run(&["plan", "run", &plan, &parts, "--part", "0"]);
     fs::create_dir(&known).unwrap();
     let merge = ["plan", "merge", &plan, &parts, "--output", &folder.name("known/first.journal")];
@@ -165,7 +250,7 @@ fn records_are_in_the_plan() {
     run(&[&["plan", "census", "--parts", "2", "--output", &plan], &options[..]].concat());
     run(&[&["census", "--output", &folder.name("alone.parquet")], &options[..]].concat());
     fs::remove_file(&record).unwrap();
-    run(&["plan", "run", &plan, &parts, "--part", "0..1"]);
+    run(&["plan", "run", &plan, &parts, "--part", "0-1"]);
     run(&["plan", "merge", &plan, &parts, "--output", &folder.name("merged.parquet")]);
     assert_eq!(folder.bytes("merged.parquet"), folder.bytes("alone.parquet"));
 }
@@ -178,8 +263,9 @@ fn bad_input_is_told() {
         refused(&["plan", "run", plan, &parts, "--part", part], fragments);
     };
     run_part(&plan, "3", &["--part 3", "3 parts, 0 to 2"]);
-    run_part(&plan, "2..1", &["2..1", "I..J"]);
-    run_part(&plan, "-1", &["-1", "I..J"]);
+    run_part(&plan, "2-1", &["2-1", "expected numbers and ranges"]);
+    run_part(&plan, "0..1", &["0..1", "like 7, 0-99 or 0,2-3"]);
+    run_part(&plan, "-1", &["-1", "expected numbers and ranges"]);
     run_part(&folder.name("none"), "0", &["cannot read the plan"]);
     run(&["plan", "run", &plan, &parts, "--part", "0"]);
     run_part(&other, "0", &["part-0000000.kpart", "belongs to another plan"]);
@@ -193,9 +279,11 @@ fn bad_input_is_told() {
         &[&census[..], &[&letter, "--parts", "2"]].concat(),
         &["it is there already and is no plan, expected a new name"],
     );
-    refused(&[&census[..], &[&plan, "--parts", "4"]].concat(), &["4 parts, expected 1 to 3"]);
     refused(&[&census[..], &[&plan, "--parts", "0"]].concat(), &["0"]);
-    run(&["plan", "run", &plan, &parts, "--part", "0..2"]);
+    let fewer = folder.name("fewer");
+    let fewer = run(&[&census[..], &[&fewer, "--parts", "4"]].concat());
+    assert!(text(&fewer.stderr).contains("3 parts instead of 4"));
+    run(&["plan", "run", &plan, &parts, "--part", "0-2"]);
     refused(&["plan", "merge", &plan, &parts, "--output", &letter], &["letter.txt", "is no result of such a plan"]);
     assert_eq!(fs::read(&letter).unwrap(), b"Dear Sir,");
 }

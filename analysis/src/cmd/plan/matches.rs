@@ -69,7 +69,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     spinner.finish_and_clear();
     match work {
         Err(MatchWorkError::Stopped) => Err(Interruption.into()),
-        work => write(&args.planning.output, args.computing.answering.form(), Task::Match(work?)),
+        work => write(&args.planning, args.computing.answering.form(), Task::Match(work?)),
     }
 }
 

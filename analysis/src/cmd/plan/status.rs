@@ -40,11 +40,11 @@ enum Form {
     SlurmArray,
 }
 
-/// How many times the expected time a part takes, judged by the parts that were made in one go.
+/// How many times the expected processor time a part takes, judged by the parts that were made in one go.
 fn pace(parts: &Parts<'_>, status: &Status) -> f64 {
     let made = status.all(State::Done).filter_map(|part| parts.seconds(part)).filter(|made| !made.went_on);
-    let ratio = |made: PartSeconds| made.seconds * made.threads as f64 / parts.plan.work().seconds(made.part);
-    let ratios: Vec<f64> = made.map(ratio).filter(|ratio| ratio.is_finite()).collect();
+    let ratio = |made: PartSeconds| Some(made.core_seconds? / parts.plan.work().seconds(made.part));
+    let ratios: Vec<f64> = made.filter_map(ratio).filter(|ratio| ratio.is_finite()).collect();
     if ratios.is_empty() { 1.0 } else { ratios.iter().sum::<f64>() / ratios.len() as f64 }
 }
 

@@ -9,8 +9,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, he
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::assets;
 use super::failure::Failure;
+use super::files;
 use super::front::Front;
 use super::name::ServerName;
 
@@ -98,10 +98,10 @@ fn check_asker(request: &Request, reached: &Reached) -> Result<(), Failure> {
         return if is_own { Ok(()) } else { Err(foreign()) };
     }
     let reads = [Method::GET, Method::HEAD].contains(request.method());
-    if reads && assets::pages().any(|page| page == request.uri().path()) {
+    if reads && files::pages().any(|page| page == request.uri().path()) {
         return Ok(());
     }
-    let pages: Vec<&str> = assets::pages().collect();
+    let pages: Vec<&str> = files::pages().collect();
     let message = format!("browsers can open only the pages, which are {}; programs can use the API", pages.join(", "));
     Err(Failure::new(StatusCode::FORBIDDEN, message))
 }

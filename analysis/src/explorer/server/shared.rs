@@ -8,9 +8,9 @@ use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
 use super::answers::AnswerCache;
-use super::findings::Findings;
 use super::limits::ServerLimits;
 use super::searches::Searches;
+use crate::explorer::findings::Findings;
 
 pub struct Explorer {
     pub limits: ServerLimits,

@@ -1,4 +1,26 @@
-//! Listens, and serves each connection within limits of time and size.
+//! The server: listens, and serves each connection within limits of time and size.
+//!
+//! One thread serves HTTP and gives the answers that the rules and the tables know. Searches wait in a bounded queue
+//! for search threads. Each has limits, and ends when nobody waits for it any more. Clients take turns in the queue,
+//! and share the connections. The API answers with the JSON that the programs print with `--format json`.
+
+mod answers;
+mod api;
+mod asking;
+mod client;
+mod connections;
+mod failure;
+mod files;
+mod forwarded;
+mod front;
+mod gate;
+mod limits;
+mod name;
+mod queue;
+mod searches;
+mod shared;
+mod socket;
+mod unchanged;
 
 use std::io;
 use std::net::{IpAddr, SocketAddr, TcpListener};
@@ -17,15 +39,16 @@ use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpStream;
 use tokio::time::{sleep, timeout};
 
-use super::api;
-use super::client::Client;
-use super::connections::{Connection, Connections};
-use super::findings::Findings;
-use super::front::Front;
-use super::gate::Reached;
-use super::limits::ServerLimits;
-use super::shared::Explorer;
-use super::socket::Socket;
+use crate::explorer::findings::Findings;
+use client::Client;
+use connections::{Connection, Connections};
+use gate::Reached;
+use shared::Explorer;
+use socket::Socket;
+
+pub use front::Front;
+pub use limits::ServerLimits;
+pub use name::ServerName;
 
 /// The most bytes of a request's header.
 const HEAD: usize = 16 << 10;

@@ -20,13 +20,13 @@ use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeA
 use super::asking::SearchRequest;
 use super::failure::Failure;
 use super::shared::{Explorer, object};
-use super::{assets, gate, unchanged};
+use super::{files, gate, unchanged};
 
 pub fn routes(explorer: Arc<Explorer>) -> Router {
-    let page = assets::paths().fold(Router::new(), |router, path| {
+    let page = files::paths().fold(Router::new(), |router, path| {
         let asset = async move |uri: Uri| {
             let Nothing {} = parameters(&uri)?;
-            Ok::<_, Failure>(assets::get(path).expect("a path of the page"))
+            Ok::<_, Failure>(files::get(path).expect("a path of the page"))
         };
         router.route(path, get(asset))
     });

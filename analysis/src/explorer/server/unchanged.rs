@@ -15,8 +15,8 @@ use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use super::assets;
 use super::failure::Failure;
+use super::files;
 
 /// Bytes that fit into a packet, and would not arrive sooner if they were compressed.
 pub const SHORT: usize = 1000;
@@ -39,7 +39,7 @@ static ALL: LazyLock<Mutex<HashMap<Bytes, Kept>>> = LazyLock::new(Mutex::default
 /// Tags what a browser may keep, compresses it, and answers "not modified" to a browser that has it.
 pub async fn pass(request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    if !SHIPPED.contains(&path) && !path.starts_with(PICTURES) && !assets::paths().any(|asset| asset == path) {
+    if !SHIPPED.contains(&path) && !path.starts_with(PICTURES) && !files::paths().any(|asset| asset == path) {
         return next.run(request).await;
     }
     let asked = request.headers().clone();
