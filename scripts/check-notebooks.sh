@@ -18,7 +18,7 @@ compgen -G "$wheels/*.whl" > /dev/null || give_up "the Python package is not bui
 
 rm -rf "$environment"
 "${PYTHON:-python3}" -m venv "$environment"
-pip=("$environment/bin/pip" install --quiet --disable-pip-version-check)
+pip=("$environment/bin/pip" install --quiet --no-compile --disable-pip-version-check)
 "${pip[@]}" nbclient ipykernel pandas pyarrow matplotlib || give_up "pip could not install what they need"
 "${pip[@]}" --no-index "$wheels"/*.whl
 

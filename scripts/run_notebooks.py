@@ -18,5 +18,7 @@ for path in map(Path, sys.argv[1:]):
         sys.exit(f"{path}: it has outputs, expected none: clear them before you save it")
     begin = time.monotonic()
     where = {"metadata": {"path": str(path.parent)}}
-    NotebookClient(notebook, timeout=600, kernel_name="python3", resources=where).execute()
+    # No warning of the kernel: it listens on this machine alone.
+    quiet = ["--log-level=ERROR"]
+    NotebookClient(notebook, timeout=600, kernel_name="python3", resources=where, extra_arguments=quiet).execute()
     print(f"{path}: {len(code)} cells in {time.monotonic() - begin:.0f} s")
