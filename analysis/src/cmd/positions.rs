@@ -67,58 +67,17 @@ const TOGETHER: usize = 1 << 13;
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let file = args.output.as_deref().map(PositionsFile::new).transpose()?;
     let computing = &args.computing;
-    let deadlock = computing.deadlock();
-    let start = args.start.position(deadlock)?;
+    let start = args.start.position(computing.deadlock())?;
     let work = Work {
         drawing: PositionDrawing { start, plies: args.plies, seed: args.seed },
         pool: computing.answering.pool()?,
         question: args.value.then(|| Question { threads: 1, ..computing.question() }),
         bars: Bars::default(),
     };
-    let Some(file) = file else {
-        let is_json = computing.answering.is_json();
-        for rows in work.rows(args.count) {
-            let rows = rows?;
-            output::write(|out| {
-                let line = |row: &PositionRow| if is_json { json::text(&row.json()) } else { row.line() };
-                rows.iter().try_for_each(|row| writeln!(out, "{}", line(row)))
-            })?;
-        }
-        return Ok(Exit::Answered);
-    };
-    let how = json!({
-        "rules": deadlock.rules_name(),
-        "start": start.to_string(),
-        "plies": args.plies,
-        "seed": args.seed,
-        "count": args.count,
-    });
-    let (mut wins, mut failed) = (0, None);
-    work.bars.begin(format_args!("positions"), args.count as usize);
-    let written = file.write(how.to_string(), |out| {
-        for rows in work.rows(args.count) {
-            let rows = rows.map_err(|error| {
-                failed = Some(error);
-                io::Error::other("not all positions are known")
-            })?;
-            wins += rows.iter().filter(|row| row.value.as_deref() == Some(Value::Win.name())).count();
-            rows.into_iter().try_for_each(|row| out.add(row))?;
-        }
-        Ok(())
-    });
-    work.bars.clear();
-    failed.map_or(Ok(()), Err)?;
-    written?;
-    let wins = args.value.then_some(wins);
-    let path = args.output.as_deref().unwrap_or(Path::new(""));
-    let after = counted(args.plies, "random move");
-    let valued = wins.map_or(String::new(), |wins| format!("; the player to move wins {wins}"));
-    let count = counted(args.count, "position");
-    computing.answering.tell(&CommandAnswer {
-        text: format!("'{}': {count} after {after} (seed {}){valued}.\n", shown(path), args.seed),
-        json: merged([json!({ "output": path.to_string_lossy() }), how, json!({ "wins": wins })]),
-        exit: Exit::Answered,
-    })
+    match (file, &args.output) {
+        (Some(file), Some(path)) => work.write(args, file, path),
+        _ => work.tell(args),
+    }
 }
 
 /// The work on the positions.
@@ -131,10 +90,59 @@ struct Work {
 }
 
 impl Work {
+    /// Writes the positions to standard output, a line each.
+    fn tell(&self, args: &Args) -> anyhow::Result<Exit> {
+        let is_json = args.computing.answering.is_json();
+        for rows in self.rows(args.count) {
+            let rows = rows?;
+            output::write(|out| {
+                let line = |row: &PositionRow| if is_json { json::text(&row.json()) } else { row.line() };
+                rows.iter().try_for_each(|row| writeln!(out, "{}", line(row)))
+            })?;
+        }
+        Ok(Exit::Answered)
+    }
+
+    /// Writes the positions to the file at this path, and says so.
+    fn write(&self, args: &Args, file: PositionsFile, path: &Path) -> anyhow::Result<Exit> {
+        let PositionDrawing { start, plies, seed } = self.drawing;
+        let how = json!({
+            "rules": start.deadlock().rules_name(),
+            "start": start.to_string(),
+            "plies": plies,
+            "seed": seed,
+            "count": args.count,
+        });
+        let (mut wins, mut failed) = (0, None);
+        self.bars.begin(format_args!("positions"), args.count as usize);
+        let written = file.write(how.to_string(), |out| {
+            for rows in self.rows(args.count) {
+                let rows = rows.map_err(|error| {
+                    failed = Some(error);
+                    io::Error::other("not all positions are known")
+                })?;
+                wins += rows.iter().filter(|row| row.value.as_deref() == Some(Value::Win.name())).count();
+                rows.into_iter().try_for_each(|row| out.add(row))?;
+            }
+            Ok(())
+        });
+        self.bars.clear();
+        failed.map_or(Ok(()), Err)?;
+        written?;
+        let wins = args.value.then_some(wins);
+        let (count, after) = (counted(args.count, "position"), counted(plies, "random move"));
+        let valued = wins.map_or(String::new(), |wins| format!("; the player to move wins {wins}"));
+        args.computing.answering.tell(&CommandAnswer {
+            text: format!("'{}': {count} after {after} (seed {seed}){valued}.\n", shown(path)),
+            json: merged([json!({ "output": path.to_string_lossy() }), how, json!({ "wins": wins })]),
+            exit: Exit::Answered,
+        })
+    }
+
     /// The rows with the numbers up to `count`, some at a time; [`Interruption`] after Ctrl-C.
     fn rows(&self, count: u64) -> impl Iterator<Item = anyhow::Result<Vec<PositionRow>>> {
-        let numbers = (1..count + 1).step_by(TOGETHER);
-        numbers.map(move |first| self.some(first..(first + TOGETHER as u64).min(count + 1)))
+        let end = count.saturating_add(1);
+        (1..end).step_by(TOGETHER).map(move |first| self.some(first..end.min(first.saturating_add(TOGETHER as u64))))
     }
 
     fn some(&self, numbers: Range<u64>) -> anyhow::Result<Vec<PositionRow>> {
