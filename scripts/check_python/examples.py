@@ -10,12 +10,8 @@ import inspect
 import pathlib
 import re
 import sys
-import types
 
 import kamisado
-import kamisado.answers
-
-OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL * 0
 
 
 def documented() -> dict[str, str | None]:
@@ -32,7 +28,7 @@ def documented() -> dict[str, str | None]:
 
 
 def main() -> None:
-    runner = doctest.DocTestRunner(optionflags=OPTIONS)
+    runner = doctest.DocTestRunner()
     parser = doctest.DocTestParser()
     for name, text in documented().items():
         if not text:
@@ -50,7 +46,7 @@ def main() -> None:
                 runner.run(test, clear_globs=False)
                 session.update(test.globs)
             else:
-                exec(compile(block, name, "exec"), types.SimpleNamespace().__dict__)
+                exec(compile(block, name, "exec"), {})
     results = runner.summarize(verbose=False)
     if results.failed:
         sys.exit(1)

@@ -30,7 +30,8 @@ impl Ask {
     pub fn about(path: &'static str, board: &Board) -> Ask {
         let moves: Vec<String> = board.moves().map(|m| m.m.to_string()).collect();
         Ask::new(path, "")
-            .with("position", &board.start().to_string())
+            // Without the result of a deadlock, which the requests do not read.
+            .with("position", &board.start().setup().to_string())
             .with("moves", &moves.join(","))
             .with("deadlock", board.start().deadlock().name())
     }

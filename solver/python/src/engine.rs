@@ -4,8 +4,13 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use kamisado::Position;
+use answers::api::body;
+use kamisado::{MatchState, Position};
+use kamisado_solver::clock::Instant;
+use kamisado_solver::questions::kamisado::json::{Listing, MatchJson};
+use kamisado_solver::questions::kamisado::matches::{self, MatchQuestion, SettledSetups};
 use kamisado_solver::questions::kamisado::value::MoveAnswer;
+use kamisado_solver::search::Limits;
 use kamisado_solver::{AnswerError, Asked, EngineError, Stopper, Table};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -243,10 +248,21 @@ impl Engine {
         nodes: Option<Count>,
         seconds: Option<Seconds>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let format = self::format(format)?.to_string();
-        let ask = Ask::about("match", &self::board(board)?).with("match", &format);
-        let ask = ask.with("distance", yes(distance)).with("replies", yes(replies));
-        self.ask(board.py(), &ask, Effort::new(nodes, seconds))
+        let position = self::board(board)?.position();
+        let state = MatchState::new(position, self::format(format)?).map_err(wrong)?;
+        let effort = Effort::new(nodes, seconds);
+        let (memory, threads, stop) = (self.memory, self.threads, &self.stop);
+        let question = MatchQuestion { moves: true, replies, rounds: distance, memory, ..MatchQuestion::default() };
+        let work = || {
+            let begin = Instant::now();
+            let deadline = effort.time.map(|time| begin + time);
+            let limits = Limits { nodes: effort.nodes, deadline, stop: Some(stop), ..Limits::default() };
+            let found = matches::answer(&state, &question, &SettledSetups::new(limits, true))?;
+            let listing = Listing { wins: false, replies };
+            Ok::<_, AnswerError>(body(&MatchJson::new(&state, &found, Some(listing), begin.elapsed())))
+        };
+        let found = self.run(board.py(), |_| on_threads(threads, work))?;
+        dictionary(board.py(), &found.map_err(fault)?.map_err(unanswered)?)
     }
 
     /// The choice of the winner of a finished round, to fill from the left or from the right: the answer of
@@ -326,10 +342,6 @@ impl Engine {
     fn __repr__(&self) -> String {
         format!("<kamisado.Engine memory={} threads={}>", self.memory, self.threads)
     }
-}
-
-fn yes(is: bool) -> &'static str {
-    if is { "true" } else { "false" }
 }
 
 /// The values of many positions, in their order, found in parallel: a list of `"win"`, `"loss"` or `None`.

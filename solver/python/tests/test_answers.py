@@ -56,7 +56,9 @@ class Answers(unittest.TestCase):
         for path in RECORDS.glob("*.txt"):
             record = kamisado.read_record(path.read_text())
             self.expect(record.to_dict(), answers.RecordAnswer)
-            self.expect(record.review(distance=False, nodes=500), answers.ReviewAnswer)
+            # One that has a fill, blunders and a match.
+            if path.stem == "standard-match":
+                self.expect(record.review(distance=False, nodes=500), answers.ReviewAnswer)
         for puzzle in kamisado.puzzles():
             self.expect(puzzle, answers.Puzzle)
 

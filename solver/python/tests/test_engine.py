@@ -8,7 +8,7 @@ import unittest
 
 import kamisado
 from kamisado import Board, Engine
-from test_board import LAST_MOVE, PASSES, random_round
+from test_board import LAST_MOVE, PASSES, deadlock, random_round
 
 LATE = "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G"
 MATCH = "1r1k1b2/1y6/+g1o1O3/7B/5Y2/8/G1p3u1/+P2+RK2U g O"
@@ -97,7 +97,9 @@ class Values(unittest.TestCase):
             self.assertEqual((found["value"], found["match"], found["score"]), ("win", "standard", {"black": 1, "gold": 2}))
             board = Board(LAST_MOVE)
             board.push("a2a8")
-            for finished in [board, Board(board.text())]:
+            ended = deadlock()
+            for finished in [board, Board(board.text()), ended, Board(ended.text())]:
+                self.assertEqual(engine.match(finished, "9", nodes=1)["chooser"], finished.winner)
                 refill = engine.refill(finished)
                 sides = [refill[side]["position"] for side in ["left", "right"]]
                 self.assertEqual(sides, [finished.refilled(side).text() for side in ["left", "right"]])

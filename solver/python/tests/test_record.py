@@ -47,7 +47,7 @@ class Records(unittest.TestCase):
             read_record(5)
 
     def test_a_review(self) -> None:
-        record = read_record((RECORDS / "two-players.txt").read_text())
+        record = read_record((RECORDS / "single-round.txt").read_text())
         review = record.review(distance=False, nodes=1000)
         self.assertEqual(len(review["records"][0]["rounds"]), len(record.rounds))
         with self.assertRaisesRegex(ValueError, "match"):
