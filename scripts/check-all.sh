@@ -8,11 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 . scripts/not_run.sh
-<<<<<<< HEAD
-parts=(checks perft png twins searches files regeneration match browser web miri fuzz advisories release)
-=======
-parts=(checks perft png twins searches files regeneration match browser web notebooks miri fuzz)
->>>>>>> d2d09ae (wip all)
+parts=(checks perft png apart twins searches files regeneration match browser web notebooks miri fuzz advisories release)
 
 solver_suite() {
     cargo test --locked -p kamisado-solver --test suite "$@"
@@ -47,6 +43,13 @@ expect_perft() {
 part_png() {
     cargo clippy --locked -p kamisado-analysis --all-targets --features png -- -D warnings
     cargo test --locked -p kamisado-analysis --lib --features png chart
+}
+
+# What has a workspace of its own.
+part_apart() {
+    for folder in fuzz python; do
+        cargo clippy --locked --manifest-path "solver/$folder/Cargo.toml" --all-targets -- -D warnings
+    done
 }
 
 # The fast rules of both games against the slow ones, for longer.
