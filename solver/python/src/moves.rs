@@ -62,14 +62,14 @@ impl Move {
     }
 
     /// The square that the tower leaves, such as `"d8"`.
-    #[getter]
-    fn from_square(&self) -> String {
+    #[getter(from_square)]
+    fn square_left(&self) -> String {
         self.m.from.to_string()
     }
 
     /// The square that it reaches.
-    #[getter]
-    fn to_square(&self) -> String {
+    #[getter(to_square)]
+    fn square_reached(&self) -> String {
         self.m.to.to_string()
     }
 
