@@ -96,7 +96,7 @@ fn all_rounds_of_matches_are_the_same_in_parts() {
     check(&whole);
     let (plan, parts, merged) = (folder.name("plan"), folder.name("parts"), folder.name("merged.parquet"));
     run(&[&["plan", "census", "--parts", "2", "--output", &plan][..], &options, &matches].concat());
-    run(&["plan", "run", &plan, &parts, "--part", "0..1"]);
+    run(&["plan", "run", &plan, &parts]);
     run(&["plan", "merge", &plan, &parts, "--output", &merged]);
     assert_eq!(fs::read(merged).unwrap(), fs::read(folder.name("whole.parquet")).unwrap());
     let longest = ["--population", "played", "--players", "natural", "--when-lost", "longest", "--sample", "1"];

@@ -14,7 +14,8 @@ use commit::Commit;
 const VARIABLE: &str = "KAMISADO_COMMIT";
 
 fn main() {
-    println!("cargo::rerun-if-changed=build");
+    // By file: scripts/build-web.sh takes the checksum of each.
+    ["main.rs", "commit.rs"].map(|file| println!("cargo::rerun-if-changed=build/{file}"));
     println!("cargo::rerun-if-env-changed={VARIABLE}");
     if env::var_os("CARGO_FEATURE_VERSION").is_none() {
         return;
