@@ -90,7 +90,8 @@ impl Board {
         Board::read(text, words::deadlock(deadlock)?)
     }
 
-    /// The player to move, `"black"` or `"gold"`. After a home run, the loser; after a deadlock, the winner.
+    /// The player to move, `"black"` or `"gold"`. After a home run, the loser; after a deadlock, the player who
+    /// would have had to move.
     #[getter]
     fn turn(&self) -> &'static str {
         self.position.turn().name()
