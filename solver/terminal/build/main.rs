@@ -15,7 +15,8 @@ const VARIABLE: &str = "KAMISADO_COMMIT";
 
 fn main() {
     // By file: scripts/build-web.sh takes the checksum of each.
-    ["main.rs", "commit.rs"].map(|file| println!("cargo::rerun-if-changed=build/{file}"));
+    println!("cargo::rerun-if-changed=build/main.rs");
+    println!("cargo::rerun-if-changed=build/commit.rs");
     println!("cargo::rerun-if-env-changed={VARIABLE}");
     if env::var_os("CARGO_FEATURE_VERSION").is_none() {
         return;
