@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 . scripts/not_run.sh
-parts=(checks perft png apart twins searches files regeneration match browser web notebooks miri fuzz advisories release)
+parts=(checks packages perft png apart twins searches files regeneration match browser web notebooks miri fuzz advisories release)
 
 solver_suite() {
     cargo test --locked -p kamisado-solver --test suite "$@"
@@ -21,6 +21,11 @@ analysis_suite() {
 # The checks of every change.
 part_checks() {
     .ci/run
+}
+
+# What is published, built as it is packed.
+part_packages() {
+    scripts/check-packages.sh --if-possible
 }
 
 # Deep perft. A second program that shares no code with this one counted the expected numbers.

@@ -19,8 +19,10 @@ fail() {
 
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 export CARGO_TARGET_DIR=$target
-rm -rf "$target/package" "$target/unpacked"
-mkdir -p "$target/unpacked"
+rm -rf "$target/package"
+# Outside the workspace, to which cargo would count what lies in its folder.
+unpacked=$(mktemp -d)
+trap 'rm -rf "$unpacked"' EXIT
 
 cargo fetch --quiet --locked || give_up "cargo cannot reach the registry of packages"
 export CARGO_NET_OFFLINE=true
@@ -40,19 +42,19 @@ for packed in "$target"/package/*.crate; do
     name=$(basename "$packed" .crate)
     bytes=$(wc -c < "$packed")
     ((bytes <= most_bytes)) || fail "$name has $bytes bytes, at most $most_bytes are taken"
-    tar --extract --gzip --file "$packed" --directory "$target/unpacked"
+    tar --extract --gzip --file "$packed" --directory "$unpacked"
     for file in LICENSE-MIT LICENSE-APACHE; do
-        cmp --quiet $file "$target/unpacked/$name/$file" || fail "$name: $file is not that of the project"
+        cmp --quiet $file "$unpacked/$name/$file" || fail "$name: $file is not that of the project"
     done
-    [[ -f $target/unpacked/$name/README.md ]] || fail "$name has no README"
-    instead+=(--config "patch.crates-io.${name%-*}.path=\"$target/unpacked/$name\"")
+    [[ -f $unpacked/$name/README.md ]] || fail "$name has no README"
+    instead+=(--config "patch.crates-io.${name%-*}.path=\"$unpacked/$name\"")
 done
 
 # `analysis` uses all others.
-cargo check --quiet --manifest-path "$target"/unpacked/kamisado-analysis-*/Cargo.toml "${instead[@]}"
+cargo check --quiet --manifest-path "$unpacked"/kamisado-analysis-*/Cargo.toml "${instead[@]}"
 
 # Outside this folder, without the flags of .cargo/config.toml, and with the versions that the workspace is tested with.
-cp -r scripts/check_packages "$target/unpacked/outside"
-cp Cargo.lock "$target/unpacked/outside"
+cp -r scripts/check_packages "$unpacked/outside"
+cp Cargo.lock "$unpacked/outside"
 cd /
-cargo run --quiet --manifest-path "$target/unpacked/outside/Cargo.toml" "${instead[@]}"
+cargo run --quiet --manifest-path "$unpacked/outside/Cargo.toml" "${instead[@]}"
