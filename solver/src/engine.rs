@@ -113,7 +113,7 @@ impl Default for Engine {
 }
 
 impl Engine {
-    /// With at most so many bytes for searches, all threads together.
+    /// Limits the memory of the searches of all threads together to this number of bytes.
     #[must_use]
     pub fn with_memory(self, bytes: usize) -> Engine {
         Engine { memory: bytes, ..self }
@@ -232,12 +232,13 @@ impl Engine {
     /// As [`value`](Self::value), or if the proof is larger than the memory.
     pub fn certify(&self, position: &Position, limit: Limit) -> Result<Option<Certificate>, EngineError> {
         let tables = self.tables();
-        let limits = self.question(&tables, limit).limits;
+        let question = self.question(&tables, limit);
         let mut provers = locked(&self.provers);
-        let answer = answer_by(&mut provers, position, &Question { limits, ..self.question(&tables, limit) })?;
+        let answer = answer_by(&mut provers, position, &question)?;
         let Some(value) = answer.verdict.value() else { return Ok(None) };
         *provers = Provers::default();
-        match certificate::certify(position, Claims::of_position(value), self.memory, limits.less(answer.nodes)) {
+        let limits = question.limits.less(answer.nodes);
+        match certificate::certify(position, Claims::of_position(value), self.memory, limits) {
             Ok(certificate) => Ok(Some(certificate)),
             Err(CertifyError::Stopped(_)) => Ok(None),
             Err(error) => Err(error.into()),

@@ -1,5 +1,5 @@
-//! Chomp: the players take a piece of a chocolate bar in turn, with all below and to the right of it. Who takes the
-//! poisoned piece, at the top on the left, loses.
+//! Chomp: the players alternate. Each takes a piece of a chocolate bar, with all below and to the right of it. The player
+//! who takes the poisoned piece, at the top on the left, loses.
 
 use kamisado_solver::game::{Game, Hints};
 

@@ -114,8 +114,7 @@ impl Move {
     /// 'Pink Forward 5 Purple'
     #[getter]
     fn notation(&self) -> Option<String> {
-        let (tower, direction) = (self.tower?.title(), self.m.direction(self.player()).title());
-        Some(format!("{tower} {direction} {} {}", self.m.length(), self.m.to.color().title()))
+        self.tower.map(|tower| self.m.annotate(self.player(), Some(tower)).to_string())
     }
 
     fn __str__(&self) -> String {

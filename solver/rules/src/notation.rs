@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use arrayvec::ArrayString;
 
-use crate::{Color, Direction, IllegalMove, Move, Position, Square};
+use crate::{Color, Direction, IllegalMove, Move, Player, Position, Square};
 use foreign::Excerpt;
 use foreign::{meant, nearest};
 
@@ -46,14 +46,7 @@ impl Position {
     /// # Ok::<(), kamisado::MoveError>(())
     /// ```
     pub fn annotate(&self, m: Move) -> MoveText {
-        // Word by word, because formatting is slow.
-        let mut text = MoveText::new();
-        text.push_str(self.mover_color(m).map_or("?", Color::title));
-        text.push_str(" ");
-        text.push_str(m.direction(self.turn()).title());
-        text.push_str(LENGTHS[usize::from(m.length())]);
-        text.push_str(m.to.color().title());
-        text
+        m.annotate(self.turn(), self.mover_color(m))
     }
 
     /// Reads a legal move of this position in either form, in any case of its letters.
@@ -203,6 +196,20 @@ const BETWEEN: [&str; 10] = ["->", "-", "x", ":", "→", "–", "—", "\u{2010}
 /// Whether a word may stand between two squares.
 pub(crate) fn is_between(word: &str) -> bool {
     BETWEEN.iter().any(|between| between.eq_ignore_ascii_case(word)) || word.eq_ignore_ascii_case("to")
+}
+
+impl Move {
+    /// The move in the rulebook's annotation, made by a player with the tower of a colour, if that is known.
+    pub fn annotate(self, player: Player, tower: Option<Color>) -> MoveText {
+        // Word by word, because formatting is slow.
+        let mut text = MoveText::new();
+        text.push_str(tower.map_or("?", Color::title));
+        text.push_str(" ");
+        text.push_str(self.direction(player).title());
+        text.push_str(LENGTHS[usize::from(self.length())]);
+        text.push_str(self.to.color().title());
+        text
+    }
 }
 
 impl FromStr for Move {
