@@ -31,10 +31,7 @@ export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 options=()
 if [[ $profile == release ]]; then
     # No path of this machine is in a release.
-    flags="'--remap-path-prefix=$PWD/=',"
-    flags+="'--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src/=',"
-    flags+="'--remap-path-prefix=$(rustc --print sysroot)/lib/rustlib/src/rust/=',"
-    flags+="'--remap-path-prefix=$CARGO_TARGET_DIR/=',"
+    flags=$(without_paths "$CARGO_TARGET_DIR" | sed "s/.*/'&',/" | tr -d '\n')
     options=(--config "target.'cfg(all())'.rustflags=[$flags]")
 fi
 # From the folder of the package, as pip does it.

@@ -68,10 +68,8 @@ flags=(
     -C target-feature=+simd128
     -C "llvm-args=-max-store-memcpy=16 -max-store-memmove=16"
     --cfg 'getrandom_backend="unsupported"'
-    "--remap-path-prefix=$PWD/="
-    "--remap-path-prefix=${CARGO_HOME:-$HOME/.cargo}/registry/src/="
-    "--remap-path-prefix=$(rustc --print sysroot)/lib/rustlib/src/rust/="
 )
+while IFS= read -r option; do flags+=("$option"); done < <(without_paths)
 export CARGO_ENCODED_RUSTFLAGS
 CARGO_ENCODED_RUSTFLAGS=$(printf '%s\x1f' "${flags[@]}")
 CARGO_ENCODED_RUSTFLAGS=${CARGO_ENCODED_RUSTFLAGS%$'\x1f'}

@@ -68,17 +68,11 @@ SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
 export SOURCE_DATE_EPOCH
 
 # The programs. No path of this machine is in them. These flags are added to those of .cargo/config.toml, which a variable
-# would replace. Of several prefixes that fit, the last one counts.
-native() {
-    if command -v cygpath > /dev/null; then cygpath --mixed --absolute "$1"; else (cd "$1" && pwd); fi
-}
+# would replace.
 unset RUSTFLAGS CARGO_ENCODED_RUSTFLAGS
 built=${CARGO_TARGET_DIR:-target}
 mkdir -p "$built"
-flags="'--remap-path-prefix=$(native .)/=',"
-flags+="'--remap-path-prefix=$(native "${CARGO_HOME:-$HOME/.cargo}")/registry/src/=',"
-flags+="'--remap-path-prefix=$(native "$(rustc --print sysroot)")/lib/rustlib/src/rust/=',"
-flags+="'--remap-path-prefix=$(native "$built")/=',"
+flags=$(without_paths "$(cd "$built" && pwd)" | sed "s/.*/'&',/" | tr -d '\n')
 if [[ $format == zip ]]; then flags+="'-Ctarget-feature=+crt-static',"; fi
 CARGO_PROFILE_RELEASE_STRIP=symbols cargo build --release --locked --target "$target" \
     -p kamisado-solver -p kamisado-analysis --bins --config "target.'cfg(all())'.rustflags=[$flags]"

@@ -27,6 +27,16 @@ give_up() {
     exit $((1 - if_possible))
 }
 
+# without_paths [FOLDER]: options of the compiler, a line each, by which no path of this machine is in what it builds: those
+# of the project, of packages, of Rust and of the FOLDER in which it builds. Of several that fit, the last one counts.
+without_paths() {
+    local folder
+    for folder in "$PWD" "${CARGO_HOME:-$HOME/.cargo}/registry/src" "$(rustc --print sysroot)/lib/rustlib/src/rust" "$@"; do
+        if command -v cygpath > /dev/null; then folder=$(cygpath --mixed --absolute "$folder"); fi
+        echo "--remap-path-prefix=$folder/="
+    done
+}
+
 # need_node VERSION: Node.js of at least this version, and npm.
 need_node() {
     command -v node > /dev/null || give_up "node is missing (Debian: apt-get install nodejs npm)"
