@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use answers::api::{Data, Failure, Request, SearchContext, task};
 use form_urlencoded::Serializer;
+use kamisado::Deadlock;
 use kamisado_solver::Table;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -29,11 +30,14 @@ impl Ask {
     /// A request about the round on a board.
     pub fn about(path: &'static str, board: &Board) -> Ask {
         let moves: Vec<String> = board.moves().map(|m| m.m.to_string()).collect();
-        Ask::new(path, "")
-            // Without the result of a deadlock, which the requests do not read.
-            .with("position", &board.start().setup().to_string())
-            .with("moves", &moves.join(","))
-            .with("deadlock", board.start().deadlock().name())
+        // Without the result of a deadlock, which only requests about a match read.
+        let start = board.start().setup().to_string();
+        Ask::at(path, &start, board.start().deadlock()).with("moves", &moves.join(","))
+    }
+
+    /// A request about the text of a position.
+    pub fn at(path: &'static str, position: &str, deadlock: Deadlock) -> Ask {
+        Ask::new(path, "").with("position", position).with("deadlock", deadlock.name())
     }
 
     /// The request with another parameter.

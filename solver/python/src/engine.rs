@@ -4,13 +4,8 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use answers::api::body;
-use kamisado::{MatchState, Position};
-use kamisado_solver::clock::Instant;
-use kamisado_solver::questions::kamisado::json::{Listing, MatchJson};
-use kamisado_solver::questions::kamisado::matches::{self, MatchQuestion, SettledSetups};
+use kamisado::Position;
 use kamisado_solver::questions::kamisado::value::MoveAnswer;
-use kamisado_solver::search::Limits;
 use kamisado_solver::{AnswerError, Asked, EngineError, Stopper, Table};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -248,21 +243,10 @@ impl Engine {
         nodes: Option<Count>,
         seconds: Option<Seconds>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let position = self::board(board)?.position();
-        let state = MatchState::new(position, self::format(format)?).map_err(wrong)?;
-        let effort = Effort::new(nodes, seconds);
-        let (memory, threads, stop) = (self.memory, self.threads, &self.stop);
-        let question = MatchQuestion { moves: true, replies, rounds: distance, memory, ..MatchQuestion::default() };
-        let work = || {
-            let begin = Instant::now();
-            let deadline = effort.time.map(|time| begin + time);
-            let limits = Limits { nodes: effort.nodes, deadline, stop: Some(stop), ..Limits::default() };
-            let found = matches::answer(&state, &question, &SettledSetups::new(limits, true))?;
-            let listing = Listing { wins: false, replies };
-            Ok::<_, AnswerError>(body(&MatchJson::new(&state, &found, Some(listing), begin.elapsed())))
-        };
-        let found = self.run(board.py(), |_| on_threads(threads, work))?;
-        dictionary(board.py(), &found.map_err(fault)?.map_err(unanswered)?)
+        let (format, position) = (self::format(format)?, self::board(board)?.position());
+        let ask = Ask::at("match", &position.to_string(), position.deadlock()).with("match", &format.to_string());
+        let ask = ask.with("distance", yes(distance)).with("replies", yes(replies));
+        self.ask(board.py(), &ask, Effort::new(nodes, seconds))
     }
 
     /// The choice of the winner of a finished round, to fill from the left or from the right: the answer of
@@ -342,6 +326,10 @@ impl Engine {
     fn __repr__(&self) -> String {
         format!("<kamisado.Engine memory={} threads={}>", self.memory, self.threads)
     }
+}
+
+fn yes(is: bool) -> &'static str {
+    if is { "true" } else { "false" }
 }
 
 /// The values of many positions, in their order, found in parallel: a list of `"win"`, `"loss"` or `None`.

@@ -40,7 +40,9 @@ pub(super) fn replay_match(
 /// The state after the moves, in a match that is not over.
 pub(super) fn state(text: &str, moves: &str, format: MatchFormat, deadlock: Deadlock) -> Result<MatchState, Failure> {
     if moves.is_empty() {
-        let state = MatchState::from_setup(&setup(text)?, format, deadlock).and_then(MatchState::going_on);
+        // After a deadlock, the text says who has won.
+        let position = Position::read(text, deadlock).map_err(|error| Failure::in_position(text, error))?;
+        let state = MatchState::new(position, format).and_then(MatchState::going_on);
         return state.map_err(|error| Failure::in_position(text, error));
     }
     let state = replay_match(text, moves, format, deadlock)?.record().game().state().going_on();

@@ -56,12 +56,7 @@ impl MatchState {
     ///
     /// As [`Position::new`], except for a round that a tower has won; also if the rings have already decided the match.
     pub fn from_setup(setup: &Setup, format: MatchFormat, deadlock: Deadlock) -> Result<MatchState, MatchError> {
-        match Position::new(setup, deadlock) {
-            Err(PositionError::Finished { outcome }) => {
-                MatchState::from_finished(&FinishedRound { board: setup.clone(), outcome }, format, deadlock)
-            }
-            position => MatchState::new(position?, format),
-        }
+        MatchState::new(Position::new_or_home(setup, deadlock)?, format)
     }
 
     /// A match at the end of a round. If it goes on, the winner of the round chooses the fill.

@@ -98,10 +98,14 @@ impl Position {
             let outcome = read_deadlock(end).ok_or_else(|| PositionError::Deadlock { found: end.trim().into() })?;
             return Position::at_end(&board.parse()?, outcome, deadlock);
         }
-        let setup = text.parse()?;
-        match Position::new(&setup, deadlock) {
-            Err(PositionError::Finished { outcome }) => Position::at_end(&setup, outcome, deadlock),
-            read => read,
+        Position::new_or_home(&text.parse()?, deadlock)
+    }
+
+    /// The position of a set-up, in which a tower may have just reached home.
+    pub(crate) fn new_or_home(setup: &Setup, deadlock: Deadlock) -> Result<Position, PositionError> {
+        match Position::new(setup, deadlock) {
+            Err(PositionError::Finished { outcome }) => Position::at_end(setup, outcome, deadlock),
+            position => position,
         }
     }
 
