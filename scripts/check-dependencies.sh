@@ -26,5 +26,5 @@ cargo deny --version > /dev/null 2>&1 ||
     give_up "cargo-deny is missing (cargo install cargo-deny --version 0.20.2 --locked)"
 # The workspaces: each has a lock file.
 git ls-files '*Cargo.lock' | while read -r lock; do
-    cargo deny --locked --manifest-path "${lock%.lock}.toml" --log-level error check --config deny.toml "${checks[@]}"
+    cargo deny --locked --config deny.toml --manifest-path "${lock%.lock}.toml" --log-level error check "${checks[@]}"
 done

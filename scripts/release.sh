@@ -100,12 +100,22 @@ sed -E "s#\]\((docs|data|[A-Z]+[.-])#](${repository%/}/blob/$(git rev-parse HEAD
 "$python" scripts/release/notices.py --target "$target" kamisado-solver kamisado-analysis > "$documents/NOTICES.txt"
 "$python" scripts/release/archive.py "$place" "$output/$name.$format" "$SOURCE_DATE_EPOCH"
 
-# The Python package. The licences of what it contains become part of the wheel.
-licences=solver/python/LICENSE-OTHERS
-"$python" scripts/release/notices.py --manifest-path solver/python/Cargo.toml kamisado-python > $licences
-scripts/build-python.sh --if-possible --release
-rm -f $licences "$output"/*.whl
-cp target/python/wheels/*.whl "$output/" || echo "${0##*/}: without the Python package" >&2
+# The Python package, built in a copy that lies at the same place everywhere: cargo names what a package takes from outside
+# its workspace by where that lies, and the code is ordered by these names. The licences of what it contains become part of
+# the wheel.
+copy=/tmp/kamisado-solver-$(git rev-parse HEAD)
+mkdir "$copy" || { echo "${0##*/}: $copy exists: is another release of this commit being made?" >&2 && exit 1; }
+trap 'rm -rf "$copy"' EXIT
+git clone --quiet --shared . "$copy"
+(
+    unset CARGO_TARGET_DIR
+    cd "$copy"
+    "$python" scripts/release/notices.py --manifest-path solver/python/Cargo.toml kamisado-python \
+        > solver/python/LICENSE-OTHERS
+    scripts/build-python.sh --if-possible --release
+)
+rm -f "$output"/*.whl
+cp "$copy"/target/python/wheels/*.whl "$output/" || echo "${0##*/}: without the Python package" >&2
 
 cd "$output"
 for file in "$name.$format" *.whl; do
