@@ -31,12 +31,10 @@ pub fn shown_beside(text: &(impl AsRef<OsStr> + ?Sized), is_ours: impl Fn(char) 
     if !text.contains(is_hidden) {
         return text;
     }
-    let joined = |c: Option<char>| c.is_some_and(|c| !c.is_ascii() && !is_hidden(c));
     let mut shown = String::with_capacity(2 * text.len());
     let (mut before, mut after) = (None, text.chars());
     while let Some(c) = after.next() {
-        let joins = matches!(c, '\u{200c}' | '\u{200d}') && joined(before) && joined(after.clone().next());
-        if is_hidden(c) && !joins && !is_ours(c) {
+        if is_hidden(c) && !joins(before, c, after.clone().next()) && !is_ours(c) {
             shown.extend(c.escape_debug());
         } else {
             shown.push(c);
@@ -44,6 +42,37 @@ pub fn shown_beside(text: &(impl AsRef<OsStr> + ?Sized), is_ours: impl Fn(char) 
         before = Some(c);
     }
     shown.into()
+}
+
+/// The text without the invisible characters that people copy from pages along with a text, such as marks of its direction,
+/// soft hyphens and a byte order mark. Control characters stay; so do the joiners that [`shown`] leaves.
+///
+/// ```
+/// use foreign::visible;
+///
+/// assert_eq!(visible("\u{feff}d8\u{200b}d3\u{ad}"), "d8d3");
+/// assert_eq!(visible("می‌شود\u{1b}"), "می‌شود\u{1b}");
+/// ```
+pub fn visible(text: &str) -> Cow<'_, str> {
+    let is_left_out = |c: char| is_hidden(c) && !c.is_control();
+    if !text.contains(is_left_out) {
+        return text.into();
+    }
+    let mut kept = String::with_capacity(text.len());
+    let (mut before, mut after) = (None, text.chars());
+    while let Some(c) = after.next() {
+        if !is_left_out(c) || joins(before, c, after.clone().next()) {
+            kept.push(c);
+        }
+        before = Some(c);
+    }
+    kept.into()
+}
+
+/// Whether a character is a joiner between two characters that are neither ASCII nor hidden.
+fn joins(before: Option<char>, c: char, after: Option<char>) -> bool {
+    let joined = |c: Option<char>| c.is_some_and(|c| !c.is_ascii() && !is_hidden(c));
+    matches!(c, '\u{200c}' | '\u{200d}') && joined(before) && joined(after)
 }
 
 /// Whether a character is shown as an escape: those in the Unicode 16 general categories Cc (control), Cf (format, such

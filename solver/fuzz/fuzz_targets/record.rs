@@ -14,7 +14,7 @@ fuzz_target!(|text: &str| {
             return;
         }
     };
-    for form in [MoveForm::Annotation, MoveForm::Coordinates] {
+    for form in [MoveForm::Annotation, MoveForm::Coordinates, MoveForm::Sheet] {
         let printed = record.to_text(form);
         assert_eq!(record::read(&printed).as_ref(), Ok(&record), "{printed}");
     }

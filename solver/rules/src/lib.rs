@@ -21,6 +21,7 @@
 #![doc = include_str!("interpretations.md")]
 
 mod board;
+pub mod import;
 mod matches;
 mod notation;
 pub mod record;
@@ -35,10 +36,10 @@ struct Readme;
 /// How this implementation interprets points that the rules leave open or summaries state differently: a list in Markdown.
 pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
 
-pub use board::{Color, ColorError, Level, Player, Square, SquareError, Tower, geometry};
+pub use board::{Color, ColorError, Frame, FrameError, Level, Player, Square, SquareError, Tower, geometry};
 pub use matches::{
-    FillRefused, Match, MatchError, MatchFormat, MatchFormatError, MatchMove, MatchMoveError, MatchMoves, MatchState,
-    Points, Score,
+    Concession, FillRefused, Match, MatchError, MatchFormat, MatchFormatError, MatchMove, MatchMoveError, MatchMoves,
+    MatchState, Points, Reason, RoundIsOver, Score,
 };
 pub use notation::{MoveError, MoveText, written};
 pub use round::{

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use arrayvec::ArrayString;
 
-use crate::{Color, Direction, IllegalMove, Move, Player, Position, Square};
+use crate::{Color, Direction, Frame, IllegalMove, Move, Player, Position, Square};
 use foreign::Excerpt;
 use foreign::{meant, nearest};
 
@@ -51,36 +51,43 @@ impl Position {
 
     /// Reads a legal move of this position in either form, in any case of its letters.
     ///
-    /// Coordinates may have `-`, `x`, an arrow or spaces between the squares, and marks like `!` or `?` may follow.
-    /// Direction and number may be one word, as in `k f5 p`, and the colour of the target square may be left out: `k
-    /// f5`.
+    /// Coordinates may have `-`, `x`, `to`, an arrow or spaces between the squares, and marks like `!` or `?` may follow.
+    /// Directions may be the arrows of the rulebook, `↑`, `↖` and `↗`, as the mover sees them. Direction and number may
+    /// be one word, as in `k f5 p`, or all of it, `kf5p`; the colour of the target square may be left out: `k f5`.
     ///
     /// # Errors
     ///
     /// Names the wrong word and what was expected, or says why the move is illegal.
     pub fn read_move(&self, text: &str) -> Result<Move, MoveError> {
+        self.read_move_in(text, Frame::Standard)
+    }
+
+    /// Reads a legal move as people write it who see the board in this way.
+    pub(crate) fn read_move_in(&self, text: &str, frame: Frame) -> Result<Move, MoveError> {
         let words: Vec<&str> = without_marks(text).split_whitespace().collect();
+        // Before the annotation, because after a square, `f2` is another square.
+        let is_parted = matches!(words[..], [_, between, _] if is_between(between));
+        if (words.len() <= 2 || is_parted)
+            && let Ok((from, to)) = read_coordinates(&words.concat())
+        {
+            return Ok(self.find_move(frame.square(from), frame.square(to))?);
+        }
         match words[..] {
-            // Before the annotation, because after a square, `f2` is another square.
-            [from, to] | [from, _, to] if is_square(from) && is_square(to) => {
-                if let [_, between, _] = words[..]
-                    && !is_between(between)
-                {
-                    return Err(MoveError::Form { found: text.trim().into(), words: words.len() });
+            [word] => match compact(word) {
+                Some([tower, direction, squares, color]) => {
+                    let color = (!color.is_empty()).then_some(color);
+                    self.read_annotation([tower, direction, squares], color, frame)
                 }
-                let (from, to) = read_coordinates(&[from, to].concat())?;
-                Ok(self.find_move(from, to)?)
-            }
+                None => Err(MoveError::Form { found: word.into(), words: 1 }),
+            },
             [tower, step] | [tower, step, _] if is_step(step) => {
-                let (direction, squares) = step.split_at(1);
-                self.read_annotation(tower, direction, squares, words.get(2).copied())
+                let (direction, squares) = step.split_at(step.len() - 1);
+                self.read_annotation([tower, direction, squares], words.get(2).copied(), frame)
             }
-            [coordinates] => {
-                let (from, to) = read_coordinates(coordinates)?;
-                Ok(self.find_move(from, to)?)
+            [tower, direction, squares] if is_number(squares) => {
+                self.read_annotation([tower, direction, squares], None, frame)
             }
-            [tower, direction, squares] if is_number(squares) => self.read_annotation(tower, direction, squares, None),
-            [tower, direction, squares, color] => self.read_annotation(tower, direction, squares, Some(color)),
+            [tower, direction, squares, color] => self.read_annotation([tower, direction, squares], Some(color), frame),
             _ => Err(MoveError::Form { found: text.trim().into(), words: words.len() }),
         }
     }
@@ -104,10 +111,9 @@ impl Position {
 
     fn read_annotation(
         &self,
-        tower: &str,
-        direction: &str,
-        squares: &str,
+        [tower, direction, squares]: [&str; 3],
         color: Option<&str>,
+        frame: Frame,
     ) -> Result<Move, MoveError> {
         let color_of = |word: &str| {
             let near = || in_other_words(word).or_else(|| nearest(word, Color::ALL.map(Color::title)));
@@ -125,7 +131,12 @@ impl Position {
             .ok_or_else(|| MoveError::Length { found: squares.into() })?;
         let player = self.turn();
         let from = self.square(player, tower).seen_by(player);
-        let file = match direction {
+        let seen = match direction {
+            Direction::Left if frame.is_mirrored() => Direction::Right,
+            Direction::Right if frame.is_mirrored() => Direction::Left,
+            direction => direction,
+        };
+        let file = match seen {
             Direction::Forward => from.file().checked_add(0),
             Direction::Left => from.file().checked_sub(length),
             Direction::Right => from.file().checked_add(length),
@@ -163,9 +174,19 @@ const OTHER_WORDS: [(&str, &[&str]); 10] = [
     ("Blue", &["blau"]),
 ];
 
+/// What may stand behind a move to praise or blame it, or to judge the position.
+const MARKS: &str = "!?,;.…±∓⩲⩱□∞=+";
+
 /// A move without marks after it: `d8d3!`, `d8d3 ?!`, `d8d3,`, `d8d3.`.
 pub(crate) fn without_marks(text: &str) -> &str {
-    text.trim_end_matches(|c: char| c.is_whitespace() || "!?,;.…".contains(c))
+    let rest = text.trim_end_matches(|c: char| c.is_whitespace() || MARKS.contains(c));
+    // A judgement alone: `+-`.
+    let is_judgement = |word: &str| word.contains('+') && word.chars().all(|c| c == '-' || MARKS.contains(c));
+    match rest.rsplit_once(char::is_whitespace) {
+        Some((before, _)) if is_judgement(text[before.len()..].trim()) => without_marks(before),
+        None if is_judgement(text.trim()) => "",
+        _ => rest,
+    }
 }
 
 /// Whether a word is a square.
@@ -183,19 +204,58 @@ pub(crate) fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a word is a direction and a number of squares: `f5`.
+/// Whether a word is a direction of a move or of a pushed tower.
+pub(crate) fn is_direction(word: &str) -> bool {
+    Direction::from_name(word).is_some() || is_backwards(word)
+}
+
+/// Whether a word is the direction of a pushed tower.
+pub(crate) fn is_backwards(word: &str) -> bool {
+    let word = word.trim_end_matches(PICTURE);
+    ["backwards", "backward", "back", "b", "↓", "⬇"].iter().any(|name| name.eq_ignore_ascii_case(word))
+}
+
+/// The character that asks for an arrow as a picture.
+const PICTURE: char = '\u{fe0f}';
+
+/// Whether a word is a direction and a number of squares: `f5`, `↖2`.
 pub(crate) fn is_step(word: &str) -> bool {
-    let mut letters = word.chars();
-    let direction = letters.next().filter(char::is_ascii).map(|letter| letter.to_ascii_lowercase());
-    matches!(direction, Some('f' | 'l' | 'r')) && matches!(letters.as_str().as_bytes(), [b'0'..=b'9'])
+    let number = word.len().checked_sub(1).and_then(|at| word.split_at_checked(at));
+    number.is_some_and(|(direction, number)| {
+        let is_short = direction.chars().count() <= 2;
+        is_short && is_number(number) && Direction::from_name(direction).is_some()
+    })
+}
+
+/// The four signs of a move in one word, the last of which may be missing: `K↑5P`, `kf5`.
+fn compact(word: &str) -> Option<[&str; 4]> {
+    let (tower, rest) = word.split_at_checked(1)?;
+    let digit = rest.find(|c: char| c.is_ascii_digit()).filter(|&at| at > 0)?;
+    let (direction, number, color) = (&rest[..digit], &rest[digit..=digit], &rest[digit + 1..]);
+    let is_letter = |letter: &str| letter.len() == 1 && letter.parse::<Color>().is_ok();
+    let is_compact = is_letter(tower) && is_step(&rest[..=digit]) && (color.is_empty() || is_letter(color));
+    is_compact.then_some([tower, direction, number, color])
+}
+
+/// Whether a word is a move in the rulebook's annotation: `K↑5P`.
+pub(crate) fn is_compact(word: &str) -> bool {
+    compact(word).is_some()
+}
+
+/// Whether a word is a forced pass that does not name its tower.
+pub(crate) fn is_pass_word(word: &str) -> bool {
+    word == "--" || word == "0000" || word.eq_ignore_ascii_case("pass")
 }
 
 /// What may stand between two squares.
-const BETWEEN: [&str; 10] = ["->", "-", "x", ":", "→", "–", "—", "\u{2010}", "\u{2011}", "\u{2212}"];
+const BETWEEN: [&str; 24] = [
+    "-->", "->", "=>", "-", ">", "x", "×", ":", "→", "⇒", "➔", "➜", "➝", "⟶", "⇨", "–", "—", "―", "‐", "‑", "‒", "−",
+    "to", "..",
+];
 
 /// Whether a word may stand between two squares.
 pub(crate) fn is_between(word: &str) -> bool {
-    BETWEEN.iter().any(|between| between.eq_ignore_ascii_case(word)) || word.eq_ignore_ascii_case("to")
+    BETWEEN.iter().any(|between| between.eq_ignore_ascii_case(word))
 }
 
 impl Move {
@@ -215,9 +275,9 @@ impl Move {
 impl FromStr for Move {
     type Err = MoveError;
 
-    /// Reads coordinates, `d8d3`, without a look at a position: the move need not be legal anywhere.
+    /// Reads coordinates, `d8d3` or `d8 to d3`, without a look at a position: the move need not be legal anywhere.
     fn from_str(text: &str) -> Result<Move, MoveError> {
-        let (from, to) = read_coordinates(without_marks(text.trim_start()))?;
+        let (from, to) = read_coordinates(&without_marks(text).split_whitespace().collect::<String>())?;
         Ok(Move { from, to })
     }
 }

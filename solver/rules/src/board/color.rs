@@ -102,12 +102,16 @@ pub struct ColorError(Excerpt);
 impl FromStr for Color {
     type Err = ColorError;
 
-    /// Reads a name or a letter, in any case.
+    /// Reads a name, its first letters (two or more) or the letter of the colour, in any case.
     fn from_str(text: &str) -> Result<Color, ColorError> {
         let mut chars = text.chars();
         match (chars.next(), chars.next()) {
             (Some(letter), None) => Color::from_letter(letter),
-            _ => Color::ALL.into_iter().find(|color| color.name().eq_ignore_ascii_case(text)),
+            (Some(_), Some(_)) => {
+                let begins = |name: &str| name.get(..text.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(text));
+                Color::ALL.into_iter().find(|color| begins(color.name()))
+            }
+            (None, _) => None,
         }
         .ok_or_else(|| ColorError(text.into()))
     }

@@ -1,8 +1,8 @@
 //! Matches: rounds until one player has the points.
 
 use crate::{
-    Deadlock, Fill, IllegalMove, MatchError, MatchFormat, MatchState, Move, Player, Position, PositionError, Score,
-    Setup, Square,
+    Concession, Deadlock, Fill, IllegalMove, MatchError, MatchFormat, MatchState, Move, Player, Position,
+    PositionError, Score, Setup, Square,
 };
 
 /// A match as it is played: moves, then a fill, then the moves of the next round, until it is won.
@@ -25,12 +25,14 @@ pub struct Match {
     state: MatchState,
     round: u32,
     challenger: Option<Player>,
+    /// The end of the round, if it was ended off the board.
+    conceded: Option<Concession>,
 }
 
 impl Match {
     /// A match from the initial round.
     pub fn start(format: MatchFormat, deadlock: Deadlock) -> Match {
-        Match { state: MatchState::start(format, deadlock), round: 1, challenger: Some(Player::Black) }
+        Match { state: MatchState::start(format, deadlock), round: 1, challenger: Some(Player::Black), conceded: None }
     }
 
     /// A match that starts in any round, which counts as its first. Unless the match is a single round, it may also
@@ -46,7 +48,7 @@ impl Match {
         if let Some(outcome) = state.position().outcome().filter(|_| !format.counts_rings()) {
             return Err(PositionError::Finished { outcome }.into());
         }
-        Ok(Match { state, round: 1, challenger: setup.due.is_none().then_some(setup.turn) })
+        Ok(Match { state, round: 1, challenger: setup.due.is_none().then_some(setup.turn), conceded: None })
     }
 
     /// The state of the match, without the count of rounds.
@@ -86,21 +88,65 @@ impl Match {
 
     /// The winner of the match, once it is over.
     pub fn winner(&self) -> Option<Player> {
-        self.state.winner()
+        match self.conceded {
+            Some(concession) if !self.format().counts_rings() => concession.winner,
+            _ => self.state.winner(),
+        }
     }
 
-    /// The player who chooses the next fill (F1), while the match waits for it.
+    /// The player who chooses the next fill (F1), while the match waits for it: the winner of the round, also of one that
+    /// was conceded.
     pub fn chooser(&self) -> Option<Player> {
-        self.state.chooser()
+        match self.conceded {
+            Some(concession) if self.format().counts_rings() => concession.winner,
+            Some(_) => None,
+            None => self.state.chooser(),
+        }
+    }
+
+    /// The end of the round, if it was ended off the board.
+    pub fn conceded(&self) -> Option<Concession> {
+        self.conceded
+    }
+
+    /// Whether nothing more can be moved in this round.
+    pub fn round_is_over(&self) -> bool {
+        self.conceded.is_some() || self.position().outcome().is_some()
+    }
+
+    /// Ends the round off the board. A match goes on, if it has a winner: without a ring or points, who wins the round
+    /// chooses the fill.
+    ///
+    /// # Errors
+    ///
+    /// If the round is over already.
+    pub fn concede(&mut self, concession: Concession) -> Result<(), RoundIsOver> {
+        if self.round_is_over() {
+            return Err(RoundIsOver);
+        }
+        self.conceded = Some(concession);
+        Ok(())
     }
 
     /// Plays a move of the current round, and returns the squares of the towers that were blocked after it.
     ///
     /// # Errors
     ///
-    /// As [`Position::play`].
+    /// As [`Position::play`]; also after the round was conceded.
     pub fn play(&mut self, m: Move) -> Result<Vec<Square>, IllegalMove> {
+        if let Some(concession) = self.conceded {
+            return Err(IllegalMove::Conceded { m, ended: concession.sentence() });
+        }
         self.state.position.play(m)
+    }
+
+    /// The start of the next round after a fill, while the match waits for it.
+    pub fn next_round(&self, fill: Fill) -> Option<Position> {
+        let challenger = self.chooser()?.opponent();
+        match self.conceded {
+            None => self.position().refilled(fill),
+            Some(_) => Some(self.position().lined_up(fill, challenger)),
+        }
     }
 
     /// Sets up the next round with the Defender's choice.
@@ -112,15 +158,24 @@ impl Match {
         if let Some(winner) = self.winner() {
             return Err(FillRefused::Over { winner, format: self.format(), score: self.score() });
         }
-        let Some(chooser) = self.chooser() else {
+        let (Some(chooser), Some(next)) = (self.chooser(), self.next_round(fill)) else {
+            if self.conceded.is_some() {
+                return Err(FillRefused::Drawn { round: self.round });
+            }
             return Err(FillRefused::Ongoing { round: self.round, player: self.state.turn() });
         };
-        self.state.play_unchecked(fill.into());
+        self.state.position = next;
+        self.conceded = None;
         self.challenger = Some(chooser.opponent());
         self.round += 1;
         Ok(())
     }
 }
+
+/// A round that is over cannot be conceded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the round is over already")]
+pub struct RoundIsOver;
 
 /// Why the home rows cannot be filled now.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -129,6 +184,8 @@ impl Match {
 pub enum FillRefused {
     #[error("nothing to fill: round {round} is not over, {player} is to move")]
     Ongoing { round: u32, player: Player },
+    #[error("nothing to fill: round {round} ended in a draw, so nobody chooses a fill")]
+    Drawn { round: u32 },
     #[error("nothing to fill: the {} is over, {winner} has won it ({score})", .format.in_words())]
     Over { winner: Player, format: MatchFormat, score: Score },
 }

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use super::text::Piece;
 use super::{Pass, PushedTower};
 use crate::{
-    Color, Deadlock, Fill, FillError, FillRefused, MatchError, MatchFormat, MatchFormatError, MoveError, Player, Score,
-    SetupError,
+    Color, Deadlock, Fill, FillError, FillRefused, Frame, FrameError, MatchError, MatchFormat, MatchFormatError,
+    MoveError, Player, Reason, Score, SetupError, Square,
 };
 use foreign::Excerpt;
 use foreign::meant;
@@ -25,6 +26,8 @@ pub struct RecordError {
     pub other_fill: Option<(usize, Fill)>,
     /// The line in which another record seems to begin.
     pub second_record: Option<usize>,
+    /// How the board lay when the text was read furthest.
+    pub frame: Frame,
 }
 
 /// A player's name that a record cannot hold.
@@ -50,12 +53,39 @@ pub struct RoundStanding {
 
 impl RecordError {
     pub(crate) fn new(line: usize, column: usize, problem: Problem) -> RecordError {
-        RecordError { line, column, problem, standing: None, other_fill: None, second_record: None }
+        RecordError {
+            line,
+            column,
+            problem,
+            standing: None,
+            other_fill: None,
+            second_record: None,
+            frame: Frame::Standard,
+        }
+    }
+
+    /// The same error in a text that has so many lines before.
+    pub(crate) fn after(self, lines: usize) -> RecordError {
+        let other_fill = self.other_fill.map(|(line, fill)| (line + lines, fill));
+        let second_record = self.second_record.map(|line| line + lines);
+        RecordError { line: self.line + lines, other_fill, second_record, ..self }
+    }
+
+    /// The error for a text of several games, or of none, where one was expected.
+    pub(crate) fn not_alone(line: usize, games: usize) -> RecordError {
+        RecordError::new(line, 1, if games == 0 { Problem::Empty } else { Problem::Games { games } })
     }
 
     /// Whether only comments were found, or an unclosed comment.
     pub(crate) fn is_of_comments(&self) -> bool {
         matches!(self.problem, Problem::Empty | Problem::OpenComment { .. })
+    }
+}
+
+impl Piece<'_> {
+    /// An error at this piece.
+    pub(crate) fn error(self, problem: impl Into<Problem>) -> RecordError {
+        RecordError::new(self.line, self.column, problem.into())
     }
 }
 
@@ -78,7 +108,14 @@ impl fmt::Display for RecordError {
             write!(f, "\n  the moves fit 'fill: {fill}': is the fill in line {line} wrong?")?;
         }
         if let Some(line) = self.second_record {
-            write!(f, "\n  a second record seems to begin in line {line}: expected a file for each")?;
+            write!(f, "\n  a second record seems to begin in line {line}: if so, expected an empty line before it")?;
+        }
+        if self.frame != Frame::Standard {
+            write!(
+                f,
+                "\n  this is read with the board {}; squares of messages are as here, with Black at the top",
+                self.frame
+            )?;
         }
         Ok(())
     }
@@ -102,12 +139,14 @@ pub enum Problem {
     )]
     OtherProgram { form: &'static str },
     #[error(
-        "found '{found}' before ':', expected match, rules, position, fill, winner or score, or else a move without \
-         ':'{}", meant(*.near)
+        "found '{found}' before ':', expected match, rules, board, position, black, gold, fill, winner, score, resigned, \
+         time or agreed, or else a move without ':'{}", meant(*.near)
     )]
     Keyword { found: Excerpt, near: Option<&'static str> },
-    #[error("a comment that begins with '{bracket}' does not end in its line")]
+    #[error("a comment that begins with '{bracket}' does not end")]
     OpenComment { bracket: char },
+    #[error("a comment that begins with '(' goes on over a move in another line, expected ')' before it")]
+    HiddenMove,
     #[error("found a second '{keyword}' line, expected at most one")]
     Twice { keyword: &'static str },
     #[error(
@@ -129,8 +168,20 @@ pub enum Problem {
     Start(#[from] MatchError),
     #[error("found nothing, expected a move like 'd8d3' or 'Pink Forward 5 Purple'")]
     NoMove,
-    #[error("found {found} words, expected a move of four, like 'Pink Forward 5 Purple', and a comma before the next")]
-    Words { found: usize },
+    #[error("found '{found}' beside the move, which is '{expected}': expected the same move in both forms")]
+    OtherForm { found: Excerpt, expected: String },
+    #[error("found '{found}' as a move of {speaker}, but {} is to move", speaker.opponent())]
+    NotTheirs { found: Excerpt, speaker: Player },
+    #[error("found '{found}' after '{}:', expected {}", .reason.name(), who(*.reason))]
+    EndedForm { found: Excerpt, reason: Reason },
+    #[error(
+        "found the towers of {player} in another order than on the board, expected {expected} from their left to right"
+    )]
+    Order { player: Player, expected: String },
+    #[error("found '{found}' as the order of the towers, expected the eight colours of a player, or of both")]
+    OrderForm { found: Excerpt },
+    #[error(transparent)]
+    Board(#[from] FrameError),
     #[error(transparent)]
     Move(#[from] MoveError),
     #[error("found '{found}', but nobody has to pass here{}", to_move(.turn))]
@@ -148,6 +199,29 @@ pub enum Problem {
          {winner} chose, before the moves of the next round"
     )]
     RoundOver { found: Excerpt, winner: Player },
+    #[error(
+        "found '{found}', but the round is over, {ended}: expected 'fill: left' or 'fill: right', as {winner} chose, \
+         before the moves of the next round"
+    )]
+    RoundConceded { found: Excerpt, winner: Player, ended: String },
+    #[error("found '{found}', but the round is over, {ended}: expected no more moves")]
+    Conceded { found: Excerpt, ended: String },
+    #[error("found '{found}' as the result, but the round has ended otherwise on the board")]
+    ResultOfOver { found: Excerpt },
+    #[error("found {games} games, expected one")]
+    Games { games: usize },
+    #[error("found '{found}', expected {expected}")]
+    Foreign { found: Excerpt, expected: &'static str },
+    #[error("this looks like {title}, but there is no game in it")]
+    NoGame { title: &'static str },
+    #[error("this looks like {kind}, which is not read: expected {expected}")]
+    NotRead { kind: &'static str, expected: &'static str },
+    #[error("found '{found}' on a board that is {frame}; on ours, {problem}")]
+    OnOtherBoard { found: Excerpt, frame: Frame, problem: Box<Problem> },
+    #[error("found the {found} tower in '{text}', but the {expected} tower stands on {square}")]
+    OtherTower { text: Excerpt, found: Color, expected: Color, square: Square },
+    #[error("found {found} as the colour due after '{text}', expected {expected}: is it another board?")]
+    OtherDue { text: Excerpt, found: Color, expected: Color },
     #[error("found '{found}', but the {} is over, {winner} has won it ({score}){}", .format.in_words(), longer(.format))]
     MatchOver { found: Excerpt, winner: Player, format: MatchFormat, score: Score },
     #[error(transparent)]
@@ -156,7 +230,10 @@ pub enum Problem {
     FillRefused(#[from] FillRefused),
     #[error("found '{found}' as the winner, expected black or gold and, if wanted, the colour of the tower that won")]
     WinnerForm { found: Excerpt },
-    #[error("found '{found}' as the winner, but the round is not over{}", to_move(.turn))]
+    #[error(
+        "found '{found}' as the winner, but the round is not over{}; an end off the board is a line like 'resigned: black'",
+        to_move(.turn)
+    )]
     NoWinner { found: Excerpt, turn: Option<(Player, Option<Color>)> },
     #[error("found '{found}' as the winner, but {winner} has won the round with the {promoted} tower")]
     OtherWinner { found: Excerpt, winner: Player, promoted: Color },
@@ -164,6 +241,14 @@ pub enum Problem {
     ScoreForm { found: Excerpt },
     #[error("found {found} as the score, but it is {expected}")]
     OtherScore { found: Score, expected: Score },
+}
+
+fn who(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Resigned => "black or gold, whoever resigned",
+        Reason::Time => "black or gold, whoever ran out of time",
+        Reason::Agreed => "black or gold, whoever won, or draw",
+    }
 }
 
 fn to_move(turn: &Option<(Player, Option<Color>)>) -> String {

@@ -2,38 +2,48 @@
 //!
 //! ```text
 //! # Everything after a '#' is a comment. Blank lines do not count.
-//! black: Anna                      who plays Black, who plays Gold: anywhere
+//! black: Anna                      who plays Black, who plays Gold: anywhere; white is Gold
 //! place: at home                   event, place, site, date, time: for people, anywhere, not read
 //! match: standard                  single (if left out), standard, long, marathon or points: 1 to 15
 //! rules: official                  official (if left out) or two-pass
-//! position: start                  any POSITION; 'start' if left out
+//! board: turned                    how the writer's board lay: standard, turned, mirrored or turned mirrored
+//! position: start                  any POSITION, written as here however the board lay; 'start' if left out
 //!
-//! 1. Pink Forward 5 Purple         the rulebook's annotation, also short: K F 5 P
-//! 2. f1h3, g8c4                    coordinates; moves are separated by commas, semicolons or line ends,
-//! f5e6 g7-g6! (a comment)          moves in coordinates also by spaces; numbers and marks are optional
+//! 1. Pink Forward 5 Purple         the rulebook's annotation, also short: K F 5 P, kf5, Pink ↑ 5 Purple
+//! 2. f1h3, g8c4                    coordinates; moves are separated by commas, semicolons, line ends or spaces,
+//! f5e6 g7 - g6! (a comment)        numbers and marks are optional
+//! Gold: a1a4                       whose move it is, if you like: by colour, or by the name given above
+//! Black d8d3 Pink Forward 5 Purple one move in both forms
 //! Green 0 Yellow                   a forced pass, which may be left out
-//! pass                             the same
+//! pass                             the same; also --, 0000, or its square twice: c5c5
 //! Purple Forward 1 Blue            a push ...
-//! Red Backwards 1 Yellow           ... and where it put a pushed tower, which may be left out
+//! Red Backwards 1 Yellow           ... and where it put a pushed tower, which may be left out; also ↓
 //! winner: gold purple              how a round ended: the winner and, if you like, the tower that gains a ring
 //! score: black 0 gold 1            the points so far; or short, Black's first: 0-1
 //!
 //! fill: left                       what the winner chose; then the moves of the next round
+//! order B G R ... O B G R ... O    how the towers of Black and of Gold stand, each from their own left
+//! resigned: black                  an end off the board: who resigned, or ran out of time (time: black), or who
+//!                                  won by agreement (agreed: gold, agreed: draw, or 0-1 after the moves)
 //! ```
 //!
-//! - Keywords, names, squares and directions may be in upper or lower case, colours and directions also a letter: `k f
-//!   5 p`. The lines `match`, `rules` and `position` come before everything else, in any order. Each of the lines above
-//!   the moves here may occur at most once. A text holds one record.
-//! - Text for people, including names, must not look like a move: `black: d8d3` is refused, because the move would not
-//!   be played.
-//! - Left and right are the mover's own. Move numbers (`1.`, `1)`) and marks (`!`, `?`) are for people and not checked.
-//!   Neither are comments in brackets or braces, which must end in the line in which they begin.
+//! - Keywords, names, squares and directions may be in upper or lower case, colours may be shortened, and directions have
+//!   a letter and an arrow. The lines `match`, `rules`, `board` and `position` come before everything else, in any order.
+//!   Each of the lines above the moves here may occur at most once. Tags of PGN say the same as lines: `[Event "at
+//!   home"]`; those that say nothing about the play are not read.
+//! - Text for people must not look like a move: `event: d8d3` is refused, because the move would not be played.
+//! - Left and right are the mover's own. Move numbers (`1.`, `1)`), marks (`!`, `$1`, `+-`) and `Round 2` are for people
+//!   and not checked. Neither are comments in brackets or braces. Invisible characters are skipped.
 //! - Passes and pushed towers are written directly after the move that caused them. All or some may be left out; those
-//!   that are written are checked. So are `winner` and `score` lines, which may occur wherever they are true.
+//!   that are written are checked. So are `winner` and `score` lines, which may occur wherever they are true, and `order`
+//!   lines. An `order` between two rounds also tells the fill, and one at the top the start.
 //! - A record may end anywhere, even in the middle of a round. A single round has no fill.
+//! - The rules know no end off the board: it brings no ring and no points. In a match its winner chooses the fill.
 //! - With a `position`, the score begins with the points for its rings; a single round begins without points. The
 //!   `position` of a match may be the end of a round: the record then continues with a fill.
 //! - A move in the rulebook's annotation may leave out the colour of its target square: `Pink f5`.
+//! - Without a `board` line, a text that cannot be played as it is may come from a board that lay otherwise: [`read`] tries
+//!   the half-turn, and then the two mirrored boards.
 //!
 //! [`read`] replays everything, so a [`Record`] is always legal play. [`Record::to_text`] writes a text that reads back
 //! as an equal record.
@@ -49,25 +59,33 @@
 //! # Ok::<(), record::RecordError>(())
 //! ```
 
+mod comments;
 mod error;
+mod games;
+mod heading;
 mod moves;
+mod order;
 mod read;
+mod reader;
 mod replay;
+mod result;
 mod text;
+mod words;
 mod write;
 
 use std::fmt;
 
 use crate::{
-    Color, Deadlock, Fill, FillRefused, FinishedRound, IllegalMove, Match, MatchError, MatchFormat, Move, Player,
-    Position, Score, Setup, Square, Tower,
+    Color, Concession, Deadlock, Fill, FillRefused, FinishedRound, Frame, IllegalMove, Match, MatchError, MatchFormat,
+    Move, Player, Position, RoundIsOver, Score, Setup, Square, Tower,
 };
 
 pub use error::{NameError, Problem, RecordError, RoundStanding};
+pub(crate) use games::read_all;
 pub use moves::MovesError;
 pub use read::{read, read_under};
 pub use replay::Replay;
-use text::Piece;
+pub(crate) use text::Piece;
 pub use write::MoveForm;
 
 /// A match as far as it was played, each move with its consequences.
@@ -77,6 +95,7 @@ pub use write::MoveForm;
 pub struct Record {
     /// Who plays Black, and who plays Gold.
     names: [Option<String>; 2],
+    frame: Frame,
     start: Setup,
     game: Match,
     rounds: Vec<Round>,
@@ -103,8 +122,10 @@ pub struct Round {
     pub passes: Vec<Pass>,
     /// The moves, in order.
     pub plies: Vec<Ply>,
-    /// The end of the round, if it is over.
+    /// The end of the round on the board, if it is over there.
     pub finished: Option<FinishedRound>,
+    /// The end of the round off the board, if it was conceded.
+    pub conceded: Option<Concession>,
     /// The score of the match after the round, or so far.
     pub score: Score,
 }
@@ -166,7 +187,7 @@ impl Record {
         let game = Match::from_setup(format, start, deadlock)?;
         let blocked = Position::with_passes(start, deadlock).map(|(_, blocked)| blocked).unwrap_or_default();
         let rounds = vec![Round::new(&game, None, passes(game.position(), blocked))];
-        Ok(Record { names: [None, None], start: start.clone(), game, rounds })
+        Ok(Record { names: [None, None], frame: Frame::Standard, start: start.clone(), game, rounds })
     }
 
     /// The set-up as given. Its passes, if any, are resolved in the start of the first round.
@@ -215,6 +236,15 @@ impl Record {
         Ok(())
     }
 
+    /// How the board lay of the text that was read; everything in the record itself is in our frame.
+    pub fn frame(&self) -> Frame {
+        self.frame
+    }
+
+    pub(crate) fn set_frame(&mut self, frame: Frame) {
+        self.frame = frame;
+    }
+
     /// The match after everything recorded.
     pub fn game(&self) -> &Match {
         &self.game
@@ -255,6 +285,17 @@ impl Record {
         Ok(&round.plies[round.plies.len() - 1])
     }
 
+    /// Ends the round off the board.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::concede`].
+    pub fn concede(&mut self, concession: Concession) -> Result<(), RoundIsOver> {
+        self.game.concede(concession)?;
+        self.rounds.last_mut().expect("a record has a round").conceded = Some(concession);
+        Ok(())
+    }
+
     /// Sets up the next round and begins its record.
     ///
     /// # Errors
@@ -268,6 +309,12 @@ impl Record {
 }
 
 impl Round {
+    /// The winner of the round, on the board or off it.
+    pub fn winner(&self) -> Option<Player> {
+        let finished = self.finished.as_ref().map(|finished| finished.outcome.winner);
+        finished.or(self.conceded.and_then(|conceded| conceded.winner))
+    }
+
     fn new(game: &Match, fill: Option<Fill>, passes: Vec<Pass>) -> Round {
         Round {
             fill,
@@ -276,6 +323,7 @@ impl Round {
             passes,
             plies: Vec::new(),
             finished: game.position().finished_round(),
+            conceded: None,
             score: game.score(),
         }
     }

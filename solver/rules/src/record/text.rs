@@ -1,43 +1,6 @@
 //! Pieces of a text with their places.
 
-use super::{Problem, RecordError};
 use crate::notation::without_marks;
-
-/// A text with spaces in place of its comments, `# to the end of the line`, `(in brackets)` and `{in braces}`, and
-/// without a byte order mark. Lines and columns do not change.
-///
-/// # Errors
-///
-/// If a bracket is not closed in its line. The `)` of a move number `2)` closes none.
-pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut plain = String::with_capacity(text.len());
-    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
-        let start = plain.len();
-        // The open brackets, each with its column.
-        let mut open: Vec<(usize, char)> = Vec::new();
-        for (column, c) in (1..).zip(line.chars()) {
-            match (c, open.last()) {
-                ('#', None) => break,
-                ('(' | '{', _) => open.push((column, c)),
-                (')', Some((_, '('))) | ('}', Some((_, '{'))) => {
-                    open.pop();
-                    plain.push(' ');
-                    continue;
-                }
-                _ => {}
-            }
-            plain.push(if open.is_empty() { c } else { ' ' });
-        }
-        if let Some(&(column, bracket)) = open.first() {
-            return Err(RecordError::new(number, column, Problem::OpenComment { bracket }));
-        }
-        if line.ends_with('\n') && !plain[start..].ends_with('\n') {
-            plain.push('\n');
-        }
-    }
-    Ok(plain)
-}
 
 /// A piece of one line of a text.
 #[derive(Clone, Copy, Debug)]
@@ -97,6 +60,19 @@ impl<'a> Piece<'a> {
         })
     }
 
+    /// Whether the line is the upper or lower edge of drawn boards.
+    pub fn is_edge_of_board(self) -> bool {
+        let files: Vec<&str> = self.text.split_whitespace().collect();
+        !files.is_empty() && files.len().is_multiple_of(8) && files.chunks(8).all(|files| files.concat() == "abcdefgh")
+    }
+
+    /// Whether the line only counts the rounds: `Round 2`.
+    pub fn is_round_heading(self) -> bool {
+        let mut words = self.text.split_whitespace();
+        let is_round = words.next().is_some_and(|word| word.eq_ignore_ascii_case("round"));
+        is_round && words.next().is_some_and(crate::notation::is_number) && words.next().is_none()
+    }
+
     /// The piece without marks like `!` and `?` at its end.
     pub fn without_marks(self) -> Piece<'a> {
         self.head(without_marks(self.text).len())
@@ -125,22 +101,12 @@ mod tests {
 
     #[test]
     fn pieces_know_where_they_stand() {
-        let text = without_comments("\u{feff}a # b (\r\n\n  é, cd ,\te f#").unwrap();
-        let text = text.as_str();
+        let text = "a\r\n\n  é, cd ,\te f";
         let lines = places(Piece::lines(text));
         assert_eq!(lines, [(1, 1, "a"), (2, 1, ""), (3, 3, "é, cd ,\te f")]);
         let line = Piece::lines(text).last().unwrap();
         assert_eq!(places(line.split_at_commas()), [(3, 3, "é"), (3, 6, "cd"), (3, 11, "e f")]);
         assert_eq!(places(line.words()), [(3, 3, "é,"), (3, 6, "cd"), (3, 9, ","), (3, 11, "e"), (3, 13, "f")]);
-    }
-
-    #[test]
-    fn comments_are_blanks() {
-        let plain = |text| without_comments(text).map_err(|error| error.to_string());
-        assert_eq!(plain("a (b (c) {d}) e # f ("), Ok("a             e ".to_owned()));
-        assert_eq!(plain("é {ö}\r\n#\r\nb#\r\n2) c"), Ok("é    \r\n\nb\n2) c".to_owned()));
-        let open = "line 2, column 3: a comment that begins with '(' does not end in its line";
-        assert_eq!(plain("a\nb (c {d\n) e"), Err(open.to_owned()));
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! Records as text.
 
-use std::fmt::Write;
+mod sgf;
+mod sheet;
+
+use std::fmt::{self, Write};
 
 use super::{Record, Round};
-use crate::{Player, Setup};
+use crate::{Concession, Player, Reason, Setup};
 
 /// How moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -13,6 +16,8 @@ pub enum MoveForm {
     Annotation,
     /// From-square and to-square, and `pass` for a forced pass: `d8d3`.
     Coordinates,
+    /// The rulebook's sheet: a column for each player, arrows for directions, and the towers at the start of each round.
+    Sheet,
 }
 
 impl Record {
@@ -23,7 +28,7 @@ impl Record {
         text
     }
 
-    fn write(&self, text: &mut String, form: MoveForm) -> std::fmt::Result {
+    fn write(&self, text: &mut String, form: MoveForm) -> fmt::Result {
         for player in Player::ALL {
             if let Some(name) = self.name(player) {
                 writeln!(text, "{}: {name}", player.name())?;
@@ -39,42 +44,65 @@ impl Record {
             if let Some(fill) = round.fill {
                 writeln!(text, "fill: {fill}")?;
             }
-            round.write(text, form)?;
+            match form {
+                MoveForm::Annotation => round.write_annotation(text)?,
+                MoveForm::Coordinates => round.write_coordinates(text)?,
+                MoveForm::Sheet => round.write_sheet(text)?,
+            }
+            round.write_end(text)?;
         }
         Ok(())
     }
 }
 
 impl Round {
-    fn write(&self, text: &mut String, form: MoveForm) -> std::fmt::Result {
+    fn write_annotation(&self, text: &mut String) -> fmt::Result {
         for pass in &self.passes {
             writeln!(text, "{pass}")?;
         }
         for (number, ply) in (1..).zip(&self.plies) {
-            write!(text, "{number:>2}. ")?;
-            match form {
-                MoveForm::Annotation => {
-                    write!(text, "{}", ply.notation)?;
-                    for tower in &ply.pushed {
-                        write!(text, ", {tower}")?;
-                    }
-                    for pass in &ply.passes {
-                        write!(text, ", {pass}")?;
-                    }
-                }
-                MoveForm::Coordinates => {
-                    write!(text, "{}", ply.m)?;
-                    for _ in &ply.passes {
-                        text.push_str(", pass");
-                    }
-                }
+            write!(text, "{number:>2}. {}", ply.notation)?;
+            for tower in &ply.pushed {
+                write!(text, ", {tower}")?;
+            }
+            for pass in &ply.passes {
+                write!(text, ", {pass}")?;
             }
             text.push('\n');
         }
+        Ok(())
+    }
+
+    fn write_coordinates(&self, text: &mut String) -> fmt::Result {
+        for _ in &self.passes {
+            text.push_str("pass\n");
+        }
+        for (number, ply) in (1..).zip(&self.plies) {
+            writeln!(text, "{number:>2}. {}{}", ply.m, ", pass".repeat(ply.passes.len()))?;
+        }
+        Ok(())
+    }
+
+    /// How the round ended, on the board or off it.
+    fn write_end(&self, text: &mut String) -> fmt::Result {
         if let Some(finished) = &self.finished {
             writeln!(text, "winner: {} {}", finished.outcome.winner.name(), finished.outcome.promoted)?;
             writeln!(text, "score: {}", self.score)?;
         }
-        Ok(())
+        match self.conceded {
+            Some(conceded) => writeln!(text, "{}: {}", conceded.reason.name(), conceded.names()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Concession {
+    /// Whom a line about it names: who resigned or ran out of time, or whom both agreed on as the winner.
+    fn names(self) -> &'static str {
+        match (self.winner, self.reason) {
+            (None, _) => "draw",
+            (Some(winner), Reason::Agreed) => winner.name(),
+            (Some(winner), Reason::Resigned | Reason::Time) => winner.opponent().name(),
+        }
     }
 }

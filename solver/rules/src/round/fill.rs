@@ -144,6 +144,13 @@ impl Position {
     /// ```
     pub fn refilled(&self, fill: Fill) -> Option<Position> {
         let outcome = self.outcome?;
+        let rings = self.promoted_rings(outcome);
+        Some(Position { rings, ..self.lined_up(fill, outcome.winner.opponent()) })
+    }
+
+    /// The towers lined up again on the home rows, without a new ring; `challenger` is to move.
+    #[inline]
+    pub(crate) fn lined_up(&self, fill: Fill, challenger: Player) -> Position {
         let lined_up = |player: Player| {
             let (squares, towers) = (self.squares[player as usize], self.towers[player as usize]);
             match fill {
@@ -151,16 +158,16 @@ impl Position {
                 Fill::Right => mirror(home_row(mirror(squares), mirror_files(towers))),
             }
         };
-        Some(Position {
+        Position {
             squares: Player::ALL.map(lined_up),
-            rings: self.promoted_rings(outcome),
+            rings: self.rings,
             towers: [HOME; 2],
             occupied: [HOME | HOME.reverse_bits(); 2],
-            turn: outcome.winner.opponent(),
+            turn: challenger,
             due: None,
             outcome: None,
             deadlock: self.deadlock,
-        })
+        }
     }
 }
 

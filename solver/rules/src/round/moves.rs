@@ -86,12 +86,22 @@ impl Direction {
         }
     }
 
-    /// The direction of a name or of its first letter, in any case.
+    /// The direction of a name or of its first letter, in any case, or of the rulebook's arrow.
     pub fn from_name(text: &str) -> Option<Direction> {
+        let text = text.trim_end_matches('\u{fe0f}');
         Direction::ALL.into_iter().find(|direction| {
-            let title = direction.title();
-            title.eq_ignore_ascii_case(text) || title[..1].eq_ignore_ascii_case(text)
+            let (title, arrows) = (direction.title(), direction.arrows());
+            title.eq_ignore_ascii_case(text) || title[..1].eq_ignore_ascii_case(text) || arrows.contains(&text)
         })
+    }
+
+    /// The arrow of the rulebook, and others that stand for it.
+    const fn arrows(self) -> [&'static str; 2] {
+        match self {
+            Direction::Forward => ["↑", "⬆"],
+            Direction::Left => ["↖", "⬉"],
+            Direction::Right => ["↗", "⬈"],
+        }
     }
 }
 

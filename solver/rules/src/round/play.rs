@@ -233,6 +233,8 @@ impl Position {
 pub enum IllegalMove {
     #[error("{m} is illegal: the round is over, {winner} has won")]
     Finished { m: Move, winner: Player },
+    #[error("{m} is illegal: the round is over, {ended}")]
+    Conceded { m: Move, ended: String },
     #[error("{m} is illegal: {player} must move the {due} tower on {at}, which can go to {legal}")]
     NotDue { m: Move, player: Player, due: Color, at: Square, legal: String },
     #[error("{m} is illegal: {player} has no tower on {}", m.from)]

@@ -155,7 +155,8 @@ impl FromStr for Setup {
             setup.board = read_rows(rows, first)?;
             setup.turn = match words.next().ok_or(SetupError::NoTurn)? {
                 (_, "b") => Player::Black,
-                (_, "g") => Player::Gold,
+                // Some sets have white towers in place of the golden ones.
+                (_, "g" | "w") => Player::Gold,
                 (column, found) => return Err(SetupError::Turn { column, found: found.into() }),
             };
             setup.due = match words.next().ok_or(SetupError::NoDue)? {
@@ -260,6 +261,11 @@ mod tests {
     }
 
     #[test]
+    fn white_is_gold() {
+        assert_eq!("oupkyrgb/8/8/8/8/8/8/BGRYKPUO w -".parse::<Setup>().unwrap().turn, Player::Gold);
+    }
+
+    #[test]
     fn the_start_reads_and_prints() {
         assert_eq!("start".parse(), Ok(Setup::start()));
         assert_eq!(Setup::start().to_string(), "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -");
@@ -288,7 +294,7 @@ mod tests {
         assert!(error("8/+7/8/8/8/8/8/8 b -").contains("column 3: found a ring"));
         assert!(error("8/7+/8/8/8/8/8/8 b -").contains("column 4: found a ring"));
         assert!(error("8/8/8/8/8/8/8/7+ b -").contains("column 16: found a ring"));
-        assert!(error("8/8/8/8/8/8/8/8 w -").contains("column 17: found 'w' as the player"));
+        assert!(error("8/8/8/8/8/8/8/8 x -").contains("column 17: found 'x' as the player"));
         assert!(error("8/8/8/8/8/8/8/8").contains("the player to move is missing"));
         assert!(error("8/8/8/8/8/8/8/8 b").contains("the colour due is missing"));
         assert!(error("8/8/8/8/8/8/8/8 b k").contains("column 19: found 'k' as the colour due"));

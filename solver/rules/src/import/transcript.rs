@@ -1,0 +1,203 @@
+//! A game as another program's text tells it, before it is played by the rules.
+
+use foreign::Excerpt;
+
+use super::cursor::Place;
+use crate::record::{Pass, Problem, Record, RecordError};
+use crate::{Color, Concession, Deadlock, Fill, Frame, MatchFormat, Player, Setup, Square};
+
+/// A game as a text tells it. Its squares are those of the text's own board; `start` is ours.
+#[derive(Clone, Debug)]
+pub(super) struct Transcript {
+    /// The line in which it begins, from 1.
+    pub line: usize,
+    /// Who plays Black, and who plays Gold, as the text has it.
+    pub names: [Option<String>; 2],
+    pub format: MatchFormat,
+    /// The rules, if the text names them.
+    pub rules: Option<Deadlock>,
+    pub start: Setup,
+    /// How the board of such a text usually lies.
+    pub frame: Frame,
+    pub steps: Vec<Step>,
+}
+
+/// What happened, and where the text says so.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// The words.
+    pub found: Excerpt,
+    pub event: Event,
+    /// The colour of the tower that moves or passes, if the text names it.
+    pub tower: Option<Color>,
+    /// The colour that is due afterwards, if the text names it.
+    pub due: Option<Color>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Event {
+    /// A tower moved; a push ends on the square of the first pushed tower.
+    Move { from: Square, to: Square },
+    /// A tower moved and pushed others.
+    Push { from: Square, to: Square },
+    /// A forced pass, with the square of the blocked tower if the text tells it. Passes may be left out.
+    Pass(Option<Square>),
+    /// The winner of the last round chose a fill.
+    Fill(Fill),
+    /// The round was ended off the board. Ignored if the board has ended it with the same winner.
+    Conceded(Concession),
+}
+
+impl Transcript {
+    /// A single round from the start.
+    pub fn new(line: usize, frame: Frame) -> Transcript {
+        let (names, format, start) = ([None, None], MatchFormat::Single, Setup::start());
+        Transcript { line, names, format, rules: None, start, frame, steps: Vec::new() }
+    }
+
+    /// Adds a step about which the text says nothing else.
+    pub fn push(&mut self, place: Place, found: &str, event: Event) {
+        self.steps.push(Step::new(place, found, event));
+    }
+
+    /// Plays the game by the rules, with the board as it usually lies or, if that fails, as it lies in the only other
+    /// way in which the game can be played.
+    ///
+    /// # Errors
+    ///
+    /// Names the first step that cannot be played with the board as it usually lies. Also if the text names other rules
+    /// than those asked for.
+    pub fn play(&self, asked: Option<Deadlock>) -> Result<Record, RecordError> {
+        if let (Some(found), Some(asked)) = (self.rules, asked)
+            && found != asked
+        {
+            return Err(RecordError::new(self.line, 1, Problem::OtherRules { found, asked }));
+        }
+        let deadlock = asked.or(self.rules).unwrap_or_default();
+        let error = match self.play_in(self.frame, deadlock) {
+            Ok(record) => return Ok(record),
+            Err(error) => error,
+        };
+        // A position that the text gives says how the board lies.
+        let is_free = |&frame: &Frame| frame != self.frame && self.start == Setup::start();
+        let others = Frame::ALL.into_iter().filter(is_free);
+        let mut played: Vec<Record> = others.filter_map(|frame| self.play_in(frame, deadlock).ok()).collect();
+        // Of coordinates alone, the mirror image is legal play, too.
+        let is_usual = |record: &Record| record.frame().is_mirrored() == self.frame.is_mirrored();
+        match (played.iter().position(is_usual), played.len()) {
+            (Some(at), _) => Ok(played.remove(at)),
+            (None, 1) => Ok(played.remove(0)),
+            (None, _) => Err(error),
+        }
+    }
+
+    fn play_in(&self, frame: Frame, deadlock: Deadlock) -> Result<Record, RecordError> {
+        let record = Record::new(self.format, &self.start, deadlock);
+        let mut record = record.map_err(|error| RecordError::new(self.line, 1, error.into()))?;
+        record.set_frame(frame);
+        for player in Player::ALL {
+            // Names are for people: one that a record cannot hold is left out.
+            if let Some(name) = &self.names[player as usize] {
+                let _ = record.set_name(player, &name.split_whitespace().collect::<Vec<_>>().join(" "));
+            }
+        }
+        let mut passes = record.rounds()[0].passes.clone();
+        for step in &self.steps {
+            if let Err(problem) = step.play(frame, &mut record, &mut passes) {
+                let error = record.standing(RecordError::new(step.line, step.column, problem));
+                return Err(RecordError { problem: step.in_its_words(frame, error.problem), ..error });
+            }
+        }
+        Ok(record)
+    }
+}
+
+impl Step {
+    pub fn new(place: Place, found: &str, event: Event) -> Step {
+        let Place { line, column } = place;
+        Step { line, column, found: found.into(), event, tower: None, due: None }
+    }
+
+    /// A problem that names our squares, with the words of the text if its squares are others.
+    fn in_its_words(&self, frame: Frame, problem: Problem) -> Problem {
+        match problem {
+            Problem::Move(_) if frame != Frame::Standard => {
+                Problem::OnOtherBoard { found: self.found.clone(), frame, problem: Box::new(problem) }
+            }
+            problem => problem,
+        }
+    }
+
+    /// Plays the step. `passes` are those after the last move that the text has not told yet.
+    fn play(&self, frame: Frame, record: &mut Record, passes: &mut Vec<Pass>) -> Result<(), Problem> {
+        let found = || self.found.clone();
+        match self.event {
+            Event::Move { from, to } | Event::Push { from, to } => {
+                let (from, to) = (frame.square(from), frame.square(to));
+                if let Some(problem) = record.nothing_to_move(&self.found) {
+                    return Err(problem);
+                }
+                let m = record.game().position().find_move(from, to);
+                let m = m.map_err(|illegal| Problem::Move(illegal.into()))?;
+                let moved = record.game().position().setup().board[from.index()];
+                self.check_tower(moved.expect("a tower moves").color, from)?;
+                if matches!(self.event, Event::Push { .. }) && !record.game().position().is_push(m) {
+                    return Err(Problem::Foreign {
+                        found: found(),
+                        expected: "a move, because nothing is pushed there",
+                    });
+                }
+                *passes = record.play(m).expect("the move was found").passes.clone();
+                self.check_due(record, passes)?;
+            }
+            Event::Pass(square) => {
+                let Some(&expected) = passes.first() else {
+                    return Err(Problem::NoPass { found: found(), turn: record.turn() });
+                };
+                if square.is_some_and(|square| frame.square(square) != expected.square) {
+                    return Err(Problem::OtherPass { found: found(), expected });
+                }
+                self.check_tower(expected.color, expected.square)?;
+                passes.remove(0);
+                self.check_due(record, passes)?;
+            }
+            Event::Fill(fill) => {
+                record.fill(if frame.is_mirrored() { fill.other() } else { fill })?;
+                passes.clear();
+            }
+            Event::Conceded(concession) => {
+                let last = record.rounds().last().expect("a record has a round");
+                let is_told = last.winner().is_some() && last.winner() == concession.winner;
+                if !is_told {
+                    record.concede(concession).map_err(|_| Problem::ResultOfOver { found: found() })?;
+                }
+            }
+        }
+        Ok(())
+    }
+    /// Checks the tower that the text names.
+    fn check_tower(&self, expected: Color, square: Square) -> Result<(), Problem> {
+        match self.tower {
+            Some(found) if found != expected => {
+                Err(Problem::OtherTower { text: self.found.clone(), found, expected, square })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks the colour that the text says is due: that of the next pass, or of the next move.
+    fn check_due(&self, record: &Record, passes: &[Pass]) -> Result<(), Problem> {
+        let Some(found) = self.due else { return Ok(()) };
+        let (after, next) = (record.turn().and_then(|(_, due)| due), passes.first().map(|pass| pass.color));
+        match next.or(after) {
+            Some(expected) if found != expected && Some(found) != after => {
+                Err(Problem::OtherDue { text: self.found.clone(), found, expected })
+            }
+            _ => Ok(()),
+        }
+    }
+}
