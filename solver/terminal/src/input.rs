@@ -11,6 +11,8 @@ use foreign::shown;
 pub enum TextError {
     #[error("found UTF-16, expected UTF-8: save the text as UTF-8")]
     Utf16,
+    #[error("this looks like a file of Java serialisation, which is not read: expected text in UTF-8")]
+    Java,
     #[error("byte {0} is not valid UTF-8, expected text in UTF-8")]
     NotUtf8(usize),
 }
@@ -26,8 +28,12 @@ const LONGEST: u64 = 1 << 28;
 
 /// Reads a text file, or standard input if the name is `-`; a byte order mark is no part of the text.
 pub fn read(name: &Path) -> io::Result<String> {
-    let bytes = if is_standard(name) { bytes(io::stdin(), LONGEST)? } else { bytes(File::open(name)?, LONGEST)? };
-    Ok(text(&bytes)?)
+    Ok(text(&read_bytes(name)?)?)
+}
+
+/// Reads a file that need not be text, or standard input if the name is `-`.
+pub fn read_bytes(name: &Path) -> io::Result<Vec<u8>> {
+    if is_standard(name) { bytes(io::stdin(), LONGEST) } else { bytes(File::open(name)?, LONGEST) }
 }
 
 /// Whether a name stands for standard input.
@@ -55,7 +61,8 @@ fn bytes(input: impl Read, longest: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-pub(crate) fn text(bytes: &[u8]) -> Result<String, TextError> {
+/// The text of a file with these bytes; a byte order mark is no part of it.
+pub fn text(bytes: &[u8]) -> Result<String, TextError> {
     let content = without_mark(bytes)?;
     let mark = bytes.len() - content.len();
     utf8(content).map_err(|error| match error {
@@ -66,6 +73,9 @@ pub(crate) fn text(bytes: &[u8]) -> Result<String, TextError> {
 
 /// The text that bytes hold which are not the beginning of a file.
 pub(crate) fn utf8(bytes: &[u8]) -> Result<String, TextError> {
+    if bytes.starts_with(b"\xac\xed\0\x05") {
+        return Err(TextError::Java);
+    }
     let text = str::from_utf8(bytes).map_err(|error| TextError::NotUtf8(error.valid_up_to() + 1))?;
     Ok(text.to_owned())
 }
@@ -95,6 +105,7 @@ mod tests {
         assert_eq!(text("é".as_bytes()), Ok("é".to_owned()));
         assert_eq!(text(b"\xff\xfed\0"), Err(TextError::Utf16));
         assert_eq!(text(b"\xfe\xff\0d"), Err(TextError::Utf16));
+        assert_eq!(text(b"\xac\xed\0\x05sr"), Err(TextError::Java));
         assert_eq!(text(b"d8\xff"), Err(TextError::NotUtf8(3)));
         assert_eq!(text(b"\xef\xbb\xbfd8\xff"), Err(TextError::NotUtf8(6)));
     }

@@ -4,6 +4,7 @@ mod answers;
 mod bars;
 mod board;
 mod cmd;
+mod games;
 mod options;
 mod paint;
 mod played;

@@ -7,6 +7,8 @@ pub mod certificate;
 mod deadlock_name;
 pub mod explanation;
 #[cfg(feature = "json")]
+mod format_name;
+#[cfg(feature = "json")]
 pub mod json;
 pub mod matches;
 pub mod pace;
@@ -19,3 +21,5 @@ pub mod value;
 
 #[cfg(feature = "json")]
 pub use deadlock_name::DeadlockName;
+#[cfg(feature = "json")]
+pub use format_name::FormatName;

@@ -196,7 +196,7 @@ fn bad_positions_are_refused() {
         ("oupkyrgx/8/8/8/8/8/8/BGRYKPUO b -", &["column 8: found 'x', expected a tower (B G R Y K P U O"]),
         ("++++oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", &["column 1: found 4 rings", "at most 3"]),
         ("oupkyrgb/+8/8/8/8/8/8/BGRYKPUO b -", &["column 10: found a ring ('+') before no tower"]),
-        ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO w -", &["found 'w' as the player to move"]),
+        ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO x -", &["found 'x' as the player to move"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b X", &["found 'X' as the colour due"]),
         ("oupk2g1/8/8/8/1rB5/1G6/4b3/y1RYKPUO g R", &["Black has reached home on a1", "must end in 'g B'"]),
         ("oupky1gb/8/8/8/5r2/8/8/BGRYKPUO g -", &["no colour is due, but Black's tower on f4 has left home"]),

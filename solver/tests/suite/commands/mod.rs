@@ -1,6 +1,7 @@
 mod certificate_commands;
 mod cli;
 mod command_line;
+mod convert_command;
 mod endgame_command;
 mod explain_command;
 mod foreign_text;
@@ -19,3 +20,4 @@ mod record_command;
 mod solve;
 mod table_builds;
 mod table_commands;
+mod typed_moves;

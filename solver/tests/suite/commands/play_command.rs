@@ -15,15 +15,17 @@ fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {
     for (kind, name) in
         [("perfect", "perfect player"), ("strong", "strong player with 0.5 blunders"), ("natural", "natural player")]
     {
-        let file = folder.path().join(format!("{kind} game.txt"));
-        let file = file.to_str().unwrap();
-        let script = format!("h8h4\nhint\nmoves\nboard\nundo\nh8h3\nsave {file}\nresign\nb1b3\nundo\nquit\n");
+        let [file, resigned] = ["game", "resigned"].map(|name| folder.path().join(format!("{kind} {name}.txt")));
+        let [file, resigned] = [&file, &resigned].map(|path| path.to_str().unwrap());
+        let script =
+            format!("h8h4\nhint\nmoves\nboard\nundo\nh8h3\nsave {file}\nresign\nb1b3\nsave {resigned}\nundo\nquit\n");
         let mut args = vec![WON, "--against", kind, "--seed", "5"];
         if kind == "strong" {
             args.extend(["--blunders", "0.5"]);
         }
         let game = printed(&args, &script);
         std::fs::remove_file(file).unwrap();
+        std::fs::remove_file(resigned).unwrap();
         assert_eq!(printed(&args, &script), game);
         for part in [
             &format!("You play Black, the {name} plays Gold."),
@@ -41,6 +43,9 @@ fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {
         let accepted = solver(&["record", file]);
         assert_eq!(accepted.status.code(), Some(0));
         assert!(text(&accepted.stdout).contains("going on after 2 moves"));
+        let told = unwrapped(&text(&solver(&["record", resigned]).stdout));
+        assert!(told.contains("Round 1: Black resigned after 2 moves: Gold wins the round, without a ring"), "{told}");
+        assert!(told.ends_with("\nGold has won the round\n"), "{told}");
     }
 }
 

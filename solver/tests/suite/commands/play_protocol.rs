@@ -181,6 +181,7 @@ fn a_program_resigns_and_saves() {
     assert_eq!(error(referee.ask("save")), "found save without a file, expected save FILE");
     assert_eq!(error(referee.ask(&format!("save {name}"))), "there is nothing to save: no move was played");
     referee.ask("play g3e1");
+    assert!(error(referee.ask("resign")).starts_with("found resign after a round, expected it during one"));
     let state = referee.ask("fill left");
     let resigned = referee.ask("resign");
     assert_eq!((&state["result"], &state["to_move"]), (&json!("ongoing"), &json!("gold")));
@@ -190,7 +191,8 @@ fn a_program_resigns_and_saves() {
     assert!(error(referee.ask("resign")).starts_with("Gold has resigned, so Black has won the "));
     assert_eq!(referee.ask(&format!("save {name}")), json!({"saved": name}));
     let saved = std::fs::read_to_string(&file).unwrap();
-    assert!(saved.ends_with("# Gold resigned.\n") && record::read(&saved).unwrap().rounds().len() == 2, "{saved}");
+    assert!(saved.ends_with("\nresigned: gold\n"), "{saved}");
+    assert_eq!(record::read(&saved).unwrap().rounds()[1].winner(), Some(Player::Black));
     assert_eq!(referee.ask("undo"), state);
     referee.ask("play b1b5");
     // It is the file of this session, so it may be written again.

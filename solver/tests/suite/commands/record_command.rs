@@ -151,3 +151,88 @@ fn the_record_and_the_option_must_name_the_same_rules() {
         "line 1, column 8: the record is played by the rules 'two-pass'",
     );
 }
+
+/// A round that was resigned, one with a mistake, one that was drawn, and a match.
+const GAMES: &str = "black: Anna\nd8d3\nresigned: black\n\nblack: Bert\nd8d4 e1e5\n\nblack: Cleo\nd8d3\nagreed: draw\n\n\
+                     gold: Dora\nmatch: standard\nd8d3 f1h3\ntime: gold\n";
+
+#[test]
+fn several_games_are_described_and_those_that_cannot_be_read_are_named() {
+    let output = record(&["-"], GAMES);
+    let (told, errors) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert_eq!(output.status.code(), Some(2), "{errors}");
+    let errors = unwrapped(&errors);
+    assert!(errors.starts_with("error: record on standard input: line 6, column 6: e1e5 is illegal: "), "{errors}");
+    let told = unwrapped(&told);
+    for part in [
+        "Game 1, line 1: Anna (Black) against Gold\nSingle round, kamisado-official-1\n\nRound 1, Black first: Black \
+         resigned after 1 move: Gold wins the round, without a ring or points. Black 0, Gold 0\n\nGold has won the round\n",
+        "\n\nGame 3, line 8: Cleo (Black) against Gold\n",
+        "Black first: the players agreed on a draw after 1 move, without a ring or points. Black 0, Gold 0\n\n\
+         The round ends without a winner.\n",
+        "\n\nGame 4, line 12: Black against Dora (Gold)\n",
+        "Gold ran out of time after 2 moves: Black wins the round, without a ring or points. Black 0, Gold 0\n\n\
+         Next: Black chooses the fill, Gold moves first. left:  koupyrgb/8/8/8/8/8/8/BGRYKUOP g - right: \
+         oupyrgbk/8/8/8/8/8/8/PBGRYKUO g -\n",
+    ] {
+        assert!(told.contains(part), "expected '{part}' in:\n{told}");
+    }
+}
+
+#[test]
+fn several_games_are_objects_with_their_place() {
+    let output = record(&["-", "--format", "json"], GAMES);
+    let lines = |bytes: Vec<u8>| -> Vec<Value> {
+        String::from_utf8(bytes).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let (games, errors) = (lines(output.stdout), lines(output.stderr));
+    assert_eq!((output.status.code(), errors.len()), (Some(2), 1));
+    assert!(errors[0]["error"].as_str().unwrap().starts_with("record on standard input: line 6, column 6: "));
+    let ends: Vec<Value> = games
+        .iter()
+        .map(|game| {
+            let round = &game["rounds"][0];
+            json!([game["game"], game["line"], round["result"], round["ended"], round["winner"], game["winner"]])
+        })
+        .collect();
+    let expected = [
+        json!([1, 1, "conceded", "resigned", "gold", "gold"]),
+        json!([3, 8, "conceded", "agreed", null, null]),
+        json!([4, 12, "conceded", "time", "black", null]),
+    ];
+    assert_eq!(ends, expected);
+    assert_eq!(games[0]["names"], json!({"black": "Anna", "gold": null}));
+    assert!(games.iter().all(|game| game["to_move"].is_null() && game["due"].is_null()));
+    assert_eq!((&games[2]["next"]["chooser"], &games[1]["next"]), (&json!("black"), &Value::Null));
+    // A single game has no place.
+    let one: Value = serde_json::from_str(&answer(&["-", "--format", "json"], "d8d3")).unwrap();
+    assert_eq!((one.get("game"), &one["board"], &one["rounds"][0]["ended"]), (None, &json!("standard"), &Value::Null));
+}
+
+/// The object for a record.
+fn object(text: &str) -> String {
+    String::from_utf8(record(&["-", "--format", "json"], text).stdout).unwrap()
+}
+
+#[test]
+fn what_was_recognised_is_said() {
+    let sgf = "(;GM[Kamisado]P0[id \"ann\"];P0[1 Pickb E 1];P0[2 Dropb E 6];P0[3 Done])";
+    let turned = "board: turned\ne1e6\n";
+    for (input, note) in [
+        (sgf.to_owned(), "note: read as SGF of boardspace.net, with the board turned (Black at the bottom)\n"),
+        // In JSON all squares are ours.
+        (object(turned), "note: read as a record in JSON\n"),
+        (turned.to_owned(), "note: read as a record, with the board turned (Black at the bottom)\n"),
+        (sgf.repeat(3), "note: 3 games, read as SGF of boardspace.net, with the board turned (Black at the bottom)\n"),
+        (format!("{turned}\nmatch: single\nd8d3\n"), "note: 1 of 2 games, read as a record, with the board turned"),
+        ("d8d3\n".to_owned(), ""),
+    ] {
+        let output = record(&["-"], &input);
+        let said = unwrapped(&String::from_utf8(output.stderr).unwrap());
+        assert!(said.starts_with(note) && said.is_empty() == note.is_empty(), "{input}: {said}");
+        assert_eq!(output.status.code(), Some(0), "{input}: {said}");
+    }
+    // A format that is named is not looked for.
+    refused(&["-", "--from", "boardspace"], "d8d3", "SGF");
+    assert!(answer(&["-", "--from", "record"], "d8d3").contains("going on after 1 move"));
+}

@@ -1,5 +1,6 @@
 mod fixtures;
 mod gate;
+mod imports;
 mod laws;
 mod match_laws;
 mod record_laws;
@@ -7,3 +8,4 @@ mod records;
 mod seen;
 mod strategies;
 mod twin;
+mod written_games;

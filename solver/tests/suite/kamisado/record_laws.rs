@@ -1,7 +1,10 @@
 //! Laws of records on random play: written records read back, and bad texts only give errors.
 
 use kamisado::record::{self, MoveForm, Record};
-use kamisado::{Deadlock, Ending, Fill, MatchFormat, Position, Score, Setup};
+use kamisado::slow::next_round;
+use kamisado::{
+    Color, Concession, Deadlock, Ending, Fill, MatchFormat, Outcome, Player, Position, Reason, Score, Setup,
+};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use rand::{RngExt, SeedableRng};
@@ -43,10 +46,31 @@ proptest! {
         plies in 0_usize..400,
     ) {
         let record = random_match(format, deadlock, seed, plies);
-        for form in [MoveForm::Annotation, MoveForm::Coordinates] {
+        for form in [MoveForm::Annotation, MoveForm::Coordinates, MoveForm::Sheet] {
             let text = record.to_text(form);
             prop_assert_eq!(record::read(&text), Ok(record.clone()), "{}", text);
             prop_assert_eq!(record::read_under(&text, deadlock), Ok(record.clone()));
+        }
+    }
+
+    /// The slow rules line up the towers of a round that was won; one that was conceded differs only by the ring.
+    #[test]
+    fn a_conceded_round_lines_up_like_a_won_one(seed: u64, plies in 0_usize..150) {
+        let middle = random_match(MatchFormat::Marathon, Deadlock::Official, seed, plies);
+        prop_assume!(!middle.game().round_is_over());
+        let board = middle.game().position().setup();
+        for (winner, fill) in Player::ALL.into_iter().zip([Fill::Left, Fill::Right]) {
+            let mut record = middle.clone();
+            record.concede(Concession { winner: Some(winner), reason: Reason::Resigned }).unwrap();
+            prop_assert_eq!((record.game().chooser(), record.game().score()), (Some(winner), middle.game().score()));
+            record.fill(fill).unwrap();
+            let outcome = Outcome { winner, promoted: Color::Brown, ending: Ending::Home };
+            let mut expected = next_round(&board, outcome, fill);
+            let brown = board.find(winner, Color::Brown).unwrap();
+            let place = expected.find(winner, Color::Brown).unwrap();
+            expected.board[place.index()] = board.board[brown.index()];
+            prop_assert_eq!(record.game().position().setup(), expected);
+            prop_assert_eq!(record::read(&record.to_text(MoveForm::Sheet)), Ok(record));
         }
     }
 
@@ -114,7 +138,7 @@ fn whole_matches_with_all_that_can_happen_read_back() {
     for seed in 0..100 {
         let record = random_match(MatchFormat::Marathon, Deadlock::Official, seed, 2000);
         assert!(record.game().winner().is_some());
-        for form in [MoveForm::Annotation, MoveForm::Coordinates] {
+        for form in [MoveForm::Annotation, MoveForm::Coordinates, MoveForm::Sheet] {
             assert_eq!(record::read(&record.to_text(form)).as_ref(), Ok(&record), "seed {seed}");
         }
         for round in record.rounds() {

@@ -24,6 +24,32 @@ fn both_forms_numbers_and_comments_read_alike() {
         "d8d3 !? f1h3 ??",
         "Pink f5 Purple!, purple R2 green ?",
         "d8d3 (the {best} move) f1h3 {a (good) answer}",
+        "Black: d8d3\nWhite: f1h3",
+        "1. Black: d8d3 Gold: f1h3",
+        "black: Anna\nAnna: d8d3\nGold: P R 2 G",
+        "1. Black  d8d3  Pink Forward 5 Purple\n2. Gold   f1h3  Purple Right 2 Green",
+        "  1. Black  d8d3  Pink Forward 5 Purple\n  2. Gold   f1h3  Purple Right 2 Green\n\n    a b c d e f g h          a b c d \
+         e f g h\n  8 o u p . y r g b  8    8  O U P K Y R G B\n\noup1 g P\n\nGold (upper case) must move it, 1 legal move:\n",
+        "d8d3 Pink f5, Purple R2 f1h3",
+        "1\tPink \u{2191} 5 Purple\tPurple \u{2197} 2 Green",
+        "Round 1\n\tBlack\tGold\n1.\tPink \u{2b06}\u{fe0f}5 Purple\tPu \u{2197}2 Gr",
+        "K\u{2191}5P P\u{2197}2G",
+        "kf5p, pr2g",
+        "d8 - d3, f1 to h3",
+        "d8 -d3 f1- h3",
+        "d8\u{21d2}d3 f1 \u{00d7} h3",
+        "d8\u{200b}d3 \u{200e}f1\u{ad}h3\u{feff}",
+        "[Event \"Club (night) #3\"]\n[White \"Bert\"]\n[Black \"?\"]\n[Result \"*\"]\n\n1. d8d3 $1 {over\n\nlines f8f1} 1... f1h3 *",
+        "d8d3 (over\nlines) f1h3 \u{b1} +-",
+        "order Brown Green Red Yellow Pink Purple Blue Orange B G R Y K P U O\nd8d3 f1h3",
+        "black: B G R Y K P U O\nblack: Anna\nd8d3 f1h3",
+        // As people write who see the board from elsewhere.
+        "board: turned\ne1e6 c8a6",
+        "e1-e6, c8-a6",
+        "board: mirrored\ne8e3 c1a3",
+        "board: mirrored\nPink Forward 5 Purple, Purple Left 2 Green",
+        "Pink Forward 5 Purple, Purple Left 2 Green",
+        "board: Turned and mirrored\nd1d6 f8h6",
         "Black: Anna\nGOLD: Bert (Berlin)\ndate: 2026-11-21\nEvent: x\nd8d3\nplace: y, z\nf1h3",
         "Match: SINGLE\nRULES: Official\nposition: start\nd8d3, Purple R 2 Green\nscore: 0-0",
     ] {
@@ -40,10 +66,11 @@ fn names_of_players_are_kept() {
 }
 
 /// The lines that may occur once.
-const ONCE: [(&str, &str); 10] = [
+const ONCE: [(&str, &str); 11] = [
     ("match", "standard"),
     ("rules", "official"),
     ("position", "start"),
+    ("board", "turned"),
     ("black", "Anna"),
     ("gold", "Bert"),
     ("event", "x"),
@@ -54,7 +81,7 @@ const ONCE: [(&str, &str); 10] = [
 ];
 
 /// Those of them that may occur anywhere.
-const ANYWHERE: &[(&str, &str)] = ONCE.split_at(3).1;
+const ANYWHERE: &[(&str, &str)] = ONCE.split_at(4).1;
 
 #[test]
 fn no_line_of_the_heading_is_read_twice() {
@@ -113,7 +140,10 @@ fn a_name_that_reads_as_a_move_is_refused() {
         "3:00 d8d3",
     ];
     for &(keyword, _) in ANYWHERE {
-        for m in moves {
+        // A player's moves are played.
+        let is_name =
+            |m: &&str| !["black", "gold"].contains(&keyword) || m.starts_with("Anna") || m.starts_with("3:00");
+        for m in moves.into_iter().filter(is_name) {
             for text in [format!("{keyword}: {m}\nd8d3"), format!("d8d3\n{keyword}: {m} # not so\nf1h3")] {
                 let line = 1 + usize::from(text.starts_with("d8d3"));
                 let expected = format!(
@@ -150,15 +180,198 @@ fn a_name_that_reads_as_a_move_is_refused() {
             assert!(record::read(&format!("{keyword}: {name}\nd8d3")).is_ok(), "{keyword}: {name}");
         }
     }
-    // A transcript by speaker, whose other moves are a legal game without these.
-    let transcript = error("Black: d8d3\nGold: f1h3\ng8g7\na1a4\n");
-    assert!(transcript.starts_with("line 1, column 8: found 'd8d3' after 'black:'"), "{transcript}");
+}
+
+#[test]
+fn a_transcript_by_speaker_is_played() {
+    let plain = record::read("d8d3 f1h3 g8g7 a1a4").unwrap();
+    for text in [
+        "Black: d8d3\nGold: f1h3\ng8g7\na1a4\n",
+        "black: d8d3\nwhite: f1h3\nBLACK: Green Forward 1 Brown\nWhite: a1 - a4",
+        "black: Anna\ngold: Bert\nAnna: d8d3\nBert: f1h3\n2. Anna: g8g7\n2... Bert: a1a4",
+        "Black d8d3 Gold f1h3\nBlack g8g7, Gold a1a4",
+    ] {
+        assert_eq!(record::read(text).as_ref(), Ok(&plain), "{text}");
+    }
+    let wrong = error("Black: d8d3\nBlack: f1h3");
+    assert!(wrong.starts_with("line 2, column 8: found 'f1h3' as a move of Black, but Gold is to move"), "{wrong}");
+    assert!(error("Black: d8d3 f1h3").contains("found 'f1h3' as a move of Black"));
+    // Every move of a push's player is theirs.
+    let head = "position: 1upkyrgb/8/8/o7/+B7/8/8/1GRYKPUO g B\n";
+    assert!(record::read(&format!("{head}Gold: a4a5, o b 1 g, b1b2")).is_ok());
+}
+
+#[test]
+fn the_two_forms_of_a_move_agree() {
+    let expected = "line 1, column 14: found 'Pink Forward 4 Red' beside the move, which is 'Pink Forward 5 Purple': \
+                    expected the same move in both forms";
+    let found = error("1. Black d8d3 Pink Forward 4 Red");
+    assert!(found.starts_with(&expected.replace("14", "15")), "{found}");
+    assert!(error("Pink f5 d8d4").contains("found 'd8d4' beside the move, which is 'd8d3'"));
+    // A comma stands between two moves.
+    assert!(error("d8d3, Pink f5").contains("must move the purple tower"));
+}
+
+#[test]
+fn passes_may_be_moves_of_length_zero() {
+    let plain = record::read("a8a2 f1f3, o 0 p, f3f4").unwrap();
+    for pass in ["a2a2", "A2-A2", "a2 a2", "--", "0000", "pass", "o0p"] {
+        if pass != "o0p" {
+            assert_eq!(record::read(&format!("a8a2 f1f3 {pass} f3f4")).as_ref(), Ok(&plain), "{pass}");
+        }
+    }
+    assert_eq!(record::read("Black: a8a2\nGold: f1f3\nBlack: --\nGold: f3f4").as_ref(), Ok(&plain));
+    let other = error("a8a2 f1f3 b8b8");
+    assert!(other.contains("found 'b8b8', but the blocked tower is Black's orange on a2: expected 'Orange 0 Purple'"));
+    assert!(error("d8d3 f1f1").contains("found 'f1f1', but nobody has to pass here"));
+    // On a turned board, the square of the pass is turned, too.
+    assert_eq!(record::read("board: turned\nh1h7 c8c6 h7h7 c6c5").as_ref(), Ok(&plain));
+}
+
+#[test]
+fn a_board_that_lay_otherwise_is_found_or_told() {
+    use kamisado::Frame;
+    for (text, frame) in [
+        ("d8d3 f1h3", Frame::Standard),
+        ("e1e6 c8a6", Frame::Turned),
+        // Of coordinates alone, the mirror image is legal play, too: brown is taken to be at the left.
+        ("board: mirrored\ne8e3 c1a3", Frame::Mirrored),
+        ("board: turned mirrored\nd1d6 f8h6", Frame::TurnedMirrored),
+        ("e1e6 Pink f5, c8a6", Frame::Turned),
+        ("d1d6 Pink f5, f8h6", Frame::TurnedMirrored),
+        // Words cannot tell a turned board from ours.
+        ("Pink Forward 5 Purple, Purple Right 2 Green", Frame::Standard),
+        ("Pink Forward 5 Purple, Purple Left 2 Green", Frame::Mirrored),
+    ] {
+        let record = record::read(text).unwrap();
+        assert_eq!((record.frame(), record.rounds()[0].plies[1].m.to_string()), (frame, "f1h3".to_owned()), "{text}");
+        assert_eq!(record::read(&record.to_text(MoveForm::Annotation)), Ok(record));
+    }
+    // A line of the text decides.
+    let told = error("board: standard\ne1e6 c8a6");
+    assert!(told.starts_with("line 2, column 1: e1e6 is illegal: Black has no tower on e1"), "{told}");
+    let unclear = error("board: upside down\nd8d3");
+    assert!(unclear.starts_with("line 1, column 8: found 'upside down' as the board, expected standard, turned"));
+    // An error names the reading that led furthest.
+    let far = error("e1e6 c8a6 b1b2 h8g8");
+    assert!(far.starts_with("line 1, column 16: a1b1 is illegal"), "{far}");
+    assert!(
+        far.ends_with("this is read with the board turned; squares of messages are as here, with Black at the top")
+    );
+}
+
+#[test]
+fn a_round_may_end_off_the_board() {
+    use kamisado::Reason;
+    for (text, winner, reason) in [
+        ("d8d3\nresigned: gold", Some(Player::Black), Reason::Resigned),
+        ("d8d3\nresigned: White\nwinner: black", Some(Player::Black), Reason::Resigned),
+        ("d8d3\ntime: black", Some(Player::Gold), Reason::Time),
+        ("time: 20:15\nd8d3\nagreed: gold", Some(Player::Gold), Reason::Agreed),
+        ("d8d3\nagreed: draw", None, Reason::Agreed),
+        ("d8d3 1-0", Some(Player::Black), Reason::Agreed),
+        ("d8d3 0-1", Some(Player::Gold), Reason::Agreed),
+        ("d8d3 1/2-1/2", None, Reason::Agreed),
+        // Where White comes first, 1-0 is White's, who is Gold.
+        ("[White \"Bert\"]\n[Result \"1-0\"]\n\nd8d3", Some(Player::Gold), Reason::Agreed),
+        ("[White \"Bert\"]\n\nd8d3 0-1", Some(Player::Black), Reason::Agreed),
+    ] {
+        let record = record::read(text).unwrap();
+        let conceded = record.rounds()[0].conceded.unwrap();
+        assert_eq!((conceded.winner, conceded.reason), (winner, reason), "{text}");
+        assert_eq!((record.game().winner(), record.rounds()[0].winner()), (winner, winner), "{text}");
+        assert_eq!(record::read(&record.to_text(MoveForm::Coordinates)), Ok(record));
+    }
+    for text in ["d8d3 *", "d8d3\ntime: 20:15", "[Result \"*\"]\nd8d3", "[Result \"1-0\"]\nd8d3\nresigned: gold"] {
+        assert!(record::read(text).unwrap().rounds()[0].conceded.is_none() || text.contains("resigned"), "{text}");
+    }
+    // The board has the last word.
+    assert!(record::read(&format!("{WIN}1-0")).is_ok());
+    let other = error(&format!("{WIN}resigned: black"));
+    assert!(other.starts_with("line 3, column 11: found 'black' as the result, but the round has ended otherwise"));
+    assert!(
+        error("resigned: Anna").contains("found 'Anna' after 'resigned:', expected black or gold, whoever resigned")
+    );
+    let over = error("d8d3\nresigned: gold\nf1h3");
+    assert!(over.starts_with("line 3, column 1: found 'f1h3', but the round is over, Gold resigned"), "{over}");
+    // In a match the winner chooses a fill, and nobody gains a ring.
+    let goes_on = record::read("match: 3\nd8d3 f1h3\nresigned: black\nfill: left\nd8d7").unwrap();
+    assert_eq!(goes_on.rounds()[1].challenger, Some(Player::Black));
+    assert_eq!(goes_on.game().score(), kamisado::Score::new(0, 0));
+    assert!(goes_on.game().position().is_ringless());
+    assert!(error("match: 3\nd8d3\nagreed: draw\nfill: left").contains("round 1 ended in a draw"));
+}
+
+#[test]
+fn the_order_of_the_towers_is_a_start_a_check_or_a_fill() {
+    let rows = "black: O U P K Y R G B\ngold: Brown, Green, Red, Yellow, Pink, Purple, Blue, Orange\n";
+    let record = record::read(&format!("{rows}e8e7")).unwrap();
+    assert_eq!(record.start().to_string(), "bgrykpuo/8/8/8/8/8/8/BGRYKPUO b -");
+    let standard = format!("match: standard\n{WIN}");
+    for fill in Fill::ALL {
+        let filled = record::read(&format!("{standard}fill: {fill}")).unwrap();
+        let row = |player| {
+            let row = filled.game().position().setup().home_row(player).unwrap();
+            row.map(|(color, _)| color.name()).join(" ")
+        };
+        let order = format!("order {} {}\n", row(Player::Black), row(Player::Gold));
+        assert_eq!(record::read(&format!("{standard}{order}")).as_ref(), Ok(&filled));
+        assert_eq!(record::read(&format!("{standard}fill: {fill}\n{order}")).as_ref(), Ok(&filled));
+        let other = error(&format!("{standard}fill: {}\n{order}", fill.other()));
+        assert!(other.starts_with("line 5, column 1: found the towers of Black in another order"), "{other}");
+    }
+    assert!(error("order brown\nd8d3").contains("found 'order brown' as the order of the towers, expected the eight"));
+    assert!(error("d8d3\nblack: B G R Y K P U O").contains("no order in the middle of a round"));
+}
+
+#[test]
+fn a_text_of_several_records_is_divided() {
+    use kamisado::import;
+    let games = |text: &str| -> Vec<(usize, Result<usize, String>)> {
+        let read = import::read(text, None, None).unwrap();
+        let game = |game: Result<import::Imported, record::RecordError>| match game {
+            Ok(game) => (game.line, Ok(game.record.rounds().iter().map(|round| round.plies.len()).sum())),
+            Err(error) => (0, Err(error.to_string())),
+        };
+        read.into_iter().map(game).collect()
+    };
+    let first = format!("black: Anna\ngold: Bert\nmatch: 3\n{WIN}");
+    for (text, expected) in [
+        (format!("{first}black: Cleo\ngold: Dora\nd8d3"), vec![(1, 1), (6, 1)]),
+        (format!("{first}\nevent: x\n\ngold: Dora\nd8d3"), vec![(1, 1), (7, 1)]),
+        (format!("{first}date: x\nmatch: 3\nd8d3"), vec![(1, 1), (6, 1)]),
+        ("d8d3\nrules: official\nd8d3".to_owned(), vec![(1, 1), (2, 1)]),
+        ("1. d8d3 f1h3\n\n1. d8d3 f1h3\n2. g8g7".to_owned(), vec![(1, 2), (3, 3)]),
+        (format!("{WIN}d8d3\nf1h3"), vec![(1, 1), (3, 2)]),
+        (
+            "[Event \"x\"]\n[White \"B\"]\n\nd8d3 1-0\n\n[Event \"x\"]\n[White \"C\"]\n\nd8d3 f1h3 *\n".to_owned(),
+            vec![(1, 1), (6, 2)],
+        ),
+        ("d8d3\nresigned: gold\n\nd8d3 f1h3\ng8g7".to_owned(), vec![(1, 1), (4, 3)]),
+    ] {
+        let expected: Vec<(usize, Result<usize, String>)> = expected.into_iter().map(|(l, n)| (l, Ok(n))).collect();
+        assert_eq!(games(&text), expected, "{text}");
+    }
+    // Also with the board turned, and without a heading.
+    assert_eq!(games("e1e6 c8a6\n\ne1e6 c8a6\nb1b2"), [(1, Ok(2)), (3, Ok(3))]);
+    // A wrong one takes its place, and a second name is an error of the first.
+    let found = games("match: 3\nd8d3\nmatch: 3\nd8d3 d8d2\nmatch: 3\nd8d4");
+    assert_eq!((found.len(), &found[0].1, &found[2].1), (3, &Ok(1), &Ok(1)));
+    assert!(found[1].1.as_ref().unwrap_err().starts_with("line 4, column 6: d8d2 is illegal"), "{found:?}");
+    let found = games("black: Anna\nblack: Bert\nd8d3\n\nblack: Cleo\nd8d4");
+    assert_eq!((found.len(), &found[1]), (2, &(5, Ok(1))));
+    assert!(found[0].1.as_ref().unwrap_err().starts_with("line 2, column 1: found a second 'black' line"), "{found:?}");
+    let found = games("black: Anna\nd8d3\nblack: Zoe\nf1h3");
+    assert_eq!(found.len(), 1);
+    assert!(found[0].1.as_ref().unwrap_err().starts_with("line 3, column 1: found a second 'black' line"), "{found:?}");
 }
 
 #[test]
 fn a_second_record_in_the_file_is_reported() {
     let first = format!("black: Anna\ngold: Bert\nmatch: 3\n{WIN}");
-    let hint = |line: usize| format!("\n  a second record seems to begin in line {line}: expected a file for each");
+    let hint = |line: usize| {
+        format!("\n  a second record seems to begin in line {line}: if so, expected an empty line before it")
+    };
     for (text, problem, line) in [
         (format!("{first}black: Cleo\ngold: Dora\nfill: left\nh1h5"), "line 6, column 1: found a second 'black'", 6),
         (format!("{first}\nevent: x\n\ngold: Dora\nfill: left"), "line 9, column 1: found a second 'gold'", 7),
@@ -183,7 +396,6 @@ fn a_second_record_in_the_file_is_reported() {
         "d8d3\nevent: x\nf1h3\nf1f2",
         "d8d3\nevent: x\nf1f8",
         "d8d3\nevent: x\nfil: left",
-        "d8d3\nevent: x\ngold: f1h3",
         "d8d3\nscore: 1-0\nf1h3",
     ] {
         assert!(!error(text).contains("second record"), "{text}: {}", error(text));
@@ -203,7 +415,7 @@ fn texts_of_other_programs_are_named() {
         assert!(error(text).starts_with(&expected), "{text}: {}", error(text));
     }
     assert!(record::read("{\"Good luck\", he said} d8d3").is_ok());
-    assert!(error("{so\n}").contains("a comment that begins with '{'"));
+    assert!(error("{so\n").contains("a comment that begins with '{'"));
 }
 
 #[test]
@@ -332,8 +544,8 @@ fn errors_name_line_and_column() {
         ("d8d3\n\n  f1f8", "line 3, column 3: f1f8 is illegal: the tower on f1 can go to"),
         ("d8d3, a1a2", "line 1, column 7: a1a2 is illegal: Gold must move the purple tower on f1"),
         ("d8d3, Mauve Forward 5 Purple", "line 1, column 7: found 'Mauve', expected a colour"),
-        ("1. Pink Forward 5 Purple Purple Left 4 Pink", "line 1, column 4: found 8 words"),
-        ("d8d3 and more", "line 1, column 6: found 'and'"),
+        ("1. Pink Forward 5 Purple Purple Right 4 Pink", "line 1, column 26: "),
+        ("d8d3 and more", "line 1, column 6: found 'and more', expected a move"),
         (
             "d8d3 ; best move",
             "line 1, column 8: found 'best move', expected a move like 'd8d3' or 'Pink Forward 5 Purple' \
@@ -341,15 +553,15 @@ fn errors_name_line_and_column() {
           begins with '#'",
         ),
         ("d8d3, !", "line 1, column 7: found nothing, expected a move"),
+        ("White: Anna", "line 1, column 1: the record is empty"),
         (
-            "White: Anna",
-            "line 1, column 1: found 'White' before ':', expected match, rules, position, fill, winner or score, or else a move without ':'",
+            "d8d3 (so\nf1h3)",
+            "line 1, column 6: a comment that begins with '(' goes on over a move in another line, expected ')' before it",
         ),
-        ("d8d3 (so\nf1h3)", "line 1, column 6: a comment that begins with '(' does not end in its line"),
         (
             "fil: left",
-            "line 1, column 1: found 'fil' before ':', expected match, rules, position, fill, winner or score, \
-          or else a move without ':'; did you mean 'fill'?",
+            "line 1, column 1: found 'fil' before ':', expected match, rules, board, position, black, gold, fill, \
+             winner, score, resigned, time or agreed, or else a move without ':'; did you mean 'fill'?",
         ),
         (
             "pnik f 5 purple",

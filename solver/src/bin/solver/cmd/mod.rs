@@ -1,5 +1,6 @@
 //! The subcommands: each a file with its `Args` and a `run`.
 
+mod convert;
 mod counts;
 mod endgame;
 mod enumerate;
@@ -22,7 +23,7 @@ use crate::exit::Exit;
 /// The commands by what you want to do.
 pub const GROUPS: &[Group] = &[
     ("Ask about a position", &["query", "solve", "explain", "show", "endgame", "rules"]),
-    ("Play, and check your own games", &["play", "record"]),
+    ("Play, and check your own games", &["play", "record", "convert"]),
     ("Make and check proofs and tables", &["verify", "enumerate", "perft"]),
 ];
 
@@ -33,6 +34,7 @@ pub enum Command {
     Explain(explain::Args),
     Show(show::Args),
     Record(record::Args),
+    Convert(convert::Args),
     Play(play::Args),
     Perft(perft::Args),
     Rules(rules::Args),
@@ -51,6 +53,7 @@ impl Command {
             Command::Explain(args) => explain::run(&args),
             Command::Show(args) => show::run(&args),
             Command::Record(args) => record::run(&args),
+            Command::Convert(args) => convert::run(&args),
             Command::Play(args) => play::run(&args),
             Command::Perft(args) => perft::run(&args),
             Command::Rules(args) => rules::run(&args),

@@ -1,64 +1,91 @@
 //! `solver record`: replays the record of a round or a match and checks it.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use anyhow::Context;
-use kamisado::record::{self, Record, Round};
-use kamisado::{Deadlock, Ending, Fill, MatchFormat};
-use kamisado_solver::questions::kamisado::DeadlockName;
+use foreign::shown;
+use kamisado::import::Imported;
+use kamisado::record::{Record, Round};
+use kamisado::{Ending, Fill, MatchFormat, Player, Reason};
 use kamisado_solver::questions::kamisado::json::RecordJson;
+use serde_json::json;
 use terminal::count::counted;
-use terminal::input;
+use terminal::json::merged;
 use terminal::output::FormatOption;
 use terminal::text::hanging;
 
 use crate::exit::Exit;
+use crate::games::{self, Reading};
 use crate::output;
 use crate::subject::matches::text::in_words;
 
-/// Check the record of a round or a match and keep its score
+/// Check the records of rounds and matches and keep their score
 ///
-/// Checks every move, and every pass, pushed tower, fill, winner and score that
-/// the record mentions. Prints how each round ended, and then who has won, who
-/// chooses the next fill, or who is to move. If a line is wrong, names the first
-/// one and says what would be right.
+/// Reads games as you have them: records as below, and what sites and other programs write. Standard error says what was
+/// recognised. Checks every move, and every pass, pushed tower, fill, winner and score that a record mentions. Prints how
+/// each round ended, and then who has won, who chooses the next fill, or who is to move. If a line is wrong, names the
+/// first one and says what would be right.
 ///
-/// A record is a plain text:
-///
-///   match: standard    # or single (the default), long, marathon, 1 to 15 points
-///   d8d3, Purple Right 2 Green    # moves in either form, separated by commas or
-///   ...                           # line ends
-///   winner: black red             # if you like
-///   score: black 1 gold 0         # if you like
-///   fill: left         # what the winner chose; then comes the next round
-///
-/// Examples:
-///   solver record data/records/standard-match.txt
-///   solver record --format json - < match.txt
+/// Of several games in a file, those that can be read are described under a heading each, in JSON in a line each, with
+/// 'game' and 'line'. The others are named on standard error, and the exit code is 2.
 #[derive(clap::Args)]
-#[command(verbatim_doc_comment)]
+#[command(after_help = "\
+A record is a plain text:
+  match: standard       # or single (the default), long, marathon, 1 to 15 points
+  d8d3, Purple Right 2 Green    # moves in either form, separated by commas or
+  ...                           # line ends
+  winner: black red             # if you like
+  score: black 1 gold 0         # if you like
+  fill: left            # what the winner chose; then comes the next round
+
+Examples:
+  solver record data/records/standard-match.txt
+  solver record --format json - < match.txt")]
 pub struct Args {
-    /// The file with the record, or - for standard input
+    /// The file with the games, or - for standard input
     file: PathBuf,
     #[command(flatten)]
+    reading: Reading,
+    #[command(flatten)]
     format: FormatOption,
-    /// When a chain of forced passes ends the round [default: what the record says, otherwise official]
-    #[arg(long, value_name = "DEADLOCK")]
-    deadlock: Option<DeadlockName>,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let named = input::named("record", &args.file);
-    let text = input::read(&args.file).with_context(|| format!("cannot read {named}"))?;
-    let record = record::read_under(&text, args.deadlock.map(Deadlock::from));
-    let record = record.context(named)?;
-    if args.format.is_json() {
-        output::json(&RecordJson::new(&record))?;
-    } else {
-        output::write(|out| write(out, &record))?;
+    let games = args.reading.games(&args.file)?;
+    let is_json = args.format.is_json();
+    for (number, game) in (1..).zip(&games) {
+        let Ok(Imported { line, record, .. }) = game else { continue };
+        match (is_json, games.len()) {
+            (true, 1) => output::json(&RecordJson::new(record))?,
+            (true, _) => {
+                let place = json!({ "game": number, "line": line });
+                output::json(&merged([place, json!(RecordJson::new(record))]))?;
+            }
+            (false, 1) => output::write(|out| write(out, record))?,
+            (false, _) => output::write(|out| {
+                if games[..number - 1].iter().any(Result::is_ok) {
+                    writeln!(out)?;
+                }
+                writeln!(out, "Game {number}, line {line}{}", players(record))?;
+                write(out, record)
+            })?,
+        }
     }
-    Ok(Exit::Answered)
+    Ok(games::complain(&args.file, &games, args.format.form()))
+}
+
+/// `: Anna (Black) against Gold`.
+fn players(record: &Record) -> String {
+    match Player::ALL.map(|player| record.name(player).map(shown)) {
+        [None, None] => String::new(),
+        [black, gold] => {
+            let title = |name: Option<Cow<'_, str>>, player: Player| {
+                name.map_or(player.to_string(), |name| format!("{name} ({player})"))
+            };
+            format!(": {} against {}", title(black, Player::Black), title(gold, Player::Gold))
+        }
+    }
 }
 
 /// Writes a line a round, then how the match stands.
@@ -71,14 +98,22 @@ fn write(out: &mut dyn Write, record: &Record) -> io::Result<()> {
         hanging(out, &format!("Round {number}{}: {}", beginning(round), ending(round)), 0, 2)?;
     }
     writeln!(out)?;
+    let what = if format == MatchFormat::Single { "round" } else { "match" };
     if let Some(winner) = game.winner() {
-        let what = if format == MatchFormat::Single { "round" } else { "match" };
-        return writeln!(out, "{winner} has won the {what}: {}", in_words(game.score()));
+        // A round that was conceded has no points.
+        let score = if game.conceded().is_some() { String::new() } else { format!(": {}", in_words(game.score())) };
+        return writeln!(out, "{winner} has won the {what}{score}");
     }
-    if let Some((chooser, finished)) = game.chooser().zip(record.last_finished()) {
+    if let Some(chooser) = game.chooser() {
         writeln!(out, "Next: {chooser} chooses the fill, {} moves first.", chooser.opponent())?;
-        writeln!(out, "  left:  {}", finished.next(Fill::Left))?;
-        return writeln!(out, "  right: {}", finished.next(Fill::Right));
+        for fill in Fill::ALL {
+            let next = game.next_round(fill).expect("the match waits for it");
+            writeln!(out, "  {:6} {next}", format!("{fill}:"))?;
+        }
+        return Ok(());
+    }
+    if game.conceded().is_some() {
+        return writeln!(out, "The {what} ends without a winner.");
     }
     let player = position.turn();
     match position.due() {
@@ -98,6 +133,14 @@ fn beginning(round: &Round) -> String {
 /// How a round ended and what it brought.
 fn ending(round: &Round) -> String {
     let moves = counted(round.plies.len() as u64, "move");
+    if let Some(conceded) = round.conceded {
+        let winner = match (conceded.reason, conceded.winner) {
+            (Reason::Resigned | Reason::Time, Some(winner)) => format!(": {winner} wins the round"),
+            _ => String::new(),
+        };
+        let sentence = conceded.sentence();
+        return format!("{sentence} after {moves}{winner}, without a ring or points. {}", in_words(round.score));
+    }
     let Some(finished) = &round.finished else { return format!("going on after {moves}") };
     let (winner, promoted, points) = (finished.outcome.winner, finished.outcome.promoted, finished.points());
     let how = match finished.outcome.ending {

@@ -14,7 +14,7 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use crate::game::value::{Value, Verdict};
-use kamisado::{Ending, Fill, FinishedRound, Player, Score};
+use kamisado::{Ending, Fill, Player, Position, Score};
 
 pub use answer::{AnswerJson, Listing, MatchJson, MoveJson};
 pub use explained::ExplainJson;
@@ -59,12 +59,12 @@ fn result(ending: Ending) -> &'static str {
 }
 
 /// The set-ups that the Defender chooses between after a round of a match that goes on, and who begins the next round.
-fn choice(finished: &FinishedRound) -> Json {
-    let chooser = finished.outcome.winner;
+fn choice(chooser: Player, next: impl Fn(Fill) -> Option<Position>) -> Json {
+    let next = |fill| next(fill).as_ref().map(Position::to_string);
     json!({
         "chooser": chooser.name(),
         "challenger": chooser.opponent().name(),
-        "left": finished.next(Fill::Left).to_string(),
-        "right": finished.next(Fill::Right).to_string(),
+        "left": next(Fill::Left),
+        "right": next(Fill::Right),
     })
 }

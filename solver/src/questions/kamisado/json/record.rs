@@ -17,11 +17,15 @@ impl RecordJson {
     pub fn new(record: &Record) -> RecordJson {
         let game = record.game();
         let position = game.position();
-        let ongoing = position.outcome().is_none();
+        let ongoing = !game.round_is_over();
         RecordJson(json!({
+            "names": {"black": record.name(Player::Black), "gold": record.name(Player::Gold)},
+            "board": record.frame().name(),
             "match": game.format().to_string(),
             "target": game.format().target(),
             "rules": position.deadlock().rules_name(),
+            // As given, before the passes that it may begin with.
+            "start": record.start().to_string(),
             "rounds": (1..).zip(record.rounds()).map(round).collect::<Vec<_>>(),
             "score": ScoreJson::from(game.score()),
             "winner": game.winner().map(Player::name),
@@ -29,7 +33,7 @@ impl RecordJson {
             "position": position.to_string(),
             "to_move": ongoing.then(|| position.turn().name()),
             "due": position.due().filter(|_| ongoing).map(Color::name),
-            "next": game.chooser().and(record.last_finished()).map(choice),
+            "next": game.chooser().map(|chooser| choice(chooser, |fill| game.next_round(fill))),
         }))
     }
 }
@@ -48,8 +52,13 @@ fn round((number, round): (usize, &Round)) -> Json {
         "challenger": round.challenger.map(Player::name),
         "position": round.start.to_string(),
         "moves": round.plies.iter().map(ply).collect::<Vec<_>>(),
-        "result": outcome.map_or("ongoing", |outcome| result(outcome.ending)),
-        "winner": outcome.map(|outcome| outcome.winner.name()),
+        "result": match (outcome, round.conceded) {
+            (Some(outcome), _) => result(outcome.ending),
+            (None, Some(_)) => "conceded",
+            (None, None) => "ongoing",
+        },
+        "ended": round.conceded.map(|conceded| conceded.reason.name()),
+        "winner": round.winner().map(Player::name),
         "promoted": outcome.map(|outcome| outcome.promoted.name()),
         "level": finished.map(level),
         "points": finished.map(FinishedRound::points),

@@ -38,7 +38,8 @@ impl ShowJson {
             object["chooser"] = game.chooser().map(Player::name).into();
             object["match_winner"] = game.winner().map(Player::name).into();
             // The possible next set-ups, while the match waits for a fill.
-            object["next"] = game.chooser().and(game.position().finished_round()).as_ref().map(choice).into();
+            object["next"] =
+                game.chooser().map(|chooser| choice(chooser, |fill| game.position().refilled(fill))).into();
         }
         ShowJson(object)
     }

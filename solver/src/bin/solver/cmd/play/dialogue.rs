@@ -101,7 +101,7 @@ impl<'a> Dialogue<'a> {
         }
     }
 
-    /// A record of what was played, with the resignation as a comment; empty if nothing was.
+    /// A record of what was played; empty if nothing was.
     pub fn record(&self) -> String {
         self.session.to_text(|player| (!self.side.has(player)).then(|| self.computer.skill.name()))
     }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail, ensure};
 use foreign::Excerpt;
 use kamisado::record::{MoveForm, Record, Replay};
-use kamisado::{Match, MatchFormat, MatchMove, Player, Position};
+use kamisado::{Concession, Match, MatchFormat, MatchMove, Player, Position, Reason};
 use kamisado_solver::questions::kamisado::shown::ShowAnswer;
 use terminal::file::OutputFile;
 use terminal::place::place;
@@ -121,15 +121,19 @@ impl Session {
         self.replay.play_moves(&[m.to_string()]).expect("a legal move");
     }
 
-    /// Whoever must move or choose gives up.
+    /// Whoever must move gives up.
     pub fn resign(&mut self) -> anyhow::Result<()> {
         self.check_goes_on()?;
+        ensure!(
+            self.ongoing().is_some(),
+            "found resign after a round, expected it during one, or 'fill left' or 'fill right'"
+        );
         self.resigned = self.turn();
         Ok(())
     }
 
-    /// A record of what was played, with the names of the players as far as they are told and a resignation as a comment;
-    /// empty if nothing was.
+    /// A record of what was played, with the names of the players as far as they are told and a resignation; empty if
+    /// nothing was played.
     pub fn to_text(&self, name: impl Fn(Player) -> Option<String>) -> String {
         if self.decisions().is_empty() {
             return String::new();
@@ -140,11 +144,11 @@ impl Session {
                 record.set_name(player, &name).expect("the name of a kind of player");
             }
         }
-        let mut text = record.to_text(MoveForm::Annotation);
         if let Some(player) = self.resigned {
-            text += &format!("# {player} resigned.\n");
+            let conceded = Concession { winner: Some(player.opponent()), reason: Reason::Resigned };
+            record.concede(conceded).expect("it was resigned in a round that goes on");
         }
-        text
+        record.to_text(MoveForm::Annotation)
     }
 
     /// Writes a record into a new file, or into one that is still as this session has written it. Returns its name.
