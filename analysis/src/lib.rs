@@ -7,6 +7,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`population`] | which set-ups there are: drawn at random, after played rounds, after recorded ones |
+//! | [`sources`] | the texts of files, folders and archives |
 //! | [`parquet_writer`] | how Parquet files are written |
 //! | [`census`] | a population with its proved values, and the files that keep it |
 //! | [`positions`] | random positions from mid-round, and the files that keep them |
@@ -31,4 +32,5 @@ pub mod population;
 pub mod positions;
 pub mod question;
 pub mod report;
+pub mod sources;
 pub mod work;

@@ -1,21 +1,18 @@
 //! `analysis review`: which moves of your games gave the win away?
 
-use std::collections::HashSet;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+mod games;
 
-use analysis::population::is_new;
+use std::io::Write;
+use std::path::PathBuf;
+
 use analysis::question;
-use answers::review::{self, NamedRecord, Review, ReviewQuestion};
+use answers::review::{self, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
-use anyhow::{Context, ensure};
-use kamisado::MatchFormat;
-use kamisado::record::{self, Record};
 use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::kamisado::FormatName;
 use kamisado_solver::search::Limits;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::input;
 use terminal::interrupt::{self, Interruption};
 use terminal::output;
 
@@ -28,11 +25,14 @@ use crate::options::{Bars, ComputeOptions, MatchOptions};
 /// fill, shows the other side. A summary at the end covers each player over all records: the lines 'black: NAME' and
 /// 'gold: NAME' of a record say who plays, and each name stands for one player.
 ///
+/// Of more than 10 games, or with --csv or --players, it shows no single game but the players and the openings, also
+/// how often a player found the only winning move. Ctrl-C shows them for the games reviewed so far.
+///
 /// For a record that names its match, or with --match, also shows which moves and fills lost the match. It works back
 /// from the end of the match, as far as it can decide who wins within the limits for a position. Where it cannot, it
-/// says so and judges the move within its round.
+/// says so and judges the move within its round. Of more than 10 games, only with --max-seconds or --max-nodes.
 ///
-/// If a record cannot be read, standard error says so, the other records are reviewed, and the exit code is 2.
+/// If a game cannot be read, standard error says so, the others are reviewed, and the exit code is 2.
 ///
 /// Moves are numbered within their round, counting both players. Shares come with their 95% confidence intervals,
 /// computed as if a player's moves were independent of each other.
@@ -41,81 +41,69 @@ use crate::options::{Bars, ComputeOptions, MatchOptions};
 Examples:
   analysis review data/records/standard-match.txt
   analysis review games/*.txt --page review.html
+  analysis review club.zip --players players.csv
   analysis review --max-seconds 30 games/final.txt
   analysis review --no-distance --format json - < match.txt")]
 pub struct Args {
-    /// The records of rounds and matches, as 'solver record' reads them; - for standard input
+    /// Files of games, folders of them, archives (.zip, .tar, .tar.gz, .gz); - for standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
+    /// The format of the files [default: found by itself]
+    #[arg(long, value_name = "NAME")]
+    from: Option<FormatName>,
     /// Do not find how soon moves win or lose, which takes most of the time; all winning moves then count as equal
     #[arg(long)]
     no_distance: bool,
     /// Also write the review to this file, as a page with a board for each win given away
     #[arg(long, value_name = "FILE.html")]
     page: Option<PathBuf>,
+    /// Also write a line for each round to this file
+    #[arg(long, value_name = "FILE.csv")]
+    csv: Option<PathBuf>,
+    /// Also write a line for each player to this file
+    #[arg(long, value_name = "FILE.csv")]
+    players: Option<PathBuf>,
     #[command(flatten)]
     in_match: MatchOptions,
     #[command(flatten)]
     computing: ComputeOptions,
 }
 
+/// The most games of which each is told; more of them are told as players and openings.
+const FEW: usize = 10;
+
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let page = args.page.as_deref().map(OutputFile::new).transpose()?;
+    let [page, csv, players] = [&args.page, &args.csv, &args.players].map(|path| path.as_deref().map(OutputFile::new));
+    let (page, csv, players) = (page.transpose()?, csv.transpose()?, players.transpose()?);
     let course = args.in_match.course();
-    let (records, exit) = read(args, course.format);
+    let (records, exit) = games::read(args, course.format)?;
     if records.is_empty() {
         return Ok(exit);
     }
+    let are_many = records.len() > FEW || csv.is_some() || players.is_some();
     let pool = args.computing.setup_pool()?;
     let bars = Bars::default();
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };
-    let (distance, in_match) = (!args.no_distance, Some(&course));
+    // Each match takes seconds to decide.
+    let in_match = (!are_many || args.in_match.is_limited()).then_some(&course);
     let tables = [Table::embedded()];
+    let distance = !args.no_distance;
     let question = ReviewQuestion { distance, in_match, tables: &tables, memory: SETUP_MEMORY, limits, watch: &bars };
-    let review = pool.install(|| Review::new(records, &question));
+    let asked = records.len();
+    let review = pool.install(|| {
+        if are_many { Review::of_many(records, &question).map(Some) } else { Review::new(records, &question) }
+    });
     bars.clear();
-    let review = review?.ok_or(Interruption)?;
-    if !review.is_whole {
+    let review = review?.filter(|review| !review.matches.is_empty()).ok_or(Interruption)?;
+    if review.left_out > 0 {
+        output::note(format_args!("stopped; {} of {asked} games are reviewed", review.matches.len()));
+    } else if !review.is_whole {
         output::note(format_args!("stopped; it is not decided for all records who wins the match"));
     }
+    csv.map(|file| file.write_unless_stopped(|out| review::write_rounds(out, &review))).transpose()?;
+    players.map(|file| file.write_unless_stopped(|out| review::write_players(out, &review))).transpose()?;
     page.map(|file| file.write_unless_stopped(|out| out.write_all(question::review::page(&review).html().as_bytes())))
         .transpose()?;
     args.computing.answering.tell(&review)?;
     Ok(exit)
-}
-
-/// Reads the records; names those that cannot be read on standard error.
-fn read(args: &Args, format: Option<MatchFormat>) -> (Vec<NamedRecord>, Exit) {
-    let (mut seen, mut records, mut exit) = (HashSet::new(), Vec::new(), Exit::Answered);
-    for file in &args.files {
-        match read_one(file, args, format, &mut seen) {
-            Ok(record) => records.push(NamedRecord { file: shown(file), record }),
-            Err(error) => exit = exit.worse(Exit::of_error(&error, args.computing.answering.form())),
-        }
-    }
-    (records, exit)
-}
-
-fn read_one(
-    file: &Path,
-    args: &Args,
-    format: Option<MatchFormat>,
-    seen: &mut HashSet<PathBuf>,
-) -> anyhow::Result<Record> {
-    let named = input::named("record", file);
-    let is_new = is_new(file, seen);
-    ensure!(is_new, "{named} is given twice: its moves would count twice");
-    ensure!(
-        input::is_standard(file) || !file.is_dir(),
-        "cannot read {named}: it is a folder, expected a file with a record, or '{}/*.txt' for all of them",
-        foreign::shown(file)
-    );
-    let text = input::read(file).with_context(|| format!("cannot read {named}"))?;
-    let record = record::read_under(&text, args.computing.deadlock_asked()).with_context(|| named.clone())?;
-    review::match_of(&record, format).context(named)?;
-    Ok(record)
-}
-
-fn shown(file: &Path) -> String {
-    if input::is_standard(file) { "standard input".to_owned() } else { file.to_string_lossy().into_owned() }
 }

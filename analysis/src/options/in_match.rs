@@ -38,6 +38,11 @@ impl MatchOptions {
         CourseQuestion { format: self.format, time: self.time(), nodes: self.max_nodes, within: self.within() }
     }
 
+    /// Whether the search for the winner of the match is asked to keep to a limit.
+    pub fn is_limited(self) -> bool {
+        self.max_seconds.is_some() || self.max_nodes.is_some()
+    }
+
     fn time(self) -> Option<Duration> {
         let usual = || self.max_nodes.is_none().then(|| Duration::from_secs_f64(SECONDS));
         self.max_seconds.or_else(usual)

@@ -77,6 +77,12 @@ impl Board {
     pub fn new(setup: &Setup, arrows: &[Arrow], caption: String) -> Board {
         Board { caption, position: setup.to_string(), picture: picture::svg(setup, arrows) }
     }
+
+    /// The board with a word before its caption that says where it is from.
+    #[must_use]
+    pub fn of(self, source: &str) -> Board {
+        Board { caption: format!("{source}. {}", self.caption), ..self }
+    }
 }
 
 /// Numbers with their headings; the first column is text.

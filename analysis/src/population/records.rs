@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use foreign::shown;
-use kamisado::{Deadlock, FinishedRound, MatchFormat, record};
+use kamisado::{Deadlock, FinishedRound, MatchFormat, import, record};
 use serde::{Deserialize, Serialize};
 use terminal::input;
 
@@ -42,7 +42,7 @@ pub enum RecordError {
     #[error("cannot read the record '{}'", shown(path))]
     Io { path: PathBuf, source: io::Error },
     #[error("record '{}'", shown(path))]
-    Record { path: PathBuf, source: record::RecordError },
+    Record { path: PathBuf, source: Box<record::RecordError> },
     #[error("record '{}' is given twice: its rounds would count twice", shown(path))]
     Twice { path: PathBuf },
     #[error("{}", in_lines(all))]
@@ -117,17 +117,20 @@ impl Records {
     }
 
     fn add(&mut self, path: &Path, text: String, deadlock: Deadlock) -> Result<(), RecordError> {
-        let read = record::read_under(&text, deadlock);
-        let record = read.map_err(|source| RecordError::Record { path: path.to_owned(), source })?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let finished =
-            (1..).zip(record.rounds()).filter_map(|(of_match, round)| Some((of_match, round.finished.clone()?)));
-        let mut rounds: Vec<RecordedRound> =
-            finished.map(|(of_match, finished)| RecordedRound { finished, of_match, record: name.clone() }).collect();
-        if record.game().format() != MatchFormat::Single && record.game().winner().is_some() {
-            rounds.pop();
+        let wrong = |error| RecordError::Record { path: path.to_owned(), source: Box::new(error) };
+        for game in import::read(&text, None, Some(deadlock)).map_err(wrong)? {
+            let record = game.map_err(wrong)?.record;
+            let finished =
+                (1..).zip(record.rounds()).filter_map(|(of_match, round)| Some((of_match, round.finished.clone()?)));
+            let mut rounds: Vec<RecordedRound> = finished
+                .map(|(of_match, finished)| RecordedRound { finished, of_match, record: name.clone() })
+                .collect();
+            if record.game().format() != MatchFormat::Single && record.game().winner().is_some() {
+                rounds.pop();
+            }
+            self.rounds.extend(rounds);
         }
-        self.rounds.extend(rounds);
         self.files.push(RecordFile::new(name, &text));
         self.texts.push(text);
         Ok(())

@@ -119,6 +119,14 @@ fn records_are_replayed() {
     assert_eq!(origins.iter().map(|origin| origin.of_match).collect::<Vec<_>>(), [1, 1, 2, 2, 3, 3]);
     assert!(origins.iter().all(|origin| origin.record.as_deref() == Some("standard-match.txt")));
     check(&census);
+    // A file may hold several games, in any format.
+    let game = kamisado::record::read(&fs::read_to_string(record).unwrap()).unwrap();
+    fs::write(folder.path("both.sgf"), game.to_sgf().repeat(2)).unwrap();
+    let both = folder.census("both.parquet", &["--population", "records", "--record", &folder.name("both.sgf")]);
+    assert_eq!(both.rows.len(), 2 * census.rows.len());
+    for (row, of_record) in both.rows.iter().zip(census.rows.iter().cycle()) {
+        assert_eq!((&row.setup, row.value), (&of_record.setup, of_record.value));
+    }
     let options = ["--population", "records", "--record", record, "--sample", "2", "--seed", "5"];
     assert_eq!(folder.census("two.parquet", &options).rows.len(), 4);
     refused(

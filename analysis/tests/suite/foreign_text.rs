@@ -118,14 +118,11 @@ fn names_of_players_and_of_their_files() {
         assert!(place.shows(&["review", HOSTILE], ""));
         assert!(place.shows(&["review", "-", "--page", "page.html"], &record));
         assert!(is_shown(&fs::read_to_string(place.path("page.html")).unwrap(), "the page"));
-        // JSON has the names unchanged.
+        // JSON has the names unchanged, but for invisible marks.
         let output = place.command(&["review", HOSTILE, "--format", "json"]).output().unwrap();
         let told: Value = serde_json::from_slice(&output.stdout).unwrap();
         let names = &told["records"][0]["names"];
-        assert_eq!(
-            (&told["records"][0]["file"], &names["black"]),
-            (&HOSTILE.into(), &black.replace('\u{2028}', " ").into())
-        );
+        assert_eq!((&told["records"][0]["file"], &names["black"]), (&HOSTILE.into(), &foreign::visible(black).into()));
         place.shows(&["refill", HOSTILE], "");
     }
     place.write(HOSTILE, "d8d9\n");

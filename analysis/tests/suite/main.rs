@@ -20,6 +20,7 @@ mod puzzles;
 mod repertoire;
 mod review;
 mod shipped;
+mod sources;
 mod support;
 mod weak;
 mod work;

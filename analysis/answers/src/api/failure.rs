@@ -1,21 +1,25 @@
 //! Why a request was not answered.
 
+use kamisado::record::RecordError;
 use serde::Serialize;
 use serde_json::json;
 
 use super::search::SearchContext;
 
-/// Why a request was not answered: a status as in HTTP, and a message.
+/// Why a request was not answered: a status as in HTTP, a message, and the place of the mistake in the text that came with
+/// the request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct Failure {
     pub status: u16,
     pub message: String,
+    /// The line and the column, from 1.
+    pub place: Option<(usize, usize)>,
 }
 
 impl Failure {
     fn new(status: u16, error: impl ToString) -> Failure {
-        Failure { status, message: error.to_string() }
+        Failure { status, message: error.to_string(), place: None }
     }
 
     /// The request itself is wrong; the message names what was found and what was expected.
@@ -26,6 +30,12 @@ impl Failure {
     pub(super) fn in_position(text: &str, error: impl ToString) -> Failure {
         let excerpt = foreign::Excerpt::from(text);
         Failure::unusable(format!("position '{excerpt}': {}", error.to_string()))
+    }
+
+    /// A text is no record, and not a game in another format.
+    pub(super) fn in_record(error: RecordError) -> Failure {
+        let place = Some((error.line, error.column));
+        Failure { place, ..Failure::unusable(format!("record: {error}")) }
     }
 
     pub(super) fn not_found(message: impl ToString) -> Failure {
@@ -52,9 +62,12 @@ impl Failure {
         Failure::unavailable(format!("not known within the limits: {nodes} positions and {seconds} seconds"))
     }
 
-    /// The object with the message.
+    /// The object with the message, and with the place.
     pub fn body(&self) -> Vec<u8> {
-        body(&json!({ "error": self.message }))
+        match self.place {
+            None => body(&json!({"error": self.message})),
+            Some((line, column)) => body(&json!({"error": self.message, "line": line, "column": column})),
+        }
     }
 }
 

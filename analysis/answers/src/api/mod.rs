@@ -23,6 +23,7 @@
 //! ```
 
 mod failure;
+mod games;
 mod mitsudomoe;
 mod parameters;
 mod position;
@@ -46,7 +47,7 @@ pub struct Request<'a> {
     pub path: &'a str,
     /// The parameters, encoded as in a URL.
     pub query: &'a str,
-    /// The text of a record; empty for other endpoints.
+    /// The text of a record, or of games in another format; empty for other endpoints.
     pub body: &'a str,
 }
 

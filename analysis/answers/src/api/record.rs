@@ -1,17 +1,20 @@
-//! The endpoints for a record, which is sent as the body: `record` checks and replays it, like `solver record`;
-//! `review` shows which of its moves and fills were wrong, like `analysis review`.
+//! The endpoints for a game, which is sent as the body, in any format: `record` checks and replays it, like `solver
+//! record`; `review` shows which of its moves and fills were wrong, like `analysis review`. Of several games in the body
+//! they take one, and list all.
 
 use std::time::Duration;
 
 use kamisado::Deadlock;
-use kamisado::record::{self, Record};
 use kamisado_solver::questions::kamisado::DeadlockName;
 use kamisado_solver::questions::kamisado::json::RecordJson;
 use kamisado_solver::search;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+use terminal::json::merged;
 use terminal::output::Answer;
 
 use super::failure::{Failure, body};
+use super::games::{self, Game};
 use super::parameters;
 use super::search::{SearchAnswer, SearchContext, Task};
 use crate::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQuestion};
@@ -19,17 +22,23 @@ use crate::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQues
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CheckParameters {
+    from: Option<String>,
+    game: Option<usize>,
     deadlock: Option<DeadlockName>,
 }
 
 pub(super) fn check(asked: CheckParameters, text: &str) -> Result<Task, Failure> {
     let text = text.to_owned();
-    Ok(Task::errand(move || Ok(body(&RecordJson::new(&read(&text, asked.deadlock)?)))))
+    Ok(Task::errand(move || {
+        let deadlock = asked.deadlock.map(Deadlock::from);
+        let Game { record, source } = games::read(&text, asked.from.as_deref(), asked.game, deadlock)?;
+        Ok(body(&with_source(&RecordJson::new(&record), source)))
+    }))
 }
 
-fn read(text: &str, deadlock: Option<DeadlockName>) -> Result<Record, Failure> {
-    let found = record::read_under(text, deadlock.map(Deadlock::from));
-    found.map_err(|error| Failure::unusable(format!("record: {error}")))
+/// The answer about a game, with what was recognised in its text.
+fn with_source(answer: &impl Serialize, source: Json) -> Json {
+    merged([json!(answer), json!({"source": source})])
 }
 
 #[derive(Deserialize)]
@@ -41,6 +50,8 @@ pub(super) struct ReviewParameters {
     distance: bool,
     #[serde(default = "yes")]
     course: bool,
+    from: Option<String>,
+    game: Option<usize>,
     deadlock: Option<DeadlockName>,
 }
 
@@ -54,22 +65,26 @@ const NAME: &str = "record";
 const PARTS: u32 = 10;
 
 pub(super) fn review(asked: ReviewParameters, text: &str) -> Result<Task, Failure> {
-    let record = read(text, asked.deadlock)?;
+    let deadlock = asked.deadlock.map(Deadlock::from);
     let format = parameters::format(asked.format.as_deref())?;
-    let name = format!("review {:?} {format:?} {} {} {text}", asked.deadlock, asked.distance, asked.course);
+    let ReviewParameters { from, game, distance, course, .. } = asked;
+    let name = format!("review {deadlock:?} {format:?} {distance} {course} {from:?} {game:?} {text}");
+    let text = text.to_owned();
     Ok(Task::search(name, move |searching: &SearchContext<'_>| {
+        // A text of many games takes a while to read.
+        let Game { record, source } = games::read(&text, from.as_deref(), game, deadlock)?;
         let time = searching.time / PARTS;
         let within = format!("{} seconds", Duration::as_secs_f64(&time));
-        let course = asked.course.then_some(CourseQuestion { format, time: Some(time), nodes: None, within });
+        let course = course.then_some(CourseQuestion { format, time: Some(time), nodes: None, within });
         let limits = search::Limits { nodes: None, ..searching.limits() };
         let (in_match, tables, memory) = (course.as_ref(), searching.tables, searching.memory);
-        let question = ReviewQuestion { distance: asked.distance, in_match, tables, memory, limits, watch: &() };
+        let question = ReviewQuestion { distance, in_match, tables, memory, limits, watch: &() };
         let records = vec![NamedRecord { file: NAME.to_owned(), record }];
         let review = Review::new(records, &question).map_err(|error| match error {
             ReviewError::Course { error, .. } => Failure::unusable(error),
             error => Failure::fault(error),
         })?;
         let review = review.filter(|review| review.is_whole).ok_or_else(|| Failure::beyond(searching))?;
-        Ok(SearchAnswer::whole(&review.json()))
+        Ok(SearchAnswer::whole(&with_source(&review.json(), source)))
     }))
 }

@@ -1,9 +1,7 @@
 //! A move that gave the win away, and the moves to play instead.
 
 use kamisado::{Move, MoveText, Player, Position};
-use kamisado_solver::game::value::{Dtw, Value};
-use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
-use kamisado_solver::search::{SearchStopped, Solver};
+use kamisado_solver::game::value::Dtw;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blunder {
@@ -38,48 +36,18 @@ impl NotedMove {
 }
 
 impl Blunder {
-    /// Examines a move that gave the win away; none if a limit of the question is reached first.
-    pub(super) fn find(
-        number: usize,
-        position: &Position,
-        played: Move,
-        question: &Question<'_>,
-    ) -> Result<Option<Blunder>, AnswerError> {
-        let answer = answer(position, &Question { moves: true, distance: false, ..*question })?;
-        if answer.moves.iter().any(|found| found.verdict.value().is_none()) {
-            return Ok(None);
-        }
-        let mut blunder = Blunder {
+    /// A move that gave the win away, not measured.
+    pub(super) fn new(number: usize, position: &Position, played: Move, winning: Vec<Move>) -> Blunder {
+        Blunder {
             number,
             position: *position,
             played: NotedMove::new(position, played),
-            legal: answer.moves.len(),
-            winning: answer.winning_moves().map(|found| NotedMove::new(position, found.m)).collect(),
+            legal: position.moves().count(),
+            winning: winning.into_iter().map(|m| NotedMove::new(position, m)).collect(),
             fastest: Vec::new(),
             wins_in: None,
             loses_in: None,
-        };
-        let measured = if question.distance { blunder.measure(question) } else { Ok(()) };
-        Ok(measured.is_ok().then_some(blunder))
-    }
-
-    /// Finds the distances; one search serves all of them.
-    fn measure(&mut self, question: &Question<'_>) -> Result<(), SearchStopped> {
-        let mut search = Solver::new(question.memory);
-        let (value, wins_in) = search.distance(&self.position, question.limits)?;
-        debug_assert_eq!(value, Value::Win, "only a win can be given away");
-        for found in &self.winning {
-            let child = self.position.after(found.m);
-            let left = question.limits.less(search.nodes());
-            if search.wins_within(&child, self.player(), Dtw(wins_in.0 - 1), left)? {
-                self.fastest.push(found.clone());
-            }
         }
-        let after = self.position.after(self.played.m);
-        let left = question.limits.less(search.nodes());
-        let rest = if after.winner().is_some() { Dtw(0) } else { search.distance(&after, left)?.1 };
-        (self.wins_in, self.loses_in) = (Some(wins_in), Some(rest.before()));
-        Ok(())
     }
 
     pub fn player(&self) -> Player {

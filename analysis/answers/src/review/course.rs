@@ -167,7 +167,10 @@ struct Play {
 fn plays(record: &Record, format: MatchFormat) -> Result<Vec<Play>, MatchError> {
     let mut plays: Vec<Play> = Vec::new();
     for (round, recorded) in (1..).zip(record.rounds()) {
-        if let (Some(fill), Some(last)) = (recorded.fill, plays.last_mut()) {
+        // A fill after a round that was conceded is no move from its last state, in which play could go on.
+        if let (Some(fill), Some(last)) = (recorded.fill, plays.last_mut())
+            && last.state.chooser().is_some()
+        {
             last.played = Some(fill.into());
         }
         let mut state = MatchState::new(recorded.start, format)?;

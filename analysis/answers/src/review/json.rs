@@ -3,14 +3,16 @@
 use std::io::{self, Write};
 
 use kamisado::record::Round;
-use kamisado::{Ending, Fill, MatchMove, Player};
-use serde::Serialize;
+use kamisado::{Fill, MatchMove, Player};
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use terminal::json::merged;
 use terminal::output::Answer;
 
 use super::blunder::{Blunder, NotedMove};
 use super::course::{MatchCourse, MatchLoss};
+use super::opening::Opening;
 use super::refill::RefillReview;
 use super::study::{MatchReview, Review, RoundReview};
 use super::summary::PlayerSummary;
@@ -20,14 +22,36 @@ use crate::refill::{RefilledRound, worth};
 
 impl Answer for Review {
     fn json(&self) -> impl Serialize {
-        json!({
-            "records": self.matches.iter().map(record).collect::<Vec<_>>(),
-            "players": self.players().iter().map(player).collect::<Vec<_>>(),
-        })
+        ReviewJson(self)
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         text::write(out, self)
+    }
+}
+
+/// Written record by record: all of them as values would take many times the memory of the review.
+struct ReviewJson<'a>(&'a Review);
+
+impl Serialize for ReviewJson<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let ReviewJson(review) = self;
+        let mut object = serializer.serialize_map(None)?;
+        object.serialize_entry("records", &Each(&review.matches, record))?;
+        object.serialize_entry("left_out", &review.left_out)?;
+        object.serialize_entry("repeated", &review.repeated())?;
+        object.serialize_entry("players", &Each(&review.players(), player))?;
+        object.serialize_entry("openings", &Each(&review.openings(), opening))?;
+        object.end()
+    }
+}
+
+/// A list, each of whose items becomes a value when it is written.
+struct Each<'a, T>(&'a [T], fn(&T) -> Value);
+
+impl<T> Serialize for Each<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(self.1))
     }
 }
 
@@ -40,6 +64,8 @@ fn record(reviewed: &MatchReview) -> Value {
     let rounds = (1..).zip(reviewed.record.rounds().iter().zip(&reviewed.rounds));
     json!({
         "file": reviewed.file,
+        // How the board lay in the text that was read.
+        "board": reviewed.record.frame().name(),
         "match": game.format().to_string(),
         "rules": game.position().deadlock().rules_name(),
         "names": sides(|player| reviewed.record.name(player)),
@@ -57,11 +83,9 @@ fn round(number: usize, recorded: &Round, round: &RoundReview) -> Value {
         "round": number,
         "position": recorded.start.to_string(),
         "moves": round.moves(),
-        "result": match round.finished.as_ref().map(|finished| finished.outcome.ending) {
-            None => "ongoing",
-            Some(Ending::Home) => "win",
-            Some(Ending::Deadlock) => "deadlock",
-        },
+        "result": round.result(),
+        // Why it was ended off the board.
+        "ended": round.ended(),
         "winner": round.winner().map(Player::name),
         "won_throughout": round.is_won_throughout(),
         // Who has the win before each move and after the last.
@@ -134,11 +158,27 @@ fn loss(lost: &MatchLoss) -> Value {
 }
 
 fn player(player: &PlayerSummary) -> Value {
-    let PlayerSummary { name, records, rounds, rounds_won, tally, refills } = player;
+    let PlayerSummary { name, is_named, records, rounds, rounds_won, tally, only_moves, refills } = player;
     merged([
-        json!({"name": name, "records": records, "rounds": rounds, "rounds_won": rounds_won}),
+        json!({"name": name, "named": is_named, "records": records, "rounds": rounds, "rounds_won": rounds_won}),
         json!(tally),
         // The share of the moves with a choice; null if there are none.
-        json!({"blunder_share": tally.share(), "refills": refills}),
+        json!({"blunder_share": tally.share(), "only_moves": only_moves, "refills": refills}),
     ])
+}
+
+fn opening(opening: &Opening) -> Value {
+    let Opening { m, notation, wins, rounds, won, decided, blunders, choices } = opening;
+    json!({
+        "move": m.to_string(),
+        "notation": notation,
+        // For the first player.
+        "value": if *wins { "win" } else { "loss" },
+        "rounds": rounds,
+        "won": won,
+        "decided": decided,
+        "blunders": blunders,
+        "with_a_choice": choices,
+        "blunder_share": opening.blunder_share(),
+    })
 }

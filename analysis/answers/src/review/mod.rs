@@ -9,8 +9,12 @@
 
 mod blunder;
 mod course;
+mod csv;
 mod json;
+mod many;
+mod opening;
 mod refill;
+mod searches;
 mod study;
 mod summary;
 mod text;
@@ -19,7 +23,9 @@ mod work;
 
 pub use blunder::{Blunder, NotedMove};
 pub use course::{CourseError, CourseQuestion, MatchCourse, MatchLoss, match_of};
+pub use csv::{write_players, write_rounds};
+pub use opening::Opening;
 pub use refill::{FillQuality, RefillReview};
 pub use study::{MatchReview, NamedRecord, Review, ReviewError, RoundReview};
-pub use summary::{PlayerSummary, PlayerTally, RefillCount};
+pub use summary::{OnlyMoves, PlayerSummary, PlayerTally, RefillCount};
 pub use work::ReviewQuestion;

@@ -1,14 +1,17 @@
 //! Records with the values of their moves and fills.
 
+use std::collections::HashSet;
+
 use foreign::shown;
-use kamisado::record::Record;
-use kamisado::{FinishedRound, Player};
+use kamisado::record::{MoveForm, Record};
+use kamisado::{Concession, Ending, FinishedRound, Player};
 
 use rayon::prelude::*;
 
 use super::blunder::Blunder;
 use super::course::{CourseError, MatchCourse};
 use super::refill::RefillReview;
+use super::searches::Searches;
 use super::work::{ReviewQuestion, RoundLine};
 use crate::refill::FilledError;
 
@@ -23,6 +26,10 @@ pub struct NamedRecord {
 pub struct Review {
     /// One for each record, in the order given.
     pub matches: Vec<MatchReview>,
+    /// Whether it is one of many games: then it is about the players and openings, not about each game.
+    pub is_of_many: bool,
+    /// The records that were not reviewed, because the work was stopped.
+    pub left_out: usize,
     pub distance: bool,
     /// Whether the work was finished. If not, some matches may lack their course.
     pub is_whole: bool,
@@ -57,25 +64,83 @@ pub struct RoundReview {
     /// The choice of the fill before it; none for the first round.
     pub refill: Option<RefillReview>,
     pub finished: Option<FinishedRound>,
+    /// The end of the round off the board.
+    pub conceded: Option<Concession>,
+    /// In a review of many games, who found the only winning move of several legal ones, once for each.
+    pub(super) only_moves: Vec<Player>,
 }
 
 impl Review {
     /// Reviews records on the threads of the current pool; none if a limit was reached before all rounds were reviewed.
     pub fn new(records: Vec<NamedRecord>, question: &ReviewQuestion<'_>) -> Result<Option<Review>, ReviewError> {
+        let Some(matches) = question.matches(records, &Searches::new(question), false)? else { return Ok(None) };
+        let is_whole = !question.limits.is_over();
+        Ok(Some(Review { matches, is_of_many: false, left_out: 0, distance: question.distance, is_whole }))
+    }
+
+    /// All rounds of all records.
+    pub fn rounds(&self) -> impl Iterator<Item = &RoundReview> {
+        self.matches.iter().flat_map(|reviewed| &reviewed.rounds)
+    }
+
+    /// How many records tell the same game as an earlier one: players and moves are the same.
+    pub fn repeated(&self) -> usize {
+        let mut seen = HashSet::new();
+        self.matches.iter().filter(|game| !seen.insert(game.record.to_text(MoveForm::Coordinates))).count()
+    }
+
+    /// Reviews many records on the threads of the current pool, with the only moves that players found. If a limit is
+    /// reached first, the review is of the records that were finished.
+    pub fn of_many(records: Vec<NamedRecord>, question: &ReviewQuestion<'_>) -> Result<Review, ReviewError> {
+        let (searches, number) = (Searches::new(question), records.len());
+        question.watch.begin(format_args!("reviewing games"), number);
+        // A thread takes one game after the other, and its positions one after the other.
+        let one = ReviewQuestion { watch: &(), ..*question };
+        let review = |record: NamedRecord| {
+            let found = one.matches(vec![record], &searches, true);
+            question.watch.advance(1);
+            found
+        };
+        let found: Result<Vec<Option<Vec<MatchReview>>>, ReviewError> = records.into_par_iter().map(review).collect();
+        let matches: Vec<MatchReview> = found?.into_iter().flatten().flatten().collect();
+        let left_out = number - matches.len();
+        let is_whole = !question.limits.is_over();
+        Ok(Review { matches, is_of_many: true, left_out, distance: question.distance, is_whole })
+    }
+}
+
+impl ReviewQuestion<'_> {
+    /// The reviews of records, with the only moves that were found if `only_moves` asks for them.
+    fn matches(
+        &self,
+        records: Vec<NamedRecord>,
+        searches: &Searches<'_>,
+        only_moves: bool,
+    ) -> Result<Option<Vec<MatchReview>>, ReviewError> {
         let lines: Vec<RoundLine<'_>> = records.iter().flat_map(|recorded| RoundLine::all(&recorded.record)).collect();
-        let Some(ahead) = question.ahead(&lines).map_err(FilledError::from)? else { return Ok(None) };
-        let Some(blunders) = question.blunders(&lines, &ahead).map_err(FilledError::from)? else { return Ok(None) };
-        let Some(refills) = question.refills(&lines)? else { return Ok(None) };
-        let courses = question.courses(&records, &ahead)?;
-        let parts = lines.iter().zip(ahead).zip(blunders).zip(refills);
+        let Some(ahead) = self.ahead(&lines, searches).map_err(FilledError::from)? else { return Ok(None) };
+        let Some(blunders) = self.blunders(&lines, &ahead, searches).map_err(FilledError::from)? else {
+            return Ok(None);
+        };
+        let only = if only_moves {
+            self.only_moves(&lines, &ahead, searches)
+        } else {
+            Ok(Some(vec![Vec::new(); lines.len()]))
+        };
+        let Some(only) = only.map_err(FilledError::from)? else { return Ok(None) };
+        let Some(refills) = self.refills(&lines)? else { return Ok(None) };
+        let courses = self.courses(&records, &ahead)?;
+        let parts = lines.iter().zip(ahead).zip(blunders).zip(refills).zip(only);
         let rounds: Vec<RoundReview> = parts
-            .map(|(((line, ahead), blunders), refill)| RoundReview {
+            .map(|((((line, ahead), blunders), refill), only_moves)| RoundReview {
                 movers: line.round.plies.iter().map(|ply| ply.player).collect(),
                 free: line.free(),
                 ahead,
                 blunders,
                 refill,
                 finished: line.round.finished.clone(),
+                conceded: line.round.conceded,
+                only_moves,
             })
             .collect();
         let mut rounds = rounds.into_iter();
@@ -83,15 +148,9 @@ impl Review {
             let rounds = rounds.by_ref().take(record.rounds().len()).collect();
             MatchReview { file, record, rounds, course }
         };
-        Ok(Some(Review {
-            matches: records.into_iter().zip(courses).map(of_match).collect(),
-            distance: question.distance,
-            is_whole: !question.limits.is_over(),
-        }))
+        Ok(Some(records.into_iter().zip(courses).map(of_match).collect()))
     }
-}
 
-impl ReviewQuestion<'_> {
     /// How each match went, if found before a limit. `ahead` gives the player who has the win in each position of each
     /// round.
     fn courses(&self, records: &[NamedRecord], ahead: &[Vec<Player>]) -> Result<Vec<Option<MatchCourse>>, ReviewError> {
@@ -126,16 +185,39 @@ impl MatchReview {
 }
 
 impl RoundReview {
+    /// How it ended, as in JSON.
+    pub fn result(&self) -> &'static str {
+        match &self.finished {
+            Some(finished) if finished.outcome.ending == Ending::Deadlock => "deadlock",
+            Some(_) => "win",
+            None if self.conceded.is_some() => "conceded",
+            None => "ongoing",
+        }
+    }
+
+    /// Why it was ended off the board, as in JSON.
+    pub fn ended(&self) -> Option<&'static str> {
+        self.conceded.map(|conceded| conceded.reason.name())
+    }
+
     pub fn moves(&self) -> usize {
         self.movers.len()
     }
 
+    /// Whether anything happened in it.
+    pub fn is_played(&self) -> bool {
+        self.moves() > 0 || self.winner().is_some()
+    }
+
+    /// The winner of the round, on the board or off it.
     pub fn winner(&self) -> Option<Player> {
-        self.finished.as_ref().map(|finished| finished.outcome.winner)
+        let finished = self.finished.as_ref().map(|finished| finished.outcome.winner);
+        finished.or(self.conceded.and_then(|conceded| conceded.winner))
     }
 
     /// Whether the round is over and no win was given away: its winner had the win from the first move to the last.
     pub fn is_won_throughout(&self) -> bool {
-        self.finished.is_some() && self.blunders.is_empty()
+        // A player who has the win can still resign, or run out of time.
+        self.winner().is_some() && self.winner() == self.ahead.last().copied() && self.blunders.is_empty()
     }
 }

@@ -1,9 +1,12 @@
 //! How each player did, in a round and over all records.
 
+use std::cmp::Reverse;
 use std::ops::AddAssign;
 
+use indexmap::IndexMap;
 use kamisado::Player;
 
+use super::blunder::Blunder;
 use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, Review, RoundReview};
 use serde::Serialize;
@@ -69,22 +72,48 @@ impl RefillCount {
     }
 }
 
+/// Moves that alone of several legal ones won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct OnlyMoves {
+    /// The positions with such a move.
+    pub positions: u64,
+    /// Those in which the player found it.
+    pub found: u64,
+}
+
+impl AddAssign for OnlyMoves {
+    fn add_assign(&mut self, other: OnlyMoves) {
+        self.positions += other.positions;
+        self.found += other.found;
+    }
+}
+
+impl OnlyMoves {
+    pub fn share(&self) -> Option<Interval> {
+        share_interval(self.found, self.positions)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerSummary {
-    /// The name, otherwise the side, with the record's file if there are several.
+    /// The name, otherwise the side; of several records that are not many, with the record's file.
     pub name: String,
+    /// Whether a record gives the name.
+    pub is_named: bool,
     pub records: u64,
-    /// Rounds with a move of either player.
+    /// Rounds with a move of either player, or with a winner.
     pub rounds: u64,
     pub rounds_won: u64,
     pub tally: PlayerTally,
+    /// Counted in a review of many games.
+    pub only_moves: Option<OnlyMoves>,
     pub refills: RefillCount,
 }
 
 impl PlayerSummary {
-    fn new(name: String) -> PlayerSummary {
+    fn new(name: String, is_named: bool) -> PlayerSummary {
         let (tally, refills) = (PlayerTally::default(), RefillCount::default());
-        PlayerSummary { name, records: 0, rounds: 0, rounds_won: 0, tally, refills }
+        PlayerSummary { name, is_named, records: 0, rounds: 0, rounds_won: 0, tally, only_moves: None, refills }
     }
 
     fn add(&mut self, round: &RoundReview, player: Player) {
@@ -114,28 +143,41 @@ impl RoundReview {
     }
 }
 
+impl RoundReview {
+    /// The only moves of a player, in a review of many games.
+    pub fn only_moves(&self, player: Player) -> OnlyMoves {
+        let found = self.only_moves.iter().filter(|&&finder| finder == player).count() as u64;
+        let is_missed = |blunder: &&Blunder| blunder.player() == player && blunder.winning.len() == 1;
+        OnlyMoves { positions: found + self.blunders.iter().filter(is_missed).count() as u64, found }
+    }
+}
+
 impl Review {
-    /// How each player did over all records, in the order in which the records name them; a name stands for one player
-    /// in all records.
+    /// How each player did over all records; a name stands for one player in all records. In the order in which the
+    /// records name them or, in a review of many games, the player of most rounds first and those without a name last.
     pub fn players(&self) -> Vec<PlayerSummary> {
-        let mut players: Vec<PlayerSummary> = Vec::new();
+        let mut players: IndexMap<String, PlayerSummary> = IndexMap::new();
         for game in &self.matches {
             let names = Player::ALL.map(|player| self.name_in_summary(game, player));
             for (player, name) in Player::ALL.into_iter().zip(&names) {
-                let known = players.iter().position(|known| known.name == *name);
-                let i = known.unwrap_or_else(|| {
-                    players.push(PlayerSummary::new(name.clone()));
-                    players.len() - 1
-                });
+                let is_named = game.record.name(player).is_some();
+                let summary = players.entry(name.clone()).or_insert_with(|| PlayerSummary::new(name.clone(), is_named));
                 // A player who plays both sides still plays each round once.
                 if player == Player::Black || names[0] != names[1] {
-                    players[i].records += 1;
-                    players[i].rounds += game.rounds.iter().filter(|round| round.moves() > 0).count() as u64;
+                    summary.records += 1;
+                    summary.rounds += game.rounds.iter().filter(|round| round.is_played()).count() as u64;
                 }
                 for round in &game.rounds {
-                    players[i].add(round, player);
+                    summary.add(round, player);
+                    if self.is_of_many {
+                        *summary.only_moves.get_or_insert_default() += round.only_moves(player);
+                    }
                 }
             }
+        }
+        let mut players: Vec<PlayerSummary> = players.into_values().collect();
+        if self.is_of_many {
+            players.sort_by_key(|player| (!player.is_named, Reverse(player.rounds)));
         }
         players
     }
@@ -144,6 +186,7 @@ impl Review {
     fn name_in_summary(&self, game: &MatchReview, player: Player) -> String {
         match game.record.name(player) {
             Some(name) => name.to_owned(),
+            None if self.is_of_many => format!("{player} without a name"),
             None if self.matches.len() == 1 => player.to_string(),
             None => format!("{player} of {}", game.file),
         }

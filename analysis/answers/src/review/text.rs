@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use foreign::shown;
 use kamisado::Player;
 
+use super::many;
 use super::study::{MatchReview, Review, RoundReview};
 use super::summary::PlayerSummary;
 use super::words;
@@ -12,6 +13,9 @@ use terminal::count::counted;
 use terminal::text::hanging;
 
 pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
+    if review.is_of_many {
+        return many::write(out, review);
+    }
     for reviewed in &review.matches {
         write_match(out, reviewed)?;
     }
@@ -62,7 +66,7 @@ fn write_round(out: &mut dyn Write, reviewed: &MatchReview, round: &RoundReview)
 }
 
 fn write_player(out: &mut dyn Write, player: &PlayerSummary) -> io::Result<()> {
-    let PlayerSummary { name, records, rounds, rounds_won, tally, refills } = player;
+    let PlayerSummary { name, records, rounds, rounds_won, tally, refills, .. } = player;
     writeln!(out, "\n{}", shown(name))?;
     let records = counted(*records, "record");
     let lines = [

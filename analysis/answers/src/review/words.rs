@@ -1,7 +1,7 @@
 //! Sentences that the text and the page share.
 
 use foreign::shown;
-use kamisado::{Ending, MatchFormat, MatchMove, Player};
+use kamisado::{Concession, Ending, MatchFormat, MatchMove, Player, Reason};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value};
 
@@ -12,8 +12,8 @@ use super::study::{MatchReview, RoundReview};
 use super::summary::{PlayerTally, RefillCount};
 use crate::first_moves::count;
 use crate::refill::RefilledRound;
-use statistics::WinCount;
 use statistics::wording::percent;
+use statistics::{Interval, WinCount};
 use terminal::count::counted;
 
 /// The most moves to play that are named; beyond that, the number is given.
@@ -61,18 +61,33 @@ pub fn round(review: &MatchReview, number: usize, round: &RoundReview) -> String
         format!("{} {moves}, but {ahead} has the win", review.name(first))
     };
     let moves = counted(round.moves() as u64, "move");
-    let end = match &round.finished {
-        Some(finished) => {
+    let end = match (&round.finished, round.conceded) {
+        (Some(finished), _) => {
             let how = if finished.outcome.ending == Ending::Deadlock { " by deadlock" } else { "" };
             format!("{} wins{how} after {moves}.", review.name(finished.outcome.winner))
         }
-        None if round.moves() == 0 => "The record ends here.".to_owned(),
-        None => {
+        (None, Some(concession)) => {
+            let ahead = review.name(round.ahead[round.moves()]);
+            let when = if round.moves() == 0 { "before the first move".to_owned() } else { format!("after {moves}") };
+            format!("{} {when}, when {ahead} had the win.", conceded(review, concession))
+        }
+        (None, None) if round.moves() == 0 => "The record ends here.".to_owned(),
+        (None, None) => {
             let ahead = review.name(round.ahead[round.moves()]);
             format!("The record ends after {moves}; {ahead} then has the win.")
         }
     };
     format!("Round {number}{fill}: {start}. {end}")
+}
+
+/// How a round was ended off the board.
+fn conceded(review: &MatchReview, Concession { winner, reason }: Concession) -> String {
+    match (winner, reason) {
+        (None, _) => "The players agreed on a draw".to_owned(),
+        (Some(winner), Reason::Resigned) => format!("{} resigned", review.name(winner.opponent())),
+        (Some(winner), Reason::Time) => format!("{} ran out of time", review.name(winner.opponent())),
+        (Some(winner), _) => format!("{} was declared the winner", review.name(winner)),
+    }
 }
 
 /// Who had the win in a round without a blunder.
@@ -213,7 +228,12 @@ pub fn loss(review: &MatchReview, lost: &MatchLoss) -> String {
 }
 
 pub fn share(tally: &PlayerTally) -> String {
-    tally.share().map_or_else(|| "-".to_owned(), percent)
+    share_of(tally.share())
+}
+
+/// A share; a dash if there is none.
+pub fn share_of(share: Option<Interval>) -> String {
+    share.map_or_else(|| "-".to_owned(), percent)
 }
 
 pub fn refills(count: &RefillCount) -> String {

@@ -1,9 +1,9 @@
-//! The searches for a review; one thread handles each position, move and fill.
+//! The work of a review, divided into positions, moves and fills, each of which one thread handles.
 
-use kamisado::record::{Record, Round};
+use kamisado::record::{Ply, Record, Round};
 use kamisado::{Deadlock, Fill, FinishedRound, Move, Player, Position};
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::value::{AnswerError, Question, WinnerError, Winners};
+use kamisado_solver::questions::kamisado::value::{AnswerError, Question};
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
 use rayon::prelude::*;
@@ -11,6 +11,7 @@ use rayon::prelude::*;
 use super::blunder::Blunder;
 use super::course::CourseQuestion;
 use super::refill::RefillReview;
+use super::searches::Searches;
 use crate::refill::{FilledError, RefilledRound};
 
 #[derive(Clone, Copy)]
@@ -24,7 +25,7 @@ pub struct ReviewQuestion<'a> {
     pub tables: &'a [&'a Table],
     /// Bytes for the search of each thread.
     pub memory: usize,
-    /// Limits that end the work before its answer. Nodes are per position.
+    /// Limits that end the work before its answer; they do not count nodes.
     pub limits: Limits<'a>,
     pub watch: &'a dyn Watch,
 }
@@ -74,15 +75,13 @@ struct Loss<'a> {
 
 impl ReviewQuestion<'_> {
     /// Who has the win in each position of each line.
-    pub(super) fn ahead(&self, lines: &[RoundLine<'_>]) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
-        let ahead = |position: &&Position| match Winners::new(Question { tables: self.tables, ..self.one() })
-            .winner(position)
-        {
-            Ok(winner) => Ok(Some(winner)),
-            Err(WinnerError::Stopped(_)) => Ok(None),
-            Err(WinnerError::Answer(error)) => Err(error),
-        };
+    pub(super) fn ahead(
+        &self,
+        lines: &[RoundLine<'_>],
+        searches: &Searches<'_>,
+    ) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
         let positions: Vec<&Position> = lines.iter().flat_map(|line| &line.positions).collect();
+        let ahead = |position: &&Position| searches.winner(position);
         let Some(found) = self.all("solving positions", &positions, ahead)? else { return Ok(None) };
         let mut found = found.into_iter();
         Ok(Some(lines.iter().map(|line| found.by_ref().take(line.positions.len()).collect()).collect()))
@@ -92,6 +91,7 @@ impl ReviewQuestion<'_> {
         &self,
         lines: &[RoundLine<'_>],
         ahead: &[Vec<Player>],
+        searches: &Searches<'_>,
     ) -> Result<Option<Vec<Vec<Blunder>>>, AnswerError> {
         let mut losses = Vec::new();
         for (i, (line, ahead)) in lines.iter().zip(ahead).enumerate() {
@@ -101,14 +101,35 @@ impl ReviewQuestion<'_> {
                 losses.push(Loss { line: i, number: ply + 1, position, m: line.round.plies[ply].m });
             }
         }
-        let question = Question { distance: self.distance, ..self.one() };
-        let find = |loss: &Loss<'_>| Blunder::find(loss.number, loss.position, loss.m, &question);
+        let find = |loss: &Loss<'_>| searches.blunder(loss.number, loss.position, loss.m);
         let Some(found) = self.all("finding the moves to play", &losses, find)? else { return Ok(None) };
         let mut blunders: Vec<Vec<Blunder>> = lines.iter().map(|_| Vec::new()).collect();
         for (loss, blunder) in losses.iter().zip(found) {
             blunders[loss.line].push(blunder);
         }
         Ok(Some(blunders))
+    }
+
+    /// For each line, the moves that kept the win where no other would have.
+    pub(super) fn only_moves(
+        &self,
+        lines: &[RoundLine<'_>],
+        ahead: &[Vec<Player>],
+        searches: &Searches<'_>,
+    ) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
+        let mut kept = Vec::new();
+        for (i, (line, ahead)) in lines.iter().zip(ahead).enumerate() {
+            let plies = line.round.plies.iter().zip(&line.positions).zip(ahead.windows(2));
+            let keeps = |&((ply, _), ahead): &((&Ply, _), &[Player])| ahead == [ply.player; 2];
+            kept.extend(plies.filter(keeps).map(|((ply, position), _)| (i, ply, position)));
+        }
+        let is_only = |&(_, ply, position): &(usize, &Ply, &Position)| searches.is_only_move(position, ply.m);
+        let Some(found) = self.all("finding only moves", &kept, is_only)? else { return Ok(None) };
+        let mut only: Vec<Vec<Player>> = lines.iter().map(|_| Vec::new()).collect();
+        for ((line, ply, _), _) in kept.iter().zip(found).filter(|&(_, is_only)| is_only) {
+            only[*line].push(ply.player);
+        }
+        Ok(Some(only))
     }
 
     /// The choice of the fill before each line, if there was one.

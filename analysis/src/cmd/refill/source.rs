@@ -6,7 +6,8 @@ use answers::refill::After;
 use answers::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
 use anyhow::{Context, anyhow, bail};
 use foreign::Excerpt;
-use kamisado::record::{self, Record, Replay};
+use kamisado::import;
+use kamisado::record::{Record, Replay};
 use kamisado::{Deadlock, FinishedRound, MatchFormat, MatchState, Position, Setup, SetupError};
 
 use terminal::input;
@@ -114,8 +115,8 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
         }
         let named = input::named("record", file);
         let text = input::read(file).with_context(|| named.clone())?;
-        let record = record::read_under(&text, args.computing.deadlock_asked());
-        return record.map_err(Into::into).and_then(|record| take(Source::Record(record))).context(named);
+        let read = import::read_one(&text, None, args.computing.deadlock_asked());
+        return read.map_err(Into::into).and_then(|read| take(Source::Record(read.record))).context(named);
     }
     let source = Excerpt::from(&*file.to_string_lossy());
     let in_position = || format!("position '{source}'");

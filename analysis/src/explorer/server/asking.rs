@@ -148,7 +148,7 @@ fn progress(
                 return Some((Ok(event("progress", &body(&far))), Some((running, waits))));
             }
             Ok(Ok(Ok(found))) => event("answer", &found),
-            Ok(Ok(Err(failure)) | Err(failure)) => event("error", &failure.body()),
+            Ok(Ok(Err(failure)) | Err(failure)) => event("error", failure.body()),
         };
         Some((Ok(told), None))
     })

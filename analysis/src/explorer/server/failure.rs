@@ -8,16 +8,17 @@ use serde_json::json;
 /// Seconds after which a client may retry on a busy server.
 const PATIENCE: &str = "5";
 
-/// Why a request was not answered: a status code and a message.
+/// Why a request was not answered: a status code, and the object that says why.
 #[derive(Debug)]
 pub struct Failure {
     status: StatusCode,
-    message: String,
+    pub(super) body: Vec<u8>,
 }
 
 impl Failure {
     pub fn new(status: StatusCode, message: impl Into<String>) -> Failure {
-        Failure { status, message: message.into() }
+        let message: String = message.into();
+        Failure { status, body: body(&json!({"error": message})) }
     }
 
     /// The request itself is wrong; the message names what was found and what was expected.
@@ -50,22 +51,22 @@ impl Failure {
         Failure::new(StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
     }
 
-    pub fn body(&self) -> Vec<u8> {
-        body(&json!({ "error": self.message }))
+    pub fn body(&self) -> &[u8] {
+        &self.body
     }
 }
 
 impl From<api::Failure> for Failure {
     fn from(failure: api::Failure) -> Failure {
-        let api::Failure { status, message } = failure;
-        Failure::new(StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR), message)
+        let status = StatusCode::from_u16(failure.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        Failure { status, body: failure.body() }
     }
 }
 
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
-        let status = self.status;
-        let mut response = (status, self.body()).into_response();
+        let Failure { status, body } = self;
+        let mut response = (status, body).into_response();
         let headers = response.headers_mut();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
         if [StatusCode::SERVICE_UNAVAILABLE, StatusCode::TOO_MANY_REQUESTS].contains(&status) {

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 use super::{BEFORE_HOME, same, solver};
 use crate::documents::program;
@@ -123,20 +123,76 @@ fn records_are_checked_and_reviewed_as_by_the_programs() {
     for name in ["standard-match", "single-round"] {
         let file = format!("{}/../data/records/{name}.txt", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(&file).unwrap();
-        assert_eq!(post("/api/v1/record", &text).json(), solver(&["record", &file]));
+        assert_eq!(without_source(post("/api/v1/record", &text).json()), solver(&["record", &file]));
         let mut told = json_answer(&["review", &file, "--no-distance", "--max-seconds", "0.01"]);
         told["records"][0]["file"] = "record".into();
         // The limits of the server are wider.
         told["records"][0]["course"] = Json::Null;
-        assert_eq!(post("/api/v1/review?distance=false&course=false", &text).json(), told);
+        let found = post("/api/v1/review?distance=false&course=false", &text).json();
+        assert_eq!(without_source(found), told);
     }
     let wrong = post("/api/v1/record", "d8d3\nd1d2\n");
     assert!(wrong.code == 400 && wrong.error().starts_with("record: line 2"), "{}", wrong.body);
+    assert_eq!((&wrong.json()["line"], &wrong.json()["column"]), (&2.into(), &1.into()));
     assert_eq!(post("/api/v1/record", "\u{0}").code, 400);
     assert_eq!(post("/api/v1/record", &"# a remark\n".repeat(6000)).code, 413);
     assert_eq!(post("/api/v1/review?distance=1", "d8d3").code, 400);
     assert_eq!(get("/api/v1/record").code, 405);
     assert_eq!(post("/api/v1/show", "d8d3").code, 413);
+}
+
+/// An answer without what was recognised in the text, which the programs do not print.
+fn without_source(mut answer: Json) -> Json {
+    answer.as_object_mut().unwrap().remove("source").expect("it says what was recognised");
+    answer
+}
+
+/// Three games, of which the second has a mistake in line 9.
+const GAMES: &str = "\
+black: Ann
+gold: Ben
+d8d3
+f1h3
+
+black: Cleo
+gold: Dora
+d8d3
+g1g5
+
+black: Eve
+e8e4
+";
+
+#[test]
+fn the_games_of_a_text_are_listed_and_one_is_taken() {
+    let first = post("/api/v1/record", GAMES).json();
+    assert_eq!(first["names"], json!({"black": "Ann", "gold": "Ben"}));
+    let source = &first["source"];
+    assert_eq!((&source["format"], &source["game"], &source["line"]), (&"record".into(), &1.into(), &1.into()));
+    let games = source["games"].as_array().unwrap();
+    let [ann, cleo, eve] = &games[..] else { panic!("{source}") };
+    let names = json!({"black": "Ann", "gold": "Ben"});
+    assert_eq!(*ann, json!({"line": 1, "names": names, "rounds": 1, "moves": 2, "error": null}));
+    assert!(cleo["line"] == 9 && cleo["error"].as_str().unwrap().contains("g1g5 is illegal"), "{cleo}");
+    assert_eq!((&eve["line"], &eve["names"]), (&11.into(), &json!({"black": "Eve", "gold": null})));
+
+    for path in ["/api/v1/record", "/api/v1/review"] {
+        let third = post(&format!("{path}?game=3"), GAMES).json();
+        assert_eq!((&third["source"]["game"], &third["source"]["line"]), (&3.into(), &11.into()));
+        let wrong = post(&format!("{path}?game=2"), GAMES);
+        assert!(wrong.code == 400 && wrong.error().starts_with("record: line 9, column 1: g1g5"), "{}", wrong.body);
+        assert_eq!(wrong.json()["line"], 9);
+        let beyond = post(&format!("{path}?game=4"), GAMES);
+        assert!(beyond.code == 400 && beyond.error().ends_with("expected a number from 1 to 3"), "{}", beyond.body);
+        let alone = post(&format!("{path}?game=0"), "d8d3");
+        assert!(alone.code == 400 && alone.error().ends_with("because the text has one game"), "{}", alone.body);
+    }
+    assert_eq!(post("/api/v1/review?game=3", GAMES).json()["records"][0]["names"]["black"], "Eve");
+    // Without a number it is the first that can be read.
+    let rest = GAMES.split_once("\n\n").unwrap().1;
+    assert_eq!(post("/api/v1/record", rest).json()["names"]["black"], "Eve");
+    let near = post("/api/v1/record?from=recrod", "d8d3");
+    assert!(near.code == 400 && near.error().ends_with("did you mean 'record'?"), "{}", near.body);
 }
 
 #[test]

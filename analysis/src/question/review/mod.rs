@@ -1,5 +1,7 @@
 //! The review as an HTML page.
 
+mod many;
+
 use foreign::shown;
 use kamisado::{Fill, Player};
 use picture::Arrow;
@@ -16,19 +18,26 @@ use terminal::count::counted;
 /// The most moves to play that are drawn on a board.
 const DRAWN: usize = 3;
 
+/// The most players in a table of many games.
+const PLAYERS: usize = 200;
+
 pub fn page(review: &Review) -> Page {
-    let records = counted(review.matches.len() as u64, "record");
+    let records = counted(review.matches.len() as u64, if review.is_of_many { "game" } else { "record" });
+    let sections: Vec<Section> = if review.is_of_many {
+        let played = [many::players(review), many::openings(review), many::worst(review)].into_iter();
+        let has_fills = review.rounds().any(|round| round.refill.is_some());
+        played.chain(has_fills.then(|| refills(review))).chain(courses(review)).collect()
+    } else {
+        let played = [players(review), blunders(review), refills(review)].into_iter();
+        played.chain(courses(review)).chain([rounds(review)]).collect()
+    };
     Page {
         title: "A review of your games".to_owned(),
         lead: format!(
             "{records}, with the exact value of each position: who could force a win, who gave it away, and which \
              move was right."
         ),
-        sections: [players(review), blunders(review), refills(review)]
-            .into_iter()
-            .chain(courses(review))
-            .chain([rounds(review)])
-            .collect(),
+        sections,
         notes: vec![
             "A player who has the win can win the round against every answer. A move gives the win away if its \
              player had the win before it and the opponent has it afterwards."
@@ -50,9 +59,24 @@ fn title(reviewed: &MatchReview) -> String {
 }
 
 fn command(review: &Review, options: &str) -> Vec<String> {
+    if review.is_of_many {
+        return vec![format!("analysis review{options} GAMES")];
+    }
     let quoted = |file: &str| if file.contains(char::is_whitespace) { format!("'{file}'") } else { file.to_owned() };
-    let files: Vec<String> = review.matches.iter().map(|reviewed| quoted(&shown(&reviewed.file))).collect();
+    let mut files: Vec<String> = review.matches.iter().map(|game| quoted(&shown(source(&game.file)))).collect();
+    files.dedup();
     vec![format!("analysis review{options} {}", files.join(" "))]
+}
+
+/// The file or archive of a game, without its place in it.
+fn source(name: &str) -> &str {
+    let file = name.rsplit_once(", line ").map_or(name, |(file, _)| file);
+    file.split_once(": ").map_or(file, |(archive, _)| archive)
+}
+
+/// The players of the tables.
+fn listed<'p>(review: &Review, players: &'p [PlayerSummary]) -> impl Iterator<Item = &'p PlayerSummary> {
+    players.iter().take(if review.is_of_many { PLAYERS } else { players.len() })
 }
 
 fn players(review: &Review) -> Section {
@@ -169,7 +193,7 @@ fn refills(review: &Review) -> Section {
                 let wins = |fill| refill.winning_moves(fill).to_string();
                 let judged = if refill.gave_the_round_away() { "gives the round away" } else { refill.choice().name() };
                 let (chosen, other) = (refill.chosen, refill.chosen.other());
-                if refill.choice() == FillQuality::Worse {
+                if refill.choice() == FillQuality::Worse && !review.is_of_many {
                     boards.push(setups(place.clone(), refill));
                 }
                 rows.push(vec![place, chosen.to_string(), judged.to_owned(), wins(chosen), wins(other)]);
@@ -185,7 +209,7 @@ fn refills(review: &Review) -> Section {
         [vec![shown(&player.name).into_owned()], numbers.map(|number| number.to_string()).to_vec()].concat()
     };
     let mut tables = Vec::new();
-    if choices > 0 {
+    if choices > 0 && !review.is_of_many {
         tables.push(Table {
             caption: "Each choice of a fill".to_owned(),
             heads: vec![
@@ -196,11 +220,13 @@ fn refills(review: &Review) -> Section {
             ],
             rows,
         });
+    }
+    if choices > 0 {
         let names = ["player", "choices", "better side", "equal", "worse side", "cost in winning first moves"];
         tables.push(Table {
             caption: "Each player over all records".to_owned(),
             heads: names.into_iter().chain(["rounds given away"]).map(Head::new).collect(),
-            rows: players.iter().filter(|player| player.refills.choices > 0).map(of_player).collect(),
+            rows: listed(review, &players).filter(|player| player.refills.choices > 0).map(of_player).collect(),
         });
     }
     Section {
@@ -263,7 +289,7 @@ fn rounds(review: &Review) -> Section {
     let (mut finished, mut throughout) = (0, 0);
     for reviewed in &review.matches {
         for (number, round) in (1..).zip(&reviewed.rounds) {
-            finished += u64::from(round.finished.is_some());
+            finished += u64::from(round.winner().is_some());
             throughout += u64::from(round.is_won_throughout());
             let story = if round.blunders.is_empty() {
                 words::undisturbed(reviewed, round)

@@ -1,5 +1,7 @@
 //! Reviews of games: each finding is checked in a second way, and is the same in text, JSON and page.
 
+mod many;
+
 use std::collections::HashMap;
 use std::fmt;
 use std::fs;
@@ -397,10 +399,6 @@ fn files_that_are_no_records_are_named() {
     fs::write(&good, "d8d3").unwrap();
     fs::write(&bad, "d8d3\nf1f9").unwrap();
     refused(&["review", &bad], &["bad.txt", "line 2, column 1", "f1f9"]);
-    refused(
-        &["review", folder.path().to_str().unwrap()],
-        &["cannot read record", "it is a folder, expected a file with a record"],
-    );
     refused(&["review", &format!("{good}x")], &["cannot read record", "good.txtx", NO_SUCH_FILE]);
     refused(&["review", &good, "--page", folder.path().to_str().unwrap()], &["cannot write", "it is a folder"]);
     refused(&["review", &good, "--deadlock", "sometimes"], &["--deadlock", "sometimes"]);
@@ -421,15 +419,14 @@ fn good_records_are_reviewed_and_every_bad_one_is_named() {
     let missing = format!("missing.txt': {NO_SUCH_FILE}");
     let bad = [
         (write("illegal.txt", "d8d3\nf1f9"), "illegal.txt': line 2, column 1: "),
-        (write("twice.txt", "black: Anna\nblack: Bert\nd8d3"), "twice.txt': line 2, column 1: found a second 'black'"),
+        (write("early.txt", "d8d3\nwinner: gold"), "early.txt': line 2, column 9: found 'gold' as the winner"),
         (
             write("long.txt", "match: long\nd8d3"),
             "long.txt': found --match standard, but the record is of a long match",
         ),
         (write("empty.txt", ""), "empty.txt': line 1, column 1: the record is empty"),
         (path("missing.txt"), missing.as_str()),
-        (folder.path().to_str().unwrap().to_owned(), "it is a folder, expected a file with a record"),
-        (path("./won.txt"), "won.txt' is given twice: its moves would count twice"),
+        (path("./won.txt"), "won.txt': it is given twice: its moves would count twice"),
     ];
     fs::write(path("latin.txt"), b"black: J\xfcrgen\nd8d3").unwrap();
     let latin = (path("latin.txt"), "latin.txt': byte 9 is not valid UTF-8");

@@ -1,0 +1,110 @@
+//! How much an archive may hold: a small one can be made that unpacks to more than any disk.
+
+use std::io::{self, Read};
+
+use super::SourceError;
+
+/// The most bytes of one file.
+const FILE: u64 = 1 << 26;
+/// The most bytes of all files of an archive.
+const ALL: u64 = 1 << 28;
+/// The most files of an archive.
+const FILES: usize = 100_000;
+/// How many times its own bytes an archive may hold: games are packed to a tenth, and the same game over and over to a
+/// hundredth.
+const RATIO: u64 = 200;
+/// What every archive may hold, whatever its own bytes.
+const ALWAYS: u64 = 1 << 24;
+
+/// What an archive may still hold.
+pub(super) struct Budget {
+    files: usize,
+    bytes: u64,
+    /// What it means if the bytes do not suffice.
+    is_by_ratio: bool,
+}
+
+impl Budget {
+    /// For an archive of so many bytes.
+    pub fn of(packed: usize) -> Budget {
+        let by_ratio = RATIO.saturating_mul(packed as u64).max(ALWAYS);
+        Budget { files: FILES, bytes: by_ratio.min(ALL), is_by_ratio: by_ratio < ALL }
+    }
+
+    /// Counts one more file.
+    pub fn take_file(&mut self) -> Result<(), SourceError> {
+        self.files = self.files.checked_sub(1).ok_or(SourceError::ManyFiles { most: FILES })?;
+        Ok(())
+    }
+
+    /// Reads a file of the archive.
+    pub fn read(&mut self, file: impl Read) -> Result<Vec<u8>, Unread> {
+        self.read_up_to(file, FILE)
+    }
+
+    /// Reads what is packed in the archive as a whole.
+    pub fn read_all(&mut self, packed: impl Read) -> Result<Vec<u8>, Unread> {
+        self.read_up_to(packed, ALL)
+    }
+
+    fn read_up_to(&mut self, file: impl Read, most: u64) -> Result<Vec<u8>, Unread> {
+        let mut bytes = Vec::new();
+        file.take(most.min(self.bytes) + 1).read_to_end(&mut bytes).map_err(Unread::Damaged)?;
+        let length = bytes.len() as u64;
+        match self.bytes.checked_sub(length) {
+            None if self.is_by_ratio => Err(Unread::Archive(SourceError::Bomb { ratio: RATIO })),
+            None => Err(Unread::Archive(SourceError::LargeArchive { most: ALL })),
+            // The rest of it is not read, and counts.
+            Some(left) if length > most => {
+                self.bytes = left;
+                Err(Unread::File(SourceError::Large { most }))
+            }
+            Some(left) => {
+                self.bytes = left;
+                Ok(bytes)
+            }
+        }
+    }
+}
+
+/// Why a file of an archive was not read.
+pub(super) enum Unread {
+    /// The others may be readable.
+    File(SourceError),
+    /// So are all after it.
+    Archive(SourceError),
+    /// The bytes cannot be unpacked.
+    Damaged(io::Error),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(unread: Result<Vec<u8>, Unread>) -> (bool, String) {
+        match unread.expect_err("it is too much") {
+            Unread::File(error) => (false, error.to_string()),
+            Unread::Archive(error) => (true, error.to_string()),
+            Unread::Damaged(error) => panic!("{error}"),
+        }
+    }
+
+    #[test]
+    fn each_limit_is_named() {
+        let zeros = |bytes: u64| io::repeat(0).take(bytes);
+        let mut large = Budget::of(1 << 30);
+        let (ends, told) = error(large.read(zeros(FILE + 1)));
+        assert!(!ends && told.starts_with("it holds more than 67108864 bytes"), "{told}");
+        assert_eq!(large.read(zeros(5)).ok().map(|bytes| bytes.len()), Some(5), "the others are read");
+        large.bytes = 4;
+        let (ends, told) = error(large.read(zeros(5)));
+        assert!(ends && told.starts_with("its files hold more than 268435456 bytes"), "{told}");
+        let mut small = Budget::of(10);
+        assert_eq!(small.read(zeros(ALWAYS)).ok().map(|bytes| bytes.len()), Some(ALWAYS as usize));
+        let (ends, told) = error(small.read(zeros(1)));
+        assert!(ends && told.starts_with("its files hold more than 200 times"), "{told}");
+        small.files = 1;
+        assert!(small.take_file().is_ok());
+        assert!(small.take_file().unwrap_err().to_string().starts_with("it has more than 100000 files"));
+    }
+}

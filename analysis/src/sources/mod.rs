@@ -1,0 +1,124 @@
+//! The texts that a command is given: files, the files of folders and archives, and standard input.
+//!
+//! A text that cannot be read takes its place as an error, and the others are read.
+
+mod archive;
+mod budget;
+
+use std::collections::HashSet;
+use std::fs::{self, DirEntry};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use terminal::input::{self, TextError};
+
+use crate::population::is_new;
+
+/// Why a text cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum SourceError {
+    #[error("it is given twice: its moves would count twice")]
+    Twice,
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error(transparent)]
+    Text(#[from] TextError),
+    #[error("the folder has no files to read; hidden ones are not read")]
+    EmptyFolder,
+    #[error("the archive has no files to read; hidden ones are not read")]
+    EmptyArchive,
+    #[error("found {found} archive, expected .zip, .tar, .tar.gz or .gz: unpack it first")]
+    OtherArchive { found: &'static str },
+    #[error("found an archive in an archive, expected files only: unpack it first")]
+    Nested,
+    #[error("it needs a password: unpack it first")]
+    Locked,
+    #[error("it is not packed by the usual method, deflate: unpack it first")]
+    Method,
+    #[error("the {kind} archive is damaged after {files} files: {source}")]
+    Damaged { kind: &'static str, files: usize, source: io::Error },
+    #[error("it holds more than {most} bytes, expected a smaller file: divide it")]
+    Large { most: u64 },
+    #[error("its files hold more than {most} bytes, expected less: divide it, or unpack it and name the folder")]
+    LargeArchive { most: u64 },
+    #[error(
+        "its files hold more than {ratio} times its own bytes, as no games do: if they do, unpack it and name the folder"
+    )]
+    Bomb { ratio: u64 },
+    #[error("it has more than {most} files, expected fewer: divide it, or unpack it and name the folder")]
+    ManyFiles { most: usize },
+}
+
+/// Reads texts one after the other, so that only one is in memory.
+#[derive(Debug, Default)]
+pub struct Sources {
+    seen: HashSet<PathBuf>,
+}
+
+/// Receives the name of each text, as it is to be [shown](foreign::shown), and the text. Says whether to go on.
+type Visit<'v> = &'v mut dyn FnMut(&str, Result<String, SourceError>) -> bool;
+
+impl Sources {
+    /// Reads everything that a path names. Files of folders come in the order of their names, folders last; those of
+    /// archives in the archive's order. Hidden files are left out, unless they are named themselves.
+    pub fn visit(&mut self, path: &Path, visit: Visit<'_>) -> bool {
+        if input::is_standard(path) || !path.is_dir() {
+            return self.file(path, visit);
+        }
+        let mut is_empty = true;
+        let went_on = self.folder(path, &mut is_empty, visit);
+        if went_on && is_empty { visit(&name(path), Err(SourceError::EmptyFolder)) } else { went_on }
+    }
+
+    fn folder(&mut self, folder: &Path, is_empty: &mut bool, visit: Visit<'_>) -> bool {
+        let entries: io::Result<Vec<DirEntry>> = fs::read_dir(folder).and_then(Iterator::collect);
+        let mut entries = match entries {
+            Ok(entries) => entries,
+            Err(error) => {
+                *is_empty = false;
+                return visit(&name(folder), Err(error.into()));
+            }
+        };
+        entries.retain(|entry| !is_hidden(&entry.file_name().to_string_lossy()));
+        entries.sort_by_key(DirEntry::file_name);
+        // A link to a folder may lead back to this one.
+        let is_folder = |entry: &DirEntry| entry.file_type().is_ok_and(|kind| kind.is_dir());
+        let (folders, files): (Vec<DirEntry>, Vec<DirEntry>) = entries.into_iter().partition(is_folder);
+        for file in files.iter().map(DirEntry::path).filter(|file| file.is_file()) {
+            *is_empty = false;
+            if !self.file(&file, visit) {
+                return false;
+            }
+        }
+        folders.iter().all(|inner| self.folder(&inner.path(), is_empty, visit))
+    }
+
+    fn file(&mut self, path: &Path, visit: Visit<'_>) -> bool {
+        let name = name(path);
+        if !is_new(path, &mut self.seen) {
+            return visit(&name, Err(SourceError::Twice));
+        }
+        match input::read_bytes(path) {
+            Ok(bytes) => match archive::Kind::of(&bytes) {
+                None => visit(&name, input::text(&bytes).map_err(Into::into)),
+                Some(kind) => kind.visit(&name, &bytes, visit),
+            },
+            Err(error) => visit(&name, Err(error.into())),
+        }
+    }
+}
+
+/// What a text is called: its path, or standard input.
+fn name(path: &Path) -> String {
+    if input::is_standard(path) { "standard input".to_owned() } else { path.to_string_lossy().into_owned() }
+}
+
+/// Whether a file is none of the games: one that is hidden, or that some systems add to archives.
+fn is_hidden(name: &str) -> bool {
+    name.starts_with('.') || name == "__MACOSX"
+}
+
+/// Whether the last part of a path, or a folder on the way to it, is hidden.
+fn has_hidden_part(path: &str) -> bool {
+    path.split(['/', '\\']).any(|part| is_hidden(part) && part != "." && part != "..")
+}

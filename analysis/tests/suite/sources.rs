@@ -1,0 +1,216 @@
+//! The texts of files, folders and archives, and what is refused.
+
+use std::fs;
+use std::io::{Cursor, Write};
+use std::path::Path;
+
+use analysis::sources::Sources;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use crate::support::command::command;
+use crate::support::foreign::{HOSTILE, is_raw};
+use crate::support::terminal::unwrapped;
+
+/// Each text with its name, or the error.
+fn read(paths: &[&Path]) -> Vec<(String, Result<String, String>)> {
+    let (mut sources, mut found) = (Sources::default(), Vec::new());
+    for path in paths {
+        sources.visit(path, &mut |name, text| {
+            found.push((name.to_owned(), text.map_err(|error| error.to_string())));
+            true
+        });
+    }
+    found
+}
+
+/// What is read of a file with these bytes, without the folder in the names.
+fn of_file(name: &str, bytes: &[u8]) -> Vec<(String, Result<String, String>)> {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join(name), bytes).unwrap();
+    let found = read(&[&folder.path().join(name)]);
+    let start = folder.path().to_str().unwrap().len() + 1;
+    found.into_iter().map(|(name, text)| (name[start..].to_owned(), text)).collect()
+}
+
+fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        writer.start_file(*name, SimpleFileOptions::default()).unwrap();
+        writer.write_all(bytes).unwrap();
+    }
+    writer.finish().unwrap().into_inner()
+}
+
+fn tar(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut builder = tar::Builder::new(Vec::new());
+    for (name, bytes) in files {
+        let mut header = tar::Header::new_ustar();
+        header.set_size(bytes.len() as u64);
+        header.set_mode(0o644);
+        // A name with '..' is one that the library would not write.
+        header.as_mut_bytes()[..name.len()].copy_from_slice(name.as_bytes());
+        header.set_cksum();
+        builder.append(&header, *bytes).unwrap();
+    }
+    builder.into_inner().unwrap()
+}
+
+fn gz(bytes: &[u8]) -> Vec<u8> {
+    let mut writer = GzEncoder::new(Vec::new(), Compression::best());
+    writer.write_all(bytes).unwrap();
+    writer.finish().unwrap()
+}
+
+const FILES: [(&str, &[u8]); 4] =
+    [("b/2.txt", b"d8d3"), (".hidden", b"x"), ("__MACOSX/._2.txt", b"x"), ("../a.txt", b"\xef\xbb\xbfa8a2")];
+
+#[test]
+fn archives_are_known_by_their_bytes() {
+    let expected = |archive: &str| {
+        [("b/2.txt", "d8d3"), ("../a.txt", "a8a2")]
+            .map(|(name, text)| (format!("{archive}: {name}"), Ok(text.to_owned())))
+    };
+    let archives =
+        [("x.zip", zip(&FILES)), ("x.tar", tar(&FILES)), ("x.tgz", gz(&tar(&FILES))), ("x.txt", zip(&FILES))];
+    for (name, bytes) in archives {
+        assert_eq!(of_file(name, &bytes), expected(name), "{name}");
+    }
+    assert_eq!(of_file("x.gz", &gz(b"d8d3")), [("x.gz".to_owned(), Ok("d8d3".to_owned()))]);
+}
+
+#[test]
+fn folders_are_read_in_the_order_of_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    for inner in ["a", "a/deep", ".git", "empty"] {
+        fs::create_dir(path(inner)).unwrap();
+    }
+    for name in ["b.txt", "c.txt", "a/1.txt", "a/deep/2.txt", ".git/config", ".hidden"] {
+        fs::write(path(name), name).unwrap();
+    }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(folder.path(), path("a/back")).unwrap();
+    let read = read(&[folder.path(), &path("c.txt"), &path("empty"), &path(".hidden")]);
+    let told: Vec<_> = read.iter().map(|(_, text)| text.as_deref().unwrap_or_else(|error| error.as_str())).collect();
+    let expected =
+        ["b.txt", "c.txt", "a/1.txt", "a/deep/2.txt", "it is given twice", "the folder has no files", ".hidden"];
+    assert!(
+        told.len() == expected.len() && told.iter().zip(expected).all(|(told, expected)| told.starts_with(expected)),
+        "{told:?}"
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_named_and_the_others_are_read() {
+    let inner = zip(&[("x.txt", b"d8d3")]);
+    let files: [(&str, &[u8]); 5] = [
+        ("1.txt", b"d8d3"),
+        ("utf16.txt", b"\xff\xfed\x008\x00"),
+        ("latin.txt", b"J\xfcrgen"),
+        ("inner.zip", &inner),
+        ("5.txt", b"a8a2"),
+    ];
+    let expected = [
+        "d8d3",
+        "found UTF-16, expected UTF-8: save the text as UTF-8",
+        "byte 2 is not valid UTF-8, expected text in UTF-8",
+        "found an archive in an archive, expected files only: unpack it first",
+        "a8a2",
+    ];
+    for (name, bytes) in [("x.zip", zip(&files)), ("x.tar", tar(&files)), ("x.tar.gz", gz(&tar(&files)))] {
+        let told: Vec<_> =
+            of_file(name, &bytes).into_iter().map(|(_, text)| text.unwrap_or_else(|error| error)).collect();
+        assert_eq!(told, expected, "{name}");
+    }
+}
+
+/// Checks that all that is read of a file is an error that begins so.
+#[track_caller]
+fn refused(bytes: &[u8], expected: &str) {
+    match &of_file("x", bytes)[..] {
+        [(name, Err(error))] => {
+            assert!(name == "x" && error.starts_with(expected), "expected '{expected}' in: {error}")
+        }
+        found => panic!("{found:?}"),
+    }
+}
+
+#[test]
+fn archives_that_are_no_archives_of_games_are_refused() {
+    refused(&zip(&[]), "the archive has no files to read");
+    refused(&zip(&[(".hidden", b"x")]), "the archive has no files to read");
+    refused(&gz(&gz(b"d8d3")), "found an archive in an archive");
+    refused(
+        b"7z\xbc\xaf\x27\x1c and so on",
+        "found a 7z archive, expected .zip, .tar, .tar.gz or .gz: unpack it first",
+    );
+    refused(b"PK\x03\x04 and so on", "the zip archive is damaged after 0 files: ");
+    let packed = gz(b"d8d3 f1h3");
+    refused(&packed[..packed.len() - 4], "the gz archive is damaged after 0 files: ");
+    let packed = tar(&[("1.txt", b"d8d3"), ("2.txt", &[b'x'; 5000])]);
+    let cut = of_file("x.tar", &packed[..3000]);
+    assert_eq!(cut[0].1, Ok("d8d3".to_owned()));
+    assert!(cut[1].1.as_ref().unwrap_err().starts_with("the tar archive is damaged after 1 files: "), "{cut:?}");
+}
+
+#[test]
+fn a_bomb_ends_before_it_fills_the_memory() {
+    let zeros = vec![0; 18 << 20];
+    refused(&gz(&zeros), "its files hold more than 200 times its own bytes");
+    let found = of_file("x.zip", &zip(&[("1.txt", b"d8d3"), ("bomb", &zeros)]));
+    assert_eq!(found[0].1, Ok("d8d3".to_owned()));
+    assert!(found[1].1.as_ref().unwrap_err().starts_with("its files hold more than 200 times"), "{found:?}");
+    assert_eq!(found.len(), 2);
+}
+
+#[test]
+fn names_in_archives_are_only_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = folder.path().join("games.zip");
+    fs::write(&archive, zip(&[(HOSTILE, b"d8d3"), ("../../bad.txt", b"d8d3 f1f9")])).unwrap();
+    let path = archive.to_str().unwrap();
+    for form in ["text", "json"] {
+        let output = command(&["review", "--no-distance", path, "--format", form]).output().unwrap();
+        let [told, message] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(!told.trim_end().chars().any(|c| is_raw(c) && c != '\n'), "{told}");
+        assert!(!message.chars().any(|c| is_raw(c) && c != '\n'), "{message}");
+        assert!(unwrapped(&message).contains("games.zip: ../../bad.txt': line 1, column 6: "), "{message}");
+        assert!(form == "json" || unwrapped(&told).contains("games.zip: \\u{1b}[31mowned"), "{told}");
+    }
+    let kept: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();
+    assert_eq!(kept.len(), 1, "nothing is unpacked");
+}
+
+#[test]
+fn damaged_archives_end_in_errors() {
+    let mut random = ChaCha8Rng::seed_from_u64(63);
+    let games: Vec<(String, String)> = (0..5).map(|i| (format!("{i}.txt"), "d8d3 f1h3 ".repeat(20 + i))).collect();
+    let files: Vec<(&str, &[u8])> = games.iter().map(|(name, text)| (name.as_str(), text.as_bytes())).collect();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x");
+    let (mut whole, mut wrong) = (0, 0);
+    for packed in [zip(&files), tar(&files), gz(&tar(&files))] {
+        for _ in 0..300 {
+            let mut bytes = packed.clone();
+            for _ in 0..random.random_range(1..4) {
+                let place = random.random_range(0..bytes.len());
+                bytes[place] = random.random();
+            }
+            if random.random_bool(0.2) {
+                bytes.truncate(random.random_range(0..bytes.len()));
+            }
+            fs::write(&path, &bytes).unwrap();
+            let found = read(&[&path]);
+            assert!((1..=10).contains(&found.len()), "{found:?}");
+            let errors = found.iter().filter(|(_, text)| text.is_err()).count();
+            (whole, wrong) = (whole + usize::from(errors == 0), wrong + usize::from(errors > 0));
+        }
+    }
+    assert!(whole > 50 && wrong > 200, "{whole} whole, {wrong} wrong");
+}
