@@ -6,6 +6,13 @@ import { wrong } from "./wrong.mjs";
 const FIXTURES = "data/fixtures";
 const RECORDS = ["single-round", "standard-match", "two-players"];
 const TWO_PASS = { deadlock: "two-pass" };
+/** Texts with games, one or several, right and wrong, of which some have their board turned. */
+const TEXTS = [
+  "black: Ann\nd8d3\nf1h3\nresigned: black\n\nblack: Cleo\nd8d3\ng1g5\n",
+  "board: turned\nd1-d5 a8-a5 e1-e6\n", "d1-d5 a8-a5 e1-e6\n", "1. Pink Forward 5 Purple\n",
+  '(;GM[Kamisado]P0[id "ann"]P1[id "ben"];P0[1 Pickb D 1];P0[2 Dropb D 5];P0[3 Done];P1[4 Move A 8 A 5])',
+  "(;GM[Chess])", '{"moves":[]}', "1\nOoLlMmPpYyRrGgBb\n",
+];
 /** Scores of Standard matches, to three points, a ring being one: Black's and Gold's, how many, and the largest distance. */
 const MATCHES = [[2, 2, 40, 30], [2, 1, 12, 5], [1, 2, 12, 5]];
 
@@ -145,6 +152,12 @@ export function requests(seed, ask) {
     const { moves } = chance.oneIn(2) ? playOut() : { moves: play(20).moves.split(",") };
     add("record", "record", chance.oneIn(3) ? TWO_PASS : {}, moves.join("\n"));
   });
+  for (const body of TEXTS) {
+    add("games", "record", {}, body);
+    for (const path of ["record", "review"]) {
+      times(3, (i) => add("games", path, { game: i, ...(path === "review" && { course: false, distance: false }) }, body));
+    }
+  }
   for (const name of RECORDS) {
     const text = readFileSync(`data/records/${name}.txt`, "utf8");
     const cut = text.split("\n").slice(0, 14).join("\n");

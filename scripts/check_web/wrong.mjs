@@ -82,6 +82,10 @@ export function wrong() {
     add("record", {}, body);
     add("review", { course: false, distance: false }, body);
   }
+  for (const more of [{ game: 0 }, { game: 2 }, { game: -1 }, { game: "one" }, { from: "nothing" }, { from: "recrod" }, { from: "" }]) {
+    add("record", more, "d8d3");
+    add("review", more, "d8d3");
+  }
   add("review", { distance: "1" }, "d8d3");
   add("review", { match: "x" }, "d8d3");
   add("review", { match: "5", deadlock: "none" }, "d8d3");

@@ -16,7 +16,7 @@ macro_rules! assets {
 pub static ASSETS: &[Asset] = assets! {
     "explorer.css" "icon.svg" "icon-192.png" "icon-512.png" "manifest.webmanifest" "main.js" "api.js" "answer.js" "server.js" "source.js" "module.js" "limits.js"
     "notice.js" "offline.js" "instance.js" "worker.js" "recent.js" "pool.js" "shared.js" "board.js" "drag.js"
-    "editor.js" "grid.js" "kept.js" "line.js" "match.js" "moves.js" "page.js" "picture.js" "play.js" "position.js"
+    "editor.js" "games.js" "grid.js" "kept.js" "line.js" "match.js" "moves.js" "page.js" "picture.js" "play.js" "position.js"
     "practical.js" "puzzle.js" "record.js" "refill.js" "stage.js" "tree.js" "words.js" "mitsudomoe.html"
     "mitsudomoe.css" "mitsudomoe.js" "mitsudomoe-board.js" "mitsudomoe-line.js" "mitsudomoe-lists.js"
     "mitsudomoe-position.js" "mitsudomoe-turn.js" "findings.html" "findings.css" "findings.js"

@@ -33,7 +33,7 @@ module.exports = {
     const text = readFileSync(await file.path(), "utf8");
     const expected = `black: Anna\nmatch: standard\nposition: ${NEAR_THE_END}\ng3e1\nfill: left\nd1d4\n`;
     if (text !== expected) throw new Error(`the record says ${text}`);
-    await page.getByLabel("Record of a round or a match").fill(text);
+    await page.getByLabel("Games, as you wrote them down or as a site or program gave them").fill(text);
     await button(page, "Check and step through").click();
     await says(page.locator("#record-told"), "The record is right: 2 rounds, 2 moves.");
   },

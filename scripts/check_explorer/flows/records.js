@@ -6,12 +6,21 @@ const { BEFORE_HOME, says, square, button, tab, status, ready } = require("../re
 const MATCH = path.join(__dirname, "../../../data/records/standard-match.txt");
 /** Its first round, the fill, and two more moves. */
 const BEGINNING = readFileSync(MATCH, "utf8").split("\n").slice(0, 20).join("\n");
+const box = (page) => page.getByLabel("Games, as you wrote them down or as a site or program gave them");
 const current = (page, within) => page.locator(`${within} [aria-current]`);
+
+/** A game as boardspace.net writes them: its board has Black at the bottom. */
+const BOARDSPACE = [
+  '(;GM[Kamisado]VV[1]SU[kamisado 0]P0[id "ann"]P1[id "ben"]', ";P0[0 Start P0];P0[1 Pickb D 1];P0[2 Dropb D 5];P0[3 Done]",
+  ";P1[4 Move A 8 A 5];P1[5 Done];P0[6 Resign];P0[7 Done])",
+].join("\n");
+/** Three games in one text: the second has a mistake. */
+const GAMES = "black: Ann\ngold: Ben\nd8d3\nf1h3\n\nblack: Cleo\ngold: Dora\nd8d3\ng1g5\n\nblack: Eve\ne8e4\n";
 
 module.exports = {
   async record({ page, look }) {
     await tab(page, "Record").click();
-    await page.getByLabel("Record of a round or a match").fill(BEGINNING);
+    await box(page).fill(BEGINNING);
     await button(page, "Check and step through").click();
     await says(page.locator("#record-told"), "The record is right: 2 rounds, 8 moves.");
     await says(page.locator("#record-told"), "Black gave the win of a round away 4 times, Gold 3 times.");
@@ -40,7 +49,7 @@ module.exports = {
       await route.continue().catch(() => {});
     });
     await tab(page, "Record").click();
-    await page.getByLabel("Record of a round or a match").fill("d8d3\nf1h3\n");
+    await box(page).fill("d8d3\nf1h3\n");
     await button(page, "Check and step through").click();
     await says(page.locator("#record-told"), "The record is right: 1 round, 2 moves. Nobody gave the win of a round away.");
     await says(status(page), "Black wins: 16 of 102 moves win.");
@@ -49,25 +58,94 @@ module.exports = {
   async wrong_record({ page, expected, look }) {
     expected.push(400);
     await tab(page, "Record").click();
-    await page.getByLabel("Record of a round or a match").fill("d8d3\ng1g5\n");
+    await box(page).fill("d8d3\ng1g5\n");
     await button(page, "Check and step through").click();
-    await says(page.locator("#record-told"), "line 2, column 1: g1g5 is illegal");
+    await says(page.locator("#record-told"), "Line 2, column 1: g1g5 is illegal: Gold must move the purple tower on f1");
     await look("told");
+    await button(page, "Show the place").click();
+    const selected = await box(page).evaluate((/** @type {any} */ text) => text.value.slice(text.selectionStart, text.selectionEnd));
+    if (selected !== "g1g5") throw new Error(`the place is '${selected}'`);
+    if ((await box(page).inputValue()) !== "d8d3\ng1g5\n") throw new Error("the text has changed");
+    await box(page).press("ArrowRight");
+    await box(page).press("Backspace");
+    await page.keyboard.type("x");
+    await button(page, "Check and step through").click();
+    await says(page.locator("#record-told"), "Line 2, column 1: found 'g1gx'");
+  },
+  async boardspace({ page, look }) {
+    await tab(page, "Record").click();
+    await box(page).fill(BOARDSPACE);
+    await button(page, "Check and step through").click();
+    await says(page.locator("#record-source"), /^Read as .*boardspace.*: ann against ben\. Its board has Black at the bottom, so the board here is turned\./);
+    await says(page.locator("#record-told"), "The record is right: 1 round, 2 moves; Black resigned.");
+    const [first] = await page.locator("#board [data-square]").all();
+    if ((await first.getAttribute("data-square")) !== "h1") throw new Error("the board is not turned");
+    await page.getByText("Black resigned. Gold wins the round, and no tower gains a ring.").waitFor();
+    await page.getByRole("button", { name: /^2\. Gold: h1h4/ }).click();
+    await says(page.locator("#record-here"), "Black resigned. Gold wins the round");
+    await look("turned");
+    // The board of the next text lies as here.
+    await box(page).fill("d8d3");
+    await button(page, "Check and step through").click();
+    await says(page.locator("#record-source"), /^Read as a record\.$/);
+    await page.locator('#board [role="row"]:first-child [role="gridcell"]:first-child [data-square="a8"]').waitFor();
+  },
+  async games({ page, look, expected }) {
+    expected.push(400);
+    await page.locator("body").evaluate((body, text) => {
+      const pasted = new DataTransfer();
+      pasted.setData("text/plain", text);
+      body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));
+    }, GAMES);
+    await says(page.locator("#record-source"), "Read as a record, game 1 of 3: Ann against Ben.");
+    await look("several");
+    const choice = page.getByRole("combobox", { name: /^Game/ });
+    const options = await choice.locator("option").allTextContents();
+    const listed = ["1. Ann against Ben, 2 moves", "2. In line 9: cannot be read", "3. Eve against Gold, 1 move"];
+    if (options.join() !== listed.join()) throw new Error(`the choice is ${options}`);
+    await choice.selectOption("3");
+    await says(page.locator("#record-source"), "Read as a record, game 3 of 3: Eve against Gold.");
+    await says(page.locator("#record-told"), "The record is right: 1 round, 1 move.");
+    await says(current(page, "#record-moves"), "Start of round 1");
+    await choice.selectOption("2");
+    await says(page.locator("#record-told"), "Line 9, column 1: g1g5 is illegal");
+    await choice.selectOption("1");
+    await says(page.locator("#record-told"), "The record is right: 1 round, 2 moves.");
+  },
+  async conceded({ page }) {
+    await tab(page, "Record").click();
+    await box(page).fill("match: standard\nd8d3\nf1h3\ntime: black\nfill: left\ne8e4\n");
+    await button(page, "Check and step through").click();
+    await says(page.locator("#record-told"), "The record is right: 2 rounds, 3 moves.");
+    await page.getByText("Black ran out of time. Gold wins the round, and no tower gains a ring.").waitFor();
+    await page.getByRole("button", { name: "1. Black: e8e4" }).click();
+    await says(page.locator("#record-here"), "Black played e8e4");
+    await says(status(page), "Gold must move");
+    await page.getByRole("button", { name: "2. Gold: f1h3" }).click();
+    await says(page.locator("#record-here"), "Black ran out of time.");
   },
   async file({ page }) {
     await tab(page, "Record").click();
     await page.getByLabel("or a file").setInputFiles(MATCH);
     await says(page.locator("#record-told"), "The record is right: 4 rounds, 46 moves.");
     await tab(page, "Moves").click();
-    await page.evaluate(() => {
+    const drop = (files) => page.evaluate((texts) => {
       const dropped = new DataTransfer();
-      dropped.items.add(new File(["d8d3\nf1h3\n"], "round.txt"));
+      texts.forEach((text, i) => dropped.items.add(new File([text], `${i}.sgf`)));
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
-    });
+    }, files);
+    await drop(["d8d3\nf1h3\n"]);
     await page.getByRole("tabpanel", { name: "Record", exact: true }).waitFor();
     await says(page.locator("#record-told"), "The record is right: 1 round, 2 moves.");
     await page.getByRole("button", { name: "2. Gold: f1h3 Purple Right 2 Green" }).click();
     await says(status(page), "Black must move the green tower.");
+    // What cannot be taken leaves the text and the game alone.
+    await drop(["e8e4\n", "d8d4\n"]);
+    await says(page.locator("#record-told"), "These are 2 files, one at a time is read here.");
+    await drop(["e8e4\n".repeat(50000)]);
+    await says(page.locator("#record-told"), "The text has 250,000 bytes, at most 65,536 are read here.");
+    if ((await box(page).inputValue()) !== "d8d3\nf1h3\n") throw new Error("the text has changed");
+    await says(current(page, "#record-moves"), "2. Gold: f1h3");
   },
   async tree({ page, address, look }) {
     await page.goto(`${address}#position=start&moves=d8d3,f1h3,g8c4&at=1`);

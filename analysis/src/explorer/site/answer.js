@@ -1,7 +1,17 @@
 // Answers to questions, from whatever source: an object as text, or an error with its reason.
 
-/** An error answer, with its reason. */
-export class Refused extends Error {}
+/** An error answer, with its reason and, if it is about a text, the place there. */
+export class Refused extends Error {
+  /**
+   * @param {string} why
+   * @param {{ line?: number, column?: number }} [at]
+   */
+  constructor(why, { line, column } = {}) {
+    super(why);
+    this.line = line;
+    this.column = column;
+  }
+}
 
 /** Invisible characters, such as those that change the direction of a text, except line ends and joiners. */
 const HIDDEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

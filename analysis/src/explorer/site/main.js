@@ -25,7 +25,7 @@ const practical = new Practical(stage);
 stage.guards.push(new Puzzle(stage), new Play(stage, (side) => board.turn(side === "black")));
 new Tree(stage, place("line"));
 new Editor(stage);
-new Record(stage, () => tabs.open("tab-record"));
+new Record(stage, { onOpen: () => tabs.open("tab-record"), onTurn: (turned) => board.turn(turned) });
 
 function draw() {
   const { shown, values } = stage;

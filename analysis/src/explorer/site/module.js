@@ -76,7 +76,7 @@ const written = (what, parameters, body) => {
 /** The object of an answer. */
 function object({ status, text }) {
   const found = read(text);
-  if (status !== 200) throw new Refused(found.error);
+  if (status !== 200) throw new Refused(found.error, found);
   return found;
 }
 

@@ -1,28 +1,36 @@
-// Records: the current line to save, and loaded records to step through, with their blunders.
+// Records: the current line to save, and games that were read to step through, with their blunders.
 
 import { ask } from "./api.js";
+import { Inbox, Recognised, isTurned } from "./games.js";
 import { Line } from "./line.js";
 import { button, element, focused, place } from "./page.js";
 import { INITIAL } from "./position.js";
 import * as say from "./words.js";
 
-/** The longest text that the server accepts, in bytes. */
-export const LONGEST = 1 << 16;
-
-/** A line through all rounds of a record, and where each round starts in it. */
+/**
+ * The rounds of a record as lines, each with its first place among those of the whole record, and the place where each round
+ * starts. One line goes through all rounds, except that a round which ended off the board is the end of a line: no move
+ * leads on from there.
+ */
 export function through({ match, rules, rounds }) {
-  const moves = [];
-  const begins = rounds.map((round) => {
-    if (round.fill && moves.length > 0) moves.push(`fill ${round.fill}`);
-    const begin = moves.length;
-    moves.push(...round.moves.map((played) => played.move));
-    return begin;
-  });
   const deadlock = rules.includes("two-pass") ? "two-pass" : "official";
   // A record that names no match has a single round, after which both fills are of interest.
-  const start = rounds[0].position === INITIAL ? "start" : rounds[0].position;
-  const line = new Line(start, moves, 0, { match: match === "single" ? null : match, deadlock });
-  return { line, begins };
+  const ruled = { match: match === "single" ? null : match, deadlock };
+  /** @type {{ line: Line, from: number }[]} */
+  const lines = [];
+  let at = 0;
+  const begins = rounds.map((round, i) => {
+    const last = lines[lines.length - 1];
+    const goesOn = i > 0 && !rounds[i - 1].ended;
+    const moves = round.moves.map((played) => played.move);
+    const start = round.position === INITIAL ? "start" : round.position;
+    if (goesOn) last.line = new Line(last.line.start, [...last.line.moves, `fill ${round.fill}`, ...moves], 0, ruled);
+    else lines.push({ line: new Line(start, moves, 0, ruled), from: at });
+    const begin = at;
+    at += moves.length + 1;
+    return begin;
+  });
+  return { lines, begins };
 }
 
 /** Who wins the shown round, if known. */
@@ -34,31 +42,31 @@ export function winner({ shown, values }) {
 
 /** The loaded record. */
 export class Record {
-  /** @param {import("./stage.js").Stage} stage */
-  constructor(stage, onOpen) {
+  /**
+   * `onOpen` is called when a text came from elsewhere on the page, and `onTurn` with whether the board of a text lies
+   * turned.
+   *
+   * @param {import("./stage.js").Stage} stage
+   * @param {{ onOpen: () => void, onTurn: (turned: boolean) => void }} parts
+   */
+  constructor(stage, { onOpen, onTurn }) {
     this.stage = stage;
-    this.onOpen = onOpen;
-    /** The server's answer about the record, its line, and the values met on the way. */
+    this.onTurn = onTurn;
+    this.turned = false;
+    /** The error in the text, if there is one. */
+    this.fault = /** @type {any} */ (null);
+    /** The answer about the record, its lines, and the values met on the way. */
     this.current = /** @type {any} */ (null);
     this.leave = new AbortController();
-    this.text = place("record-text");
+    this.text = "";
     this.told = place("record-told");
-    place("record-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.read(this.text.value);
+    this.inbox = new Inbox({
+      onText: (text) => this.read(text),
+      onOutside: onOpen,
+      onRefused: (why) => (this.told.textContent = why),
     });
-    place("record-file").addEventListener("change", ({ target }) => this.file(target.files[0]));
-    // A file may be dropped anywhere on the page.
-    addEventListener("dragover", (event) => {
-      if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
-    });
-    addEventListener("drop", (event) => {
-      const [file] = event.dataTransfer?.files ?? [];
-      if (!file) return;
-      event.preventDefault();
-      this.onOpen();
-      this.file(file);
-    });
+    this.recognised = new Recognised((game) => this.read(this.text, { game }));
+    place("record-place").addEventListener("click", () => this.inbox.show(this.fault.line, this.fault.column));
     place("download").addEventListener("click", () => this.download());
     stage.addEventListener("shown", () => this.mark());
     stage.addEventListener("valued", () => {
@@ -68,46 +76,59 @@ export class Record {
     });
   }
 
-  async file(file) {
-    if (!file) return;
-    this.text.value = file.size > LONGEST ? "" : await file.text();
-    if (file.size > LONGEST) this.told.textContent = say.tooLong(file.size, LONGEST);
-    else this.read(this.text.value);
-  }
-
-  /** Checks a record, shows its first position, and requests its blunders. */
-  async read(text) {
+  /** Checks a game of a text, shows its first position, and requests its blunders. */
+  async read(text, asked = {}) {
     this.leave.abort();
     this.leave = new AbortController();
     const { signal } = this.leave;
     const told = (said) => (this.told.textContent = said);
     this.current = null;
+    this.text = text;
+    this.recognised.clear({ keepsGames: "game" in asked });
     place("record-moves").replaceChildren();
     place("record-here").textContent = "";
+    place("record-place").hidden = true;
     told(say.checking);
     try {
-      const found = await ask("record", {}, signal, { body: text });
-      if (found.rounds.length === 0 || found.rounds[0].moves.length === 0) {
+      const found = await ask("record", asked, signal, { body: text });
+      this.recognised.show(found);
+      if (found.rounds.every(({ moves }) => moves.length === 0)) {
         told(say.emptyRecord);
         return;
       }
       this.current = { record: found, ...through(found), review: null, seen: new Map() };
       told(say.recordRead(found));
       this.list();
-      this.stage.go(this.current.line);
-      await this.review(text, signal);
+      this.face(isTurned(found.board));
+      this.go(0);
+      await this.review(text, asked, signal);
     } catch (error) {
-      if (error.name !== "AbortError") told(error.message);
+      if (error.name === "AbortError") return;
+      told(say.unreadable(error.message));
+      this.fault = error;
+      place("record-place").hidden = error.line === undefined;
     }
   }
 
+  /** Shows the board as it lies in the text; a reader's own choice stays unless the last text changed it. */
+  face(turned) {
+    if (turned || this.turned) this.onTurn(turned);
+    this.turned = turned;
+  }
+
+  /** Shows a place of the record. */
+  go(at) {
+    const { line, from } = this.current.lines.findLast((found) => found.from <= at);
+    this.stage.go(line.to(at - from));
+  }
+
   /** Requests the blunders of the record, then those that lost the match, which takes longer. */
-  async review(text, signal) {
+  async review(text, asked, signal) {
     const progress = place("record-progress");
     const { record } = this.current;
     const found = async (course) => {
       const onProgress = (far) => (progress.textContent = `${course ? `${say.searchingMatch} ` : ""}${say.progress(far)}`);
-      const { records } = await ask("review", { distance: false, course }, signal, { body: text, onProgress });
+      const { records } = await ask("review", { ...asked, distance: false, course }, signal, { body: text, onProgress });
       [this.current.review] = records;
       this.list();
     };
@@ -128,15 +149,14 @@ export class Record {
 
   /** The rounds with their moves, and marks on blunders. */
   list() {
-    const { record, line, begins, review } = this.current;
+    const { record, begins, review } = this.current;
     const parts = record.rounds.flatMap((round, i) => {
       const reviewed = review?.rounds[i];
       const moves = element("ol", undefined, { "aria-label": say.roundTitle(round) });
-      const go = (at) => () => this.stage.go(line.to(at));
       const losses = review?.course?.losses.filter(({ round: number }) => number === round.round) ?? [];
       const item = (at, text, notes) => {
         const made = element("li", undefined, notes.length > 0 ? { class: "blunder" } : {});
-        made.append(button(text, go(at), { "data-at": at }), ...notes.map((note) => element("span", note)));
+        made.append(button(text, () => this.go(at), { "data-at": at }), ...notes.map((note) => element("span", note)));
         moves.append(made);
       };
       const lost = (number) => losses.filter((loss) => loss.number === number).map(say.lostMatch);
@@ -146,6 +166,7 @@ export class Record {
         const blunders = reviewed?.blunders.filter(({ number }) => number === k + 1) ?? [];
         item(begins[i] + k + 1, say.recordMove(k + 1, played), [...blunders.map(say.blunder), ...lost(k + 1)]);
       });
+      if (round.ended) moves.append(element("li", say.roundConceded(round)));
       return [element("h3", say.roundTitle(round)), moves];
     });
     const list = place("record-moves");
@@ -160,9 +181,9 @@ export class Record {
   here() {
     if (!this.current) return null;
     const { line } = this.stage;
-    const own = this.current.line;
-    const isOwn = line.start === own.start && line.played().every((m, i) => m === own.moves[i]);
-    return isOwn ? line.at : null;
+    const isOwn = ({ line: own }) => line.start === own.start && line.played().every((m, i) => m === own.moves[i]);
+    const found = this.current.lines.find(isOwn);
+    return found ? found.from + line.at : null;
   }
 
   mark() {
@@ -199,6 +220,7 @@ export class Record {
       after: reviewed?.ahead[k] ?? seen.get(at),
       match: review?.course?.ahead[i]?.[k] ?? null,
       blunder: reviewed?.blunders.find(({ number }) => number === k),
+      end: record.rounds[i]?.ended && k === record.rounds[i].moves.length ? record.rounds[i] : null,
     });
   }
 

@@ -41,13 +41,13 @@ export async function ask(what, parameters, signal, { onProgress, body } = {}) {
     if (onProgress && answer.ok && answer.body && answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
       for await (const { name, object } of events(answer.body)) {
         if (name === "answer") return object;
-        if (name === "error") throw new Refused(object.error);
+        if (name === "error") throw new Refused(object.error, object);
         if (name === "progress") onProgress(object);
       }
       throw new Refused(unreachable);
     }
     const object = read(await answer.text());
-    if (!answer.ok) throw new Refused(object.error);
+    if (!answer.ok) throw new Refused(object.error, object);
     return object;
   } catch (error) {
     if (error.name === "AbortError" || error instanceof Refused) throw error;

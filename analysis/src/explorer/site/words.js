@@ -21,8 +21,10 @@ export const words = {
   refill: "The next round",
   line: "Moves played",
   record: "Record",
-  readRecord: "Look at a record",
-  recordText: "Record of a round or a match",
+  readRecord: "Look at your games",
+  recordText: "Games, as you wrote them down or as a site or program gave them",
+  recordGame: "Game",
+  recordPlace: "Show the place",
   checkRecord: "Check and step through",
   recordFile: "or a file",
   ownRecord: "Your own record",
@@ -273,10 +275,46 @@ export const right = (shown) => `The position is right. ${shown.result === "ongo
 
 export const checking = "Checking the record …";
 export const emptyRecord = "The record has no move.";
-export const tooLong = (bytes, most) => `The file has ${bytes.toLocaleString("en")} bytes; a record has at most ${most.toLocaleString("en")}.`;
+export const tooLong = (bytes, most) =>
+  `The text has ${bytes.toLocaleString("en")} bytes, at most ${most.toLocaleString("en")} are read here. The program reads longer ones: analysis review FILE.`;
+export const manyFiles = (count) => `These are ${count} files, one at a time is read here. The program reads many: analysis review FOLDER.`;
+/** An error in a text, without the name that programs give the text. */
+export const unreadable = (message) => capital(message.replace(/^record: /, ""));
+/** Names of players, which may be long. */
+const name = (text) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+const against = ({ black, gold }) => (black || gold ? `${name(black ?? "Black")} against ${name(gold ?? "Gold")}` : "");
+/** How the board of a text lay, and what that means for its squares. */
+const lay = {
+  standard: "",
+  turned: " Its board has Black at the bottom, so the board here is turned. Squares keep the names of this page: its a1 is h8.",
+  mirrored: " Its board has left and right exchanged. Squares keep the names of this page: its a1 is h1.",
+  "turned mirrored": " Its board has Black at the bottom, so the board here is turned, and left and right exchanged. Squares keep the names of this page: its a1 is a8.",
+};
+export function recognised({ board, source: { title, game, games } }) {
+  const { names } = games[game - 1];
+  const number = games.length > 1 ? `, game ${game} of ${games.length}` : "";
+  const players = against(names);
+  return `Read as ${title}${number}${players && `: ${players}`}.${lay[board]}`;
+}
+export function gameOfMany({ line, names, rounds, moves, error }, number) {
+  if (error !== null) return `${number}. In line ${line}: cannot be read`;
+  const many = rounds > 1 ? `, ${rounds} rounds` : "";
+  return `${number}. ${against(names) || `In line ${line}`}${many}, ${plural(moves, "move", "moves")}`;
+}
+/** How a round ended off the board. */
+function conceded({ ended, winner: victor }) {
+  if (victor === null) return "The players agreed on a draw";
+  const loser = players[{ black: "gold", gold: "black" }[victor]];
+  return { resigned: `${loser} resigned`, time: `${loser} ran out of time`, agreed: `${players[victor]} was declared the winner` }[ended];
+}
+export function roundConceded(round) {
+  const won = round.winner === null ? "Nobody wins the round" : `${players[round.winner]} wins the round`;
+  return `${conceded(round)}. ${won}, and no tower gains a ring.`;
+}
 const size = ({ rounds }) => {
   const moves = rounds.reduce((sum, round) => sum + round.moves.length, 0);
-  return `${plural(rounds.length, "round", "rounds")}, ${plural(moves, "move", "moves")}`;
+  const last = rounds[rounds.length - 1];
+  return `${plural(rounds.length, "round", "rounds")}, ${plural(moves, "move", "moves")}${last.ended ? `; ${conceded(last)}` : ""}`;
 };
 export const recordRead = (record) => `The record is right: ${size(record)}. Looking for blunders …`;
 export const recordNotReviewed = (record, why) => `The record is right: ${size(record)}. Its blunders were not found: ${why}`;
@@ -309,12 +347,13 @@ export const blunder = ({ winning_moves: moves }) => `✕ gave the win away; ${s
 export const lostMatch = ({ player: loser, keeping }) =>
   `✕ gave the match away${keeping.length > 0 ? `; ${players[loser]} keeps it with ${some(keeping)}` : ""}.`;
 export const leftRecord = "You have left the record. Choose a move of it to go back.";
-export function recordHere({ played: { player: mover, move: m, notation }, before, after, match: ahead, blunder: fault }) {
+export function recordHere({ played: { player: mover, move: m, notation }, before, after, match: ahead, blunder: fault, end }) {
   const move = `${players[mover]} played ${m}, ${notation}.`;
-  if (!before || !after) return move;
+  const ended = end ? ` ${roundConceded(end)}` : "";
+  if (!before || !after) return `${move}${ended}`;
   const round = before === after ? ` ${players[after]} was winning the round before it and still is.` : ` ${players[before]} was winning the round before it; now ${players[after]} is.`;
   const whole = ahead ? ` ${players[ahead]} is winning the match.` : "";
-  return `${move}${round}${fault ? ` The win was kept by ${some(fault.winning_moves)}.` : ""}${whole}`;
+  return `${move}${round}${fault ? ` The win was kept by ${some(fault.winning_moves)}.` : ""}${whole}${ended}`;
 }
 
 /** Where several moves were tried. */

@@ -1,0 +1,135 @@
+// Texts with games: where they come from, and what was recognised in them.
+
+import { place } from "./page.js";
+import * as say from "./words.js";
+
+/** The longest text that is answered, in bytes. */
+export const LONGEST = 1 << 16;
+
+/** Encodings that a file names by its first bytes. */
+const MARKS = { "utf-16le": [0xff, 0xfe], "utf-16be": [0xfe, 0xff] };
+/** Where a text that is dropped or pasted stays what it was meant for. */
+const BOXES = "input, textarea, select";
+
+/** The text of a file: in UTF-8, in the encoding that its first bytes name, or else in Windows' Western letters. */
+export function decoded(bytes) {
+  const [marked] = Object.entries(MARKS).find(([, [first, second]]) => bytes[0] === first && bytes[1] === second) ?? ["utf-8"];
+  try {
+    return new TextDecoder(marked, { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+/** Whether a text is too long to be answered. */
+export const isTooLong = (text) => new TextEncoder().encode(text).length > LONGEST;
+
+/** Where the word at a line and a column is in a text: its first character, and the one after its last. */
+export function wordAt(text, line, column) {
+  const lines = text.split("\n");
+  const before = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  // Columns count characters, of which some have two units in a text.
+  const begin = before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
+  const [word] = /^\S*/.exec(text.slice(begin)) ?? [""];
+  return [begin, begin + word.length];
+}
+
+/**
+ * The box for a text. It also takes a file that is chosen, or dropped or pasted anywhere on the page, and a text that is
+ * dropped or pasted outside of a box.
+ */
+export class Inbox {
+  /**
+   * `onText` receives each text, `onOutside` is called before one that came from elsewhere on the page, and `onRefused`
+   * receives the reason why one is not taken.
+   *
+   * @param {{ onText: (text: string) => void, onOutside: () => void, onRefused: (why: string) => void }} parts
+   */
+  constructor({ onText, onOutside, onRefused }) {
+    this.box = place("record-text");
+    this.onText = onText;
+    this.onOutside = onOutside;
+    this.onRefused = onRefused;
+    place("record-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.take(this.box.value);
+    });
+    place("record-file").addEventListener("change", ({ target }) => this.open(target.files));
+    addEventListener("dragover", (event) => {
+      if (this.brings(event.dataTransfer, event.target)) event.preventDefault();
+    });
+    addEventListener("drop", (event) => this.receive(event, event.dataTransfer));
+    addEventListener("paste", (event) => this.receive(event, event.clipboardData));
+  }
+
+  /** Whether what is dropped or pasted is for the box. */
+  brings(data, target) {
+    if (data?.types.includes("Files")) return true;
+    const isText = data?.types.includes("text/plain") && !data.types.includes("text/uri-list");
+    return isText && !(target instanceof Element && target.closest(BOXES));
+  }
+
+  receive(event, data) {
+    if (!this.brings(data, event.target)) return;
+    event.preventDefault();
+    this.onOutside();
+    const text = data.getData("text/plain");
+    if (data.files.length > 0) this.open(data.files);
+    else if (text.trim() !== "") this.take(text);
+  }
+
+  /** Reads a file. */
+  async open([file, ...others]) {
+    if (!file) return;
+    // Two bytes may be one letter.
+    if (file.size > 2 * LONGEST) this.onRefused(say.tooLong(file.size, LONGEST));
+    else if (others.length > 0) this.onRefused(say.manyFiles(others.length + 1));
+    else this.take(decoded(new Uint8Array(await file.arrayBuffer())));
+  }
+
+  /** Puts a text into the box; one that is too long leaves the box as it is. */
+  take(text) {
+    if (isTooLong(text)) {
+      this.onRefused(say.tooLong(new TextEncoder().encode(text).length, LONGEST));
+      return;
+    }
+    // The box may end lines differently, and places are those in it.
+    this.box.value = text;
+    this.onText(this.box.value);
+  }
+
+  /** Shows the word at a place. */
+  show(line, column) {
+    this.box.setSelectionRange(...wordAt(this.box.value, line, column));
+    this.box.focus();
+  }
+}
+
+/** Whether Black is at the bottom of the board of a text. */
+export const isTurned = (board) => board.startsWith("turned");
+
+/** What was recognised, and the choice between the games of a text. */
+export class Recognised {
+  /** `onChoose` receives the number of a game. */
+  constructor(onChoose) {
+    this.told = place("record-source");
+    this.which = place("record-which");
+    this.list = place("record-game");
+    this.list.addEventListener("change", () => onChoose(Number(this.list.value)));
+  }
+
+  /** Forgets what was recognised; the choice stays if another game of the same text is awaited. */
+  clear({ keepsGames = false } = {}) {
+    this.told.textContent = "";
+    if (!keepsGames) this.which.hidden = true;
+  }
+
+  /** Shows what the answer about a game says of its text. */
+  show(found) {
+    const { games, game } = found.source;
+    this.told.textContent = say.recognised(found);
+    this.which.hidden = games.length < 2;
+    this.list.replaceChildren(...games.map((found, i) => new Option(say.gameOfMany(found, i + 1), String(i + 1))));
+    this.list.value = String(game);
+  }
+}
