@@ -40,3 +40,5 @@ assert entry is not None
 value: str = entry.value
 record = kamisado.read_record("d8d3")
 names: list[str | None] = [m.notation for m in record.rounds[0].moves]
+for game in kamisado.read_records("d8d3"):
+    place: int | str = game.line if isinstance(game, kamisado.RecordError) else game.source

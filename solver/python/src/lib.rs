@@ -39,7 +39,7 @@ mod _kamisado {
         certificate::Certificate,
         engine::{Engine, values},
         moves::{LegalMoves, Move},
-        record::{Record, Round, read_record},
+        record::{Record, Round, read_record, read_records},
         shipped::{practical, puzzles, random_positions},
         table::probe,
     };

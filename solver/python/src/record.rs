@@ -7,8 +7,9 @@ use std::time::Duration;
 use answers::api::body;
 use answers::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
+use kamisado::import::{self, Format, Imported};
 use kamisado::record::{self, MoveForm};
-use kamisado::{Fill, Player, Score};
+use kamisado::{Fill, Player, Reason, Score};
 use kamisado_solver::Table;
 use kamisado_solver::questions::kamisado::json::RecordJson;
 use kamisado_solver::search::Limits;
@@ -26,7 +27,8 @@ use crate::tuples::SCORE;
 use crate::words::{self, fault, wrong};
 use crate::work::{interruptible, on_threads};
 
-/// A record of a round or of a match, which `read_record` reads. All its moves are legal.
+/// A record of a round or of a match, which `read_record` and `read_records` read. All its moves are legal. Records are
+/// equal if the play is.
 ///
 /// >>> import kamisado
 /// >>> record = kamisado.read_record("black: Anna\nd8d3, Purple Right 2 Green")
@@ -35,15 +37,21 @@ use crate::work::{interruptible, on_threads};
 /// >>> record.rounds[0].moves
 /// [Move('d8d3'), Move('f1h3')]
 #[pyclass(frozen, module = "kamisado", eq)]
-#[derive(PartialEq)]
 pub struct Record {
     record: Arc<record::Record>,
+    source: Format,
 }
 
-/// Reads a record: moves in either notation, and the lines that the page on `solver record` describes.
+impl PartialEq for Record {
+    fn eq(&self, other: &Record) -> bool {
+        self.record == other.record
+    }
+}
+
+/// Reads the one game of a text: a record, or a game as another program or site writes it.
 ///
-/// `deadlock` is the rule that must have been played by; without it, the record says which. A `RecordError` names the line
-/// and what was expected there.
+/// `source` is the name of the format, which is found without it. `deadlock` is the rule that must have been played by;
+/// without it, the text says which. A `RecordError` names the line and what was expected there.
 ///
 /// >>> import kamisado
 /// >>> try:
@@ -52,11 +60,45 @@ pub struct Record {
 /// ...     error.line, error.column
 /// (2, 1)
 #[pyfunction]
-#[pyo3(signature = (text, *, deadlock=None))]
-pub fn read_record(py: Python<'_>, text: &str, deadlock: Option<&str>) -> PyResult<Record> {
-    let deadlock = deadlock.map(words::deadlock).transpose()?;
-    let record = record::read_under(text, deadlock).map_err(|error| misread(py, &error))?;
-    Ok(Record { record: Arc::new(record) })
+#[pyo3(signature = (text, *, source=None, deadlock=None))]
+pub fn read_record(py: Python<'_>, text: &str, source: Option<&str>, deadlock: Option<&str>) -> PyResult<Record> {
+    let (source, deadlock) = (source.map(words::source).transpose()?, deadlock.map(words::deadlock).transpose()?);
+    let game = import::read_one(text, source, deadlock).map_err(|error| misread(py, &error))?;
+    Ok(Record::new(game))
+}
+
+/// Reads all games of a text, in order. A game that cannot be read is in the list as its `RecordError`, which is not raised;
+/// the others are read.
+///
+/// `source` and `deadlock` are those of `read_record`. A `RecordError` is raised if the text as a whole cannot be read.
+///
+/// >>> import kamisado
+/// >>> games = kamisado.read_records("""
+/// ... black: Anna
+/// ... d8d3, f1h3
+/// ...
+/// ... black: Zoe
+/// ... d8d3, f1f9
+/// ... """)
+/// >>> [game.black for game in games if isinstance(game, kamisado.Record)]
+/// ['Anna']
+/// >>> [error.line for error in games if isinstance(error, kamisado.RecordError)]
+/// [6]
+#[pyfunction]
+#[pyo3(signature = (text, *, source=None, deadlock=None))]
+pub fn read_records<'py>(
+    py: Python<'py>,
+    text: &str,
+    source: Option<&str>,
+    deadlock: Option<&str>,
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
+    let (source, deadlock) = (source.map(words::source).transpose()?, deadlock.map(words::deadlock).transpose()?);
+    let games = import::read(text, source, deadlock).map_err(|error| misread(py, &error))?;
+    let game = |found| match found {
+        Ok(game) => Ok(Bound::new(py, Record::new(game))?.into_any()),
+        Err(error) => Ok(misread(py, &error).into_value(py).into_bound(py).into_any()),
+    };
+    games.into_iter().map(game).collect()
 }
 
 fn misread(py: Python<'_>, error: &record::RecordError) -> PyErr {
@@ -65,6 +107,12 @@ fn misread(py: Python<'_>, error: &record::RecordError) -> PyErr {
     match value.setattr("line", error.line).and_then(|()| value.setattr("column", error.column)) {
         Ok(()) => raised,
         Err(other) => other,
+    }
+}
+
+impl Record {
+    fn new(game: Imported) -> Record {
+        Record { record: Arc::new(game.record), source: game.format }
     }
 }
 
@@ -86,6 +134,24 @@ impl Record {
     #[getter]
     fn gold(&self) -> Option<&str> {
         self.record.name(Player::Gold)
+    }
+
+    /// The format of the text that was read, such as `"record"` for our own.
+    #[getter]
+    fn source(&self) -> &'static str {
+        self.source.name()
+    }
+
+    /// How the board lay in the text that was read: `"standard"` as here, `"turned"` with Black at the bottom,
+    /// `"mirrored"` with left and right exchanged, or `"turned mirrored"`. All squares of the record are named as here.
+    ///
+    /// >>> import kamisado
+    /// >>> record = kamisado.read_record("board: turned\ne1e6")
+    /// >>> record.frame, record.rounds[0].moves
+    /// ('turned', [Move('d8d3')])
+    #[getter]
+    fn frame(&self) -> &'static str {
+        self.record.frame().name()
     }
 
     /// The format of the match: `"single"`, `"standard"`, `"long"`, `"marathon"`, or a number of points as text.
@@ -253,13 +319,20 @@ impl Round {
         Board::after(self.round().start, self.round().plies.iter().map(|ply| ply.m))
     }
 
-    /// The winner, `"black"` or `"gold"`; `None` if the round is not over.
+    /// The winner, on the board or off it, `"black"` or `"gold"`; `None` if the round is not over, and after a draw.
     #[getter]
     fn winner(&self) -> Option<&'static str> {
-        self.round().finished.as_ref().map(|finished| finished.outcome.winner.name())
+        self.round().winner().map(Player::name)
     }
 
-    /// How the round ended; `None` if it is not over.
+    /// Why the round ended off the board: the loser `"resigned"` or ran out of `"time"`, or the players `"agreed"` on a
+    /// winner or a draw. `None` if it did not. No tower gains a ring then.
+    #[getter]
+    fn ended(&self) -> Option<&'static str> {
+        self.round().conceded.map(|conceded| conceded.reason).map(Reason::name)
+    }
+
+    /// How the round ended on the board; `None` if it did not.
     fn outcome<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         outcome(py, self.round().finished.as_ref().map(|finished| finished.outcome))
     }

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use foreign::Excerpt;
+use kamisado::import::Format;
 use kamisado::{Deadlock, Fill, MatchFormat, Square};
 use kamisado_solver::Value;
 use kamisado_solver::game::value::Verdict;
@@ -31,6 +32,11 @@ pub fn deadlock(name: &str) -> PyResult<Deadlock> {
     found.ok_or_else(|| {
         wrong(format_args!("found '{}' as the deadlock rule, expected official or two-pass", Excerpt::from(name)))
     })
+}
+
+/// The format of a text with games.
+pub fn source(name: &str) -> PyResult<Format> {
+    name.parse().map_err(wrong)
 }
 
 /// The side to fill from.

@@ -5,8 +5,14 @@ import pickle
 import unittest
 
 import kamisado
-from kamisado import read_record
+from kamisado import Record, RecordError, read_record, read_records
 
+#: The board of boardspace.net has Black at the bottom.
+BOARDSPACE = """(;GM[Kamisado]P0[id "ann"]P1[id "ben"];P0[1 Pickb D 1];P0[2 Dropb D 5];P0[3 Done]
+;P1[4 Move A 8 A 5];P1[5 Done];P0[6 Resign];P0[7 Done])
+"""
+#: Three games, of which the second has a mistake.
+GAMES = "black: Ann\ngold: Ben\nd8d3\nf1h3\n\nblack: Cleo\ngold: Dora\nd8d3\ng1g5\n\nblack: Eve\ne8e4\n"
 RECORDS = pathlib.Path(__file__).parents[3] / "data/records"
 
 
@@ -45,6 +51,40 @@ class Records(unittest.TestCase):
             read_record("rules: official\nd8d3", deadlock="two-pass")
         with self.assertRaises(TypeError):
             read_record(5)
+
+    def test_every_format_is_read(self) -> None:
+        ours = read_record("black: ann\ngold: ben\ne8e4 h1h4\nresigned: black")
+        self.assertEqual((ours.source, ours.frame), ("record", "standard"))
+        [round] = ours.rounds
+        self.assertEqual((round.winner, round.ended, round.outcome()), ("gold", "resigned", None))
+        theirs = read_record(BOARDSPACE)
+        self.assertEqual((theirs.source, theirs.frame), ("boardspace", "turned"))
+        self.assertEqual((theirs.black, theirs.gold), ("ann", "ben"))
+        self.assertEqual(theirs, ours)
+        self.assertEqual(theirs.to_dict()["board"], "turned")
+        self.assertEqual(read_record(BOARDSPACE, source="boardspace"), ours)
+        # What is pickled is our own text.
+        again = pickle.loads(pickle.dumps(theirs))
+        self.assertEqual((again, again.source, again.black), (ours, "record", "ann"))
+        self.assertEqual(read_record("d8d3\nagreed: draw").rounds[0].winner, None)
+        with self.assertRaisesRegex(ValueError, "found 'boardspce' as the format, .* did you mean 'boardspace'"):
+            read_record("d8d3", source="boardspce")
+
+    def test_a_text_may_hold_many_games(self) -> None:
+        first, wrong, last = read_records(GAMES)
+        assert isinstance(first, Record) and isinstance(wrong, RecordError) and isinstance(last, Record)
+        self.assertEqual((first.black, last.black), ("Ann", "Eve"))
+        self.assertEqual((wrong.line, wrong.column), (9, 1))
+        self.assertIn("g1g5 is illegal", str(wrong))
+        with self.assertRaisesRegex(RecordError, "games"):
+            read_record(GAMES)
+        self.assertEqual(read_records(BOARDSPACE * 3), [read_record(BOARDSPACE)] * 3)
+        [empty] = read_records("")
+        self.assertIsInstance(empty, RecordError)
+        with self.assertRaisesRegex(RecordError, "looks like JSON of an unknown program"):
+            read_records('{"a": 1}')
+        with self.assertRaises(ValueError):
+            read_records("d8d3", deadlock="none")
 
     def test_a_review(self) -> None:
         record = read_record((RECORDS / "single-round.txt").read_text())

@@ -24,6 +24,7 @@ from ._kamisado import (
     puzzles,
     random_positions,
     read_record,
+    read_records,
     values,
 )
 from ._tuples import Entry, MoveReplies, MoveValue, Outcome, Score, Tower
@@ -49,5 +50,6 @@ __all__ = [
     "puzzles",
     "random_positions",
     "read_record",
+    "read_records",
     "values",
 ]

@@ -5,7 +5,7 @@ They have the fields of the programs' answers in JSON, which the book describes.
 
 from typing import Any, Literal, TypedDict
 
-from ._names import Color, Fill, Player, Result, Value
+from ._names import Color, Fill, Frame, Player, Reason, Result, Value
 
 
 class Points(TypedDict):
@@ -168,6 +168,7 @@ class RecordedRound(TypedDict):
     position: str
     moves: list[RecordedMove]
     result: Result
+    ended: Reason | None
     winner: Player | None
     promoted: Color | None
     level: int | None
@@ -184,12 +185,22 @@ class NextRounds(TypedDict):
     right: str
 
 
+class Names(TypedDict):
+    """The names of both players."""
+
+    black: str | None
+    gold: str | None
+
+
 class RecordAnswer(TypedDict):
     """A record: the answer of `solver record`."""
 
+    names: Names
+    board: Frame
     match: str
     target: int
     rules: str
+    start: str
     rounds: list[RecordedRound]
     score: Points
     winner: Player | None
@@ -259,6 +270,7 @@ class ReviewedRound(TypedDict):
     position: str
     moves: int
     result: Result
+    ended: Reason | None
     winner: Player | None
     won_throughout: bool
     ahead: list[Player]
@@ -289,17 +301,11 @@ class MatchCourse(TypedDict):
     losses: list[MatchLoss]
 
 
-class Names(TypedDict):
-    """The names of both players."""
-
-    black: str | None
-    gold: str | None
-
-
 class ReviewedRecord(TypedDict):
     """A record with its reviewed rounds."""
 
     file: str
+    board: Frame
     match: str
     rules: str
     names: Names
@@ -320,22 +326,46 @@ class RefillCount(TypedDict):
     rounds_given_away: int
 
 
+class OnlyMoves(TypedDict):
+    """How often a player found a move that alone won, in a review that counts them."""
+
+    positions: int
+    found: int
+
+
 class PlayerSummary(Tally):
     """How a player did in all rounds."""
 
     name: str
+    named: bool
     records: int
     rounds: int
     rounds_won: int
     blunder_share: Share | None
+    only_moves: OnlyMoves | None
     refills: RefillCount
+
+
+class ReviewedOpening(NotedMove):
+    """How the rounds went that began with a move."""
+
+    value: Value
+    rounds: int
+    won: int
+    decided: int
+    blunders: int
+    with_a_choice: int
+    blunder_share: Share | None
 
 
 class ReviewAnswer(TypedDict):
     """Which moves gave the win away: the answer of `analysis review`."""
 
     records: list[ReviewedRecord]
+    left_out: int
+    repeated: int
     players: list[PlayerSummary]
+    openings: list[ReviewedOpening]
 
 
 class Puzzle(NotedMove):
