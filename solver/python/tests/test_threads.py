@@ -24,7 +24,9 @@ SEARCHES = {
     "draw": "kamisado.random_positions(20_000_000, plies=30)",
 }
 PROGRAM = """
-import sys, time, kamisado
+import signal, sys, time, kamisado
+# In the background of a shell, programs ignore Ctrl-C.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 print("ready", flush=True)
 try:
     # Some end soon on a fast machine, and begin again from nothing.
