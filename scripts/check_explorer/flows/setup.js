@@ -8,6 +8,12 @@ const place = async (page, tower, on) => {
   await onEditor(page, on).click();
 };
 
+/** Waits until a field holds a text: it changes only after the key or the click. */
+async function holds(field, text) {
+  for (let tries = 0; tries < 100 && (await field.inputValue()) !== text; tries += 1) await field.page().waitForTimeout(50);
+  if ((await field.inputValue()) !== text) throw new Error(await field.inputValue());
+}
+
 module.exports = {
   async setup({ page, expected, look }) {
     expected.push(400);
@@ -53,12 +59,12 @@ module.exports = {
     await page.keyboard.press("Enter");
     await page.keyboard.press("ArrowDown");
     const text = page.getByLabel("Position as text, or start");
-    if ((await text.inputValue()) !== "oupkyr1b/8/8/8/8/4g3/8/BGRYKPUO b -") throw new Error(await text.inputValue());
+    await holds(text, "oupkyr1b/8/8/8/8/4g3/8/BGRYKPUO b -");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Delete");
-    if ((await text.inputValue()) !== "oupkyr1b/8/8/8/8/8/8/BGRYKPUO b -") throw new Error(await text.inputValue());
+    await holds(text, "oupkyr1b/8/8/8/8/8/8/BGRYKPUO b -");
     await button(page, "Take the position shown").click();
-    if ((await text.inputValue()) !== "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -") throw new Error(await text.inputValue());
+    await holds(text, "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -");
     await text.fill("2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P");
     await says(told(page), "Gold must move the purple tower.");
     await onEditor(page, "a2").and(page.getByRole("button", { name: /Gold's purple tower/ })).waitFor();
