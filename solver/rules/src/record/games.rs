@@ -114,7 +114,7 @@ fn keyword(line: Piece<'_>) -> Option<&'static str> {
         word => word.to_owned(),
     };
     let plays = match speaker(&word) {
-        Some(player) => value.holds_a_move() && value.begins_as_a_move() || Orders::of_player(player, value).is_some(),
+        Some(player) => value.tells_moves() || Orders::of_player(player, value).is_some(),
         // `time: gold` ends a round.
         None => word == "time" && speaker(value.text).is_some(),
     };

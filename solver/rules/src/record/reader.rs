@@ -152,7 +152,7 @@ impl<'a> Reader<'a> {
 
     /// A line `keyword: value`.
     fn keyword(&mut self, keyword: Piece<'a>, value: Piece<'a>) -> Result<(), RecordError> {
-        if let Some(player) = self.player_named(keyword.text).filter(|_| value.begins_as_a_move()) {
+        if let Some(player) = self.player_named(keyword.text).filter(|_| value.tells_moves()) {
             return self.moves(value, Some(player));
         }
         let word = keyword.text.to_ascii_lowercase();
@@ -169,7 +169,7 @@ impl<'a> Reader<'a> {
             return Err(keyword.error(Problem::Keyword { found: keyword.text.into(), near }));
         };
         if let Some(player) = speaker(name) {
-            if value.holds_a_move() && value.begins_as_a_move() {
+            if value.tells_moves() {
                 return self.moves(value, Some(player));
             }
             if let Some(order) = Orders::of_player(player, value) {

@@ -95,10 +95,12 @@ impl Piece<'_> {
         is_all_passes || self.split_at_commas().any(reads_as_a_move)
     }
 
-    /// Whether a text begins like a move, a pass or a fill.
-    pub(crate) fn begins_as_a_move(self) -> bool {
+    /// Whether a text is what a player does, and no name: it begins like a move or a fill, or is passes alone.
+    pub(crate) fn tells_moves(self) -> bool {
         let words = self.plain_words();
-        words.first().is_some_and(|word| is_pass_word(word) || is_coordinates(word)) || begins_as_a_move(&words)
+        let is_all_passes = !words.is_empty() && words.iter().all(|word| is_pass_word(word));
+        let begins = || words.first().is_some_and(|word| is_pass_word(word) || is_coordinates(word));
+        is_all_passes || self.holds_a_move() && (begins() || begins_as_a_move(&words))
     }
 
     /// Whether the line begins like a move that `solver show` prints: `1. Black`.
