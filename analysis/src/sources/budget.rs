@@ -25,7 +25,7 @@ pub(super) struct Budget {
 }
 
 impl Budget {
-    /// For an archive of so many bytes.
+    /// For an archive of this size, in bytes.
     pub fn of(packed: usize) -> Budget {
         let by_ratio = RATIO.saturating_mul(packed as u64).max(ALWAYS);
         Budget { files: FILES, bytes: by_ratio.min(ALL), is_by_ratio: by_ratio < ALL }

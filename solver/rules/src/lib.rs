@@ -26,6 +26,7 @@ mod matches;
 mod notation;
 pub mod record;
 mod round;
+mod signs;
 pub mod slow;
 
 /// The examples of the README are run as tests.

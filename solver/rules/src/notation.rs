@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use arrayvec::ArrayString;
 
+use crate::signs::{compact, coordinates, is_between, is_number, is_step, without_marks};
 use crate::{Color, Direction, Frame, IllegalMove, Move, Player, Position, Square};
 use foreign::Excerpt;
 use foreign::{meant, nearest};
@@ -68,7 +69,7 @@ impl Position {
         // Before the annotation, because after a square, `f2` is another square.
         let is_parted = matches!(words[..], [_, between, _] if is_between(between));
         if (words.len() <= 2 || is_parted)
-            && let Ok((from, to)) = read_coordinates(&words.concat())
+            && let Some((from, to)) = coordinates(&words.concat())
         {
             return Ok(self.find_move(frame.square(from), frame.square(to))?);
         }
@@ -174,90 +175,6 @@ const OTHER_WORDS: [(&str, &[&str]); 10] = [
     ("Blue", &["blau"]),
 ];
 
-/// What may stand behind a move to praise or blame it, or to judge the position.
-const MARKS: &str = "!?,;.…±∓⩲⩱□∞=+";
-
-/// A move without marks after it: `d8d3!`, `d8d3 ?!`, `d8d3,`, `d8d3.`.
-pub(crate) fn without_marks(text: &str) -> &str {
-    let rest = text.trim_end_matches(|c: char| c.is_whitespace() || MARKS.contains(c));
-    // A judgement alone: `+-`.
-    let is_judgement = |word: &str| word.contains('+') && word.chars().all(|c| c == '-' || MARKS.contains(c));
-    match rest.rsplit_once(char::is_whitespace) {
-        Some((before, _)) if is_judgement(text[before.len()..].trim()) => without_marks(before),
-        None if is_judgement(text.trim()) => "",
-        _ => rest,
-    }
-}
-
-/// Whether a word is a square.
-pub(crate) fn is_square(word: &str) -> bool {
-    word.len() == 2 && word.to_ascii_lowercase().parse::<Square>().is_ok()
-}
-
-/// Whether a word is a move in coordinates, legal or not.
-pub(crate) fn is_coordinates(word: &str) -> bool {
-    read_coordinates(word).is_ok()
-}
-
-/// Whether a word is a number.
-pub(crate) fn is_number(word: &str) -> bool {
-    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Whether a word is a direction of a move or of a pushed tower.
-pub(crate) fn is_direction(word: &str) -> bool {
-    Direction::from_name(word).is_some() || is_backwards(word)
-}
-
-/// Whether a word is the direction of a pushed tower.
-pub(crate) fn is_backwards(word: &str) -> bool {
-    let word = word.trim_end_matches(PICTURE);
-    ["backwards", "backward", "back", "b", "↓", "⬇"].iter().any(|name| name.eq_ignore_ascii_case(word))
-}
-
-/// The character that asks for an arrow as a picture.
-const PICTURE: char = '\u{fe0f}';
-
-/// Whether a word is a direction and a number of squares: `f5`, `↖2`.
-pub(crate) fn is_step(word: &str) -> bool {
-    let number = word.len().checked_sub(1).and_then(|at| word.split_at_checked(at));
-    number.is_some_and(|(direction, number)| {
-        let is_short = direction.chars().count() <= 2;
-        is_short && is_number(number) && Direction::from_name(direction).is_some()
-    })
-}
-
-/// The four signs of a move in one word, the last of which may be missing: `K↑5P`, `kf5`.
-fn compact(word: &str) -> Option<[&str; 4]> {
-    let (tower, rest) = word.split_at_checked(1)?;
-    let digit = rest.find(|c: char| c.is_ascii_digit()).filter(|&at| at > 0)?;
-    let (direction, number, color) = (&rest[..digit], &rest[digit..=digit], &rest[digit + 1..]);
-    let is_letter = |letter: &str| letter.len() == 1 && letter.parse::<Color>().is_ok();
-    let is_compact = is_letter(tower) && is_step(&rest[..=digit]) && (color.is_empty() || is_letter(color));
-    is_compact.then_some([tower, direction, number, color])
-}
-
-/// Whether a word is a move in the rulebook's annotation: `K↑5P`.
-pub(crate) fn is_compact(word: &str) -> bool {
-    compact(word).is_some()
-}
-
-/// Whether a word is a forced pass that does not name its tower.
-pub(crate) fn is_pass_word(word: &str) -> bool {
-    word == "--" || word == "0000" || word.eq_ignore_ascii_case("pass")
-}
-
-/// What may stand between two squares.
-const BETWEEN: [&str; 24] = [
-    "-->", "->", "=>", "-", ">", "x", "×", ":", "→", "⇒", "➔", "➜", "➝", "⟶", "⇨", "–", "—", "―", "‐", "‑", "‒", "−",
-    "to", "..",
-];
-
-/// Whether a word may stand between two squares.
-pub(crate) fn is_between(word: &str) -> bool {
-    BETWEEN.iter().any(|between| between.eq_ignore_ascii_case(word))
-}
-
 impl Move {
     /// The move in the rulebook's annotation, made by a player with the tower of a colour, if that is known.
     pub fn annotate(self, player: Player, tower: Option<Color>) -> MoveText {
@@ -277,19 +194,11 @@ impl FromStr for Move {
 
     /// Reads coordinates, `d8d3` or `d8 to d3`, without a look at a position: the move need not be legal anywhere.
     fn from_str(text: &str) -> Result<Move, MoveError> {
-        let (from, to) = read_coordinates(&without_marks(text).split_whitespace().collect::<String>())?;
+        let squares: String = without_marks(text).split_whitespace().collect();
+        let form = || MoveError::Form { found: squares.as_str().into(), words: 1 };
+        let (from, to) = coordinates(&squares).ok_or_else(form)?;
         Ok(Move { from, to })
     }
-}
-
-/// Reads `d8d3`, `D8-D3` or `d8xd3` as two squares.
-fn read_coordinates(text: &str) -> Result<(Square, Square), MoveError> {
-    let lower = text.to_ascii_lowercase();
-    let squares = lower.split_at_checked(2).and_then(|(from, to)| {
-        let to = BETWEEN.into_iter().find_map(|between| to.strip_prefix(between)).unwrap_or(to);
-        Some((from.parse().ok()?, to.parse().ok()?))
-    });
-    squares.ok_or_else(|| MoveError::Form { found: text.into(), words: 1 })
 }
 
 /// Why a text is not a legal move; `near` is the right word, if the one found is close to it.

@@ -41,8 +41,8 @@ struct Games<'a> {
     /// The match for records that name none.
     format: Option<MatchFormat>,
     records: Vec<NamedRecord>,
-    /// In which format each was read.
-    kinds: Vec<Format>,
+    /// In which format each was read, and how its board lay.
+    kinds: Vec<(Format, Frame)>,
     exit: Exit,
 }
 
@@ -59,9 +59,10 @@ impl Games<'_> {
                 Ok(game)
             });
             match checked {
-                Ok(Imported { format, line, record }) => {
+                Ok(game) => {
+                    self.kinds.push(game.kind());
+                    let Imported { line, record, .. } = game;
                     let file = if is_alone { name.to_owned() } else { format!("{name}, line {line}") };
-                    self.kinds.push(format);
                     self.records.push(NamedRecord { file, record });
                 }
                 Err(error) => self.refuse(&error.context(named.to_owned())),
@@ -72,9 +73,8 @@ impl Games<'_> {
 
     /// Notes which games are not plain records of ours: how the board lay may have been found by trial.
     fn note_kinds(&self) {
-        let read = self.kinds.iter().zip(self.records.iter().map(|recorded| recorded.record.frame()));
         let mut kinds: Vec<((Format, Frame), u64)> = Vec::new();
-        for kind in read.map(|(&format, frame)| (format, frame)).filter(|&kind| kind != PLAIN) {
+        for &kind in self.kinds.iter().filter(|&&kind| kind != PLAIN) {
             match kinds.iter_mut().find(|(known, _)| *known == kind) {
                 Some((_, number)) => *number += 1,
                 None => kinds.push((kind, 1)),

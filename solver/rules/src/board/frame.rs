@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use foreign::Excerpt;
 
-use crate::Square;
+use crate::{Fill, Square};
 
 /// How a board lies, against ours, where Black's home is row 8 and its brown corner h8.
 ///
@@ -51,6 +51,11 @@ impl Frame {
     /// Whether left and right are exchanged.
     pub const fn is_mirrored(self) -> bool {
         matches!(self, Frame::Mirrored | Frame::TurnedMirrored)
+    }
+
+    /// Our side to fill from for one of such a board, and the other way round.
+    pub const fn fill(self, fill: Fill) -> Fill {
+        if self.is_mirrored() { fill.other() } else { fill }
     }
 
     /// Our square for one of such a board, and the other way round.

@@ -299,15 +299,11 @@ fn decoded(name: &str) -> String {
 
 /// Our own way to write an end off the board, as in a record: the loser after `time`, the winner after `agreed`.
 fn ended(value: &str) -> Option<Concession> {
-    let (reason, player) = value.split_once(' ')?;
-    let player = Player::ALL.into_iter().find(|found| found.name() == player.trim());
-    match (reason, player) {
-        ("time", Some(loser)) => Some(Concession { winner: Some(loser.opponent()), reason: Reason::Time }),
-        ("agreed", winner) if winner.is_some() || value.ends_with(" draw") => {
-            Some(Concession { winner, reason: Reason::Agreed })
-        }
-        _ => None,
-    }
+    let (reason, named) = value.split_once(' ')?;
+    let reason = [Reason::Time, Reason::Agreed].into_iter().find(|known| known.name() == reason)?;
+    let player = Player::ALL.into_iter().find(|player| player.name() == named.trim());
+    let is_told = player.is_some() || reason == Reason::Agreed && named == "draw";
+    is_told.then(|| Concession::naming(reason, player))
 }
 
 /// The player whom a result like `Game won by ann` names. If it names both, the one whose name is the longer.

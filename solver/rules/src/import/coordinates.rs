@@ -27,7 +27,6 @@ use crate::{Frame, Square};
 
 /// Whether the first line is a move of this form.
 pub(super) fn looks_like(text: &str) -> bool {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let is_told = |line: &Piece<'_>| !line.text.is_empty() && !is_reply(line.text);
     let Some(line) = Piece::lines(text).find(is_told) else { return false };
     let line = line.without_number().text;
@@ -47,14 +46,13 @@ pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
 }
 
 fn game(text: &str) -> Result<Transcript, RecordError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut game = Transcript::new(1, Frame::Standard);
     // The numbers of a move that has begun.
     let mut numbers: Vec<(Place, u8)> = Vec::new();
     let crosses_lines = text.trim_start().starts_with("[[[") || text.trim_start().starts_with("[\n");
     for line in Piece::lines(text).filter(|line| !line.text.is_empty() && !is_reply(line.text)) {
         let line = line.without_number();
-        let place = Place { line: line.line, column: line.column };
+        let place = Place::from(line);
         if line.text.eq_ignore_ascii_case("pass") {
             game.push(place, line.text, Event::Pass(None));
             continue;

@@ -2,13 +2,20 @@
 
 use std::str::Chars;
 
-use crate::record::{Problem, RecordError};
+use crate::record::{Piece, Problem, RecordError};
 
 /// A place in a text, from line 1 and column 1; columns are counted in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     pub line: usize,
     pub column: usize,
+}
+
+impl From<Piece<'_>> for Place {
+    /// Where a piece begins.
+    fn from(Piece { line, column, .. }: Piece<'_>) -> Place {
+        Place { line, column }
+    }
 }
 
 impl Place {

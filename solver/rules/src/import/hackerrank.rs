@@ -30,8 +30,7 @@ use crate::{Color, Level, Player, Setup, Square, Tower};
 /// Whether a text begins with the player to move and a row of sixteen letters.
 pub(super) fn looks_like(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let player = lines.next().map(|line| line.trim_start_matches('\u{feff}'));
-    matches!(player, Some("1" | "2")) && lines.next().is_some_and(is_row)
+    matches!(lines.next(), Some("1" | "2")) && lines.next().is_some_and(is_row)
 }
 
 /// Whether JSON holds states, or games made of them.
@@ -119,13 +118,12 @@ fn states_of(inputs: &[Json], outputs: &[Json]) -> Result<Vec<State>, RecordErro
 
 /// The states of a text, each with the answer after it.
 fn states(text: &str) -> Result<Vec<State>, RecordError> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = Piece::lines(text).filter(|line| !line.text.is_empty()).peekable();
     let mut states: Vec<State> = Vec::new();
     // Whether a line of dashes has come since the last state.
     let mut is_parted = false;
     while let Some(line) = lines.next() {
-        let place = Place { line: line.line, column: line.column };
+        let place = Place::from(line);
         let turn = match line.text {
             "1" => Player::Gold,
             "2" => Player::Black,
@@ -147,12 +145,12 @@ fn states(text: &str) -> Result<Vec<State>, RecordError> {
             let Some(line) = lines.next() else {
                 return Err(last.foreign("the end of the text", "eight rows of a board and the colour due"));
             };
-            last = Place { line: line.line, column: line.column };
+            last = Place::from(line);
             read_row(&mut setup, row, last, line.text)?;
         }
-        // A colour due that is missing at the end of the text is none.
+        // At the end of the text, the line with the colour due may be missing.
         if let Some(line) = lines.next() {
-            let place = Place { line: line.line, column: line.column };
+            let place = Place::from(line);
             setup.due = match line.text {
                 "-" => None,
                 text => {

@@ -20,8 +20,8 @@ mod states;
 mod transcript;
 mod zillions;
 
-use crate::Deadlock;
 use crate::record::{Record, RecordError};
+use crate::{Deadlock, Frame};
 
 pub use format::Format;
 pub use name::FormatNameError;
@@ -38,6 +38,14 @@ pub struct Imported {
     pub record: Record,
 }
 
+impl Imported {
+    /// The format, and how the board lay in the text that was read. The squares of JSON are ours, however the board lay
+    /// before it was written.
+    pub fn kind(&self) -> (Format, Frame) {
+        (self.format, if self.format == Format::Json { Frame::Standard } else { self.record.frame() })
+    }
+}
+
 /// Reads all games of a text, in a given format or in the one that it looks like, and replays them by the given rules
 /// or by those that the text names.
 ///
@@ -52,6 +60,7 @@ pub fn read(
     from: Option<Format>,
     asked: Option<Deadlock>,
 ) -> Result<Vec<Result<Imported, RecordError>>, RecordError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let format = match from {
         Some(format) => format,
         None => Format::of(text)?,
@@ -68,6 +77,6 @@ pub fn read_one(text: &str, from: Option<Format>, asked: Option<Deadlock>) -> Re
     let mut games = read(text, from, asked)?;
     match games.len() {
         1 => games.remove(0),
-        count => Err(RecordError::not_alone(1, count)),
+        count => Err(RecordError::not_alone(count)),
     }
 }

@@ -32,7 +32,6 @@ fn kind(text: &str) -> Option<(&'static str, &'static str)> {
     if ["\u{fffd}\u{fffd}\0\u{5}", "\u{ac}\u{ed}\0\u{5}"].iter().any(|magic| text.starts_with(magic)) {
         return Some(("a file of Java serialisation", GAME));
     }
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = Piece::lines(text).filter(|line| !line.text.is_empty());
     let first = lines.next()?;
     let board = first.words().next()?.text;

@@ -18,7 +18,6 @@ use crate::record::{Piece, Problem, RecordError};
 
 /// Whether the first line is a position with all of its rows.
 pub(super) fn looks_like(text: &str) -> bool {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let line = lines(text).next();
     let board = line.and_then(|line| line.text.split_whitespace().next());
     board.is_some_and(|board| board.matches('/').count() == 7)
@@ -26,7 +25,6 @@ pub(super) fn looks_like(text: &str) -> bool {
 
 /// The games of a text.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match lines(text).map(state).collect::<Result<Vec<State>, RecordError>>() {
         Ok(states) => states::games(&states),
         Err(error) => vec![Err(error)],
@@ -39,7 +37,7 @@ fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> {
 }
 
 fn state(line: Piece<'_>) -> Result<State, RecordError> {
-    let place = Place { line: line.line, column: line.column };
+    let place = Place::from(line);
     let setup: Setup = if line.text == "start" {
         Setup::start()
     } else {

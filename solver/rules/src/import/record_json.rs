@@ -11,6 +11,7 @@
 //! and `winner` then the winner, or null after a draw. Without `start`, the game begins with the `position` of the
 //! first round. Everything else follows from the rules and is not read.
 
+use super::cursor::Place;
 use super::json::Json;
 use super::transcript::{Event, Step, Transcript};
 use crate::record::{Problem, RecordError};
@@ -56,8 +57,7 @@ fn read_round(game: &mut Transcript, round: &Json) -> Result<(), RecordError> {
     if let Some((place, fill)) = text(round, "fill") {
         let side = fill.parse().map_err(|error| place.error(Problem::Fill(error)))?;
         // The step is turned back when it is played.
-        let side: crate::Fill = side;
-        game.push(place, fill, Event::Fill(if game.frame.is_mirrored() { side.other() } else { side }));
+        game.push(place, fill, Event::Fill(game.frame.fill(side)));
     }
     let moves = round.get("moves").and_then(Json::list);
     for m in moves.ok_or_else(|| round.place.foreign(round.kind().as_str(), "a round with a list 'moves'"))? {
@@ -70,7 +70,7 @@ fn read_round(game: &mut Transcript, round: &Json) -> Result<(), RecordError> {
         game.steps.push(Step::new(place, found, Event::Move { from, to }));
     }
     if let Some((place, found)) = text(round, "ended") {
-        let reason = [Reason::Resigned, Reason::Time, Reason::Agreed].into_iter().find(|reason| reason.name() == found);
+        let reason = Reason::ALL.into_iter().find(|reason| reason.name() == found);
         let reason = reason.ok_or_else(|| place.foreign(found, "resigned, time or agreed"))?;
         let name = text(round, "winner").map(|(_, name)| name);
         let winner = Player::ALL.into_iter().find(|player| Some(player.name()) == name);
@@ -83,7 +83,7 @@ fn read_round(game: &mut Transcript, round: &Json) -> Result<(), RecordError> {
 }
 
 /// The text of a member and its place, if it is there and not null.
-fn text<'a>(json: &'a Json, key: &str) -> Option<(super::cursor::Place, &'a str)> {
+fn text<'a>(json: &'a Json, key: &str) -> Option<(Place, &'a str)> {
     let member = json.get(key)?;
     Some((member.place, member.text()?))
 }

@@ -24,29 +24,27 @@ use crate::{Color, Frame, Player, Setup, Square};
 
 /// Whether the first line that is no tag is a move of this form.
 pub(super) fn looks_like(text: &str) -> bool {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let line = Piece::lines(text).find(|line| !line.text.is_empty() && tag(line.text).is_none());
     let words: Vec<&str> = line.into_iter().flat_map(words).collect();
     let [player, color, square, ..] = words[..] else { return false };
     let is_target = |word: &str| word.eq_ignore_ascii_case("pass") || word.get(..2).is_some_and(is_square);
-    player_of(player).is_some() && color.len() > 1 && color.parse::<Color>().is_ok() && is_target(square)
+    Player::called(player).is_some() && color.len() > 1 && color.parse::<Color>().is_ok() && is_target(square)
 }
 
 /// The games of a text.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut games: Vec<Result<Transcript, RecordError>> = Vec::new();
     let mut names = [None, None];
     for line in Piece::lines(text).filter(|line| !line.text.is_empty()) {
         if let Some((key, value)) = tag(line.text) {
-            if let Some(player) = player_of(key) {
+            if let Some(player) = Player::called(key) {
                 names[player as usize] = Some(value.to_owned()).filter(|name| !name.is_empty());
             }
             continue;
         }
         if games.is_empty() || is_first(line.text) {
             let mut start = games.last().and_then(|game| next_start(game.as_ref().ok()?)).unwrap_or_else(Setup::start);
-            start.turn = words(line).first().and_then(|word| player_of(word)).unwrap_or(start.turn);
+            start.turn = words(line).first().and_then(|word| Player::called(word)).unwrap_or(start.turn);
             let game = Transcript::new(line.line, Frame::Turned);
             games.push(Ok(Transcript { names: names.clone(), start, ..game }));
         }
@@ -91,20 +89,12 @@ fn is_first(line: &str) -> bool {
     line.starts_with("1.") || line.starts_with("1)")
 }
 
-fn player_of(word: &str) -> Option<Player> {
-    match word.to_ascii_lowercase().as_str() {
-        "black" => Some(Player::Black),
-        "gold" | "white" => Some(Player::Gold),
-        _ => None,
-    }
-}
-
 fn is_square(text: &str) -> bool {
     text.parse::<Square>().is_ok()
 }
 
 fn read_line(line: Piece<'_>) -> Result<Step, RecordError> {
-    let place = Place { line: line.line, column: line.column };
+    let place = Place::from(line);
     let foreign = |expected| place.foreign(line.text, expected);
     let mut words = words(line);
     let due = words.last().and_then(|word| word.strip_prefix('(')?.strip_suffix(')'));
@@ -113,7 +103,7 @@ fn read_line(line: Piece<'_>) -> Result<Step, RecordError> {
     }
     let due = due.map(|word| word.parse().map_err(|_| foreign("a colour in the brackets"))).transpose()?;
     let (player, color) = match words[..] {
-        [player, color, ..] => (player_of(player), color.parse().ok()),
+        [player, color, ..] => (Player::called(player), color.parse().ok()),
         _ => (None, None),
     };
     let (Some(_), Some(tower)) = (player, color) else {
@@ -121,8 +111,8 @@ fn read_line(line: Piece<'_>) -> Result<Step, RecordError> {
     };
     let event = match words[2..] {
         [word] if word.eq_ignore_ascii_case("pass") => Some(Event::Pass(None)),
-        [squares] => move_between(squares.split_once('-')),
-        [from, "-", to] => move_between(Some((from, to))),
+        [squares] => squares.split_once('-').and_then(|(from, to)| Event::between(from, to)),
+        [from, "-", to] => Event::between(from, to),
         [from, push, pushed] if push.eq_ignore_ascii_case("push") => pushed
             .split_once("->")
             .and_then(|(first, _)| Some(Event::Push { from: from.parse().ok()?, to: first.parse().ok()? })),
@@ -130,9 +120,4 @@ fn read_line(line: Piece<'_>) -> Result<Step, RecordError> {
     };
     let event = event.ok_or_else(|| foreign("a move 'd1-d5', a push 'a5 PUSH a6->a7' or PASS after the colour"))?;
     Ok(Step { tower: Some(tower), due, ..Step::new(place, line.text, event) })
-}
-
-fn move_between(squares: Option<(&str, &str)>) -> Option<Event> {
-    let (from, to) = squares?;
-    Some(Event::Move { from: from.parse().ok()?, to: to.parse().ok()? })
 }

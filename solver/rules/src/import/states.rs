@@ -38,8 +38,8 @@ fn game(states: &[State]) -> Result<Transcript, RecordError> {
     game.start = first.setup.clone();
     for pair in states.windows(2) {
         let (before, after) = (&pair[0], &pair[1]);
-        let Place { line, column } = after.place;
-        let step = |event| Step { line, column, found: after.found.clone(), event, tower: None, due: after.setup.due };
+        let step =
+            |event| Step { place: after.place, found: after.found.clone(), event, tower: None, due: after.setup.due };
         if before.setup == after.setup {
             continue;
         }

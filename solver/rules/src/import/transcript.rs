@@ -25,10 +25,7 @@ pub(super) struct Transcript {
 /// What happened, and where the text says so.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, from 1, in characters.
-    pub column: usize,
+    pub place: Place,
     /// The words.
     pub found: Excerpt,
     pub event: Event,
@@ -52,6 +49,13 @@ pub(super) enum Event {
     Conceded(Concession),
 }
 
+impl Event {
+    /// A move from one square to another, if both texts are squares.
+    pub fn between(from: &str, to: &str) -> Option<Event> {
+        Some(Event::Move { from: from.parse().ok()?, to: to.parse().ok()? })
+    }
+}
+
 impl Transcript {
     /// A single round from the start.
     pub fn new(line: usize, frame: Frame) -> Transcript {
@@ -64,8 +68,7 @@ impl Transcript {
         self.steps.push(Step::new(place, found, event));
     }
 
-    /// Plays the game by the rules, with the board as it usually lies or, if that fails, as it lies in the only other
-    /// way in which the game can be played.
+    /// Plays the game by the rules, with the board as it usually lies or, if that fails, turned or mirrored.
     ///
     /// # Errors
     ///
@@ -108,7 +111,7 @@ impl Transcript {
         let mut passes = record.rounds()[0].passes.clone();
         for step in &self.steps {
             if let Err(problem) = step.play(frame, &mut record, &mut passes) {
-                let error = record.standing(RecordError::new(step.line, step.column, problem));
+                let error = record.standing(step.place.error(problem));
                 return Err(RecordError { problem: step.in_its_words(frame, error.problem), ..error });
             }
         }
@@ -118,8 +121,7 @@ impl Transcript {
 
 impl Step {
     pub fn new(place: Place, found: &str, event: Event) -> Step {
-        let Place { line, column } = place;
-        Step { line, column, found: found.into(), event, tower: None, due: None }
+        Step { place, found: found.into(), event, tower: None, due: None }
     }
 
     /// A problem that names our squares, with the words of the text if its squares are others.
@@ -143,8 +145,8 @@ impl Step {
                 }
                 let m = record.game().position().find_move(from, to);
                 let m = m.map_err(|illegal| Problem::Move(illegal.into()))?;
-                let moved = record.game().position().setup().board[from.index()];
-                self.check_tower(moved.expect("a tower moves").color, from)?;
+                let moved = record.game().position().mover_color(m);
+                self.check_tower(moved.expect("a tower moves"), from)?;
                 if matches!(self.event, Event::Push { .. }) && !record.game().position().is_push(m) {
                     return Err(Problem::Foreign {
                         found: found(),
@@ -166,7 +168,7 @@ impl Step {
                 self.check_due(record, passes)?;
             }
             Event::Fill(fill) => {
-                record.fill(if frame.is_mirrored() { fill.other() } else { fill })?;
+                record.fill(frame.fill(fill))?;
                 passes.clear();
             }
             Event::Conceded(concession) => {
@@ -179,6 +181,7 @@ impl Step {
         }
         Ok(())
     }
+
     /// Checks the tower that the text names.
     fn check_tower(&self, expected: Color, square: Square) -> Result<(), Problem> {
         match self.tower {

@@ -22,7 +22,6 @@ use crate::{Frame, Square};
 
 /// Whether a text begins with a header of Zillions, or with a piece's name and squares apart from each other.
 pub(super) fn looks_like(text: &str) -> bool {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let Some(line) = Piece::lines(text).find(|line| !line.text.is_empty()) else { return false };
     let words: Vec<&str> = line.without_number().words().map(|word| word.text).collect();
     let is_move =
@@ -32,7 +31,6 @@ pub(super) fn looks_like(text: &str) -> bool {
 
 /// The games of a text.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut games: Vec<Result<Transcript, RecordError>> = Vec::new();
     for line in Piece::lines(text).filter(|line| !line.text.is_empty() && !line.text.starts_with('{')) {
         let is_header = line.text.split_once('=').is_some_and(|(key, _)| is_name(key.trim()));
@@ -43,7 +41,7 @@ pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
         if let (Ok(transcript), false) = (&mut *game, is_header) {
             match event(line) {
                 Ok(event) => {
-                    transcript.push(Place { line: line.line, column: line.column }, line.text, event);
+                    transcript.push(Place::from(line), line.text, event);
                 }
                 Err(error) => *game = Err(error),
             }
@@ -58,17 +56,11 @@ fn event(line: Piece<'_>) -> Result<Event, RecordError> {
     let words: Vec<&str> = plain.words().map(|word| word.text).collect();
     let event = match words[..] {
         [.., pass] if pass.eq_ignore_ascii_case("pass") && words.len() <= 2 => Some(Event::Pass(None)),
-        [_, from, "-", to] | [from, "-", to] => move_between(from, to),
-        [_, squares] | [squares] => squares.split_once('-').and_then(|(from, to)| move_between(from, to)),
+        [_, from, "-", to] | [from, "-", to] => Event::between(from, to),
+        [_, squares] | [squares] => squares.split_once('-').and_then(|(from, to)| Event::between(from, to)),
         _ => None,
     };
-    event.ok_or_else(|| {
-        Place { line: line.line, column: line.column }.foreign(line.text, "a line like '1. YellowDragon d1 - d5'")
-    })
-}
-
-fn move_between(from: &str, to: &str) -> Option<Event> {
-    Some(Event::Move { from: from.parse().ok()?, to: to.parse().ok()? })
+    event.ok_or_else(|| Place::from(line).foreign(line.text, "a line like '1. YellowDragon d1 - d5'"))
 }
 
 fn is_name(word: &str) -> bool {

@@ -23,6 +23,9 @@ pub struct Concession {
 }
 
 impl Reason {
+    /// All three.
+    pub const ALL: [Reason; 3] = [Reason::Resigned, Reason::Time, Reason::Agreed];
+
     /// The name in JSON: `resigned`, `time` or `agreed`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -34,6 +37,18 @@ impl Reason {
 }
 
 impl Concession {
+    /// The end that names a player, or a draw: who resigned or ran out of time, or whom both agreed on as the winner.
+    pub(crate) fn naming(reason: Reason, named: Option<Player>) -> Concession {
+        let winner = if reason == Reason::Agreed { named } else { named.map(Player::opponent) };
+        Concession { winner, reason }
+    }
+
+    /// Whom a record names for this end: a player, or `draw`.
+    pub(crate) fn names(self) -> &'static str {
+        // Naming the winner in place of the loser, and the other way round, is the same.
+        Concession::naming(self.reason, self.winner).winner.map_or("draw", Player::name)
+    }
+
     /// What ended the round, as a sentence without its full stop: `Black resigned`.
     pub fn sentence(self) -> String {
         match (self.reason, self.winner) {

@@ -72,8 +72,8 @@ impl RecordError {
     }
 
     /// The error for a text of several games, or of none, where one was expected.
-    pub(crate) fn not_alone(line: usize, games: usize) -> RecordError {
-        RecordError::new(line, 1, if games == 0 { Problem::Empty } else { Problem::Games { games } })
+    pub(crate) fn not_alone(games: usize) -> RecordError {
+        RecordError::new(1, 1, if games == 0 { Problem::Empty } else { Problem::Games { games } })
     }
 
     /// Whether only comments were found, or an unclosed comment.

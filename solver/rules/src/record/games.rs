@@ -24,7 +24,8 @@ pub(crate) fn read_all(text: &str, asked: Option<Deadlock>) -> Vec<(usize, Resul
         let (here, follows_blank) = (end, plain[begin..end].lines().last().is_none_or(|line| line.trim().is_empty()));
         end += part.len();
         let frame = games.last().and_then(|(_, game)| game.as_ref().ok()).map(Record::frame);
-        if i > 0 && !follows_blank && frame.is_some_and(|frame| is_stuck(&read_plain(part, asked), frame)) {
+        let mut read = read_plain(part, asked);
+        if i > 0 && !follows_blank && frame.is_some_and(|frame| is_stuck(&read, frame)) {
             games.pop();
             let before = parts[i - 1].0;
             games.push((before + 1, read_plain(&plain[begin..end], asked).map_err(|error| error.after(before))));
@@ -32,7 +33,6 @@ pub(crate) fn read_all(text: &str, asked: Option<Deadlock>) -> Vec<(usize, Resul
         }
         begin = here;
         loop {
-            let read = read_plain(part, asked);
             let second = read.as_ref().err().and_then(|error| error.second_record).filter(|&line| line > 1);
             let Some(line) = second else {
                 games.push((before + 1, read.map_err(|error| error.after(before))));
@@ -41,6 +41,7 @@ pub(crate) fn read_all(text: &str, asked: Option<Deadlock>) -> Vec<(usize, Resul
             let (first, others) = part.split_at(part.split_inclusive('\n').take(line - 1).map(str::len).sum());
             games.push((before + 1, read_plain(first, asked).map_err(|error| error.after(before))));
             (before, part) = (before + line - 1, others);
+            read = read_plain(part, asked);
         }
     }
     // What is no record at all may be the text of another program.
@@ -101,13 +102,7 @@ fn keywords(text: &str) -> impl Iterator<Item = (Piece<'_>, &'static str)> {
 /// The keyword of a line of a heading.
 fn keyword(line: Piece<'_>) -> Option<&'static str> {
     let tagged = tag(line);
-    let (keyword, value) = match tagged {
-        Some(tag) => tag,
-        None => {
-            let (before, _) = line.text.split_once(':')?;
-            (line.head(before.len()).trim().without_number(), line.tail(before.len() + 1).trim())
-        }
-    };
+    let (keyword, value) = tagged.or_else(|| line.keyword_and_value())?;
     let word = match keyword.text.to_ascii_lowercase().as_str() {
         "white" => "gold".to_owned(),
         "fen" if tagged.is_some() => "position".to_owned(),

@@ -25,8 +25,7 @@ impl<'a> Orders<'a> {
         if !word.eq_ignore_ascii_case("order") {
             return Ok(None);
         }
-        let words: Vec<&str> = rest.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
-        let orders: Option<Vec<[Color; 8]>> = words.chunks(8).map(all_colors).collect();
+        let orders: Option<Vec<[Color; 8]>> = words(rest).chunks(8).map(all_colors).collect();
         match orders.as_deref() {
             Some(&[black, gold]) => Ok(Some([Some(black), Some(gold)])),
             _ => Err(line.error(Problem::OrderForm { found: line.text.into() })),
@@ -35,20 +34,17 @@ impl<'a> Orders<'a> {
 
     /// The order of one player's towers, if a text is eight colours.
     pub fn of_player(player: Player, value: Piece<'_>) -> Option<Order> {
-        let words: Vec<&str> =
-            value.text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
-        let towers = all_colors(&words)?;
+        let towers = all_colors(&words(value.text))?;
         let mut order = [None, None];
         order[player as usize] = Some(towers);
         Some(order)
     }
 
-    pub fn add(&mut self, order: Order, place: Piece<'a>) -> Result<(), RecordError> {
+    pub fn add(&mut self, order: Order, place: Piece<'a>) {
         for (given, order) in self.given.iter_mut().zip(order) {
             *given = order.or(*given);
         }
         self.place = Some(place);
-        Ok(())
     }
 
     /// The start of a record that gives no position.
@@ -98,6 +94,10 @@ impl<'a> Orders<'a> {
         }
         Some(row)
     }
+}
+
+fn words(text: &str) -> Vec<&str> {
+    text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty()).collect()
 }
 
 /// The eight colours, each once, in the order of some words.

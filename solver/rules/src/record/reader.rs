@@ -76,16 +76,19 @@ impl<'a> Reader<'a> {
         }
         if let Some(order) = Orders::of_line(line)? {
             self.heading.played = true;
-            return self.orders.add(order, line);
+            self.orders.add(order, line);
+            return Ok(());
         }
-        if let Some((before, _)) = line.text.split_once(':') {
-            let keyword = line.head(before.len()).trim().without_number();
+        match line.keyword_and_value() {
             // Not in `d8:d3`.
-            if !keyword.text.contains(|c: char| c.is_ascii_digit()) || self.player_named(keyword.text).is_some() {
-                return self.keyword(keyword, line.tail(before.len() + 1).trim());
+            Some((keyword, value))
+                if !keyword.text.contains(|c: char| c.is_ascii_digit())
+                    || self.player_named(keyword.text).is_some() =>
+            {
+                self.keyword(keyword, value)
             }
+            _ => self.moves(line, None),
         }
-        self.moves(line, None)
     }
 
     /// A line of moves, perhaps of one player.
@@ -157,8 +160,7 @@ impl<'a> Reader<'a> {
         }
         let word = keyword.text.to_ascii_lowercase();
         let word = if word == "white" { "gold" } else { &word };
-        let ended = [("resigned", Reason::Resigned), ("time", Reason::Time), ("agreed", Reason::Agreed)];
-        if let Some(&(_, reason)) = ended.iter().find(|(name, _)| *name == word)
+        if let Some(reason) = Reason::ALL.into_iter().find(|reason| reason.name() == word)
             && (reason != Reason::Time || speaker(value.text).is_some())
         {
             return self.begin()?.ended(reason, value);
@@ -173,7 +175,8 @@ impl<'a> Reader<'a> {
                 return self.moves(value, Some(player));
             }
             if let Some(order) = Orders::of_player(player, value) {
-                return self.orders.add(order, value);
+                self.orders.add(order, value);
+                return Ok(());
             }
         }
         if !REPEATED.contains(&name) {

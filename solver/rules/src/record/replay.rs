@@ -2,9 +2,9 @@
 
 use super::comments::without_comments;
 use super::text::Piece;
-use super::words::{Item, Words, speaker};
+use super::words::{Item, Mark, Words, speaker};
 use super::{Pass, Problem, PushedTower, Record, RecordError, RoundStanding};
-use crate::notation::{is_backwards, is_pass_word};
+use crate::signs::{is_backwards, is_pass_word};
 use crate::{Color, Fill, FillRefused, Frame, Move, Player, Position};
 use foreign::Excerpt;
 
@@ -93,7 +93,7 @@ impl Replay {
     ///
     /// During a round, and when the match is over.
     pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
-        self.record.fill(if self.frame().is_mirrored() { fill.other() } else { fill })?;
+        self.record.fill(self.frame().fill(fill))?;
         self.passes.clear();
         self.pushed.clear();
         Ok(())
@@ -121,7 +121,7 @@ impl Replay {
                 Ok(())
             }
             [word] if is_pass_word(word) => self.pass(piece, |_| true),
-            [word] if self.is_result(word) => self.result(piece),
+            [word] if Mark::of(word).is_some() => self.result(piece),
             [tower, "0", square] => {
                 self.pass(piece, |pass| names_colors(tower, pass.color, square, pass.square.color()))
             }

@@ -1,38 +1,16 @@
-//! Results: `winner: gold`, `score: 0-1`, and those that the board need not show: `resigned: black`, `time: gold`, `agreed: draw`, and `1-0` after the moves.
+//! Results: `winner: gold`, `score: 0-1`, and those that the board need not show: `resigned: black`, `time: gold`,
+//! `agreed: draw`, and `1-0` after the moves.
 
 use super::text::Piece;
-use super::words::speaker;
+use super::words::{Mark, speaker};
 use super::{Problem, RecordError, Replay};
 use crate::{Color, Concession, Player, Reason, Score};
 use foreign::Excerpt;
 
-/// The result of a word like `1-0`, with the winner as the first or the second player: none for a draw, nothing for `*`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Mark {
-    First,
-    Second,
-    Draw,
-    Unknown,
-}
-
-fn mark(word: &str) -> Option<Mark> {
-    Some(match word {
-        "1-0" => Mark::First,
-        "0-1" => Mark::Second,
-        "1/2-1/2" | "½-½" => Mark::Draw,
-        "*" => Mark::Unknown,
-        _ => return None,
-    })
-}
-
 impl Replay {
-    pub(super) fn is_result(&self, word: &str) -> bool {
-        mark(word).is_some()
-    }
-
     /// A result after the moves, which must fit the board if the round has ended there.
     pub(super) fn result(&mut self, word: Piece<'_>) -> Result<(), RecordError> {
-        let winner = match (mark(word.text), self.white_first) {
+        let winner = match (Mark::of(word.text), self.white_first) {
             (Some(Mark::First), false) | (Some(Mark::Second), true) => Some(Player::Black),
             (Some(Mark::First), true) | (Some(Mark::Second), false) => Some(Player::Gold),
             (Some(Mark::Draw), _) => None,
@@ -51,13 +29,12 @@ impl Replay {
     /// A line `resigned: black`, `time: gold` or `agreed: draw`. The first two name the loser.
     pub(super) fn ended(&mut self, reason: Reason, value: Piece<'_>) -> Result<(), RecordError> {
         let word = value.text.to_ascii_lowercase();
-        let winner = match (reason, speaker(&word)) {
-            (Reason::Agreed, Some(winner)) => Some(winner),
-            (_, Some(loser)) => Some(loser.opponent()),
-            (Reason::Agreed, None) if ["draw", "drawn"].contains(&word.as_str()) => None,
-            _ => return Err(value.error(Problem::EndedForm { found: value.text.into(), reason })),
-        };
-        self.concede(value, Concession { winner, reason })
+        let named = speaker(&word);
+        let is_draw = reason == Reason::Agreed && ["draw", "drawn"].contains(&word.as_str());
+        if named.is_none() && !is_draw {
+            return Err(value.error(Problem::EndedForm { found: value.text.into(), reason }));
+        }
+        self.concede(value, Concession::naming(reason, named))
     }
 
     /// A line `winner: gold` or `winner: gold purple`.

@@ -1,6 +1,6 @@
 //! Pieces of a text with their places.
 
-use crate::notation::without_marks;
+use crate::signs::without_marks;
 
 /// A piece of one line of a text.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +60,12 @@ impl<'a> Piece<'a> {
         })
     }
 
+    /// What stands before and after the first colon.
+    pub fn keyword_and_value(self) -> Option<(Piece<'a>, Piece<'a>)> {
+        let (before, _) = self.text.split_once(':')?;
+        Some((self.head(before.len()).trim().without_number(), self.tail(before.len() + 1).trim()))
+    }
+
     /// Whether the line is the upper or lower edge of drawn boards.
     pub fn is_edge_of_board(self) -> bool {
         let files: Vec<&str> = self.text.split_whitespace().collect();
@@ -70,7 +76,7 @@ impl<'a> Piece<'a> {
     pub fn is_round_heading(self) -> bool {
         let mut words = self.text.split_whitespace();
         let is_round = words.next().is_some_and(|word| word.eq_ignore_ascii_case("round"));
-        is_round && words.next().is_some_and(crate::notation::is_number) && words.next().is_none()
+        is_round && words.next().is_some_and(crate::signs::is_number) && words.next().is_none()
     }
 
     /// The piece without marks like `!` and `?` at its end.

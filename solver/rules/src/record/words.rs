@@ -1,9 +1,7 @@
 //! Words put together to moves, forced passes, pushed towers and fills.
 
 use super::text::Piece;
-use crate::notation::{
-    is_between, is_compact, is_coordinates, is_direction, is_number, is_pass_word, is_square, is_step,
-};
+use crate::signs::{is_between, is_compact, is_coordinates, is_direction, is_number, is_pass_word, is_square, is_step};
 use crate::{Color, Fill, Player};
 
 /// A word, or several that belong together, and the place of the first.
@@ -135,10 +133,30 @@ fn begins_as_a_move(words: &[String]) -> bool {
 
 /// The player who speaks, if a word is one of their names, with or without a colon.
 pub(crate) fn speaker(word: &str) -> Option<Player> {
-    match word.trim_end_matches(':').to_ascii_lowercase().as_str() {
-        "black" => Some(Player::Black),
-        "gold" | "white" => Some(Player::Gold),
-        _ => None,
+    Player::called(word.trim_end_matches(':'))
+}
+
+/// A result like `1-0`, after the moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// The player who is named first has won.
+    First,
+    /// The other one has won.
+    Second,
+    Draw,
+    /// `*` says nothing.
+    Unknown,
+}
+
+impl Mark {
+    pub fn of(word: &str) -> Option<Mark> {
+        Some(match word {
+            "1-0" => Mark::First,
+            "0-1" => Mark::Second,
+            "1/2-1/2" | "½-½" => Mark::Draw,
+            "*" => Mark::Unknown,
+            _ => return None,
+        })
     }
 }
 
@@ -184,11 +202,10 @@ fn is_alone(word: &str) -> bool {
         let (from, to) = (word.get(..2)?, word.get(word.len().checked_sub(2)?..)?);
         Some(word.len() >= 4 && is_square(from) && is_square(to))
     };
-    let is_result = || matches!(word, "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*");
     is_pass_word(word)
         || is_compact(word)
         || squares().unwrap_or(false)
-        || is_result()
+        || Mark::of(word).is_some()
         || speaker(word).is_some()
         || word.starts_with('$')
 }

@@ -6,7 +6,7 @@ mod sheet;
 use std::fmt::{self, Write};
 
 use super::{Record, Round};
-use crate::{Concession, Player, Reason, Setup};
+use crate::{Player, Setup};
 
 /// How moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -90,19 +90,10 @@ impl Round {
             writeln!(text, "score: {}", self.score)?;
         }
         match self.conceded {
-            Some(conceded) => writeln!(text, "{}: {}", conceded.reason.name(), conceded.names()),
+            Some(conceded) => {
+                writeln!(text, "{}: {}", conceded.reason.name(), conceded.names())
+            }
             None => Ok(()),
-        }
-    }
-}
-
-impl Concession {
-    /// Whom a line about it names: who resigned or ran out of time, or whom both agreed on as the winner.
-    fn names(self) -> &'static str {
-        match (self.winner, self.reason) {
-            (None, _) => "draw",
-            (Some(winner), Reason::Agreed) => winner.name(),
-            (Some(winner), Reason::Resigned | Reason::Time) => winner.opponent().name(),
         }
     }
 }

@@ -10,6 +10,7 @@ mod setup;
 mod view;
 
 pub use fill::{Fill, FillError, FinishedRound, refill};
+pub(crate) use moves::PICTURE;
 pub use moves::{Direction, Move, Moves};
 pub use outcome::{Deadlock, Ending, Outcome};
 pub use play::IllegalMove;

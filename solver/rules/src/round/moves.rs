@@ -62,6 +62,9 @@ impl fmt::Debug for Move {
     }
 }
 
+/// The character that asks for an arrow as a picture.
+pub(crate) const PICTURE: char = '\u{fe0f}';
+
 /// The direction of a move, in its player's frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
@@ -88,7 +91,7 @@ impl Direction {
 
     /// The direction of a name or of its first letter, in any case, or of the rulebook's arrow.
     pub fn from_name(text: &str) -> Option<Direction> {
-        let text = text.trim_end_matches('\u{fe0f}');
+        let text = text.trim_end_matches(PICTURE);
         Direction::ALL.into_iter().find(|direction| {
             let (title, arrows) = (direction.title(), direction.arrows());
             title.eq_ignore_ascii_case(text) || title[..1].eq_ignore_ascii_case(text) || arrows.contains(&text)

@@ -51,12 +51,7 @@ pub fn complain(file: &Path, games: &[Result<Imported, RecordError>], form: Form
 
 /// Notes in which format games were read, and how the board lay, if they are not plain records.
 fn note_kinds(games: &[Result<Imported, RecordError>]) {
-    let kind = |game: &Imported| match game.format {
-        // Its squares are ours, however the board lay before.
-        Format::Json => (Format::Json, Frame::Standard),
-        format => (format, game.record.frame()),
-    };
-    let read: Vec<(Format, Frame)> = games.iter().flatten().map(kind).collect();
+    let read: Vec<(Format, Frame)> = games.iter().flatten().map(Imported::kind).collect();
     for (format, frame) in read.iter().unique() {
         if (*format, *frame) == (Format::Record, Frame::Standard) {
             continue;

@@ -5,6 +5,7 @@ mod laws;
 mod match_laws;
 mod record_laws;
 mod records;
+mod records_by_hand;
 mod seen;
 mod strategies;
 mod twin;
