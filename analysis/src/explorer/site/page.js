@@ -3,6 +3,7 @@
 import { told } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { install } from "./offline.js";
+import { text } from "./text.js";
 import * as say from "./words.js";
 
 /**
@@ -40,12 +41,14 @@ export function button(text, onClick, attributes = {}) {
  */
 export const focused = (place) => (place.contains(document.activeElement) ? document.activeElement : null);
 
+const worded = (key) => say.words[key] ?? text(key);
+
 /** Writes the words where the page names them, as text or as the label of an element. */
 function spell() {
   /** @type {(name: string) => Iterable<any>} */
   const all = (name) => document.querySelectorAll(`[data-${name}]`);
-  for (const found of all("word")) found.textContent = say.words[found.dataset.word];
-  for (const found of all("name")) found.setAttribute("aria-label", say.words[found.dataset.name]);
+  for (const found of all("word")) found.textContent = worded(found.dataset.word);
+  for (const found of all("name")) found.setAttribute("aria-label", worded(found.dataset.name));
 }
 
 /** Begins a page. */

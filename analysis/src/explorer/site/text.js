@@ -1,0 +1,29 @@
+// Messages: whole sentences with places for what they speak of, in the files of `words`, ready for another language.
+
+import { LANGUAGE, words } from "./words/en.js";
+
+const plurals = new Intl.PluralRules(LANGUAGE);
+const numbers = new Intl.NumberFormat(LANGUAGE);
+
+/**
+ * A message. A message with several forms takes the one for its `count`, as the language counts.
+ *
+ * `{name}` stands for a given text or number, `{name|key}` for the message `key` whose `count` is the given number, and
+ * `{name|key.}` for the message that the given text names below `key.`.
+ *
+ * @param {string} key
+ * @param {Record<string, string | number>} [given]
+ * @returns {string}
+ */
+export function text(key, given = {}) {
+  const found = words[key];
+  if (found === undefined) throw new Error(`there is no message '${key}'`);
+  const form = typeof found === "string" ? found : found[plurals.select(Number(given.count))] ?? found.other;
+  return form.replace(/\{(\w+)(?:\|([\w.]+))?\}/g, (_, name, other) => {
+    const value = given[name];
+    if (value === undefined) throw new Error(`the message '${key}' misses '${name}'`);
+    if (other?.endsWith(".")) return text(`${other}${value}`);
+    if (other) return text(other, { count: value });
+    return typeof value === "number" ? numbers.format(value) : value;
+  });
+}
