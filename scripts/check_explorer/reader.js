@@ -19,6 +19,13 @@ const status = (page) => page.locator("#status");
 /** Waits until values and distances have arrived. */
 const ready = (page) => page.waitForFunction(() => /\.$/.test(document.getElementById("verdict").textContent.trim()), null, { timeout: PATIENCE });
 
+/** Chooses a rule of play. */
+async function rule(page, name, option) {
+  await button(page, "Rules").click();
+  await page.getByRole("combobox", { name, exact: true }).selectOption(option);
+  await page.keyboard.press("Escape");
+}
+
 /** Shows a position, given as text. */
 async function show(page, text) {
   await tab(page, "Set up").click();
@@ -27,4 +34,4 @@ async function show(page, text) {
   await tab(page, "Moves").click();
 }
 
-module.exports = { BEFORE_HOME, says, square, button, tab, verdict, status, ready, show };
+module.exports = { BEFORE_HOME, says, square, button, tab, verdict, status, ready, rule, show };

@@ -16,6 +16,9 @@ macro_rules! assets {
 pub static ASSETS: &[Asset] = assets! {
     "answer.js"
     "api.js"
+    "app.css"
+    "best-play.js"
+    "best.js"
     "board.js"
     "drag.js"
     "editor.js"
@@ -61,6 +64,7 @@ pub static ASSETS: &[Asset] = assets! {
     "shared.js"
     "source.js"
     "stage.js"
+    "store.js"
     "text.js"
     "tree.js"
     "words.js"

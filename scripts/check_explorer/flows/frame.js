@@ -11,7 +11,7 @@ module.exports = {
   async tabs({ page, look }) {
     await ready(page);
     await tab(page, "Moves").focus();
-    for (const name of ["Play", "Record", "Set up", "Puzzles"]) {
+    for (const name of ["Play", "Games", "Learn", "Studies", "Set up"]) {
       await page.keyboard.press("ArrowRight");
       await page.getByRole("tabpanel", { name, exact: true }).waitFor();
       await look(name.toLowerCase().replace(" ", "-"));

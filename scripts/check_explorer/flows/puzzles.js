@@ -3,7 +3,7 @@ const { says, square, button, tab, verdict, status, ready } = require("../reader
 
 module.exports = {
   async puzzle({ page, look }) {
-    await tab(page, "Puzzles").click();
+    await tab(page, "Learn").click();
     await page.getByLabel("Grade").selectOption("1");
     await page.getByLabel("Number").fill("1");
     await button(page, "Show the puzzle").click();

@@ -19,7 +19,7 @@ const GAMES = "black: Ann\ngold: Ben\nd8d3\nf1h3\n\nblack: Cleo\ngold: Dora\nd8d
 
 module.exports = {
   async record({ page, look }) {
-    await tab(page, "Record").click();
+    await tab(page, "Games").click();
     await box(page).fill(BEGINNING);
     await button(page, "Check and step through").click();
     await says(page.locator("#record-told"), "The record is right: 2 rounds, 8 moves.");
@@ -48,7 +48,7 @@ module.exports = {
       // Meanwhile the page may have left the place and cancelled its request.
       await route.continue().catch(() => {});
     });
-    await tab(page, "Record").click();
+    await tab(page, "Games").click();
     await box(page).fill("d8d3\nf1h3\n");
     await button(page, "Check and step through").click();
     await says(page.locator("#record-told"), "The record is right: 1 round, 2 moves. Nobody gave the win of a round away.");
@@ -57,7 +57,7 @@ module.exports = {
   },
   async wrong_record({ page, expected, look }) {
     expected.push(400);
-    await tab(page, "Record").click();
+    await tab(page, "Games").click();
     await box(page).fill("d8d3\ng1g5\n");
     await button(page, "Check and step through").click();
     await says(page.locator("#record-told"), "Line 2, column 1: g1g5 is illegal: Gold must move the purple tower on f1");
@@ -73,7 +73,7 @@ module.exports = {
     await says(page.locator("#record-told"), "Line 2, column 1: found 'g1gx'");
   },
   async boardspace({ page, look }) {
-    await tab(page, "Record").click();
+    await tab(page, "Games").click();
     await box(page).fill(BOARDSPACE);
     await button(page, "Check and step through").click();
     await says(page.locator("#record-source"), /^Read as .*boardspace.*: ann against ben\. Its board has Black at the bottom, so the board here is turned\./);
@@ -113,7 +113,7 @@ module.exports = {
     await says(page.locator("#record-told"), "The record is right: 1 round, 2 moves.");
   },
   async conceded({ page }) {
-    await tab(page, "Record").click();
+    await tab(page, "Games").click();
     await box(page).fill("match: standard\nd8d3\nf1h3\ntime: black\nfill: left\ne8e4\n");
     await button(page, "Check and step through").click();
     await says(page.locator("#record-told"), "The record is right: 2 rounds, 3 moves.");
@@ -125,7 +125,7 @@ module.exports = {
     await says(page.locator("#record-here"), "Black ran out of time.");
   },
   async file({ page }) {
-    await tab(page, "Record").click();
+    await tab(page, "Games").click();
     await page.getByLabel("or a file").setInputFiles(MATCH);
     await says(page.locator("#record-told"), "The record is right: 4 rounds, 46 moves.");
     await tab(page, "Moves").click();
@@ -135,7 +135,7 @@ module.exports = {
       document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
     }, files);
     await drop(["d8d3\nf1h3\n"]);
-    await page.getByRole("tabpanel", { name: "Record", exact: true }).waitFor();
+    await page.getByRole("tabpanel", { name: "Games", exact: true }).waitFor();
     await says(page.locator("#record-told"), "The record is right: 1 round, 2 moves.");
     await page.getByRole("button", { name: "2. Gold: f1h3 Purple Right 2 Green" }).click();
     await says(status(page), "Black must move the green tower.");

@@ -1,6 +1,6 @@
 // The page: it shows the stage, which follows from the address.
 
-import { ask } from "./api.js";
+import { BestPlay } from "./best-play.js";
 import { Board } from "./board.js";
 import { Editor } from "./editor.js";
 import { Match } from "./match.js";
@@ -24,14 +24,16 @@ const match = new Match(stage);
 const practical = new Practical(stage);
 stage.guards.push(new Puzzle(stage), new Play(stage, (side) => board.turn(side === "black")));
 new Tree(stage, place("line"));
+new BestPlay(stage);
 new Editor(stage);
-new Record(stage, { onOpen: () => tabs.open("tab-record"), onTurn: (turned) => board.turn(turned) });
+new Record(stage, { onOpen: () => tabs.open("tab-games"), onTurn: (turned) => board.turn(turned) });
 
 function draw() {
   const { shown, values } = stage;
   board.show(shown, values, match.values());
-  moves.legend(place("legend"), { isFree: shown.due === null, inMatch: match.values().size > 0 });
-  moves.list(place("moves"), shown.legal_moves, values, (m) => stage.play(m), [...match.columns(), ...practical.columns()]);
+  const isHidden = stage.hides();
+  const more = isHidden ? [] : [...match.columns(), ...practical.columns()];
+  moves.list(place("moves"), shown.legal_moves, values, (m) => stage.play(m), { more, isHidden });
 }
 
 stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) => {
@@ -41,13 +43,11 @@ stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) =>
   place("passes").replaceChildren(...shown.passes.map((square) => element("p", say.pass(towers.get(square), square))));
   place("error").textContent = "";
   place("verdict").textContent = "";
-  place("best").replaceChildren();
   place("fills").replaceChildren();
-  place("why").hidden = shown.result !== "ongoing" || stage.hides();
   place("values").hidden = shown.result !== "ongoing";
   place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner) || stage.hides();
   place("back").disabled = place("to-start").disabled = place("download").disabled = line.at === 0;
-  place("forward").disabled = line.at === line.moves.length;
+  place("forward").disabled = place("to-end").disabled = line.at === line.moves.length;
   if (place("refill").hidden) return;
   try {
     await fills(place("fills"), stage, signal);
@@ -58,36 +58,31 @@ stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) =>
 stage.addEventListener("valued", draw);
 stage.addEventListener("matched", draw);
 stage.addEventListener("verdict", (/** @type {any} */ { detail }) => (place("verdict").textContent = detail));
-stage.addEventListener("status", (/** @type {any} */ { detail }) => (place("status").textContent = detail));
+stage.addEventListener("status", (/** @type {any} */ { detail }) => place("status").replaceChildren(element("span", detail)));
+stage.addEventListener("spoken", (/** @type {any} */ { detail }) => place("status").append(" ", element("span", detail, { class: "spoken" })));
 stage.addEventListener("refused", (/** @type {any} */ { detail }) => (place("error").textContent = detail.message));
 
-place("why").addEventListener("click", async () => {
-  const { signal } = stage.leave;
-  const { line } = stage;
-  place("best").textContent = say.explaining;
-  try {
-    const progress = element("p");
-    place("best").append(progress);
-    const onProgress = (found) => (progress.textContent = say.progress(found));
-    const explained = await ask("explain", stage.position(), signal, { onProgress });
-    moves.best(place("best"), explained, (more) => stage.go(line.then(more)));
-  } catch (error) {
-    if (!signal.aborted) place("best").replaceChildren();
-    stage.complain(error);
-  }
-});
-place("to-start").addEventListener("click", () => stage.go(stage.line.to(0)));
-place("back").addEventListener("click", () => stage.go(stage.line.to(stage.line.at - 1)));
-place("forward").addEventListener("click", () => stage.go(stage.line.to(stage.line.at + 1)));
-// Arrow keys step through the line wherever they have no other meaning.
+/** Shows a place of the line, if there is such a place. */
+function step(at) {
+  if (at >= 0 && at <= stage.line.moves.length && at !== stage.line.at) stage.go(stage.line.to(at));
+}
+
+const BUTTONS = {
+  "to-start": () => step(0),
+  back: () => step(stage.line.at - 1),
+  forward: () => step(stage.line.at + 1),
+  "to-end": () => step(stage.line.moves.length),
+  turn: () => board.turn(),
+};
+for (const [id, onClick] of Object.entries(BUTTONS)) place(id).addEventListener("click", onClick);
+/** The buttons that keys press, wherever they have no other meaning. */
+const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "to-start", End: "to-end", f: "turn", b: "best-arrow", "?": "open-help" };
 addEventListener("keydown", (event) => {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  const isTaken = event.target instanceof Element && event.target.closest("input, select, textarea, summary, [role=grid], [role=tablist]");
-  if (!step || isTaken || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const at = stage.line.at + step;
-  if (at < 0 || at > stage.line.moves.length) return;
+  const id = KEYS[event.key];
+  const isTaken = event.target instanceof Element && event.target.closest("input, select, textarea, dialog, [popover]");
+  const isMove = event.key.length > 1 && event.target instanceof Element && event.target.closest("summary, [role=grid], [role=tablist]");
+  if (!id || isTaken || isMove || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
-  stage.go(stage.line.to(at));
+  place(id).click();
 });
-place("turn").addEventListener("click", () => board.turn());
 stage.update();

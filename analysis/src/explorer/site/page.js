@@ -48,7 +48,11 @@ function spell() {
   /** @type {(name: string) => Iterable<any>} */
   const all = (name) => document.querySelectorAll(`[data-${name}]`);
   for (const found of all("word")) found.textContent = worded(found.dataset.word);
-  for (const found of all("name")) found.setAttribute("aria-label", worded(found.dataset.name));
+  for (const found of all("name")) {
+    found.setAttribute("aria-label", worded(found.dataset.name));
+    // A button with a picture alone.
+    if (found instanceof HTMLButtonElement) found.title = worded(found.dataset.name);
+  }
 }
 
 /** Begins a page. */

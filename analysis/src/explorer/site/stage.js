@@ -15,8 +15,9 @@ function promoted({ position, winner, promoted: color }) {
  * A line of play, the place in it, and what is known about the place.
  *
  * Its events: `shown`, when the position is known; `valued`, when values of moves have arrived; `verdict`, with a text on
- * who wins; `matched`, when it is known who wins the match; `entered`, when a game against the computer has started;
- * `status`, with a text to be read aloud; `refused`, with an error.
+ * who wins; `spoken`, with the first such text, for those who listen; `matched`, when it is known who wins the match;
+ * `entered`, when a game against the computer has started; `status`, with a text to be shown and read aloud; `refused`, with
+ * an error.
  */
 export class Stage extends EventTarget {
   constructor() {
@@ -152,7 +153,7 @@ export class Stage extends EventTarget {
     const { match } = this.shown;
     const verdict = say.verdict({ ...found, match });
     this.tell("verdict", `${verdict} ${say.measuring}`);
-    this.tell("status", `${told}${say.turn(this.shown)} ${verdict}`);
+    this.tell("spoken", verdict);
     try {
       const asked = { ...this.position(), distance: true, replies: true };
       const more = await ask("position", asked, signal, this.progress(`${verdict} ${say.measuring}`, signal));

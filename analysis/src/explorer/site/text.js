@@ -18,7 +18,7 @@ const numbers = new Intl.NumberFormat(LANGUAGE);
 export function text(key, given = {}) {
   const found = words[key];
   if (found === undefined) throw new Error(`there is no message '${key}'`);
-  const form = typeof found === "string" ? found : found[plurals.select(Number(given.count))] ?? found.other;
+  const form = (typeof found === "string" ? found : found[plurals.select(Number(given.count))] ?? found.other) ?? "";
   return form.replace(/\{(\w+)(?:\|([\w.]+))?\}/g, (_, name, other) => {
     const value = given[name];
     if (value === undefined) throw new Error(`the message '${key}' misses '${name}'`);
