@@ -55,6 +55,7 @@ stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) =>
     stage.complain(error);
   }
 });
+for (const first of ["shown", "refused"]) stage.addEventListener(first, () => document.body.classList.remove("waiting"), { once: true });
 stage.addEventListener("valued", draw);
 stage.addEventListener("matched", draw);
 stage.addEventListener("verdict", (/** @type {any} */ { detail }) => (place("verdict").textContent = detail));
