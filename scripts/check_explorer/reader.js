@@ -34,4 +34,4 @@ async function show(page, text) {
   await tab(page, "Moves").click();
 }
 
-module.exports = { BEFORE_HOME, says, square, button, tab, verdict, status, ready, rule, show };
+module.exports = { BEFORE_HOME, PATIENCE, says, square, button, tab, verdict, status, ready, rule, show };

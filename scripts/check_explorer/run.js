@@ -10,6 +10,7 @@ const { readFileSync, readdirSync } = require("fs");
 const path = require("path");
 const { chromium } = require("playwright-core");
 const { host } = require("./host.js");
+const { PATIENCE } = require("./reader.js");
 const { start } = require("./server.js");
 
 const [browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
@@ -176,7 +177,9 @@ async function measure(browser, address, { width, height }, faults) {
     new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => globalThis.busy.push(duration))).observe({ type: "longtask", buffered: true });
   });
   await page.goto(`${address}#${new URLSearchParams({ position: SEARCHED })}`);
-  await page.waitForFunction(() => /\d.*\.$/.test(document.getElementById("verdict").textContent));
+  await page.waitForFunction(() => / of \d+ moves/.test(document.getElementById("verdict").textContent), null, { timeout: PATIENCE });
+  // Distances are being searched.
+  await page.waitForTimeout(2000);
   const [paint, moved, busy] = await page.evaluate(() => {
     const [painted] = performance.getEntriesByName("first-contentful-paint");
     return [painted.startTime, globalThis.moved, Math.max(0, ...globalThis.busy)];
