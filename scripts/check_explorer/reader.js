@@ -17,7 +17,10 @@ const tab = (page, name) => page.getByRole("tab", { name, exact: true });
 const verdict = (page) => page.locator("#verdict");
 const status = (page) => page.locator("#status");
 /** Waits until values and distances have arrived. */
-const ready = (page) => page.waitForFunction(() => /\.$/.test(document.getElementById("verdict").textContent.trim()), null, { timeout: PATIENCE });
+const ready = (page) => page.waitForFunction(() => {
+  const [verdict, progress] = ["verdict", "progress"].map((id) => document.getElementById(id).textContent);
+  return verdict !== "" && progress === "";
+}, null, { timeout: PATIENCE });
 
 /** Chooses a rule of play. */
 async function rule(page, name, option) {

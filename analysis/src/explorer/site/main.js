@@ -42,7 +42,7 @@ stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) =>
   const { towers } = read(shown.position);
   place("passes").replaceChildren(...shown.passes.map((square) => element("p", say.pass(towers.get(square), square))));
   place("error").textContent = "";
-  place("verdict").textContent = "";
+  place("verdict").textContent = place("progress").textContent = "";
   place("fills").replaceChildren();
   place("values").hidden = shown.result !== "ongoing";
   place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner) || stage.hides();
@@ -58,10 +58,14 @@ stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) =>
 for (const first of ["shown", "refused"]) stage.addEventListener(first, () => document.body.classList.remove("waiting"), { once: true });
 stage.addEventListener("valued", draw);
 stage.addEventListener("matched", draw);
+stage.addEventListener("progress", (/** @type {any} */ { detail }) => (place("progress").textContent = detail));
 stage.addEventListener("verdict", (/** @type {any} */ { detail }) => (place("verdict").textContent = detail));
 stage.addEventListener("status", (/** @type {any} */ { detail }) => place("status").replaceChildren(element("span", detail)));
 stage.addEventListener("spoken", (/** @type {any} */ { detail }) => place("status").append(" ", element("span", detail, { class: "spoken" })));
-stage.addEventListener("refused", (/** @type {any} */ { detail }) => (place("error").textContent = detail.message));
+stage.addEventListener("refused", (/** @type {any} */ { detail }) => {
+  place("error").textContent = detail.message;
+  place("progress").textContent = "";
+});
 
 /** Shows a place of the line, if there is such a place. */
 function step(at) {

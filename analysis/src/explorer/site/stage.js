@@ -15,7 +15,7 @@ function promoted({ position, winner, promoted: color }) {
  * A line of play, the place in it, and what is known about the place.
  *
  * Its events: `shown`, when the position is known; `valued`, when values of moves have arrived; `verdict`, with a text on
- * who wins; `spoken`, with the first such text, for those who listen; `matched`, when it is known who wins the match;
+ * who wins; `progress`, with what is being searched, or empty; `spoken`, with the first such text, for those who listen; `matched`, when it is known who wins the match;
  * `entered`, when a game against the computer has started; `status`, with a text to be shown and read aloud; `refused`, with
  * an error.
  */
@@ -121,7 +121,7 @@ export class Stage extends EventTarget {
       this.tell("shown", signal);
       const goesOn = found.result === "ongoing";
       this.tell("status", told + (goesOn ? say.turn(found) : say.ending(found, promoted(found), line.rules.deadlock)));
-      if (goesOn && !this.hides()) await this.value(told, signal);
+      if (goesOn && !this.hides()) await this.value(signal);
     } catch (error) {
       this.complain(error);
     }
@@ -138,25 +138,25 @@ export class Stage extends EventTarget {
     this.complain(error);
   }
 
-  /** Shows the progress of a search after a text. */
+  /** Shows what a search is for, and its progress. */
   progress(text, signal) {
-    return { onProgress: (found) => signal.aborted || this.tell("verdict", `${text} ${say.progress(found)}`) };
+    this.tell("progress", text);
+    return { onProgress: (found) => signal.aborted || this.tell("progress", `${text} ${say.progress(found)}`) };
   }
 
   /** Requests values first, which are often known, then distances and answers. */
-  async value(told, signal) {
-    this.tell("verdict", say.searching);
+  async value(signal) {
     const found = await ask("position", this.position(), signal, this.progress(say.searching, signal));
     if (signal.aborted) return;
     this.values = found.moves;
     this.tell("valued");
     const { match } = this.shown;
     const verdict = say.verdict({ ...found, match });
-    this.tell("verdict", `${verdict} ${say.measuring}`);
+    this.tell("verdict", verdict);
     this.tell("spoken", verdict);
     try {
       const asked = { ...this.position(), distance: true, replies: true };
-      const more = await ask("position", asked, signal, this.progress(`${verdict} ${say.measuring}`, signal));
+      const more = await ask("position", asked, signal, this.progress(say.measuring, signal));
       if (signal.aborted) return;
       const before = new Map(found.moves.map((move) => [move.move, move]));
       this.values = more.moves.map((move) => (move.value === "unknown" ? before.get(move.move) : move));
@@ -165,9 +165,10 @@ export class Stage extends EventTarget {
       this.tell("verdict", say.verdict({ ...more, value, moves: this.values, proved, source, match }));
       this.tell("valued");
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
       // The values are still there.
-      this.tell("verdict", verdict);
+      if (!(error instanceof Refused)) throw error;
+    } finally {
+      if (!signal.aborted) this.tell("progress", "");
     }
   }
 }
