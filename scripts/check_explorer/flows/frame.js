@@ -3,7 +3,7 @@ const { says, square, button, tab, verdict, status, ready, show } = require("../
 
 module.exports = {
   async start({ page, look }) {
-    await says(verdict(page), "Black wins in 17 moves: 16 of 102 moves win.");
+    await says(verdict(page), "Black wins in 17 moves of both players. 16 of 102 moves win.");
     await ready(page);
     await page.getByRole("row", { name: /^h8h7 Brown Forward 1 Purple/ }).getByRole("cell", { name: "Black 7 %", exact: true }).waitFor();
     await look("moves");

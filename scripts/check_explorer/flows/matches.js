@@ -54,7 +54,7 @@ module.exports = {
     await page.goto(`${address}#position=2k1yrg1%2F1G6%2F3Y4%2F2RoK2b%2F7O%2F1u6%2FP4p2%2FB5U1+g+P&match=1`);
     await says(status(page), "Gold must move the purple tower.");
     await button(page, "Who wins the match?").click();
-    await page.getByRole("button", { name: /^a8, .* the move wins in 1; in the match it wins$/ }).waitFor();
+    await page.getByRole("button", { name: /^a8, .* the move wins in 1 move, it wins the match$/ }).waitFor();
     await square(page, "a8").click();
     await says(status(page), "Gold has won the round: the purple tower is home and gains a ring. Gold has won the match.");
     if (await page.getByRole("heading", { name: "The next round" }).isVisible()) throw new Error("a round follows the match");
@@ -66,7 +66,7 @@ module.exports = {
     ].join(",");
     // A player could still move here.
     await page.goto(`${address}#position=start&deadlock=two-pass&moves=${moves}`);
-    await says(status(page), "Two forced passes in a row end the round. Gold has won the round, because the other player moved last");
+    await says(status(page), "Two forced passes in a row end the round. Gold has won the round, because Black moved last");
     await show(page, "8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G");
     await says(verdict(page), "wins");
     await rule(page, "Forced passes", { label: "Two passes end the round" });

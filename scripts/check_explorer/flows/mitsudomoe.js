@@ -79,9 +79,9 @@ module.exports = {
   async "stacks-forced"({ page, address, look, expected }) {
     await open(page, address, LATE);
     await says(status(page), "White is to move");
-    await page.getByLabel("Within so many turns of the winner").fill("1");
+    await page.getByLabel("Within how many of the winner's turns?").fill("1");
     await button(page, "Who can force a win?").click();
-    await page.getByText("White, to move, wins within 1 turn of their own, whatever Black plays. 2 turns do it.").waitFor(TAKES_TIME);
+    await page.getByText("White wins within 1 turn of their own, whatever Black plays. 2 turns do it.").waitFor(TAKES_TIME);
     await page.getByText(/^✓ place e4: .* 1 wins$/).waitFor();
     await look("forced");
     await button(page, "1. place e4 d4-e4").click();

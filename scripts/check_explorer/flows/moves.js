@@ -35,7 +35,7 @@ module.exports = {
     await show(page, BEFORE_HOME);
     await says(verdict(page), "Gold wins in 1 move");
     await button(page, "Show best play").click();
-    await says(page.locator("#best"), "1 to the end");
+    await says(page.locator("#best"), "1 move to the end");
     await ready(page);
     await look("line");
   },

@@ -21,9 +21,9 @@ module.exports = {
     await place(page, "Black's brown tower", "h4");
     await says(told(page), "no colour is due, but Black's tower on h4 has left home");
     await page.getByRole("combobox", { name: "Colour due", exact: true }).selectOption("pink");
-    await says(told(page), "The position is right. Black must move the pink tower.");
+    await says(told(page), "Valid position. Black must move the pink tower.");
     if (!(await onEditor(page, "h8").getAttribute("aria-label")).endsWith("brown square")) throw new Error("two brown towers");
-    await page.getByRole("radio", { name: "Take a tower away", exact: true }).check();
+    await page.getByRole("radio", { name: "Remove a tower", exact: true }).check();
     await onEditor(page, "a1").click();
     await says(told(page), "Gold's brown tower is missing");
     await look("wrong");
@@ -31,7 +31,7 @@ module.exports = {
     await place(page, "Gold's brown tower", "d5");
     await page.getByRole("combobox", { name: "To move", exact: true }).selectOption("Gold");
     await page.getByRole("combobox", { name: "Colour due", exact: true }).selectOption("brown");
-    await says(told(page), "The position is right. Gold must move the brown tower.");
+    await says(told(page), "Valid position. Gold must move the brown tower.");
     const text = await page.getByLabel("Position as text, or start").inputValue();
     if (text !== "oupkyrg1/8/8/3++B4/7b/8/8/1GRYKPUO g B") throw new Error(`the text is ${text}`);
     await button(page, "Show this position").click();
@@ -46,7 +46,7 @@ module.exports = {
     await page.getByRole("radio", { name: "Black's brown tower", exact: true }).check();
     for (const on of ["h8", "g8", "f8", "e8", "d8", "c8", "b8", "a8"]) await onEditor(page, on).click();
     for (const on of ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]) await onEditor(page, on).click();
-    await says(told(page), "The position is right. Black begins the round with any tower.");
+    await says(told(page), "Valid position. Black begins the round with any tower.");
   },
   async setup_by_keyboard({ page, expected }) {
     expected.push(400);
@@ -63,7 +63,7 @@ module.exports = {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Delete");
     await holds(text, "oupkyr1b/8/8/8/8/8/8/BGRYKPUO b -");
-    await button(page, "Take the position shown").click();
+    await button(page, "Use the current position").click();
     await holds(text, "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -");
     await text.fill("2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P");
     await says(told(page), "Gold must move the purple tower.");

@@ -1,7 +1,7 @@
 // Questions to the module: what the page asks of the workers, and what it makes of their answers.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { noFile } from "../../../analysis/src/explorer/site/words.js";
+import { text } from "../../../analysis/src/explorer/site/text.js";
 import { site } from "./shared.mjs";
 
 /** The smallest module that there is. */
@@ -150,13 +150,13 @@ test("findings and statistics are files", async () => {
 
 test("a missing file is named, and asked for again", async () => {
   missing.add("module/kamisado.wasm");
-  await assert.rejects(api.ask("show", {}), (error) => error.message === noFile("module/kamisado.wasm"));
+  await assert.rejects(api.ask("show", {}), (error) => error.message === text("source.noFile", { path: "module/kamisado.wasm" }));
   missing.clear();
   await api.ask("show", {});
   globalThis.fetch = () => Promise.reject(new TypeError("network"));
-  await assert.rejects(api.ask("findings", {}), (error) => error.message === noFile("findings.json"));
+  await assert.rejects(api.ask("findings", {}), (error) => error.message === text("source.noFile", { path: "findings.json" }));
 });
 
 test("the page says how many workers there are, and how much memory", () => {
-  assert.match(api.told(), /on this device, with up to 2 workers and 128 MB/);
+  assert.match(api.told(), /on this device, 2 searches at a time, with 128 MB/);
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { Refused } from "../../../analysis/src/explorer/site/answer.js";
 import { Pool } from "../../../analysis/src/explorer/site/pool.js";
-import { workerEnded, workerLost, workerReplaced, workerSilent } from "../../../analysis/src/explorer/site/words.js";
+import { text } from "../../../analysis/src/explorer/site/text.js";
 
 const PATIENCE = 1000;
 /** All workers made so far, and what was told of lost ones. */
@@ -173,7 +173,7 @@ test("a lost worker is told and replaced, and its question is asked once more", 
   const ways = [
     [(worker) => worker.say({ fault: "out of memory" }), "out of memory"],
     [(worker) => worker.onerror({ message: "Uncaught Error: boom" }), "boom"],
-    [(worker) => worker.onerror({}), workerEnded],
+    [(worker) => worker.onerror({}), text("worker.ended")],
   ];
   for (const [lose, why] of ways) {
     [made, lost] = [[], []];
@@ -181,7 +181,7 @@ test("a lost worker is told and replaced, and its question is asked once more", 
     const answer = workers.run(search("a"));
     lose(made[0]);
     assert.ok(made[0].isOver);
-    assert.deepEqual(lost, [workerReplaced(why)]);
+    assert.deepEqual(lost, [text("worker.replaced", { why })]);
     assert.deepEqual(working(), ["a"]);
     made[1].answer("A");
     assert.equal((await answer).text, "A");
@@ -194,7 +194,7 @@ test("a question that loses two workers is refused, and others are still answere
   const other = workers.run(search("b"));
   made[0].say({ fault: "first" });
   made[1].say({ fault: "second" });
-  await assert.rejects(refused, (error) => error instanceof Refused && error.message === workerLost("second"));
+  await assert.rejects(refused, (error) => error instanceof Refused && error.message === text("worker.lost", { why: "second" }));
   made[2].answer();
   assert.equal((await other).text, "b");
 });
@@ -204,7 +204,7 @@ test("an idle worker that is lost is replaced when there is work", async () => {
   workers.run(search("a"));
   made[0].answer();
   made[0].onerror({ message: "gone" });
-  assert.deepEqual(lost, [workerReplaced("gone")]);
+  assert.deepEqual(lost, [text("worker.replaced", { why: "gone" })]);
   const next = workers.run(search("b"));
   made[1].answer();
   assert.equal((await next).text, "b");
@@ -215,7 +215,7 @@ test("a worker that cannot be started refuses its question", async () => {
     throw new Error("forbidden");
   };
   const workers = new Pool({ make, module: "module", most: 1, onLost() {}, patience: PATIENCE });
-  await assert.rejects(workers.run(search("a")), (error) => error instanceof Refused && error.message === workerLost("forbidden"));
+  await assert.rejects(workers.run(search("a")), (error) => error instanceof Refused && error.message === text("worker.lost", { why: "forbidden" }));
 });
 
 test("a silent worker is lost, and progress is a sign of life", async () => {
@@ -226,7 +226,7 @@ test("a silent worker is lost, and progress is a sign of life", async () => {
   pass(PATIENCE - 1);
   assert.deepEqual(lost, []);
   pass(1);
-  assert.deepEqual(lost, [workerReplaced(workerSilent)]);
+  assert.deepEqual(lost, [text("worker.replaced", { why: text("worker.silent") })]);
   made[1].answer();
   await answer;
   pass(10 * PATIENCE);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { Refused, ask, picture } from "../../../analysis/src/explorer/site/api.js";
-import { unreachable } from "../../../analysis/src/explorer/site/words.js";
+import { text } from "../../../analysis/src/explorer/site/text.js";
 
 const original = globalThis.fetch;
 afterEach(() => (globalThis.fetch = original));
@@ -80,8 +80,8 @@ test("comments and other fields are skipped, and data of several lines is one te
 
 test("a stream may end with an error, or without an answer", async () => {
   await assert.rejects(streamed([bytes('event: error\ndata: {"error":"too deep"}\n\n')]), refused("too deep"));
-  await assert.rejects(streamed([bytes('event: progress\ndata: {"positions":1}\n\n')]), refused(unreachable));
-  await assert.rejects(streamed([bytes('event: answer\ndata: {"value":"win"}')]), refused(unreachable));
+  await assert.rejects(streamed([bytes('event: progress\ndata: {"positions":1}\n\n')]), refused(text("source.unreachable")));
+  await assert.rejects(streamed([bytes('event: answer\ndata: {"value":"win"}')]), refused(text("source.unreachable")));
 });
 
 test("an error has the server's own message", async () => {
@@ -93,7 +93,7 @@ test("no answer, and an answer that is not JSON, are reported as an unreachable 
   const answers = [() => Promise.reject(new TypeError("network")), () => new Response("<html>", { status: 502 }), () => new Response("", { status: 200 })];
   for (const answer of answers) {
     serve(answer);
-    await assert.rejects(ask("show", {}), refused(unreachable));
+    await assert.rejects(ask("show", {}), refused(text("source.unreachable")));
   }
 });
 

@@ -2,8 +2,9 @@
 
 import { ask } from "./api.js";
 import { button, element, place } from "./page.js";
+import { step as told } from "./say/moves.js";
+import { progress as far } from "./say/progress.js";
 import { text } from "./text.js";
-import * as say from "./words.js";
 
 /** The button for best play, and the steps that it found. */
 export class BestPlay {
@@ -39,9 +40,9 @@ export class BestPlay {
     const { signal } = stage.leave;
     const { line } = stage;
     const progress = element("p");
-    this.list.replaceChildren(element("p", say.explaining), progress);
+    this.list.replaceChildren(element("p", text("moves.explaining")), progress);
     try {
-      const onProgress = (far) => (progress.textContent = say.progress(far));
+      const onProgress = (found) => (progress.textContent = far(found));
       const explained = await ask("explain", stage.position(), signal, { onProgress });
       if (!signal.aborted) this.show(line, explained);
     } catch (error) {
@@ -53,14 +54,14 @@ export class BestPlay {
   /** All steps become moves of the line, ahead of its place. */
   show(line, explained) {
     if (explained.line.length === 0) {
-      this.list.replaceChildren(element("p", say.noBest));
+      this.list.replaceChildren(element("p", text("moves.noBest")));
       return;
     }
     const whole = line.then(explained.line.map(({ move }) => move));
     const steps = element("ol");
     explained.line.forEach((step, i) => {
       const item = element("li");
-      item.append(button(say.bestStep({ ...step, m: step.move }), () => this.stage.go(whole.to(line.at + i + 1))));
+      item.append(button(told(step), () => this.stage.go(whole.to(line.at + i + 1))));
       steps.append(item);
     });
     this.list.replaceChildren(element("p", text("moves.best"), { class: "quiet" }), steps);

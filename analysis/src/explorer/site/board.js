@@ -5,7 +5,7 @@ import { Grid } from "./grid.js";
 import { isFill } from "./line.js";
 import { mark, picture, star } from "./picture.js";
 import { COLORS, letterOf, read } from "./position.js";
-import * as say from "./words.js";
+import * as say from "./say/square.js";
 
 /** The board, which shows a position and accepts moves. */
 export class Board extends Grid {
@@ -63,7 +63,7 @@ export class Board extends Grid {
     if (wins > 0) mark(drawn, { value: "win", distance: null });
     return {
       picture: drawn,
-      name: name + (isTarget ? say.target(found, inMatch) : say.origin(wins, all.length)),
+      name: isTarget ? say.target(name, found, inMatch) : say.origin(name, wins, all.length),
       selected: isFrom,
       movable: this.origins.has(square),
     };

@@ -5,7 +5,9 @@ import { Grid } from "./grid.js";
 import { element, place } from "./page.js";
 import { figure, picture } from "./picture.js";
 import { COLORS, INITIAL, letterOf, read, readable, towerOf, write } from "./position.js";
-import * as say from "./words.js";
+import { turn } from "./say/round.js";
+import { square as called, tower as towerName } from "./say/square.js";
+import { sentences, text } from "./text.js";
 
 /** The pause before the position is checked, in milliseconds. */
 const PATIENCE = 250;
@@ -25,7 +27,7 @@ class EditorBoard extends Grid {
 
   cell(square) {
     const tower = this.editor.towers.get(square);
-    return { picture: picture(square, tower, { edge: this.edge(square) }), name: say.square(square, COLORS[letterOf(square)], tower, false) };
+    return { picture: picture(square, tower, { edge: this.edge(square) }), name: called(square, COLORS[letterOf(square)], tower, false) };
   }
 
   choose(square) {
@@ -44,9 +46,9 @@ export class Editor {
     this.board = new EditorBoard(this);
     this.palette();
     this.board.draw();
-    for (const player of ["black", "gold"]) place("mover").add(new Option(say.player(player), player));
-    place("due").add(new Option(say.anyTower, ""));
-    for (const [letter, color] of Object.entries(COLORS)) place("due").add(new Option(color, letter));
+    for (const player of ["black", "gold"]) place("mover").add(new Option(text(`player.${player}`), player));
+    place("due").add(new Option(text("setup.anyTower"), ""));
+    for (const [letter, color] of Object.entries(COLORS)) place("due").add(new Option(text(`color.${color}`), letter));
     for (const rings of [0, 1, 2, 3]) place("rings-to-place").add(new Option(String(rings)));
     for (const id of ["mover", "due"]) place(id).addEventListener("change", () => this.change());
     place("text").addEventListener("input", () => this.type());
@@ -68,8 +70,8 @@ export class Editor {
       label.append(element("input", undefined, { type: "radio", name: "piece", value, "aria-label": name }), drawn);
       return label;
     };
-    const all = SIGNS.map((sign) => piece(sign, say.tower(towerOf(sign, 0)), figure(towerOf(sign, 0))));
-    place("pieces").append(...all, piece(REMOVE, say.remove, element("span", say.removeSign, { "aria-hidden": "true" })));
+    const all = SIGNS.map((sign) => piece(sign, towerName(towerOf(sign, 0)), figure(towerOf(sign, 0))));
+    place("pieces").append(...all, piece(REMOVE, text("setup.remove"), element("span", text("sign.loss"), { "aria-hidden": "true" })));
     place("pieces").querySelector("input").checked = true;
   }
 
@@ -150,7 +152,7 @@ export class Editor {
     try {
       const asked = this.stage.line.from(place("text").value.trim()).asked();
       const shown = await ask("show", asked, signal);
-      told.textContent = say.right(shown);
+      told.textContent = sentences(text("setup.valid"), shown.result === "ongoing" ? turn(shown) : text("setup.over"));
       told.classList.remove("wrong");
     } catch (error) {
       if (!(error instanceof Refused)) return;

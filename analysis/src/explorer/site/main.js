@@ -14,7 +14,7 @@ import { Record } from "./record.js";
 import { fills } from "./refill.js";
 import { Stage } from "./stage.js";
 import { Tree } from "./tree.js";
-import * as say from "./words.js";
+import { pass } from "./say/round.js";
 
 begin();
 const tabs = new Tabs(document.querySelector('[role="tablist"]'));
@@ -40,7 +40,7 @@ stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) =>
   const { line, shown } = stage;
   draw();
   const { towers } = read(shown.position);
-  place("passes").replaceChildren(...shown.passes.map((square) => element("p", say.pass(towers.get(square), square))));
+  place("passes").replaceChildren(...shown.passes.map((square) => element("p", pass(towers.get(square), square))));
   place("error").textContent = "";
   place("verdict").textContent = place("progress").textContent = "";
   place("fills").replaceChildren();

@@ -3,7 +3,8 @@
 import { Grid } from "./grid.js";
 import { SPACES, goalOf } from "./mitsudomoe-position.js";
 import { shape } from "./picture.js";
-import * as say from "./words.js";
+import { space as spoken } from "./say/mitsudomoe.js";
+import { text as worded } from "./text.js";
 
 const PAINT = {
   w: { fill: "#fffdf6", ink: "#1b1c1e" },
@@ -20,7 +21,7 @@ function pile(svg, { rings, ball }) {
   const drawn = rings.slice(-DRAWN);
   const below = rings.length - drawn.length;
   let y = 55;
-  if (below > 0) svg.append(shape("text", { x: 30, y: 58, "text-anchor": "middle", "font-size": 7.5, class: "label" }, say.ringsBelow(below)));
+  if (below > 0) svg.append(shape("text", { x: 30, y: 58, "text-anchor": "middle", "font-size": 7.5, class: "label" }, worded("space.below", { count: below })));
   if (below > 0) y -= 4;
   for (const letter of drawn) {
     y -= RING;
@@ -47,7 +48,7 @@ function mark(svg, { goal, wins }) {
   if (!wins) return;
   svg.append(shape("circle", { cx: 49, cy: 12, r: 9, class: "mark win" }));
   const text = { x: 49, y: 16.5, "text-anchor": "middle", "font-size": 13, "font-weight": 700, class: "sign win" };
-  svg.append(shape("text", text, say.marks.win.sign));
+  svg.append(shape("text", text, worded("sign.win")));
 }
 
 /** The board for playing. */
@@ -77,9 +78,9 @@ export class Stacks extends Grid {
     frame(svg, role);
     const label = { x: 5.5, class: "label" };
     svg.append(shape("text", { ...label, y: 10.5, "font-size": 7 }, space));
-    svg.append(shape("text", { ...label, y: 17.5, "font-size": 6.2 }, goals.map(say.goalSign).join(" ")));
+    svg.append(shape("text", { ...label, y: 17.5, "font-size": 6.2 }, goals.map((letter) => worded("space.goal.sign", { letter })).join(" ")));
     pile(svg, stack);
     mark(svg, role);
-    return { picture: svg, name: say.space(space, stack, goals, role), selected: Boolean(role.chosen) };
+    return { picture: svg, name: spoken(space, stack, goals, role), selected: Boolean(role.chosen) };
   }
 }

@@ -2,16 +2,19 @@
 
 import { goalOf } from "./mitsudomoe-position.js";
 import { button, element } from "./page.js";
-import * as say from "./words.js";
+import { ringGroup } from "./say/mitsudomoe.js";
+import { text } from "./text.js";
+
+const COLUMNS = ["player", "seat", "goal", "home", "supply"];
 
 /** A text that says whether the turn is known to win. */
-export const named = (text, isWin) => (isWin ? `${say.marks.win.sign} ${text} ${say.marks.win.name}` : text);
+export const named = (turn, isWin) => (isWin ? text("mitsudomoe.win", { turn }) : turn);
 
 /** The players by seat, with their balls at home and remaining rings. */
 export function seats(place, position, isOver) {
   const table = element("table");
   const head = element("tr");
-  for (const column of say.seatColumns) head.append(element("th", column, { scope: "col" }));
+  for (const column of COLUMNS) head.append(element("th", text(`mitsudomoe.column.${column}`), { scope: "col" }));
   const top = element("thead");
   top.append(head);
   const body = element("tbody");
@@ -20,7 +23,7 @@ export function seats(place, position, isOver) {
     const moves = letter === position.turn && !isOver;
     if (moves) row.setAttribute("aria-current", "true");
     row.append(
-      element("th", say.seated(letter, moves), { scope: "row" }), element("td", seat), element("td", goalOf(seat).join(" ")),
+      element("th", text(moves ? "seat.mover" : "seat.other", { who: letter, letter }), { scope: "row" }), element("td", seat), element("td", goalOf(seat).join(" ")),
       element("td", `${home} / 3`), element("td", String(supply)),
     );
     body.append(row);
@@ -37,7 +40,7 @@ export function legal(place, making, wins, onTurn) {
   const sorted = [...groups].sort(([, a], [, b]) => winning(b) - winning(a));
   place.replaceChildren(...sorted.map(([ring, turns]) => {
     const group = /** @type {HTMLDetailsElement} */ (element("details"));
-    group.append(element("summary", say.ringGroup(ring, turns.length, winning(turns))));
+    group.append(element("summary", ringGroup(ring, turns.length, winning(turns))));
     // Made when opened, because there may be thousands.
     const fill = () => {
       if (group.childElementCount > 1) return;
@@ -56,9 +59,9 @@ export function legal(place, making, wins, onTurn) {
 
 /** The turns played, each with a button that goes there. */
 export function played(place, line, onPlace) {
-  place.replaceChildren(...[say.startOfLine, ...line.turns].map((text, at) => {
+  place.replaceChildren(...[text("mitsudomoe.start"), ...line.turns].map((turn, at) => {
     const item = element("li");
-    item.append(button(text, () => onPlace(at), at === line.at ? { "aria-current": "step" } : {}));
+    item.append(button(turn, () => onPlace(at), at === line.at ? { "aria-current": "step" } : {}));
     return item;
   }));
 }
@@ -67,7 +70,7 @@ export function played(place, line, onPlace) {
 export function best(place, turns, onLine) {
   place.replaceChildren(...turns.map((turn, i) => {
     const item = element("li");
-    item.append(button(say.bestTurn(i + 1, turn), () => onLine(turns.slice(0, i + 1))));
+    item.append(button(text("mitsudomoe.best", { number: i + 1, turn }), () => onLine(turns.slice(0, i + 1))));
     return item;
   }));
 }

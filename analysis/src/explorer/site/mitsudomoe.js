@@ -7,7 +7,9 @@ import * as lists from "./mitsudomoe-lists.js";
 import { laid, letterOf, read, steps } from "./mitsudomoe-position.js";
 import { Making } from "./mitsudomoe-turn.js";
 import { begin, button, element, place } from "./page.js";
-import * as say from "./words.js";
+import * as say from "./say/mitsudomoe.js";
+import { progress } from "./say/progress.js";
+import { sentences, text } from "./text.js";
 
 begin();
 place("players").replaceChildren(...[2, 3, 4].map((players) => element("option", String(players), { value: players })));
@@ -40,7 +42,7 @@ function go(next, told = "") {
 /** Plays a turn. */
 function play(turn) {
   if (line !== placed) return;
-  go(line.with(turn), say.turnPlayed(position.turn, turn));
+  go(line.with(turn), text("turn.played", { who: position.turn, turn }));
 }
 
 /** A space of the board was chosen. */
@@ -64,11 +66,11 @@ function draw(told = "") {
   const isOver = making.turns.length === 0;
   const own = position.seats.find(({ letter }) => letter === position.turn);
   const supply = place("supply");
-  supply.textContent = say.placeRing(own?.supply ?? 0);
+  supply.textContent = text("mitsudomoe.supply", { count: own?.supply ?? 0 });
   supply.setAttribute("aria-pressed", String(!isOver && making.ringFrom === null && phase === "ringTo"));
   supply.disabled = isOver || !["ring", "ringTo"].includes(phase) || making.turns.every((turn) => turn.ringFrom !== null);
   place("undo").disabled = isOver || !making.canUndo();
-  if (!isOver) place("status").textContent = `${told}${say.nextStep(position.turn, phase, making)}`;
+  if (!isOver) place("status").textContent = sentences(told, say.nextStep(position.turn, phase, making));
   const ways = phase === "ends" && !isOver ? making.left() : [];
   place("ways").replaceChildren(...ways.map((way) => button(lists.named(say.relocations(way.ends), wins.has(way.turn)), () => play(way.turn))));
   lists.legal(place("legal-list"), making, wins, play);
@@ -89,12 +91,12 @@ async function update(told) {
     making = new Making(shown.legal_turns.map(steps));
     wins = new Set();
     const isOver = shown.result !== "ongoing";
-    const out = shown.eliminated.map((eliminated) => say.eliminated(eliminated)).join("");
-    draw(told + out);
-    if (isOver) place("status").textContent = told + out + say.gameEnding(letterOf(shown.winner), position);
+    const before = sentences(told, say.eliminated(shown.eliminated));
+    draw(before);
+    if (isOver) place("status").textContent = sentences(before, say.gameEnding(letterOf(shown.winner), position));
     lists.seats(place("seats"), position, isOver);
     lists.played(place("line"), line, (at) => go(line.to(at)));
-    place("count").textContent = say.turnCount(shown.legal_turns.length);
+    place("count").textContent = text("mitsudomoe.count", { count: shown.legal_turns.length });
     place("legal").hidden = place("forced").hidden = isOver;
     place("answer").textContent = place("far").textContent = "";
     place("best").replaceChildren();
@@ -120,8 +122,8 @@ async function retreat() {
 async function force(turns) {
   const { signal } = leave;
   const from = line;
-  const onProgress = (far) => signal.aborted || (place("far").textContent = say.progress(far));
-  place("answer").textContent = say.forcing;
+  const onProgress = (far) => signal.aborted || (place("far").textContent = progress(far));
+  place("answer").textContent = text("forced.searching");
   place("best").replaceChildren();
   try {
     const found = await ask("mitsudomoe/position", { ...from.asked(), turns, wins: true }, signal, { onProgress });

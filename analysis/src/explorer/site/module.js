@@ -7,7 +7,7 @@ import { notice } from "./notice.js";
 import { Pool } from "./pool.js";
 import { Recent } from "./recent.js";
 import { merged, open } from "./shared.js";
-import * as say from "./words.js";
+import { text } from "./text.js";
 
 /** Answers that are files. */
 const OWN_FILES = { findings: "findings.json", practical: "practical.json" };
@@ -36,7 +36,7 @@ async function file(path, signal) {
   } catch (error) {
     if (error.name === "AbortError") throw error;
   }
-  throw new Refused(say.noFile(path));
+  throw new Refused(text("source.noFile", { path }));
 }
 
 /** Gives what was made once; what failed is made again when it is next needed. */
@@ -61,7 +61,7 @@ const pool = once(async () => {
   try {
     module = await WebAssembly.compile(code);
   } catch (error) {
-    throw new Refused(say.noModule(error.message));
+    throw new Refused(text("source.noModule", { why: error.message }));
   }
   const make = () => new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   return new Pool({ make, module, most: device().workers, onLost: notice, patience: PATIENCE });
@@ -174,4 +174,4 @@ export async function ask(what, parameters, signal, { onProgress, body } = {}) {
 export const picture = (path) => path;
 
 /** Says where the answers come from. */
-export const told = () => say.fromModule(device().workers, inAll(device()));
+export const told = () => text("source.module", { workers: device().workers, megabytes: inAll(device()) });

@@ -2,11 +2,11 @@
 
 import { notice } from "./notice.js";
 import { source } from "./source.js";
-import * as say from "./words.js";
+import { text } from "./text.js";
 
 /** Offers a new version, which waits until all tabs are closed or the reader wants it. */
 function offer(waiting) {
-  notice(say.newVersion, { name: say.reload, onClick: () => waiting.postMessage("take over") });
+  notice(text("notice.newVersion"), { name: text("notice.reload"), onClick: () => waiting.postMessage("take over") });
 }
 
 /** Registers the service worker, where there can be one. */

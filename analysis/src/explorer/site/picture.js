@@ -1,7 +1,7 @@
 // Pictures of squares and towers.
 
 import { SQUARES, letterOf, read } from "./position.js";
-import * as say from "./words.js";
+import { text as worded } from "./text.js";
 
 const HUES = {
   B: "#764927", G: "#008e4c", R: "#cd202c", Y: "#f7d000", K: "#ec82b4", P: "#6c3d96", U: "#0068b2", O: "#f27e00",
@@ -94,7 +94,7 @@ export function mark(svg, found) {
   const [form, place] = forms[value];
   svg.append(shape(form, { ...place, class: `mark ${value}` }));
   const text = { x: 37, y: 15.5, "text-anchor": "middle", "font-size": 13, "font-weight": 700, class: `sign ${value}` };
-  svg.append(shape("text", text, say.marks[value].sign));
+  svg.append(shape("text", text, worded(`sign.${value}`)));
   if (found.distance !== null) {
     const under = { x: 37, y: 42, "text-anchor": "middle", "font-size": 14, "font-weight": 700, class: "distance" };
     svg.append(shape("text", under, found.distance));

@@ -1,7 +1,7 @@
 // Workers that answer questions, each one question at a time.
 
 import { Refused } from "./answer.js";
-import * as say from "./words.js";
+import { text } from "./text.js";
 
 /**
  * A question for a worker: a request to the module, the files that it needs, and the limits of its search. A brief one needs
@@ -73,7 +73,7 @@ export class Pool {
         try {
           this.#give(free ?? this.#start(), task);
         } catch (error) {
-          task.reject(new Refused(say.workerLost(error.message)));
+          task.reject(new Refused(text("worker.lost", { why: error.message })));
         }
       }
     }
@@ -86,7 +86,7 @@ export class Pool {
     worker.onmessage = ({ data }) => this.#heard(slot, data);
     worker.onerror = (event) => {
       event.preventDefault?.();
-      this.#lost(slot, event.message?.replace(/^Uncaught (Error: )?/, "") || say.workerEnded);
+      this.#lost(slot, event.message?.replace(/^Uncaught (Error: )?/, "") || text("worker.ended"));
     };
     this.#slots.push(slot);
     return slot;
@@ -106,7 +106,7 @@ export class Pool {
   /** From now on the worker may be silent for a while. */
   #watch(slot) {
     clearTimeout(slot.watch);
-    slot.watch = setTimeout(() => this.#lost(slot, say.workerSilent), this.#parts.patience);
+    slot.watch = setTimeout(() => this.#lost(slot, text("worker.silent")), this.#parts.patience);
   }
 
   #heard(slot, said) {
@@ -136,10 +136,10 @@ export class Pool {
     if (!this.#slots.includes(slot)) return;
     const { task } = slot;
     this.#end(slot);
-    this.#parts.onLost(say.workerReplaced(why));
+    this.#parts.onLost(text("worker.replaced", { why }));
     if (task && !task.signal?.aborted) {
       task.tries += 1;
-      if (task.tries > AGAIN) task.reject(new Refused(say.workerLost(why)));
+      if (task.tries > AGAIN) task.reject(new Refused(text("worker.lost", { why })));
       else this.#waiting.unshift(task);
     }
     this.#next();

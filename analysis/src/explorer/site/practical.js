@@ -2,7 +2,8 @@
 
 import { Refused, ask } from "./api.js";
 import { INITIAL } from "./position.js";
-import * as say from "./words.js";
+import { kept } from "./say/moves.js";
+import { text } from "./text.js";
 
 /** Statistics of the initial position under the official rules. */
 export class Practical {
@@ -37,6 +38,6 @@ export class Practical {
   columns() {
     const { known } = this;
     if (known === null || known.size === 0 || !this.isInitial() || this.stage.hides()) return [];
-    return [{ name: say.practicalColumn, of: (m) => say.practical(known.get(m)), note: say.practicalNote }];
+    return [{ name: text("moves.column.kept"), of: (m) => kept(known.get(m)), note: text("moves.kept.note") }];
   }
 }

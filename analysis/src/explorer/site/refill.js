@@ -4,7 +4,9 @@ import { ask } from "./api.js";
 import { FILLS } from "./line.js";
 import { button, element } from "./page.js";
 import { small } from "./picture.js";
-import * as say from "./words.js";
+import { progress as far } from "./say/progress.js";
+import * as say from "./say/refill.js";
+import { text } from "./text.js";
 
 /** A text that unfolds. */
 function details(title, items) {
@@ -19,20 +21,21 @@ function details(title, items) {
 function side(fill, position, onFill) {
   const made = element("article");
   const board = element("div");
-  board.append(small(position, say.fillTitle(fill)));
+  board.append(small(position, text(`refill.title.${fill}`)));
   const inMatch = element("div");
   const known = element("div");
-  const title = element("h3", say.fillTitle(fill));
-  made.append(title, board, inMatch, button(say.goOn(fill), onFill), known);
+  const title = element("h3", text(`refill.title.${fill}`));
+  made.append(title, board, inMatch, button(text(`refill.goOn.${fill}`), onFill), known);
   return { made, board, known, inMatch };
 }
 
 /** The findings of a study about a fill. */
 function study(found, challenger) {
-  const told = [element("p", say.fillValue(found, challenger))];
+  const told = [element("p", say.value(found, challenger))];
   if (found.harder_than !== null) told.push(element("p", say.harder(found, challenger)));
   const reasons = found.features.map((feature) => say.feature(feature, challenger));
-  if (reasons.length > 0) told.push(details(say.reasons, reasons));
+  if (found.harder_than !== null) reasons.push(say.among(found));
+  if (reasons.length > 0) told.push(details(text("refill.why"), reasons));
   return told;
 }
 
@@ -45,7 +48,7 @@ function study(found, challenger) {
  */
 export async function fills(place, stage, signal) {
   const { shown, line } = stage;
-  const told = element("p", say.filling, { role: "status" });
+  const told = element("p", text("refill.comparing"), { role: "status" });
   const progress = element("p", "", { class: "quiet" });
   place.replaceChildren(told, progress);
   const sides = {};
@@ -64,13 +67,13 @@ export async function fills(place, stage, signal) {
   const inMatch = () => {
     for (const { move, value } of stage.matched.moves) {
       const fill = move.slice(5);
-      sides[fill]?.inMatch.replaceChildren(element("p", say.fillInMatch(value, shown.chooser)));
+      sides[fill]?.inMatch.replaceChildren(element("p", text(`refill.match.${value}`, { who: shown.chooser })));
     }
   };
   stage.addEventListener("matched", inMatch, { signal });
   let found;
   try {
-    const onProgress = (found) => (progress.textContent = say.progress(found));
+    const onProgress = (found) => (progress.textContent = far(found));
     found = await ask("refill", stage.finished(), signal, { onProgress });
   } catch (error) {
     told.textContent = "";
@@ -86,7 +89,7 @@ export async function fills(place, stage, signal) {
     sides[fill].known.append(...study(found[fill], found.challenger));
     if (wins.length === 0) continue;
     const winners = new Set(wins.map(({ move }) => move.slice(0, 2)));
-    sides[fill].board.replaceChildren(small(position, say.fillTitle(fill), { winners }));
-    sides[fill].known.append(details(say.winningFirst(wins.length), wins.map(({ move, notation }) => `${move} ${notation}`)));
+    sides[fill].board.replaceChildren(small(position, text(`refill.title.${fill}`), { winners }));
+    sides[fill].known.append(details(text("count.wins", { count: wins.length }), wins.map(({ move, notation }) => `${move} ${notation}`)));
   }
 }

@@ -1,15 +1,15 @@
 // Answers from the server.
 
 import { Refused, read } from "./answer.js";
-import { fromServer, unreachable } from "./words.js";
+import { text } from "./text.js";
 
 /** Reads the events of a stream: the progress of a search, then the answer. */
 async function* events(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
+  let rest = "";
   for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
-    const blocks = (text + value).split(/\r?\n\r?\n/);
-    text = blocks.pop() ?? "";
+    const blocks = (rest + value).split(/\r?\n\r?\n/);
+    rest = blocks.pop() ?? "";
     for (const block of blocks) {
       /** @type {{ name: string, data: string[] }} */
       const event = { name: "message", data: [] };
@@ -44,14 +44,14 @@ export async function ask(what, parameters, signal, { onProgress, body } = {}) {
         if (name === "error") throw new Refused(object.error, object);
         if (name === "progress") onProgress(object);
       }
-      throw new Refused(unreachable);
+      throw new Refused(text("source.unreachable"));
     }
     const object = read(await answer.text());
     if (!answer.ok) throw new Refused(object.error, object);
     return object;
   } catch (error) {
     if (error.name === "AbortError" || error instanceof Refused) throw error;
-    throw new Refused(unreachable);
+    throw new Refused(text("source.unreachable"));
   }
 }
 
@@ -59,4 +59,4 @@ export async function ask(what, parameters, signal, { onProgress, body } = {}) {
 export const picture = (path) => `api/v1/${path}`;
 
 /** Says where the answers come from. */
-export const told = () => fromServer;
+export const told = () => text("source.server");

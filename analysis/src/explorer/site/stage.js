@@ -3,7 +3,9 @@
 import { Refused, ask } from "./api.js";
 import { Line, isFill } from "./line.js";
 import { read } from "./position.js";
-import * as say from "./words.js";
+import { progress } from "./say/progress.js";
+import * as say from "./say/round.js";
+import { sentences, text } from "./text.js";
 
 /** The rings that the promoted tower had in a finished round. */
 function promoted({ position, winner, promoted: color }) {
@@ -65,7 +67,7 @@ export class Stage extends EventTarget {
     if (!this.guards.every((guard) => guard.allows?.(this.line, m) ?? true)) return;
     const { notation } = this.shown.legal_moves.find((legal) => legal.move === m);
     const player = isFill(m) ? this.shown.chooser : this.shown.to_move;
-    this.go(this.line.with(m), `${say.played(player, notation)} `, how);
+    this.go(this.line.with(m), say.played(player, notation), how);
   }
 
   /** Whether the values of the place must not be shown. */
@@ -120,7 +122,7 @@ export class Stage extends EventTarget {
       [this.shown, this.values, this.matched] = [found, null, null];
       this.tell("shown", signal);
       const goesOn = found.result === "ongoing";
-      this.tell("status", told + (goesOn ? say.turn(found) : say.ending(found, promoted(found), line.rules.deadlock)));
+      this.tell("status", sentences(told, goesOn ? say.turn(found) : say.ending(found, promoted(found), line.rules.deadlock)));
       if (goesOn && !this.hides()) await this.value(signal);
     } catch (error) {
       this.complain(error);
@@ -139,14 +141,14 @@ export class Stage extends EventTarget {
   }
 
   /** Shows what a search is for, and its progress. */
-  progress(text, signal) {
-    this.tell("progress", text);
-    return { onProgress: (found) => signal.aborted || this.tell("progress", `${text} ${say.progress(found)}`) };
+  progress(what, signal) {
+    this.tell("progress", what);
+    return { onProgress: (found) => signal.aborted || this.tell("progress", sentences(what, progress(found))) };
   }
 
   /** Requests values first, which are often known, then distances and answers. */
   async value(signal) {
-    const found = await ask("position", this.position(), signal, this.progress(say.searching, signal));
+    const found = await ask("position", this.position(), signal, this.progress(text("round.searching"), signal));
     if (signal.aborted) return;
     this.values = found.moves;
     this.tell("valued");
@@ -156,13 +158,12 @@ export class Stage extends EventTarget {
     this.tell("spoken", verdict);
     try {
       const asked = { ...this.position(), distance: true, replies: true };
-      const more = await ask("position", asked, signal, this.progress(say.measuring, signal));
+      const more = await ask("position", asked, signal, this.progress(text("round.measuring"), signal));
       if (signal.aborted) return;
       const before = new Map(found.moves.map((move) => [move.move, move]));
       this.values = more.moves.map((move) => (move.value === "unknown" ? before.get(move.move) : move));
       const value = more.value === "unknown" ? found.value : more.value;
-      const { proved, source } = found;
-      this.tell("verdict", say.verdict({ ...more, value, moves: this.values, proved, source, match }));
+      this.tell("verdict", say.verdict({ ...more, value, moves: this.values, proved: found.proved, match }));
       this.tell("valued");
     } catch (error) {
       // The values are still there.

@@ -27,3 +27,11 @@ export function text(key, given = {}) {
     return typeof value === "number" ? numbers.format(value) : value;
   });
 }
+
+/** Sentences that follow one another; empty ones are left out. */
+export const sentences = (...all) => all.filter((one) => one !== "").join(" ");
+
+const parts = new Intl.ListFormat(LANGUAGE, { type: "unit", style: "short" });
+
+/** Things in a row, such as moves. */
+export const listed = (all) => parts.format(all);

@@ -1,26 +1,14 @@
-// All that the page says, in one place.
+// What the parts of the page say that have no messages of their own yet.
+
+export { progress } from "./say/progress.js";
+export { advice } from "./say/refill.js";
 
 /** Texts that stand in the page as they are, by their names in `data-word`. */
 export const words = {
-  title: "Kamisado explorer",
-  lead: "Choose a tower, then a square. Who wins is proved, unless it says otherwise.",
-  pages: "Pages",
-  pageRound: "Kamisado",
-  tabs: "What to do with the position",
-  board: "Board",
-  toStart: "To the start",
-  back: "Back",
-  forward: "Forward",
-  turnBoard: "Turn the board",
-  rules: "Rules",
   match: "Match",
   matchTitle: "The match",
   deadlock: "Forced passes",
-  moves: "Moves",
-  why: "Show best play",
-  refill: "The next round",
   line: "Moves played",
-  record: "Record",
   readRecord: "Look at your games",
   recordText: "Games, as you wrote them down or as a site or program gave them",
   recordGame: "Game",
@@ -32,45 +20,13 @@ export const words = {
   blackName: "Black's name",
   goldName: "Gold's name",
   download: "Download as a record",
-  setup: "Set up",
   puzzles: "Puzzles",
   grade: "Grade",
   number: "Number",
   showPuzzle: "Show the puzzle",
   giveUp: "Show the solution",
   nextPuzzle: "Next puzzle",
-  setupTitle: "Set up a position",
-  setupLead: "Choose a tower, then its square. Delete takes a tower away, and so does placing it once more where it stands. Where towers are missing, the next of them is chosen by itself.",
-  pieces: "Tower to place",
-  ringsToPlace: "Rings",
-  toMove: "To move",
-  due: "Colour due",
-  positionText: "Position as text, or start",
-  showPosition: "Show this position",
-  fromShown: "Take the position shown",
-  initial: "Initial round",
-  fromEmpty: "Empty board",
   link: "The address of this page holds the position and its moves: copy it to share what you see.",
-  pageStacks: "mitsudomoe",
-  stacksTitle: "mitsudomoe explorer",
-  stacksLead: "A turn is a ring step, then a ball step. Who can force a win within some turns is proved.",
-  stacksHow: "A stack is seen from the side: each bar is a ring with a small letter, the round one on top is a ball with a capital letter. A space in lighter colour is a goal of the player to move.",
-  thisTurn: "This turn",
-  placeRing: "Place a ring from the supply",
-  undoStep: "Take the step back",
-  ways: "Where the vaulted balls go",
-  seats: "Players",
-  forced: "Forced wins",
-  withinTurns: "Within so many turns of the winner",
-  askForced: "Who can force a win?",
-  legalTurns: "Legal turns",
-  turnsPlayed: "Turns played",
-  players: "Players",
-  game: "Game",
-  newGame: "New game",
-  stacksText: "Position as text, or start2, start3, start4",
-  pageFindings: "Findings",
-  findingsTitle: "Kamisado findings",
   studying: "Fetching the findings …",
   picture: "Picture",
   lookAt: "Show this set-up",
@@ -78,7 +34,6 @@ export const words = {
   howMeasured: "How it was measured",
   repeat: "These commands repeat it:",
   notes: "What the words mean",
-  play: "Play",
   playTitle: "Play against the computer",
   playLead: "The match and the rules are those chosen below the board.",
   playSide: "You play",
@@ -108,139 +63,14 @@ export const marks = {
   unknown: { sign: "?", name: "is not known" },
 };
 
-/** What the marks on the board stand for. */
-export const legend = ({ isFree, inMatch }) => [
-  ...Object.values(marks).map(({ sign, name }) => ({ sign, text: name })),
-  ...(isFree ? [{ sign: marks.win.sign, text: "on a tower: one of its moves wins" }] : []),
-  ...(inMatch ? [{ sign: "★", text: "wins the match" }] : []),
-];
-
-/** What a square is called. */
-export function square(name, color, tower, isDue) {
-  const ground = `${name}, ${color} square`;
-  if (!tower) return ground;
-  const rings = tower.rings > 0 ? `, ${plural(tower.rings, "ring", "rings")}` : "";
-  return `${ground}, ${players[tower.player]}'s ${tower.color} tower${rings}${isDue ? ", must move" : ""}`;
-}
-
-/** A tower, wherever it stands. */
-export const tower = ({ player: owner, color }) => `${players[owner]}'s ${color} tower`;
-
-/** What is added to it if a move leads there. */
-export function target(found, inMatch) {
-  const whole = inMatch ? `; in the match it ${marks[inMatch].name}` : "";
-  return `, ${found ? moveValue(found) : "can be reached"}${whole}`;
-}
-
-/** What is added to a tower that can be chosen, where its moves have values. */
-export const origin = (wins, all) => (all > 0 ? `, ${wins} of ${plural(all, "move is known to win", "moves are known to win")}` : "");
-
-/** The value of a move. */
-function moveValue({ value, distance }) {
-  const soon = distance === null ? "" : ` in ${distance}`;
-  return `the move ${marks[value].name}${soon}`;
-}
-
-/** Whose turn it is, and with which tower. */
-export function turn({ to_move, due }) {
-  const mover = players[to_move];
-  return due ? `${mover} must move the ${due} tower.` : `${mover} begins the round with any tower.`;
-}
-
-/** Who wins a position. */
-export function verdict({ to_move, value, distance, moves, source, proved, match }) {
-  const wins = moves.filter((found) => found.value === "win").length;
-  const what = match ? "wins the round" : "wins";
-  const soon = distance === null ? "" : ` in ${plural(distance, "move", "moves")}`;
-  const mover = players[to_move];
-  const other = players[to_move === "black" ? "gold" : "black"];
-  const sure = value === "unknown" || proved ? "" : " This is not proved.";
-  const more = `${source === "table" ? " From a table." : ""}${sure}`;
-  // A move that is not known may win too.
-  const least = moves.some((found) => found.value === "unknown") ? "at least " : "";
-  if (value === "win") return `${mover} ${what}${soon}: ${least}${wins} of ${plural(moves.length, "move wins", "moves win")}.${more}`;
-  if (value === "loss") return `${other} ${what}${soon}: none of ${mover}'s ${plural(moves.length, "move", "moves")} wins.${more}`;
-  return "Who wins was not found within the limits.";
-}
-
-/** A move that was played, for those who listen. */
-export const played = (mover, notation) => `${players[mover]}: ${notation}.`;
-
-/** A forced pass. */
-export const pass = (tower, on) => `${players[tower.player]}'s ${tower.color} tower on ${on} is blocked and must pass.`;
-
-/** How a round ended, by one of the two rules on forced passes; `rings` are those that the promoted tower had. */
-export function ending({ result, winner, promoted, match, match_winner: champion, chooser, next }, rings, deadlock) {
-  const stuck = deadlock === "two-pass" ? "Two forced passes in a row end the round." : "Deadlock: nobody can move.";
-  if (!winner) return `${stuck} Who moved last has lost the round.`;
-  const gains = rings === 3 ? "has three rings, which wins any match" : "gains a ring";
-  const home = `${players[winner]} has won the round: the ${promoted} tower is home and ${gains}.`;
-  const blocked = `${stuck} ${players[winner]} has won the round, because the other player moved last; the ${promoted} tower ${gains}.`;
-  const round = result === "win" ? home : blocked;
-  if (!match) return round;
-  if (champion) return `${round} ${players[champion]} has won the match.`;
-  return `${round} ${players[chooser]} chooses the fill, ${players[next.challenger]} begins the next round.`;
-}
-
-/** The headings of the list of moves. */
-export const columns = ["Move", "Value", "Moves to the end", "Answers that win"];
-
-/** The caption of the list of moves. */
-export const movesCaption = "Legal moves, winning moves first";
-
-/** How many answers win. */
-export const answers = ({ value, replies }) => (value !== "loss" || replies === undefined || replies === null ? "" : String(replies));
-
 /** Work is under way. */
 export const searching = "Searching for values …";
 export const searchingMatch = "Looking for moves that gave the match away …";
-export const measuring = "Counting moves to the end …";
-export const explaining = "Looking for best play …";
-export const filling = "Comparing both fills; this takes some seconds …";
-
-export const progress = ({ positions, seconds }) =>
-  `${positions.toLocaleString("en")} positions in ${seconds.toFixed(1)} s`;
 
 const forced = (passes) => (passes.length > 0 ? `; forced to pass: ${passes.join(", ")}` : "");
 
-/** A step of best play. */
-export function bestStep({ player: mover, m, notation, distance, only, passes }) {
-  const alone = only ? ", the only winning move" : "";
-  return `${players[mover]}: ${m} ${notation}${alone}, ${distance} to the end${forced(passes)}`;
-}
-
-/** Best play that was not found. */
-export const noBest = "Best play was not found within the limits.";
-
-/** The fill that is advised. */
-export function advice({ winner, challenger, advice: fill, left, right }) {
-  const sides = `${players[challenger]} begins the next round and has ${left.winning_moves} winning first moves after a fill from the left, ${right.winning_moves} from the right`;
-  const chosen = fill === "either" ? "both fills are equally good" : `${players[winner]} should fill from the ${fill}`;
-  return `${capital(chosen)}: ${sides}. This speaks of the next round alone.`;
-}
-
 /** A fill, its heading and its button. */
 export const fillTitle = (fill) => `Fill ${fill}`;
-export const fillValue = ({ value, winning_moves, moves }, challenger) =>
-  `${players[challenger]} ${value === "win" ? "wins" : "loses"} the round: ${winning_moves} of ${moves} first moves win.`;
-export const goOn = (fill) => `Go on with the ${fill} fill`;
-
-/** Why a fill is good. */
-const POPULATION = "after rounds of simulated matches between strong players";
-export function harder({ harder_than: { estimate: part }, among, among_rings: rings }, challenger) {
-  const which = rings === null ? "" : ` with ${plural(rings, "ring", "rings")}`;
-  const all = `${among} set-ups${which} ${POPULATION}`;
-  if (Math.round(part) === 0) return `Hardly any of ${all} is easier for ${players[challenger]}.`;
-  return `Harder for ${players[challenger]} than ${Math.round(part)} in 100 of ${all}.`;
-}
-export const reasons = "What goes with it";
-export function feature({ about, more, effect, setups }, challenger) {
-  const roles = { Challenger: players[challenger], Defender: players[challenger === "black" ? "gold" : "black"] };
-  const what = about.replace(/the (Challenger|Defender)/g, (_, role) => roles[role]);
-  const change = `${Math.abs(effect.estimate).toFixed(1)} ${effect.estimate < 0 ? "fewer" : "more"} winning first moves`;
-  return `${more} more than after the other fill: ${what}. With it go ${change} in ${setups} set-ups ${POPULATION}, where the other features are the same.`;
-}
-export const winningFirst = (count) => plural(count, "winning first move", "winning first moves");
 
 // Matches.
 
@@ -261,15 +91,6 @@ export function matchVerdict({ to_move: mover, value, proved }) {
 }
 export const matchColumn = "Match";
 export const marked = (value) => `${marks[value].sign} ${marks[value].name}`;
-export const fillInMatch = (value, chooser) =>
-  value === "unknown" ? "? Who wins the match then is not known." : `${marks[value].sign} ${players[chooser]} ${marks[value].name} the match with it.`;
-
-// The set-up editor.
-
-export const anyTower = "none: any tower";
-export const remove = "Take a tower away";
-export const removeSign = "✕";
-export const right = (shown) => `The position is right. ${shown.result === "ongoing" ? turn(shown) : "The round is over."}`;
 
 // Records.
 
@@ -377,112 +198,6 @@ export const solution = ({ m, notation, line }) => `The solution is ${m}, ${nota
 /** What the start of the line is called. */
 export const startOfLine = "Start of the line";
 
-// Where answers come from
-
-/** The server could not be asked. */
-export const unreachable = "The server does not answer. Is analysis serve still running?";
-export const fromServer = "Answers come from the server.";
-export const fromModule = (workers, megabytes) =>
-  `Answers are computed on this device, with up to ${plural(workers, "worker", "workers")} and ${megabytes} MB for searches. Nothing is sent anywhere.`;
-
-/** Parts of the site that are missing. */
-export const noFile = (path) => `The file ${path} of this site could not be fetched. Check the network, then try again.`;
-export const noModule = (why) => `This browser cannot run the module that computes the answers: ${why}`;
-
-/** A worker was lost. */
-export const workerEnded = "it ended by itself";
-export const workerSilent = "it said nothing for a minute";
-export const workerReplaced = (why) => `A worker that computes answers was lost and has been replaced: ${why}.`;
-export const workerLost = (why) => `The answer could not be computed on this device: ${why}.`;
-
-/** A new version of the site. */
-export const newVersion = "A new version is ready.";
-export const reload = "Reload";
-export const close = "Close";
-
-// mitsudomoe
-
-const owners = { w: "White", b: "Black", r: "Red", y: "Yellow" };
-
-/** Below a high stack, the number of rings that are not drawn. */
-export const ringsBelow = (count) => `+${count} below`;
-
-/** Written on a goal of a player. */
-export const goalSign = (letter) => `goal ${letter}`;
-
-/** What a space is called, with its stack from below and what can be done there. */
-export function space(name, { rings, ball }, goals, { source, chosen, goal, wins }) {
-  const stack = rings.length > 0 ? `, rings from below: ${rings.map((letter) => owners[letter].toLowerCase()).join(", ")}` : ", empty";
-  const on = ball ? `, ${owners[ball]}'s ball` : "";
-  const home = goals.length > 0 ? `, goal of ${goals.map((letter) => owners[letter]).join(" and ")}` : "";
-  const state = [chosen && ", chosen", source && !chosen && ", can be chosen", goal && ", can be reached", wins && ", wins"];
-  return `${name}${stack}${on}${home}${state.filter(Boolean).join("")}`;
-}
-
-/** The button for the supply. */
-export const placeRing = (left) => `${words.placeRing} (${left} left)`;
-
-/** Whose turn it is, and what is to be chosen next. */
-export function nextStep(letter, phase, { ringFrom, ringTo, from, to }) {
-  const what = {
-    ring: "choose a ring of your own on the board, or the supply.",
-    ringTo: ringFrom ? `choose where the ring from ${ringFrom} goes.` : "choose where a ring from the supply goes.",
-    ball: `the ring is on ${ringTo}; choose a ball.`,
-    to: `the ring is on ${ringTo}; choose where the ball from ${from} goes.`,
-    ends: `the ball goes from ${from} to ${to}; choose where the vaulted balls go.`,
-  };
-  return `${owners[letter]} is to move: ${what[phase]}`;
-}
-
-/** Where vaulted balls go. */
-export const relocations = (ends) => ends.split(",").map((pair) => pair.replace(">", " to ")).join(", ");
-
-/** A turn that was played, for those who listen. */
-export const turnPlayed = (letter, turn) => `${owners[letter]}: ${turn}. `;
-
-/** A player who is out. */
-export function eliminated({ player: name, reason }) {
-  const why = reason === "no-turn" ? "has no turn" : "has filled the home spaces";
-  return `${capital(name)} ${why} and is out. `;
-}
-
-/** How a game ended. */
-export function gameEnding(letter, { seats }) {
-  const isHome = seats.some((seated) => seated.letter === letter && seated.home === 3);
-  return `The game is over: ${owners[letter]} has won, ${isHome ? "all balls are on their goal spaces" : "as the last player left"}.`;
-}
-
-/** The headings of the list of players, and a player in it. */
-export const seatColumns = ["Player", "Sits at", "Goal", "Balls home", "Rings in the supply"];
-export const seated = (letter, moves) => `${owners[letter]} (${letter}${moves ? ", to move" : ""})`;
-
-/** The number of legal turns; the turns of a ring step. */
-export const turnCount = (count) => `${plural(count, "legal turn", "legal turns")}, by ring step`;
-export function ringGroup(ring, count, wins) {
-  const steps = `${ring}: ${plural(count, "ball step", "ball steps")}`;
-  return wins > 0 ? `${marks.win.sign} ${steps}, ${plural(wins, "wins", "win")}` : steps;
-}
-
-/** Who can force a win. */
-export function forcedWin({ result, within, none_within: none, turns, winning_turns: wins, complete }, { seats, turn }) {
-  const others = seats.filter(({ letter }) => letter !== turn).map(({ letter }) => owners[letter]);
-  const [mover, count] = [owners[turn], (number) => plural(number, "turn", "turns")];
-  const all = others.length === 1 ? `whatever ${others[0]} plays` : "whatever all the others play";
-  const nobody = others.length === 1 ? "Neither player can force a win" : `${mover} cannot force a win against all the others`;
-  const how = `${plural(wins.length, "turn does", "turns do")} it${complete ? "" : "; others were not decided within the limits"}.`;
-  if (result === "win") return `${mover}, to move, wins within ${count(within)} of their own, ${all}. ${how}`;
-  if (result === "loss") return `${others[0]} wins within ${count(within)} of their own, whatever ${mover} plays, who is to move.`;
-  if (result === "none") return `${nobody} within ${count(turns)} of their own.`;
-  if (none === 0) return "Unknown within the limits.";
-  return `${nobody} within ${count(none)} of their own; more is unknown within the limits.`;
-}
-
-/** A turn of best play. */
-export const bestTurn = (number, turn) => `${number}. ${turn}`;
-
-/** A search for a forced win is under way. */
-export const forcing = "Searching for a forced win …";
-
 // Findings
 
 /** The numbers behind an answer; a link to a set-up. */
@@ -528,14 +243,4 @@ export function hint({ moves, value }) {
   const [best] = wins.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity));
   if (best) return `${best.move}, ${best.notation}, wins the round${best.distance === null ? "" : ` in ${plural(best.distance, "move", "moves")}`}.`;
   return value === "loss" ? "No move wins the round against best play." : "No winning move was found within the limits.";
-}
-
-/** How often a natural player who has a move's position won keeps the win against another one. */
-export const practicalColumn = "Kept by natural play";
-export const practicalNote = "The last column: who has the win after the move, and how often they keep it if both play naturally, which is to win at once, else not to let the other win at once, else to play any move.";
-export function practical(found) {
-  if (!found) return "";
-  const winner = found.value === "win" ? players.black : players.gold;
-  const percent = (100 * found.finds_natural).toFixed(0);
-  return `${winner} ${percent === "0" ? "under 1" : percent} %`;
 }

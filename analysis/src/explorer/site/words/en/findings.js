@@ -1,2 +1,3 @@
 export const findings = {
+  "findings.title": "Kamisado findings",
 };

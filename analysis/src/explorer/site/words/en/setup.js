@@ -1,2 +1,17 @@
 export const setup = {
+  "setup.anyTower": "any tower",
+  "setup.due": "Colour due",
+  "setup.empty": "Empty board",
+  "setup.fromShown": "Use the current position",
+  "setup.initial": "Initial round",
+  "setup.lead": "Choose a tower, then its square. To remove a tower, click it again or press Delete. The next missing tower is chosen for you.",
+  "setup.mover": "To move",
+  "setup.over": "The round is over.",
+  "setup.remove": "Remove a tower",
+  "setup.rings": "Rings",
+  "setup.show": "Show this position",
+  "setup.text": "Position as text, or start",
+  "setup.title": "Set up a position",
+  "setup.tower": "Tower to place",
+  "setup.valid": "Valid position.",
 };

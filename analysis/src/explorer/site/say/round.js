@@ -1,0 +1,47 @@
+// What is said of a position of a round: whose turn it is, who wins, how it ended.
+
+import { sentences, text } from "../text.js";
+import { tower } from "./square.js";
+
+/** The other player. */
+export const other = (player) => (player === "black" ? "gold" : "black");
+
+/** Whose turn it is, and with which tower. */
+export function turn({ to_move: who, due }) {
+  return due ? text("round.turn", { who, color: due }) : text("round.begins", { who });
+}
+
+/** Who wins a position, and with how many of the moves. */
+export function verdict({ to_move: mover, value, distance, moves, proved, match }) {
+  if (value === "unknown") return text("round.unknown");
+  const who = value === "win" ? mover : other(mover);
+  const what = match ? "round.wins" : "wins";
+  const winner = distance === null ? text(what, { who }) : text(`${what}.in`, { who, distance });
+  return sentences(winner, winning(value, moves), proved ? "" : text("unproved"));
+}
+
+function winning(value, moves) {
+  const all = moves.length;
+  if (value === "loss") return text("round.none", { count: all });
+  const count = moves.filter((found) => found.value === "win").length;
+  // A move that is not known may win too.
+  const isLeast = moves.some((found) => found.value === "unknown");
+  return text(isLeast ? "round.least" : "round.winning", { count, all });
+}
+
+/** A move that was played. */
+export const played = (who, notation) => text("round.played", { who, notation });
+
+/** A forced pass. */
+export const pass = (stands, square) => text("round.pass", { tower: tower(stands), square });
+
+/** How a round ended, by one of the two rules on forced passes; `rings` are those that the promoted tower had. */
+export function ending({ result, winner, promoted: color, match, match_winner: champion, chooser, next }, rings, deadlock) {
+  const stuck = text(`round.stuck.${deadlock}`);
+  if (!winner) return sentences(stuck, text("round.lost"));
+  const how = `round.${result === "win" ? "home" : "blocked"}${rings === 3 ? ".triple" : ""}`;
+  const round = sentences(result === "win" ? "" : stuck, text(how, { who: winner, loser: other(winner), color }));
+  if (!match) return round;
+  if (champion) return sentences(round, text("round.champion", { who: champion }));
+  return sentences(round, text("round.next", { chooser, challenger: next.challenger }));
+}

@@ -1,0 +1,15 @@
+export const source = {
+  "count.workers": { one: "{count} search at a time", other: "{count} searches at a time" },
+  "notice.close": "Close",
+  "notice.newVersion": "A new version is ready.",
+  "notice.reload": "Reload",
+  "source.module": "Answers are computed on this device, {workers|count.workers}, with {megabytes} MB of memory. Nothing is sent anywhere.",
+  "source.noFile": "The file {path} of this site could not be fetched. Check the network, then try again.",
+  "source.noModule": "This browser cannot run the module that computes the answers: {why}",
+  "source.server": "Answers come from the server.",
+  "source.unreachable": "The server does not answer. Is analysis serve still running?",
+  "worker.ended": "it ended by itself",
+  "worker.lost": "The answer could not be computed on this device: {why}. Reload the page, or close other tabs.",
+  "worker.replaced": "A worker that computes answers was lost and has been replaced: {why}.",
+  "worker.silent": "it said nothing for a minute",
+};
