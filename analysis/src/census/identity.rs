@@ -108,6 +108,7 @@ impl Identity {
                 match players {
                     Skill::Perfect => job.with("players", "perfect"),
                     Skill::Strong { blunders } => job.with("players", "strong").with("blunders", blunders),
+                    Skill::Tricky => job.with("players", "tricky"),
                     Skill::Natural => job.with("players", "natural"),
                 }
             }

@@ -21,7 +21,8 @@ use serde::{Deserialize, Serialize};
 
 pub use clusters::clusters;
 pub use fills::Fills;
-pub use kamisado_solver::questions::kamisado::players::{Resistance, Skill, natural_moves};
+pub use kamisado_solver::questions::kamisado::players::{Resistance, Skill};
+pub use kamisado_solver::questions::kamisado::tricky::natural_moves;
 use played::PlayedRound;
 pub use played::{PlayedRounds, Rounds};
 pub use records::{RecordError, RecordFile, Records, is_new};

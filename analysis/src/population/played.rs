@@ -75,7 +75,7 @@ impl PlayedRounds {
     /// Whether such matches can be played, as [`round`](Self::round) does.
     pub(crate) fn is_possible(&self) -> bool {
         let blunders = if let Skill::Strong { blunders } = self.players { blunders } else { 0.0 };
-        if self.players == Skill::Natural && self.resistance != Resistance::Random {
+        if matches!(self.players, Skill::Natural | Skill::Tricky) && self.resistance != Resistance::Random {
             return false;
         }
         self.points >= PlayedRounds::FEWEST_POINTS && (0.0..=1.0).contains(&blunders)
@@ -162,6 +162,7 @@ impl fmt::Display for PlayedRounds {
             Skill::Strong { blunders } => {
                 write!(f, "strong players, {}% of whose moves in won rounds are blunders", 100.0 * blunders)?;
             }
+            Skill::Tricky => write!(f, "tricky players")?,
             Skill::Natural => write!(f, "natural players")?,
         }
         if self.resistance == Resistance::Longest {

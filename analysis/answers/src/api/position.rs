@@ -104,15 +104,11 @@ impl WantedParts {
 
     /// Whether an answer has everything that was requested.
     fn is_whole(&self, found: &Answer) -> bool {
-        let WantedParts { position, distance, replies, .. } = *self;
+        let WantedParts { distance, replies, .. } = *self;
         let is_known = |verdict: Verdict| verdict.value().is_some() && (!distance || verdict.distance().is_some());
         let is_wanted = |found: &&MoveAnswer| self.only.as_ref().is_none_or(|only| only.contains(&found.m));
         let wanted = || found.moves.iter().filter(is_wanted);
-        let are_counted = wanted().all(|found| {
-            let next = position.after(found.m);
-            let has_answers = next.winner().is_none() && next.turn() != position.turn();
-            found.verdict.value() != Some(Value::Loss) || !has_answers || found.replies.is_some()
-        });
+        let are_counted = wanted().all(|found| found.verdict.value() != Some(Value::Loss) || found.share.is_some());
         // The value of the position follows from all moves only.
         (self.only.is_some() || is_known(found.verdict))
             && wanted().all(|found| is_known(found.verdict))

@@ -40,6 +40,7 @@ enum KindName {
     #[default]
     Perfect,
     Strong,
+    Tricky,
     Natural,
 }
 
@@ -73,6 +74,7 @@ fn kind(asked: &Parameters) -> Result<Skill, Failure> {
             "found blunders, expected it with against=strong only: no other player has a share of blunders",
         )),
         KindName::Perfect => Ok(Skill::Perfect),
+        KindName::Tricky => Ok(Skill::Tricky),
         KindName::Natural => Ok(Skill::Natural),
     }
 }

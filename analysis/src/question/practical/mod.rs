@@ -19,7 +19,7 @@ mod text;
 mod traps;
 mod walk;
 
-pub use chooser::{Chooser, Share, WinnersTurn};
+pub use chooser::{Chooser, WinnersTurn};
 pub use csv::{write_moves, write_traps};
 pub use moves::{PracticalMove, Trickiest};
 pub use only_moves::{MOST_POSITIONS, OnlyMoves};

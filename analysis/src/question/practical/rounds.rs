@@ -2,7 +2,8 @@
 
 use kamisado::{Player, Position};
 use kamisado_solver::game::Game;
-use kamisado_solver::questions::kamisado::players::{Resistance, Skill, natural_move, natural_moves, play_out};
+use kamisado_solver::questions::kamisado::players::{Resistance, Skill, natural_move, play_out};
+use kamisado_solver::questions::kamisado::tricky::natural_moves;
 use kamisado_solver::questions::kamisado::value::{WinnerError, Winners};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};

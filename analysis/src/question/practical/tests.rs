@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, Move, Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
-use kamisado_solver::questions::kamisado::players::natural_moves;
+use kamisado_solver::questions::kamisado::tricky::natural_moves;
 use kamisado_solver::questions::kamisado::value::{Question, WinnerError, Winners};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use kamisado::{Move, Player, Position};
-use kamisado_solver::questions::kamisado::players::natural_moves;
+use kamisado_solver::questions::kamisado::tricky::natural_moves;
 use kamisado_solver::questions::kamisado::value::WinnerError;
 use kamisado_solver::search::SearchStopped;
 

@@ -63,6 +63,7 @@ fn matches(population: &Population) -> String {
     let mut words = match players {
         Skill::Perfect => "perfect players".to_owned(),
         Skill::Strong { blunders } => format!("strong players, {} % blunders", 100.0 * blunders),
+        Skill::Tricky => "tricky players".to_owned(),
         Skill::Natural => "natural players".to_owned(),
     };
     if *resistance == Resistance::Longest {

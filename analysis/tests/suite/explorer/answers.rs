@@ -112,6 +112,9 @@ fn the_computer_replies_as_in_solver_play() {
     );
     let strong = late(&[("against", "strong"), ("blunders", "0.9")]);
     assert_eq!(reply(&strong), go(&["--against", "strong", "--blunders", "0.9"], LATE));
+    assert_eq!(reply(&late(&[("against", "tricky")])), go(&["--against", "tricky"], LATE));
+    let trap = [("position", "start"), ("moves", "e8e4"), ("against", "tricky")];
+    assert_eq!(api("reply", &trap)["move"], "h1h6", "practical.csv has it");
     let in_match = [("position", BEFORE_HOME), ("moves", "a2a8"), ("match", "2")];
     assert_eq!(reply(&in_match), go(&["--match", "2"], &format!("{BEFORE_HOME} moves a2a8")));
     assert!(get(&target("reply", &late(&[("blunders", "0.5")]))).error().contains("against=strong only"));

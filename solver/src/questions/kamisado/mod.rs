@@ -17,6 +17,7 @@ pub mod players;
 pub mod shown;
 #[cfg(feature = "tables")]
 pub mod table_search;
+pub mod tricky;
 pub mod value;
 
 #[cfg(feature = "json")]

@@ -6,3 +6,4 @@ mod forced_win;
 mod match_certificates;
 mod matches;
 mod mitsudomoe_certificates;
+mod tricky;

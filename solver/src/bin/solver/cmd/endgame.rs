@@ -156,7 +156,7 @@ fn answer(position: &Position, solution: &Solution<Position>) -> Answer {
             }
         };
         let verdict = Verdict::Proven(value, Some(distance)).before(!mine);
-        MoveAnswer { m, verdict, source: Source::Retrograde, replies: None }
+        MoveAnswer { m, verdict, source: Source::Retrograde, replies: None, share: None }
     };
     let (value, distance) = solution.get(position).expect("the root is reachable from itself");
     Answer {

@@ -110,6 +110,9 @@ enum KindName {
     Perfect,
     /// Plays like perfect, but a share of its moves in won rounds are blunders
     Strong,
+    /// Plays like perfect, but when lost it sets traps: it plays the move after which the smallest share of your
+    /// natural moves keeps the win
+    Tricky,
     /// Looks one move ahead: wins at once if it can, otherwise does not let you win at once, otherwise plays any move
     Natural,
 }
@@ -157,6 +160,7 @@ fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> Computer<'a> {
     let kind = match args.against {
         KindName::Perfect => Skill::Perfect,
         KindName::Strong => Skill::Strong { blunders: args.blunders.unwrap_or(BLUNDERS) },
+        KindName::Tricky => Skill::Tricky,
         KindName::Natural => Skill::Natural,
     };
     let question = Question {

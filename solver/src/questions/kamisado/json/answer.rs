@@ -9,6 +9,7 @@ use serde_json::{Value as Json, json};
 use super::{ScoreJson, distance, word};
 use crate::game::value::{Value, Verdict};
 use crate::questions::kamisado::matches::MatchAnswer;
+use crate::questions::kamisado::tricky::Share;
 use crate::questions::kamisado::value::{Answer, MoveAnswer};
 use kamisado::{MatchState, MoveText, Player, Position, written};
 
@@ -56,6 +57,21 @@ pub struct MoveJson {
     /// Absent unless requested; null if it is unknown or there is nothing to answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) replies: Option<Option<u32>>,
+    #[serde(flatten)]
+    pub(super) share: Option<ShareJson>,
+}
+
+/// The natural answers to a losing move of a round: null if they are unknown, or if the move wins.
+#[derive(Clone, Copy, Serialize)]
+pub struct ShareJson {
+    pub(super) natural: Option<u32>,
+    pub(super) natural_wins: Option<u32>,
+}
+
+impl From<Option<Share>> for ShareJson {
+    fn from(share: Option<Share>) -> ShareJson {
+        ShareJson { natural: share.map(|share| share.natural), natural_wins: share.map(|share| share.keep) }
+    }
 }
 
 impl MoveJson {
@@ -66,12 +82,13 @@ impl MoveJson {
         listing: Listing,
     ) -> Vec<MoveJson> {
         let listed = moves.iter().filter(|found| listing.shows(found.verdict));
-        let object = |&MoveAnswer { m, verdict, replies, .. }: &MoveAnswer<M>| MoveJson {
+        let object = |&MoveAnswer { m, verdict, replies, share, .. }: &MoveAnswer<M>| MoveJson {
             m: written(m),
             notation: annotate(m),
             value: word(verdict.value()),
             distance: distance(verdict),
             replies: listing.replies.then_some(replies),
+            share: listing.replies.then(|| share.into()),
         };
         listed.map(object).collect()
     }

@@ -6,7 +6,7 @@
 
 use serde::Serialize;
 
-use super::answer::{AnswerJson, MoveJson};
+use super::answer::{AnswerJson, MoveJson, ShareJson};
 
 impl AnswerJson {
     /// Appends the object as `serde_json` writes it.
@@ -41,6 +41,10 @@ impl MoveJson {
         plain(out, r#","distance":"#, &self.distance);
         if let Some(replies) = &self.replies {
             plain(out, r#","replies":"#, replies);
+        }
+        if let Some(ShareJson { natural, natural_wins }) = &self.share {
+            plain(out, r#","natural":"#, natural);
+            plain(out, r#","natural_wins":"#, natural_wins);
         }
         put(out, "}");
     }

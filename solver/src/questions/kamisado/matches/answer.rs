@@ -155,8 +155,13 @@ fn answer_round(
         ..Question::default()
     };
     let Answer { verdict, source, moves, proved, nodes, .. } = value::answer(position, &question)?;
-    let of_move =
-        |MoveAnswer { m, verdict, source, replies }: MoveAnswer| MoveFound { m: m.into(), verdict, source, replies };
+    let of_move = |MoveAnswer { m, verdict, source, replies, share }: MoveAnswer| MoveFound {
+        m: m.into(),
+        verdict,
+        source,
+        replies,
+        share,
+    };
     Ok(MatchAnswer { verdict, source, moves: moves.into_iter().map(of_move).collect(), proved, nodes, settled: 0 })
 }
 
@@ -182,7 +187,8 @@ impl MoveSearch<'_> {
             Some(Value::Loss) if self.question.replies => self.replies(state, &child)?,
             _ => None,
         };
-        Ok(MoveFound { m, verdict, source, replies })
+        // Traps are set in a round, whatever the score.
+        Ok(MoveFound { m, verdict, source, replies, share: None })
     }
 
     /// How many of the opponent's answers win after a losing move, if there are any.

@@ -10,7 +10,8 @@ use super::of_match::{OfMatch, ends_match};
 use crate::game::Game;
 use crate::game::value::{Value, Verdict};
 use crate::questions::kamisado::pace::keep_pace;
-use crate::questions::kamisado::value::{Answer, AnswerError, MoveAnswer, Question, answer};
+use crate::questions::kamisado::tricky::trickiest;
+use crate::questions::kamisado::value::{Answer, AnswerError, MoveAnswer, Question, WinnerError, Winners, answer};
 use crate::search::Limits;
 use kamisado::{Fill, Match, MatchMove, MatchState, Position};
 
@@ -23,7 +24,7 @@ pub const BLUNDERS: f64 = 0.1;
 /// A player of some skill, with the cost that its choices may have.
 ///
 /// The perfect player wins as soon as possible, and holds out in a lost round as long as possible; so does the strong
-/// one when it does not blunder.
+/// one when it does not blunder. The tricky one plays a lost round by the trickiest moves, and of these by the longest.
 pub struct Computer<'a> {
     /// How well it plays.
     pub skill: Skill,
@@ -133,6 +134,10 @@ impl<'a> Computer<'a> {
         let (best, verdict) = of_match.best();
         known.moves.retain(|found| best.contains(&found.m.into()));
         known.nodes += of_match.nodes;
+        if self.skill == Skill::Tricky {
+            let left = limits.less(known.nodes);
+            known.nodes += self.keep_trickiest(position, &mut known, left)?;
+        }
         let left = limits.less(known.nodes);
         let nodes = left.nodes.unwrap_or(u64::MAX).min(DISTANCE_NODES);
         known.nodes += keep_pace(position, &mut known, self.question.memory, Limits { nodes: Some(nodes), ..left });
@@ -140,6 +145,22 @@ impl<'a> Computer<'a> {
         let choice = Choice::of_round(&found, &known);
         let of_match = if ends_match(&state) { choice.verdict.without_distance() } else { verdict };
         Ok(Choice { of_match, ..choice })
+    }
+
+    /// If all moves are known to lose, keeps the trickiest; all, if a limit is reached before these are found. Returns
+    /// the positions searched.
+    fn keep_trickiest(&self, position: &Position, known: &mut Answer, limits: Limits<'_>) -> Result<u64, AnswerError> {
+        if known.moves.iter().any(|found| found.verdict.value() != Some(Value::Loss)) {
+            return Ok(0);
+        }
+        let mut winners = Winners::new(Question { limits, ..self.question });
+        let moves = known.moves.iter().map(|found| found.m);
+        match trickiest(position, moves, &mut |next| winners.share(next)) {
+            Ok((best, _)) => known.moves.retain(|found| best.contains(&found.m)),
+            Err(WinnerError::Stopped(_)) => {}
+            Err(WinnerError::Answer(error)) => return Err(error),
+        }
+        Ok(winners.nodes())
     }
 
     fn of_match(&self, state: &MatchState, limits: Limits<'_>) -> Result<OfMatch, AnswerError> {

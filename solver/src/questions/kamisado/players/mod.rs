@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 pub use computer::{BLUNDERS, Choice, Computer};
 pub use knowing::{blunder, knowing_move};
-pub use natural::{natural_move, natural_moves};
+pub use natural::natural_move;
 pub use round::play_out;
 
 /// How well a player plays.
@@ -27,6 +27,9 @@ pub enum Skill {
         /// The share, 0 to 1.
         blunders: f64,
     },
+    /// Like [`Perfect`](Self::Perfect), but in a lost round it plays the move after which the smallest share of the
+    /// opponent's natural moves keeps the win; see [`trickiest`](super::tricky::trickiest).
+    Tricky,
     /// Looks one move ahead; see [`natural_move`].
     Natural,
 }
@@ -37,6 +40,7 @@ impl Skill {
         match self {
             Skill::Perfect => "perfect player".to_owned(),
             Skill::Strong { blunders } => format!("strong player with {blunders} blunders"),
+            Skill::Tricky => "tricky player".to_owned(),
             Skill::Natural => "natural player".to_owned(),
         }
     }

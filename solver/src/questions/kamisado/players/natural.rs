@@ -1,11 +1,12 @@
-//! The moves of natural players, who look one move ahead.
+//! The random moves of natural players, who look one move ahead.
 
 use rand::Rng;
 use rand::seq::SliceRandom;
 
+use crate::questions::kamisado::tricky::natural_moves_of;
 use kamisado::{Move, Position};
 
-/// A random one of the [`natural_moves`]; `None` if the round is over.
+/// A random one of the [`natural_moves`](crate::questions::kamisado::tricky::natural_moves); `None` if the round is over.
 ///
 /// ```
 /// use rand::SeedableRng;
@@ -20,31 +21,6 @@ use kamisado::{Move, Position};
 /// ```
 pub fn natural_move(position: &Position, random: &mut impl Rng) -> Option<Move> {
     natural_move_of(position, position.moves().collect(), random)
-}
-
-/// The moves that natural players choose from, all equally likely: those that win at once; if there are none, those
-/// after which the opponent cannot win at once; if there are none either, all moves. Empty if the round is over.
-pub fn natural_moves(position: &Position) -> Vec<Move> {
-    natural_moves_of(position, position.moves().collect())
-}
-
-/// The natural moves among the given ones, in their order.
-fn natural_moves_of(position: &Position, moves: Vec<Move>) -> Vec<Move> {
-    let mine = position.turn();
-    let wins = |m: &Move| position.after(*m).winner() == Some(mine);
-    let is_safe = |m: &Move| {
-        let next = position.after(*m);
-        match next.winner() {
-            Some(winner) => winner == mine,
-            None => next.turn() == mine || !next.can_win_now(),
-        }
-    };
-    let winning: Vec<Move> = moves.iter().copied().filter(wins).collect();
-    if !winning.is_empty() {
-        return winning;
-    }
-    let safe: Vec<Move> = moves.iter().copied().filter(is_safe).collect();
-    if safe.is_empty() { moves } else { safe }
 }
 
 /// A random natural move among the given ones.

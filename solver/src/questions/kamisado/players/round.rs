@@ -6,6 +6,7 @@ use rand::{Rng, RngExt};
 use super::natural::natural_move;
 use super::{Resistance, Skill};
 use crate::game::value::Dtw;
+use crate::questions::kamisado::tricky::trickiest;
 use crate::questions::kamisado::value::{Question, WinnerError, Winners, answer};
 use crate::search::SearchStopped;
 use kamisado::{Move, Player, Position};
@@ -24,11 +25,11 @@ pub fn play_out(
 ) -> Result<Vec<Position>, WinnerError> {
     let mut position = start;
     let mut line = vec![start];
-    let mut strong = StrongPlayers { winners, resistance, ahead: None };
+    let mut strong = StrongPlayers { winners, resistance, is_tricky: skill == Skill::Tricky, ahead: None };
     while position.outcome().is_none() {
         let m = match skill {
             Skill::Natural => natural_move(&position, random).expect("a round that goes on has moves"),
-            Skill::Perfect => strong.choose(&position, false, random)?,
+            Skill::Perfect | Skill::Tricky => strong.choose(&position, false, random)?,
             Skill::Strong { blunders } => {
                 let blunder = random.random_bool(blunders);
                 strong.choose(&position, blunder, random)?
@@ -44,6 +45,8 @@ pub fn play_out(
 struct StrongPlayers<'w, 'a> {
     winners: &'w mut Winners<'a>,
     resistance: Resistance,
+    /// Whether lost rounds are played by the trickiest moves instead.
+    is_tricky: bool,
     /// The winner of the next position, if the last choice has shown it.
     ahead: Option<Player>,
 }
@@ -59,6 +62,10 @@ impl StrongPlayers<'_, '_> {
         let mover = position.turn();
         let moves = shuffled_moves(position, random);
         if ahead != mover {
+            if self.is_tricky {
+                // The first of them in a random order.
+                return Ok(trickiest(position, moves, &mut |next| self.winners.share(next))?.0[0]);
+            }
             return match self.resistance {
                 Resistance::Random => Ok(moves[0]),
                 Resistance::Longest => self.longest(position, &moves),
@@ -152,7 +159,8 @@ mod tests {
         let lost: Position =
             Position::new(&"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P".parse().unwrap(), Deadlock::Official).unwrap();
         let mut winners = Winners::new(question(&[]));
-        let strong = StrongPlayers { winners: &mut winners, resistance: Resistance::Longest, ahead: None };
+        let strong =
+            StrongPlayers { winners: &mut winners, resistance: Resistance::Longest, is_tricky: false, ahead: None };
         let length = |position: &Position| {
             let found = answer(position, &Question { distance: true, ..question(&[]) }).unwrap();
             found.verdict.distance().unwrap()

@@ -136,6 +136,7 @@ mod tests {
             verdict: Verdict::Proven(value, distance.map(Dtw)),
             source: Source::Search,
             replies: None,
+            share: None,
         };
         best(&moves.iter().map(answer).collect::<Vec<_>>()).0
     }
@@ -167,7 +168,13 @@ mod tests {
         for expected in &whole.moves {
             let found = answer(&position, &Question { only: Some(&[expected.m]), ..asked }).unwrap();
             for (m, whole) in found.moves.iter().zip(&whole.moves) {
-                let unknown = MoveAnswer { verdict: Verdict::Unknown, replies: None, source: Source::Search, ..*whole };
+                let unknown = MoveAnswer {
+                    verdict: Verdict::Unknown,
+                    replies: None,
+                    share: None,
+                    source: Source::Search,
+                    ..*whole
+                };
                 assert_eq!(*m, if whole.m == expected.m { *whole } else { unknown });
             }
             let is_win = expected.verdict.value() == Some(Value::Win);

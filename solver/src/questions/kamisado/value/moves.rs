@@ -13,6 +13,7 @@ use super::question::{MoveAnswer, Question, Source};
 use super::worker::{Provers, SearchCost, Worker, locked, share_out};
 use crate::game::NodeKey;
 use crate::game::value::{Value, Verdict};
+use crate::questions::kamisado::tricky::{Share, share_after};
 use kamisado::{Move, Position};
 
 /// The answers for all legal moves, in the order of [`Game::moves`](crate::game::Game::moves), and their cost.
@@ -89,13 +90,19 @@ impl Answers<'_> {
 
     fn finish(self) -> Vec<MoveAnswer> {
         // A move that nobody asked for has no answer.
-        let unknown = |m: &Move| MoveAnswer { m: *m, verdict: Verdict::Unknown, source: Source::Search, replies: None };
+        let unknown = |m: &Move| MoveAnswer {
+            m: *m,
+            verdict: Verdict::Unknown,
+            source: Source::Search,
+            replies: None,
+            share: None,
+        };
         self.moves.iter().zip(self.found).map(|(m, found)| found.unwrap_or_else(|| unknown(m))).collect()
     }
 }
 
-/// Counts for every move how many of the opponent's answers win; see [`MoveAnswer::replies`]. If it is 1, the opponent
-/// has an only move.
+/// Counts for every move how many of the opponent's answers win, and how many natural ones; see [`MoveAnswer::replies`]
+/// and [`MoveAnswer::share`]. If one answer wins, the opponent has an only move.
 pub(super) fn note_replies(
     position: &Position,
     answers: &mut [MoveAnswer],
@@ -109,44 +116,77 @@ pub(super) fn note_replies(
     let mut jobs = jobs(position, &moves);
     jobs.retain(|job| {
         let value = answers[job[0]].verdict.value();
-        let child = position.after(moves[job[0]]);
-        let has_answers = child.outcome().is_none() && child.turn() != position.turn();
-        let loses = value == Some(Value::Loss) && has_answers;
-        if value.is_some() && !loses {
+        if value == Some(Value::Win) {
             question.watch.advance(job.len());
         }
-        loses
+        value == Some(Value::Loss)
     });
-    let counted: Mutex<Vec<(usize, Option<u32>, Source)>> = Mutex::new(Vec::new());
+    let counted: Mutex<Vec<(usize, Refutation)>> = Mutex::new(Vec::new());
     // Only values: distances would cost more than everything else.
     let values = Question { distance: false, watch: &(), ..*question };
     let spent = share_out(&values, provers, 0..jobs.len(), |worker, job| {
-        let (replies, source) = count(worker, &position.after(moves[jobs[job][0]]))?;
-        if replies.is_some() {
+        if let Some(found) = Refutation::of(worker, position, moves[jobs[job][0]])? {
             question.watch.advance(jobs[job].len());
+            locked(&counted).push((job, found));
         }
-        locked(&counted).push((job, replies, source));
         Ok(false)
     })?;
-    for &(job, replies, source) in locked(&counted).iter() {
+    for &(job, Refutation { replies, share, source }) in locked(&counted).iter() {
         for &number in &jobs[job] {
             answers[number].replies = replies;
+            answers[number].share = Some(share);
             answers[number].source = answers[number].source.max(source);
         }
     }
     Ok(spent)
 }
 
-/// How many moves of a position win, if that is found within the limits, and the source.
-fn count(worker: &mut Worker<'_>, position: &Position) -> Result<(Option<u32>, Source), AnswerError> {
-    let (mut wins, mut source) = (0, Source::Rules);
-    for m in position.moves() {
-        let found = worker.move_answer(position, m)?;
-        source = source.max(found.source);
-        match found.verdict.value() {
-            None => return Ok((None, Source::Rules)),
-            Some(value) => wins += u32::from(value == Value::Win),
+/// The answers that refute a losing move.
+#[derive(Clone, Copy)]
+struct Refutation {
+    /// How many of the opponent's answers win, unless the opponent has none.
+    replies: Option<u32>,
+    share: Share,
+    source: Source,
+}
+
+impl Refutation {
+    /// The answers to a losing move, unless the limits end the search before.
+    fn of(worker: &mut Worker<'_>, position: &Position, m: Move) -> Result<Option<Refutation>, AnswerError> {
+        let (mut replies, mut source) = (None, Source::Rules);
+        let child = position.after(m);
+        let is_answered = child.outcome().is_none() && child.turn() != position.turn();
+        let counted = share_after(position, m, &mut |next| {
+            let mut winning = Vec::new();
+            for m in next.moves() {
+                let found = worker.move_answer(next, m)?;
+                source = source.max(found.source);
+                match found.verdict.value() {
+                    None => return Err(Uncounted::Unknown),
+                    Some(Value::Win) => winning.push(m),
+                    Some(Value::Loss) => {}
+                }
+            }
+            replies = is_answered.then_some(winning.len() as u32);
+            Share::of(next, |m| Ok(winning.contains(&m)))
+        });
+        match counted {
+            Ok(share) => Ok(Some(Refutation { replies, share, source })),
+            Err(Uncounted::Unknown) => Ok(None),
+            Err(Uncounted::Failed(error)) => Err(error),
         }
     }
-    Ok((Some(wins), source))
+}
+
+/// Why answers are not counted.
+enum Uncounted {
+    /// A limit was reached.
+    Unknown,
+    Failed(AnswerError),
+}
+
+impl From<AnswerError> for Uncounted {
+    fn from(error: AnswerError) -> Uncounted {
+        Uncounted::Failed(error)
+    }
 }

@@ -3,6 +3,7 @@
 use super::fault::AnswerError;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::opening_table::Table;
+use crate::questions::kamisado::tricky::Share;
 use crate::search::{Limits, Prover, ReplayError};
 use crate::watch::Watch;
 use kamisado::{Move, Position};
@@ -79,7 +80,7 @@ impl Question<'_> {
         if let Some(winner) = child.winner() {
             let value = if winner == position.turn() { Value::Win } else { Value::Loss };
             let verdict = Verdict::Proven(value, Some(Dtw(1)));
-            return Ok(Some(MoveAnswer { m, verdict, source: Source::Rules, replies: None }));
+            return Ok(Some(MoveAnswer { m, verdict, source: Source::Rules, replies: None, share: None }));
         }
         Ok(self.known(&child)?.map(|found| MoveAnswer::new(position, m, &child, found)))
     }
@@ -146,6 +147,9 @@ pub struct MoveAnswer<M = Move> {
     /// How many of the opponent's answers win for the opponent: 0 if the move wins. `None` if it was not requested, if
     /// it is unknown, or if the opponent has no answer to choose, because the round is over or the opponent must pass.
     pub replies: Option<u32>,
+    /// How many of the opponent's natural answers keep the win, or of those after further passes; the whole if there is
+    /// none. `None` if it was not requested, if it is unknown, or if the move wins.
+    pub share: Option<Share>,
 }
 
 impl MoveAnswer {
@@ -157,6 +161,6 @@ impl MoveAnswer {
         (verdict, source): (Verdict, Source),
     ) -> MoveAnswer {
         let verdict = verdict.before(child.turn() != position.turn());
-        MoveAnswer { m, verdict, source, replies: None }
+        MoveAnswer { m, verdict, source, replies: None, share: None }
     }
 }

@@ -4,6 +4,7 @@ use super::fault::{AnswerError, Fault};
 use super::question::Question;
 use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value, Verdict};
+use crate::questions::kamisado::tricky::Share;
 use crate::search::{Limits, Prover, SearchStopped};
 use kamisado::{Player, Position};
 
@@ -54,6 +55,11 @@ impl<'a> Winners<'a> {
         self.question.limits.less(self.prover.nodes())
     }
 
+    /// The positions that its searches have expanded.
+    pub fn nodes(&self) -> u64 {
+        self.prover.nodes()
+    }
+
     /// The winner of a round, which may be over.
     ///
     /// # Errors
@@ -84,6 +90,11 @@ impl<'a> Winners<'a> {
         }
         let found = self.question.search(&mut self.prover, position, limits);
         Fault::unless_limited(found, position)?.ok_or(SearchStopped.into())
+    }
+
+    /// The share of natural moves that keep the win of the player to move, in a won position.
+    pub fn share(&mut self, position: &Position) -> Result<Share, WinnerError> {
+        Share::of(position, |m| self.is_won_by(&position.after(m), position.turn()))
     }
 
     /// Whether a player can win the round within a number of moves.
