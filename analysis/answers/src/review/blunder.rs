@@ -15,7 +15,10 @@ pub struct Blunder {
     pub winning: Vec<NotedMove>,
     /// The winning moves that win soonest; empty unless distances were requested.
     pub fastest: Vec<NotedMove>,
-    /// In how many moves they win, counting both players and including the first, if the winner hurries and the loser
+    /// The answers of the opponent that now win or, if distances were requested, those of them that win soonest. Empty if
+    /// the opponent cannot choose, and in a review of many games.
+    pub refutations: Vec<NotedMove>,
+    /// In how many moves the fastest win, counting both players and including the first, if the winner hurries and the loser
     /// delays.
     pub wins_in: Option<Dtw>,
     /// In how many moves the played move loses, including itself.
@@ -45,9 +48,16 @@ impl Blunder {
             legal: position.moves().count(),
             winning: winning.into_iter().map(|m| NotedMove::new(position, m)).collect(),
             fastest: Vec::new(),
+            refutations: Vec::new(),
             wins_in: None,
             loses_in: None,
         }
+    }
+
+    /// Notes the answers that win.
+    pub(super) fn refute(&mut self, answers: Vec<Move>) {
+        let after = self.position.after(self.played.m);
+        self.refutations = answers.into_iter().map(|m| NotedMove::new(&after, m)).collect();
     }
 
     pub fn player(&self) -> Player {

@@ -59,7 +59,7 @@ pub fn write_players(out: impl io::Write, review: &Review) -> io::Result<()> {
     writer.write_record(heads.split(' '))?;
     for player in review.players() {
         let PlayerTally { moves, won, choices, blunders, .. } = player.tally;
-        let (only, refills) = (player.only_moves.unwrap_or_default(), player.refills);
+        let (only, refills) = (player.only_moves, player.refills);
         let mut fields = vec![player.name];
         let counts = [player.records, player.rounds, player.rounds_won, moves, won, choices, blunders];
         fields.extend(counts.map(|number| number.to_string()));

@@ -90,6 +90,9 @@ fn round(number: usize, recorded: &Round, round: &RoundReview) -> Value {
         "won_throughout": round.is_won_throughout(),
         // Who has the win before each move and after the last.
         "ahead": round.ahead.iter().map(|player| player.name()).collect::<Vec<_>>(),
+        // For each move, how many were legal and how many of those won.
+        "legal_moves": round.legal,
+        "winning_moves": round.wins,
         // The choice of the fill before the round; null for the first.
         "refill": round.refill.as_ref().map(refill),
         "blunders": round.blunders.iter().map(blunder).collect::<Vec<_>>(),
@@ -109,6 +112,8 @@ fn blunder(blunder: &Blunder) -> Value {
         "winning_moves": blunder.winning.iter().map(noted).collect::<Vec<_>>(),
         // The moves that win soonest; empty without distances.
         "fastest": blunder.fastest.iter().map(noted).collect::<Vec<_>>(),
+        // The answers that win now, or those that win soonest.
+        "refutations": blunder.refutations.iter().map(noted).collect::<Vec<_>>(),
         "wins_in": blunder.wins_in.map(|distance| distance.0),
         "loses_in": blunder.loses_in.map(|distance| distance.0),
     })

@@ -57,7 +57,7 @@ fn write_players(out: &mut dyn Write, players: &[PlayerSummary]) -> io::Result<(
     writeln!(out, "\n{:NAME$}{:>7}{:>6}{:>18}{:>18}{:>11}", "", "", "", "wins", "only moves", "refills")?;
     writeln!(out, "{:NAME$}{:>7}{:>6}{:>18}{:>18}{:>11}", "Player", "rounds", "won", "given away", "found", "right")?;
     for PlayerSummary { name, rounds, rounds_won, tally, only_moves, refills, .. } in players.iter().take(PLAYERS) {
-        let only = only_moves.and_then(|only| only.share());
+        let only = only_moves.share();
         let right = refills.better + refills.equal;
         let refills = if refills.choices == 0 { "-".to_owned() } else { format!("{right} of {}", refills.choices) };
         let (given_away, only) = (percent(tally.share()), percent(only));

@@ -11,27 +11,32 @@ use rustc_hash::FxHashMap;
 use super::blunder::Blunder;
 use super::work::ReviewQuestion;
 
+/// In a review of many games, one winning move is told from several, which are not counted.
+const ONE_OF_MANY: usize = 2;
+
 /// Searches by many threads, each with a memory of its own; what they find belongs to all. Each returns none if a limit is
 /// reached first.
 pub(super) struct Searches<'a> {
     question: Question<'a>,
     /// Whether a win given away is also measured.
     distance: bool,
+    /// Whether they are for a review of many games, which says less of each.
+    is_of_many: bool,
     /// The memories that no thread uses at the moment.
     idle: Mutex<Vec<Winners<'a>>>,
     winners: Mutex<FxHashMap<Position, Player>>,
     blunders: Mutex<FxHashMap<(Position, Move), Blunder>>,
-    only: Mutex<FxHashMap<Position, bool>>,
+    wins: Mutex<FxHashMap<Position, usize>>,
 }
 
 impl<'a> Searches<'a> {
-    pub fn new(asked: &ReviewQuestion<'a>) -> Searches<'a> {
+    pub fn new(asked: &ReviewQuestion<'a>, is_of_many: bool) -> Searches<'a> {
         let ReviewQuestion { tables, memory, distance, .. } = *asked;
         // A memory serves one position after the other, so a number of nodes could not be that of a position.
         let limits = Limits { nodes: None, ..asked.limits };
         let question = Question { tables, memory, limits, ..Question::default() };
-        let (idle, winners, blunders, only) = Default::default();
-        Searches { question, distance, idle, winners, blunders, only }
+        let (idle, winners, blunders, wins) = Default::default();
+        Searches { question, distance, is_of_many, idle, winners, blunders, wins }
     }
 
     /// Who wins a round from this position, which may be its end.
@@ -52,14 +57,14 @@ impl<'a> Searches<'a> {
         if let Some(known) = known {
             return Ok(Some(Blunder { number, ..known }));
         }
-        let mut winning = Vec::new();
-        for m in position.moves() {
-            let Some(winner) = self.winner(&position.after(m))? else { return Ok(None) };
-            if winner == position.turn() {
-                winning.push(m);
-            }
-        }
+        let Some(winning) = self.winning(position)? else { return Ok(None) };
         let mut blunder = Blunder::new(number, position, played, winning);
+        let after = position.after(played);
+        // The opponent may have no answer to choose: the round may be over, or the opponent may be forced to pass.
+        if !self.is_of_many && after.winner().is_none() && after.turn() != position.turn() {
+            let Some(refutations) = self.winning(&after)? else { return Ok(None) };
+            blunder.refute(refutations);
+        }
         if self.distance && self.search(|winners| measure(&mut blunder, winners))?.is_none() {
             return Ok(None);
         }
@@ -67,24 +72,34 @@ impl<'a> Searches<'a> {
         Ok(Some(blunder))
     }
 
-    /// Whether a move that wins is the only one of several that does.
-    pub fn is_only_move(&self, position: &Position, winning: Move) -> Result<Option<bool>, AnswerError> {
-        if position.moves().nth(1).is_none() {
-            return Ok(Some(false));
-        }
-        if let Some(&known) = locked(&self.only).get(position) {
+    /// How many moves win for the player to move; of many games, at most [`ONE_OF_MANY`].
+    pub fn wins(&self, position: &Position) -> Result<Option<usize>, AnswerError> {
+        if let Some(&known) = locked(&self.wins).get(position) {
             return Ok(Some(known));
         }
-        let mut is_only = true;
-        for m in position.moves().filter(|&m| m != winning) {
+        let most = if self.is_of_many { ONE_OF_MANY } else { usize::MAX };
+        let mut wins = 0;
+        for m in position.moves() {
             let Some(winner) = self.winner(&position.after(m))? else { return Ok(None) };
-            if winner == position.turn() {
-                is_only = false;
+            wins += usize::from(winner == position.turn());
+            if wins == most {
                 break;
             }
         }
-        locked(&self.only).insert(*position, is_only);
-        Ok(Some(is_only))
+        locked(&self.wins).insert(*position, wins);
+        Ok(Some(wins))
+    }
+
+    /// All moves that win for the player to move.
+    fn winning(&self, position: &Position) -> Result<Option<Vec<Move>>, AnswerError> {
+        let mut winning = Vec::new();
+        for m in position.moves() {
+            let Some(winner) = self.winner(&position.after(m))? else { return Ok(None) };
+            if winner == position.turn() {
+                winning.push(m);
+            }
+        }
+        Ok(Some(winning))
     }
 
     fn search<R>(
@@ -115,6 +130,13 @@ fn measure(blunder: &mut Blunder, winners: &mut Winners<'_>) -> Result<(), Winne
     }
     let after = blunder.position.after(blunder.played.m);
     let rest = if after.winner().is_some() { Dtw(0) } else { winners.distance(&after)? };
+    let mut refutations = Vec::new();
+    for found in &blunder.refutations {
+        if winners.wins_within(&after.after(found.m), after.turn(), Dtw(rest.0 - 1))? {
+            refutations.push(found.clone());
+        }
+    }
+    blunder.refutations = refutations;
     (blunder.fastest, blunder.wins_in, blunder.loses_in) = (fastest, Some(wins_in), Some(rest.before()));
     Ok(())
 }

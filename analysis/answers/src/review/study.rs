@@ -56,8 +56,10 @@ pub enum ReviewError {
 #[derive(Clone, Debug)]
 pub struct RoundReview {
     pub(super) movers: Vec<Player>,
-    /// Whether more than one move was legal, for each move.
-    pub(super) free: Vec<bool>,
+    /// How many moves were legal, for each move.
+    pub legal: Vec<usize>,
+    /// How many of them won, for each move; in a review of many games, 2 stands for more too.
+    pub wins: Vec<usize>,
     /// Who has the win before each move and after the last, that is, who wins if both play perfectly from there.
     pub ahead: Vec<Player>,
     pub blunders: Vec<Blunder>,
@@ -66,14 +68,12 @@ pub struct RoundReview {
     pub finished: Option<FinishedRound>,
     /// The end of the round off the board.
     pub conceded: Option<Concession>,
-    /// In a review of many games, who found the only winning move of several legal ones, once for each.
-    pub(super) only_moves: Vec<Player>,
 }
 
 impl Review {
     /// Reviews records on the threads of the current pool; none if a limit was reached before all rounds were reviewed.
     pub fn new(records: Vec<NamedRecord>, question: &ReviewQuestion<'_>) -> Result<Option<Review>, ReviewError> {
-        let Some(matches) = question.matches(records, &Searches::new(question), false)? else { return Ok(None) };
+        let Some(matches) = question.matches(records, &Searches::new(question, false))? else { return Ok(None) };
         let is_whole = !question.limits.is_over();
         Ok(Some(Review { matches, is_of_many: false, left_out: 0, distance: question.distance, is_whole }))
     }
@@ -92,12 +92,12 @@ impl Review {
     /// Reviews many records on the threads of the current pool, with the only moves that players found. If a limit is
     /// reached first, the review is of the records that were finished.
     pub fn of_many(records: Vec<NamedRecord>, question: &ReviewQuestion<'_>) -> Result<Review, ReviewError> {
-        let (searches, number) = (Searches::new(question), records.len());
+        let (searches, number) = (Searches::new(question, true), records.len());
         question.watch.begin(format_args!("reviewing games"), number);
         // A thread takes one game after the other, and its positions one after the other.
         let one = ReviewQuestion { watch: &(), ..*question };
         let review = |record: NamedRecord| {
-            let found = one.matches(vec![record], &searches, true);
+            let found = one.matches(vec![record], &searches);
             question.watch.advance(1);
             found
         };
@@ -110,37 +110,33 @@ impl Review {
 }
 
 impl ReviewQuestion<'_> {
-    /// The reviews of records, with the only moves that were found if `only_moves` asks for them.
+    /// The reviews of records.
     fn matches(
         &self,
         records: Vec<NamedRecord>,
         searches: &Searches<'_>,
-        only_moves: bool,
     ) -> Result<Option<Vec<MatchReview>>, ReviewError> {
         let lines: Vec<RoundLine<'_>> = records.iter().flat_map(|recorded| RoundLine::all(&recorded.record)).collect();
         let Some(ahead) = self.ahead(&lines, searches).map_err(FilledError::from)? else { return Ok(None) };
         let Some(blunders) = self.blunders(&lines, &ahead, searches).map_err(FilledError::from)? else {
             return Ok(None);
         };
-        let only = if only_moves {
-            self.only_moves(&lines, &ahead, searches)
-        } else {
-            Ok(Some(vec![Vec::new(); lines.len()]))
-        };
-        let Some(only) = only.map_err(FilledError::from)? else { return Ok(None) };
         let Some(refills) = self.refills(&lines)? else { return Ok(None) };
+        let Some(wins) = self.wins(&lines, &ahead, &refills, searches).map_err(FilledError::from)? else {
+            return Ok(None);
+        };
         let courses = self.courses(&records, &ahead)?;
-        let parts = lines.iter().zip(ahead).zip(blunders).zip(refills).zip(only);
+        let parts = lines.iter().zip(ahead).zip(blunders).zip(refills).zip(wins);
         let rounds: Vec<RoundReview> = parts
-            .map(|((((line, ahead), blunders), refill), only_moves)| RoundReview {
+            .map(|((((line, ahead), blunders), refill), wins)| RoundReview {
                 movers: line.round.plies.iter().map(|ply| ply.player).collect(),
-                free: line.free(),
+                legal: line.legal(),
+                wins,
                 ahead,
                 blunders,
                 refill,
                 finished: line.round.finished.clone(),
                 conceded: line.round.conceded,
-                only_moves,
             })
             .collect();
         let mut rounds = rounds.into_iter();

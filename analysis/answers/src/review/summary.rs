@@ -6,7 +6,6 @@ use std::ops::AddAssign;
 use indexmap::IndexMap;
 use kamisado::Player;
 
-use super::blunder::Blunder;
 use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, Review, RoundReview};
 use serde::Serialize;
@@ -105,20 +104,20 @@ pub struct PlayerSummary {
     pub rounds: u64,
     pub rounds_won: u64,
     pub tally: PlayerTally,
-    /// Counted in a review of many games.
-    pub only_moves: Option<OnlyMoves>,
+    pub only_moves: OnlyMoves,
     pub refills: RefillCount,
 }
 
 impl PlayerSummary {
     fn new(name: String, is_named: bool) -> PlayerSummary {
-        let (tally, refills) = (PlayerTally::default(), RefillCount::default());
-        PlayerSummary { name, is_named, records: 0, rounds: 0, rounds_won: 0, tally, only_moves: None, refills }
+        let (tally, only_moves, refills) = Default::default();
+        PlayerSummary { name, is_named, records: 0, rounds: 0, rounds_won: 0, tally, only_moves, refills }
     }
 
     fn add(&mut self, round: &RoundReview, player: Player) {
         self.rounds_won += u64::from(round.winner() == Some(player));
         self.tally += round.tally(player);
+        self.only_moves += round.only_moves(player);
         if let Some(refill) = round.refill.as_ref().filter(|refill| refill.chooser == player) {
             self.refills.add(refill);
         }
@@ -132,7 +131,7 @@ impl RoundReview {
             let won = self.ahead[i] == player;
             tally.moves += 1;
             tally.won += u64::from(won);
-            tally.choices += u64::from(won && self.free[i]);
+            tally.choices += u64::from(won && self.legal[i] > 1);
         }
         tally.blunders = self.blunders.iter().filter(|blunder| blunder.player() == player).count() as u64;
         // A player has the win at the start, or gains it by a blunder of the opponent.
@@ -144,11 +143,12 @@ impl RoundReview {
 }
 
 impl RoundReview {
-    /// The only moves of a player, in a review of many games.
+    /// The only moves of a player.
     pub fn only_moves(&self, player: Player) -> OnlyMoves {
-        let found = self.only_moves.iter().filter(|&&finder| finder == player).count() as u64;
-        let is_missed = |blunder: &&Blunder| blunder.player() == player && blunder.winning.len() == 1;
-        OnlyMoves { positions: found + self.blunders.iter().filter(is_missed).count() as u64, found }
+        let is_only = |&i: &usize| self.movers[i] == player && self.wins[i] == 1 && self.legal[i] > 1;
+        let (found, missed): (Vec<usize>, Vec<usize>) =
+            (0..self.moves()).filter(is_only).partition(|i| self.ahead[i + 1] == player);
+        OnlyMoves { positions: (found.len() + missed.len()) as u64, found: found.len() as u64 }
     }
 }
 
@@ -169,9 +169,6 @@ impl Review {
                 }
                 for round in &game.rounds {
                     summary.add(round, player);
-                    if self.is_of_many {
-                        *summary.only_moves.get_or_insert_default() += round.only_moves(player);
-                    }
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! The work of a review, divided into positions, moves and fills, each of which one thread handles.
 
-use kamisado::record::{Ply, Record, Round};
+use kamisado::record::{Record, Round};
 use kamisado::{Deadlock, Fill, FinishedRound, Move, Player, Position};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::{AnswerError, Question};
@@ -53,10 +53,14 @@ impl RoundLine<'_> {
         lines
     }
 
-    /// For each move, whether more than one was legal.
-    pub fn free(&self) -> Vec<bool> {
-        let played = &self.positions[..self.round.plies.len()];
-        played.iter().map(|position| position.moves().nth(1).is_some()).collect()
+    /// For each move, how many were legal.
+    pub fn legal(&self) -> Vec<usize> {
+        self.played().iter().map(|position| position.moves().count()).collect()
+    }
+
+    /// The positions before each move.
+    fn played(&self) -> &[Position] {
+        &self.positions[..self.round.plies.len()]
     }
 
     fn deadlock(&self) -> Deadlock {
@@ -110,26 +114,33 @@ impl ReviewQuestion<'_> {
         Ok(Some(blunders))
     }
 
-    /// For each line, the moves that kept the win where no other would have.
-    pub(super) fn only_moves(
+    /// How many moves win, before each move of each line.
+    pub(super) fn wins(
         &self,
         lines: &[RoundLine<'_>],
         ahead: &[Vec<Player>],
+        refills: &[Option<RefillReview>],
         searches: &Searches<'_>,
-    ) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
-        let mut kept = Vec::new();
-        for (i, (line, ahead)) in lines.iter().zip(ahead).enumerate() {
-            let plies = line.round.plies.iter().zip(&line.positions).zip(ahead.windows(2));
-            let keeps = |&((ply, _), ahead): &((&Ply, _), &[Player])| ahead == [ply.player; 2];
-            kept.extend(plies.filter(keeps).map(|((ply, position), _)| (i, ply, position)));
+    ) -> Result<Option<Vec<Vec<usize>>>, AnswerError> {
+        let mut wins: Vec<Vec<usize>> = lines.iter().map(|line| vec![0; line.played().len()]).collect();
+        let mut won = Vec::new();
+        for (i, ((line, ahead), refill)) in lines.iter().zip(ahead).zip(refills).enumerate() {
+            for (ply, position) in
+                line.played().iter().enumerate().filter(|&(ply, position)| ahead[ply] == position.turn())
+            {
+                match refill {
+                    // All first moves of a set-up are many, and the choice of the fill has had them counted.
+                    Some(refill) if ply == 0 => wins[i][0] = refill.winning_moves(refill.chosen) as usize,
+                    _ => won.push((i, ply, position)),
+                }
+            }
         }
-        let is_only = |&(_, ply, position): &(usize, &Ply, &Position)| searches.is_only_move(position, ply.m);
-        let Some(found) = self.all("finding only moves", &kept, is_only)? else { return Ok(None) };
-        let mut only: Vec<Vec<Player>> = lines.iter().map(|_| Vec::new()).collect();
-        for ((line, ply, _), _) in kept.iter().zip(found).filter(|&(_, is_only)| is_only) {
-            only[*line].push(ply.player);
+        let count = |&(_, _, position): &(usize, usize, &Position)| searches.wins(position);
+        let Some(found) = self.all("counting the moves that win", &won, count)? else { return Ok(None) };
+        for (&(i, ply, _), found) in won.iter().zip(found) {
+            wins[i][ply] = found;
         }
-        Ok(Some(only))
+        Ok(Some(wins))
     }
 
     /// The choice of the fill before each line, if there was one.

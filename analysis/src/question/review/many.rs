@@ -20,10 +20,9 @@ pub(super) fn players(review: &Review) -> Section {
     let players = review.players();
     let row = |player: &PlayerSummary| {
         let PlayerSummary { name, rounds, rounds_won, tally, only_moves, .. } = player;
-        let only = only_moves.unwrap_or_default();
         let numbers = [*rounds, *rounds_won, tally.choices, tally.blunders].map(|number| number.to_string());
-        let of_only = [only.positions, only.found].map(|number| number.to_string());
-        let shares = [words::share(tally), words::share_of(only.share())];
+        let of_only = [only_moves.positions, only_moves.found].map(|number| number.to_string());
+        let shares = [words::share(tally), words::share_of(only_moves.share())];
         let [given_away, found] = shares;
         [&[shown(name).into_owned()], &numbers[..], &[given_away], &of_only[..], &[found]].concat()
     };

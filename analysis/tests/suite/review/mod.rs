@@ -10,10 +10,10 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use analysis::question;
-use answers::review::{self, CourseQuestion, FillQuality, NamedRecord, Review, ReviewQuestion};
+use answers::review::{self, CourseQuestion, FillQuality, NamedRecord, NotedMove, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
 use kamisado::record::{self, Record};
-use kamisado::{Deadlock, MatchFormat, MatchState, Player, Position};
+use kamisado::{Deadlock, MatchFormat, MatchState, Move, Player, Position};
 use kamisado_solver::game::Game;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::explanation::explain;
@@ -164,10 +164,20 @@ fn wins_given_away_are_those_that_trying_every_move_finds() {
             assert_eq!(found.ahead[i], winner(position, &mut known), "{position}");
             checked += 1;
         }
+        let mut winning = |position: &Position| -> Vec<Move> {
+            position.moves().filter(|&m| winner(&position.after(m), &mut known) == position.turn()).collect()
+        };
+        for (i, position) in positions[..found.moves()].iter().enumerate() {
+            assert_eq!(found.legal[i], position.moves().count(), "{position}");
+            assert_eq!(found.wins[i], winning(position).len(), "{position}");
+        }
+        let moves = |noted: &[NotedMove]| noted.iter().map(|noted| noted.m).collect::<Vec<_>>();
         for blunder in &found.blunders {
-            let wins = |m: &_| winner(&blunder.position.after(*m), &mut known) == blunder.player();
-            let winning: Vec<_> = blunder.position.moves().filter(wins).collect();
-            assert_eq!(blunder.winning.iter().map(|found| found.m).collect::<Vec<_>>(), winning);
+            assert_eq!(moves(&blunder.winning), winning(&blunder.position));
+            let after = blunder.position.after(blunder.played.m);
+            let is_answered = after.winner().is_none() && after.turn() != blunder.player();
+            let answers = if is_answered { winning(&after) } else { Vec::new() };
+            assert_eq!(moves(&blunder.refutations), answers, "{after}");
             blunders += 1;
         }
     }
@@ -213,8 +223,12 @@ fn distances_are_those_of_an_explanation() {
         let [wins_in, loses_in] = [blunder.wins_in, blunder.loses_in].map(|distance| distance.unwrap().0);
         assert_eq!(wins_in, distance(&blunder.position));
         assert_eq!(loses_in, 1 + distance(&blunder.position.after(blunder.played.m)));
-        let is_fastest = |found: &&review::NotedMove| 1 + distance(&blunder.position.after(found.m)) == wins_in;
+        let is_fastest = |found: &&NotedMove| 1 + distance(&blunder.position.after(found.m)) == wins_in;
         assert_eq!(blunder.fastest, blunder.winning.iter().filter(is_fastest).cloned().collect::<Vec<_>>());
+        let after = blunder.position.after(blunder.played.m);
+        let is_soonest = |m: &Move| 2 + distance(&after.after(*m)) == loses_in;
+        let refutations: Vec<Move> = blunder.refutations.iter().map(|found| found.m).collect();
+        assert_eq!(refutations, after.moves().filter(is_soonest).collect::<Vec<_>>());
         seen += 1;
     }
     assert_eq!(seen, 2);

@@ -219,6 +219,7 @@ class Blunder(NotedMove):
     legal_moves: int
     winning_moves: list[NotedMove]
     fastest: list[NotedMove]
+    refutations: list[NotedMove]
     wins_in: int | None
     loses_in: int | None
 
@@ -264,7 +265,10 @@ class Tallies(TypedDict):
 
 
 class ReviewedRound(TypedDict):
-    """A round of a review; `ahead` says who has the win before each move and after the last."""
+    """A round of a review.
+
+    `ahead` says who has the win before each move and after the last, `winning_moves` how many of the `legal_moves` won.
+    """
 
     round: int
     position: str
@@ -274,6 +278,8 @@ class ReviewedRound(TypedDict):
     winner: Player | None
     won_throughout: bool
     ahead: list[Player]
+    legal_moves: list[int]
+    winning_moves: list[int]
     refill: ReviewedFill | None
     blunders: list[Blunder]
     tallies: Tallies
@@ -327,7 +333,7 @@ class RefillCount(TypedDict):
 
 
 class OnlyMoves(TypedDict):
-    """How often a player found a move that alone won, in a review that counts them."""
+    """How often a player found a move that alone won."""
 
     positions: int
     found: int
@@ -342,7 +348,7 @@ class PlayerSummary(Tally):
     rounds: int
     rounds_won: int
     blunder_share: Share | None
-    only_moves: OnlyMoves | None
+    only_moves: OnlyMoves
     refills: RefillCount
 
 
