@@ -2,8 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LONGEST, decoded, isTooLong, isTurned, wordAt } from "../../../analysis/src/explorer/site/games.js";
-import { gameOfMany, recognised, roundConceded, unreadable } from "../../../analysis/src/explorer/site/words.js";
+import { LONGEST, decoded, gameOfMany, isTooLong, isTurned, recognised, wordAt } from "../../../analysis/src/explorer/site/games.js";
 import { site } from "./shared.mjs";
 
 const bytes = (...all) => Uint8Array.from(all);
@@ -53,11 +52,4 @@ test("games of one text are told apart", () => {
   assert.equal(gameOfMany(game({ black: "ann", gold: "ben" }), 1), "1. ann against ben, 17 moves");
   assert.equal(gameOfMany(game(NOBODY, { line: 12, rounds: 3, moves: 1 }), 2), "2. In line 12, 3 rounds, 1 move");
   assert.equal(gameOfMany(game(null, { line: 40, error: "line 40, column 1: no" }), 3), "3. In line 40: cannot be read");
-});
-
-test("an end off the board says who wins, and an error does without the programs' name for the text", () => {
-  assert.equal(roundConceded({ ended: "resigned", winner: "gold" }), "Black resigned. Gold wins the round, and no tower gains a ring.");
-  assert.equal(roundConceded({ ended: "time", winner: "black" }), "Gold ran out of time. Black wins the round, and no tower gains a ring.");
-  assert.equal(roundConceded({ ended: "agreed", winner: null }), "The players agreed on a draw. Nobody wins the round, and no tower gains a ring.");
-  assert.equal(unreadable("record: line 2, column 1: no"), "Line 2, column 1: no");
 });

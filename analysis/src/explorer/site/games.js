@@ -1,7 +1,8 @@
 // Texts with games: where they come from, and what was recognised in them.
 
 import { place } from "./page.js";
-import * as say from "./words.js";
+import { short } from "./review.js";
+import { text as message } from "./text.js";
 
 /** The longest text that is answered, in bytes. */
 export const LONGEST = 1 << 16;
@@ -23,6 +24,8 @@ export function decoded(bytes) {
 
 /** Whether a text is too long to be answered. */
 export const isTooLong = (text) => new TextEncoder().encode(text).length > LONGEST;
+
+const tooLong = (bytes) => message("games.tooLong", { bytes, most: LONGEST });
 
 /** Where the word at a line and a column is in a text: its first character, and the one after its last. */
 export function wordAt(text, line, column) {
@@ -82,15 +85,15 @@ export class Inbox {
   async open([file, ...others]) {
     if (!file) return;
     // Two bytes may be one letter.
-    if (file.size > 2 * LONGEST) this.onRefused(say.tooLong(file.size, LONGEST));
-    else if (others.length > 0) this.onRefused(say.manyFiles(others.length + 1));
+    if (file.size > 2 * LONGEST) this.onRefused(tooLong(file.size));
+    else if (others.length > 0) this.onRefused(message("games.manyFiles", { count: others.length + 1 }));
     else this.take(decoded(new Uint8Array(await file.arrayBuffer())));
   }
 
   /** Puts a text into the box; one that is too long leaves the box as it is. */
   take(text) {
     if (isTooLong(text)) {
-      this.onRefused(say.tooLong(new TextEncoder().encode(text).length, LONGEST));
+      this.onRefused(tooLong(new TextEncoder().encode(text).length));
       return;
     }
     // The box may end lines differently, and places are those in it.
@@ -107,6 +110,28 @@ export class Inbox {
 
 /** Whether Black is at the bottom of the board of a text. */
 export const isTurned = (board) => board.startsWith("turned");
+
+/** The players of a game whose text names at least one of them; null for others. */
+function players(names) {
+  if (!names?.black && !names?.gold) return null;
+  const name = (player) => (names[player] ? short(names[player]) : message(`player.${player}`));
+  return message("games.against", { black: name("black"), gold: name("gold") });
+}
+
+/** What was recognised in a text, and what the lay of its board means for its squares. */
+export function recognised({ board, source: { title, game, games } }) {
+  const names = players(games[game - 1].names);
+  const key = `games.read${games.length > 1 ? ".of" : ""}${names ? ".named" : ""}`;
+  const told = message(key, { title, game, games: games.length, names: names ?? "" });
+  return board === "standard" ? told : `${told} ${message(`games.board.${board}`)}`;
+}
+
+/** One of several games of a text. */
+export function gameOfMany({ line, names, rounds, moves, error }, number) {
+  if (error !== null) return message("games.listed.bad", { number, line });
+  const given = { number, names: players(names) ?? message("games.listed.unnamed", { line }), rounds, moves };
+  return message(rounds > 1 ? "games.listed.rounds" : "games.listed", given);
+}
 
 /** What was recognised, and the choice between the games of a text. */
 export class Recognised {
@@ -127,9 +152,9 @@ export class Recognised {
   /** Shows what the answer about a game says of its text. */
   show(found) {
     const { games, game } = found.source;
-    this.told.textContent = say.recognised(found);
+    this.told.textContent = recognised(found);
     this.which.hidden = games.length < 2;
-    this.list.replaceChildren(...games.map((found, i) => new Option(say.gameOfMany(found, i + 1), String(i + 1))));
+    this.list.replaceChildren(...games.map((found, i) => new Option(gameOfMany(found, i + 1), String(i + 1))));
     this.list.value = String(game);
   }
 }

@@ -22,11 +22,18 @@ const stage = new Stage();
 const board = new Board(place("board"), (m) => stage.play(m));
 const match = new Match(stage);
 const practical = new Practical(stage);
-stage.guards.push(new Puzzle(stage), new Play(stage, (side) => board.turn(side === "black")));
+const record = new Record(stage, { onOpen: () => tabs.open("tab-games"), onTurn: (turned) => board.turn(turned) });
+const play = new Play(stage, {
+  onBegin: ({ side, names }) => {
+    board.turn(side === "black");
+    record.nameThem(names);
+  },
+  onReview: (text) => record.open(text),
+});
+stage.guards.push(new Puzzle(stage), play);
 new Tree(stage, place("line"));
 new BestPlay(stage);
 new Editor(stage);
-new Record(stage, { onOpen: () => tabs.open("tab-games"), onTurn: (turned) => board.turn(turned) });
 
 function draw() {
   const { shown, values } = stage;
@@ -81,7 +88,7 @@ const BUTTONS = {
 };
 for (const [id, onClick] of Object.entries(BUTTONS)) place(id).addEventListener("click", onClick);
 /** The buttons that keys press, wherever they have no other meaning. */
-const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "to-start", End: "to-end", f: "turn", b: "best-arrow", "?": "open-help" };
+const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "to-start", End: "to-end", f: "turn", b: "best-arrow", n: "next-mistake", p: "previous-mistake", "?": "open-help" };
 addEventListener("keydown", (event) => {
   const id = KEYS[event.key];
   const isTaken = event.target instanceof Element && event.target.closest("input, select, textarea, dialog, [popover]");

@@ -1,50 +1,94 @@
 // A game against the computer: it makes the moves of one player until the game is left.
 
 import { Refused, ask } from "./api.js";
+import { best } from "./best.js";
 import { keep, kept } from "./kept.js";
 import { FILLS } from "./line.js";
-import { button, element, place } from "./page.js";
+import { button, element, place, toPanel } from "./page.js";
 import { small } from "./picture.js";
-import * as say from "./words.js";
+import { text } from "./text.js";
 
-/** The shares of blunders on offer, and the default. */
-const BLUNDERS = [0.05, 0.1, 0.2, 0.5];
-const USUAL = 0.1;
+/** The levels, each with what is asked of the server; the names of the players are not those of its opponents. */
+export const LEVELS = {
+  easy: { against: "natural" },
+  medium: { against: "strong", blunders: 0.2 },
+  hard: { against: "strong", blunders: 0.05 },
+  perfect: { against: "perfect" },
+  tricky: { against: "tricky" },
+};
+const USUAL = "medium";
 /** The name under which the game is kept. */
 const GAME = "game";
+
+/** How far a search is. */
+const far = ({ positions, seconds }) => text("play.thinking.far", { positions, seconds: seconds.toFixed(1) });
+
+/** The names of the players for the side of the one who is not the computer. */
+export const namesFor = (side) => {
+  const [you, computer] = [text("play.you"), text("play.computer")];
+  return side === "black" ? { black: you, gold: computer } : { black: computer, gold: you };
+};
+
+/**
+ * The record of a game against the computer.
+ *
+ * @param {import("./line.js").Line} line
+ * @param {{ side: string, hasResigned?: boolean }} how
+ */
+export function recordOf(line, { side, hasResigned = false }) {
+  return `${line.to(line.moves.length).record(namesFor(side))}${hasResigned ? `resigned: ${side}\n` : ""}`;
+}
+
+/** The move to play, for whoever asks; `moves` and `value` are those of the answer about the position. */
+export function hint({ moves, value }) {
+  const found = best(moves);
+  if (!found) return text(value === "loss" ? "play.hint.lost" : "play.hint.none");
+  const { move, notation, distance, replies } = found;
+  if (found.value === "loss") return text("play.hint.trickiest", { move, notation, answers: replies ?? 0 });
+  return distance === null ? text("play.hint.win", { move, notation }) : text("play.hint.win.in", { move, notation, distance });
+}
+
+/** The fill to choose. */
+export function fillHint({ advice, challenger, left, right }) {
+  if (advice === "either") return text("play.hint.either");
+  const [own, rest] = advice === "left" ? [left, right] : [right, left];
+  return text("play.hint.fill", { side: advice, name: challenger, own: own.winning_moves, rest: rest.winning_moves });
+}
 
 /** The current game, if there is one. */
 export class Play {
   /**
-   * `onSide` is called with the side of the player at the start of a game.
+   * `onBegin` is called at the start of a game with the side of the player and the names of both, and `onReview` with the
+   * record of a game that is over.
    *
    * @param {import("./stage.js").Stage} stage
-   * @param {(side: string) => void} onSide
+   * @param {{ onBegin: (game: { side: string, names: { black: string, gold: string } }) => void, onReview: (record: string) => void }} parts
    */
-  constructor(stage, onSide) {
+  constructor(stage, { onBegin, onReview }) {
     this.stage = stage;
-    this.onSide = onSide;
+    this.onBegin = onBegin;
+    this.onReview = onReview;
     this.game = /** @type {any} */ (null);
+    /** The record of the game that is over, until another begins. */
+    this.record = /** @type {string | null} */ (null);
     this.isAnswering = false;
     this.told = place("play-told");
-    for (const side of ["black", "gold"]) place("play-side").add(new Option(say.player(side), side));
-    for (const [against, name] of Object.entries(say.opponents)) place("play-against").add(new Option(name, against));
-    for (const share of BLUNDERS) place("play-blunders").add(new Option(say.blunderShare(share), String(share)));
-    place("play-blunders").value = USUAL;
-    const choose = () => (place("play-mistakes").hidden = place("play-against").value !== "strong");
-    place("play-against").addEventListener("change", choose);
-    choose();
+    for (const side of ["black", "gold"]) place("play-side").add(new Option(text(`player.${side}`), side));
+    for (const level of Object.keys(LEVELS)) place("play-against").add(new Option(text(`play.level.${level}`), level));
+    place("play-against").value = USUAL;
+    const describe = () => (place("play-level").textContent = text(`play.level.${place("play-against").value}.how`));
+    place("play-against").addEventListener("change", describe);
+    describe();
     place("play-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.begin(stage.line.from("start"));
     });
     place("play-here").addEventListener("click", () => this.begin(stage.line.then([])));
+    place("play-again").addEventListener("click", () => this.begin(stage.line.to(this.game.from).then([])));
     place("play-hint").addEventListener("click", () => this.hint());
     place("play-back").addEventListener("click", () => this.takeBack());
-    place("play-stop").addEventListener("click", () => {
-      this.end(say.playStopped);
-      stage.update();
-    });
+    place("play-resign").addEventListener("click", () => this.resign());
+    place("play-review").addEventListener("click", () => this.review());
     place("play-values").addEventListener("change", () => stage.update());
     stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
     const game = kept(GAME);
@@ -53,30 +97,42 @@ export class Play {
 
   /** Starts a game at the end of a line. */
   begin(line) {
-    const [side, against] = [place("play-side").value, place("play-against").value];
-    // The natural player chooses at random: a different seed gives a different game.
+    const [side, level] = [place("play-side").value, place("play-against").value];
+    // Players who choose at random: a different seed gives a different game.
     const seed = Math.floor(Math.random() * 2 ** 32);
-    const blunders = against === "strong" ? { blunders: place("play-blunders").value } : {};
-    this.enter({ side, opponent: { against, seed, ...blunders }, start: line.start, mine: [], isOver: false });
-    this.stage.go(line, say.playBegins(side, against));
+    this.enter({ side, level, opponent: { ...LEVELS[level], seed }, start: line.start, from: line.at, mine: [], isOver: false });
+    toPanel();
+    this.stage.go(line, `${text("play.begins", { side, level })} `);
   }
 
   /** Plays a game from now on. */
   enter(game) {
     this.game = game;
+    this.record = null;
     keep(GAME, game);
-    place("play-buttons").hidden = false;
-    this.onSide(game.side);
+    this.arrange();
+    this.onBegin({ side: game.side, names: namesFor(game.side) });
     this.stage.tell("entered");
   }
 
-  end(text) {
+  /** Ends the game; `record` is what can be reviewed of it. */
+  end(told, record) {
     this.game = null;
+    this.record = record;
     keep(GAME, null);
-    place("play-buttons").hidden = true;
     place("play-hinted").textContent = "";
     place("play-fills").replaceChildren();
-    this.told.textContent = text;
+    this.told.textContent = told;
+    this.arrange();
+  }
+
+  /** Shows the buttons that have a use now. */
+  arrange() {
+    const isOn = this.game !== null && !this.game.isOver;
+    place("play-form").hidden = isOn;
+    place("play-buttons").hidden = this.game === null;
+    place("play-resign").hidden = !isOn;
+    place("play-review").hidden = this.record === null;
   }
 
   /** Whether the values of a position must not be shown. */
@@ -87,7 +143,7 @@ export class Play {
   /** Whether a move may be played: the player may not move for the computer. */
   allows(line, m) {
     if (this.game === null || this.isAnswering || this.isMine() || line.moves[line.at] === m) return true;
-    this.told.textContent = say.notYours;
+    this.told.textContent = text("play.notYours");
     return false;
   }
 
@@ -103,74 +159,124 @@ export class Play {
     if (game === null) return;
     const { line, shown } = stage;
     if (line.start !== game.start) {
-      this.end(say.playLeft);
+      this.end(text("play.left"), this.played());
       return;
     }
+    this.line = line;
     place("play-hinted").textContent = "";
     place("play-fills").replaceChildren();
     game.isOver = shown.result !== "ongoing" && !shown.chooser;
+    this.record = game.isOver ? this.played() : null;
     game.mine = game.mine.filter((at) => at < line.at);
     place("play-back").disabled = game.mine.length === 0;
     place("play-hint").disabled = game.isOver || !this.isMine();
+    this.arrange();
     if (game.isOver) {
-      this.told.textContent = say.playOver(shown, game.side);
+      this.told.textContent = this.over();
     } else if (this.isMine()) {
       game.mine.push(line.at);
       keep(GAME, game);
-      this.told.textContent = say.yourTurn(shown, game.side);
-      if (shown.result !== "ongoing") this.offer(shown.next);
+      this.told.textContent = this.turn();
+      if (shown.result !== "ongoing") this.offer(shown.next, signal);
     } else if (line.at < line.moves.length) {
-      this.told.textContent = say.playWaits;
+      this.told.textContent = text("play.waits");
     } else {
       this.answer(signal);
     }
   }
 
+  /** What the player is to do. */
+  turn() {
+    const { result, due } = this.stage.shown;
+    const { side } = this.game;
+    if (result !== "ongoing") return text("play.turn.fill");
+    return due ? text("play.turn", { side, due }) : text("play.turn.first", { side });
+  }
+
+  /** How the game ended. */
+  over() {
+    const { winner, match_winner: champion, match } = this.stage.shown;
+    const { side } = this.game;
+    if (!winner) return text("play.over");
+    if (match && champion) return text(champion === side ? "play.won.match" : "play.lost.match");
+    return text(winner === side ? "play.won" : "play.lost");
+  }
+
+  /** The record of the game so far; null if nothing was played. */
+  played(hasResigned = false) {
+    return this.line && this.line.moves.length > 0 ? recordOf(this.line, { side: this.game.side, hasResigned }) : null;
+  }
+
+  /** The player gives the round up; between two rounds, there is none to give up. */
+  resign() {
+    this.end(text("play.resigned"), this.played(this.stage.shown.result === "ongoing"));
+    this.stage.update();
+  }
+
+  /** Has the game reviewed. */
+  review() {
+    const { record } = this;
+    if (record === null) return;
+    // The review shows the values.
+    if (this.game) this.end(this.told.textContent, record);
+    this.onReview(record);
+  }
+
   /** The computer chooses. */
   async answer(signal) {
     const { game, stage } = this;
-    this.told.textContent = say.thinking;
+    this.told.textContent = text("play.thinking");
     try {
-      const onProgress = (far) => signal.aborted || (this.told.textContent = `${say.thinking} ${say.progress(far)}`);
+      const onProgress = (found) => signal.aborted || (this.told.textContent = far(found));
       const found = await ask("reply", { ...stage.line.asked(), ...game.opponent }, signal, { onProgress });
       if (signal.aborted || this.game !== game) return;
       this.isAnswering = true;
       // Going back leads to the turn of the player, not to that of the computer, which would only answer again.
       stage.play(found.move, { replaces: true });
     } catch (error) {
-      if (!signal.aborted) this.told.textContent = say.noReply;
+      if (!signal.aborted) this.told.textContent = text("play.noReply");
       stage.complain(error);
     } finally {
       this.isAnswering = false;
     }
   }
 
-  /** Both fills as boards, for the player to choose. */
-  offer(next) {
-    place("play-fills").replaceChildren(...FILLS.map((fill) => {
-      const side = element("article");
-      const board = small(next[fill], say.fillTitle(fill), { turned: this.game.side === "black" });
-      side.append(board, button(say.chooseFill(fill), () => this.stage.play(`fill ${fill}`)));
-      return side;
-    }));
+  /** Both fills as boards, for the player to choose; with their values, if those are shown. */
+  async offer(next, signal) {
+    const { stage, game } = this;
+    /** @type {Record<string, HTMLElement>} */
+    const sides = {};
+    for (const fill of FILLS) {
+      sides[fill] = element("article");
+      const choose = text("play.fill", { side: fill });
+      sides[fill].append(small(next[fill], choose, { turned: game.side === "black" }), button(choose, () => stage.play(`fill ${fill}`)));
+    }
+    place("play-fills").replaceChildren(...FILLS.map((fill) => sides[fill]));
+    if (!place("play-values").checked) return;
+    try {
+      const found = await ask("refill", stage.finished(), signal);
+      if (signal.aborted) return;
+      for (const fill of FILLS) {
+        const { winning_moves: wins, moves } = found[fill];
+        sides[fill].append(element("p", text("play.fill.value", { wins, moves, name: found.challenger })));
+      }
+    } catch (error) {
+      stage.complain(error);
+    }
   }
 
-  /** Shows a winning move, if there is one; between rounds, the advised fill. */
+  /** Says which move or fill to choose. */
   async hint() {
     const { stage } = this;
-    const { shown } = stage;
     const { signal } = stage.leave;
     const hinted = place("play-hinted");
-    hinted.textContent = say.searching;
+    hinted.textContent = text("play.hint.searching");
     try {
-      let text;
-      if (shown.result === "ongoing") {
-        const found = await ask("position", { ...stage.position(), distance: true }, signal);
-        text = say.hint(found);
-      } else {
-        text = say.advice(await ask("refill", stage.finished(), signal));
-      }
-      if (!signal.aborted) hinted.textContent = text;
+      const isMove = stage.shown.result === "ongoing";
+      const told = isMove
+        ? hint(await ask("position", { ...stage.position(), distance: true, replies: true }, signal))
+        : fillHint(await ask("refill", stage.finished(), signal));
+      if (!signal.aborted) hinted.textContent = told;
     } catch (error) {
       if (!signal.aborted) hinted.textContent = error instanceof Refused ? error.message : "";
       if (!(error instanceof Refused)) stage.complain(error);
@@ -183,6 +289,6 @@ export class Play {
     const { line } = this.stage;
     const at = mine.filter((earlier) => earlier < line.at).pop();
     // The moves after it stay as a branch of the tree.
-    if (at !== undefined) this.stage.go(line.to(at).then([]), say.takenBack);
+    if (at !== undefined) this.stage.go(line.to(at).then([]), `${text("play.takenBack")} `);
   }
 }

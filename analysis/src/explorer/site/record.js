@@ -1,46 +1,23 @@
-// Records: the current line to save, and games that were read to step through, with their blunders.
+// Games that were read: to step through, with their review. Also the current line, to be kept.
 
 import { ask } from "./api.js";
 import { Inbox, Recognised, isTurned } from "./games.js";
-import { Line } from "./line.js";
-import { button, element, focused, place } from "./page.js";
-import { INITIAL } from "./position.js";
+import { Graph, columns } from "./graph.js";
+import { place, toPanel } from "./page.js";
+import { list, mark } from "./record-list.js";
+import { Reviewed } from "./review.js";
+import { signKey } from "./signs.js";
+import { text } from "./text.js";
+import { through } from "./through.js";
 import * as say from "./words.js";
 
-/**
- * The rounds of a record as lines, each with its first place among those of the whole record, and the place where each round
- * starts. One line goes through all rounds, except that a round which ended off the board is the end of a line: no move
- * leads on from there.
- */
-export function through({ match, rules, rounds }) {
-  const deadlock = rules.includes("two-pass") ? "two-pass" : "official";
-  // A record that names no match has a single round, after which both fills are of interest.
-  const ruled = { match: match === "single" ? null : match, deadlock };
-  /** @type {{ line: Line, from: number }[]} */
-  const lines = [];
-  let at = 0;
-  const begins = rounds.map((round, i) => {
-    const last = lines[lines.length - 1];
-    const goesOn = i > 0 && !rounds[i - 1].ended;
-    const moves = round.moves.map((played) => played.move);
-    const start = round.position === INITIAL ? "start" : round.position;
-    if (goesOn) last.line = new Line(last.line.start, [...last.line.moves, `fill ${round.fill}`, ...moves], 0, ruled);
-    else lines.push({ line: new Line(start, moves, 0, ruled), from: at });
-    const begin = at;
-    at += moves.length + 1;
-    return begin;
-  });
-  return { lines, begins };
-}
+/** An error in a text, without the name that programs give the text. */
+export const unreadable = (message) => message.replace(/^record: /, "").replace(/^./, (first) => first.toUpperCase());
 
-/** Who wins the shown round, if known. */
-export function winner({ shown, values }) {
-  if (values.some(({ value }) => value === "win")) return shown.to_move;
-  if (values.some(({ value }) => value === "unknown")) return undefined;
-  return shown.to_move === "black" ? "gold" : "black";
-}
+/** Where links lead to this device alone. */
+const OWN = /^(localhost|127\.|\[::1\])/;
 
-/** The loaded record. */
+/** The game under review. */
 export class Record {
   /**
    * `onOpen` is called when a text came from elsewhere on the page, and `onTurn` with whether the board of a text lies
@@ -51,60 +28,72 @@ export class Record {
    */
   constructor(stage, { onOpen, onTurn }) {
     this.stage = stage;
+    this.onOpen = onOpen;
     this.onTurn = onTurn;
     this.turned = false;
     /** The error in the text, if there is one. */
     this.fault = /** @type {any} */ (null);
-    /** The answer about the record, its lines, and the values met on the way. */
-    this.current = /** @type {any} */ (null);
+    /** The game and its lines. */
+    this.game = /** @type {Reviewed | null} */ (null);
+    this.lines = /** @type {{ line: import("./line.js").Line, from: number }[]} */ ([]);
     this.leave = new AbortController();
     this.text = "";
     this.told = place("record-told");
+    this.moves = place("record-moves");
+    this.graph = new Graph(place("review-graph"), (at) => this.go(at));
     this.inbox = new Inbox({
-      onText: (text) => this.read(text),
+      onText: (found) => this.read(found),
       onOutside: onOpen,
       onRefused: (why) => (this.told.textContent = why),
     });
     this.recognised = new Recognised((game) => this.read(this.text, { game }));
     place("record-place").addEventListener("click", () => this.inbox.show(this.fault.line, this.fault.column));
     place("download").addEventListener("click", () => this.download());
+    place("next-mistake").addEventListener("click", () => this.toMistake(1));
+    place("previous-mistake").addEventListener("click", () => this.toMistake(-1));
+    place("copy-summary").addEventListener("click", () => this.copy());
     stage.addEventListener("shown", () => this.mark());
-    stage.addEventListener("valued", () => {
-      const at = this.here();
-      if (at !== null) this.current.seen.set(at, winner(stage));
-      this.tell();
-    });
   }
 
-  /** Checks a game of a text, shows its first position, and requests its blunders. */
-  async read(text, asked = {}) {
+  /** Reviews a game that was played here. */
+  open(found) {
+    this.onOpen();
+    this.inbox.take(found);
+  }
+
+  /** Names the players of the current line. */
+  nameThem(names) {
+    for (const player of ["black", "gold"]) place(`${player}-name`).value = names?.[player] ?? "";
+  }
+
+  /** Checks a game of a text, shows its first position, and has it reviewed. */
+  async read(found, asked = {}) {
     this.leave.abort();
     this.leave = new AbortController();
     const { signal } = this.leave;
-    const told = (said) => (this.told.textContent = said);
-    this.current = null;
-    this.text = text;
+    this.text = found;
     this.recognised.clear({ keepsGames: "game" in asked });
-    place("record-moves").replaceChildren();
-    place("record-here").textContent = "";
+    this.show(null);
     place("record-place").hidden = true;
-    told(say.checking);
+    this.told.textContent = text("games.checking");
     try {
-      const found = await ask("record", asked, signal, { body: text });
-      this.recognised.show(found);
-      if (found.rounds.every(({ moves }) => moves.length === 0)) {
-        told(say.emptyRecord);
+      const record = await ask("record", asked, signal, { body: found });
+      this.recognised.show(record);
+      if (record.rounds.every(({ moves }) => moves.length === 0)) {
+        this.told.textContent = text("games.empty");
         return;
       }
-      this.current = { record: found, ...through(found), review: null, seen: new Map() };
-      told(say.recordRead(found));
-      this.list();
-      this.face(isTurned(found.board));
+      const { lines, begins } = through(record);
+      this.lines = lines;
+      this.show(new Reviewed(record, begins));
+      this.nameThem(record.names);
+      this.face(isTurned(record.board));
       this.go(0);
-      await this.review(text, asked, signal);
+      toPanel();
+      await this.review(record, begins, asked, signal);
     } catch (error) {
       if (error.name === "AbortError") return;
-      told(say.unreadable(error.message));
+      this.told.textContent = unreadable(error.message);
       this.fault = error;
       place("record-place").hidden = error.line === undefined;
     }
@@ -116,119 +105,125 @@ export class Record {
     this.turned = turned;
   }
 
-  /** Shows a place of the record. */
+  /** Shows a place of the game. */
   go(at) {
-    const { line, from } = this.current.lines.findLast((found) => found.from <= at);
+    const { line, from } = /** @type {any} */ (this.lines.findLast((found) => found.from <= at));
     this.stage.go(line.to(at - from));
   }
 
-  /** Requests the blunders of the record, then those that lost the match, which takes longer. */
-  async review(text, asked, signal) {
+  /** Has the game reviewed: first its mistakes, then how soon they lose, then those that lost the match, which takes longest. */
+  async review(record, begins, asked, signal) {
     const progress = place("record-progress");
-    const { record } = this.current;
-    const found = async (course) => {
-      const onProgress = (far) => (progress.textContent = `${course ? `${say.searchingMatch} ` : ""}${say.progress(far)}`);
-      const { records } = await ask("review", { ...asked, distance: false, course }, signal, { body: text, onProgress });
-      [this.current.review] = records;
-      this.list();
-    };
+    const told = place("review-told");
+    const parts = [{ distance: false, course: false }, { distance: true, course: false }];
+    if (record.match !== "single") parts.push({ distance: true, course: true });
     try {
-      await found(false);
-      const { names } = this.current.review;
-      for (const player of ["black", "gold"]) place(`${player}-name`).value = names?.[player] ?? "";
-      this.told.textContent = say.recordReviewed(record, this.current.review);
-      if (record.match !== "single") await found(true);
+      for (const part of parts) {
+        const what = text(part.course ? "games.searching.match" : "games.searching");
+        progress.textContent = what;
+        const onProgress = (far) => (progress.textContent = `${what} ${say.progress(far)}`);
+        const { records } = await ask("review", { ...asked, ...part }, signal, { body: this.text, onProgress });
+        this.show(new Reviewed(record, begins, records[0]));
+        told.textContent = this.game?.counts();
+      }
     } catch (error) {
       if (error.name === "AbortError") return;
-      // The rounds are still reviewed.
-      if (!this.current.review) this.told.textContent = say.recordNotReviewed(record, error.message);
+      // What was found before stays.
+      if (!this.game?.review) told.textContent = text("games.noReview", { why: error.message });
     } finally {
       if (!signal.aborted) progress.textContent = "";
     }
   }
 
-  /** The rounds with their moves, and marks on blunders. */
-  list() {
-    const { record, begins, review } = this.current;
-    const parts = record.rounds.flatMap((round, i) => {
-      const reviewed = review?.rounds[i];
-      const moves = element("ol", undefined, { "aria-label": say.roundTitle(round) });
-      const losses = review?.course?.losses.filter(({ round: number }) => number === round.round) ?? [];
-      const item = (at, text, notes) => {
-        const made = element("li", undefined, notes.length > 0 ? { class: "blunder" } : {});
-        made.append(button(text, () => this.go(at), { "data-at": at }), ...notes.map((note) => element("span", note)));
-        moves.append(made);
-      };
-      const lost = (number) => losses.filter((loss) => loss.number === number).map(say.lostMatch);
-      const isWorse = reviewed?.refill?.choice === "worse";
-      item(begins[i], say.roundStart(round), [...(isWorse ? [say.worseFill(reviewed.refill)] : []), ...lost(null)]);
-      round.moves.forEach((played, k) => {
-        const blunders = reviewed?.blunders.filter(({ number }) => number === k + 1) ?? [];
-        item(begins[i] + k + 1, say.recordMove(k + 1, played), [...blunders.map(say.blunder), ...lost(k + 1)]);
-      });
-      if (round.ended) moves.append(element("li", say.roundConceded(round)));
-      return [element("h3", say.roundTitle(round)), moves];
-    });
-    const list = place("record-moves");
-    // Keyboard focus stays on a move when the blunders arrive.
-    const held = focused(list)?.dataset.at;
-    list.replaceChildren(...parts);
-    if (held) list.querySelector(`[data-at="${held}"]`).focus();
+  /** Shows what is known of a game; null for none. */
+  show(game) {
+    this.game = game;
+    place("review").hidden = game === null;
+    place("review-tools").hidden = place("review-key").hidden = !game?.review;
+    this.sign();
+    if (game === null) {
+      place("review-told").textContent = "";
+      this.moves.replaceChildren();
+      this.graph.clear();
+      return;
+    }
+    place("review-title").textContent = game.title();
+    this.told.textContent = game.valid();
+    list(this.moves, game, (at) => this.go(at));
+    if (game.review) {
+      const names = (player) => game.name(player);
+      this.graph.show(columns({ begins: game.begins, rounds: game.review.rounds, kinds: game.kinds }), names);
+      place("review-key").textContent = text("games.graph.key", { black: names("black"), gold: names("gold") });
+    }
     this.mark();
   }
 
-  /** The current place in the record; null outside it. */
+  /** Gives the signs of the moves to the stage. */
+  sign() {
+    this.stage.signs.clear();
+    const { game } = this;
+    game?.record.rounds.forEach(({ moves }, i) => moves.forEach((_, k) => {
+      const at = game.begins[i] + k + 1;
+      const { line, from } = /** @type {any} */ (this.lines.findLast((found) => found.from <= at));
+      const sign = game.sign(i, k);
+      if (sign) this.stage.signs.set(signKey(line, line.moves.slice(0, at - from)), sign);
+    }));
+    this.stage.tell("signed");
+  }
+
+  /** The current place in the game; null outside it. */
   here() {
-    if (!this.current) return null;
+    if (!this.game) return null;
     const { line } = this.stage;
     const isOwn = ({ line: own }) => line.start === own.start && line.played().every((m, i) => m === own.moves[i]);
-    const found = this.current.lines.find(isOwn);
+    const found = this.lines.find(isOwn);
     return found ? found.from + line.at : null;
   }
 
+  /** Marks the current place, and says what happened there. */
   mark() {
     const at = this.here();
-    for (const found of place("record-moves").querySelectorAll("button")) {
-      if (at !== null && found.dataset.at === String(at)) {
-        found.setAttribute("aria-current", "step");
-        const { parentElement: item } = found;
-        const list = place("record-moves");
-        list.scrollTop += item.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 2;
-      } else {
-        found.removeAttribute("aria-current");
-      }
-    }
-    this.tell();
+    mark(this.moves, at);
+    this.graph.mark(at);
+    const mistakes = this.game?.mistakes ?? [];
+    place("previous-mistake").disabled = !mistakes.some((found) => found.at < (at ?? 0));
+    place("next-mistake").disabled = !mistakes.some((found) => found.at > (at ?? -1));
+    place("record-here").textContent = !this.game ? "" : at === null ? text("games.left") : this.game.here(at);
   }
 
-  /** Who wins before and after the move that led here, as far as known. */
-  tell() {
-    const at = this.here();
-    if (!this.current) return;
-    if (at === null) {
-      place("record-here").textContent = say.leftRecord;
-      return;
+  /** Goes to the next mistake, or to the one before. */
+  toMistake(way) {
+    const at = this.here() ?? (way > 0 ? -1 : 0);
+    const all = this.game?.mistakes ?? [];
+    const found = way > 0 ? all.find((mistake) => mistake.at > at) : all.findLast((mistake) => mistake.at < at);
+    if (found) this.go(found.at);
+  }
+
+  /** Copies the review as a text, with a link to the game if the page is at an address that others reach. */
+  async copy() {
+    const link = OWN.test(location.hostname) || this.lines.length !== 1 ? "" : `${location.href.replace(/#.*/, "")}${this.lines[0].line.hash()}`;
+    const summary = /** @type {Reviewed} */ (this.game).summary(link);
+    const copied = place("copied");
+    try {
+      await navigator.clipboard.writeText(summary);
+      copied.replaceChildren(text("games.copied"));
+    } catch {
+      // A browser may refuse, or the page may not be served securely: then it can be copied by hand.
+      const box = document.createElement("textarea");
+      box.value = summary;
+      box.readOnly = true;
+      box.rows = 6;
+      box.setAttribute("aria-label", text("games.copy"));
+      copied.replaceChildren(box);
+      box.select();
     }
-    const { record, begins, review, seen } = this.current;
-    const i = begins.findLastIndex((begin) => begin < at);
-    const played = i < 0 ? null : record.rounds[i].moves[at - begins[i] - 1];
-    const reviewed = review?.rounds[i];
-    const k = i < 0 ? 0 : at - begins[i];
-    place("record-here").textContent = !played ? "" : say.recordHere({
-      played,
-      before: reviewed?.ahead[k - 1] ?? seen.get(at - 1),
-      after: reviewed?.ahead[k] ?? seen.get(at),
-      match: review?.course?.ahead[i]?.[k] ?? null,
-      blunder: reviewed?.blunders.find(({ number }) => number === k),
-      end: record.rounds[i]?.ended && k === record.rounds[i].moves.length ? record.rounds[i] : null,
-    });
   }
 
   download() {
     const { line } = this.stage;
     const link = document.createElement("a");
-    const text = line.record({ black: place("black-name").value.trim(), gold: place("gold-name").value.trim() });
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    const record = line.record({ black: place("black-name").value.trim(), gold: place("gold-name").value.trim() });
+    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
     link.download = line.rules.match ? "match.txt" : "round.txt";
     link.click();
     URL.revokeObjectURL(link.href);

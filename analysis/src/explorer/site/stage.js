@@ -17,9 +17,9 @@ function promoted({ position, winner, promoted: color }) {
  * A line of play, the place in it, and what is known about the place.
  *
  * Its events: `shown`, when the position is known; `valued`, when values of moves have arrived; `verdict`, with a text on
- * who wins; `progress`, with what is being searched, or empty; `spoken`, with the first such text, for those who listen; `matched`, when it is known who wins the match;
- * `entered`, when a game against the computer has started; `status`, with a text to be shown and read aloud; `refused`, with
- * an error.
+ * who wins; `spoken`, with the first such text, for those who listen; `progress`, with what is being searched, or empty;
+ * `matched`, when it is known who wins the match; `entered`, when a game against the computer has started; `signed`, when
+ * the signs of a review have changed; `status`, with a text to be shown and read aloud; `refused`, with an error.
  */
 export class Stage extends EventTarget {
   constructor() {
@@ -34,6 +34,8 @@ export class Stage extends EventTarget {
     this.matched = /** @type {any} */ (null);
     /** Objects that hide the values of a place or forbid a move: `hides(line)`, `allows(line, m)`. */
     this.guards = /** @type {{ hides?: (line: Line) => boolean, allows?: (line: Line, m: string) => boolean }[]} */ ([]);
+    /** The signs of the moves of a game under review, by `signKey`. */
+    this.signs = /** @type {Map<string, import("./signs.js").Sign>} */ (new Map());
     /** Cancels requests for a place that is no longer shown. */
     this.leave = new AbortController();
     const follow = () => {

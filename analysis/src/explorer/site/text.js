@@ -4,6 +4,7 @@ import { LANGUAGE, words } from "./words/en.js";
 
 const plurals = new Intl.PluralRules(LANGUAGE);
 const numbers = new Intl.NumberFormat(LANGUAGE);
+const choices = new Intl.ListFormat(LANGUAGE, { type: "disjunction" });
 
 /**
  * A message. A message with several forms takes the one for its `count`, as the language counts.
@@ -35,3 +36,6 @@ const parts = new Intl.ListFormat(LANGUAGE, { type: "unit", style: "short" });
 
 /** Things in a row, such as moves. */
 export const listed = (all) => parts.format(all);
+
+/** Several things, of which one is to be chosen. */
+export const either = (items) => choices.format(items);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Line } from "../../../analysis/src/explorer/site/line.js";
 import { INITIAL } from "../../../analysis/src/explorer/site/position.js";
-import { through, winner } from "../../../analysis/src/explorer/site/record.js";
+import { through } from "../../../analysis/src/explorer/site/through.js";
 
 const RULES = "kamisado-official-1";
 const round = (moves, fill = null, position = INITIAL) => ({ position, fill, moves: moves.map((move) => ({ move })) });
@@ -38,12 +38,4 @@ test("a round alone has no match, and keeps its position and rules", () => {
   const { lines, begins } = through({ match: "single", rules: "kamisado-two-pass-1", rounds: [round(["a"], "left", position)] });
   assert.deepEqual(lines, [{ line: new Line(position, ["a"], 0, { deadlock: "two-pass" }), from: 0 }]);
   assert.deepEqual(begins, [0]);
-});
-
-test("who wins a round is known if a move wins, or none does and all are known", () => {
-  const of = (...values) => winner({ shown: { to_move: "black" }, values: values.map((value) => ({ value })) });
-  assert.equal(of("loss", "unknown", "win"), "black");
-  assert.equal(of("loss", "loss"), "gold");
-  assert.equal(of("loss", "unknown"), undefined);
-  assert.equal(winner({ shown: { to_move: "gold" }, values: [{ value: "loss" }] }), "black");
 });

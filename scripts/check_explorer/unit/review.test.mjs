@@ -1,0 +1,114 @@
+// The review of a game: signs, graph and sentences.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { columns } from "../../../analysis/src/explorer/site/graph.js";
+import { Line } from "../../../analysis/src/explorer/site/line.js";
+import { Reviewed } from "../../../analysis/src/explorer/site/review.js";
+import { kindOf, kinds, signKey } from "../../../analysis/src/explorer/site/signs.js";
+
+const noted = (move) => ({ move, notation: `(${move})` });
+const moves = ["black", "gold", "black", "gold"].map((player, i) => ({ player, ...noted(`m${i + 1}`), passes: [] }));
+const BLUNDERS = [
+  { number: 2, player: "gold", position: "P2", ...noted("m2"), legal_moves: 5, winning_moves: [noted("a"), noted("b")], fastest: [noted("b")], refutations: [noted("c")], wins_in: 7, loses_in: 6 },
+  { number: 3, player: "black", position: "P3", ...noted("m3"), legal_moves: 4, winning_moves: [noted("d")], fastest: [noted("d")], refutations: [], wins_in: 1, loses_in: 1 },
+];
+/** Black begins in a lost position, Gold gives the win away, and Black gives it back. */
+const ROUND = { ahead: ["gold", "gold", "black", "gold", "gold"], legal_moves: [102, 5, 4, 3], winning_moves: [0, 2, 1, 1], blunders: BLUNDERS, refill: null };
+const RECORD = {
+  names: { black: "Anna", gold: null }, match: "single", rules: "", score: { black: 0, gold: 0 }, winner: null,
+  rounds: [{ round: 1, fill: null, challenger: "black", position: "P1", moves, ended: null, winner: null }],
+};
+const game = (more = {}, review = {}) => new Reviewed({ ...RECORD, ...more }, [0], { rounds: [ROUND], course: null, ...review });
+
+test("each move has one sign", () => {
+  const of = (more) => kindOf({ mover: "black", before: "black", after: "black", isGiven: false, legal: 9, wins: 4, ...more });
+  assert.equal(of({}), "kept");
+  assert.equal(of({ after: "gold" }), "gave");
+  assert.equal(of({ wins: 1 }), "only");
+  assert.equal(of({ isGiven: true }), "took");
+  assert.equal(of({ isGiven: true, wins: 1 }), "only");
+  assert.equal(of({ legal: 1, wins: 1 }), "none");
+  assert.equal(of({ before: "gold", after: "gold", wins: 0 }), "lost");
+  assert.deepEqual(kinds(moves, ROUND), ["lost", "gave", "gave", "only"]);
+});
+
+test("a sign belongs to moves from a position under a rule", () => {
+  const line = new Line("start", ["a"]);
+  assert.equal(signKey(line, ["a"]), signKey(new Line("start", ["a", "b"], 0, { match: "long" }), ["a"]));
+  assert.notEqual(signKey(line, ["a"]), signKey(line.under({ deadlock: "two-pass" }), ["a"]));
+  assert.notEqual(signKey(line, ["a"]), signKey(line.from("other"), ["a"]));
+});
+
+test("the graph has a column for each place, with the share of moves that kept the win", () => {
+  const found = columns({ begins: [0], rounds: [ROUND], kinds: [kinds(moves, ROUND)] });
+  assert.deepEqual(found.map(({ at, ahead, kind }) => [at, ahead, kind]), [
+    [0, "gold", null], [1, "gold", "lost"], [2, "black", "gave"], [3, "gold", "gave"], [4, "gold", "only"],
+  ]);
+  assert.deepEqual(found.map(({ kept }) => kept), [1, 1, 2 / 5, 1 / 4, 1 / 3]);
+});
+
+test("a mistake says what was right and why, with the names of the players", () => {
+  const { mistakes } = game();
+  assert.deepEqual(mistakes.map(({ at, player, position }) => [at, player, position]), [[2, "gold", "P2"], [3, "black", "P3"]]);
+  assert.equal(mistakes[0].text, "2. Gold: m2 (m2). Gold gave the win of the round away. Right was b (b), which wins in 7 moves of both players. "
+    + "Now c (c) wins for Anna, in 5 moves of both players.");
+  assert.equal(mistakes[1].text, "3. Anna: m3 (m3). Anna gave the win of the round away. Right was d (d), which wins in 1 move. It lost the round at once.");
+  const quick = { ...BLUNDERS[0], wins_in: null, loses_in: null, refutations: [] };
+  assert.equal(game().why(quick), "Right was a (a) or b (b). The win is with Anna, though forced to pass.");
+});
+
+test("a place says what its move did", () => {
+  assert.equal(game().here(0), "");
+  assert.equal(game().here(1), "Anna played m1, (m1). Lost anyway: none of 102 moves takes the win from Gold.");
+  assert.equal(game().here(4), "Gold played m4, (m4). Gold found the only one of 3 moves that kept the win.");
+  assert.match(game().here(2), /^Gold played m2, \(m2\)\. Gold gave the win away: 2 of 5 moves kept it\. Right was b/);
+  const before = new Reviewed(RECORD, [0]);
+  assert.equal(before.here(2), "Gold played m2, (m2).");
+  assert.deepEqual([before.sign(0, 1), before.mistakes], [null, []]);
+});
+
+test("names are cut, and told apart where both are the same", () => {
+  assert.equal(game({ names: { black: "x".repeat(99), gold: "y" } }).name("black").length, 40);
+  assert.equal(game({ names: { black: "Sam", gold: "Sam" } }).title(), "Sam (Black) against Sam (Gold)");
+});
+
+test("an end off the board says who gets the round", () => {
+  const conceded = (ended, winner) => game().conceded({ ended, winner });
+  assert.equal(conceded("resigned", "gold"), "Anna resigned. The round goes to Gold, and no tower gains a ring.");
+  assert.equal(conceded("time", "black"), "Gold ran out of time. The round goes to Anna, and no tower gains a ring.");
+  assert.equal(conceded("agreed", null), "The players agreed on a draw. Nobody wins the round, and no tower gains a ring.");
+});
+
+const REFILL = { chooser: "black", chosen: "left", advice: "right", choice: "worse", left: { winning_moves: 9 }, right: { winning_moves: 1 }, gave_the_round_away: false };
+/** A game of two rounds, the second after a fill. */
+function match(refill, course = null) {
+  const second = { ...RECORD.rounds[0], round: 2, fill: "left", challenger: "gold", moves: [], position: "P5" };
+  const reviewed = { ahead: ["gold"], legal_moves: [], winning_moves: [], blunders: [], refill: { ...REFILL, ...refill } };
+  return new Reviewed({ ...RECORD, match: "standard", rounds: [RECORD.rounds[0], second] }, [0, 5], { rounds: [ROUND, reviewed], course });
+}
+
+test("a fill is judged by the round, and by the match where that is decided", () => {
+  const WORSE = "Anna filled from the left, but the right was better: 9 winning first moves for Gold instead of 1.";
+  assert.equal(match({}).here(5), WORSE);
+  assert.deepEqual(match({}).mistakes.map(({ at }) => at), [2, 3, 5]);
+  const all = (player) => Array(5).fill(player);
+  const kept = match({}, { ahead: [all("black"), ["black"]], losses: [] });
+  assert.equal(kept.here(5), `${WORSE} The match is won for Anna.`);
+  assert.deepEqual(kept.mistakes.map(({ at }) => at), [2, 3]);
+  const loss = { round: 2, number: null, player: "black", position: "P4", keeping: [{ move: "fill right", notation: "fill right" }] };
+  const lost = match({ gave_the_round_away: true }, { ahead: [all("black"), ["gold"]], losses: [loss] });
+  assert.equal(lost.here(5), "Anna gave the round away with this fill: it leaves 9 winning first moves for Gold, a fill from the right none. "
+    + "Anna gave the match away. Right was fill right.");
+  assert.deepEqual(lost.mistakes.map(({ at }) => at), [2, 3, 5]);
+  assert.match(match({ choice: "equal" }).here(5), /Both sides are equally good\.$/);
+});
+
+test("the summary lists the mistakes of each player with their positions", () => {
+  const lines = game().summary("https://example.org/#moves=m1").split("\n");
+  assert.equal(lines[0], "Anna against Gold");
+  assert.equal(lines[1], "At the end of the moves played, the win is with Gold.");
+  assert.ok(lines.includes("Anna: 1 mistake") && lines.includes("Gold: 1 mistake") && lines.includes("  Position: P2"));
+  assert.ok(lines.some((line) => line.startsWith("- Round 1, 2. Gold: m2 (m2). Gold gave")));
+  assert.ok(lines.includes("The game: https://example.org/#moves=m1"));
+  assert.match(game({ match: "standard", score: { black: 1, gold: 3 }, winner: "gold" }).summary(), /^Gold won the match\. Score: Anna 1, Gold 3\.$/m);
+});
