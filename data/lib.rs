@@ -24,6 +24,11 @@ pub const PLAYED_COUNTS: &str = include_str!("played-counts.csv");
 pub const MATCHES: &str = include_str!("matches.csv");
 /// How hard first moves are to refute, as `analysis practical` writes it.
 pub const PRACTICAL: &str = include_str!("practical.csv");
+/// Positions after the winning first moves in which most natural moves lose, as `analysis practical` writes them.
+pub const TRAPS: &str = include_str!("traps.csv");
+/// The smallest books of the initial round by both rules, for those who learn them, as `analysis repertoire` writes
+/// them.
+pub const DRILLS: [&str; 2] = [include_str!("repertoire/drill.json"), include_str!("repertoire/drill-fewest.json")];
 /// Puzzles, one per line, as `analysis puzzles` writes them.
 pub const PUZZLES: &str = include_str!("puzzles.jsonl");
 /// The solver for browsers, a WebAssembly module, as `scripts/build-web.sh` writes it.

@@ -13,9 +13,11 @@ cargo build --release --locked --bins
 target/release/solver solve --certificate data/initial-round.cert > /dev/null
 target/release/solver solve --distance --csv data/initial-round.csv
 target/release/analysis repertoire --output target/repertoire > /dev/null
-for file in book.json tree.txt cards.csv book.cert; do
+for file in book.json tree.txt cards.csv drill.json book.cert; do
     cp "target/repertoire/$file" data/repertoire/
 done
+target/release/analysis repertoire --rule fewest --output target/repertoire-fewest > /dev/null
+cp target/repertoire-fewest/drill.json data/repertoire/drill-fewest.json
 target/release/analysis puzzles --count 500 --output data/puzzles.jsonl
 
 # census NAME OPTION...: makes the census data/NAME.parquet.

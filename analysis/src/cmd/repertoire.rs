@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use analysis::question;
 use answers::repertoire::{
-    self, BookProgress, RepertoireError, RepertoireInquiry, RepertoireJson, RepertoireStudy, Rule, picture_name,
+    self, BookProgress, RepertoireError, RepertoireInquiry, RepertoireJson, RepertoireStudy, Rule, drill, picture_name,
     write_cards,
 };
 use anyhow::Context;
@@ -28,7 +28,8 @@ use crate::options::{ComputeOptions, StartOptions};
 ///
 /// With --output, the folder receives book.html, a page to print with a board for each position to know; tree.txt, with
 /// the move to play after each answer; cards.csv and pictures/, for flash-card programs; book.json, with every position
-/// of the book; and book.cert, a certificate for 'solver verify'.
+/// of the book; drill.json, with the turns on which the book or the rule decides; and book.cert, a certificate for
+/// 'solver verify'.
 ///
 /// The command uses one thread, and the answer is the same each time.
 #[derive(clap::Args)]
@@ -107,6 +108,7 @@ struct Files {
     tree: OutputFile,
     cards: OutputFile,
     json: OutputFile,
+    drill: OutputFile,
     certificate: OutputFile,
 }
 
@@ -119,6 +121,7 @@ impl Files {
             tree: file("tree.txt")?,
             cards: file("cards.csv")?,
             json: file("book.json")?,
+            drill: file("drill.json")?,
             certificate: file("book.cert")?,
             folder: folder.to_owned(),
         })
@@ -137,6 +140,7 @@ impl Files {
             serde_json::to_writer(&mut *out, &RepertoireJson::new(study))?;
             writeln!(out)
         })?;
+        self.drill.write(|out| writeln!(out, "{}", drill(study)))?;
         self.certificate.write(|out| out.write_all(&study.certificate.to_bytes()))?;
         for (number, place) in book.known() {
             let picture = picture::svg(&place.position.setup(), &[]);

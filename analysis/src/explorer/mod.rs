@@ -2,6 +2,7 @@
 
 mod assets;
 mod findings;
+mod lessons;
 #[cfg(feature = "serve")]
 mod server;
 mod site;

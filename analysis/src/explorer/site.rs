@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::assets;
 use super::findings::Findings;
+use super::lessons::lessons;
 use crate::checksum::sha256;
 
 /// The line of `service-worker.js` that names the files of the site with their digests.
@@ -35,6 +36,7 @@ pub fn write_site<E>(findings: &Findings, mut write: impl FnMut(&str, &[u8]) -> 
     put("module/opening.table", kamisado_data::TABLE)?;
     put("module/puzzles.jsonl", kamisado_data::PUZZLES.as_bytes())?;
     put("practical.json", &practical())?;
+    put("lessons.json", &lessons())?;
     put("findings.json", &findings.object)?;
     for (number, picture) in (1..).zip(&findings.pictures) {
         put(&format!("findings/{number}.svg"), picture)?;
@@ -64,7 +66,9 @@ mod tests {
             assert!(files.insert(path.to_owned(), content.to_vec()).is_none(), "{path} twice");
             Ok::<_, Infallible>(())
         });
-        for path in ["index.html", "findings.json", "findings/8.svg", "practical.json", "module/kamisado.wasm"] {
+        for path in
+            ["index.html", "findings.json", "findings/8.svg", "practical.json", "lessons.json", "module/kamisado.wasm"]
+        {
             assert!(files.contains_key(path), "{path}");
         }
         assert!(files.values().map(Vec::len).sum::<usize>() < 5_000_000);

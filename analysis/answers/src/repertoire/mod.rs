@@ -14,6 +14,7 @@
 mod book;
 mod bound;
 mod cards;
+mod drill;
 mod find;
 mod graph;
 mod json;
@@ -25,6 +26,7 @@ mod web;
 
 pub use book::{Book, BookPlace, BookReason};
 pub use cards::{picture_name, write_cards};
+pub use drill::drill;
 pub use find::BookProgress;
 pub use json::RepertoireJson;
 pub use rule::{IN_SIGHT, Rule, in_sight};

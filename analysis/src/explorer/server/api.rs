@@ -36,6 +36,7 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
     });
     endpoints
         .route("/api/v1/practical", get(practical))
+        .route("/api/v1/lessons", get(lessons))
         .route("/api/v1/findings", get(findings))
         .route("/api/v1/findings/{picture}", get(picture))
         .method_not_allowed_fallback(other_method)
@@ -81,6 +82,11 @@ async fn other_method(method: Method, uri: Uri) -> Failure {
 async fn practical(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Response, Failure> {
     let Nothing {} = parameters(&uri)?;
     Ok(object(explorer.practical.clone()))
+}
+
+async fn lessons(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Response, Failure> {
+    let Nothing {} = parameters(&uri)?;
+    Ok(object(explorer.lessons.clone()))
 }
 
 /// The questions of the report with their answers.

@@ -11,6 +11,7 @@ use super::answers::AnswerCache;
 use super::limits::ServerLimits;
 use super::searches::Searches;
 use crate::explorer::findings::Findings;
+use crate::explorer::lessons::lessons;
 
 pub struct Explorer {
     pub limits: ServerLimits,
@@ -22,6 +23,8 @@ pub struct Explorer {
     pub findings: Findings,
     /// How hard the first moves are.
     pub practical: Bytes,
+    /// What the page teaches with.
+    pub lessons: Bytes,
 }
 
 /// Threads for errands.
@@ -31,8 +34,9 @@ impl Explorer {
     /// Starts the threads that search.
     pub fn new(limits: ServerLimits, findings: Findings) -> io::Result<Explorer> {
         let (searches, answers) = (Searches::new(limits.threads)?, AnswerCache::new(limits.answers));
-        let (data, practical) = (Data::shipped(), api::practical().into());
-        Ok(Explorer { searches, errands: Searches::new(RUNNERS)?, answers, data, findings, practical, limits })
+        let (data, practical, lessons) = (Data::shipped(), api::practical().into(), lessons());
+        let errands = Searches::new(RUNNERS)?;
+        Ok(Explorer { searches, errands, answers, data, findings, practical, lessons, limits })
     }
 }
 

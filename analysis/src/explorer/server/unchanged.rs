@@ -22,7 +22,7 @@ use super::files;
 pub const SHORT: usize = 1000;
 
 /// What the program holds, beside the files of the page.
-const SHIPPED: [&str; 3] = ["/api/v1/findings", "/api/v1/practical", "/api/v1/puzzles"];
+const SHIPPED: [&str; 4] = ["/api/v1/findings", "/api/v1/lessons", "/api/v1/practical", "/api/v1/puzzles"];
 const PICTURES: &str = "/api/v1/findings/";
 
 /// What is known of a content.

@@ -10,7 +10,7 @@ import { merged, open } from "./shared.js";
 import { text } from "./text.js";
 
 /** Answers that are files. */
-const OWN_FILES = { findings: "findings.json", practical: "practical.json" };
+const OWN_FILES = { findings: "findings.json", lessons: "lessons.json", practical: "practical.json" };
 /** Questions that need no search, and those that need no opening table. */
 const BRIEF = ["show", "record", "puzzles", "mitsudomoe/show"];
 const WITHOUT_TABLE = [...BRIEF, "mitsudomoe/position"];

@@ -222,3 +222,30 @@ fn chances_of_natural_players_are_those_of_the_shipped_file() {
     assert_eq!(moves[0]["move"], file.lines().nth(1).unwrap().split(',').next().unwrap());
     assert!(moves[0]["finds_natural"].is_f64() && moves[0]["distance"].is_u64() && moves[1]["trickiest"].is_null());
 }
+
+#[test]
+fn lessons_have_both_books_all_traps_and_the_grades_of_the_puzzles() {
+    let lessons = api("lessons", &[]);
+    let books = lessons["books"].as_array().unwrap();
+    assert_eq!(books.iter().map(|book| book["rule"].as_str().unwrap()).collect::<Vec<_>>(), ["longest", "fewest"]);
+    let traps = lessons["traps"].as_array().unwrap();
+    let file = include_str!("../../../../data/traps.csv");
+    assert_eq!(traps.len(), file.lines().count() - 1);
+    for trap in traps {
+        let moves = format!("{} {}", trap["first_move"].as_str().unwrap(), trap["line"].as_str().unwrap());
+        let there = api("show", &[("position", "start"), ("moves", &moves.replace(' ', ","))]);
+        assert_eq!(there["to_move"], "black", "{moves}");
+        let legal = there["legal_moves"].as_array().unwrap();
+        for m in trap["winning"].as_str().unwrap().split(' ') {
+            assert!(legal.iter().any(|known| known["move"] == m), "{moves}: {m}");
+        }
+        assert!(trap["lose"].as_u64() < trap["natural"].as_u64(), "{moves}");
+    }
+    let grades = lessons["puzzles"].as_object().unwrap();
+    assert!(
+        grades
+            .iter()
+            .map(|(grade, count)| (grade.as_str(), count.as_u64().unwrap()))
+            .eq(["1", "2", "3", "4", "5"].map(|grade| (grade, 100)))
+    );
+}

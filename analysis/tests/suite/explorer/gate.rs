@@ -20,6 +20,7 @@ const PATHS: [(&str, &str); 20] = [
     ("GET", "/api/v1/match?position=start&match=1"),
     ("GET", "/api/v1/reply?position=start"),
     ("GET", "/api/v1/repertoire?position=start"),
+    ("GET", "/api/v1/lessons"),
     ("GET", "/api/v1/practical"),
     ("POST", "/api/v1/record"),
     ("POST", "/api/v1/review"),
