@@ -6,6 +6,7 @@ mod cli;
 mod command_line;
 mod damage;
 mod documents;
+mod drills;
 mod explorer;
 mod files;
 mod foreign_text;

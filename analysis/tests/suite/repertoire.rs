@@ -214,63 +214,6 @@ fn the_shipped_book_has_a_winning_move_after_every_answer() {
     assert_eq!((&book["known"], &book["least"]), (&Json::from(28), &Json::from(28)));
 }
 
-/// The turns of a shipped drill: after every answer another turn of the drill follows, a win in sight, or Black has won.
-struct Walk<'a> {
-    drill: &'a Json,
-    rule: Rule,
-    met: HashMap<usize, Position>,
-}
-
-impl Walk<'_> {
-    fn turn(&mut self, at: usize, position: &Position) {
-        if let Some(met) = self.met.insert(at, *position) {
-            assert_eq!(met, *position, "turn {at}");
-            return;
-        }
-        let turn = &self.drill["turns"][at];
-        let m = position.read_move(turn["move"].as_str().unwrap()).unwrap();
-        match turn["reason"].as_str().unwrap() {
-            "know" => assert!(turn["number"].is_u64()),
-            "rule" => assert_eq!(m, self.rule.chosen(position), "{position}"),
-            "only" => assert_eq!(position.moves().collect::<Vec<_>>(), [m]),
-            other => panic!("{other}"),
-        }
-        let followed = self.follow(at, String::new(), &position.after(m));
-        assert_eq!(followed, turn["then"].as_object().unwrap().len(), "turn {at}");
-    }
-
-    /// The number of ways to go on that the turn names.
-    fn follow(&mut self, at: usize, said: String, position: &Position) -> usize {
-        if position.winner().is_some() || position.turn() == Player::Black {
-            let Some(next) = self.drill["turns"][at]["then"][&said].as_u64() else {
-                assert!(position.winner() == Some(Player::Black) || in_sight(position).is_some(), "{position}");
-                return 0;
-            };
-            self.turn(next as usize, position);
-            return 1;
-        }
-        let answer = |m: Move| format!("{said} {m}").trim_start().to_owned();
-        position.moves().map(|m| self.follow(at, answer(m), &position.after(m))).sum()
-    }
-}
-
-#[test]
-fn the_shipped_drills_leave_no_answer_open() {
-    for (text, rule, known) in
-        kamisado_data::DRILLS.into_iter().zip([Rule::Longest, Rule::Fewest]).zip([28, 24]).map(|((a, b), c)| (a, b, c))
-    {
-        let drill: Json = serde_json::from_str(text).unwrap();
-        let mut walk = Walk { drill: &drill, rule, met: HashMap::new() };
-        walk.turn(0, &START.parse().unwrap());
-        let turns = drill["turns"].as_array().unwrap();
-        assert_eq!(walk.met.len(), turns.len());
-        let numbers: BTreeSet<u64> = turns.iter().filter_map(|turn| turn["number"].as_u64()).collect();
-        assert_eq!(numbers, (1..=known).collect());
-        assert_eq!((&drill["rule"], &drill["known"]), (&rule.name().into(), &known.into()));
-        assert_eq!((&drill["least"], &drill["position"]), (&known.into(), &START.into()));
-    }
-}
-
 /// An opponent's move in a position.
 type Opponent<'a> = dyn FnMut(&Position, &mut ChaCha8Rng) -> Move + 'a;
 
