@@ -60,6 +60,7 @@ fn the_shipped_drills_leave_no_answer_open() {
         let numbers: BTreeSet<u64> = turns.iter().filter_map(|turn| turn["number"].as_u64()).collect();
         assert_eq!(numbers, (1..=known).collect());
         assert_eq!((&drill["rule"], &drill["known"]), (&rule.name().into(), &known.into()));
+        assert_eq!(drill["then"], serde_json::json!({ "": 0 }));
         assert_eq!((&drill["least"], &drill["position"]), (&known.into(), &START.into()));
     }
 }

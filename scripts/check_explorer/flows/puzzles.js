@@ -1,35 +1,81 @@
-// The shipped puzzles.
+// The shipped puzzles: found, missed, played to the end, and what is kept of them.
 const { says, square, button, tab, verdict, status, ready } = require("../reader.js");
+
+const told = (page) => page.locator("#learn-told");
+const task = (page) => page.locator("#task");
+
+/** Opens the puzzles and shows one. */
+async function open(page, number) {
+  await tab(page, "Learn").click();
+  await page.getByRole("radio", { name: "Puzzles" }).check();
+  await page.getByLabel("Number").fill(String(number));
+  await button(page, "Show").click();
+}
+
+const empty = async (page, what) => {
+  if ((await verdict(page).textContent()) !== "") throw new Error(`${what} shows who wins`);
+};
 
 module.exports = {
   async puzzle({ page, look }) {
-    await tab(page, "Learn").click();
-    await page.getByLabel("Grade").selectOption("1");
-    await page.getByLabel("Number").fill("1");
-    await button(page, "Show the puzzle").click();
-    await says(page.locator("#task"), "which move alone wins?");
+    await open(page, 1);
+    await says(task(page), "Puzzle 1, easy: which move wins?");
     await square(page, "a2").waitFor();
     await says(status(page), "Gold must move the green tower.");
-    if ((await verdict(page).textContent()) !== "") throw new Error("a puzzle shows who wins");
+    await empty(page, "a puzzle");
     await page.reload();
-    await says(page.locator("#task"), "which move alone wins?");
+    await says(task(page), "Puzzle 1, easy: which move wins?");
     await says(status(page), "Gold must move the green tower.");
-    if ((await verdict(page).textContent()) !== "") throw new Error("a puzzle that is loaded again shows who wins");
+    await empty(page, "a puzzle that is loaded again");
+    // The wrong move and its refutation are shown, and taken back.
     await square(page, "a2").click();
-    await says(page.locator("#task"), "Not b1a2: h3g2 refutes it.");
+    await says(told(page), "b1a2 loses: h3g2 answers it. Try again.");
+    await page.locator('#board [aria-label^="g2, "][aria-label*="tower"]').waitFor();
+    await says(status(page), "Gold must move the green tower.");
+    await says(task(page), "Puzzle 1, easy: which move wins?");
     await look("asked");
     await square(page, "b2").click();
-    await says(page.locator("#task"), "Right: b1b2, Green Forward 1 Brown, is the only winning move.");
-    await button(page, "Next puzzle").click();
-    await says(page.locator("#task"), "Puzzle 2, grade 1.");
+    await says(told(page), "b1b2 is right: no other move wins.");
+    // The other player has no move: the pass is told, and the line goes on.
+    await says(task(page), "must pass. Go on: which move wins now?");
+    await square(page, "f8").click();
+    await says(task(page), "Puzzle 1 is solved.");
+    await says(page.locator("#puzzle-count"), "Solved: 1 of 500.");
+    await button(page, "Next").click();
+    await says(task(page), "Puzzle 2, easy: which move wins?");
+    // The board of Black is turned.
+    const first = await page.locator("#board").getByRole("button").first().getAttribute("aria-label");
+    if (!first.startsWith("h1, ")) throw new Error(`the board of Black begins with ${first}`);
+    await page.reload();
+    await says(page.locator("#puzzle-count"), "Solved: 1 of 500.");
+  },
+  async puzzle_to_its_end({ page, look }) {
+    await open(page, 101);
+    await says(task(page), "Puzzle 101, fair: which move wins?");
+    for (let i = 0; i < 12; i += 1) {
+      if ((await task(page).textContent()).includes("is done, with help")) break;
+      await button(page, "Show the move").click();
+      await says(told(page), /^The move is \w+, .*: play it\.$/);
+      const [, from, to] = /is (\w\d)(\w\d)/.exec(await told(page).textContent());
+      if (i === 0) await look("shown");
+      if (await square(page, to).getAttribute("aria-label").then((name) => !name.includes("can be reached"))) await square(page, from).click();
+      await square(page, to).click();
+      await page.waitForFunction(() => /Go on|is done/.test(document.getElementById("task").textContent));
+    }
+    await says(task(page), "Puzzle 101 is done, with help. It stays unsolved.");
+    await page.getByLabel("Grade").selectOption("2");
+    await says(page.locator("#puzzle-count"), "Solved: 0 of 100.");
+  },
+  async puzzle_left({ page }) {
+    await open(page, 5);
+    await says(task(page), "Puzzle 5, easy");
     // Players who continue from there may lose.
     await tab(page, "Play").click();
     await button(page, "Play on from here").click();
-    if ((await page.locator("#task").textContent()) !== "") throw new Error("the puzzle goes on in a game");
+    if ((await task(page).textContent()) !== "") throw new Error("the puzzle goes on in a game");
     await button(page, "Leave the game").click();
     await page.goBack();
     await tab(page, "Moves").click();
-    await says(verdict(page), "wins in 1 move");
     await ready(page);
   },
 };

@@ -3,13 +3,13 @@
 import { BestPlay } from "./best-play.js";
 import { Board } from "./board.js";
 import { Editor } from "./editor.js";
+import { learn } from "./learn.js";
 import { Match } from "./match.js";
 import * as moves from "./moves.js";
 import { Tabs, begin, element, place } from "./page.js";
 import { Play } from "./play.js";
 import { read } from "./position.js";
 import { Practical } from "./practical.js";
-import { Puzzle } from "./puzzle.js";
 import { Record } from "./record.js";
 import { fills } from "./refill.js";
 import { Stage } from "./stage.js";
@@ -30,7 +30,8 @@ const play = new Play(stage, {
   },
   onReview: (text) => record.open(text),
 });
-stage.guards.push(new Puzzle(stage), play);
+const lessons = learn(stage, { onSide: (side) => board.turn(side === "black"), onArrow: () => {} });
+stage.guards.push(lessons, play);
 new Tree(stage, place("line"));
 new BestPlay(stage);
 new Editor(stage);

@@ -1,79 +1,176 @@
-// Puzzles: one move wins, and the values are hidden until it is found.
+// Puzzles: one move wins, and so on to the end of the round.
 
 import { ask } from "./api.js";
-import { keep, kept } from "./kept.js";
+import { refutation } from "./exercise.js";
 import { Line } from "./line.js";
 import { place } from "./page.js";
-import * as say from "./words.js";
+import { any } from "./progress.js";
+import { text } from "./text.js";
 
-/** The name under which the puzzle is kept. */
-const PUZZLE = "puzzle";
+/** The name of a puzzle in the progress. */
+const named = (number) => `puzzle ${number}`;
 
-/** The current puzzle, if there is one. */
-export class Puzzle {
-  /** @param {import("./stage.js").Stage} stage */
-  constructor(stage) {
-    this.current = /** @type {any} */ (null);
-    this.task = place("task");
-    this.giveUp = place("give-up");
+/**
+ * The numbers of the puzzles of a grade, easiest first; of all grades without one. Puzzles are numbered through, from the
+ * easiest grade.
+ *
+ * @param {Record<string, number>} counts the number of puzzles of each grade
+ * @param {string} [grade]
+ * @returns {number[]}
+ */
+export function numbers(counts, grade) {
+  const grades = Object.keys(counts).sort();
+  const sum = (some) => some.reduce((all, of) => all + counts[of], 0);
+  const before = grade ? sum(grades.filter((of) => of < grade)) : 0;
+  return Array.from({ length: grade ? counts[grade] : sum(grades) }, (_, i) => before + i + 1);
+}
+
+/** The puzzles and their choice. */
+export class Puzzles {
+  name = "puzzles";
+
+  /**
+   * @param {import("./exercise.js").Exercise} exercise
+   * @param {import("./progress.js").Progress} progress
+   * @param {() => Promise<any>} lessons
+   */
+  constructor(exercise, progress, lessons) {
+    this.exercise = exercise;
+    this.progress = progress;
+    this.lessons = lessons;
+    this.puzzle = /** @type {any} */ (null);
+    /** Whether a move has been pointed at. */
+    this.isHelped = false;
+    /** The values of the moves at the place, by its position. */
+    this.values = new Map();
     const grade = place("grade");
-    for (const value of [1, 2, 3, 4, 5]) grade.add(new Option(String(value)));
-    place("puzzle-form").addEventListener("submit", async (event) => {
+    grade.add(new Option(text("learn.grade.all"), ""));
+    for (const value of ["1", "2", "3", "4", "5"]) grade.add(new Option(text(`learn.grade.${value}`), value));
+    grade.addEventListener("change", () => this.count());
+    place("puzzle-form").addEventListener("submit", (event) => {
       event.preventDefault();
-      try {
-        const number = place("number").value;
-        const found = await ask("puzzles", { grade: grade.value, number });
-        this.begin(found);
-        // Puzzles use the official rules.
-        stage.go(new Line(found.position));
-      } catch (error) {
-        stage.complain(error);
-      }
+      this.show(Number(place("number").value));
     });
-    place("next-puzzle").addEventListener("click", () => {
-      place("number").stepUp();
-      place("puzzle-form").requestSubmit();
-    });
-    // Players who continue from a puzzle may try any move.
-    stage.addEventListener("entered", () => this.current && this.end(""));
-    this.giveUp.addEventListener("click", () => {
-      this.end(say.solution({ ...this.current, m: this.current.move }));
-      stage.update();
-    });
-    const puzzle = kept(PUZZLE);
-    if (puzzle && puzzle.position === stage.line.start) this.begin(puzzle);
+    place("puzzle-next").addEventListener("click", () => this.next());
+    place("puzzle-any").addEventListener("click", async () => this.show(any(await this.chosen(), this.puzzle?.number)));
+    progress.addEventListener("changed", () => this.count());
   }
 
-  begin(found) {
-    this.current = found;
-    keep(PUZZLE, found);
-    this.giveUp.hidden = false;
-    place("next-puzzle").hidden = true;
-    this.task.textContent = say.task(found);
+  /** The numbers of the puzzles of the chosen grade. */
+  async chosen() {
+    return numbers((await this.lessons()).puzzles, place("grade").value);
   }
 
-  /** Whether the values of a position must not be shown. */
-  hides(line) {
-    // Under other rules another move may win.
-    return this.current !== null && line.start === this.current.position && line.rules.deadlock === "official";
+  /** Says how many are solved. */
+  async count() {
+    const all = await this.chosen();
+    place("number").max = numbers((await this.lessons()).puzzles).length;
+    place("puzzle-count").textContent = text("learn.solved", { solved: this.progress.solved(all.map(named)), of: all.length });
   }
 
-  /** Handles a tried move; returns whether it may be played. */
-  allows(line, m) {
-    if (!this.hides(line) || line.at > 0) return true;
-    if (m !== this.current.move) {
-      this.task.textContent = say.failed(m, this.current.refutations[m]);
-      return false;
+  async show(number) {
+    try {
+      const puzzle = await ask("puzzles", { number });
+      place("number").value = number;
+      this.take(puzzle);
+      // Puzzles use the official rules.
+      this.exercise.begin(this, new Line(puzzle.position), puzzle.to_move);
+    } catch (error) {
+      this.exercise.stage.complain(error);
     }
-    this.end(say.solved({ ...this.current, m }));
-    return true;
   }
 
-  end(text) {
-    this.current = null;
-    keep(PUZZLE, null);
-    this.giveUp.hidden = true;
-    place("next-puzzle").hidden = place("number").value === place("number").max;
-    this.task.textContent = text;
+  take(puzzle) {
+    this.puzzle = puzzle;
+    this.isHelped = false;
+    this.values.clear();
+  }
+
+  /** The next puzzle of the grade that is not solved. */
+  async next() {
+    const all = await this.chosen();
+    const names = all.map(named);
+    const last = this.puzzle === null ? null : named(this.puzzle.number);
+    const next = this.progress.next(names, last !== null && names.includes(last) ? last : null);
+    if (next === null) this.exercise.tell(text("learn.allSolved"), "");
+    else await this.show(all[names.indexOf(next)]);
+  }
+
+  ask({ due }) {
+    const { number, grade, to_move: player } = this.puzzle;
+    const isFirst = this.exercise.current.line.at === 0;
+    return text(isFirst ? "learn.puzzle.task" : "learn.puzzle.goOn", { number, grade, player, due: due ?? "any" });
+  }
+
+  /** The moves of a place with their values, which are requested once. */
+  valued({ shown, signal }) {
+    const { position } = shown;
+    if (!this.values.has(position)) {
+      const found = ask("position", { position, distance: true }, signal);
+      found.catch(() => this.values.delete(position));
+      this.values.set(position, found);
+    }
+    return this.values.get(position);
+  }
+
+  async judge(m, at) {
+    const { puzzle } = this;
+    if (at.line.at === 0) {
+      if (m === puzzle.move) return { isRight: true, told: text("learn.only", { m }) };
+      const answer = puzzle.refutations[m];
+      this.miss();
+      if (answer === "deadlock") return { isRight: false, told: text("learn.losesByDeadlock", { m }), refutation: null };
+      return this.refuted(m, typeof answer === "string" ? answer : null);
+    }
+    const { moves } = await this.valued(at);
+    const { value } = moves.find((found) => found.move === m);
+    if (value === "unknown") return { isRight: false, told: text("learn.unknown", { m }) };
+    if (value === "win") {
+      const others = moves.filter((found) => found.value === "win").length - 1;
+      return { isRight: true, told: others === 0 ? text("learn.only", { m }) : text("learn.also", { m, count: others }) };
+    }
+    this.miss();
+    return this.refuted(m, await refutation(m, at));
+  }
+
+  refuted(m, answer) {
+    const told = answer === null ? text("learn.losesByPass", { m }) : text("learn.loses", { m, answer });
+    return { isRight: false, told, refutation: answer };
+  }
+
+  miss() {
+    this.progress.keepTry(named(this.puzzle.number), false);
+  }
+
+  /** The answer that holds out longest. */
+  async answer({ line, signal }) {
+    const known = this.puzzle.line;
+    if (line.played().every((m, i) => m === known[i])) return known[line.at];
+    return (await ask("reply", { ...line.asked(), against: "perfect" }, signal)).move;
+  }
+
+  async solution(at) {
+    this.isHelped = true;
+    if (at.line.played().every((m, i) => m === this.puzzle.line[i])) return this.puzzle.line[at.line.at];
+    const { moves } = await this.valued(at);
+    const wins = moves.filter(({ value }) => value === "win");
+    return wins.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))[0].move;
+  }
+
+  finish() {
+    const { number } = this.puzzle;
+    this.progress.keepTry(named(number), !this.isHelped);
+    return text(this.isHelped ? "learn.puzzle.helped" : "learn.puzzle.solved", { number });
+  }
+
+  state() {
+    return { puzzle: this.puzzle, isHelped: this.isHelped };
+  }
+
+  async resume({ puzzle, isHelped }) {
+    this.take(puzzle);
+    this.isHelped = isHelped;
+    place("number").value = puzzle.number;
+    return { side: puzzle.to_move };
   }
 }

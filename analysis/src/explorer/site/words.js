@@ -20,12 +20,6 @@ export const words = {
   blackName: "Black's name",
   goldName: "Gold's name",
   download: "Download as a record",
-  puzzles: "Puzzles",
-  grade: "Grade",
-  number: "Number",
-  showPuzzle: "Show the puzzle",
-  giveUp: "Show the solution",
-  nextPuzzle: "Next puzzle",
   link: "The address of this page holds the position and its moves: copy it to share what you see.",
   studying: "Fetching the findings …",
   picture: "Picture",
@@ -179,21 +173,6 @@ export function recordHere({ played: { player: mover, move: m, notation }, befor
 
 /** Where several moves were tried. */
 export const branches = (m) => (m ? `Tried after ${m}` : "Tried first");
-
-/** What a puzzle asks. */
-export function task({ number, grade, to_move, due }) {
-  return `Puzzle ${number}, grade ${grade}. ${players[to_move]} moves the ${due} tower: which move alone wins?`;
-}
-
-/** What was tried. */
-export const solved = ({ m, notation, distance }) =>
-  `Right: ${m}, ${notation}, is the only winning move. It wins in ${plural(distance, "move", "moves")}.`;
-export function failed(m, refutation) {
-  if (refutation === "deadlock") return `Not ${m}: it ends the round in a deadlock that loses.`;
-  if (typeof refutation === "string") return `Not ${m}: ${refutation} refutes it. Try another move.`;
-  return `Not ${m}: it loses though the opponent must pass. Try another move.`;
-}
-export const solution = ({ m, notation, line }) => `The solution is ${m}, ${notation}. The line: ${line.join(", ")}.`;
 
 /** What the start of the line is called. */
 export const startOfLine = "Start of the line";
