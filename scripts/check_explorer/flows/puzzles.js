@@ -37,7 +37,7 @@ module.exports = {
     await square(page, "b2").click();
     await says(told(page), "b1b2 is right: no other move wins.");
     // The other player has no move: the pass is told, and the line goes on.
-    await says(task(page), "must pass. Go on: which move wins now?");
+    await says(task(page), "Black must pass, so you move again. Go on: which move wins now?");
     await square(page, "f8").click();
     await says(task(page), "Puzzle 1 is solved.");
     await says(page.locator("#puzzle-count"), "Solved: 1 of 500.");

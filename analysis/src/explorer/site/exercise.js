@@ -3,15 +3,15 @@
 import { ask } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { place } from "./page.js";
-import { read } from "./position.js";
 import { text } from "./text.js";
-import * as say from "./words.js";
 
 /** The name under which the exercise is kept while the tab is open. */
 const KEPT = "exercise";
 /** Milliseconds before an answer is played, and those for which a wrong move and its refutation stay on the board. */
 const PAUSE = 600;
 const LOOK = 1500;
+
+const OTHER = { black: "gold", gold: "black" };
 
 /**
  * Gives an exercise: what to find, whether a move is right, and the moves of the other player.
@@ -66,6 +66,8 @@ export class Exercise {
     this.enter(owner, line, side);
     this.tell(told, "");
     this.stage.go(line);
+    // Where there is little room, the choice of an exercise is below the task.
+    place("panel-learn").scrollIntoView({ block: "start" });
   }
 
   enter(/** @type {Owner} */ owner, line, side) {
@@ -200,9 +202,10 @@ export class Exercise {
     }
     keep(KEPT, { name: current.owner.name, state: current.owner.state(), at: line.hash() });
     if (shown.to_move === current.side) {
-      const { towers } = read(shown.position);
-      const passes = line.at > 0 ? shown.passes.map((square) => say.pass(towers.get(square), square)) : [];
-      this.tell(place("learn-told").textContent, [...passes, current.owner.ask(shown)].join(" "));
+      const task = current.owner.ask(shown);
+      // Which tower is blocked stands below the board.
+      const isAgain = line.at > 0 && shown.passes.length > 0;
+      this.tell(place("learn-told").textContent, isAgain ? text("learn.again", { player: OTHER[current.side], task }) : task);
       return;
     }
     try {
