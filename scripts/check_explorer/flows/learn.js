@@ -63,7 +63,7 @@ module.exports = {
   },
   async book_mirrored({ page, look }) {
     await open(page, "Book");
-    await choose(page, "Book", "24 positions; elsewhere the safe move with the fewest safe answers");
+    await choose(page, "Rule", "the fewest answers (24 positions to know)");
     await choose(page, "First move", "h8h4, brown tower: the mirror image");
     await choose(page, "Gold plays", "any answer, from the start");
     await says(page.locator("#book-count"), "24 positions to know: 24 new");

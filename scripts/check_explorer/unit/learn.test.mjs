@@ -83,7 +83,9 @@ test("the next exercise is the first unsolved one after the last", () => {
   assert.equal(progress.next(names, "a"), "c");
   assert.equal(progress.next(names, "c"), "a");
   progress.keepTry("c", true);
-  assert.deepEqual([progress.solved(names), progress.next(names, "a"), progress.next(["b", "c"], null)], [2, null, null]);
+  assert.deepEqual(progress.solved(names), { solved: 2, first: 1, of: 3 });
+  assert.deepEqual([progress.next(names, "a"), progress.next(["b", "c"], null)], [null, null]);
+  assert.deepEqual(["a", "b", "c"].map((name) => progress.before(name)), ["", "You have solved this one, after 2 tries.", "You have solved this one, at the first try."]);
   assert.equal(any([1, 2], 1), 2);
   assert.equal(any([1], 1), 1);
 });

@@ -15,7 +15,7 @@ const RULES = ["longest", "fewest"];
 const SIDES = ["given", "mirrored"];
 const WAYS = ["due", "any"];
 
-/** Where a side of the board counts left from, as Black sees it. */
+/** Which of two equal moves the rule prefers on a side of the board, as Black sees it. */
 const FIRST = { given: "left", mirrored: "right" };
 
 /** The drill and its choice. */
@@ -68,6 +68,7 @@ export class Drill {
     const book = await this.read(choice);
     const { fresh, due, resting } = counts(this.progress.cards(this.cardsOf(choice)), [...known(book).keys()], Date.now());
     place("book-count").textContent = text("learn.book.count", { known: book.known, fresh, due, resting });
+    place("book-rule-told").textContent = text(`learn.book.rule.${choice.rule}.${FIRST[choice.side]}`);
   }
 
   /** Begins a round: at the position that is due first, or at the start. */
@@ -98,7 +99,7 @@ export class Drill {
   ask() {
     const { reason, number } = this.turn();
     if (reason === "know") return text("learn.book.know", { number: number ?? 0, known: this.book?.known ?? 0 });
-    return reason === "only" ? text("learn.book.only") : text(`learn.book.rule.${this.choice.rule}.${FIRST[this.choice.side]}`);
+    return reason === "only" ? text("learn.book.only") : text(`learn.book.byRule.${this.choice.rule}`);
   }
 
   async judge(m, at) {

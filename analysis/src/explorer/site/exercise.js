@@ -3,6 +3,7 @@
 import { ask } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { place } from "./page.js";
+import { other } from "./say/round.js";
 import { text } from "./text.js";
 
 /** The name under which the exercise is kept while the tab is open. */
@@ -10,8 +11,6 @@ const KEPT = "exercise";
 /** Milliseconds before an answer is played, and those for which a wrong move and its refutation stay on the board. */
 const PAUSE = 600;
 const LOOK = 1500;
-
-const OTHER = { black: "gold", gold: "black" };
 
 /**
  * Gives an exercise: what to find, whether a move is right, and the moves of the other player.
@@ -74,8 +73,7 @@ export class Exercise {
     this.owner = owner;
     this.current = { owner, line, side, tried: null, isBusy: false, ends: false };
     this.onSide(side);
-    place("show-move").hidden = false;
-    place("next-exercise").hidden = true;
+    this.offer("show-move", "next-exercise");
   }
 
   /** Goes on with the exercise that was kept, if it was one of these owners and its place is still the one of the page. */
@@ -91,6 +89,14 @@ export class Exercise {
     await this.stage.update();
   }
 
+  /** Shows a button in the place of another one, with its focus. */
+  offer(id, instead) {
+    const isFocused = document.activeElement === place(instead);
+    place(id).hidden = false;
+    if (isFocused) place(id).focus();
+    place(instead).hidden = true;
+  }
+
   /** Says what happened, and what is to be done. */
   tell(told, task) {
     place("learn-told").textContent = told;
@@ -101,8 +107,7 @@ export class Exercise {
   end(told, { task = "", updates = true } = {}) {
     this.current = null;
     keep(KEPT, null);
-    place("show-move").hidden = true;
-    place("next-exercise").hidden = false;
+    this.offer("next-exercise", "show-move");
     this.tell(told, task);
     if (updates) this.stage.update();
   }
@@ -205,7 +210,7 @@ export class Exercise {
       const task = current.owner.ask(shown);
       // Which tower is blocked stands below the board.
       const isAgain = line.at > 0 && shown.passes.length > 0;
-      this.tell(place("learn-told").textContent, isAgain ? text("learn.again", { player: OTHER[current.side], task }) : task);
+      this.tell(place("learn-told").textContent, isAgain ? text("learn.again", { player: other(current.side), task }) : task);
       return;
     }
     try {

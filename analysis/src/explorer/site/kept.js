@@ -1,4 +1,4 @@
-// State that the browser keeps when a page is reloaded or returned to: the open tab, a game, a puzzle.
+// State that the browser keeps when a page is reloaded or returned to: the open tab, a game, an exercise.
 
 /** Whether the page was reloaded or returned to; after following a link it starts from scratch. */
 const isBack = () => performance.getEntriesByType("navigation").some((/** @type {any} */ { type }) => type === "reload" || type === "back_forward");

@@ -2,6 +2,7 @@
 
 import { isCard } from "./repetition.js";
 import { store, stored } from "./store.js";
+import { text } from "./text.js";
 
 /** Under this name it is kept; so its files begin. */
 const NAME = "progress";
@@ -73,14 +74,22 @@ export class Progress extends EventTarget {
 
   /** An exercise was tried; once it is solved, it stays so. */
   keepTry(name, isSolved) {
+    if (this.isSolved(name)) return;
     const { tries = 0 } = this.learned.exercises[name] ?? {};
-    const tried = { tries: tries + 1, isSolved: isSolved || this.isSolved(name) };
+    const tried = { tries: tries + 1, isSolved };
     this.replace({ ...this.learned, exercises: { ...this.learned.exercises, [name]: tried } });
   }
 
-  /** How many of some exercises have been solved. */
+  /** How many of some exercises have been solved, and how many of them at the first try. */
   solved(/** @type {string[]} */ names) {
-    return names.filter((name) => this.isSolved(name)).length;
+    const solved = names.filter((name) => this.isSolved(name));
+    return { solved: solved.length, first: solved.filter((name) => this.learned.exercises[name].tries === 1).length, of: names.length };
+  }
+
+  /** Says what is known of an exercise before it begins. */
+  before(name) {
+    const { tries: count = 0 } = this.learned.exercises[name] ?? {};
+    return count === 0 ? "" : text(this.isSolved(name) ? "learn.before" : "learn.triedBefore", { count });
   }
 
   /** The first exercise after one, or before it, that has not been solved; null if there is none. */

@@ -65,7 +65,7 @@ export class Puzzles {
   async count() {
     const all = await this.chosen();
     place("number").max = numbers((await this.lessons()).puzzles).length;
-    place("puzzle-count").textContent = text("learn.solved", { solved: this.progress.solved(all.map(named)), of: all.length });
+    place("puzzle-count").textContent = text("learn.solved", this.progress.solved(all.map(named)));
   }
 
   async show(number) {
@@ -74,7 +74,7 @@ export class Puzzles {
       place("number").value = number;
       this.take(puzzle);
       // Puzzles use the official rules.
-      this.exercise.begin(this, new Line(puzzle.position), puzzle.to_move);
+      this.exercise.begin(this, new Line(puzzle.position), puzzle.to_move, this.progress.before(named(number)));
     } catch (error) {
       this.exercise.stage.complain(error);
     }

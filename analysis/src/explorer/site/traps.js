@@ -77,7 +77,7 @@ export class Traps {
 
   async count() {
     const names = (await this.chosen()).map(({ name }) => name);
-    place("trap-count").textContent = text("learn.solved", { solved: this.progress.solved(names), of: names.length });
+    place("trap-count").textContent = text("learn.solved", this.progress.solved(names));
   }
 
   async next() {
@@ -91,7 +91,7 @@ export class Traps {
 
   begin(found) {
     this.take(found);
-    this.exercise.begin(this, new Line("start", found.moves), SIDES[found.kind]);
+    this.exercise.begin(this, new Line("start", found.moves), SIDES[found.kind], this.progress.before(found.name));
   }
 
   take(found) {
