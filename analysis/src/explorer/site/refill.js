@@ -34,6 +34,7 @@ function study(found, challenger) {
   const told = [element("p", say.value(found, challenger))];
   if (found.harder_than !== null) told.push(element("p", say.harder(found, challenger)));
   const reasons = found.features.map((feature) => say.feature(feature, challenger));
+  if (reasons.length > 0) reasons.push(text("refill.studied", { count: found.features[0].setups }));
   if (found.harder_than !== null) reasons.push(say.among(found));
   if (reasons.length > 0) told.push(details(text("refill.why"), reasons));
   return told;

@@ -26,10 +26,10 @@ export function among({ among: count, among_rings: rings }) {
 }
 
 /** Why a fill is good: a feature that it has more of than the other fill, and what goes with it. */
-export function feature({ name, more, effect, setups }, challenger) {
+export function feature({ name, more, effect }, challenger) {
   const change = Number(Math.abs(effect.estimate).toFixed(1));
   const what = described(name, challenger);
-  return text(effect.estimate < 0 ? "refill.fewer" : "refill.more", { what, more, who: challenger, change, setups });
+  return text(effect.estimate < 0 ? "refill.fewer" : "refill.more", { what, more, who: challenger, change });
 }
 
 /** The kinds of features that have parts, by their names without the player. */
