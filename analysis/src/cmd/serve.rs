@@ -64,6 +64,9 @@ pub struct Args {
     /// Seconds to search for one answer
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "20", allow_negative_numbers = true)]
     max_seconds: Duration,
+    /// Seconds that a client may ask for, to learn who wins a match; --max-nodes grows alike [default: --max-seconds]
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    longest_seconds: Option<Duration>,
     #[command(flatten)]
     threads: Threads,
     /// Memory for all searches, tables and stored answers together, in bytes or like 512M or 4GiB. The program itself
@@ -86,8 +89,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let share = for_tables as u64 / args.table.len().max(1) as u64;
     let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", shown(path)));
     let tables = args.table.iter().map(open).collect::<anyhow::Result<_>>()?;
-    let limits =
-        ServerLimits { threads, memory: for_searches, answers, nodes: args.max_nodes, time: args.max_seconds, tables };
+    let (nodes, time) = (args.max_nodes, args.max_seconds);
+    let longest = args.longest_seconds.unwrap_or(time).max(time);
+    let limits = ServerLimits { threads, memory: for_searches, answers, nodes, time, longest, tables };
     let findings = args.data.clone().map_or_else(|| Ok(Findings::shipped()), |folder| study(folder, threads))?;
     let listener = listen(SocketAddr::new(args.bind, args.port))?;
     let address = listener.local_addr()?;

@@ -53,6 +53,7 @@ impl Ask {
             memory,
             nodes: effort.nodes.unwrap_or(u64::MAX),
             time: effort.longest(),
+            longest: effort.longest(),
             stop,
             expanded: &AtomicU64::new(0),
         };

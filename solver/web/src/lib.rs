@@ -121,6 +121,8 @@ impl Module {
             memory: self.memory,
             nodes: self.nodes,
             time: self.time,
+            // The page can end its worker.
+            longest: Duration::MAX,
             stop: &stop,
             expanded: &page::EXPANDED,
         };

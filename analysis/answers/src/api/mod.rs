@@ -13,6 +13,7 @@
 //!     memory: 1 << 24,
 //!     nodes: 1_000_000,
 //!     time: Duration::from_secs(10),
+//!     longest: Duration::from_secs(10),
 //!     stop: &stop,
 //!     expanded: &expanded,
 //! };
@@ -37,7 +38,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 pub use failure::{Failure, body};
-pub use search::{LookUp, Search, SearchAnswer, SearchContext, SearchTask, Task};
+pub use search::{LookUp, Search, SearchAnswer, SearchContext, SearchTask, Seconds, Task};
 pub use shipped::{Data, practical};
 
 /// A request, as in a URL below `/api/v1/`.

@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 use super::failure::{Failure, body};
 use super::parameters;
-use super::search::{SearchAnswer, SearchContext, SearchTask, Task};
+use super::search::{SearchAnswer, SearchContext, SearchTask, Seconds, Task};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -72,6 +72,7 @@ pub(super) fn value(asked: ValueParameters) -> Result<Task, Failure> {
     let known = wanted.clone();
     Ok(Task::Search(SearchTask {
         name,
+        seconds: None,
         look_up: Some(Box::new(move |tables| known.look_up(tables))),
         search: Box::new(move |searching| wanted.answer(&searching.question())),
     }))
@@ -128,21 +129,22 @@ pub(super) struct MatchParameters {
     distance: bool,
     #[serde(default)]
     replies: bool,
+    seconds: Option<Seconds>,
     #[serde(default)]
     deadlock: DeadlockName,
 }
 
 pub(super) fn in_match(asked: MatchParameters) -> Result<Task, Failure> {
-    let MatchParameters { distance, replies, .. } = asked;
+    let MatchParameters { distance, replies, seconds, .. } = asked;
     let format = parameters::format(Some(&asked.format))?.unwrap_or_default();
     let state = parameters::state(&asked.position, &asked.moves, format, asked.deadlock.into())?;
     let (position, rules) = (state.position(), state.position().deadlock().rules_name());
     // A finished round also has its outcome.
     let ended = position.outcome();
     let name = format!("match {format} {position} {ended:?} {rules} {distance} {replies}");
-    Ok(Task::search(name, move |searching: &SearchContext<'_>| {
+    let search = move |searching: &SearchContext<'_>| {
         let begin = Instant::now();
-        let settled = SettledSetups::new(searching.limits(), true);
+        let settled = SettledSetups::new(searching.limits(), true).with_shipped();
         let memory = searching.memory;
         let question = MatchQuestion { moves: true, replies, rounds: distance, memory, ..MatchQuestion::default() };
         let found = matches::answer(&state, &question, &settled).map_err(Failure::fault)?;
@@ -154,7 +156,8 @@ pub(super) fn in_match(asked: MatchParameters) -> Result<Task, Failure> {
             !settled.is_over() && found.moves.iter().map(|found| found.verdict).chain([found.verdict]).all(is_known);
         let listing = Listing { wins: false, replies };
         Ok(SearchAnswer::new(&MatchJson::new(&state, &found, Some(listing), begin.elapsed()), is_whole))
-    }))
+    };
+    Ok(Task::search(name, search).within(seconds))
 }
 
 #[derive(Deserialize)]

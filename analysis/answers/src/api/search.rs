@@ -7,7 +7,7 @@ use kamisado_solver::clock::Instant;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::Limits;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::failure::{Failure, body};
 
@@ -20,8 +20,10 @@ pub struct SearchContext<'a> {
     pub memory: usize,
     /// Positions to search.
     pub nodes: u64,
-    /// Time to search.
+    /// Time to search, unless the request says how long.
     pub time: Duration,
+    /// The most time that a request may ask for.
+    pub longest: Duration,
     /// Set when nobody waits for the answer any more.
     pub stop: &'a AtomicBool,
     /// Receives the number of positions searched so far.
@@ -29,6 +31,13 @@ pub struct SearchContext<'a> {
 }
 
 impl<'a> SearchContext<'a> {
+    /// The means of a search for this long, if the request says it; the positions grow with a longer time.
+    pub fn lasting(self, time: Option<Duration>) -> SearchContext<'a> {
+        let Some(time) = time else { return self };
+        let more = (time.as_secs_f64() / self.time.as_secs_f64()).max(1.0);
+        SearchContext { time, nodes: (self.nodes as f64 * more) as u64, ..self }
+    }
+
     /// The limits of a search that starts now.
     pub(super) fn limits(&self) -> Limits<'a> {
         Limits {
@@ -87,10 +96,40 @@ pub enum Task {
     Search(SearchTask),
 }
 
+/// How long a request asks to search.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "f64")]
+pub struct Seconds(Duration);
+
+impl TryFrom<f64> for Seconds {
+    type Error = &'static str;
+
+    fn try_from(seconds: f64) -> Result<Seconds, &'static str> {
+        let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+        time.map(Seconds).ok_or("expected a number of seconds above 0, like 10 or 0.5")
+    }
+}
+
+impl Seconds {
+    /// The time, at most the longest.
+    ///
+    /// # Errors
+    ///
+    /// If more is asked for.
+    pub fn within(self, longest: Duration) -> Result<Duration, Failure> {
+        let (Seconds(time), most) = (self, longest.as_secs_f64());
+        let refused =
+            || Failure::unusable(format!("seconds: found {}, expected at most {most} here", time.as_secs_f64()));
+        (time <= longest).then_some(time).ok_or_else(refused)
+    }
+}
+
 /// A search, and what may make it unnecessary.
 pub struct SearchTask {
     /// Requests with equal names have the same complete answer.
     pub name: String,
+    /// How long to search, if the request says it.
+    pub seconds: Option<Seconds>,
     /// An answer that is complete makes the search unnecessary.
     pub look_up: Option<Box<LookUp>>,
     pub search: Box<Search>,
@@ -105,7 +144,15 @@ impl Task {
         name: String,
         search: impl FnOnce(&SearchContext<'_>) -> Result<SearchAnswer, Failure> + Send + 'static,
     ) -> Task {
-        Task::Search(SearchTask { name, look_up: None, search: Box::new(search) })
+        Task::Search(SearchTask { name, seconds: None, look_up: None, search: Box::new(search) })
+    }
+
+    /// The same work, for as long as the request asks.
+    pub(super) fn within(mut self, wanted: Option<Seconds>) -> Task {
+        if let Task::Search(SearchTask { seconds, .. }) = &mut self {
+            *seconds = wanted;
+        }
+        self
     }
 
     /// Does all the work on this thread.
@@ -117,7 +164,9 @@ impl Task {
         match self {
             Task::Known(body) => Ok(body),
             Task::Errand(work) => work(),
-            Task::Search(SearchTask { look_up, search, .. }) => {
+            Task::Search(SearchTask { seconds, look_up, search, .. }) => {
+                let time = seconds.map(|seconds| seconds.within(searching.longest)).transpose()?;
+                let searching = &searching.lasting(time);
                 if let Some(look_up) = look_up {
                     let found = look_up(searching.tables)?;
                     if found.is_whole {

@@ -39,7 +39,7 @@ impl<'a> Referee<'a> {
             limits,
             time,
             spent: 0,
-            settled: SettledSetups::new(Limits::default(), true),
+            settled: SettledSetups::new(Limits::default(), true).with_shipped(),
         }
     }
 

@@ -82,7 +82,12 @@ impl MatchCourse {
     ) -> Result<Option<MatchCourse>, CourseError> {
         let Some(format) = match_of(record, question.format)? else { return Ok(None) };
         let plays = plays(record, format)?;
-        let search = MatchSearch { question, memory, limits, settled: SettledSetups::new(Limits::default(), true) };
+        let search = MatchSearch {
+            question,
+            memory,
+            limits,
+            settled: SettledSetups::new(Limits::default(), true).with_shipped(),
+        };
         let rounds: Vec<Player> = rounds.iter().flatten().copied().collect();
         let mut ahead: Vec<Option<Player>> = vec![None; plays.len()];
         let mut is_open = false;
@@ -95,6 +100,8 @@ impl MatchCourse {
                 next
             } else if play.state.chooser().is_none() && play.state.is_decisive_for(rounds[i]) {
                 Some(rounds[i])
+            } else if let Some(winner) = search.settled.shipped(&play.state) {
+                Some(winner)
             } else if is_open {
                 None
             } else {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use answers::api::{self, Nothing, Request as Question};
+use answers::api::{self, Nothing, Request as Question, body};
 use axum::Router;
 use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::{Path, State};
@@ -12,6 +12,7 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use foreign::Excerpt;
+use serde_json::json;
 use tokio::time::timeout;
 use tower_http::CompressionLevel;
 use tower_http::compression::CompressionLayer;
@@ -37,6 +38,7 @@ pub fn routes(explorer: Arc<Explorer>) -> Router {
     endpoints
         .route("/api/v1/practical", get(practical))
         .route("/api/v1/lessons", get(lessons))
+        .route("/api/v1/limits", get(limits))
         .route("/api/v1/findings", get(findings))
         .route("/api/v1/findings/{picture}", get(picture))
         .method_not_allowed_fallback(other_method)
@@ -87,6 +89,13 @@ async fn practical(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Re
 async fn lessons(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Response, Failure> {
     let Nothing {} = parameters(&uri)?;
     Ok(object(explorer.lessons.clone()))
+}
+
+/// How long a search takes at most, and how long a client may ask for.
+async fn limits(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Response, Failure> {
+    let Nothing {} = parameters(&uri)?;
+    let [seconds, longest] = [explorer.limits.time, explorer.limits.longest].map(|time| time.as_secs_f64());
+    Ok(object(body(&json!({"seconds": seconds, "longest": longest}))))
 }
 
 /// The questions of the report with their answers.

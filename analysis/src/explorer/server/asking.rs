@@ -68,11 +68,12 @@ impl SearchRequest {
     /// The answer that is known, stored or in a table; otherwise the result of the work, which is stored if it is
     /// complete.
     pub async fn answer(self, task: Task) -> Result<Response, Failure> {
-        let SearchTask { name, look_up, search } = match task {
+        let SearchTask { name, seconds, look_up, search } = match task {
             Task::Known(body) => return Ok(object(body)),
             Task::Errand(work) => return Ok(object(self.aside(move |_| Ok(work()?)).await?)),
             Task::Search(task) => task,
         };
+        let time = seconds.map(|seconds| seconds.within(self.explorer.limits.longest)).transpose()?;
         if let Some(known) = self.explorer.answers.get(&name) {
             return Ok(self.known(known));
         }
@@ -91,7 +92,7 @@ impl SearchRequest {
         let shared = Arc::clone(&self.explorer);
         let running = self.explorer.searches.start(self.connection.client(), move |handle| {
             let tables = shared.limits.tables();
-            let found = search(&shared.limits.search(&tables, handle))?;
+            let found = search(&shared.limits.search(&tables, handle).lasting(time))?;
             let is_whole = found.is_whole();
             let found = Bytes::from(found.into_body());
             if is_whole {

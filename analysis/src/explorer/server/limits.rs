@@ -15,8 +15,10 @@ pub struct ServerLimits {
     pub answers: usize,
     /// Positions to search for one answer.
     pub nodes: u64,
-    /// Time to search for one answer.
+    /// Time to search for one answer, unless the client says how long.
     pub time: Duration,
+    /// The most time that a client may ask for.
+    pub longest: Duration,
     /// Tables beside the one in the program.
     pub tables: Vec<Table>,
 }
@@ -39,6 +41,7 @@ impl ServerLimits {
             memory: self.memory / self.threads,
             nodes: self.nodes,
             time: self.time,
+            longest: self.longest,
             stop: &handle.gone,
             expanded: &handle.expanded,
         }

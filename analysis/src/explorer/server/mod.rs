@@ -56,7 +56,7 @@ const HEAD: usize = 16 << 10;
 const HEAD_TIME: Duration = Duration::from_secs(10);
 /// The longest time of a connection; the current request is still answered.
 const LIFETIME: Duration = Duration::from_secs(300);
-/// The time that the last answer of a connection may take beyond the limit of a search.
+/// The time that the last answer of a connection may take beyond the longest search.
 const GRACE: Duration = Duration::from_secs(30);
 /// Time between two checks whether to stop.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -73,7 +73,7 @@ pub fn serve(
     front: Front,
     stopped: &dyn Fn() -> bool,
 ) -> io::Result<()> {
-    let grace = GRACE + limits.time;
+    let grace = GRACE + limits.longest;
     let routes = api::routes(Arc::new(Explorer::new(limits, findings)?));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let served = runtime.block_on(accept(listener, routes, Arc::new(front), grace, stopped));

@@ -79,12 +79,36 @@ fn matches_and_books_are_those_of_the_programs() {
     for _ in 0..2 {
         assert_eq!(same(api("match", &decided)), same(told.clone()));
     }
+    let shipped = api("match", &[("position", "start"), ("match", "2")]);
+    assert_eq!(
+        (&shipped["value"], &shipped["source"], &shipped["proved"]),
+        (&"win".into(), &"table".into(), &true.into())
+    );
     let single = [("position", BEFORE_HOME), ("match", "single"), ("distance", "true")];
     assert_eq!(same(api("match", &single)), same(solver(&["query", BEFORE_HOME, "--match", "single", "--distance"])));
     let over = target("match", &[("position", BEFORE_HOME), ("moves", "a2a8"), ("match", "1")]);
     assert!(get(&over).error().contains("the match to 1 point is over: Gold has won it"));
     let book = [("position", LATE), ("rule", "fewest")];
     assert_eq!(api("repertoire", &book), json_answer(&["repertoire", LATE, "--rule", "fewest"]));
+}
+
+#[test]
+fn a_question_may_say_how_long_to_search() {
+    // The value is published, but not which answer wins.
+    let asked = |seconds| {
+        let asked = [("position", "start"), ("moves", "h8g7"), ("match", "2"), ("seconds", seconds)];
+        get(&target("match", &asked))
+    };
+    let quick = asked("0.1").json();
+    assert_eq!((&quick["value"], &quick["moves"][0]["value"]), (&"win".into(), &"unknown".into()));
+    assert!(quick["seconds"].as_f64().unwrap() < 5.0, "{quick}");
+    let limits = get("/api/v1/limits").json();
+    assert_eq!(limits, serde_json::json!({"seconds": 60.0, "longest": 120.0}));
+    assert_eq!(
+        (asked("121").code, asked("121").error()),
+        (400, "seconds: found 121, expected at most 120 here".into())
+    );
+    assert!(asked("0").error().contains("expected a number of seconds above 0"));
 }
 
 #[test]

@@ -6,4 +6,5 @@ mod forced_win;
 mod match_certificates;
 mod matches;
 mod mitsudomoe_certificates;
+mod shipped_match;
 mod tricky;

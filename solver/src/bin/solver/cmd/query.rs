@@ -55,7 +55,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Topic::Match(format) => {
             let why = "with --match, expected it without: a table holds the values of one round";
             refuse(&[("--table", tables.are_given())], why)?;
-            ask(args, Matches::new(inquiry, format), |matches| matches.in_lines(memory))
+            ask(args, Matches::new(inquiry, format).with_shipped(), |matches| matches.in_lines(memory))
         }
         Topic::ForcedWin(turns) => {
             refuse(&[("--table", tables.are_given())], MITSUDOMOE)?;

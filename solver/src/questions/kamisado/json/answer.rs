@@ -135,7 +135,10 @@ impl MatchJson {
             "proved": found.proved && found.verdict != Verdict::Unknown,
         });
         if let Some(listing) = listing {
-            object["moves"] = json!(MoveJson::listed(&found.moves, |m| state.annotate(m), listing));
+            let mut moves = MoveJson::listed(&found.moves, |m| state.annotate(m), listing);
+            // Traps are set in a round, whatever the score.
+            moves.iter_mut().for_each(|found| found.share = None);
+            object["moves"] = json!(moves);
         }
         object["nodes"] = found.nodes.into();
         object["seconds"] = time.as_secs_f64().into();

@@ -126,12 +126,20 @@ pub fn answer(
     let verdict = if moves.is_empty() {
         MoveSearch { memory: question.memory, ..of_one }.verdict(state, state.turn(), question.rounds)?
     } else {
-        Verdict::of_moves(moves.iter().map(|found| found.verdict))
+        // The published result may say it where the limits leave the moves unknown.
+        let shipped = settled
+            .shipped(state)
+            .map(|winner| Verdict::from(if winner == state.turn() { Value::Win } else { Value::Loss }));
+        shipped.unwrap_or_else(|| Verdict::of_moves(moves.iter().map(|found| found.verdict)))
     };
     let at_once = state.can_win_now();
-    let source = if at_once { Source::Rules } else { Source::Search };
+    let source = match settled.shipped(state) {
+        Some(_) => Source::Table,
+        None if at_once => Source::Rules,
+        None => Source::Search,
+    };
     let known = moves.iter().map(|found| found.verdict).chain([verdict]).any(|verdict| verdict != Verdict::Unknown);
-    let searched = !at_once || moves.iter().any(|found| found.source == Source::Search);
+    let searched = source == Source::Search || moves.iter().any(|found| found.source == Source::Search);
     let proved = known && (settled.proves() || !searched);
     Ok(MatchAnswer { verdict, source, moves, proved, nodes: settled.nodes(), settled: settled.len() })
 }
@@ -176,7 +184,11 @@ struct MoveSearch<'a> {
 impl MoveSearch<'_> {
     fn move_answer(self, state: &MatchState, m: MatchMove) -> Result<MoveFound, Fault> {
         let child = state.after(m);
-        let source = if child.winner().is_some() { Source::Rules } else { Source::Search };
+        let source = match self.settled.shipped(&child) {
+            Some(_) => Source::Table,
+            None if child.winner().is_some() => Source::Rules,
+            None => Source::Search,
+        };
         let mut verdict = self.verdict(&child, state.turn(), self.question.rounds)?;
         if state.chooser().is_none() && child.position().outcome().is_some() {
             // Counts the round that the move has ended.
@@ -187,13 +199,18 @@ impl MoveSearch<'_> {
             Some(Value::Loss) if self.question.replies => self.replies(state, &child)?,
             _ => None,
         };
-        // Traps are set in a round, whatever the score.
         Ok(MoveFound { m, verdict, source, replies, share: None })
     }
 
     /// How many of the opponent's answers win after a losing move, if there are any.
     fn replies(self, state: &MatchState, child: &MatchState) -> Result<Option<u32>, Fault> {
         if child.winner().is_some() || child.turn() == state.turn() {
+            return Ok(None);
+        }
+        // Where the published result ends, a search would take hours.
+        if self.settled.shipped(child).is_some()
+            && child.moves().any(|m| self.settled.shipped(&child.after(m)).is_none())
+        {
             return Ok(None);
         }
         let mut wins = 0;

@@ -24,6 +24,7 @@ mod line;
 mod plan;
 mod settled;
 mod shares;
+mod shipped;
 mod solver;
 mod staged;
 

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use dashmap::DashMap;
 use rustc_hash::FxBuildHasher;
 
+use super::shipped;
 use crate::game::value::Value;
 use crate::game::{Game, TwoPlayer};
 use crate::games::kamisado::MatchKey;
@@ -29,6 +30,8 @@ pub struct SettledSetups<'a> {
     over: AtomicBool,
     /// Whether to replay the proof of every value.
     proof: bool,
+    /// Whether to use the published result.
+    shipped: bool,
 }
 
 impl<'a> SettledSetups<'a> {
@@ -49,7 +52,19 @@ impl<'a> SettledSetups<'a> {
     where
         'a: 'b,
     {
-        SettledSetups::over_known(Arc::clone(&self.known), limits, self.on_settled, self.proof)
+        let of_question = SettledSetups::over_known(Arc::clone(&self.known), limits, self.on_settled, self.proof);
+        SettledSetups { shipped: self.shipped, ..of_question }
+    }
+
+    /// Also uses the published result of the match to 2 points, as a table of it would be used.
+    #[must_use]
+    pub fn with_shipped(self) -> SettledSetups<'a> {
+        SettledSetups { shipped: true, ..self }
+    }
+
+    /// The winner of a match, if the published result says it and may be used.
+    pub fn shipped(&self, state: &MatchState) -> Option<Player> {
+        if self.shipped { shipped::winner(state) } else { None }
     }
 
     fn over_known(
@@ -59,7 +74,16 @@ impl<'a> SettledSetups<'a> {
         proof: bool,
     ) -> SettledSetups<'a> {
         let [nodes, under_way] = [0, 0].map(AtomicU64::new);
-        SettledSetups { known, limits, on_settled, nodes, under_way, over: AtomicBool::new(false), proof }
+        SettledSetups {
+            known,
+            limits,
+            on_settled,
+            nodes,
+            under_way,
+            over: AtomicBool::new(false),
+            proof,
+            shipped: false,
+        }
     }
 
     /// Adds a set-up that was settled earlier in a match in the context of `state`. The callback is not called.

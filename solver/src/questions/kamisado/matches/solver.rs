@@ -19,6 +19,9 @@ pub fn winner(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) ->
     if let Some(winner) = state.winner() {
         return Ok(winner);
     }
+    if let Some(winner) = settled.shipped(state) {
+        return Ok(winner);
+    }
     if let Some(chooser) = state.chooser() {
         return after_fill(state, chooser, memory, settled);
     }

@@ -23,7 +23,7 @@ impl OfMatch {
 
     /// Searches each move or fill, one after the other, with the threads of the current pool.
     ///
-    /// Does not search a round alone, or a match in which both players need more than one round: that takes hours. Nor
+    /// The published result of the match to 2 points needs no search. Does not search a round alone, or a match in which both players need more than one round: that takes hours. Nor
     /// does it search a round that ends the match whoever wins, since the value of the round is that of the match.
     ///
     /// # Errors
@@ -32,12 +32,17 @@ impl OfMatch {
     pub fn ask(state: &MatchState, memory: usize, proof: bool, limits: Limits<'_>) -> Result<OfMatch, AnswerError> {
         let mut found = OfMatch::undetermined(state);
         let count = found.moves.len();
+        let settled = SettledSetups::new(limits, proof).with_shipped();
+        for (m, verdict) in &mut found.moves {
+            if let Some(winner) = settled.shipped(&state.after(*m)) {
+                *verdict = if winner == state.turn() { Value::Win } else { Value::Loss }.into();
+            }
+        }
         if !is_near_end(state) || ends_match(state) {
             return Ok(found);
         }
         let nodes = limits.nodes.map_or(MATCH_NODES, |nodes| nodes.min(MATCH_NODES));
         let limits = Limits { nodes: Some(nodes), ..limits };
-        let settled = SettledSetups::new(limits, proof);
         let question = MatchQuestion { memory, ..MatchQuestion::default() };
         for (number, (m, verdict)) in found.moves.iter_mut().enumerate() {
             let child = state.after(*m);

@@ -179,7 +179,7 @@ fn explain(
         return Ok(nothing);
     }
     let limits = Limits { expanded: Some(expanded), ..args.effort.limits() };
-    let settled = SettledSetups::new(limits, args.effort.proof());
+    let settled = SettledSetups::new(limits, args.effort.proof()).with_shipped();
     let memory = args.computing.memory.bytes();
     let question = MatchQuestion { moves: true, rounds: true, memory, ..MatchQuestion::default() };
     let pool = args.computing.pool_within(args.effort)?;

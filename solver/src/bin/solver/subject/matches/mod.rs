@@ -56,6 +56,8 @@ pub struct Matches<'a> {
     question: MatchQuestion<'static>,
     /// What one of many positions has settled is known to the others.
     settled: SettledSetups<'static>,
+    /// Whether the published result is used.
+    shipped: bool,
 }
 
 impl<'a> Matches<'a> {
@@ -68,7 +70,13 @@ impl<'a> Matches<'a> {
             memory: inquiry.computing.memory.bytes(),
             watch: &(),
         };
-        Matches { inquiry, format, question, settled: SettledSetups::new(Limits::default(), inquiry.effort.proof()) }
+        let settled = SettledSetups::new(Limits::default(), inquiry.effort.proof());
+        Matches { inquiry, format, question, settled, shipped: false }
+    }
+
+    /// The same, which also uses the published result of the match to 2 points.
+    pub fn with_shipped(self) -> Matches<'a> {
+        Matches { settled: self.settled.with_shipped(), shipped: true, ..self }
     }
 
     /// What they ask of each of many, within `memory` bytes.
@@ -101,6 +109,7 @@ impl<'a> Matches<'a> {
         // The time is that of all the work together; what is proved beside the answer may take as many nodes again.
         let limits = Limits { expanded: Some(progress.expanded()), ..limits };
         let settled = SettledSetups::watched(limits, effort.proof(), &on_settled);
+        let settled = if self.shipped { settled.with_shipped() } else { settled };
         for setup in written.iter().chain(&others) {
             settled.keep(setup, state);
             progress.settled(setup);
