@@ -22,7 +22,7 @@ CODE = {".rs", ".c", ".h", ".snap", ".svg", ".json", ".py"}
 NOT_CHOSEN = {"zstd/COPYING"}
 
 # What no package of Rust brings.
-FONTS = ("DejaVu Sans 2.37 (fonts of the charts of analysis)", "Bitstream-Vera", ROOT / "analysis/fonts/LICENSE")
+FONTS = ("DejaVu Sans 2.37 (fonts of pictures and charts)", "Bitstream-Vera", ROOT / "solver/picture/fonts/LICENSE")
 MUSL = "Copyright © 2005-2020 Rich Felker, et al."
 STANDARD_LIBRARY = "Copyright (c) The Rust Project Contributors"
 

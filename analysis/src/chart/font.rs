@@ -1,12 +1,10 @@
-//! The shipped fonts, and the size of text.
+//! The size of text in the shipped fonts.
 
 use std::sync::LazyLock;
 
+use picture::font::{BOLD, REGULAR};
 use plotters::style::{FontStyle, TextStyle};
 use ttf_parser::{Face, GlyphId};
-
-pub const REGULAR: &[u8] = include_bytes!("../../fonts/DejaVuSans.ttf");
-pub const BOLD: &[u8] = include_bytes!("../../fonts/DejaVuSans-Bold.ttf");
 
 /// A size as plotters names it, for a size in ems; its SVG divides likewise.
 pub const SIZE_PER_EM: f64 = 1.24;

@@ -2,10 +2,9 @@
 
 use std::sync::{Arc, LazyLock};
 
+use picture::font;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
-
-use super::font;
 
 static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();

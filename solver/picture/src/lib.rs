@@ -1,4 +1,4 @@
-//! A board with its towers, and arrows for moves, as an SVG.
+//! A board with its towers, and arrows for moves, as an SVG or, with the feature `png`, as a PNG.
 //!
 //! ```
 //! use picture::{Arrow, svg};
@@ -10,11 +10,15 @@
 //! assert!(drawn.starts_with("<svg ") && drawn.ends_with("</svg>"));
 //! ```
 
+mod board;
 mod color;
+pub mod font;
+#[cfg(feature = "png")]
+mod png;
+mod shape;
+mod svg;
 
-use std::fmt::Write;
-
-use kamisado::{Move, Player, Setup, Square, Tower};
+use kamisado::{Move, Setup};
 
 pub use color::{INK, Rgb, WHITE, hue};
 
@@ -25,18 +29,14 @@ struct Readme;
 
 /// How to read a picture, in sentences.
 pub const KEY: [&str; 2] = [
-    "A tower is a disc in its colour with its letter: a small letter and a dark rim for Black, who moves down; a capital and \
-     a golden rim for Gold, who moves up. A plus is a ring.",
+    "Gold's towers are round, with a capital letter and a golden rim, and move up. Black's are eight-sided, with a small \
+     letter and a dark rim, and move down. A plus is a ring. The tower that must move has a frame.",
     "The letter in the corner of a square is its colour: B brown, G green, R red, Y yellow, K pink, P purple, U blue, O \
      orange. The opponent must answer with the tower of the colour on which a move ends.",
 ];
 
-/// Width of a square.
-const SQUARE: i32 = 44;
-/// Space for the letters of files and the numbers of rows.
-const MARGIN: i32 = 20;
 /// Width and height of the picture.
-pub const SIZE: i32 = 8 * SQUARE + 2 * MARGIN;
+pub const SIZE: i32 = 392;
 
 /// A move drawn on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,124 +49,71 @@ pub struct Arrow {
 
 /// Draws a board, row 8 on top.
 pub fn svg(setup: &Setup, arrows: &[Arrow]) -> String {
-    let mut out = String::new();
-    draw(&mut out, setup, arrows).expect("a string takes any text");
-    out
+    svg::of_shapes(&board::shapes(setup, arrows), SIZE, &setup.to_string())
 }
 
-fn draw(out: &mut String, setup: &Setup, arrows: &[Arrow]) -> std::fmt::Result {
-    write!(
-        out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {SIZE} {SIZE}\" width=\"{SIZE}\" height=\"{SIZE}\" \
-         font-family=\"sans-serif\" text-anchor=\"middle\"><rect width=\"{SIZE}\" height=\"{SIZE}\" fill=\"#ffffff\"/>"
-    )?;
-    for (i, file) in (0..8).zip('a'..) {
-        let along = MARGIN + SQUARE * i + SQUARE / 2;
-        for edge in [MARGIN - 6, SIZE - 6] {
-            write!(out, "<text x=\"{along}\" y=\"{edge}\" font-size=\"13\" fill=\"#5f5f5f\">{file}</text>")?;
-        }
-        for edge in [MARGIN / 2, SIZE - MARGIN / 2] {
-            let y = along + 5;
-            write!(out, "<text x=\"{edge}\" y=\"{y}\" font-size=\"13\" fill=\"#5f5f5f\">{}</text>", 8 - i)?;
-        }
-    }
-    for square in Square::all() {
-        let (x, y) = centre(square);
-        let (x, y) = (x - SQUARE / 2, y - SQUARE / 2);
-        let fill = hue(square.color()).paled();
-        write!(
-            out,
-            "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"{fill}\" stroke=\"#ffffff\"/>"
-        )?;
-        // In the corner that a tower leaves free, for people who cannot distinguish colours or who print in black and white.
-        let (x, y, letter) = (x + 6, y + 11, square.color().letter());
-        write!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"11\" fill=\"#1b1c1e\">{letter}</text>")?;
-    }
-    for (square, tower) in setup.towers() {
-        draw_tower(out, square, tower)?;
-    }
-    for arrow in arrows {
-        draw_arrow(out, *arrow)?;
-    }
-    out.push_str("</svg>");
-    Ok(())
-}
-
-/// A disc in the tower's colour, with its player's rim, its letter, and a `+` for each ring.
-fn draw_tower(out: &mut String, square: Square, tower: Tower) -> std::fmt::Result {
-    let (x, y) = centre(square);
-    let fill = hue(tower.color);
-    let ink = fill.readable();
-    let (rim, letter) = match tower.player {
-        Player::Black => ("#1b1c1e", tower.color.letter().to_ascii_lowercase()),
-        Player::Gold => ("#e3b23c", tower.color.letter()),
-    };
-    let rings = usize::from(tower.level.rings());
-    let lifted = if rings > 0 { y + 2 } else { y + 6 };
-    // A dark line around the golden rim, which would not be visible on a yellow tower.
-    write!(
-        out,
-        "<circle cx=\"{x}\" cy=\"{y}\" r=\"20\" fill=\"#1b1c1e\"/>\
-         <circle cx=\"{x}\" cy=\"{y}\" r=\"17\" fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\"4\"/>\
-         <text x=\"{x}\" y=\"{lifted}\" font-size=\"17\" font-weight=\"700\" fill=\"{ink}\">{letter}</text>"
-    )?;
-    if rings > 0 {
-        let (y, plus) = (y + 13, "+".repeat(rings));
-        write!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"13\" font-weight=\"700\" fill=\"{ink}\">{plus}</text>")?;
-    }
-    Ok(())
-}
-
-/// A line with a head, dark with a light edge, so that it is visible on every colour.
-fn draw_arrow(out: &mut String, Arrow { m, to_play }: Arrow) -> std::fmt::Result {
-    let ((x1, y1), (x2, y2)) = (centre(m.from), centre(m.to));
-    let (dx, dy) = (f64::from(x2 - x1), f64::from(y2 - y1));
-    let length = dx.hypot(dy);
-    let (ux, uy) = (dx / length, dy / length);
-    // From the rim of the tower to the middle of the square, minus the head.
-    let at =
-        |along: f64, aside: f64| (f64::from(x1) + along * ux - aside * uy, f64::from(y1) + along * uy + aside * ux);
-    // Offset, because two moves along one line would hide each other.
-    let side = if to_play { -5.0 } else { 7.0 };
-    let ((ax, ay), (bx, by)) = (at(17.0, side), at(length - 10.0, side));
-    let head = [at(length + 3.0, side), at(length - 12.0, side + 9.0), at(length - 12.0, side - 9.0)];
-    let [(hx, hy), (ix, iy), (jx, jy)] = head;
-    let dashes = if to_play { "" } else { " stroke-dasharray=\"7 5\"" };
-    for (color, width, rim) in [("#ffffff", 8, 4), ("#1b1c1e", 4, 0)] {
-        let dashes = if color == "#ffffff" { "" } else { dashes };
-        write!(
-            out,
-            "<path d=\"M{ax:.1} {ay:.1}L{bx:.1} {by:.1}\" stroke=\"{color}\" stroke-width=\"{width}\"{dashes}/>\
-             <path d=\"M{hx:.1} {hy:.1}L{ix:.1} {iy:.1}L{jx:.1} {jy:.1}Z\" fill=\"{color}\" stroke=\"{color}\" \
-             stroke-width=\"{rim}\"/>"
-        )?;
-    }
-    Ok(())
-}
-
-/// The middle of a square in the picture.
-fn centre(square: Square) -> (i32, i32) {
-    let along = |i: u8| MARGIN + SQUARE * i32::from(i) + SQUARE / 2;
-    (along(square.file()), along(7 - square.row()))
+/// The same as a PNG, three times as wide and high.
+#[cfg(feature = "png")]
+pub fn png(setup: &Setup, arrows: &[Arrow]) -> Vec<u8> {
+    png::of_shapes(&board::shapes(setup, arrows), SIZE)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn every_tower_and_arrow_is_drawn_inside() {
+    fn midgame() -> (Setup, [Arrow; 2]) {
         let setup: Setup = "1u1k4/7b/2yY4/1P1gKG1O/o1p5/8/5rU1/++B1R5 g O".parse().unwrap();
         let position: kamisado::Position = setup.to_string().parse().unwrap();
         let m = position.read_move("h5f7").unwrap();
-        let drawn = svg(&setup, &[Arrow { m, to_play: true }, Arrow { m, to_play: false }]);
-        assert_eq!(drawn.matches("<circle").count(), 2 * 16);
-        assert_eq!(drawn.matches("<path").count(), 8);
+        (setup, [true, false].map(|to_play| Arrow { m, to_play }))
+    }
+
+    #[test]
+    fn every_tower_and_arrow_is_drawn_inside() {
+        let (setup, arrows) = midgame();
+        let drawn = svg(&setup, &arrows);
+        // Three layers a tower; the squares, the paper and the heads of the arrows are polygons too.
+        assert_eq!(drawn.matches("<circle").count(), 3 * 8);
+        assert_eq!(drawn.matches("<polygon").count(), 3 * 8 + 64 + 1 + 4);
+        assert_eq!(drawn.matches("<line").count(), 4);
         assert_eq!(drawn.matches("stroke-dasharray").count(), 1);
         assert_eq!(drawn.matches("font-size=\"11\"").count(), 64);
         assert_eq!(drawn.matches(">++<").count(), 1);
         assert!(drawn.contains(">b<") && drawn.contains(">O<"), "{drawn}");
+        assert!(drawn.contains(&format!("aria-label=\"{setup}\"")));
         let numbers = drawn.split(" cx=\"").skip(1).map(|rest| rest.split('"').next().unwrap().parse::<i32>().unwrap());
-        assert!(numbers.into_iter().all(|x| (MARGIN..SIZE - MARGIN).contains(&x)));
+        assert!(numbers.into_iter().all(|x| (board::MARGIN..SIZE - board::MARGIN).contains(&x)));
+    }
+
+    #[test]
+    fn the_tower_that_must_move_has_a_frame() {
+        let frames = |text: &str| svg(&text.parse().unwrap(), &[]).matches("<rect").count();
+        assert_eq!(frames(&midgame().0.to_string()), 2);
+        // Any tower may begin, and none moves after the end.
+        assert_eq!(frames("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"), 0);
+        assert_eq!(frames("2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P"), 0);
+    }
+
+    #[cfg(feature = "png")]
+    #[test]
+    fn a_png_has_the_colours_of_the_shapes_in_their_places() {
+        let (setup, _) = midgame();
+        let drawn = tiny_skia::Pixmap::decode_png(&png(&setup, &[])).unwrap();
+        assert_eq!((drawn.width(), drawn.height()), (1176, 1176));
+        let at = |x: u32, y: u32| {
+            let pixel = drawn.pixel(3 * x, 3 * y).unwrap().demultiply();
+            Rgb(pixel.red(), pixel.green(), pixel.blue())
+        };
+        assert_eq!(at(2, 2), WHITE);
+        // The middle of c8, which is purple and empty, and the rim of Gold's tower on h5.
+        assert_eq!(at(130, 42), hue(kamisado::Color::Purple).paled());
+        assert_eq!(at(350, 191), Rgb(227, 178, 60));
+        // The corner of a square round which a disc leaves room and an eight-sided tower less.
+        let dark = Rgb(27, 28, 30);
+        assert_eq!((at(350 - 11, 174 - 17) == dark, at(86 - 7, 42 - 18) == dark), (false, true));
+        // Somewhere in the tower on a1 is its letter.
+        let inked = (36..48).any(|x| (356..376).any(|y| at(x, y) == hue(kamisado::Color::Brown).readable()));
+        assert!(inked);
     }
 }
