@@ -21,12 +21,10 @@ mod plies;
 mod png;
 mod scale;
 
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use foreign::shown;
 use plotters::prelude::*;
-use terminal::file::{OutputError, OutputFile};
+use terminal::picture::{PictureError, PictureFile, PictureFormat};
 
 use paper::Paper;
 
@@ -65,56 +63,28 @@ pub struct Frame<D> {
     pub drawing: D,
 }
 
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum ChartError {
-    #[error("chart file {}: expected a name that ends in {FORMATS}", shown(path))]
-    Extension { path: PathBuf },
-    #[error(transparent)]
-    Output(#[from] OutputError),
-}
-
 /// The file for a chart, opened before the work that leads to the chart.
-pub struct ChartFile {
-    file: OutputFile,
-    format: Format,
-}
-
-#[derive(Clone, Copy)]
-enum Format {
-    Svg,
-    #[cfg(feature = "png")]
-    Png,
-}
-
-/// The allowed extensions.
-const FORMATS: &str =
-    if cfg!(feature = "png") { ".svg or .png" } else { ".svg (this program was built without the feature png)" };
+pub struct ChartFile(PictureFile);
 
 impl ChartFile {
-    /// Opens the file; its extension, `svg` or `png` in any case, gives the format.
+    /// Opens the file; its extension gives the format.
     ///
     /// # Errors
     ///
-    /// For any other extension, and if the file cannot be written.
-    pub fn new(path: &Path) -> Result<ChartFile, ChartError> {
-        let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
-        let format = match extension.as_deref().and_then(|extension| extension.to_str()) {
-            Some("svg") => Format::Svg,
-            #[cfg(feature = "png")]
-            Some("png") => Format::Png,
-            _ => return Err(ChartError::Extension { path: path.to_owned() }),
-        };
-        Ok(ChartFile { file: OutputFile::new(path)?, format })
+    /// For an extension other than that of an SVG or, with the feature `png`, a PNG, and if the file cannot be written.
+    pub fn new(path: &Path) -> Result<ChartFile, PictureError> {
+        Ok(ChartFile(PictureFile::new(path, "chart", cfg!(feature = "png"))?))
     }
 
-    pub fn draw<D: Drawing>(self, chart: &Frame<D>) -> Result<(), ChartError> {
+    pub fn draw<D: Drawing>(self, chart: &Frame<D>) -> Result<(), PictureError> {
         let svg = chart.svg();
-        Ok(self.file.write_unless_stopped(|out| match self.format {
-            Format::Svg => out.write_all(svg.as_bytes()),
+        self.0.write(|format| match format {
+            PictureFormat::Svg => svg.into_bytes(),
             #[cfg(feature = "png")]
-            Format::Png => out.write_all(&png::of_svg(&svg)),
-        })?)
+            PictureFormat::Png => png::of_svg(&svg),
+            #[cfg(not(feature = "png"))]
+            PictureFormat::Png => unreachable!("such a file is not opened"),
+        })
     }
 }
 

@@ -20,12 +20,12 @@ pub fn shapes(setup: &Setup, arrows: &[Arrow]) -> Vec<Shape> {
     let mut shapes = vec![Form::rectangle((0.0, 0.0), size, size).drawn(WHITE)];
     shapes.extend(edges());
     let due = due(setup);
-    for square in Square::all() {
-        shapes.extend(ground(square, due == Some(square)));
-    }
+    shapes.extend(Square::all().map(ground));
+    shapes.extend(due.into_iter().flat_map(frame));
     for (square, tower) in setup.towers() {
         shapes.extend(standing(square, tower));
     }
+    shapes.extend(Square::all().map(|square| letter(square, due == Some(square))));
     shapes.extend(arrows.iter().flat_map(|&arrow| arrow_shapes(arrow)));
     shapes
 }
@@ -46,28 +46,41 @@ fn edges() -> impl Iterator<Item = Shape> {
         let along = f64::from(MARGIN + SQUARE * i + SQUARE / 2);
         let (near, far) = (f64::from(MARGIN), f64::from(SIZE));
         let files = [near - 6.0, far - 6.0].map(|y| text((along, y), 13.0, false, file).drawn(QUIET));
-        let rows =
-            [near / 2.0, far - near / 2.0].map(|x| text((x, along + 5.0), 13.0, false, 8 - i).drawn(QUIET));
+        let rows = [near / 2.0, far - near / 2.0].map(|x| text((x, along + 5.0), 13.0, false, 8 - i).drawn(QUIET));
         files.into_iter().chain(rows)
     })
 }
 
-/// A square, with the letter of its colour in the corner that a tower leaves free, for people who cannot distinguish
-/// colours or who print in black and white. The tower that must move has a frame.
-fn ground(square: Square, is_due: bool) -> Vec<Shape> {
+/// The upper left corner of a square.
+fn corner(square: Square) -> Place {
     let (x, y) = centre(square);
-    let (x, y) = (x - f64::from(SQUARE / 2), y - f64::from(SQUARE / 2));
-    // A white line between squares.
-    let (side, fill) = (f64::from(SQUARE - 1), hue(square.color()).paled());
-    let mut shapes = vec![Form::rectangle((x + 0.5, y + 0.5), side, side).drawn(fill)];
-    if is_due {
-        for (color, width) in [(WHITE, 5.0), (DARK, 2.5)] {
-            shapes.push(Form::Frame { corner: (x + 2.5, y + 2.5), side: side - 4.0, width }.drawn(color));
-        }
-    }
-    let inset = if is_due { 2.0 } else { 0.0 };
-    shapes.push(text((x + 6.0 + inset, y + 11.0 + inset), 11.0, false, square.color().letter()).drawn(DARK));
-    shapes
+    (x - f64::from(SQUARE / 2), y - f64::from(SQUARE / 2))
+}
+
+/// A square, with a white line around it.
+fn ground(square: Square) -> Shape {
+    let (x, y) = corner(square);
+    let side = f64::from(SQUARE - 1);
+    Form::rectangle((x + 0.5, y + 0.5), side, side).drawn(hue(square.color()).paled())
+}
+
+/// A frame for the tower that must move.
+fn frame(square: Square) -> [Shape; 2] {
+    let (x, y) = corner(square);
+    let within = |inset: f64, width| Form::Frame {
+        corner: (x + inset, y + inset),
+        side: f64::from(SQUARE) - 2.0 * inset,
+        width,
+    };
+    [within(2.5, 5.0).drawn(WHITE), within(1.75, 2.5).drawn(DARK)]
+}
+
+/// The letter of a square's colour, in the corner that a tower leaves free, for people who cannot distinguish colours or
+/// who print in black and white.
+fn letter(square: Square, has_frame: bool) -> Shape {
+    let (x, y) = corner(square);
+    let inset = if has_frame { 2.5 } else { 0.0 };
+    text((x + 5.5 + inset, y + 10.5 + inset), 10.0, false, square.color().letter()).drawn(DARK)
 }
 
 /// A tower in its colour, with its player's form and rim, its letter, and a `+` for each ring.
@@ -76,8 +89,8 @@ fn standing(square: Square, tower: Tower) -> Vec<Shape> {
     let fill = hue(tower.color);
     // A line around the rim, which would not be visible on every colour.
     let layers = match tower.player {
-        Player::Gold => [(20.0, DARK), (19.0, GOLD), (15.0, fill)],
-        Player::Black => [(19.5, WHITE), (18.5, DARK), (14.5, fill)],
+        Player::Gold => [(17.5, DARK), (16.5, GOLD), (13.0, fill)],
+        Player::Black => [(17.0, WHITE), (16.0, DARK), (12.5, fill)],
     };
     let mut shapes: Vec<Shape> =
         layers.into_iter().map(|(size, color)| body(tower.player, at, size).drawn(color)).collect();
@@ -88,10 +101,11 @@ fn standing(square: Square, tower: Tower) -> Vec<Shape> {
     let rings = usize::from(tower.level.rings());
     let ink = fill.readable();
     let (x, y) = at;
-    let lifted = if rings > 0 { y + 2.0 } else { y + 6.0 };
-    shapes.push(text((x, lifted), 17.0, true, letter).drawn(ink));
+    // Letters that reach below the line leave the rings free.
+    let (lifted, size) = if rings > 0 { (y + 0.5, 13.0) } else { (y + 5.5, 15.0) };
+    shapes.push(text((x, lifted), size, true, letter).drawn(ink));
     if rings > 0 {
-        shapes.push(text((x, y + 13.0), 13.0, true, "+".repeat(rings)).drawn(ink));
+        shapes.push(text((x, y + 11.5), if rings < 3 { 10.5 } else { 7.5 }, true, "+".repeat(rings)).drawn(ink));
     }
     shapes
 }

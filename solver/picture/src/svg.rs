@@ -20,7 +20,8 @@ fn write(out: &mut String, shapes: &[Shape], size: i32, name: &str) -> fmt::Resu
     for Shape { form, color } in shapes {
         match form {
             Form::Area(corners) => {
-                let points: Vec<String> = corners.iter().map(|&(x, y)| format!("{},{}", Number(x), Number(y))).collect();
+                let points: Vec<String> =
+                    corners.iter().map(|&(x, y)| format!("{},{}", Number(x), Number(y))).collect();
                 write!(out, "<polygon points=\"{}\" fill=\"{color}\"/>", points.join(" "))?;
             }
             Form::Disc { centre: (x, y), radius } => {

@@ -172,10 +172,10 @@ class Boards(unittest.TestCase):
     def test_pictures(self) -> None:
         board = Board()
         self.assertTrue(board._repr_svg_().startswith("<svg "))
-        self.assertEqual(board.svg().count("<path"), 0)
-        self.assertEqual(board.svg([Move("d8d3"), "h8h7"]).count("<path"), 8)
+        self.assertEqual(board.svg().count("<line"), 0)
+        self.assertEqual(board.svg([Move("d8d3"), "h8h7"]).count("<line"), 4)
         board.push("d8d3")
-        self.assertEqual(board._repr_svg_().count("<path"), 4)
+        self.assertEqual(board._repr_svg_().count("<line"), 2)
         lines = str(board).splitlines()
         self.assertEqual(lines[0], "8 o u p . y r g b")
         self.assertEqual(lines[-2:], ["  a b c d e f g h", "Gold to move: the purple tower"])

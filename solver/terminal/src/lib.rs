@@ -22,6 +22,8 @@ pub mod manual;
 pub mod memory;
 pub mod output;
 #[cfg(not(target_family = "wasm"))]
+pub mod picture;
+#[cfg(not(target_family = "wasm"))]
 pub mod place;
 #[cfg(not(target_family = "wasm"))]
 pub mod program;

@@ -7,6 +7,7 @@ mod cmd;
 mod games;
 mod options;
 mod paint;
+mod picture;
 mod played;
 mod subject;
 mod tables;

@@ -1,9 +1,38 @@
 //! Which of the best moves win soonest, or hold out longest.
 
-use super::value::{Answer, MoveAnswer};
+use super::value::{Answer, AnswerError, MoveAnswer, Question, answer};
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::search::{Limits, Solver};
 use kamisado::{Move, Position};
+
+/// The move to play, as far as an answer says which: the soonest win, where all moves lose the one that holds out longest,
+/// and of several the first of the list. None if no move is known to win and one is unknown, or if all lose and it is not
+/// known how soon.
+pub fn best_move<M>(moves: &[MoveAnswer<M>]) -> Option<&MoveAnswer<M>> {
+    let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win));
+    let soonest = wins.min_by_key(|found| found.verdict.distance().map_or(u16::MAX, |Dtw(distance)| distance));
+    soonest.or_else(|| {
+        let longest = best_known(moves, Value::Loss)?;
+        let is_longest = |found: &&MoveAnswer<M>| found.verdict == Verdict::Proven(Value::Loss, Some(longest));
+        moves.iter().find(is_longest)
+    })
+}
+
+/// Adds the distances that the tables of the question have.
+///
+/// # Errors
+///
+/// If a table cannot be read or is damaged.
+pub fn note_distances(position: &Position, known: &mut Answer, question: &Question<'_>) -> Result<(), AnswerError> {
+    let in_tables = Limits { nodes: Some(0), ..question.limits };
+    let timed = answer(position, &Question { moves: true, limits: in_tables, distance: true, ..*question })?;
+    for (found, timed) in known.moves.iter_mut().zip(&timed.moves) {
+        if timed.verdict.distance().is_some() {
+            found.verdict = timed.verdict;
+        }
+    }
+    Ok(())
+}
 
 /// Keeps only the fastest wins or the longest defences.
 ///
@@ -52,11 +81,15 @@ pub fn keep_pace(position: &Position, answer: &mut Answer, memory: usize, limits
     search.solver.nodes()
 }
 
-fn best_known(moves: &[MoveAnswer], value: Value) -> Option<Dtw> {
+fn best_known<M>(moves: &[MoveAnswer<M>], value: Value) -> Option<Dtw> {
     let distances: Option<Vec<Dtw>> = moves.iter().map(|found| found.verdict.distance()).collect();
     let distances = distances?.into_iter();
     if value == Value::Win { distances.min() } else { distances.max() }
 }
+
+/// Nodes for finding the quickest win or the longest loss where nobody asks for distances: they are expensive, and no value
+/// depends on them.
+pub const PACE_NODES: u64 = 200_000;
 
 struct PaceSearch<'a> {
     position: &'a Position,
@@ -104,7 +137,6 @@ mod tests {
 
     use super::*;
     use crate::questions::kamisado::players::natural_move;
-    use crate::questions::kamisado::value::{Question, answer};
     use kamisado::Deadlock;
 
     fn answered(position: &Position, distance: bool) -> Answer {

@@ -13,6 +13,7 @@ mod memory;
 mod mitsudomoe_command;
 mod mitsudomoe_solve;
 mod paths;
+mod picture;
 mod play_command;
 mod play_protocol;
 mod query;

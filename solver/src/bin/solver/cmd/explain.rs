@@ -5,8 +5,10 @@ pub(super) mod text;
 
 use std::time::Instant;
 
+use ::picture::Arrow;
 use kamisado::MatchFormat;
-use kamisado_solver::questions::kamisado::explanation::ExplainAnswer;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::kamisado::explanation::{ExplainAnswer, Explanation};
 use kamisado_solver::questions::kamisado::json::ExplainJson;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::Limits;
@@ -14,6 +16,7 @@ use terminal::progress::SearchSign;
 
 use crate::exit::Exit;
 use crate::options::{self, ComputeOptions, Effort};
+use crate::picture::{self, PictureOption};
 use crate::subject::matches::MatchOption;
 use crate::{output, played};
 
@@ -81,6 +84,9 @@ With --match, one object:
 /// With a MOVE, the line begins with that move. With several, the last one is explained, and the others lead there. The
 /// search has one thread.
 ///
+/// With --picture FILE, also draws the board, with an arrow for the best move. With a MOVE the arrow is that move, dashed
+/// unless it wins.
+///
 /// With --match FORMAT, it says who wins the match, with which moves or fills, and how that differs from the round alone.
 /// In the line, the winner of the match plays only moves that keep it won; apart from that, both play for the round. The
 /// line goes on to the fill after the round, and through a next round that decides the match. With limits, it goes as far
@@ -97,6 +103,8 @@ pub struct Args {
     #[command(flatten)]
     game: MatchOption,
     #[command(flatten)]
+    picture: PictureOption,
+    #[command(flatten)]
     effort: Effort,
     #[command(flatten)]
     computing: ComputeOptions,
@@ -112,6 +120,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn round(args: &Args) -> anyhow::Result<Exit> {
+    let picture = args.picture.open()?;
     let begin = Instant::now();
     let replay = played::replay(&args.position, &args.moves, None, args.computing.rules)?;
     let mut explained = ExplainAnswer::last_move(&replay.record().rounds()[0]);
@@ -125,12 +134,22 @@ fn round(args: &Args) -> anyhow::Result<Exit> {
         },
     )?;
     let time = begin.elapsed();
+    picture::draw(picture, &explained.position.setup(), arrow(&explained))?;
     if args.computing.format.is_json() {
         output::json(&ExplainJson::new(&explained, time))?;
     } else {
         output::painted(|out| text::write(out, &explained, time))?;
     }
     Ok(if explained.outcome().is_some() { Exit::Answered } else { Exit::Unknown })
+}
+
+/// The move asked about, or else the best one, if it is known.
+fn arrow(explained: &ExplainAnswer) -> Option<Arrow> {
+    match (&explained.asked, &explained.explanation) {
+        (Some(asked), _) => picture::arrow(asked.m, explained.verdict().value() == Some(Value::Win)),
+        (None, Some(Explanation { steps, .. })) => steps.first().and_then(|step| picture::arrow(step.m, true)),
+        (None, None) => None,
+    }
 }
 
 pub(super) fn search(explained: &mut ExplainAnswer, question: &Question<'_>) -> anyhow::Result<()> {

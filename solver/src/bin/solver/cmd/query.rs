@@ -6,6 +6,7 @@ use anyhow::bail;
 use foreign::Excerpt;
 
 use crate::exit::Exit;
+use crate::picture::PictureOption;
 use crate::subject::forced::ForcedWins;
 use crate::subject::matches::Matches;
 use crate::subject::{self, Inquiry, MITSUDOMOE, Rounds, Subject, Topic, refuse};
@@ -25,6 +26,9 @@ Examples:
 /// writes one line for each, in the same order; the threads work in parallel. A wrong line gets an error as its answer;
 /// the other lines are still answered, and the exit code is 2.
 ///
+/// With --picture FILE, also draws the board, with an arrow for the best move: the soonest win or, where all moves lose,
+/// the one that holds out longest. Without --distance, that is looked for among 200,000 positions.
+///
 /// With --match FORMAT, says who wins the match, as 'solver solve' does. Set-ups settled for one line are known to the
 /// others, and no table is read.
 ///
@@ -38,12 +42,17 @@ pub struct Args {
     inquiry: Inquiry,
     #[command(flatten)]
     tables: TableOptions,
+    #[command(flatten)]
+    picture: PictureOption,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let Args { position, inquiry, tables } = args;
+    let Args { position, inquiry, tables, picture } = args;
     if let Some(found) = inquiry.moves.given.first().filter(|_| position == "-") {
         bail!("found the MOVE '{}' after -, expected positions on standard input alone", Excerpt::from(found.as_str()));
+    }
+    if position == "-" {
+        refuse(&[("--picture", picture.is_given())], "with -, expected it with one position")?;
     }
     let (topic, memory) = (inquiry.topic()?, lines::memory_of_each(&inquiry.computing));
     match topic {
@@ -58,7 +67,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             ask(args, Matches::new(inquiry, format).with_shipped(), |matches| matches.in_lines(memory))
         }
         Topic::ForcedWin(turns) => {
-            refuse(&[("--table", tables.are_given())], MITSUDOMOE)?;
+            refuse(&[("--table", tables.are_given()), ("--picture", picture.is_given())], MITSUDOMOE)?;
             ask(args, ForcedWins::new(inquiry, turns), |wins| wins.in_lines(memory))
         }
     }
@@ -68,6 +77,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 fn ask<S: Subject>(args: &Args, subject: S, in_lines: impl FnOnce(S) -> S) -> anyhow::Result<Exit> {
     match args.position.as_str() {
         "-" => lines::answer_lines(&args.inquiry, &in_lines(subject)),
-        text => subject::one(&subject, &args.inquiry, text),
+        text => subject::one(&subject, &args.inquiry, text, args.picture.open()?),
     }
 }

@@ -12,6 +12,7 @@ use crate::exit::Exit;
 use crate::options::{self, GameName, GameOption, Rules};
 use crate::output;
 use crate::paint::Paint;
+use crate::picture::{self, PictureOption};
 use crate::subject::matches::MatchOption;
 
 const EXAMPLES: &str = "\
@@ -19,6 +20,7 @@ Examples:
   solver show start
   solver show start d8d3 \"Purple Forward 2 Orange\"
   solver show \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json
+  solver show start d8d3 --picture board.png
   solver show --match standard \\
     \"2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P\" \"fill left\"
   solver show start2 \"place c1 a1*c1\" --game mitsudomoe";
@@ -28,6 +30,8 @@ Examples:
 /// With MOVEs, checks them against the rules, plays them, and draws the board that they lead to. Upper case is Gold, who
 /// moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are played without being asked for; you
 /// may write them as 'pass'. A finished round is shown as finished.
+///
+/// With --picture FILE, also draws the board as a picture. The tower that must move has a frame.
 ///
 /// With --match FORMAT, play goes on after a round: a MOVE may also be 'fill left' or 'fill right', and the score and the
 /// player who chooses the fill are shown.
@@ -47,6 +51,8 @@ pub struct Args {
     #[command(flatten)]
     game: GameOption,
     #[command(flatten)]
+    picture: PictureOption,
+    #[command(flatten)]
     format: FormatOption,
     #[command(flatten)]
     rules: Rules,
@@ -60,12 +66,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn kamisado(args: &Args) -> anyhow::Result<Exit> {
+    let picture = args.picture.open()?;
     options::note_due(&args.position);
     let setup = options::setup(&args.position)?;
     let shown = match ShowAnswer::new(&setup, &args.moves, args.rules.deadlock(), args.of_match.format) {
         Err(error @ ShownError::Position(_)) => Err(error).with_context(|| options::in_position(&args.position))?,
         shown => shown?,
     };
+    picture::draw(picture, &shown.setup, None)?;
     if args.format.is_json() {
         output::json(&ShowJson::new(&shown, true))?;
     } else {

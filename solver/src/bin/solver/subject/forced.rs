@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use ::picture::Arrow;
 use anyhow::bail;
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
 use kamisado_solver::questions::mitsudomoe::json::ForcedWinJson;
@@ -161,6 +162,10 @@ impl Subject for ForcedWins<'_> {
         };
         let proved = if found.answer.proved { "" } else { "\tnot proved" };
         format!("{position}\t{result}{proved}")
+    }
+
+    fn board(&self, _: &Position, _: &ForcedAnswer) -> anyhow::Result<Option<(kamisado::Setup, Option<Arrow>)>> {
+        Ok(None)
     }
 }
 

@@ -7,15 +7,18 @@ mod round;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
+use ::picture::Arrow;
 use anyhow::bail;
-use kamisado::MatchFormat;
+use kamisado::{MatchFormat, Setup};
 use kamisado_solver::questions::kamisado::json::Listing;
 use kamisado_solver::search::Limits;
+use terminal::picture::PictureFile;
 
 use crate::answers::ListingOptions;
 use crate::exit::Exit;
 use crate::options::{self, ComputeOptions, Effort};
 use crate::output;
+use crate::picture;
 use crate::played::{self, Moves};
 use crate::subject::forced::Bound;
 use crate::subject::matches::MatchOption;
@@ -129,15 +132,29 @@ pub trait Subject: Sync {
 
     /// The answer on one line, without its end: only the value of the position.
     fn line(&self, position: &Self::Position, found: &Self::Answer) -> String;
+
+    /// The board for a picture, with the best move if it is known; nothing where no picture can be asked for.
+    fn board(&self, position: &Self::Position, found: &Self::Answer) -> anyhow::Result<Option<(Setup, Option<Arrow>)>>;
 }
 
-/// Answers about the position of the command line, and prints the answer.
-pub fn one<S: Subject>(subject: &S, inquiry: &Inquiry, text: &str) -> anyhow::Result<Exit> {
+/// Answers about the position of the command line, prints the answer, and draws the board if a file is given for it.
+pub fn one<S: Subject>(
+    subject: &S,
+    inquiry: &Inquiry,
+    text: &str,
+    picture: Option<PictureFile>,
+) -> anyhow::Result<Exit> {
     options::note_due(text);
     let position = subject.read(text, &inquiry.moves.given)?;
     let begin = Instant::now();
     let found = subject.answer(&position, inquiry.effort.limits())?;
-    print(subject, inquiry, &position, &found, begin.elapsed())
+    let time = begin.elapsed();
+    if picture.is_some()
+        && let Some((setup, best)) = subject.board(&position, &found)?
+    {
+        picture::draw(picture, &setup, best)?;
+    }
+    print(subject, inquiry, &position, &found, time)
 }
 
 /// Prints an answer in the form asked for, and says how the command ends with it.

@@ -3,9 +3,11 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use kamisado::Position;
+use ::picture::Arrow;
+use kamisado::{Position, Setup};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::json::AnswerJson;
+use kamisado_solver::questions::kamisado::pace::{PACE_NODES, best_move, keep_pace, note_distances};
 use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
@@ -14,6 +16,8 @@ use terminal::progress::SearchSign;
 use super::{Inquiry, Subject};
 use crate::answers;
 use crate::bars::Bars;
+use crate::options;
+use crate::picture::arrow;
 use crate::played;
 
 /// Positions of rounds, each answered by the rules, the tables or a search.
@@ -87,5 +91,15 @@ impl Subject for Rounds<'_> {
 
     fn line(&self, position: &Position, found: &Answer) -> String {
         answers::line(position, found.verdict, found.source, answers::unproved(found))
+    }
+
+    fn board(&self, position: &Position, found: &Answer) -> anyhow::Result<Option<(Setup, Option<Arrow>)>> {
+        let mut known = found.clone();
+        if !self.question.distance {
+            note_distances(position, &mut known, &self.question)?;
+        }
+        let limits = Limits { nodes: Some(PACE_NODES), ..options::until_stopped() };
+        keep_pace(position, &mut known, self.question.memory, limits);
+        Ok(Some((position.setup(), best_move(&known.moves).and_then(|best| arrow(best.m, true)))))
     }
 }

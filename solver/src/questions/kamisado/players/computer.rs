@@ -9,14 +9,11 @@ use super::natural::natural_move;
 use super::of_match::{OfMatch, ends_match};
 use crate::game::Game;
 use crate::game::value::{Value, Verdict};
-use crate::questions::kamisado::pace::keep_pace;
+use crate::questions::kamisado::pace::{PACE_NODES, best_move, keep_pace, note_distances};
 use crate::questions::kamisado::tricky::trickiest;
 use crate::questions::kamisado::value::{Answer, AnswerError, MoveAnswer, Question, WinnerError, Winners, answer};
 use crate::search::Limits;
 use kamisado::{Fill, Match, MatchMove, MatchState, Position};
-
-/// Nodes for finding the quickest win or the longest loss: distances are expensive, and no value depends on them.
-const DISTANCE_NODES: u64 = 200_000;
 
 /// The default share of a strong player's blunders.
 pub const BLUNDERS: f64 = 0.1;
@@ -88,11 +85,12 @@ impl<'a> Computer<'a> {
         let known = self.values(position, limits)?;
         match blunder(&known, random).filter(|_| blunders) {
             Some(found) => Ok(Choice::of_round(&found, &known)),
-            None => self.best_move(game, known, limits, random),
+            None => self.best_move(game, known, limits, |best| knowing_move(position, best, random)),
         }
     }
 
-    /// The move or fill of a perfect player, and the answer about all moves of a round.
+    /// The move or fill of a perfect player, and the answer about all moves of a round. Of several equal moves it is the
+    /// first, as in every list of moves.
     pub fn advise(
         &self,
         game: &Match,
@@ -103,31 +101,28 @@ impl<'a> Computer<'a> {
             return Ok((self.best_fill(game, limits, random)?, None));
         }
         let known = self.values(game.position(), limits)?;
-        let choice = self.best_move(game, known.clone(), limits, random)?;
+        // Of equal moves always the same one: a hint that changed would say that the first was wrong.
+        let first =
+            |best: &Answer| best_move(&best.moves).copied().or_else(|| knowing_move(game.position(), best, random));
+        let choice = self.best_move(game, known.clone(), limits, first)?;
         Ok((choice, Some(known)))
     }
 
     /// The values of all moves, with the distances that tables have.
     fn values(&self, position: &Position, limits: Limits<'_>) -> Result<Answer, AnswerError> {
         let mut found = answer(position, &Question { limits, ..self.question })?;
-        let in_tables = Limits { nodes: Some(0), ..limits };
-        let timed = answer(position, &Question { limits: in_tables, distance: true, ..self.question })?;
-        for (found, timed) in found.moves.iter_mut().zip(&timed.moves) {
-            if timed.verdict.distance().is_some() {
-                found.verdict = timed.verdict;
-            }
-        }
+        note_distances(position, &mut found, &Question { limits, ..self.question })?;
         Ok(found)
     }
 
     /// Among the moves that are best for the match, those that are best for the round; among these, one that wins it
-    /// soonest or holds out longest.
+    /// soonest or holds out longest; of these, the one that `choose` takes.
     fn best_move(
         &self,
         game: &Match,
         mut known: Answer,
         limits: Limits<'_>,
-        random: &mut impl Rng,
+        choose: impl FnOnce(&Answer) -> Option<MoveAnswer>,
     ) -> Result<Choice, AnswerError> {
         let (position, state) = (game.position(), game.state());
         let of_match = self.of_match(&state, limits.less(known.nodes))?;
@@ -139,9 +134,9 @@ impl<'a> Computer<'a> {
             known.nodes += self.keep_trickiest(position, &mut known, left)?;
         }
         let left = limits.less(known.nodes);
-        let nodes = left.nodes.unwrap_or(u64::MAX).min(DISTANCE_NODES);
+        let nodes = left.nodes.unwrap_or(u64::MAX).min(PACE_NODES);
         known.nodes += keep_pace(position, &mut known, self.question.memory, Limits { nodes: Some(nodes), ..left });
-        let found = knowing_move(position, &known, random).expect("a round that goes on has moves");
+        let found = choose(&known).expect("a round that goes on has moves");
         let choice = Choice::of_round(&found, &known);
         let of_match = if ends_match(&state) { choice.verdict.without_distance() } else { verdict };
         Ok(Choice { of_match, ..choice })

@@ -5,6 +5,7 @@ mod text;
 use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
+use ::picture::Arrow;
 use kamisado::record::Round;
 use kamisado::{MatchFormat, MatchMove, MatchState, Player, Position, Square};
 use kamisado_solver::game::value::Value;
@@ -13,6 +14,7 @@ use kamisado_solver::questions::kamisado::json::{ScoreJson, word};
 use kamisado_solver::questions::kamisado::matches::{
     MatchAnswer, MatchLine, MatchQuestion, MatchStep, Reach, SettledSetups, answer, line,
 };
+use kamisado_solver::questions::kamisado::pace::best_move;
 use kamisado_solver::questions::kamisado::value::{self, Question};
 use kamisado_solver::search::Limits;
 use serde_json::json;
@@ -21,7 +23,7 @@ use terminal::progress::SearchSign;
 use super::Args;
 use crate::exit::Exit;
 use crate::subject::matches;
-use crate::{output, played};
+use crate::{output, picture, played};
 
 /// What is asked of a match, and what was found.
 pub struct MatchExplanation {
@@ -62,6 +64,16 @@ impl MatchExplanation {
             Some(found) => self.player_with(found.verdict.value()),
             None => self.state.winner(),
         }
+    }
+
+    /// The move asked about, or else the best one, if it is known; none for a fill.
+    fn arrow(&self) -> Option<Arrow> {
+        let (m, to_play) = match (self.asked, &self.found) {
+            (Some(asked), _) => (asked, self.value() == Some(Value::Win)),
+            (None, Some(found)) => (best_move(&found.moves)?.m, true),
+            (None, None) => return None,
+        };
+        picture::arrow(m, to_play)
     }
 
     fn object(&self) -> serde_json::Value {
@@ -129,6 +141,7 @@ fn step_object(step: &MatchStep) -> serde_json::Value {
 
 pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     let (given, asked) = read(args, format)?;
+    let picture = args.picture.open()?;
     let state = asked.map_or(given, |m| given.after(m));
     let begin = Instant::now();
     if state.winner().is_none() {
@@ -138,6 +151,7 @@ pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {
     let explained = explain(args, given, asked, state, &searching.expanded);
     searching.clear();
     let explained = MatchExplanation { time: begin.elapsed(), ..explained? };
+    picture::draw(picture, &given.position().setup(), explained.arrow())?;
     if args.computing.format.is_json() {
         output::json(&explained.object())?;
     } else {

@@ -17,7 +17,7 @@ use crate::subject::forced;
 use crate::subject::{MITSUDOMOE, refuse};
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    refuse(&[("--match", args.of_match.format.is_some())], MITSUDOMOE)?;
+    refuse(&[("--match", args.of_match.format.is_some()), ("--picture", args.picture.is_given())], MITSUDOMOE)?;
     args.rules.check_unused()?;
     let text = &args.position;
     let shown = TurnsAnswer::new(text, &args.moves).map_err(|error| forced::in_position(text, error))?;

@@ -9,20 +9,23 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
+use ::picture::Arrow;
 use anyhow::{Context, anyhow};
 use clap::Args;
 use foreign::shown;
-use kamisado::{MatchFormat, MatchState};
+use kamisado::{MatchFormat, MatchState, Setup};
 use kamisado_solver::game::value::Verdict;
 use kamisado_solver::questions::kamisado::json::MatchJson;
 use kamisado_solver::questions::kamisado::matches::checkpoint::{self, Keeper};
 use kamisado_solver::questions::kamisado::matches::{MatchAnswer, MatchQuestion, SettledSetup, SettledSetups, answer};
+use kamisado_solver::questions::kamisado::pace::best_move;
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::journal::Journal;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::exit::Exit;
 use crate::options::{self, Rules};
+use crate::picture::arrow;
 use crate::subject::{Inquiry, Subject};
 use crate::{interrupt, output, played};
 
@@ -170,6 +173,10 @@ impl Subject for Matches<'_> {
 
     fn line(&self, state: &MatchState, found: &MatchAnswer) -> String {
         text::line(state, found)
+    }
+
+    fn board(&self, state: &MatchState, found: &MatchAnswer) -> anyhow::Result<Option<(Setup, Option<Arrow>)>> {
+        Ok(Some((state.position().setup(), best_move(&found.moves).and_then(|best| arrow(best.m, true)))))
     }
 }
 
