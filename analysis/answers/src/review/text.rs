@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use foreign::shown;
-use kamisado::Player;
 
 use super::many;
-use super::study::{MatchReview, Review, RoundReview};
+use super::refill::FillQuality;
+use super::study::{MatchReview, Review};
 use super::summary::PlayerSummary;
 use super::words;
 use terminal::count::counted;
@@ -16,53 +16,72 @@ pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
     if review.is_of_many {
         return many::write(out, review);
     }
-    for reviewed in &review.matches {
+    for (number, reviewed) in review.matches.iter().enumerate() {
+        if number > 0 {
+            writeln!(out)?;
+        }
         write_match(out, reviewed)?;
     }
-    let players = review.players();
-    let records = counted(review.matches.len() as u64, "record");
-    writeln!(out, "Summary of {records}")?;
-    for player in &players {
-        write_player(out, player)?;
+    // One game says nothing about how often a player errs.
+    if review.matches.len() > 1 {
+        writeln!(out, "\nSummary of {}", counted(review.matches.len() as u64, "record"))?;
+        review.players().iter().try_for_each(|player| write_player(out, player))?;
     }
     Ok(())
 }
 
+/// The mistakes first, then how the rounds went.
 fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
     hanging(out, &format!("{}: {}", shown(&reviewed.file), words::format(reviewed)), 0, 2)?;
     hanging(out, &words::score(reviewed), 0, 2)?;
     writeln!(out)?;
+    if reviewed.rounds.iter().any(|round| !round.blunders.is_empty()) {
+        hanging(out, "Mistakes; numbers of moves to the end are those of both players", 0, 2)?;
+    }
     for (number, round) in (1..).zip(&reviewed.rounds) {
-        if let Some(refill) = &round.refill {
-            let choice = format!("Refill before round {number}: {}", words::refill(reviewed, refill));
-            hanging(out, &choice, 0, 2)?;
-            writeln!(out)?;
+        write_refill(out, reviewed, number, |choice| choice == FillQuality::Worse)?;
+        for blunder in &round.blunders {
+            let name = reviewed.name(blunder.player());
+            let in_round = if reviewed.rounds.len() > 1 { Some(number) } else { None };
+            hanging(out, &words::blunder(in_round, &name, blunder), 2, 4)?;
+            hanging(out, &words::to_play(blunder), 4, 4)?;
+            writeln!(out, "    {}", blunder.position)?;
         }
-        hanging(out, &words::round(reviewed, number, round), 0, 2)?;
-        write_round(out, reviewed, round)?;
-        writeln!(out)?;
     }
     if let Some(course) = &reviewed.course {
-        writeln!(out, "The match")?;
-        for told in words::course(reviewed, course) {
-            hanging(out, &told, 2, 4)?;
+        for lost in &course.losses {
+            hanging(out, &words::loss(reviewed, lost), 2, 4)?;
         }
-        writeln!(out)?;
     }
-    Ok(())
+    hanging(out, &words::summary(reviewed), 0, 2)?;
+    writeln!(out)?;
+    for (number, round) in (1..).zip(&reviewed.rounds) {
+        write_refill(out, reviewed, number, |choice| choice != FillQuality::Worse)?;
+        let told = words::round(reviewed, number, round);
+        let throughout = if round.is_won_throughout() { words::undisturbed(reviewed, round) } else { String::new() };
+        hanging(out, format!("{told} {throughout}").trim_end(), 0, 2)?;
+    }
+    match &reviewed.course {
+        Some(course) => hanging(out, &words::decided(reviewed, course), 0, 2),
+        None => Ok(()),
+    }
 }
 
-fn write_round(out: &mut dyn Write, reviewed: &MatchReview, round: &RoundReview) -> io::Result<()> {
-    if round.blunders.is_empty() {
-        return hanging(out, &words::undisturbed(reviewed, round), 2, 2);
+/// The choice of a fill before a round, if there was one of this kind.
+fn write_refill(
+    out: &mut dyn Write,
+    reviewed: &MatchReview,
+    number: usize,
+    is_told: impl Fn(FillQuality) -> bool,
+) -> io::Result<()> {
+    match &reviewed.rounds[number - 1].refill {
+        Some(refill) if is_told(refill.choice()) => {
+            let is_worse = refill.choice() == FillQuality::Worse;
+            let (first, others) = if is_worse { (2, 4) } else { (0, 2) };
+            hanging(out, &format!("Before round {number}, {}", words::refill(reviewed, refill)), first, others)
+        }
+        _ => Ok(()),
     }
-    for blunder in &round.blunders {
-        hanging(out, &words::blunder(&reviewed.name(blunder.player()), blunder), 2, 4)?;
-        hanging(out, &words::to_play(blunder), 4, 4)?;
-        writeln!(out, "    {}", blunder.position)?;
-    }
-    let tallies = Player::ALL.map(|player| words::tally(&reviewed.name(player), &round.tally(player)));
-    hanging(out, &tallies.join(" "), 2, 2)
 }
 
 fn write_player(out: &mut dyn Write, player: &PlayerSummary) -> io::Result<()> {

@@ -133,9 +133,32 @@ pub fn noted(found: &NotedMove) -> String {
     format!("{} {}", found.m, found.notation)
 }
 
-pub fn blunder(name: &str, blunder: &Blunder) -> String {
+/// A move that gave the win away, with its round if there are several.
+pub fn blunder(round: Option<usize>, name: &str, blunder: &Blunder) -> String {
     let loses = blunder.loses_in.map_or(String::new(), |distance| format!(" and loses in {distance}"));
-    format!("Move {}, {name}: {} gives the win away{loses}.", blunder.number, noted(&blunder.played))
+    let place = round.map_or("Move".to_owned(), |round| format!("Round {round}, move"));
+    format!("{place} {}, {name}: {} gives the win away{loses}.", blunder.number, noted(&blunder.played))
+}
+
+/// How often each player made which mistake, in a line.
+pub fn summary(review: &MatchReview) -> String {
+    let [black, gold] = Player::ALL.map(|player| {
+        let blunders: u64 = review.rounds.iter().map(|round| round.tally(player).blunders).sum();
+        (review.name(player), blunders)
+    });
+    let mut told = match (black.1, gold.1) {
+        (0, 0) => "Nobody gave the win of a round away.".to_owned(),
+        _ if black.0 == gold.0 => format!("In all, {} gave the win away {}.", black.0, times(black.1 + gold.1)),
+        _ => format!("In all, {} gave the win away {}, {} {}.", black.0, times(black.1), gold.0, times(gold.1)),
+    };
+    for player in Player::ALL {
+        let chose_worse = |refill: &&RefillReview| refill.chooser == player && refill.choice() == FillQuality::Worse;
+        let worse = review.rounds.iter().filter_map(|round| round.refill.as_ref()).filter(chose_worse).count();
+        if worse > 0 {
+            told += &format!(" {} took the worse fill {}.", review.name(player), times(worse as u64));
+        }
+    }
+    told
 }
 
 pub fn to_play(blunder: &Blunder) -> String {
@@ -178,7 +201,12 @@ pub fn refill(review: &MatchReview, refill: &RefillReview) -> String {
 
 /// Where the match was lost, with a sentence or two for each move and fill; then how far it was decided.
 pub fn course(review: &MatchReview, course: &MatchCourse) -> Vec<String> {
-    let mut told: Vec<String> = course.losses.iter().map(|lost| loss(review, lost)).collect();
+    let losses = course.losses.iter().map(|lost| loss(review, lost));
+    losses.chain([decided(review, course)]).collect()
+}
+
+/// For which positions it is known who wins the match.
+pub fn decided(review: &MatchReview, course: &MatchCourse) -> String {
     let within = format!("with a limit of {} for each position", course.within);
     let judged = "there the review judges the rounds only";
     let ahead = course.winner().map(|winner| review.name(winner));
@@ -186,7 +214,7 @@ pub fn course(review: &MatchReview, course: &MatchCourse) -> Vec<String> {
         (Some(ahead), true) => format!(" {ahead} had the match won from there on."),
         _ => String::new(),
     };
-    told.push(match course.decided_from() {
+    match course.decided_from() {
         _ if course.is_whole() => format!("The winner of the match is known for every position.{kept}"),
         Some((round, 0)) => {
             format!("The winner of the match is known from round {round} on.{kept} Before that it is not, {within}; {judged}.")
@@ -196,8 +224,7 @@ pub fn course(review: &MatchReview, course: &MatchCourse) -> Vec<String> {
              {within}; {judged}."
         ),
         None => format!("The winner of the match is not known, {within}: the review judges the rounds only."),
-    });
-    told
+    }
 }
 
 pub fn loss(review: &MatchReview, lost: &MatchLoss) -> String {

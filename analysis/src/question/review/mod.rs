@@ -132,7 +132,7 @@ fn board(reviewed: &MatchReview, blunder: &Blunder) -> Board {
     let mut arrows = vec![Arrow { m: blunder.played.m, to_play: false }];
     arrows.extend(blunder.to_play().iter().take(DRAWN).map(|found| Arrow { m: found.m, to_play: true }));
     let name = reviewed.name(blunder.player());
-    let caption = format!("{} {}", words::blunder(&name, blunder), words::to_play(blunder));
+    let caption = format!("{} {}", words::blunder(None, &name, blunder), words::to_play(blunder));
     Board::new(&blunder.position.setup(), &arrows, caption)
 }
 
