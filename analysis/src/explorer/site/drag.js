@@ -7,13 +7,24 @@ import { figure } from "./picture.js";
 const SLACK = 6;
 
 /**
- * Lets the towers of a board be dragged.
+ * Lets the towers of a board be dragged, and those of other places with `data-movable` onto it. Returns what takes the
+ * picture of a dropped tower away: it stays until the board shows the tower where it was put.
  *
  * @param {import("./board.js").Board} board
+ * @param {Element} [place]
+ * @param {(target: any) => import("./position.js").Tower | undefined} [lift] takes a tower off its place
+ * @returns {() => void}
  */
-export function drag(board) {
+export function drag(board, place = board.place, lift = ({ dataset }) => board.lift(dataset.square)) {
+  const area = /** @type {any} */ (place);
   /** The held tower, the point where it was taken, and its picture once it has moved. */
-  let held = null;
+  let held = /** @type {any} */ (null);
+  let left = /** @type {Element | null} */ (null);
+
+  const land = () => {
+    left?.remove();
+    left = null;
+  };
 
   const end = () => {
     held?.ghost?.remove();
@@ -22,57 +33,64 @@ export function drag(board) {
     held = null;
   };
 
-  const lift = () => {
-    board.focus = held.square;
-    board.from = held.square;
-    board.draw();
+  const take = () => {
+    land();
+    held.ghost = figure(lift(held.target));
     board.place.classList.add("dragging");
-    held.ghost = figure(board.towers.get(held.square));
     held.ghost.classList.add("ghost");
-    const { width } = board.button(held.square).getBoundingClientRect();
-    held.ghost.style.width = `${width * 1.15}px`;
+    held.ghost.style.width = `${board.button(board.focus).getBoundingClientRect().width * 1.15}px`;
     document.body.append(held.ghost);
   };
 
   /**
-   * The square under a point of the window.
+   * The square under a point of the window; null beyond the board.
    *
-   * @returns {any}
+   * @returns {string | null}
    */
   const under = ({ clientX, clientY }) => {
-    return document.elementsFromPoint(clientX, clientY).find((/** @type {any} */ found) => board.place.contains(found) && found.dataset.square);
+    const found = document.elementsFromPoint(clientX, clientY).find((/** @type {any} */ one) => board.place.contains(one) && one.dataset?.square);
+    return /** @type {any} */ (found)?.dataset.square ?? null;
   };
 
-  board.place.addEventListener("pointerdown", (event) => {
+  area.addEventListener("pointerdown", (event) => {
     end();
-    const button = event.target.closest("[data-movable]");
-    if (!button || !event.isPrimary || event.button !== 0) return;
-    held = { square: button.dataset.square, x: event.clientX, y: event.clientY, pointer: event.pointerId };
+    const target = event.target.closest("[data-movable]");
+    if (!target || !event.isPrimary || event.button !== 0) return;
+    held = { target, x: event.clientX, y: event.clientY, pointer: event.pointerId };
   });
-  board.place.addEventListener("pointermove", (event) => {
+  area.addEventListener("pointermove", (event) => {
     if (held?.pointer !== event.pointerId) return;
     if (!held.ghost) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK) return;
       // From now on all pointer moves come here, even those beyond the board.
-      board.place.setPointerCapture(event.pointerId);
-      lift();
+      area.setPointerCapture(event.pointerId);
+      take();
     }
     held.ghost.style.left = `${event.clientX}px`;
     held.ghost.style.top = `${event.clientY}px`;
     board.place.querySelector(".over")?.classList.remove("over");
-    const over = under(event)?.dataset.square;
+    const over = under(event);
     if (over && board.reaches(over)) board.button(over).classList.add("over");
   });
-  board.place.addEventListener("pointerup", (event) => {
+  area.addEventListener("pointerup", (event) => {
     if (held?.pointer !== event.pointerId) return;
-    const wasDragged = Boolean(held.ghost);
-    const square = under(event)?.dataset.square;
+    const square = under(event);
+    if (!held.ghost) {
+      end();
+      return;
+    }
+    if (!board.reaches(square)) {
+      end();
+      board.draw();
+      return;
+    }
+    left = held.ghost;
+    held.ghost = null;
     end();
-    if (!wasDragged) return;
-    if (square && board.reaches(square)) board.choose(square);
-    else board.draw();
+    board.drop(square);
   });
-  board.place.addEventListener("pointercancel", end);
-  // The square that a finger touches captures it first, then hands it over to the board.
-  board.place.addEventListener("lostpointercapture", (event) => event.target === board.place && end());
+  area.addEventListener("pointercancel", end);
+  // The square that a finger touches captures it first, then hands it over to the area.
+  area.addEventListener("lostpointercapture", (event) => event.target === area && end());
+  return land;
 }

@@ -27,7 +27,7 @@ class EditorBoard extends Grid {
 
   cell(square) {
     const tower = this.editor.towers.get(square);
-    return { picture: picture(square, tower, { edge: this.edge(square) }), name: called(square, COLORS[letterOf(square)], tower, false) };
+    return { picture: picture(square, tower, { edge: this.edge(square) }), name: called(square, COLORS[letterOf(square)], tower) };
   }
 
   choose(square) {

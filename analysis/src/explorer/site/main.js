@@ -1,8 +1,10 @@
 // The page: it shows the stage, which follows from the address.
 
+import { BestArrow } from "./best-arrow.js";
 import { BestPlay } from "./best-play.js";
 import { Board } from "./board.js";
 import { Editor } from "./editor.js";
+import { LastMove } from "./last-move.js";
 import { learn } from "./learn.js";
 import { Match } from "./match.js";
 import * as moves from "./moves.js";
@@ -20,6 +22,7 @@ begin();
 const tabs = new Tabs(document.querySelector('[role="tablist"]'));
 const stage = new Stage();
 const board = new Board(place("board"), (m) => stage.play(m));
+const last = new LastMove(stage, () => draw());
 const match = new Match(stage);
 const practical = new Practical(stage);
 const record = new Record(stage, { onOpen: () => tabs.open("tab-games"), onTurn: (turned) => board.turn(turned) });
@@ -30,15 +33,16 @@ const play = new Play(stage, {
   },
   onReview: (text) => record.open(text),
 });
-const lessons = learn(stage, { onSide: (side) => board.turn(side === "black"), onArrow: () => {} });
+const lessons = learn(stage, { onSide: (side) => board.turn(side === "black"), onArrow: (m) => board.arrow(m) });
 stage.guards.push(lessons, play);
 new Tree(stage, place("line"));
 new BestPlay(stage);
+new BestArrow(stage, board);
 new Editor(stage);
 
 function draw() {
   const { shown, values } = stage;
-  board.show(shown, values, match.values());
+  board.show(shown, { values, inMatch: match.values(), last: last.squares() });
   const isHidden = stage.hides();
   const more = isHidden ? [] : [...match.columns(), ...practical.columns()];
   moves.list(place("moves"), shown.legal_moves, values, (m) => stage.play(m), { more, isHidden });
@@ -71,6 +75,7 @@ stage.addEventListener("verdict", (/** @type {any} */ { detail }) => (place("ver
 stage.addEventListener("status", (/** @type {any} */ { detail }) => place("status").replaceChildren(element("span", detail)));
 stage.addEventListener("spoken", (/** @type {any} */ { detail }) => place("status").append(" ", element("span", detail, { class: "spoken" })));
 stage.addEventListener("refused", (/** @type {any} */ { detail }) => {
+  board.land();
   place("error").textContent = detail.message;
   place("progress").textContent = "";
 });

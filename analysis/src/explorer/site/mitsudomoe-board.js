@@ -2,7 +2,7 @@
 
 import { Grid } from "./grid.js";
 import { SPACES, goalOf } from "./mitsudomoe-position.js";
-import { shape } from "./picture.js";
+import { GREEN, LIGHT, shape } from "./picture.js";
 import { space as spoken } from "./say/mitsudomoe.js";
 import { text as worded } from "./text.js";
 
@@ -44,10 +44,10 @@ function frame(svg, { source, chosen }) {
 
 /** The sign of a space that can be reached. */
 function mark(svg, { goal, wins }) {
-  if (goal && !wins) svg.append(shape("circle", { cx: 50, cy: 11, r: 6, class: "mark open" }));
+  if (goal && !wins) svg.append(shape("circle", { cx: 50, cy: 11, r: 6, ...LIGHT }));
   if (!wins) return;
-  svg.append(shape("circle", { cx: 49, cy: 12, r: 9, class: "mark win" }));
-  const text = { x: 49, y: 16.5, "text-anchor": "middle", "font-size": 13, "font-weight": 700, class: "sign win" };
+  svg.append(shape("circle", { cx: 49, cy: 12, r: 9, ...LIGHT }));
+  const text = { x: 49, y: 16.5, "text-anchor": "middle", "font-size": 13, "font-weight": 700, fill: GREEN };
   svg.append(shape("text", text, worded("sign.win")));
 }
 

@@ -2,6 +2,7 @@
 
 import { told } from "./api.js";
 import { keep, kept } from "./kept.js";
+import { dress } from "./look.js";
 import { install } from "./offline.js";
 import { text } from "./text.js";
 import * as say from "./words.js";
@@ -57,6 +58,7 @@ function spell() {
 
 /** Begins a page. */
 export function begin() {
+  dress();
   spell();
   place("source").textContent = told();
   document.body.classList.remove("unspelled");

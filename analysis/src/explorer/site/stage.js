@@ -63,13 +63,14 @@ export class Stage extends EventTarget {
     this.update(told);
   }
 
-  /** Plays a move from here, unless it is forbidden. */
+  /** Plays a move from here, unless it is forbidden; returns whether it is played. */
   play(m, how) {
-    if (this.line !== this.placed) return;
-    if (!this.guards.every((guard) => guard.allows?.(this.line, m) ?? true)) return;
+    if (this.line !== this.placed) return false;
+    if (!this.guards.every((guard) => guard.allows?.(this.line, m) ?? true)) return false;
     const { notation } = this.shown.legal_moves.find((legal) => legal.move === m);
     const player = isFill(m) ? this.shown.chooser : this.shown.to_move;
     this.go(this.line.with(m), say.played(player, notation), how);
+    return true;
   }
 
   /** Whether the values of the place must not be shown. */
