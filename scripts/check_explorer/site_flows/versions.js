@@ -4,6 +4,8 @@ const { readFileSync } = require("fs");
 const path = require("path");
 const { says, square, button, tab, status, ready } = require("../reader.js");
 
+/** The file that has the title. */
+const WORDS = "words/en/frame.js";
 const OLD = "Kamisado explorer";
 const NEW = "Kamisado explorer, the next version";
 const controlled = (page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
@@ -13,11 +15,11 @@ const title = (page, name) => page.getByRole("heading", { level: 1, name, exact:
 function next(folder) {
   const read = (name) => readFileSync(path.join(folder, name), "utf8");
   const sum = (text) => createHash("sha256").update(text).digest("hex");
-  const words = read("words.js");
-  const other = words.replace(`title: "${OLD}"`, `title: "${NEW}"`);
+  const words = read(WORDS);
+  const other = words.replace(`"frame.title": "${OLD}"`, `"frame.title": "${NEW}"`);
   const worker = read("service-worker.js").replace(sum(words), sum(other));
   if (other === words || !worker.includes(sum(other))) throw new Error("the next version is the same");
-  return { "words.js": other, "service-worker.js": worker };
+  return { [WORDS]: other, "service-worker.js": worker };
 }
 
 module.exports = {
@@ -88,7 +90,7 @@ module.exports = {
       while (registration.installing) await new Promise((done) => setTimeout(done, 20));
       if (registration.waiting) throw new Error("a mixed version is ready");
     });
-    own.replace("words.js", files["words.js"]);
+    own.replace(WORDS, files[WORDS]);
     await one.reload();
     await says(one.locator("#notice"), "A new version is ready.");
     await says(two.locator("#notice"), "A new version is ready.");

@@ -7,9 +7,9 @@ import { place, toPanel } from "./page.js";
 import { list, mark } from "./record-list.js";
 import { Reviewed } from "./review.js";
 import { signKey } from "./signs.js";
-import { text } from "./text.js";
+import { progress as soFar } from "./say/progress.js";
+import { sentences, text } from "./text.js";
 import { through } from "./through.js";
-import * as say from "./words.js";
 
 /** An error in a text, without the name that programs give the text. */
 export const unreadable = (message) => message.replace(/^record: /, "").replace(/^./, (first) => first.toUpperCase());
@@ -121,7 +121,7 @@ export class Record {
       for (const part of parts) {
         const what = text(part.course ? "games.searching.match" : "games.searching");
         progress.textContent = what;
-        const onProgress = (far) => (progress.textContent = `${what} ${say.progress(far)}`);
+        const onProgress = (far) => (progress.textContent = sentences(what, soFar(far)));
         const { records } = await ask("review", { ...asked, ...part }, signal, { body: this.text, onProgress });
         this.show(new Reviewed(record, begins, records[0]));
         told.textContent = this.game?.counts();
