@@ -36,6 +36,8 @@ pub static ASSETS: &[Asset] = assets! {
     "games.js"
     "graph.js"
     "grid.js"
+    "help.css"
+    "help.js"
     "icon-192.png"
     "icon-512.png"
     "icon.svg"

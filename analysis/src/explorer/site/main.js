@@ -4,6 +4,7 @@ import { BestArrow } from "./best-arrow.js";
 import { BestPlay } from "./best-play.js";
 import { Board } from "./board.js";
 import { Editor } from "./editor.js";
+import { help } from "./help.js";
 import { LastMove } from "./last-move.js";
 import { learn } from "./learn.js";
 import { Match } from "./match.js";
@@ -19,6 +20,7 @@ import { Tree } from "./tree.js";
 import { pass } from "./say/round.js";
 
 begin();
+help();
 const tabs = new Tabs(document.querySelector('[role="tablist"]'));
 const stage = new Stage();
 const board = new Board(place("board"), (m) => stage.play(m));

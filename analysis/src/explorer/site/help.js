@@ -1,0 +1,102 @@
+// The help: the rules, the signs and the keys, in a dialog that is made when it is first opened.
+
+import { button, element, place } from "./page.js";
+import { figure, small } from "./picture.js";
+import { COLORS, towerOf } from "./position.js";
+import { text } from "./text.js";
+
+/** Boards of the rules, as docs/src/players/rules.md has them. */
+const BOARDS = {
+  deadlock: "o1pkyrgb/4R3/8/8/8/8/7u/BG1YKPUO b U",
+  push: "1rgkobup/8/8/8/8/8/y7/+PGYRKOBU g P",
+  pushed: "1rgkobup/8/8/8/8/y7/+P7/1GYRKOBU g U",
+};
+const RULES = ["aim", "due", "move", "pass", "deadlock", "ring", "push", "match"];
+/** By the number of rings: what the rings are worth, what the next win brings, squares to move, towers to push. */
+const SUMO = [[0, 1, 7, 0], [1, 2, 5, 1], [3, 4, 3, 2], [7, 8, 1, 3]];
+const SUMO_COLUMNS = ["tower", "worth", "next", "moves", "pushes"];
+const SIGNS = ["win", "loss", "unknown", "star", "number", "tower", "answers", "trickiest", "kept"];
+const TABS = ["moves", "play", "games", "learn", "studies", "setup"];
+const KEYS = ["arrows", "step", "ends", "flip", "best", "mistakes", "remove", "help"];
+
+function part(name, ...parts) {
+  const made = element("section", undefined, { "aria-labelledby": `help-${name}` });
+  made.append(element("h3", text(`help.${name}`), { id: `help-${name}`, tabindex: "-1" }), ...parts);
+  return made;
+}
+
+function table(heads, rows) {
+  const made = element("table");
+  const [top, body, head] = [element("thead"), element("tbody"), element("tr")];
+  head.append(...heads.map((name) => element("th", name, { scope: "col" })));
+  top.append(head);
+  body.append(...rows.map(([first, ...rest]) => {
+    const row = element("tr");
+    row.append(element("th", first, { scope: "row" }), ...rest.map((cell) => element("td", String(cell))));
+    return row;
+  }));
+  made.append(top, body);
+  return made;
+}
+
+/** What several things mean: for each its name, a message below `called`, and a text. */
+function meanings(kind, names, called = `help.${kind}.`) {
+  const made = element("dl");
+  for (const name of names) made.append(element("dt", text(`${called}${name}`)), element("dd", text(`help.${kind}.${name}.means`)));
+  return made;
+}
+
+function rules() {
+  const list = element("ul");
+  list.append(...RULES.map((name) => element("li", text(`help.rule.${name}`), { id: `help-${name}`, tabindex: "-1" })));
+  const boards = element("div", undefined, { class: "boards" });
+  boards.append(...Object.entries(BOARDS).map(([name, position]) => {
+    const made = element("figure");
+    made.append(small(position, text(`help.board.${name}`)), element("figcaption", text(`help.board.${name}.told`)));
+    return made;
+  }));
+  return part("rules", list, boards);
+}
+
+function sumo() {
+  const rows = SUMO.map((row, rings) => [text(`help.sumo.${rings}`), ...row]);
+  return part("sumo", table(SUMO_COLUMNS.map((name) => text(`help.sumo.${name}`)), rows), element("p", text("help.sumo.told")));
+}
+
+/** Both towers of each colour, with their letters. */
+function letters() {
+  const list = element("ul", undefined, { class: "letters" });
+  list.append(...Object.entries(COLORS).map(([letter, color]) => {
+    const item = element("li");
+    item.append(figure(towerOf(letter, 0)), figure(towerOf(letter.toLowerCase(), 0)), text("help.letter", { letter, color }));
+    return item;
+  }));
+  return part("letters", element("p", text("help.letters.told")), list);
+}
+
+/** Fills the dialog. */
+function build(dialog) {
+  const close = button(text("notice.close"), () => dialog.close());
+  const head = element("div", undefined, { class: "head" });
+  head.append(element("h2", text("frame.help"), { id: "help-title" }), close);
+  const signs = part("signs", meanings("sign", SIGNS), element("p", text("help.grade"), { id: "help-grade", tabindex: "-1" }));
+  dialog.append(head, rules(), sumo(), signs, letters(), part("tabs", meanings("tab", TABS, "frame.tab.")), part("keys", meanings("key", KEYS)));
+}
+
+/** The dialog: `open` shows it, at a part of it if one is named. */
+export function help() {
+  const dialog = place("help");
+  const open = (name) => {
+    if (!dialog.hasChildNodes()) build(dialog);
+    if (!dialog.open) dialog.showModal();
+    const part = name && place(`help-${name}`);
+    if (part) part.focus();
+    else dialog.scrollTop = 0;
+  };
+  // A click beside it closes it.
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  place("open-help").addEventListener("click", () => open());
+  for (const ask of document.querySelectorAll("[data-help]")) {
+    ask.addEventListener("click", () => open(/** @type {HTMLElement} */ (ask).dataset.help));
+  }
+}
