@@ -9,10 +9,10 @@ const [WIDTH, HALF] = [10, 30];
 const LEAST = 3;
 
 /**
- * A column for each place of a game. `ahead` has the win there. `kept` is the share of the moves with which the mover
- * could keep the win, 1 where there was none to keep; `kind` is what the move did, null at the start of a round.
+ * A column for each place of a game. `ahead` has the win there. `kept` is the share of the moves that kept the win of the
+ * mover, null where there was none to keep; `kind` is what the move did, null at the start of a round.
  *
- * @typedef {{ at: number, ahead: string, kept: number, kind: import("./signs.js").Kind | null }} Column
+ * @typedef {{ at: number, ahead: string, kept: number | null, kind: import("./signs.js").Kind | null }} Column
  */
 
 /**
@@ -25,7 +25,7 @@ export function columns({ begins, rounds, kinds }) {
   return rounds.flatMap(({ ahead, legal_moves: legal, winning_moves: wins }, i) => ahead.map((player, k) => ({
     at: begins[i] + k,
     ahead: player,
-    kept: k > 0 && wins[k - 1] > 0 ? wins[k - 1] / legal[k - 1] : 1,
+    kept: k > 0 && wins[k - 1] > 0 ? wins[k - 1] / legal[k - 1] : null,
     kind: k > 0 ? kinds[i][k - 1] : null,
   })));
 }
@@ -35,12 +35,14 @@ const rectangle = (at, player, height, name) => shape("rect", {
   x: at * WIDTH, y: player === "black" ? HALF - height : HALF, width: WIDTH - 1, height, class: name,
 });
 
-/** A column: the win in pale, and in full what share of the moves kept it. */
+/** A column: the win in pale, and in full what share of the moves kept it; those that a mistake missed are on its other side. */
 function column({ at, ahead, kept, kind }) {
-  const group = shape("g", { "data-at": at, class: kind ?? "start" });
-  group.append(rectangle(at, ahead, HALF, "whole"));
-  if (kind !== "gave") group.append(rectangle(at, ahead, Math.max(LEAST, kept * HALF), "kept"));
-  else group.append(rectangle(at, ahead === "black" ? "gold" : "black", Math.max(LEAST, kept * HALF), "missed"), cross(at, ahead));
+  const group = shape("g", { "data-at": at });
+  // All of it can be clicked.
+  group.append(shape("rect", { x: at * WIDTH, y: 0, width: WIDTH, height: 2 * HALF, class: "ground" }), rectangle(at, ahead, HALF, "whole"));
+  const height = Math.max(LEAST, (kept ?? 0) * HALF);
+  if (kind === "gave") group.append(rectangle(at, ahead === "black" ? "gold" : "black", height, "missed"), cross(at, ahead));
+  else if (kept !== null) group.append(rectangle(at, ahead, height, "kept"));
   return group;
 }
 
@@ -65,7 +67,7 @@ export class Graph {
     const width = all.length * WIDTH;
     const count = (player) => all.filter(({ kind, ahead }) => kind !== null && ahead === player).length;
     const label = text("games.graph", { black: name("black"), gold: name("gold"), up: count("black"), down: count("gold") });
-    const drawn = shape("svg", { viewBox: `0 0 ${width} ${2 * HALF}`, preserveAspectRatio: "none", role: "img", "aria-label": label });
+    const drawn = shape("svg", { viewBox: `0 0 ${width} ${2 * HALF}`, width: 1.6 * width, preserveAspectRatio: "none", role: "img", "aria-label": label });
     drawn.append(...all.map(column), shape("line", { x1: 0, x2: width, y1: HALF, y2: HALF, class: "middle" }));
     this.place.replaceChildren(drawn);
   }

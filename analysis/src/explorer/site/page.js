@@ -65,12 +65,10 @@ export function begin() {
   install();
 }
 
-/** Shows the beginning of the open tab, below the board where the board is above it. */
+/** Shows the beginning of the open tab. */
 export function toPanel() {
   const panels = document.querySelector(".panels");
-  const header = document.querySelector("header");
   if (panels) panels.scrollTop = 0;
-  scrollTo(0, header ? header.offsetTop + header.offsetHeight : 0);
 }
 
 /** Under this name the open tab is kept. */

@@ -3,13 +3,15 @@
 import { button, element, focused } from "./page.js";
 import { text } from "./text.js";
 
-/** A move or the start of a round: its sign, a button that goes there, and what is to be said of it. */
+/** A move or the start of a round: its sign, a button that goes there, and what it did. */
 function item({ at, label, sign, notes, isMistake, onGo }) {
   const made = element("li", undefined, isMistake ? { class: "mistake" } : {});
   made.append(
     element("span", sign?.sign ?? "", { class: `sign-of ${sign?.kind ?? ""}`, "aria-hidden": "true" }),
     button(label, () => onGo(at), { "data-at": at, ...(sign && { title: sign.text }) }),
     ...notes.map((note) => element("span", note, { class: "note" })),
+    // Only where the game stands; mistakes say it anyway.
+    ...(sign && sign.kind !== "gave" ? [element("span", sign.text, { class: "note told" })] : []),
   );
   return made;
 }
@@ -38,12 +40,11 @@ export function list(place, game, onGo) {
   /** @type {HTMLElement | null} */ (held ? place.querySelector(`[data-at="${held}"]`) : null)?.focus();
 }
 
-/** Marks the move that is shown, and scrolls the list to it, which moves nothing else. */
+/** Marks the move that is shown, and scrolls to it. */
 export function mark(place, at) {
   place.querySelector("[aria-current]")?.removeAttribute("aria-current");
   const found = at === null ? null : place.querySelector(`[data-at="${at}"]`);
   if (!found) return;
   found.setAttribute("aria-current", "step");
-  const item = found.closest("li");
-  place.scrollTop += item.getBoundingClientRect().top - place.getBoundingClientRect().top - place.clientHeight / 3;
+  found.scrollIntoView({ block: "nearest" });
 }

@@ -139,7 +139,8 @@ export class Record {
   show(game) {
     this.game = game;
     place("review").hidden = game === null;
-    place("review-tools").hidden = place("review-key").hidden = !game?.review;
+    for (const id of ["review-tools", "review-key", "copy-summary"]) place(id).hidden = !game?.review;
+    place("copied").replaceChildren();
     this.sign();
     if (game === null) {
       place("review-told").textContent = "";
@@ -188,7 +189,10 @@ export class Record {
     const mistakes = this.game?.mistakes ?? [];
     place("previous-mistake").disabled = !mistakes.some((found) => found.at < (at ?? 0));
     place("next-mistake").disabled = !mistakes.some((found) => found.at > (at ?? -1));
-    place("record-here").textContent = !this.game ? "" : at === null ? text("games.left") : this.game.here(at);
+    const told = place("record-here");
+    // The list says it where the move is marked.
+    told.classList.toggle("spoken", at !== null);
+    told.textContent = !this.game ? "" : at === null ? text("games.left") : this.game.here(at);
   }
 
   /** Goes to the next mistake, or to the one before. */

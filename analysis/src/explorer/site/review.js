@@ -5,7 +5,7 @@ import { either, text } from "./text.js";
 
 /** The longest name that is written out, and the most moves. */
 const LONGEST_NAME = 40;
-const MOST_MOVES = 3;
+const MOST_MOVES = 2;
 
 const OTHER = { black: "gold", gold: "black" };
 
@@ -117,10 +117,11 @@ export class Reviewed {
     return loss.keeping.length > 0 ? text("games.match.gave.better", { name, moves: some(loss.keeping) }) : text("games.match.gave", { name });
   }
 
-  /** What is wrong with a move. */
+  /** What is wrong with a move, as far as anything is. */
   notes(i, k) {
     const [blunder, loss] = [this.blunder(i, k), this.loss(i, k)];
-    return [...(blunder ? [text("games.gave", { name: this.name(blunder.player) }), this.why(blunder)] : []), ...(loss ? [this.lost(loss)] : [])];
+    const told = [blunder && `${this.sign(i, k)?.text} ${this.why(blunder)}`, loss && this.lost(loss)];
+    return told.filter((note) => note !== undefined);
   }
 
   /** The choice of the fill before a round. */

@@ -24,7 +24,6 @@ export const games = {
   "games.fill.gave": "{name} gave the round away with this fill: it leaves {own|count.firstWins} for {other}, a fill from the {better|side.} none.",
   "games.fill.worse": "{name} filled from the {side|side.}, but the {better|side.} was better: {own|count.firstWins} for {other} instead of {rest}.",
   "games.game": "Game",
-  "games.gave": "{name} gave the win of the round away.",
   "games.graph": "A graph of the win. After each move it points up where {black} could force it, {up|count.times}, and down where {gold} could, {down|count.times}. The list of moves below says the same.",
   "games.graph.key": "Up: the win is with {black}. Down: with {gold}. Dark: the share of moves that kept it. ✕: given away.",
   "games.left": "You have left the game under review. Choose one of its moves to go back.",
