@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Line } from "../../../analysis/src/explorer/site/line.js";
-import { LEVELS, fillHint, hint, namesFor, recordOf } from "../../../analysis/src/explorer/site/play.js";
+import { LEVELS, hint, namesFor, recordOf } from "../../../analysis/src/explorer/site/play.js";
 import { text } from "../../../analysis/src/explorer/site/text.js";
 
 test("each level has a name and a sentence", () => {
@@ -25,10 +25,4 @@ test("a hint names the soonest win, or the trickiest move of a lost position", (
   const lost = [move("a", "loss", { replies: 3, natural: 3, natural_wins: 3 }), move("b", "loss", { replies: 1, natural: 9, natural_wins: 1 })];
   assert.equal(hint({ value: "loss", moves: lost }), "Every move loses the round against best play. The trickiest is b, (b): 1 answer wins against it.");
   assert.equal(hint({ value: "unknown", moves: [move("a", "unknown")] }), "No winning move was found within the limits.");
-});
-
-test("a hint names the better fill", () => {
-  const found = (advice) => fillHint({ advice, challenger: "gold", left: { winning_moves: 1 }, right: { winning_moves: 7 } });
-  assert.equal(found("left"), "Fill from the left: Gold then has 1 winning first move, after the other fill 7.");
-  assert.equal(found("either"), "Both fills are equally good.");
 });

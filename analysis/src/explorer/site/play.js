@@ -6,7 +6,9 @@ import { keep, kept } from "./kept.js";
 import { FILLS } from "./line.js";
 import { button, element, place, toPanel } from "./page.js";
 import { small } from "./picture.js";
-import { text } from "./text.js";
+import { progress } from "./say/progress.js";
+import { advice, value } from "./say/refill.js";
+import { sentences, text } from "./text.js";
 
 /** The levels, each with what is asked of the server; the names of the players are not those of its opponents. */
 export const LEVELS = {
@@ -19,9 +21,6 @@ export const LEVELS = {
 const USUAL = "medium";
 /** The name under which the game is kept. */
 const GAME = "game";
-
-/** How far a search is. */
-const far = ({ positions, seconds }) => text("play.thinking.far", { positions, seconds: seconds.toFixed(1) });
 
 /** The names of the players for the side of the one who is not the computer. */
 export const namesFor = (side) => {
@@ -46,13 +45,6 @@ export function hint({ moves, value }) {
   const { move, notation, distance, replies } = found;
   if (found.value === "loss") return text("play.hint.trickiest", { move, notation, answers: replies ?? 0 });
   return distance === null ? text("play.hint.win", { move, notation }) : text("play.hint.win.in", { move, notation, distance });
-}
-
-/** The fill to choose. */
-export function fillHint({ advice, challenger, left, right }) {
-  if (advice === "either") return text("play.hint.either");
-  const [own, rest] = advice === "left" ? [left, right] : [right, left];
-  return text("play.hint.fill", { side: advice, name: challenger, own: own.winning_moves, rest: rest.winning_moves });
 }
 
 /** The current game, if there is one. */
@@ -102,7 +94,7 @@ export class Play {
     const seed = Math.floor(Math.random() * 2 ** 32);
     this.enter({ side, level, opponent: { ...LEVELS[level], seed }, start: line.start, from: line.at, mine: [], isOver: false });
     toPanel();
-    this.stage.go(line, `${text("play.begins", { side, level })} `);
+    this.stage.go(line, text("play.begins", { side, level }));
   }
 
   /** Plays a game from now on. */
@@ -227,7 +219,7 @@ export class Play {
     const { game, stage } = this;
     this.told.textContent = text("play.thinking");
     try {
-      const onProgress = (found) => signal.aborted || (this.told.textContent = far(found));
+      const onProgress = (found) => signal.aborted || (this.told.textContent = sentences(text("play.thinking"), progress(found)));
       const found = await ask("reply", { ...stage.line.asked(), ...game.opponent }, signal, { onProgress });
       if (signal.aborted || this.game !== game) return;
       this.isAnswering = true;
@@ -257,8 +249,7 @@ export class Play {
       const found = await ask("refill", stage.finished(), signal);
       if (signal.aborted) return;
       for (const fill of FILLS) {
-        const { winning_moves: wins, moves } = found[fill];
-        sides[fill].append(element("p", text("play.fill.value", { wins, moves, name: found.challenger })));
+        sides[fill].append(element("p", value(found[fill], found.challenger)));
       }
     } catch (error) {
       stage.complain(error);
@@ -275,7 +266,7 @@ export class Play {
       const isMove = stage.shown.result === "ongoing";
       const told = isMove
         ? hint(await ask("position", { ...stage.position(), distance: true, replies: true }, signal))
-        : fillHint(await ask("refill", stage.finished(), signal));
+        : advice(await ask("refill", stage.finished(), signal));
       if (!signal.aborted) hinted.textContent = told;
     } catch (error) {
       if (!signal.aborted) hinted.textContent = error instanceof Refused ? error.message : "";
@@ -289,6 +280,6 @@ export class Play {
     const { line } = this.stage;
     const at = mine.filter((earlier) => earlier < line.at).pop();
     // The moves after it stay as a branch of the tree.
-    if (at !== undefined) this.stage.go(line.to(at).then([]), `${text("play.takenBack")} `);
+    if (at !== undefined) this.stage.go(line.to(at).then([]), text("play.takenBack"));
   }
 }

@@ -6,8 +6,8 @@ import { Graph, columns } from "./graph.js";
 import { place, toPanel } from "./page.js";
 import { list, mark } from "./record-list.js";
 import { Reviewed } from "./review.js";
+import { progress as far } from "./say/progress.js";
 import { signKey } from "./signs.js";
-import { progress as soFar } from "./say/progress.js";
 import { sentences, text } from "./text.js";
 import { through } from "./through.js";
 
@@ -121,7 +121,7 @@ export class Record {
       for (const part of parts) {
         const what = text(part.course ? "games.searching.match" : "games.searching");
         progress.textContent = what;
-        const onProgress = (far) => (progress.textContent = sentences(what, soFar(far)));
+        const onProgress = (found) => (progress.textContent = sentences(what, far(found)));
         const { records } = await ask("review", { ...asked, ...part }, signal, { body: this.text, onProgress });
         this.show(new Reviewed(record, begins, records[0]));
         told.textContent = this.game?.counts();

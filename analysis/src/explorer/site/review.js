@@ -1,7 +1,7 @@
 // A game and its review, in sentences.
 
 import { kinds, signOf } from "./signs.js";
-import { either, text } from "./text.js";
+import { either, listed, sentences, text } from "./text.js";
 
 /** The longest name that is written out, and the most moves. */
 const LONGEST_NAME = 40;
@@ -19,7 +19,7 @@ const one = ({ move, notation }) => (move === notation ? move : text("games.one"
 function some(moves) {
   const named = moves.slice(0, MOST_MOVES).map(one);
   const more = moves.length - named.length;
-  return more > 0 ? text("games.some", { moves: named.join(", "), count: more }) : either(named);
+  return more > 0 ? text("games.some", { moves: listed(named), count: more }) : either(named);
 }
 
 /** @typedef {{ at: number, round: number, player: string, position: string, text: string }} Mistake */
@@ -70,7 +70,7 @@ export class Reviewed {
   /** A move with its number. */
   move(number, { player, move, notation, passes }) {
     const given = { number, name: this.name(player), move, notation };
-    return passes.length > 0 ? text("games.move.passes", { ...given, passes: passes.join(", ") }) : text("games.move", given);
+    return passes.length > 0 ? text("games.move.passes", { ...given, passes: listed(passes) }) : text("games.move", given);
   }
 
   /**
@@ -108,7 +108,7 @@ export class Reviewed {
       const given = { answer: some(refutations), other };
       return loses === null ? text("games.lost.to", given) : text("games.lost.to.in", { ...given, distance: loses - 1 });
     };
-    return `${right} ${after()}`;
+    return sentences(right, after());
   }
 
   /** How the match was lost. */
@@ -120,7 +120,7 @@ export class Reviewed {
   /** What is wrong with a move, as far as anything is. */
   notes(i, k) {
     const [blunder, loss] = [this.blunder(i, k), this.loss(i, k)];
-    const told = [blunder && `${this.sign(i, k)?.text} ${this.why(blunder)}`, loss && this.lost(loss)];
+    const told = [blunder && sentences(/** @type {any} */ (this.sign(i, k)).text, this.why(blunder)), loss && this.lost(loss)];
     return told.filter((note) => note !== undefined);
   }
 
