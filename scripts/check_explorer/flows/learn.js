@@ -19,6 +19,11 @@ async function play(page, m) {
   await square(page, to).click();
 }
 
+/** Waits until a wrong move has been shown and taken back. */
+async function takenBack(page, m) {
+  for (const at of [m.slice(2), m.slice(0, 2)]) await page.locator(`#board [aria-label^="${at}, "][aria-label*="tower"]`).waitFor();
+}
+
 /** Plays the move that the page points at. */
 async function playShown(page) {
   await button(page, "Show the move").click();
@@ -39,19 +44,19 @@ module.exports = {
     await says(told(page), "h8h4 wins too, but the book goes on with another move.");
     await play(page, "d8d7");
     await says(told(page), /^d8d7 loses: \w+ answers it\. Try again\.$/);
-    await page.locator('#board [aria-label^="d8, "][aria-label*="tower"]').waitFor();
+    await takenBack(page, "d8d7");
     await look("missed");
     await play(page, "a8a4");
     await says(told(page), "a8a4 is right. This position comes again.");
     await says(page.locator("#book-count"), "27 new, 1 due again, 0 known for now.");
     // Gold answers, and the round goes on to a position to know, perhaps by the rule.
     for (let i = 0; i < 12; i += 1) {
-      await page.waitForFunction(() => /Position|rule|one legal move|not due|Nothing more/.test(document.getElementById("task").textContent));
+      await says(task(page), /Position|rule|one legal move|not due|Nothing more/);
       const asked = await task(page).textContent();
       if (/not due|Nothing more/.test(asked)) break;
       if (i === 0) await look("goes-on");
       await playShown(page);
-      await page.waitForFunction((before) => document.getElementById("task").textContent !== before || !before.includes("rule"), asked);
+      await page.waitForFunction(() => !document.getElementById("learn-told").textContent.startsWith("The move is"));
     }
     await page.reload();
     await says(page.locator("#book-count"), /28 positions to know: \d+ new, [1-9]\d* due again/);
@@ -72,7 +77,7 @@ module.exports = {
     await play(page, "h8h4");
     await says(told(page), "h8h4 is right.");
     await says(page.locator("#book-count"), "23 new, 0 due again, 1 known for now.");
-    await page.waitForFunction(() => /Position|rule|one legal move/.test(document.getElementById("task").textContent));
+    await says(task(page), /Position|rule|one legal move/);
     await look("answered");
     // The round goes on where it was.
     const asked = await task(page).textContent();
@@ -90,7 +95,7 @@ module.exports = {
     await says(task(page), "A trap: 8 of 9 careless moves lose. Find a move that wins.");
     await play(page, "a8a7");
     await says(told(page), /^a8a7 loses: \w+ answers it\. Try again\.$/);
-    await page.locator('#board [aria-label^="a8, "][aria-label*="tower"]').waitFor();
+    await takenBack(page, "a8a7");
     await look("missed");
     await play(page, "a8a4");
     await says(told(page), "a8a4 wins: you have seen the trap.");

@@ -58,7 +58,8 @@ module.exports = {
       await says(told(page), /^The move is \w+, .*: play it\.$/);
       const [, from, to] = /is (\w\d)(\w\d)/.exec(await told(page).textContent());
       if (i === 0) await look("shown");
-      if (await square(page, to).getAttribute("aria-label").then((name) => !name.includes("can be reached"))) await square(page, from).click();
+      const name = await square(page, to).getAttribute("aria-label");
+      if (!name.includes("can be reached")) await square(page, from).click();
       await square(page, to).click();
       await page.waitForFunction(() => {
         const [said, asked] = ["learn-told", "task"].map((id) => document.getElementById(id).textContent);

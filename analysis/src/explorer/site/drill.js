@@ -2,10 +2,10 @@
 
 import { ask } from "./api.js";
 import { known, mirror, moves, reached, way } from "./book.js";
-import { refutation } from "./exercise.js";
 import { Line } from "./line.js";
 import { place } from "./page.js";
 import { any } from "./progress.js";
+import { refutation } from "./refutation.js";
 import { answered, counts, isDue, queue } from "./repetition.js";
 import { text } from "./text.js";
 import { LANGUAGE } from "./words/en.js";
@@ -39,12 +39,8 @@ export class Drill {
     for (const rule of RULES) place("book-rule").add(new Option(text(`learn.book.${rule}`), rule));
     for (const side of SIDES) place("book-side").add(new Option(text(`learn.book.${side}`), side));
     for (const how of WAYS) place("book-way").add(new Option(text(`learn.book.way.${how}`), how));
-    for (const id of ["book-rule", "book-side", "book-way"]) place(id).addEventListener("change", () => this.count());
-    place("book-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.next();
-    });
-    progress.addEventListener("changed", () => this.count());
+    for (const id of ["book-rule", "book-side", "book-way"]) exercise.on(id, "change", () => this.count());
+    exercise.on("book-form", "submit", () => this.next());
   }
 
   chosen() {
@@ -81,8 +77,9 @@ export class Drill {
     if (this.choice.way === "due") {
       const [number] = queue(cards, [...known(book).keys()], Date.now());
       if (number === undefined) {
-        const next = counts(cards, [...known(book).keys()], Date.now()).next ?? 0;
-        this.exercise.tell(text("learn.book.nothingDue", { day: new Date(next).toLocaleDateString(LANGUAGE) }), "");
+        const next = new Date(counts(cards, [...known(book).keys()], Date.now()).next ?? 0);
+        const day = next.toLocaleDateString(LANGUAGE, { day: "numeric", month: "long" });
+        this.exercise.tell(text("learn.book.nothingDue", { day }), "");
         return;
       }
       at = known(book).get(number) ?? 0;
@@ -105,7 +102,7 @@ export class Drill {
   async judge(m, at) {
     const { move } = this.turn();
     if (m === move) return this.advance(m);
-    const found = await ask("position", { position: at.shown.position, only: m }, at.signal);
+    const found = await ask("position", { position: at.shown.position }, at.signal);
     const { value } = found.moves.find((one) => one.move === m);
     if (value === "win") return { isRight: false, told: text("learn.book.another", { m }) };
     this.spot.isMissed = true;

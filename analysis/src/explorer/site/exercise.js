@@ -1,6 +1,5 @@
 // An exercise on the board: the moves of one player are to be found, and the page makes those of the other.
 
-import { ask } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { place } from "./page.js";
 import { other } from "./say/round.js";
@@ -24,7 +23,7 @@ const LOOK = 1500;
  * @property {() => string} finish says how the exercise ended
  * @property {() => any} state what is kept of the exercise
  * @property {(state: any) => Promise<{ side: string } | null>} resume goes on with what was kept
- * @property {() => void} next begins the next exercise
+ * @property {() => Promise<void>} next begins the next exercise
  */
 /** @typedef {{ line: import("./line.js").Line, shown: any, signal: AbortSignal }} Place */
 /**
@@ -56,8 +55,20 @@ export class Exercise {
     stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
     // Players who continue from an exercise may try any move.
     stage.addEventListener("entered", () => this.current && this.end("", { updates: false }));
-    place("show-move").addEventListener("click", () => this.showMove());
-    place("next-exercise").addEventListener("click", () => this.owner?.next());
+    this.on("show-move", "click", () => this.showMove());
+    this.on("next-exercise", "click", () => this.owner?.next());
+  }
+
+  /** Does something when a control is used, and passes errors on. */
+  on(id, event, what) {
+    place(id).addEventListener(event, async (occurred) => {
+      occurred.preventDefault();
+      try {
+        await what();
+      } catch (error) {
+        this.stage.complain(error);
+      }
+    });
   }
 
   /** Begins an exercise at the end of a line. */
@@ -225,28 +236,12 @@ export class Exercise {
   async showMove() {
     const { current } = this;
     const here = this.place();
-    try {
-      const m = await current.owner.solution(here);
-      if (here.signal.aborted || this.current !== current) return;
-      const { notation } = here.shown.legal_moves.find(({ move }) => move === m);
-      this.tell(text("learn.playIt", { m, notation }), place("task").textContent);
-      this.onArrow(m);
-    } catch (error) {
-      this.stage.complain(error);
-    }
+    // Only the place where the player moves has a move to find.
+    if (current === null || current.tried || here.line.at < current.line.moves.length || here.shown.to_move !== current.side) return;
+    const m = await current.owner.solution(here);
+    if (here.signal.aborted || this.current !== current) return;
+    const { notation } = here.shown.legal_moves.find(({ move }) => move === m);
+    this.tell(text("learn.playIt", { m, notation }), place("task").textContent);
+    this.onArrow(m);
   }
-}
-
-/**
- * The best answer to a move that loses; null if there is none, because the round is over or the opponent must pass.
- *
- * @param {string} m
- * @param {Place} at
- * @returns {Promise<string | null>}
- */
-export async function refutation(m, { line, shown, signal }) {
-  const asked = line.then([m]).asked();
-  const after = await ask("show", asked, signal);
-  if (after.result !== "ongoing" || after.to_move === shown.to_move) return null;
-  return (await ask("reply", { ...asked, against: "perfect" }, signal)).move;
 }

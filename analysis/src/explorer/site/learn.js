@@ -4,6 +4,7 @@ import { ask } from "./api.js";
 import { Drill } from "./drill.js";
 import { Exercise } from "./exercise.js";
 import { keep, kept } from "./kept.js";
+import { once } from "./once.js";
 import { place } from "./page.js";
 import { Progress, read, write } from "./progress.js";
 import { Puzzles } from "./puzzle.js";
@@ -12,15 +13,6 @@ import { Traps } from "./traps.js";
 
 /** Under this name the open part is kept. */
 const PART = "learn-part";
-
-/** Gives what was made once; what failed is made again when it is next needed. */
-function once(make) {
-  let made = null;
-  return () => (made ??= make().catch((error) => {
-    made = null;
-    throw error;
-  }));
-}
 
 /**
  * The panel; gives its exercise, which guards the stage.
@@ -32,7 +24,11 @@ export function learn(stage, how) {
   const progress = new Progress();
   const lessons = once(() => ask("lessons", {}));
   const exercise = new Exercise(stage, how);
-  const parts = { book: new Drill(exercise, progress, lessons), traps: new Traps(exercise, progress, lessons), puzzles: new Puzzles(exercise, progress, lessons) };
+  const parts = {
+    book: new Drill(exercise, progress, lessons),
+    traps: new Traps(exercise, progress, lessons),
+    puzzles: new Puzzles(exercise, progress, lessons),
+  };
   const panel = place("panel-learn");
   const radios = /** @type {NodeListOf<HTMLInputElement>} */ (document.getElementsByName("learn-part"));
 
@@ -53,6 +49,7 @@ export function learn(stage, how) {
     radio.checked = radio.value === last;
     radio.addEventListener("change", show);
   });
+  progress.addEventListener("changed", show);
   new MutationObserver(show).observe(panel, { attributeFilter: ["hidden"] });
   show();
   exercise.resume(Object.values(parts));

@@ -4,6 +4,7 @@ import { Refused, read } from "./answer.js";
 import { FILES } from "./instance.js";
 import { NODES, SECONDS, inAll, limits } from "./limits.js";
 import { notice } from "./notice.js";
+import { once } from "./once.js";
 import { Pool } from "./pool.js";
 import { Recent } from "./recent.js";
 import { merged, open } from "./shared.js";
@@ -37,15 +38,6 @@ async function file(path, signal) {
     if (error.name === "AbortError") throw error;
   }
   throw new Refused(text("source.noFile", { path }));
-}
-
-/** Gives what was made once; what failed is made again when it is next needed. */
-function once(make) {
-  let made = null;
-  return () => (made ??= make().catch((error) => {
-    made = null;
-    throw error;
-  }));
 }
 
 const bytes = async (path) => new Uint8Array(await (await file(path)).arrayBuffer());

@@ -1,10 +1,10 @@
 // Puzzles: one move wins, and so on to the end of the round.
 
 import { ask } from "./api.js";
-import { refutation } from "./exercise.js";
 import { Line } from "./line.js";
 import { place } from "./page.js";
 import { any } from "./progress.js";
+import { refutation } from "./refutation.js";
 import { text } from "./text.js";
 
 /** The name of a puzzle in the progress. */
@@ -46,14 +46,10 @@ export class Puzzles {
     const grade = place("grade");
     grade.add(new Option(text("learn.grade.all"), ""));
     for (const value of ["1", "2", "3", "4", "5"]) grade.add(new Option(text(`learn.grade.${value}`), value));
-    grade.addEventListener("change", () => this.count());
-    place("puzzle-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.show(Number(place("number").value));
-    });
-    place("puzzle-next").addEventListener("click", () => this.next());
-    place("puzzle-any").addEventListener("click", async () => this.show(any(await this.chosen(), this.puzzle?.number)));
-    progress.addEventListener("changed", () => this.count());
+    exercise.on("grade", "change", () => this.count());
+    exercise.on("puzzle-form", "submit", () => this.show(Number(place("number").value)));
+    exercise.on("puzzle-next", "click", () => this.next());
+    exercise.on("puzzle-any", "click", async () => this.show(any(await this.chosen(), this.puzzle?.number)));
   }
 
   /** The numbers of the puzzles of the chosen grade. */
@@ -69,15 +65,11 @@ export class Puzzles {
   }
 
   async show(number) {
-    try {
-      const puzzle = await ask("puzzles", { number });
-      place("number").value = number;
-      this.take(puzzle);
-      // Puzzles use the official rules.
-      this.exercise.begin(this, new Line(puzzle.position), puzzle.to_move, this.progress.before(named(number)));
-    } catch (error) {
-      this.exercise.stage.complain(error);
-    }
+    const puzzle = await ask("puzzles", { number });
+    place("number").value = number;
+    this.take(puzzle);
+    // Puzzles use the official rules.
+    this.exercise.begin(this, new Line(puzzle.position), puzzle.to_move, this.progress.before(named(number)));
   }
 
   take(puzzle) {

@@ -2,11 +2,11 @@
 
 import { ask } from "./api.js";
 import { trickiest } from "./best.js";
-import { refutation } from "./exercise.js";
 import { Line } from "./line.js";
 import { place } from "./page.js";
 import { INITIAL, read } from "./position.js";
 import { any } from "./progress.js";
+import { refutation } from "./refutation.js";
 import { text } from "./text.js";
 
 /** What to do with a trap, and for whom. */
@@ -49,13 +49,9 @@ export class Traps {
     this.isHelped = false;
     this.values = /** @type {Promise<any> | null} */ (null);
     for (const kind of Object.keys(SIDES)) place("trap-kind").add(new Option(text(`learn.trap.${kind}`), kind));
-    for (const id of ["trap-kind", "trap-after"]) place(id).addEventListener("change", () => this.count());
-    place("trap-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.next();
-    });
-    place("trap-any").addEventListener("click", async () => this.begin(any(await this.chosen(), this.current)));
-    progress.addEventListener("changed", () => this.count());
+    for (const id of ["trap-kind", "trap-after"]) exercise.on(id, "change", () => this.count());
+    exercise.on("trap-form", "submit", () => this.next());
+    exercise.on("trap-any", "click", async () => this.begin(any(await this.chosen(), this.current)));
   }
 
   /** Offers the first moves, once they are known. */
