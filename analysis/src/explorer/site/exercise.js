@@ -83,6 +83,7 @@ export class Exercise {
   enter(/** @type {Owner} */ owner, line, side) {
     this.owner = owner;
     this.current = { owner, line, side, tried: null, isBusy: false, ends: false };
+    this.stage.tell("exercise");
     this.onSide(side);
     this.offer("show-move", "next-exercise");
   }

@@ -83,6 +83,8 @@ export class Play {
     place("play-review").addEventListener("click", () => this.review());
     place("play-values").addEventListener("change", () => stage.update());
     stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
+    // An exercise may begin where the game did.
+    stage.addEventListener("exercise", () => this.game && this.end(text("play.left"), this.played()));
     const game = kept(GAME);
     if (game && game.start === stage.line.start) this.enter(game);
   }

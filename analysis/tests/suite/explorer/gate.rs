@@ -204,7 +204,7 @@ fn programs_and_the_pages_themselves_are_answered() {
     let asked = format!("GET {show} HTTP/1.1\r\nHost: LocalHost:{port}\r\nOrigin: http://localhost:{port}\r\n");
     assert_eq!(exchange(format!("{asked}Connection: close\r\n\r\n").as_bytes()).code, 200);
     let told = request("GET", &target("show", &[("position", "start")]), &fetch("cross-site", "navigate", "document"));
-    assert!(told.error().contains("/, /mitsudomoe.html, /findings.html"), "{}", told.body);
+    assert!(told.error().contains("/, /findings.html, /mitsudomoe.html"), "{}", told.body);
     // No page can be shown in a frame.
     for target in PAGES {
         assert!(get(target).head.contains("frame-ancestors 'none'"));
