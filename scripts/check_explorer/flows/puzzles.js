@@ -67,7 +67,7 @@ module.exports = {
       });
     }
     await says(task(page), "Puzzle 101 is done, with help. It stays unsolved.");
-    await page.getByLabel("Grade").selectOption("2");
+    await page.getByRole("combobox", { name: "Grade", exact: true }).selectOption("2");
     await says(page.locator("#puzzle-count"), "Solved: 0 of 100, 0 at the first try.");
   },
   async puzzle_left({ page }) {
