@@ -79,7 +79,7 @@ module.exports = {
     await square(page, "e1").click();
     await says(told(page), "You have won the round. Choose the fill of the next one.");
     await page.getByLabel("Show the values").check();
-    await page.getByText(/^(Black|Gold) wins the round: /).first().waitFor();
+    await page.locator("#play-fills").getByText(/^(Black|Gold) wins the round: /).first().waitFor();
     await look("fills");
     await button(page, "Fill from the left").click();
     await says(status(page), /^Gold: .* Black must move the \w+ tower\.$/);

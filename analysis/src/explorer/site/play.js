@@ -125,7 +125,7 @@ export class Play {
     const isOn = this.game !== null && !this.game.isOver;
     place("play-form").hidden = isOn;
     place("play-buttons").hidden = this.game === null;
-    place("play-resign").hidden = !isOn;
+    for (const id of ["play-hint", "play-resign", "play-shown"]) place(id).hidden = !isOn;
     place("play-review").hidden = this.record === null;
   }
 
@@ -163,7 +163,7 @@ export class Play {
     this.record = game.isOver ? this.played() : null;
     game.mine = game.mine.filter((at) => at < line.at);
     place("play-back").disabled = game.mine.length === 0;
-    place("play-hint").disabled = game.isOver || !this.isMine();
+    place("play-hint").disabled = !this.isMine();
     this.arrange();
     if (game.isOver) {
       this.told.textContent = this.over();
