@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use analysis::population::{PlayedRounds, Rounds};
-use analysis::question::puzzles::{self, PuzzleDrawing, PuzzleSet};
+use analysis::question::puzzles::{self, GRADES, PuzzleDrawing, PuzzleSet};
 use kamisado_solver::watch::Watch;
 use terminal::count::count;
 use terminal::exit::Exit;
@@ -20,7 +20,7 @@ use crate::options::{Bars, ComputeOptions, PlayersName};
 /// is a puzzle if exactly one legal move wins, this move does not win at once, and natural players, who look one move
 /// ahead, choose among three or more. Every value is proved, and every wrong move comes with an answer that refutes it.
 ///
-/// Each grade from 1 to 5 gets the same number of puzzles. A puzzle starts at grade 1 and gains one for each of these:
+/// Each grade from 1 to 5, or each that --grade names, gets the same number of puzzles. A puzzle starts at grade 1 and gains one for each of these:
 /// two or more only moves to find; four or more; a win in nine or more moves; at least nineteen of twenty natural
 /// players fail. A round gives at most one puzzle, and no two are equal under the symmetries or have the same solution.
 ///
@@ -31,12 +31,17 @@ use crate::options::{Bars, ComputeOptions, PlayersName};
 Examples:
   analysis puzzles --count 10
   analysis puzzles --count 30 --seed 7 --page puzzles.html
+  analysis puzzles --count 3 --grade 5
   analysis puzzles --count 500 --output puzzles.jsonl")]
 pub struct Args {
     /// Number of puzzles
     #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=100_000))]
     count: u64,
+    /// Only puzzles of this grade, 1 (easy) to 5 (hard), or of several, like 4,5
+    #[arg(long, value_name = "GRADE", value_delimiter = ',', allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..=i64::from(GRADES)))]
+    grade: Vec<u8>,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -58,6 +63,13 @@ pub struct Args {
 
 const POINTS: u32 = 3;
 
+impl Args {
+    /// The grades asked for; all if none is named.
+    fn grades(&self) -> [bool; GRADES as usize] {
+        std::array::from_fn(|i| self.grade.is_empty() || self.grade.contains(&(i as u8 + 1)))
+    }
+}
+
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [lines, page] = [&args.output, &args.page].map(|path| path.as_deref().map(OutputFile::new).transpose());
     let (lines, page) = (lines?, page?);
@@ -71,6 +83,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         played,
         deadlock,
         count: args.count,
+        grades: args.grades(),
         nodes: args.max_nodes,
         stop: interrupt::flag(),
         watch: &bars,
@@ -89,7 +102,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         output::write(write)?;
     } else {
         output::write(|out| {
-            puzzles::text::write_summary(out, &drawn, &played, deadlock)?;
+            puzzles::text::write_summary(out, &drawn, &drawing)?;
             if shown { puzzles::text::write_puzzles(out, &drawn.puzzles) } else { Ok(()) }
         })?;
     }

@@ -13,6 +13,7 @@ use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};
 use terminal::progress;
+use terminal::text::{width, wrapped};
 
 use super::{CommandAnswer, make_folder, site, unattended};
 use crate::options::AnswerOptions;
@@ -80,8 +81,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let told = |of: fn(&Section) -> &String| page.sections.iter().map(of).collect::<Vec<_>>();
     let (questions, answers) = (told(|section| &section.question), told(|section| &section.answer));
-    let mut text: String =
-        questions.iter().zip(&answers).map(|(question, answer)| format!("{question}\n    {answer}\n\n")).collect();
+    let in_lines = |text: &str, indent| wrapped(text, width(), indent, indent);
+    let told =
+        |(question, answer): (&&String, &&String)| format!("{}\n{}\n\n", in_lines(question, 0), in_lines(answer, 4));
+    let mut text: String = questions.iter().zip(&answers).map(told).collect();
     text += &format!("The page: {}\n", shown(&path));
     text.extend(explorer.iter().map(|folder| format!("The explorer: {}\n", shown(folder))));
     let json = json!({ "page": path.to_string_lossy(), "questions": questions, "answers": answers });

@@ -40,6 +40,7 @@ fn puzzles_found_by_the_stop_are_kept() {
     let found = StopAtFirst::default();
     let played = PlayedRounds { rounds: Rounds::All, ..PlayedRounds::new(1, Skill::Natural, 3) };
     let drawing = PuzzleDrawing {
+        grades: [true; 5],
         played,
         deadlock: Deadlock::Official,
         count: 500,
@@ -241,6 +242,9 @@ fn any_number_of_threads_makes_the_same_puzzles() {
     let summary = told(&[&few[..], &args].concat());
     assert!(summary.starts_with("2 puzzles from "), "{summary}");
     assert!(summary.contains("1 of grade 1, 1 of grade 2, 0 of grade 3"), "{summary}");
+    let easy = told(&[&few[..], &["--grade", "2"]].concat());
+    assert!(easy.contains("\n2 of grade 2; ") && !easy.contains("grade 1"), "{easy}");
+    assert_eq!((easy.matches(". Grade 2. ").count(), easy.matches(". Grade ").count()), (2, 2));
     let json = run(&[&few[..], &["--threads", "2", "--format", "json"]].concat()).stdout;
     assert_eq!(fs::read(lines).unwrap(), json);
     let page = fs::read_to_string(page).unwrap();
@@ -259,6 +263,7 @@ fn any_number_of_threads_makes_the_same_puzzles() {
 fn bad_input_is_named() {
     refused(&["puzzles", "--count", "0"], &["--count"]);
     refused(&["puzzles", "--seed", "x"], &["--seed"]);
+    refused(&["puzzles", "--grade", "1,6"], &["--grade", "6 is not in 1..=5"]);
     refused(&["puzzles", "--players", "poor"], &["'poor'", "natural"]);
     refused(&["puzzles", "--max-nodes", "0"], &["expected a whole number of at least 1"]);
     refused(&["puzzles", "--memory", "1M"], &["expected a larger --memory"]);

@@ -35,8 +35,11 @@ fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
     hanging(out, &format!("{}: {}", shown(&reviewed.file), words::format(reviewed)), 0, 2)?;
     hanging(out, &words::score(reviewed), 0, 2)?;
     writeln!(out)?;
-    if reviewed.rounds.iter().any(|round| !round.blunders.is_empty()) {
-        hanging(out, "Mistakes; numbers of moves to the end are those of both players", 0, 2)?;
+    let mut blunders = reviewed.rounds.iter().flat_map(|round| &round.blunders).peekable();
+    if blunders.peek().is_some() {
+        let is_timed = blunders.any(|blunder| blunder.loses_in.is_some());
+        let timed = if is_timed { "; numbers of moves to the end are those of both players" } else { "" };
+        hanging(out, &format!("Mistakes{timed}"), 0, 2)?;
     }
     for (number, round) in (1..).zip(&reviewed.rounds) {
         write_refill(out, reviewed, number, |choice| choice == FillQuality::Worse)?;

@@ -142,14 +142,16 @@ pub fn blunder(round: Option<usize>, name: &str, blunder: &Blunder) -> String {
 
 /// How often each player made which mistake, in a line.
 pub fn summary(review: &MatchReview) -> String {
-    let [black, gold] = Player::ALL.map(|player| {
-        let blunders: u64 = review.rounds.iter().map(|round| round.tally(player).blunders).sum();
-        (review.name(player), blunders)
-    });
-    let mut told = match (black.1, gold.1) {
-        (0, 0) => "Nobody gave the win of a round away.".to_owned(),
-        _ if black.0 == gold.0 => format!("In all, {} gave the win away {}.", black.0, times(black.1 + gold.1)),
-        _ => format!("In all, {} gave the win away {}, {} {}.", black.0, times(black.1), gold.0, times(gold.1)),
+    let blunders = |player| review.rounds.iter().map(|round| round.tally(player).blunders).sum::<u64>();
+    let given = Player::ALL.map(|player| (review.name(player), blunders(player)));
+    let given: Vec<&(String, u64)> = given.iter().filter(|(_, blunders)| *blunders > 0).collect();
+    let mut told = match given[..] {
+        [] => "Nobody gave the win of a round away.".to_owned(),
+        [(name, number)] => format!("In all, {name} gave the win away {}.", times(*number)),
+        [(one, a), (other, b), ..] if one == other => format!("In all, {one} gave the win away {}.", times(a + b)),
+        [(one, a), (other, b), ..] => {
+            format!("In all, {one} gave the win away {}, {other} {}.", times(*a), times(*b))
+        }
     };
     for player in Player::ALL {
         let chose_worse = |refill: &&RefillReview| refill.chooser == player && refill.choice() == FillQuality::Worse;
@@ -217,7 +219,9 @@ pub fn decided(review: &MatchReview, course: &MatchCourse) -> String {
     match course.decided_from() {
         _ if course.is_whole() => format!("The winner of the match is known for every position.{kept}"),
         Some((round, 0)) => {
-            format!("The winner of the match is known from round {round} on.{kept} Before that it is not, {within}; {judged}.")
+            format!(
+                "The winner of the match is known from round {round} on.{kept} Before that it is not, {within}; {judged}."
+            )
         }
         Some((round, moves)) => format!(
             "The winner of the match is known after move {moves} of round {round}.{kept} Before that it is not, \

@@ -21,8 +21,10 @@ pub struct PuzzleDrawing<'a> {
     /// The matches to search, all rounds of each, in order.
     pub played: PlayedRounds,
     pub deadlock: Deadlock,
-    /// The number of puzzles; each grade gets the same number, and the lower grades the remainder.
+    /// The number of puzzles; each of the grades gets the same number, and the lower ones the remainder.
     pub count: u64,
+    /// Whether a grade is wanted, from 1 on; one at least.
+    pub grades: [bool; GRADES as usize],
     /// Positions to search for one puzzle; a position that takes more is skipped.
     pub nodes: u64,
     pub stop: &'a AtomicBool,
@@ -59,7 +61,7 @@ pub fn draw(drawing: &PuzzleDrawing<'_>) -> Result<PuzzleSet, AnswerError> {
     let together = 4 * rayon::current_num_threads() as u64;
     let mut drawn = PuzzleSet { puzzles: Vec::new(), matches: 0, rounds: 0, with_puzzle: 0, alike: 0, too_hard: 0 };
     let mut seen = Likeness::default();
-    let mut left = shares(drawing.count);
+    let mut left = shares(drawing.count, drawing.grades);
     let mut first = 1;
     'all: loop {
         let before = drawn.puzzles.len();
@@ -99,9 +101,15 @@ pub fn draw(drawing: &PuzzleDrawing<'_>) -> Result<PuzzleSet, AnswerError> {
     Ok(drawn)
 }
 
-fn shares(count: u64) -> [u64; GRADES as usize] {
-    let grades = u64::from(GRADES);
-    std::array::from_fn(|grade| count / grades + u64::from((grade as u64) < count % grades))
+/// How many puzzles of each grade are wanted.
+fn shares(count: u64, grades: [bool; GRADES as usize]) -> [u64; GRADES as usize] {
+    let wanted = grades.iter().filter(|&&wanted| wanted).count() as u64;
+    let mut before = 0;
+    grades.map(|is_wanted| {
+        let share = count / wanted + u64::from(before < count % wanted);
+        before += u64::from(is_wanted);
+        if is_wanted { share } else { 0 }
+    })
 }
 
 /// The findings in the rounds of a match; none if `stop` was set.
@@ -146,4 +154,16 @@ fn from_round(
         }
     }
     Ok(Some(FromRound { puzzle: None, too_hard }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_grades_that_are_wanted_share_the_puzzles() {
+        assert_eq!(shares(12, [true; 5]), [3, 3, 2, 2, 2]);
+        assert_eq!(shares(7, [false, false, false, true, true]), [0, 0, 0, 4, 3]);
+        assert_eq!(shares(1, [false, true, false, true, false]), [0, 1, 0, 0, 0]);
+    }
 }

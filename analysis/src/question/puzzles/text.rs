@@ -2,26 +2,26 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Deadlock, Ending, Level};
+use kamisado::{Ending, Level};
 use terminal::count::counted;
 use terminal::text::{hanging, paragraph};
 
-use super::draw::PuzzleSet;
+use super::draw::{PuzzleDrawing, PuzzleSet};
 use super::puzzle::{GRADES, Puzzle};
 use crate::population::PlayedRounds;
 
 pub fn write_summary(
     out: &mut dyn Write,
     drawn: &PuzzleSet,
-    played: &PlayedRounds,
-    deadlock: Deadlock,
+    PuzzleDrawing { played, deadlock, grades, .. }: &PuzzleDrawing<'_>,
 ) -> io::Result<()> {
     let PuzzleSet { puzzles, matches, rounds, with_puzzle, alike, too_hard } = drawn;
     let told = population(played);
     let number = counted(puzzles.len() as u64, "puzzle");
     let head = format!("{number} from {matches} {told}, {}.", deadlock.rules_name());
     paragraph(out, &head)?;
-    let counts = (1..=GRADES).map(|grade| {
+    let wanted = (1..=GRADES).zip(grades).filter(|&(_, &wanted)| wanted);
+    let counts = wanted.map(|(grade, _)| {
         let number = puzzles.iter().filter(|puzzle| puzzle.grade() == grade).count();
         format!("{number} of grade {grade}")
     });
