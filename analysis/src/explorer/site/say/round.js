@@ -15,9 +15,8 @@ export function turn({ to_move: who, due }) {
 export function verdict({ to_move: mover, value, distance, moves, proved, match }) {
   if (value === "unknown") return text("round.unknown");
   const who = value === "win" ? mover : other(mover);
-  const what = match ? "round.wins" : "wins";
-  const winner = distance === null ? text(what, { who }) : text(`${what}.in`, { who, distance });
-  return sentences(winner, winning(value, moves), proved ? "" : text("unproved"));
+  const wins = text(`winner.${match ? "inMatch" : "alone"}${distance === null ? "" : ".in"}`, { who, distance: distance ?? 0 });
+  return sentences(wins, winning(value, moves), proved ? "" : text("unproved"));
 }
 
 function winning(value, moves) {
@@ -39,7 +38,7 @@ export const pass = (stands, square) => text("round.pass", { tower: tower(stands
 export function ending({ result, winner, promoted: color, match, match_winner: champion, chooser, next }, rings, deadlock) {
   const stuck = text(`round.stuck.${deadlock}`);
   if (!winner) return sentences(stuck, text("round.lost"));
-  const how = `round.${result === "win" ? "home" : "blocked"}${rings === 3 ? ".triple" : ""}`;
+  const how = `ended.${result === "win" ? "home" : "blocked"}${rings === 3 ? ".triple" : ""}`;
   const round = sentences(result === "win" ? "" : stuck, text(how, { who: winner, loser: other(winner), color }));
   if (!match) return round;
   if (champion) return sentences(round, text("round.champion", { who: champion }));

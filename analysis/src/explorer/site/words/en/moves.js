@@ -25,7 +25,4 @@ export const moves = {
   "moves.why": "Show best play",
   "moves.win": "wins",
   "moves.win.in": "wins in {distance} moves of both players",
-  "sign.loss": "✕",
-  "sign.unknown": "?",
-  "sign.win": "✓",
 };
