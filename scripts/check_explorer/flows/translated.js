@@ -57,7 +57,7 @@ const quiet = (page) => page.waitForFunction(() => document.getElementById("verd
 const open = async (page, name) => page.locator(`#tab-${name}`).click();
 
 module.exports = {
-  async translated({ page, address, source }) {
+  async translated({ page, source }) {
     // Without a network the site's own worker answers, and nothing can be exchanged.
     if (source !== "server") return;
     await translate(page);
@@ -91,8 +91,8 @@ module.exports = {
   async translated_round({ page, address, source }) {
     if (source !== "server") return;
     await translate(page);
+    await page.goto("about:blank");
     await page.goto(`${address}#position=2k1yrg1%2F1G6%2F3Y4%2F2RoK2b%2F7O%2F1u6%2FP4p2%2FB5U1+g+P&moves=a2a8`);
-    await page.reload();
     await page.locator("#fills details").first().waitFor({ timeout: 60000 });
     for (const one of await page.locator("#fills summary").all()) await one.click();
     await check(page, "the fills");
