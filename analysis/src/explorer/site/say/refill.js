@@ -16,7 +16,7 @@ export function value({ value: found, winning_moves: count, moves: all }, challe
 /** How hard the next round is for the Challenger, beside others. */
 export function harder({ harder_than: { estimate } }, who) {
   const percent = Math.round(estimate);
-  if (percent === 0) return text("refill.easiest", { who });
+  if (percent === 0 || percent === 100) return text(percent === 0 ? "refill.easiest" : "refill.hardest", { who });
   return text(percent < 50 ? "refill.easier" : "refill.harder", { who, percent });
 }
 

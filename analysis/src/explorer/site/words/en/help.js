@@ -7,7 +7,7 @@ export const help = {
   "help.board.push.told": "Gold's purple is a sumo. Black's yellow stands in front of it, and a3 behind is empty.",
   "help.board.pushed": "After the push",
   "help.board.pushed.told": "Both are one square ahead. Black misses a turn. a3 is blue, so Gold moves the blue tower.",
-  "help.grade": "Puzzles have grades from 1, easy, to 5, hardest. The grade is higher the more only moves you must find, the longer the win takes, and if nearly all careless players fail.",
+  "help.grade": "Puzzles have grades from 1, easy, to 5, very hard. The grade is higher the more only moves you must find, the longer the win takes, and if nearly all careless players fail.",
   "help.key.arrows": "Arrow keys, Enter",
   "help.key.arrows.means": "On the board: go to a square; choose a tower or a square.",
   "help.key.best": "b",

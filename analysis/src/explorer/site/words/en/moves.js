@@ -10,9 +10,9 @@ export const moves = {
   "moves.explaining": "Looking for best play …",
   "moves.kept": "{who|player.} {percent} %",
   "moves.kept.hardly": "{who|player.} under 1 %",
-  "moves.kept.note": "Last column: the player who has the win after the move, and how often that player keeps it when both are careless. Careless players look one move ahead: they win at once if they can, else stop the other player from winning at once, else play any move.",
+  "moves.kept.note": "Last column: the player who has the win after the move, and how often that player keeps it when both are careless. Help says what a careless player does.",
   "moves.loss": "loses",
-  "moves.loss.in": "loses in {distance} moves of both players",
+  "moves.loss.in": "loses in {distance|count.both}",
   "moves.noBest": "Best play was not found in the time for one answer.",
   "moves.only": "the only winning move",
   "moves.passes": "forced to pass: {squares}",
@@ -24,5 +24,5 @@ export const moves = {
   "moves.unknown.in": "not known",
   "moves.why": "Show best play",
   "moves.win": "wins",
-  "moves.win.in": "wins in {distance} moves of both players",
+  "moves.win.in": "wins in {distance|count.both}",
 };

@@ -8,7 +8,7 @@ export const play = {
   "play.here": "Play on from here",
   "play.hint": "Hint",
   "play.hint.lost": "Every move loses the round against best play.",
-  "play.hint.none": "No winning move was found within the limits.",
+  "play.hint.none": "No winning move was found in the time for one answer.",
   "play.hint.searching": "Looking for the best move …",
   "play.hint.trickiest": "Every move loses the round against best play. The trickiest is {move}, {notation}: {answers|count.answers} against it.",
   "play.hint.win": "{move}, {notation}, wins the round.",

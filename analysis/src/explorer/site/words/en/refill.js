@@ -25,6 +25,7 @@ export const refill = {
   "refill.goOn.left": "Go on with the left fill",
   "refill.goOn.right": "Go on with the right fill",
   "refill.harder": "Harder for {who|player.} than most (harder than {percent} %).",
+  "refill.hardest": "Harder for {who|player.} than nearly all.",
   "refill.loss": "{other|player.} wins the round: none of {all|count.moves} wins.",
   "refill.match.loss": "✕ {who|player.} loses the match with it.",
   "refill.match.unknown": "? Who then wins the match is not known.",
