@@ -72,9 +72,11 @@ module.exports = {
       await open(page, name);
       await check(page, name);
     }
-    await page.locator("#open-help").click();
-    await check(page, "help");
-    await page.keyboard.press("Escape");
+    for (const id of ["open-help", "open-settings", "share"]) {
+      await page.locator(`#${id}`).click();
+      await check(page, id);
+      await page.keyboard.press("Escape");
+    }
     await page.locator("#rules-button").click();
     await page.locator("#format").selectOption("standard");
     await check(page, "rules");

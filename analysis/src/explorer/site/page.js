@@ -4,7 +4,7 @@ import { told } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { dress } from "./look.js";
 import { install } from "./offline.js";
-import { text } from "./text.js";
+import { LANGUAGE, text } from "./text.js";
 import * as say from "./words.js";
 
 /**
@@ -46,6 +46,7 @@ const worded = (key) => say.words[key] ?? text(key);
 
 /** Writes the words where the page names them, as text or as the label of an element. */
 function spell() {
+  document.documentElement.lang = LANGUAGE;
   /** @type {(name: string) => Iterable<any>} */
   const all = (name) => document.querySelectorAll(`[data-${name}]`);
   for (const found of all("word")) found.textContent = worded(found.dataset.word);
@@ -54,6 +55,7 @@ function spell() {
     // A button with a picture alone.
     if (found instanceof HTMLButtonElement) found.title = worded(found.dataset.name);
   }
+  document.title = document.querySelector("h1")?.textContent ?? "";
 }
 
 /** Begins a page. */

@@ -2,6 +2,8 @@
 
 import { LANGUAGE, words } from "./words/en.js";
 
+export { LANGUAGE };
+
 const plurals = new Intl.PluralRules(LANGUAGE);
 const numbers = new Intl.NumberFormat(LANGUAGE);
 const choices = new Intl.ListFormat(LANGUAGE, { type: "disjunction" });
