@@ -28,7 +28,7 @@ function isLearned(thing) {
 export const write = ({ books, exercises }) => JSON.stringify({ format: FORMAT, books, exercises });
 
 /**
- * Reads such a text; null if it is none.
+ * Reads such a text; null for any other text.
  *
  * @param {string} text
  * @returns {Learned | null}
