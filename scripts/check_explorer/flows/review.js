@@ -78,4 +78,15 @@ module.exports = {
     if (!seen.board || !seen.item || seen.over) throw new Error(`board and list are not in view together: ${JSON.stringify(seen)}`);
     await look("stepping");
   },
+  async review_ends_a_game({ page }) {
+    await tab(page, "Play").click();
+    await button(page, "New game").click();
+    await says(told(page), "Your turn, Black: begin with any tower.");
+    // It begins where the game did, but neither hides values nor lets the computer move.
+    await review(page, "d8d3\nf1h3\n");
+    await says(page.locator("#record-told"), "The game is valid: 1 round, 2 moves.");
+    await says(page.locator("#verdict"), /^Black wins/);
+    await tab(page, "Play").click();
+    await says(told(page), "The game has ended, since another position is shown.");
+  },
 };

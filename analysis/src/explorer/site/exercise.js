@@ -54,7 +54,7 @@ export class Exercise {
     this.isMoving = false;
     stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
     // Players who continue from an exercise may try any move.
-    stage.addEventListener("entered", () => this.current && this.end("", { updates: false }));
+    for (const other of ["entered", "opened"]) stage.addEventListener(other, () => this.current && this.end("", { updates: false }));
     this.on("show-move", "click", () => this.showMove());
     this.on("next-exercise", "click", () => this.owner?.next());
   }

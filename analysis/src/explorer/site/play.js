@@ -61,6 +61,8 @@ export class Play {
     this.onBegin = onBegin;
     this.onReview = onReview;
     this.game = /** @type {any} */ (null);
+    /** The line of the game, where it was last seen. */
+    this.line = /** @type {import("./line.js").Line | null} */ (null);
     /** The record of the game that is over, until another begins. */
     this.record = /** @type {string | null} */ (null);
     this.isAnswering = false;
@@ -83,8 +85,8 @@ export class Play {
     place("play-review").addEventListener("click", () => this.review());
     place("play-values").addEventListener("change", () => stage.update());
     stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
-    // An exercise may begin where the game did.
-    stage.addEventListener("exercise", () => this.game && this.end(text("play.left"), this.played()));
+    // An exercise, or a game to be reviewed, may begin where this one did.
+    for (const other of ["exercise", "opened"]) stage.addEventListener(other, () => this.game && this.end(text("play.left"), this.played()));
     const game = kept(GAME);
     if (game && game.start === stage.line.start) this.enter(game);
   }
@@ -102,7 +104,7 @@ export class Play {
   /** Plays a game from now on. */
   enter(game) {
     this.game = game;
-    this.record = null;
+    this.line = this.record = null;
     keep(GAME, game);
     this.arrange();
     this.onBegin({ side: game.side, names: namesFor(game.side) });

@@ -1,6 +1,6 @@
 // The list of the moves of a game under review.
 
-import { button, element, focused } from "./page.js";
+import { button, element, focused, toPanel } from "./page.js";
 import { text } from "./text.js";
 
 /** A move or the start of a round: its sign, a button that goes there, and what it did. */
@@ -46,5 +46,7 @@ export function mark(place, at) {
   const found = at === null ? null : place.querySelector(`[data-at="${at}"]`);
   if (!found) return;
   found.setAttribute("aria-current", "step");
-  found.scrollIntoView({ block: "nearest" });
+  // The graph and who played are above the list.
+  if (at === 0 && place.offsetParent !== null) toPanel();
+  else found.scrollIntoView({ block: "nearest" });
 }

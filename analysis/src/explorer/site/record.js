@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { Inbox, Recognised, isTurned } from "./games.js";
 import { Graph, columns } from "./graph.js";
-import { place, toPanel } from "./page.js";
+import { place } from "./page.js";
 import { list, mark } from "./record-list.js";
 import { Reviewed } from "./review.js";
 import { progress as far } from "./say/progress.js";
@@ -87,9 +87,9 @@ export class Record {
       this.lines = lines;
       this.show(new Reviewed(record, begins));
       this.nameThem(record.names);
+      this.stage.tell("opened");
       this.face(isTurned(record.board));
       this.go(0);
-      toPanel();
       await this.review(record, begins, asked, signal);
     } catch (error) {
       if (error.name === "AbortError") return;

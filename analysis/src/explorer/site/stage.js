@@ -18,8 +18,9 @@ function promoted({ position, winner, promoted: color }) {
  *
  * Its events: `shown`, when the position is known; `valued`, when values of moves have arrived; `verdict`, with a text on
  * who wins; `spoken`, with the first such text, for those who listen; `progress`, with what is being searched, or empty;
- * `matched`, when it is known who wins the match; `entered` and `exercise`, when a game or an exercise has begun; `signed`, when
- * the signs of a review have changed; `status`, with a text to be shown and read aloud; `refused`, with an error.
+ * `matched`, when it is known who wins the match; `entered` and `exercise`, when a game or an exercise has begun; `opened`,
+ * when a game to be reviewed is shown; `signed`, when the signs of its review have changed; `status`, with a text to be shown
+ * and read aloud; `refused`, with an error.
  */
 export class Stage extends EventTarget {
   constructor() {
