@@ -16,6 +16,7 @@ const RULES = ["aim", "due", "move", "pass", "deadlock", "ring", "push", "match"
 const SUMO = [[0, 1, 7, 0], [1, 2, 5, 1], [3, 4, 3, 2], [7, 8, 1, 3]];
 const SUMO_COLUMNS = ["tower", "worth", "next", "moves", "pushes"];
 const SIGNS = ["win", "loss", "unknown", "star", "number", "tower", "answers", "trickiest", "kept"];
+const REVIEW = ["kept", "gave", "only", "took", "none", "lost"];
 const TABS = ["moves", "play", "games", "learn", "studies", "setup"];
 const KEYS = ["arrows", "step", "ends", "flip", "best", "mistakes", "remove", "help"];
 
@@ -80,7 +81,8 @@ function build(dialog) {
   const head = element("div", undefined, { class: "head" });
   head.append(element("h2", text("frame.help"), { id: "help-title" }), close);
   const signs = part("signs", meanings("sign", SIGNS), element("p", text("help.grade"), { id: "help-grade", tabindex: "-1" }));
-  dialog.append(head, rules(), sumo(), signs, letters(), part("tabs", meanings("tab", TABS, "frame.tab.")), part("keys", meanings("key", KEYS)));
+  const review = part("review", meanings("review", REVIEW, "games.sign."));
+  dialog.append(head, rules(), sumo(), signs, review, letters(), part("tabs", meanings("tab", TABS, "frame.tab.")), part("keys", meanings("key", KEYS)));
 }
 
 /** The dialog: `open` shows it, at a part of it if one is named. */
