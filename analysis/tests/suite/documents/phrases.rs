@@ -35,8 +35,7 @@ const PHRASES: [(&str, &str); 23] = [
     ("his", "their, or the name of whom"),
 ];
 
-/// Texts that readers see, or that maintainers read. Not the explorer's strings, and the check that quotes them: they are
-/// rewritten with its design.
+/// Texts that readers see, or that maintainers read.
 fn texts() -> Vec<(String, String)> {
     let output = Command::new("git").args(["ls-files", "-z"]).current_dir(project()).output();
     let names = match output {
@@ -47,8 +46,6 @@ fn texts() -> Vec<(String, String)> {
         let extension = Path::new(name).extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         ["md", "rs", "sh", "py", "js", "html", "toml", "yml", "css"].contains(&extension)
             && !name.ends_with("documents/phrases.rs")
-            && !name.ends_with("site/words.js")
-            && !name.starts_with("scripts/check_explorer/")
     };
     let read = |name: &str| fs::read_to_string(project().join(name)).ok().map(|text| (name.to_owned(), text));
     names.split_terminator('\0').filter(is_text).filter_map(read).collect()
