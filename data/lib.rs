@@ -35,8 +35,8 @@ pub const PUZZLES: &str = include_str!("puzzles.jsonl");
 pub const MODULE: &[u8] = include_bytes!("web/kamisado.wasm");
 /// The findings of the report, as `analysis report --explorer` writes them.
 pub const FINDINGS: &[u8] = include_bytes!("findings/findings.json");
-/// The SVG pictures of [`FINDINGS`], numbered from 1.
-pub const FINDINGS_PICTURES: [&[u8]; 8] = [
+/// The SVG pictures of [`FINDINGS`], numbered from 1, each wide and then narrow.
+pub const FINDINGS_PICTURES: [&[u8]; 16] = [
     include_bytes!("findings/1.svg"),
     include_bytes!("findings/2.svg"),
     include_bytes!("findings/3.svg"),
@@ -45,4 +45,12 @@ pub const FINDINGS_PICTURES: [&[u8]; 8] = [
     include_bytes!("findings/6.svg"),
     include_bytes!("findings/7.svg"),
     include_bytes!("findings/8.svg"),
+    include_bytes!("findings/9.svg"),
+    include_bytes!("findings/10.svg"),
+    include_bytes!("findings/11.svg"),
+    include_bytes!("findings/12.svg"),
+    include_bytes!("findings/13.svg"),
+    include_bytes!("findings/14.svg"),
+    include_bytes!("findings/15.svg"),
+    include_bytes!("findings/16.svg"),
 ];

@@ -26,11 +26,14 @@ async function check(browser, { name, width, colorScheme }) {
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     pictures: document.images.length,
     missing: [...document.images].filter((image) => !image.complete || image.naturalWidth === 0).length,
+    // Letters are 22 pixels high in a chart.
+    tiny: [...document.querySelectorAll("figure img")].filter((image) => (22 * image.clientWidth) / image.naturalWidth < 10.9).length,
     sections: document.querySelectorAll("section").length,
     links: [...document.querySelectorAll("a[href^='#']")].filter((a) => !document.querySelector(a.getAttribute("href"))).length,
   }));
   if (found.overflow > 0) faults.push(`${found.overflow} pixels wider than the window`);
   if (found.pictures === 0 || found.missing > 0) faults.push(`${found.missing} of ${found.pictures} pictures missing`);
+  if (found.tiny > 0) faults.push(`${found.tiny} charts with letters that are too small`);
   if (found.links > 0) faults.push(`${found.links} links lead nowhere`);
   await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
   const axe = await page.evaluate(() => globalThis.axe.run());

@@ -1,8 +1,8 @@
 //! Chances of several kinds, row by row, with intervals: two kinds per panel.
 
-use super::paper::{MARGIN, Paper, RIGHT};
+use super::paper::Paper;
 use super::scale::Scale;
-use super::{Drawing, font, ink};
+use super::{Drawing, Width, font, ink};
 use statistics::Interval;
 
 /// One row per item, with two chances in each of two panels.
@@ -27,7 +27,7 @@ pub struct ChancesRow {
 
 /// Where the names end, and where the panels start and end.
 const NAMES: i32 = 400;
-const PANELS: [[i32; 2]; 2] = [[430, 970], [1040, RIGHT - 30]];
+const PANELS: [[i32; 2]; 2] = [[430, 970], [1040, Width::Wide.right() - 30]];
 /// The heights of a row, of the headings, and of the axis.
 const ROW: i32 = 56;
 const OVER: i32 = 150;
@@ -36,7 +36,7 @@ const UNDER: i32 = 60;
 const OFF: i32 = 11;
 
 impl Drawing for ChancesChart {
-    fn height(&self) -> i32 {
+    fn height(&self, _: Width) -> i32 {
         OVER + ROW * self.rows.len() as i32 + UNDER
     }
 
@@ -62,7 +62,7 @@ impl Drawing for ChancesChart {
             let y = first + ROW * i + ROW / 2;
             paper.text(&row.name, &ink::from_right(&ink::small()), (NAMES, y));
             if i > 0 {
-                paper.line(&[(MARGIN, y - ROW / 2), (RIGHT, y - ROW / 2)], ink::GRID, 1);
+                paper.line(&[(paper.left(), y - ROW / 2), (paper.right(), y - ROW / 2)], ink::GRID, 1);
             }
         }
     }
@@ -75,7 +75,7 @@ impl ChancesPanel {
             let y = top + 64 + 40 * kind as i32;
             paper.mark((left + 10, y), ink::PAIR[kind], kind == 0);
             let style = ink::tinted(&ink::from_left(&ink::small()), ink::PAIR[kind]);
-            debug_assert!(left + 32 + font::width(name, &style) <= RIGHT, "{name}");
+            debug_assert!(left + 32 + font::width(name, &style) <= paper.right(), "{name}");
             paper.text(name, &style, (left + 32, y));
         }
     }

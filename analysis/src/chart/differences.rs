@@ -1,10 +1,8 @@
 //! The difference between two choices: a distribution on both sides of zero.
 
-use plotters::prelude::*;
-
-use super::paper::{MARGIN, Paper, RIGHT};
+use super::paper::Paper;
 use super::scale::{self, Scale};
-use super::{Drawing, font, ink};
+use super::{Drawing, NarrowDrawing, Width, font, ink};
 
 pub struct DifferencesChart {
     /// How many differences a bar covers.
@@ -42,55 +40,68 @@ impl DifferencesChart {
 
 /// The most bars on one side for which a step of five is enough.
 const BARS: u64 = 22;
-const LEFT: i32 = 150;
-const HEIGHT: i32 = 740;
 /// Room under the axis for its numbers and its name.
 const UNDER: i32 = 120;
 
+impl NarrowDrawing for DifferencesChart {}
+
 impl Drawing for DifferencesChart {
-    fn height(&self) -> i32 {
-        HEIGHT
+    fn height(&self, width: Width) -> i32 {
+        match width {
+            Width::Wide => 740,
+            Width::Narrow => 640,
+        }
     }
 
     fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
-        let (top, base) = (top + 70, bottom - UNDER);
+        let left = if paper.is_narrow() { 104 } else { 150 };
+        let right = paper.right();
+        // On narrow paper the notes have lines of their own.
+        let (notes, top, base) = (top, top + if paper.is_narrow() { 130 } else { 70 }, bottom - UNDER);
         let most = self.left.iter().chain(&self.right).copied().max().unwrap_or(0).max(self.equal).max(1);
         let percent = |count: u64| 100.0 * count as f64 / self.rounds().max(1) as f64;
         let tick = scale::decimal(percent(most), 1.0, 8.0);
         let levels = Scale::new(0.0, percent(most), tick, [base, top]);
         let level = |count: u64| levels.place(percent(count));
-        paper.levels(&levels, [LEFT, RIGHT], |percent| format!("{percent}%"));
-        paper.upwards("share of the rounds", (MARGIN + 14, (base + top) / 2));
+        paper.levels(&levels, [left, right], |percent| format!("{percent}%"));
+        paper.upwards("share of the rounds", (paper.left() + 14, (base + top) / 2));
 
         let bars = self.left.len() as i32;
-        let middle = (LEFT + RIGHT) / 2;
-        let bar = (RIGHT - LEFT - 30) / (2 * bars + 1);
+        let middle = (left + right) / 2;
+        let bar = (right - left - 30) / (2 * bars + 1);
         // The middle bar is for no difference; the others start beside it.
         let edge = |difference: f64| (f64::from(bar) * (0.5 + difference / self.step as f64)).round() as i32;
-        for (i, (&left, &right)) in (0..).zip(self.left.iter().zip(&self.right)) {
+        for (i, (&left_better, &right_better)) in (0..).zip(self.left.iter().zip(&self.right)) {
             let (near, far) = (bar / 2 + bar * i + 2, bar / 2 + bar * (i + 1) - 2);
-            if left > 0 {
-                paper.fill([(middle - far, level(left)), (middle - near, base - 1)], SOLID);
+            if left_better > 0 {
+                paper.fill([(middle - far, level(left_better)), (middle - near, base - 1)], ink::PLAIN);
             }
-            if right > 0 {
-                paper.hatch([(middle + near, level(right)), (middle + far, base - 1)], SOLID);
+            if right_better > 0 {
+                paper.hatch([(middle + near, level(right_better)), (middle + far, base - 1)], ink::PLAIN);
             }
         }
         let equal = [(middle - bar / 2 + 2, level(self.equal)), (middle + bar / 2 - 2, base - 1)];
         paper.fill(equal, ink::QUIET);
-        paper.line(&[(LEFT, base), (RIGHT, base)], ink::INK, 2);
+        paper.line(&[(left, base), (right, base)], ink::INK, 2);
         self.name_places(paper, base, middle, &edge);
-        self.mark_median(paper, (top, base), middle, &edge);
-        self.name_sides(paper, top, middle)
+        for side in [-1, 1] {
+            let x = middle + side * edge(self.median);
+            let above = if paper.is_narrow() { 0 } else { 44 };
+            paper.line(&[(x, top + above), (x, base)], ink::INK, 2);
+        }
+        let median = middle + edge(self.median) + 12;
+        if paper.is_narrow() {
+            self.note_below(paper, notes);
+        } else {
+            self.note_beside(paper, top, middle, median);
+        }
     }
 }
-
-const SOLID: RGBColor = RGBColor(70, 120, 160);
 
 impl DifferencesChart {
     fn name_places(&self, paper: &Paper, base: i32, middle: i32, edge: &impl Fn(f64) -> i32) {
         let largest = self.step * self.left.len() as u64;
-        let tick = scale::whole(largest, 8);
+        let tick = scale::whole(largest, if paper.is_narrow() { 4 } else { 8 });
         // Below the numbers of the bars beside it, which would touch it.
         paper.text("equal", &ink::small(), (middle, base + 58));
         paper.line(&[(middle, base), (middle, base + 40)], ink::INK, 2);
@@ -101,31 +112,46 @@ impl DifferencesChart {
                 paper.tick((x, base), &difference.to_string());
             }
         }
-        let axis = "difference in winning first moves of the Challenger";
+        let axis = if paper.is_narrow() {
+            "difference in winning first moves"
+        } else {
+            "difference in winning first moves of the Challenger"
+        };
         paper.text(axis, &ink::small(), (middle, base + 98))
     }
 
-    /// Where half of the rounds lie on both sides of.
-    fn mark_median(&self, paper: &Paper, (top, base): (i32, i32), middle: i32, edge: &impl Fn(f64) -> i32) {
-        for side in [-1, 1] {
-            let x = middle + side * edge(self.median);
-            paper.line(&[(x, top + 44), (x, base)], ink::INK, 2);
-        }
-        let note = format!("half of the rounds differ by more than {}", self.median.round());
-        let style = ink::from_left(&ink::small());
-        let x = (middle + edge(self.median) + 12).min(RIGHT - font::width(&note, &style));
-        paper.text(&note, &style, (x, top + 54))
-    }
-
-    fn name_sides(&self, paper: &Paper, top: i32, middle: i32) {
+    /// What lies beyond the lines of the median, and how often each side is better.
+    fn notes(&self) -> [String; 3] {
         let rounds = self.rounds();
         let share = |side: &[u64]| format!("{:.0}%", 100.0 * side.iter().sum::<u64>() as f64 / rounds.max(1) as f64);
+        [
+            format!("half of the rounds differ by more than {}", self.median.round()),
+            format!("filling left is better: {}", share(&self.left)),
+            format!("filling right is better: {}", share(&self.right)),
+        ]
+    }
+
+    fn note_beside(&self, paper: &Paper, top: i32, middle: i32, median: i32) {
+        let [half, left, right] = self.notes();
+        let letters = ink::from_left(&ink::small());
+        paper.text(&half, &letters, (median.min(paper.right() - font::width(&half, &letters)), top + 54));
         let y = top - 40;
-        let left = format!("filling left is better: {}", share(&self.left));
         paper.text(&left, &ink::from_right(&ink::bold(ink::SMALL)), (middle - 110, y));
-        paper.fill([(middle - 94, y - 13), (middle - 50, y + 13)], SOLID);
-        let right = format!("filling right is better: {}", share(&self.right));
+        paper.fill([(middle - 94, y - 13), (middle - 50, y + 13)], ink::PLAIN);
         paper.text(&right, &ink::from_left(&ink::bold(ink::SMALL)), (middle + 110, y));
-        paper.hatch([(middle + 50, y - 13), (middle + 94, y + 13)], SOLID)
+        paper.hatch([(middle + 50, y - 13), (middle + 94, y + 13)], ink::PLAIN)
+    }
+
+    fn note_below(&self, paper: &Paper, top: i32) {
+        let [half, left, right] = self.notes();
+        let x = paper.left();
+        let y = |line: i32| top + 16 + 38 * line;
+        let swatch = |line: i32| [(x, y(line) - 13), (x + 44, y(line) + 13)];
+        paper.fill(swatch(0), ink::PLAIN);
+        paper.hatch(swatch(1), ink::PLAIN);
+        paper.line(&[(x + 22, y(2) - 15), (x + 22, y(2) + 15)], ink::INK, 2);
+        for (line, text) in (0..).zip([left, right, half]) {
+            paper.text(&text, &ink::from_left(&ink::small()), (x + 58, y(line)));
+        }
     }
 }

@@ -1,11 +1,10 @@
 //! The effects of features, with intervals: a forest plot.
 
-use plotters::prelude::*;
-
+use super::ink::Tint;
 use super::label::{Label, Piece};
-use super::paper::{MARGIN, Paper, Place, RIGHT};
+use super::paper::{Paper, Place};
 use super::scale::{self, Scale};
-use super::{Drawing, font, ink};
+use super::{Drawing, NarrowDrawing, Width, font, ink};
 use statistics::Interval;
 use statistics::wording::signed;
 
@@ -23,31 +22,41 @@ pub struct EffectRow {
     pub significant: bool,
 }
 
+/// Where the labels end on wide paper; on narrow paper each has the dot and the line below it.
 const LABELS: i32 = 690;
-/// Where the dots and lines start and end; the numbers follow.
-const PLOT: [i32; 2] = [716, 1236];
-/// Space above the rows for the legend and the meaning of the sides, and below them for the axis.
-const OVER: i32 = 100;
+const DOTS: i32 = 36;
+/// Space below the rows for the axis.
 const UNDER: i32 = 92;
 /// Room above and below a label, together.
 const BETWEEN: i32 = 14;
 
+/// Where the dots and lines start and end, the numbers following; and the space above the rows for the legend and the
+/// meaning of the sides.
+fn layout(width: Width) -> ([i32; 2], i32) {
+    match width {
+        Width::Wide => ([716, 1236], 100),
+        Width::Narrow => ([26, 318], 176),
+    }
+}
+
+impl NarrowDrawing for EffectsChart {}
+
 impl Drawing for EffectsChart {
-    fn height(&self) -> i32 {
-        let rows: i32 = self.rows.iter().map(|row| label(row).height() + BETWEEN).sum();
-        OVER + rows + UNDER
+    fn height(&self, width: Width) -> i32 {
+        layout(width).1 + self.rows.iter().map(|row| height(row, width)).sum::<i32>() + UNDER
     }
 
     fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
-        self.legend(paper, (MARGIN, top + 20));
-        self.sides(paper, top + 66);
-        let (top, base) = (top + OVER, bottom - UNDER);
-        let [left, right] = PLOT;
+        self.legend(paper, (paper.left(), top + 20));
+        let (plot, over) = layout(paper.width());
+        self.sides(paper, plot, top + if paper.is_narrow() { 96 } else { 66 });
+        let (top, base) = (top + over, bottom - UNDER);
+        let [left, right] = plot;
         let sizes = || self.rows.iter().map(|row| row.size);
         let low = sizes().map(|size| size.low).fold(0.0, f64::min);
         let high = sizes().map(|size| size.high).fold(0.0, f64::max);
-        let tick = scale::decimal(high - low, 0.01, 6.0);
-        let scale = Scale::new((low / tick).floor() * tick, high, tick, PLOT);
+        let tick = scale::decimal(high - low, 0.01, if paper.is_narrow() { 4.0 } else { 6.0 });
+        let scale = Scale::new((low / tick).floor() * tick, high, tick, plot);
         let x = |value: f64| scale.place(value);
 
         for value in scale.ticks() {
@@ -61,15 +70,21 @@ impl Drawing for EffectsChart {
 
         let mut edge = top;
         for (i, row) in self.rows.iter().enumerate() {
-            let label = label(row);
-            let step = label.height() + BETWEEN;
-            let y = edge + step / 2;
+            let label = label(row, paper.width());
+            let step = height(row, paper.width());
+            let y = if paper.is_narrow() {
+                paper.clear([edge + 1, edge + BETWEEN / 2 + label.height()]);
+                label.draw_after(paper, (paper.left(), edge + BETWEEN / 2 + label.height() / 2));
+                edge + BETWEEN / 2 + label.height() + DOTS / 2
+            } else {
+                label.draw(paper, (LABELS, edge + step / 2));
+                edge + step / 2
+            };
             edge += step;
-            if i % 2 == 1 {
+            if i % 2 == 1 || paper.is_narrow() {
                 // Across the whole width, to lead the eye from the label to the dot.
-                paper.line(&[(MARGIN, edge), (RIGHT, edge)], ink::GRID, 1);
+                paper.line(&[(paper.left(), edge), (paper.right(), edge)], ink::GRID, 1);
             }
-            label.draw(paper, (LABELS, y));
             let Interval { estimate, low, high } = row.size;
             let color = color(row);
             paper.interval([x(low), x(high)], y, color, 4);
@@ -82,8 +97,8 @@ impl Drawing for EffectsChart {
 
 impl EffectsChart {
     /// The meaning of the dots and lines that are drawn.
-    fn legend(&self, paper: &Paper, (mut x, y): Place) {
-        let style = ink::from_left(&ink::small());
+    fn legend(&self, paper: &Paper, (mut x, mut y): Place) {
+        let letters = ink::from_left(&ink::small());
         for (text, significant) in
             [("difference and its 95% interval", true), ("difference that may be chance, and its interval", false)]
         {
@@ -92,27 +107,41 @@ impl EffectsChart {
             }
             paper.line(&[(x, y), (x + 44, y)], ink::QUIET, 4);
             paper.mark((x + 22, y), ink::QUIET, significant);
-            paper.text(text, &style, (x + 58, y));
-            x += 58 + font::width(text, &style) + 44;
+            paper.text(text, &letters, (x + 58, y));
+            if paper.is_narrow() {
+                y += 38;
+            } else {
+                x += 58 + font::width(text, &letters) + 44;
+            }
         }
     }
 
-    fn sides(&self, paper: &Paper, y: i32) {
+    fn sides(&self, paper: &Paper, [left, right]: [i32; 2], y: i32) {
         let [less, more] = [format!("← {}", self.less), format!("{} →", self.more)];
         let below = ink::tinted(&ink::from_left(&ink::small()), ink::diverging(-0.8));
         let above = ink::tinted(&ink::from_left(&ink::small()), ink::diverging(0.8));
-        let middle = (PLOT[0] + PLOT[1]) / 2;
-        let right = (middle + 20).min(RIGHT - font::width(&more, &above));
+        if paper.is_narrow() {
+            paper.text(&less, &below, (paper.left(), y));
+            return paper.text(&more, &above, (paper.left(), y + 36));
+        }
+        let middle = (left + right) / 2;
+        let right = (middle + 20).min(paper.right() - font::width(&more, &above));
         paper.text(&more, &above, (right, y));
         paper.text(&less, &below, (right - 40 - font::width(&less, &below), y))
     }
 }
 
-fn label(row: &EffectRow) -> Label {
-    Label::new(&row.label, &ink::small(), LABELS - MARGIN)
+fn label(row: &EffectRow, width: Width) -> Label {
+    let right = if width == Width::Wide { LABELS } else { width.right() };
+    Label::new(&row.label, &ink::small(), right - width.left())
 }
 
-fn color(row: &EffectRow) -> RGBColor {
+fn height(row: &EffectRow, width: Width) -> i32 {
+    let dots = if width == Width::Narrow { DOTS } else { 0 };
+    label(row, width).height() + dots + BETWEEN
+}
+
+fn color(row: &EffectRow) -> Tint {
     match row.significant {
         false => ink::QUIET,
         true => ink::diverging(row.size.estimate.signum() * 0.8),

@@ -2,9 +2,9 @@
 
 use kamisado::Color as Hue;
 
-use super::paper::{Paper, RIGHT};
+use super::paper::Paper;
 use super::scale::{self, Scale};
-use super::{Drawing, font, ink};
+use super::{Drawing, NarrowDrawing, Width, font, ink};
 use statistics::WinCount;
 
 /// The Challenger's first moves in the two set-ups that the Defender can choose from.
@@ -20,53 +20,76 @@ pub struct TowerMoves {
     pub right: WinCount,
 }
 
-const LEFT: i32 = 130;
-const HEIGHT: i32 = 720;
-/// Room under the bars for the names of the sides and the towers.
-const UNDER: i32 = 130;
-const BAR: i32 = 66;
-const GAP: i32 = 10;
+/// What depends on the width of the paper.
+struct Layout {
+    /// Where the bars begin.
+    left: i32,
+    height: i32,
+    /// Room over the bars for the legend.
+    over: i32,
+    /// Room under the bars for the names of the sides and the towers.
+    under: i32,
+    bar: i32,
+    gap: i32,
+}
 
-impl Drawing for FirstMovesChart {
-    fn height(&self) -> i32 {
-        HEIGHT
-    }
-
-    fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
-        legend(paper, top + 16);
-        let most = self.towers.iter().flat_map(|tower| [tower.left.moves, tower.right.moves]).max().unwrap_or(0);
-        let base = bottom - UNDER;
-        let levels = Scale::new(0.0, most as f64, scale::whole(most, 10) as f64, [base, top + 84]);
-        let level = |count: u64| levels.place(count as f64);
-        paper.levels(&levels, [LEFT, RIGHT], |count| count.to_string());
-        paper.upwards("first moves of the Challenger", (LEFT - 76, (base + top + 84) / 2));
-
-        let step = (RIGHT - LEFT) / self.towers.len() as i32;
-        for (i, tower) in (0..).zip(&self.towers) {
-            let centre = LEFT + step * i + step / 2;
-            let sides =
-                [(centre - GAP / 2 - BAR, tower.left, "left", false), (centre + GAP / 2, tower.right, "right", true)];
-            for (x, count, side, hatched) in sides {
-                paper.fill([(x, level(count.moves)), (x + BAR, base)], ink::BACKGROUND);
-                let bar = [(x, level(count.wins)), (x + BAR, base - 2)];
-                match (count.wins, hatched) {
-                    (0, _) => {}
-                    (_, false) => paper.fill(bar, ink::hue(tower.tower)),
-                    (_, true) => paper.hatch(bar, ink::hue(tower.tower)),
-                }
-                paper.text(&count.wins.to_string(), &ink::bold(ink::SMALL), (x + BAR / 2, level(count.wins) - 18));
-                paper.text(side, &ink::small(), (x + BAR / 2, base + 24));
-            }
-            paper.chip(tower.tower, (centre, base + 66), 40);
-            paper.text(tower.tower.name(), &ink::small(), (centre, base + 108));
-        }
-        paper.line(&[(LEFT, base), (RIGHT, base)], ink::INK, 2)
+fn layout(width: Width) -> Layout {
+    match width {
+        Width::Wide => Layout { left: 130, height: 720, over: 84, under: 130, bar: 66, gap: 10 },
+        Width::Narrow => Layout { left: 96, height: 620, over: 150, under: 66, bar: 27, gap: 4 },
     }
 }
 
-fn legend(paper: &Paper, y: i32) {
-    let style = ink::from_left(&ink::small());
-    let mut x = LEFT;
+impl NarrowDrawing for FirstMovesChart {}
+
+impl Drawing for FirstMovesChart {
+    fn height(&self, width: Width) -> i32 {
+        layout(width).height
+    }
+
+    fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
+        let Layout { left, over, under, bar, gap, .. } = layout(paper.width());
+        legend(paper, (if paper.is_narrow() { paper.left() } else { left }, top + 16));
+        let most = self.towers.iter().flat_map(|tower| [tower.left.moves, tower.right.moves]).max().unwrap_or(0);
+        let base = bottom - under;
+        let levels = Scale::new(0.0, most as f64, scale::whole(most, 10) as f64, [base, top + over]);
+        let level = |count: u64| levels.place(count as f64);
+        paper.levels(&levels, [left, paper.right()], |count| count.to_string());
+        paper.upwards("first moves of the Challenger", (left - 70, (base + top + over) / 2));
+
+        let step = (paper.right() - left) / self.towers.len() as i32;
+        for (i, tower) in (0..).zip(&self.towers) {
+            let centre = left + step * i + step / 2;
+            let sides =
+                [(centre - gap / 2 - bar, tower.left, "left", false), (centre + gap / 2, tower.right, "right", true)];
+            for (x, count, side, hatched) in sides {
+                paper.fill([(x, level(count.moves)), (x + bar, base)], ink::BACKGROUND);
+                let corners = [(x, level(count.wins)), (x + bar, base - 2)];
+                match (count.wins, hatched) {
+                    (0, _) => {}
+                    (_, false) => paper.fill(corners, ink::hue(tower.tower)),
+                    (_, true) => paper.hatch(corners, ink::hue(tower.tower)),
+                }
+                let letters = if paper.is_narrow() { ink::small() } else { ink::bold(ink::SMALL) };
+                paper.text(&count.wins.to_string(), &letters, (x + bar / 2, level(count.wins) - 18));
+                if !paper.is_narrow() {
+                    paper.text(side, &ink::small(), (x + bar / 2, base + 24));
+                }
+            }
+            if paper.is_narrow() {
+                paper.chip(tower.tower, (centre, base + 34), 40);
+            } else {
+                paper.chip(tower.tower, (centre, base + 66), 40);
+                paper.text(tower.tower.name(), &ink::small(), (centre, base + 108));
+            }
+        }
+        paper.line(&[(left, base), (paper.right(), base)], ink::INK, 2)
+    }
+}
+
+/// The meaning of the bars: beside each other, or below each other on narrow paper.
+fn legend(paper: &Paper, (mut x, mut y): (i32, i32)) {
+    let letters = ink::from_left(&ink::small());
     for (i, text) in ["winning, filled left", "winning, filled right", "all first moves"].into_iter().enumerate() {
         let swatch = [(x, y - 13), (x + 44, y + 13)];
         match i {
@@ -74,7 +97,11 @@ fn legend(paper: &Paper, y: i32) {
             1 => paper.hatch(swatch, ink::QUIET),
             _ => paper.fill(swatch, ink::BACKGROUND),
         }
-        paper.text(text, &style, (x + 58, y));
-        x += 58 + font::width(text, &style) + 50;
+        paper.text(text, &letters, (x + 58, y));
+        if paper.is_narrow() {
+            y += 38;
+        } else {
+            x += 58 + font::width(text, &letters) + 50;
+        }
     }
 }

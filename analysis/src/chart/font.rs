@@ -3,8 +3,10 @@
 use std::sync::LazyLock;
 
 use picture::font::{BOLD, REGULAR};
-use plotters::style::{FontStyle, TextStyle};
+use plotters::style::FontStyle;
 use ttf_parser::{Face, GlyphId};
+
+use super::ink::Letters;
 
 /// A size as plotters names it, for a size in ems; its SVG divides likewise.
 pub const SIZE_PER_EM: f64 = 1.24;
@@ -17,8 +19,8 @@ fn face(font: &'static [u8]) -> Face<'static> {
 }
 
 /// The width of a line in pixels, rounded up.
-pub fn width(text: &str, style: &TextStyle<'_>) -> i32 {
-    let face = match style.font.get_style() {
+pub fn width(text: &str, letters: &Letters) -> i32 {
+    let face = match letters.style.font.get_style() {
         FontStyle::Bold => &*BOLD_FACE,
         _ => &*REGULAR_FACE,
     };
@@ -29,7 +31,7 @@ pub fn width(text: &str, style: &TextStyle<'_>) -> i32 {
         units += last.map_or(0, |last| kerning(face, last, glyph));
         last = Some(glyph);
     }
-    let em = style.font.get_size() / SIZE_PER_EM;
+    let em = letters.style.font.get_size() / SIZE_PER_EM;
     (f64::from(units) * em / f64::from(face.units_per_em())).ceil() as i32
 }
 
@@ -41,14 +43,14 @@ fn kerning(face: &Face<'_>, left: GlyphId, right: GlyphId) -> i32 {
 }
 
 /// Text broken between words into lines of at most this width; a longer word gets its own line.
-pub fn wrapped(text: &str, style: &TextStyle<'_>, room: i32) -> Vec<String> {
-    let words = Words::of(text, style);
+pub fn wrapped(text: &str, letters: &Letters, room: i32) -> Vec<String> {
+    let words = Words::of(text, letters);
     words.lines(&words.ends(room))
 }
 
 /// Text broken into the same number of lines, of about equal length.
-pub fn balanced(text: &str, style: &TextStyle<'_>, room: i32) -> Vec<String> {
-    let words = Words::of(text, style);
+pub fn balanced(text: &str, letters: &Letters, room: i32) -> Vec<String> {
+    let words = Words::of(text, letters);
     let mut ends = words.ends(room);
     let widest = words.words.iter().map(|word| word.1).max().unwrap_or(0);
     for room in (widest..room).rev().step_by(8) {
@@ -67,9 +69,9 @@ struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    fn of(text: &'a str, style: &TextStyle<'_>) -> Words<'a> {
-        let words = text.split_whitespace().map(|word| (word, width(word, style))).collect();
-        Words { words, space: width(" ", style) }
+    fn of(text: &'a str, letters: &Letters) -> Words<'a> {
+        let words = text.split_whitespace().map(|word| (word, width(word, letters))).collect();
+        Words { words, space: width(" ", letters) }
     }
 
     /// The numbers of words after which lines end.

@@ -1,10 +1,9 @@
 //! Games between players of some kinds: legal turns by turn of the game, and the turns with which games end.
 
-use plotters::prelude::*;
-
-use super::paper::{MARGIN, Paper, Place, RIGHT};
+use super::ink::Tint;
+use super::paper::{Paper, Place};
 use super::scale::{self, Scale};
-use super::{Drawing, font, ink};
+use super::{Drawing, Width, font, ink};
 use statistics::Spread;
 use statistics::wording::share;
 
@@ -43,16 +42,16 @@ const MEDIAN: i32 = 44;
 const BARS: u64 = 160;
 
 impl Drawing for GamesChart<'_> {
-    fn height(&self) -> i32 {
+    fn height(&self, _: Width) -> i32 {
         2 * HEADING + TURNS + UNDER + HEADING + self.summary_height() + MEDIAN + LENGTHS + UNDER
     }
 
     fn draw(&self, paper: &Paper, (top, _): (i32, i32)) {
         let heading = "legal turns to choose from: median, and band of the middle 80% of the games";
-        paper.text(heading, &ink::heading(), (MARGIN, top + 14));
+        paper.text(heading, &ink::heading(), (paper.left(), top + 14));
         let turns = top + 2 * HEADING;
         let lengths = turns + TURNS + UNDER;
-        paper.text("games that end with each turn", &ink::heading(), (MARGIN, lengths + 14));
+        paper.text("games that end with each turn", &ink::heading(), (paper.left(), lengths + 14));
         for ((series, hue), column) in self.series.iter().zip(ink::PAIR).zip(self.columns()) {
             let name = ink::tinted(&ink::from_left(&ink::bold(ink::SMALL)), hue);
             paper.text(&series.name, &name, (column.0, top + HEADING + 14));
@@ -70,9 +69,10 @@ impl Drawing for GamesChart<'_> {
 impl GamesChart<'_> {
     fn columns(&self) -> impl Iterator<Item = (i32, i32)> {
         let columns = self.series.len().max(1) as i32;
-        let room = (RIGHT - MARGIN - BETWEEN * (columns - 1)) / columns;
+        let (left, right) = (Width::Wide.left(), Width::Wide.right());
+        let room = (right - left - BETWEEN * (columns - 1)) / columns;
         (0..columns).map(move |i| {
-            let left = MARGIN + (room + BETWEEN) * i;
+            let left = left + (room + BETWEEN) * i;
             (left + GUTTER, left + room - 10)
         })
     }
@@ -90,7 +90,7 @@ impl GamesChart<'_> {
         left + (turn / f64::from(self.shown.max(1)) * f64::from(right - left)).round() as i32
     }
 
-    fn branching(&self, paper: &Paper, series: &GamesSeries<'_>, hue: RGBColor, column: (i32, i32), top: i32) {
+    fn branching(&self, paper: &Paper, series: &GamesSeries<'_>, hue: Tint, column: (i32, i32), top: i32) {
         let base = top + TURNS;
         let shown = |series: &GamesSeries<'_>| series.turns.len().min(self.shown as usize);
         // The same scale for all.
@@ -111,7 +111,7 @@ impl GamesChart<'_> {
         self.axis(paper, column, base, "turn of the game, counting all players")
     }
 
-    fn histogram(&self, paper: &Paper, series: &GamesSeries<'_>, hue: RGBColor, column: (i32, i32), top: i32) {
+    fn histogram(&self, paper: &Paper, series: &GamesSeries<'_>, hue: Tint, column: (i32, i32), top: i32) {
         let base = top + LENGTHS;
         let width = scale::whole(self.shown.into(), BARS).max(1) as usize;
         let last = series.ended.len().min(self.shown as usize);

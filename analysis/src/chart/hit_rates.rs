@@ -1,11 +1,10 @@
 //! How often each of several rules is right, with intervals, compared with the toss of a coin.
 
-use plotters::prelude::*;
-
+use super::ink::{Letters, PLAIN, STRONG};
 use super::label::{Label, Piece};
-use super::paper::{MARGIN, Paper};
+use super::paper::Paper;
 use super::scale::Scale;
-use super::{Drawing, ink};
+use super::{Drawing, NarrowDrawing, Width, ink};
 use statistics::Interval;
 
 pub struct HitRatesChart {
@@ -19,26 +18,37 @@ pub struct HitRate {
     pub stands_out: bool,
 }
 
-const NAMES: i32 = 770;
-/// Where the dots and lines start and end; the numbers follow.
-const PLOT: [i32; 2] = [800, 1440];
 /// Space above the rows for the label of the line of a coin, and below them for the axis.
 const OVER: i32 = 44;
 const UNDER: i32 = 92;
 /// Room above and below a name, together.
 const BETWEEN: i32 = 12;
+/// Where the names end on wide paper; on narrow paper each has the dot and the line below it.
+const NAMES: i32 = 770;
+const DOTS: i32 = 36;
+
+/// Where the dots and lines start and end; the numbers follow.
+fn plot(width: Width) -> [i32; 2] {
+    match width {
+        Width::Wide => [800, 1440],
+        Width::Narrow => [36, 496],
+    }
+}
+
+impl NarrowDrawing for HitRatesChart {}
 
 impl Drawing for HitRatesChart {
-    fn height(&self) -> i32 {
-        self.rules.iter().map(height).sum::<i32>() + OVER + UNDER
+    fn height(&self, width: Width) -> i32 {
+        self.rules.iter().map(|rule| height(rule, width)).sum::<i32>() + OVER + UNDER
     }
 
     fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
         let (top, base) = (top + OVER, bottom - UNDER);
-        let [left, right] = PLOT;
+        let plot = plot(paper.width());
+        let [left, right] = plot;
         let low = self.rules.iter().map(|rule| rule.rate.low).fold(0.4, f64::min);
         let high = self.rules.iter().map(|rule| rule.rate.high).fold(0.6, f64::max);
-        let percents = Scale::new((10.0 * low).floor() * 10.0, 100.0 * high, 10.0, PLOT);
+        let percents = Scale::new((10.0 * low).floor() * 10.0, 100.0 * high, 10.0, plot);
         let place = |share: f64| percents.place(100.0 * share);
         for percent in percents.ticks() {
             let x = percents.place(percent);
@@ -48,14 +58,23 @@ impl Drawing for HitRatesChart {
         }
         paper.text("a coin", &ink::small(), (place(0.5), top - 20));
         let axis = "rounds in which the rule picks the better side";
-        paper.text(axis, &ink::small(), ((left + right) / 2, base + 64));
+        let middle = if paper.is_narrow() { paper.right() / 2 } else { (left + right) / 2 };
+        paper.text(axis, &ink::small(), (middle, base + 64));
 
         let mut edge = top;
         for rule in &self.rules {
-            let y = edge + height(rule) / 2;
-            edge += height(rule);
-            let color = if rule.stands_out { STANDS_OUT } else { PLAIN };
-            name(rule).draw(paper, (NAMES, y));
+            let height = height(rule, paper.width());
+            let name = name(rule, paper.width());
+            let y = if paper.is_narrow() {
+                paper.clear([edge, edge + name.height()]);
+                name.draw_after(paper, (paper.left(), edge + name.height() / 2));
+                edge + name.height() + DOTS / 2
+            } else {
+                name.draw(paper, (NAMES, edge + height / 2));
+                edge + height / 2
+            };
+            edge += height;
+            let color = if rule.stands_out { STRONG } else { PLAIN };
             let Interval { estimate, low, high } = rule.rate;
             paper.interval([place(low), place(high)], y, color, 5);
             paper.dot((place(estimate), y), 9, color);
@@ -65,17 +84,19 @@ impl Drawing for HitRatesChart {
     }
 }
 
-fn letters(rule: &HitRate) -> TextStyle<'static> {
+fn letters(rule: &HitRate) -> Letters {
     if rule.stands_out { ink::bold(ink::SMALL) } else { ink::small() }
 }
 
-fn name(rule: &HitRate) -> Label {
-    Label::new(&[Piece::Text(rule.name.clone())], &letters(rule), NAMES - MARGIN)
+fn name(rule: &HitRate, width: Width) -> Label {
+    let room = match width {
+        Width::Wide => NAMES - width.left(),
+        Width::Narrow => width.right() - width.left(),
+    };
+    Label::new(&[Piece::Text(rule.name.clone())], &letters(rule), room)
 }
 
-fn height(rule: &HitRate) -> i32 {
-    name(rule).height() + BETWEEN
+fn height(rule: &HitRate, width: Width) -> i32 {
+    let dots = if width == Width::Narrow { DOTS } else { 0 };
+    name(rule, width).height() + dots + BETWEEN
 }
-
-const STANDS_OUT: RGBColor = RGBColor(176, 84, 16);
-const PLAIN: RGBColor = RGBColor(70, 120, 160);

@@ -1,21 +1,43 @@
-//! Colours, strokes and letters.
+//! Colours in a light page and in a dark one, and letters.
 
 use kamisado::Color as Hue;
 use picture::Rgb;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 
-pub const PAPER: RGBColor = of(picture::WHITE);
-pub const INK: RGBColor = of(picture::INK);
+/// A colour in a light page and in a dark one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tint {
+    pub light: RGBColor,
+    pub dark: RGBColor,
+}
+
+impl Tint {
+    const fn new(light: (u8, u8, u8), dark: (u8, u8, u8)) -> Tint {
+        Tint { light: RGBColor(light.0, light.1, light.2), dark: RGBColor(dark.0, dark.1, dark.2) }
+    }
+
+    const fn same(color: RGBColor) -> Tint {
+        Tint { light: color, dark: color }
+    }
+}
+
+pub const PAPER: Tint = Tint::new((255, 255, 255), (37, 39, 42));
+pub const INK: Tint = Tint::new((27, 28, 30), (236, 233, 227));
 /// Axes, captions and other parts that are not the finding.
-pub const QUIET: RGBColor = RGBColor(95, 95, 95);
+pub const QUIET: Tint = Tint::new((95, 95, 95), (179, 174, 165));
 /// Lines for reading heights.
-pub const GRID: RGBColor = RGBColor(222, 222, 222);
+pub const GRID: Tint = Tint::new((222, 222, 222), (67, 70, 74));
 /// The whole that a bar shows a part of.
-pub const BACKGROUND: RGBColor = RGBColor(233, 233, 233);
+pub const BACKGROUND: Tint = Tint::new((233, 233, 233), (58, 61, 65));
+/// What is counted.
+pub const PLAIN: Tint = Tint::new((70, 120, 160), (122, 172, 214));
+/// What stands out from the rest.
+pub const STRONG: Tint = Tint::new((176, 84, 16), (242, 150, 84));
 
 /// Blue and vermilion, which nearly all eyes can distinguish.
-pub const PAIR: [RGBColor; 2] = [RGBColor(0, 92, 158), RGBColor(213, 94, 0)];
+pub const PAIR: [Tint; 2] =
+    [Tint::new((0, 92, 158), (104, 174, 232)), Tint::new((213, 94, 0), (255, 146, 66))];
 
 /// The size of most letters, and the smallest: at least 11 pixels in a picture of width [`SHOWN`](super::SHOWN).
 pub const SMALL: u32 = 27;
@@ -24,85 +46,126 @@ pub const SMALL: u32 = 27;
 /// layouts computed with it have enough space.
 const FAMILY: &str = "sans-serif";
 
+/// How a text is written.
+#[derive(Clone)]
+pub struct Letters {
+    pub style: TextStyle<'static>,
+    pub tint: Tint,
+}
+
+impl Letters {
+    fn new(font: FontDesc<'static>) -> Letters {
+        let centred = Pos::new(HPos::Center, VPos::Center);
+        Letters { style: TextStyle::from(font).pos(centred), tint: INK }
+    }
+
+    fn placed(&self, side: HPos) -> Letters {
+        Letters { style: self.style.pos(Pos::new(side, VPos::Center)), ..self.clone() }
+    }
+}
+
 /// Small letters, placed by their centre.
-pub fn small() -> TextStyle<'static> {
+pub fn small() -> Letters {
     letters(SMALL)
 }
 
 /// A heading of a part of a picture, placed by its left end.
-pub fn heading() -> TextStyle<'static> {
+pub fn heading() -> Letters {
     from_left(&bold(SMALL + 2))
 }
 
 /// Letters of a height in pixels, placed by their centre.
-pub fn letters(size: u32) -> TextStyle<'static> {
-    TextStyle::from((FAMILY, size).into_font()).color(&INK).pos(Pos::new(HPos::Center, VPos::Center))
+pub fn letters(size: u32) -> Letters {
+    Letters::new((FAMILY, size).into_font())
 }
 
-pub fn bold(size: u32) -> TextStyle<'static> {
-    TextStyle::from((FAMILY, size, FontStyle::Bold).into_font()).color(&INK).pos(Pos::new(HPos::Center, VPos::Center))
+pub fn bold(size: u32) -> Letters {
+    Letters::new((FAMILY, size, FontStyle::Bold).into_font())
 }
 
-pub fn tinted(style: &TextStyle<'static>, color: RGBColor) -> TextStyle<'static> {
-    TextStyle { color: color.to_backend_color(), ..style.clone() }
+pub fn tinted(letters: &Letters, tint: Tint) -> Letters {
+    Letters { tint, ..letters.clone() }
 }
 
-pub fn from_left(style: &TextStyle<'static>) -> TextStyle<'static> {
-    style.pos(Pos::new(HPos::Left, VPos::Center))
+pub fn from_left(letters: &Letters) -> Letters {
+    letters.placed(HPos::Left)
 }
 
-pub fn from_right(style: &TextStyle<'static>) -> TextStyle<'static> {
-    style.pos(Pos::new(HPos::Right, VPos::Center))
+pub fn from_right(letters: &Letters) -> Letters {
+    letters.placed(HPos::Right)
 }
 
 /// The colour of a tower in print.
-pub fn hue(color: Hue) -> RGBColor {
-    of(picture::hue(color))
+pub fn hue(color: Hue) -> Tint {
+    Tint::same(of(picture::hue(color)))
 }
 
 /// Black or white, whichever has more contrast to a colour.
-pub fn readable_on(RGBColor(r, g, b): RGBColor) -> RGBColor {
-    of(Rgb(r, g, b).readable())
+pub fn readable_on(Tint { light, dark }: Tint) -> Tint {
+    let readable = |RGBColor(r, g, b): RGBColor| of(Rgb(r, g, b).readable());
+    Tint { light: readable(light), dark: readable(dark) }
 }
 
 const fn of(Rgb(r, g, b): Rgb) -> RGBColor {
     RGBColor(r, g, b)
 }
 
-/// A colour for a share from 0 to 1: from pale to dark, so that it works without a sense of hue and in grey print.
-pub fn shade(share: f64) -> RGBColor {
-    const STOPS: [[f64; 3]; 3] = [[247.0, 244.0, 232.0], [101.0, 171.0, 190.0], [16.0, 62.0, 108.0]];
-    between(&STOPS, share)
+/// A colour for a share from 0 to 1: from near the paper's to far from it, so that it works without a sense of hue and in
+/// grey print.
+pub fn shade(share: f64) -> Tint {
+    const LIGHT: [[f64; 3]; 3] = [[247.0, 244.0, 232.0], [101.0, 171.0, 190.0], [16.0, 62.0, 108.0]];
+    const DARK: [[f64; 3]; 3] = [[52.0, 55.0, 59.0], [44.0, 110.0, 138.0], [168.0, 220.0, 240.0]];
+    Tint { light: between(&LIGHT, share), dark: between(&DARK, share) }
 }
 
-/// A colour for a deviation from -1 to 1: blue below, pale in the middle, orange above, which nearly all eyes can
-/// distinguish.
-pub fn diverging(deviation: f64) -> RGBColor {
-    const STOPS: [[f64; 3]; 5] =
+/// A colour for a deviation from -1 to 1: blue below, near the paper's in the middle, orange above, which nearly all eyes
+/// can distinguish.
+pub fn diverging(deviation: f64) -> Tint {
+    const LIGHT: [[f64; 3]; 5] =
         [[12.0, 72.0, 140.0], [120.0, 170.0, 212.0], [246.0, 245.0, 240.0], [240.0, 165.0, 90.0], [172.0, 78.0, 0.0]];
-    between(&STOPS, (deviation + 1.0) / 2.0)
+    const DARK: [[f64; 3]; 5] =
+        [[140.0, 196.0, 246.0], [44.0, 100.0, 154.0], [52.0, 55.0, 59.0], [146.0, 84.0, 24.0], [252.0, 178.0, 104.0]];
+    let place = (deviation + 1.0) / 2.0;
+    Tint { light: between(&LIGHT, place), dark: between(&DARK, place) }
 }
 
 /// The colour at a place from 0 to 1 between equally spaced stops.
 fn between(stops: &[[f64; 3]], place: f64) -> RGBColor {
-    let place = place.clamp(0.0, 1.0) * (stops.len() - 1) as f64;
+    // Steps that no eye tells apart would make a picture large.
+    let place = (place.clamp(0.0, 1.0) * STEPS).round() / STEPS * (stops.len() - 1) as f64;
     let from = (place as usize).min(stops.len() - 2);
     let part = place - from as f64;
     let mix = |i: usize| (stops[from][i] + (stops[from + 1][i] - stops[from][i]) * part).round() as u8;
     RGBColor(mix(0), mix(1), mix(2))
 }
 
+/// The number of shades.
+const STEPS: f64 = 32.0;
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn contrast(RGBColor(r, g, b): RGBColor, other: RGBColor) -> f64 {
+        Rgb(r, g, b).contrast(Rgb(other.0, other.1, other.2))
+    }
+
     #[test]
     fn letters_stand_out_from_every_shade() {
-        let shades = (0..=100).flat_map(|i| [shade(f64::from(i) / 100.0), diverging(f64::from(i) / 50.0 - 1.0)]);
-        for RGBColor(r, g, b) in shades {
-            let color = Rgb(r, g, b);
-            let found = color.contrast(color.readable());
-            assert!(found >= 3.9, "{color}: {found}");
+        for tint in (0..=100).flat_map(|i| [shade(f64::from(i) / 100.0), diverging(f64::from(i) / 50.0 - 1.0)]) {
+            let letters = readable_on(tint);
+            for (on, found) in [(tint.light, letters.light), (tint.dark, letters.dark)] {
+                assert!(contrast(on, found) >= 3.9, "{on:?}: {}", contrast(on, found));
+            }
+        }
+    }
+
+    #[test]
+    fn letters_and_lines_stand_out_from_the_paper() {
+        let ends = [diverging(-0.8), diverging(0.8)];
+        for tint in [INK, QUIET, PLAIN, STRONG, PAIR[0], PAIR[1]].into_iter().chain(ends) {
+            let found = [contrast(tint.light, PAPER.light), contrast(tint.dark, PAPER.dark)];
+            assert!(found.iter().all(|&found| found >= 3.8), "{tint:?}: {found:?}");
         }
     }
 }

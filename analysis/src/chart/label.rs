@@ -1,8 +1,8 @@
 //! Words and towers that name a row, in as many lines as needed.
 
 use kamisado::Color as Hue;
-use plotters::prelude::*;
 
+use super::ink::Letters;
 use super::paper::{CHIP, Paper, Place};
 use super::{font, ink};
 
@@ -20,12 +20,12 @@ const GAP: i32 = 9;
 pub struct Label {
     lines: Vec<String>,
     towers: Vec<Hue>,
-    style: TextStyle<'static>,
+    letters: Letters,
 }
 
 impl Label {
     /// Breaks a label into lines of at most this width.
-    pub fn new(pieces: &[Piece], style: &TextStyle<'static>, room: i32) -> Label {
+    pub fn new(pieces: &[Piece], letters: &Letters, room: i32) -> Label {
         let (mut words, mut towers) = (Vec::new(), Vec::new());
         for piece in pieces {
             match piece {
@@ -33,22 +33,34 @@ impl Label {
                 Piece::Tower(tower) => towers.push(*tower),
             }
         }
-        let lines = font::balanced(&words.join(" "), style, room - behind(&towers));
-        Label { lines, towers, style: ink::from_right(style) }
+        let lines = font::balanced(&words.join(" "), letters, room - behind(&towers));
+        Label { lines, towers, letters: letters.clone() }
     }
 
     pub fn height(&self) -> i32 {
         LINE * self.lines.len().max(1) as i32
     }
 
-    /// Draws it to the left of a point, vertically centred on it.
+    /// Draws it to the right of a point, vertically centred on it, the towers first.
+    pub fn draw_after(&self, paper: &Paper, (left, middle): Place) {
+        for (i, tower) in (0..).zip(&self.towers) {
+            paper.chip(*tower, (left + CHIP / 2 + (CHIP + GAP) * i, middle), CHIP);
+        }
+        self.draw_lines(paper, &ink::from_left(&self.letters), (left + behind(&self.towers), middle));
+    }
+
+    /// Draws it to the left of a point, vertically centred on it, the towers last.
     pub fn draw(&self, paper: &Paper, (right, middle): Place) {
         for (i, tower) in (0..).zip(self.towers.iter().rev()) {
             paper.chip(*tower, (right - CHIP / 2 - (CHIP + GAP) * i, middle), CHIP);
         }
+        self.draw_lines(paper, &ink::from_right(&self.letters), (right - behind(&self.towers), middle));
+    }
+
+    fn draw_lines(&self, paper: &Paper, letters: &Letters, (x, middle): Place) {
         let first = middle - LINE * (self.lines.len() as i32 - 1) / 2;
         for (i, line) in (0..).zip(&self.lines) {
-            paper.text(line, &self.style, (right - behind(&self.towers), first + LINE * i));
+            paper.text(line, letters, (x, first + LINE * i));
         }
     }
 }

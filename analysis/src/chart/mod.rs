@@ -14,6 +14,7 @@ mod hit_rates;
 mod ink;
 mod label;
 mod opening;
+mod palette;
 mod paper;
 mod places;
 mod plies;
@@ -23,7 +24,6 @@ mod scale;
 
 use std::path::Path;
 
-use plotters::prelude::*;
 use terminal::picture::{PictureError, PictureFile, PictureFormat};
 
 use paper::Paper;
@@ -40,19 +40,55 @@ pub use opening::{OpeningChart, OpeningMove};
 pub use places::{PlacesChart, PlacesPanel};
 pub use plies::{PliesChart, PlyBar};
 
-/// The width of every picture, in pixels.
-pub const WIDTH: i32 = 1600;
+/// The paper of a picture. Letters have one size in pixels, and are legible where the picture is shown: on wide paper in
+/// a README on GitHub, on narrow paper on a phone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Width {
+    Wide,
+    Narrow,
+}
 
-/// The width that pictures have in a README on GitHub, in pixels: they are legible there.
-pub const SHOWN: i32 = 830;
+impl Width {
+    /// In pixels.
+    pub const fn pixels(self) -> i32 {
+        match self {
+            Width::Wide => 1600,
+            Width::Narrow => 620,
+        }
+    }
+
+    /// The width that it has at least where it is shown, in pixels.
+    pub const fn shown(self) -> i32 {
+        match self {
+            Width::Wide => 830,
+            Width::Narrow => 320,
+        }
+    }
+
+    /// Where the left margin ends.
+    pub const fn left(self) -> i32 {
+        match self {
+            Width::Wide => 40,
+            Width::Narrow => 14,
+        }
+    }
+
+    /// Where the right margin starts.
+    pub const fn right(self) -> i32 {
+        self.pixels() - self.left()
+    }
+}
 
 /// The content between the title and the caption of a picture.
 pub trait Drawing {
-    fn height(&self) -> i32;
+    fn height(&self, width: Width) -> i32;
 
     /// Draws it between the upper and the lower height.
     fn draw(&self, paper: &Paper, span: (i32, i32));
 }
+
+/// A drawing that narrow paper has room for.
+pub trait NarrowDrawing: Drawing {}
 
 /// A drawing with its title and caption.
 pub struct Frame<D> {
@@ -89,11 +125,23 @@ impl ChartFile {
 }
 
 impl<D: Drawing> Frame<D> {
-    /// The picture as the text of an SVG document, with its title and caption for readers who cannot see it.
+    /// The picture with its title and caption.
     pub fn svg(&self) -> String {
-        let mut text = String::new();
-        Paper::draw(SVGBackend::with_string(&mut text, self.size()), self);
-        let (head, drawing) = text.split_once('>').expect("an SVG begins with an element");
+        self.named(&paper::framed(self).0)
+    }
+
+    /// The drawing alone and its size in pixels, for a page that has the title and the caption as its own text.
+    pub fn drawn(&self, width: Width) -> (String, [u32; 2])
+    where
+        D: NarrowDrawing,
+    {
+        let (svg, size) = paper::alone(&self.drawing, width);
+        (self.named(&svg), size)
+    }
+
+    /// The picture with its title and caption for readers who cannot see it.
+    fn named(&self, svg: &str) -> String {
+        let (head, drawing) = svg.split_once('>').expect("an SVG begins with an element");
         let [title, caption] = [&self.title, &self.caption].map(|text| escaped(text));
         format!(
             "{head} role=\"img\" aria-labelledby=\"title desc\">\n<title id=\"title\">{title}</title>\n\

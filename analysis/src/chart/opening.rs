@@ -1,10 +1,9 @@
 //! The first moves of a round: the straight ones on the board, and the length of the round after each first move.
 
 use kamisado::{Color as Hue, Square};
-use plotters::prelude::*;
-
-use super::paper::{CHIP, MARGIN, Paper, Place, RIGHT};
-use super::{Drawing, font, ink, scale};
+use super::ink::Tint;
+use super::paper::{CHIP, Paper, Place};
+use super::{Drawing, NarrowDrawing, Width, font, ink, scale};
 
 pub struct OpeningChart {
     pub moves: Vec<OpeningMove>,
@@ -20,12 +19,9 @@ pub struct OpeningMove {
     pub distance: Option<u16>,
 }
 
-const SIDE: i32 = 104;
-const LEFT: i32 = MARGIN + 36;
 /// Room above the board for its heading, and under it for the files.
 const OVER: i32 = 50;
 const UNDER: i32 = 44;
-const DOTS: i32 = 1000;
 const RADIUS: i32 = 8;
 /// From a dot to the one above it.
 const PITCH: i32 = 17;
@@ -33,32 +29,78 @@ const PITCH: i32 = 17;
 const NAME: i32 = 54;
 const AXIS: i32 = 92;
 
+/// What depends on the width of the paper.
+struct Layout {
+    /// The side of a square.
+    side: i32,
+    /// The board with its heading and its files.
+    board: i32,
+    /// Where the dots start.
+    dots: i32,
+    tower: i32,
+    /// Where a square's number is, from the middle of the square, and the sizes of the letters of a win and a loss.
+    number: Place,
+    sizes: [u32; 2],
+}
+
+fn layout(width: Width) -> Layout {
+    match width {
+        Width::Wide => Layout {
+            side: 104,
+            board: OVER + 8 * 104 + UNDER,
+            dots: 1000,
+            tower: 38,
+            number: (10, 14),
+            sizes: [40, 32],
+        },
+        Width::Narrow => Layout {
+            side: 68,
+            board: OVER + 8 * 68 + UNDER,
+            dots: width.left(),
+            tower: 28,
+            number: (8, 18),
+            sizes: [32, ink::SMALL],
+        },
+    }
+}
+
+impl NarrowDrawing for OpeningChart {}
+
 impl Drawing for OpeningChart {
-    fn height(&self) -> i32 {
-        OVER + 8 * SIDE + UNDER
+    fn height(&self, width: Width) -> i32 {
+        let board = layout(width).board;
+        match width {
+            Width::Wide => board,
+            // The dots are below the board.
+            Width::Narrow => board + 2 * OVER + self.taken() + AXIS,
+        }
     }
 
     fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
-        paper.text("straight moves, on the square reached", &ink::heading(), (MARGIN, top + 14));
-        paper.text("all moves, by distance", &ink::heading(), (DOTS, top + 14));
+        let Layout { board, dots, .. } = layout(paper.width());
+        paper.text("straight moves, on the square reached", &ink::heading(), (paper.left(), top + 14));
         self.board(paper, top + OVER);
+        let top = if paper.is_narrow() { top + board + OVER } else { top };
+        paper.text("all moves, by distance", &ink::heading(), (dots, top + 14));
         self.distances(paper, (top + OVER, bottom))
     }
 }
 
 impl OpeningChart {
     fn board(&self, paper: &Paper, top: i32) {
+        let Layout { side, tower: radius, number, sizes, .. } = layout(paper.width());
+        let left = paper.left() + 36;
         let corner =
-            |square: Square| (LEFT + SIDE * i32::from(square.file()), top + SIDE * (7 - i32::from(square.row())));
+            |square: Square| (left + side * i32::from(square.file()), top + side * (7 - i32::from(square.row())));
         for square in Square::all() {
             let (x, y) = corner(square);
-            let corners = [(x + 1, y + 1), (x + SIDE - 1, y + SIDE - 1)];
-            let centre = (x + SIDE / 2, y + SIDE / 2);
+            let corners = [(x + 1, y + 1), (x + side - 1, y + side - 1)];
+            let centre = (x + side / 2, y + side / 2);
             let found = self.moves.iter().find(|m| m.straight && m.to == square);
             if square.home_of().is_some() {
                 // In the initial round every tower stands on its own colour.
                 paper.fill(corners, ink::BACKGROUND);
-                tower(paper, square.color(), centre);
+                tower(paper, square.color(), centre, radius);
             } else {
                 if let Some(found) = found {
                     paper.fill(corners, value_shade(found.wins));
@@ -67,50 +109,63 @@ impl OpeningChart {
             }
             if let Some(found) = found {
                 let shade = value_shade(found.wins);
-                let letters = if found.wins { ink::bold(40) } else { ink::letters(32) };
+                let letters = if found.wins { ink::bold(sizes[0]) } else { ink::letters(sizes[1]) };
                 let distance = found.distance.map_or("?".to_owned(), |distance| distance.to_string());
-                let style = ink::tinted(&letters, ink::readable_on(shade));
-                paper.text(&distance, &style, (centre.0 + 10, centre.1 + 14));
+                let letters = ink::tinted(&letters, ink::readable_on(shade));
+                paper.text(&distance, &letters, (centre.0 + number.0, centre.1 + number.1));
             }
             paper.outline(corners, ink::GRID, 1);
         }
         for i in 0..8 {
-            paper.text(&(8 - i).to_string(), &ink::small(), (LEFT - 20, top + SIDE * i + SIDE / 2));
+            paper.text(&(8 - i).to_string(), &ink::small(), (left - 20, top + side * i + side / 2));
             let file = char::from(b'a' + i as u8).to_string();
-            paper.text(&file, &ink::small(), (LEFT + SIDE * i + SIDE / 2, top + 8 * SIDE + 22));
+            paper.text(&file, &ink::small(), (left + side * i + side / 2, top + 8 * side + 22));
         }
     }
 
-    /// One dot per move above the line of distances, winning above losing, straight above sideways.
-    fn distances(&self, paper: &Paper, (top, bottom): (i32, i32)) {
+    /// The last distance on the axis, and the step between its numbers.
+    fn axis(&self) -> (u16, u16) {
         let last = self.moves.iter().filter_map(|m| m.distance).max().unwrap_or(0).max(1);
         let tick = scale::whole(last.into(), 8) as u16;
-        let end = last.div_ceil(tick) * tick;
-        let x = |distance: u16| DOTS + (RIGHT - DOTS - 16) * i32::from(distance) / i32::from(end);
+        (last.div_ceil(tick) * tick, tick)
+    }
+
+    /// Winning above losing, straight above sideways: the moves, and how many have the most frequent distance.
+    fn groups(&self) -> Vec<Group<'_>> {
+        let group = |(wins, straight)| {
+            let moves: Vec<_> = self.moves.iter().filter(|m| (m.wins, m.straight) == (wins, straight)).collect();
+            let at = |distance| moves.iter().filter(|m| m.distance == Some(distance)).count() as i32;
+            let tallest = (0..=self.axis().0).map(at).max().unwrap_or(0);
+            Group { wins, straight, moves, height: NAME + PITCH * tallest }
+        };
+        let groups = [(true, true), (true, false), (false, true), (false, false)].map(group);
+        groups.into_iter().filter(|group| !group.moves.is_empty()).collect()
+    }
+
+    fn taken(&self) -> i32 {
+        self.groups().iter().map(|group| group.height).sum()
+    }
+
+    /// One dot per move above the line of distances.
+    fn distances(&self, paper: &Paper, (top, bottom): (i32, i32)) {
+        let (end, tick) = self.axis();
+        let (left, right) = (layout(paper.width()).dots, paper.right());
+        let x = |distance: u16| left + (right - left - 16) * i32::from(distance) / i32::from(end);
         let base = bottom - AXIS;
         for distance in (0..=end).step_by(tick.into()) {
             paper.line(&[(x(distance), top), (x(distance), base)], ink::GRID, 1);
             paper.text(&distance.to_string(), &ink::small(), (x(distance), base + 24));
         }
-        paper.text("moves until the round ends", &ink::small(), ((DOTS + RIGHT) / 2, base + 64));
-        paper.line(&[(DOTS, base), (RIGHT, base)], ink::INK, 2);
+        paper.text("moves until the round ends", &ink::small(), ((left + right) / 2, base + 64));
+        paper.line(&[(left, base), (right, base)], ink::INK, 2);
 
-        let group = |wins: bool, straight: bool| -> Vec<&OpeningMove> {
-            self.moves.iter().filter(|m| (m.wins, m.straight) == (wins, straight)).collect()
-        };
-        let kinds = [(true, true), (true, false), (false, true), (false, false)];
-        let groups = kinds.map(|(wins, straight)| (wins, straight, group(wins, straight)));
-        let groups: Vec<_> = groups.into_iter().filter(|(.., moves)| !moves.is_empty()).collect();
-        let tallest = |moves: &[&OpeningMove]| {
-            (0..=end).map(|d| moves.iter().filter(|m| m.distance == Some(d)).count()).max().unwrap_or(0) as i32
-        };
-        let taken: i32 = groups.iter().map(|(.., moves)| NAME + PITCH * tallest(moves)).sum();
+        let groups = self.groups();
         // The remaining height goes between the groups.
-        let gap = (base - top - taken).max(0) / groups.len().max(1) as i32;
+        let gap = (base - top - self.taken()).max(0) / groups.len().max(1) as i32;
         let mut edge = top;
-        for (wins, straight, moves) in groups {
-            self.name(paper, wins, straight, moves.len(), edge + 22);
-            edge += NAME + PITCH * tallest(&moves) + gap;
+        for Group { wins, straight, moves, height } in groups {
+            self.name(paper, wins, straight, moves.len(), (left, edge + 22));
+            edge += height + gap;
             for distance in 0..=end {
                 let count = moves.iter().filter(|m| m.distance == Some(distance)).count() as i32;
                 for i in 0..count {
@@ -121,34 +176,42 @@ impl OpeningChart {
                     }
                 }
             }
-            paper.line(&[(DOTS, edge), (RIGHT, edge)], ink::QUIET, 1);
+            paper.line(&[(left, edge), (right, edge)], ink::QUIET, 1);
         }
     }
 
     /// The number of moves of a group, in the shade of its squares.
-    fn name(&self, paper: &Paper, wins: bool, straight: bool, moves: usize, y: i32) {
+    fn name(&self, paper: &Paper, wins: bool, straight: bool, moves: usize, (left, y): Place) {
         let way = if straight { "straight" } else { "sideways" };
         let value = if wins { "win" } else { "lose" };
         let text = format!("{moves} {way} moves {value}");
-        let style = ink::from_left(&ink::small());
-        let swatch = [(DOTS + 14, y - 15), (DOTS + 58, y + 15)];
+        let letters = ink::from_left(&ink::small());
+        let swatch = [(left + 14, y - 15), (left + 58, y + 15)];
         // Over the lines of the distances.
-        paper.fill([(DOTS + 6, y - 20), (DOTS + 80 + font::width(&text, &style), y + 20)], ink::PAPER);
+        paper.fill([(left + 6, y - 20), (left + 80 + font::width(&text, &letters), y + 20)], ink::PAPER);
         paper.fill(swatch, value_shade(wins));
         paper.outline(swatch, ink::QUIET, 1);
-        paper.text(&text, &style, (DOTS + 72, y))
+        paper.text(&text, &letters, (left + 72, y))
     }
 }
 
-/// Dark for a win, pale for a loss.
-fn value_shade(wins: bool) -> RGBColor {
+/// The moves of one value and one direction, and the room that they take.
+struct Group<'a> {
+    wins: bool,
+    straight: bool,
+    moves: Vec<&'a OpeningMove>,
+    height: i32,
+}
+
+/// Far from the paper for a win, near to it for a loss.
+fn value_shade(wins: bool) -> Tint {
     ink::shade(if wins { 1.0 } else { 0.0 })
 }
 
-fn tower(paper: &Paper, color: Hue, centre: Place) {
+fn tower(paper: &Paper, color: Hue, centre: Place, radius: i32) {
     let hue = ink::hue(color);
-    paper.dot(centre, 38, ink::INK);
-    paper.dot(centre, 35, hue);
-    let style = ink::tinted(&ink::bold(36), ink::readable_on(hue));
-    paper.text(&color.letter().to_string(), &style, centre)
+    paper.dot(centre, radius, ink::INK);
+    paper.dot(centre, radius - 3, hue);
+    let letters = ink::tinted(&ink::bold(radius as u32), ink::readable_on(hue));
+    paper.text(&color.letter().to_string(), &letters, centre)
 }

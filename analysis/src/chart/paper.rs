@@ -1,5 +1,6 @@
 //! Lines, boxes and text at positions in pixels: the elements of all charts.
 
+use std::cell::RefCell;
 use std::io;
 
 use kamisado::Color as Hue;
@@ -7,105 +8,163 @@ use plotters::coord::Shift;
 use plotters::drawing::DrawingAreaErrorKind;
 use plotters::prelude::*;
 
+use super::ink::{Letters, Tint};
+use super::palette::Palette;
 use super::scale::Scale;
-use super::{Drawing, Frame, WIDTH, font, ink};
+use super::{Drawing, Frame, Width, font, ink};
 
 /// A position in pixels, from the upper left corner of the picture.
 pub type Place = (i32, i32);
 
-/// The left and right margin.
-pub const MARGIN: i32 = 40;
-/// Where the right margin starts.
-pub const RIGHT: i32 = WIDTH - MARGIN;
 const TITLE: u32 = 40;
 const TITLE_STEP: i32 = 50;
 const CAPTION_STEP: i32 = 33;
-/// Above the title and below the caption.
+/// Above the title and below the caption, or above and below a drawing alone.
 const EDGE: i32 = 26;
 /// From the title to the drawing, and from the drawing to the caption.
 const GAP: i32 = 18;
 /// The smallest side of a tower's square with a legible letter.
 pub const CHIP: i32 = 34;
-const STRIP: i32 = 300;
 
-pub struct Paper<'a>(DrawingArea<SVGBackend<'a>, Shift>);
-
-impl<D: Drawing> Frame<D> {
-    /// Width and height including the title and the caption, each in as many lines as needed.
-    pub fn size(&self) -> (u32, u32) {
-        let title = self.title_lines().len() as i32 * TITLE_STEP;
-        let caption = self.caption_lines().len() as i32 * CAPTION_STEP;
-        let height = EDGE + title + GAP + self.drawing.height() + GAP + caption + EDGE;
-        (WIDTH as u32, height as u32)
-    }
-
-    fn title_lines(&self) -> Vec<String> {
-        font::balanced(&self.title, &title_style(), RIGHT - MARGIN)
-    }
-
-    fn caption_lines(&self) -> Vec<String> {
-        font::wrapped(&self.caption, &caption_style(), RIGHT - MARGIN)
-    }
+pub struct Paper<'a> {
+    area: DrawingArea<SVGBackend<'a>, Shift>,
+    width: Width,
+    palette: RefCell<Palette>,
 }
 
-fn title_style() -> TextStyle<'static> {
-    ink::from_left(&ink::bold(TITLE))
+/// The title and the caption of a picture, each in as many lines as needed.
+struct Lines {
+    title: Vec<String>,
+    caption: Vec<String>,
 }
 
-fn caption_style() -> TextStyle<'static> {
-    ink::tinted(&ink::from_left(&ink::small()), ink::QUIET)
-}
-
-impl Paper<'_> {
-    /// Draws the title, below it the drawing, and below that the caption.
-    pub fn draw<D: Drawing>(backend: SVGBackend, frame: &Frame<D>) {
-        let paper = Paper(backend.into_drawing_area());
-        in_memory(paper.0.fill(&ink::PAPER));
-        let title = frame.title_lines();
-        paper.lines(&title, &title_style(), EDGE, TITLE_STEP);
-        let top = EDGE + title.len() as i32 * TITLE_STEP + GAP;
-        let bottom = top + frame.drawing.height();
-        frame.drawing.draw(&paper, (top, bottom));
-        paper.lines(&frame.caption_lines(), &caption_style(), bottom + GAP, CAPTION_STEP);
-        in_memory(paper.0.present());
-    }
-
-    /// Lines of text starting at the left margin.
-    fn lines(&self, lines: &[String], style: &TextStyle<'_>, top: i32, step: i32) {
-        for (i, line) in (0..).zip(lines) {
-            self.text(line, style, (MARGIN, top + step * i + step / 2));
+impl Lines {
+    fn of<D>(frame: &Frame<D>) -> Lines {
+        let room = Width::Wide.right() - Width::Wide.left();
+        Lines {
+            title: font::balanced(&frame.title, &title_style(), room),
+            caption: font::wrapped(&frame.caption, &caption_style(), room),
         }
     }
 
-    pub fn text(&self, text: &str, style: &TextStyle<'_>, at: Place) {
-        in_memory(self.0.draw_text(text, style, at));
+    fn top(&self) -> i32 {
+        EDGE + self.title.len() as i32 * TITLE_STEP + GAP
     }
 
-    pub fn fill(&self, corners: [Place; 2], color: RGBColor) {
-        in_memory(self.0.draw(&Rectangle::new(corners, color.filled())));
+    fn under(&self) -> i32 {
+        GAP + self.caption.len() as i32 * CAPTION_STEP + EDGE
+    }
+}
+
+fn title_style() -> Letters {
+    ink::from_left(&ink::bold(TITLE))
+}
+
+fn caption_style() -> Letters {
+    ink::tinted(&ink::from_left(&ink::small()), ink::QUIET)
+}
+
+/// Draws the title, below it the drawing, and below that the caption, on wide paper.
+pub fn framed<D: Drawing>(frame: &Frame<D>) -> (String, [u32; 2]) {
+    let lines = Lines::of(frame);
+    let top = lines.top();
+    let bottom = top + frame.drawing.height(Width::Wide);
+    Paper::filled(Width::Wide, bottom + lines.under(), |paper| {
+        paper.lines(&lines.title, &title_style(), EDGE, TITLE_STEP);
+        frame.drawing.draw(paper, (top, bottom));
+        paper.lines(&lines.caption, &caption_style(), bottom + GAP, CAPTION_STEP);
+    })
+}
+
+/// Draws the drawing alone.
+pub fn alone<D: Drawing>(drawing: &D, width: Width) -> (String, [u32; 2]) {
+    let bottom = EDGE + drawing.height(width);
+    Paper::filled(width, bottom + EDGE, |paper| drawing.draw(paper, (EDGE, bottom)))
+}
+
+impl Paper<'_> {
+    /// The SVG of what is drawn on an empty paper, and its size.
+    fn filled(width: Width, height: i32, draw: impl FnOnce(&Paper<'_>)) -> (String, [u32; 2]) {
+        let size = [width.pixels() as u32, height as u32];
+        let mut text = String::new();
+        let palette = {
+            let area = SVGBackend::with_string(&mut text, size.into()).into_drawing_area();
+            let paper = Paper { area, width, palette: RefCell::default() };
+            paper.fill([(0, 0), (width.pixels(), height)], ink::PAPER);
+            draw(&paper);
+            in_memory(paper.area.present());
+            paper.palette.into_inner()
+        };
+        (palette.applied(&text), size)
     }
 
-    pub fn outline(&self, corners: [Place; 2], color: RGBColor, width: u32) {
+    pub fn width(&self) -> Width {
+        self.width
+    }
+
+    /// Whether there is no room for parts beside each other.
+    pub fn is_narrow(&self) -> bool {
+        self.width == Width::Narrow
+    }
+
+    /// Where the left margin ends.
+    pub fn left(&self) -> i32 {
+        self.width.left()
+    }
+
+    /// Where the right margin starts.
+    pub fn right(&self) -> i32 {
+        self.width.right()
+    }
+
+    /// A colour as it is written in the picture.
+    fn color(&self, tint: Tint) -> RGBColor {
+        self.palette.borrow_mut().written(tint)
+    }
+
+    /// Lines of text starting at the left margin.
+    fn lines(&self, lines: &[String], letters: &Letters, top: i32, step: i32) {
+        for (i, line) in (0..).zip(lines) {
+            self.text(line, letters, (self.left(), top + step * i + step / 2));
+        }
+    }
+
+    pub fn text(&self, text: &str, letters: &Letters, at: Place) {
+        let color = self.color(letters.tint);
+        let style = letters.style.color(&color);
+        in_memory(self.area.draw_text(text, &style, at));
+    }
+
+    pub fn fill(&self, corners: [Place; 2], color: Tint) {
+        in_memory(self.area.draw(&Rectangle::new(corners, self.color(color).filled())));
+    }
+
+    /// Hides the lines between two heights, for text.
+    pub fn clear(&self, [top, bottom]: [i32; 2]) {
+        self.fill([(0, top), (self.width.pixels(), bottom)], ink::PAPER);
+    }
+
+    pub fn outline(&self, corners: [Place; 2], color: Tint, width: u32) {
         let [(left, top), (right, bottom)] = corners;
         let path = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)];
         self.line(&path, color, width)
     }
 
-    pub fn line(&self, path: &[Place], color: RGBColor, width: u32) {
-        in_memory(self.0.draw(&PathElement::new(path, color.stroke_width(width))));
+    pub fn line(&self, path: &[Place], color: Tint, width: u32) {
+        in_memory(self.area.draw(&PathElement::new(path, self.color(color).stroke_width(width))));
     }
 
     /// A pale area between points.
-    pub fn area(&self, path: Vec<Place>, color: RGBColor) {
-        in_memory(self.0.draw(&Polygon::new(path, color.mix(0.2))));
+    pub fn area(&self, path: Vec<Place>, color: Tint) {
+        in_memory(self.area.draw(&Polygon::new(path, self.color(color).mix(0.2))));
     }
 
-    pub fn dot(&self, centre: Place, radius: i32, color: RGBColor) {
-        in_memory(self.0.draw(&Circle::new(centre, radius, color.filled())));
+    pub fn dot(&self, centre: Place, radius: i32, color: Tint) {
+        in_memory(self.area.draw(&Circle::new(centre, radius, self.color(color).filled())));
     }
 
     /// A line with a stroke at each of its ends, for an interval.
-    pub fn interval(&self, ends: [i32; 2], y: i32, color: RGBColor, width: u32) {
+    pub fn interval(&self, ends: [i32; 2], y: i32, color: Tint, width: u32) {
         self.line(&ends.map(|x| (x, y)), color, width);
         let reach = 4 + width as i32;
         for x in ends {
@@ -114,7 +173,7 @@ impl Paper<'_> {
     }
 
     /// A filled dot or a ring, which differ without a sense of hue.
-    pub fn mark(&self, centre: Place, color: RGBColor, is_full: bool) {
+    pub fn mark(&self, centre: Place, color: Tint, is_full: bool) {
         self.dot(centre, 9, color);
         if !is_full {
             self.dot(centre, 5, ink::PAPER);
@@ -142,11 +201,12 @@ impl Paper<'_> {
 
     /// The name of a vertical axis, written upwards at the left margin.
     pub fn upwards(&self, text: &str, at: Place) {
-        self.text(text, &ink::small().transform(FontTransform::Rotate270), at);
+        let small = ink::small();
+        self.text(text, &Letters { style: small.style.transform(FontTransform::Rotate270), ..small }, at);
     }
 
     /// A hatched box, which differs from a filled one without a sense of hue.
-    pub fn hatch(&self, corners: [Place; 2], color: RGBColor) {
+    pub fn hatch(&self, corners: [Place; 2], color: Tint) {
         let [(left, top), (right, bottom)] = corners;
         let height = bottom - top;
         for start in (left - height..right).step_by(11) {
@@ -166,26 +226,13 @@ impl Paper<'_> {
         self.text(&color.letter().to_string(), &style, centre)
     }
 
-    /// The names and colours of the towers, to the left of eight rows of cells that start at this point.
-    pub fn towers(&self, (left, top): Place, row: i32) {
-        for (i, color) in (0..).zip(Hue::ALL) {
-            let y = top + row * i + row / 2;
-            self.text(color.name(), &ink::from_right(&ink::small()), (left - 66, y));
-            self.chip(color, (left - 36, y), 40);
+    /// Shades from 0 to 1 in a strip of this width, which starts at this point.
+    pub fn strip(&self, (left, y): Place, width: i32, shade: impl Fn(f64) -> Tint) {
+        for x in (0..width).step_by(12) {
+            let shade = shade(f64::from(x) / f64::from(width - 12));
+            self.fill([(left + x, y - 14), ((left + x + 12).min(left + width), y + 14)], shade);
         }
-    }
-
-    /// All shades from 0 to 1 in a strip, between the labels of its ends.
-    pub fn scale(&self, least: &str, most: &str, (left, y): Place) {
-        let style = ink::from_left(&ink::small());
-        self.text(least, &style, (left, y));
-        let left = left + font::width(least, &style) + 14;
-        for x in (0..STRIP).step_by(4) {
-            let shade = ink::shade(f64::from(x) / f64::from(STRIP - 4));
-            self.fill([(left + x, y - 15), (left + x + 4, y + 15)], shade);
-        }
-        self.outline([(left, y - 15), (left + STRIP, y + 15)], ink::GRID, 1);
-        self.text(most, &style, (left + STRIP + 14, y))
+        self.outline([(left, y - 14), (left + width, y + 14)], ink::GRID, 1);
     }
 }
 

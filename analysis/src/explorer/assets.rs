@@ -29,6 +29,7 @@ pub static ASSETS: &[Asset] = assets! {
     "editor.js"
     "exercise.js"
     "explorer.css"
+    "findings-parts.js"
     "findings.css"
     "findings.html"
     "findings.js"

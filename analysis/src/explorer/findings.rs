@@ -4,11 +4,11 @@ use answers::api::body;
 use bytes::Bytes;
 use serde_json::{Value, json};
 
-use crate::page::{Board, BoardRow, Figure, Page, Section};
+use crate::page::{Board, BoardRow, Drawn, Figure, Page, Section};
 
 pub struct Findings {
     pub object: Bytes,
-    /// The charts as SVG, by number.
+    /// The charts as SVG, by number, each wide and then narrow.
     pub pictures: Vec<Bytes>,
 }
 
@@ -23,26 +23,41 @@ impl Findings {
     pub fn new(page: &Page) -> Findings {
         let mut pictures = Vec::new();
         let sections: Vec<Value> = page.sections.iter().map(|section| told(section, &mut pictures)).collect();
-        let object = body(&json!({ "lead": page.lead, "sections": sections, "notes": page.notes })).into();
+        let object = body(&json!({
+            "lead": page.lead,
+            "limits": page.limits,
+            "sections": sections,
+            "notes": page.notes,
+        })).into();
         Findings { object, pictures }
     }
 }
 
 /// A question with its answer; appends its charts to the earlier ones, and gives their paths below the API.
 fn told(section: &Section, pictures: &mut Vec<Bytes>) -> Value {
+    let mut drawn = |drawn: &Drawn| {
+        pictures.push(drawn.svg.clone().into());
+        json!({ "path": format!("findings/{}.svg", pictures.len()), "width": drawn.width, "height": drawn.height })
+    };
     let picture = |figure: &Figure| {
-        pictures.push(figure.svg.clone().into());
-        let path = format!("findings/{}.svg", pictures.len());
-        json!({ "path": path, "description": figure.description, "width": figure.width, "height": figure.height })
+        json!({
+            "title": figure.title,
+            "caption": figure.caption,
+            "description": figure.description,
+            "wide": drawn(&figure.wide),
+            "narrow": drawn(&figure.narrow),
+        })
     };
     let row = |row: &BoardRow| {
-        let board = |board: &Board| json!({ "caption": board.caption, "position": board.position });
+        let board = |board: &Board| json!({ "caption": board.caption, "position": board.position, "arrows": board.arrows });
         json!({ "heading": row.heading, "boards": row.boards.iter().map(board).collect::<Value>() })
     };
     json!({
         "id": section.id,
         "question": section.question,
         "answer": section.answer,
+        "details": section.details,
+        "advice": section.advice,
         "pictures": section.figures.iter().map(picture).collect::<Value>(),
         "boards": section.boards.iter().map(row).collect::<Value>(),
         "tables": section.tables,
@@ -58,8 +73,16 @@ mod tests {
     use crate::page::{Head, Table};
 
     fn section(id: &'static str, pictures: usize) -> Section {
-        let figure =
-            |i: usize| Figure { svg: format!("<svg>{id}{i}</svg>"), description: format!("{i}"), width: 3, height: 2 };
+        let figure = |i: usize| {
+            let drawn = |width: u32| Drawn { svg: format!("<svg>{id}{i}{width}</svg>"), width, height: 2 };
+            Figure {
+                title: "T".to_owned(),
+                caption: "C".to_owned(),
+                description: format!("{i}"),
+                wide: drawn(3),
+                narrow: drawn(1),
+            }
+        };
         let start = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse().unwrap();
         Section {
             id,
@@ -78,7 +101,9 @@ mod tests {
         let object: Value = serde_json::from_slice(kamisado_data::FINDINGS).unwrap();
         let sections = object["sections"].as_array().unwrap().iter();
         let pictures = sections.flat_map(|section| section["pictures"].as_array().unwrap());
-        let paths: Vec<&str> = pictures.map(|picture| picture["path"].as_str().unwrap()).collect();
+        let paths: Vec<&str> = pictures
+            .flat_map(|picture| ["wide", "narrow"].map(|width| picture[width]["path"].as_str().unwrap()))
+            .collect();
         let expected: Vec<String> =
             (1..=kamisado_data::FINDINGS_PICTURES.len()).map(|number| format!("findings/{number}.svg")).collect();
         assert_eq!(paths, expected);
@@ -93,10 +118,12 @@ mod tests {
             ..Page::default()
         });
         let object: Value = serde_json::from_slice(&kept.object).unwrap();
-        let picture = json!({"path": "findings/3.svg", "description": "0", "width": 3, "height": 2});
+        let [wide, narrow] = [("findings/5.svg", 3), ("findings/6.svg", 1)]
+            .map(|(path, width)| json!({"path": path, "width": width, "height": 2}));
+        let picture = json!({"title": "T", "caption": "C", "description": "0", "wide": wide, "narrow": narrow});
         assert_eq!(object["sections"][1]["pictures"], json!([picture]));
-        assert_eq!(kept.pictures[2], "<svg>y0</svg>");
-        let board = json!({"caption": "first", "position": "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"});
+        assert_eq!(kept.pictures[5], "<svg>y01</svg>");
+        let board = json!({"caption": "first", "position": "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", "arrows": []});
         assert_eq!(object["sections"][0]["boards"], json!([{"heading": "One", "boards": [board]}]));
         let table = json!({"caption": "All", "heads": [{"name": "a", "parts": ["b"]}], "rows": []});
         assert_eq!(object["sections"][0]["tables"], json!([table]));

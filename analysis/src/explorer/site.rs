@@ -67,7 +67,7 @@ mod tests {
             Ok::<_, Infallible>(())
         });
         for path in
-            ["index.html", "findings.json", "findings/8.svg", "practical.json", "lessons.json", "module/kamisado.wasm"]
+            ["index.html", "findings.json", "findings/16.svg", "practical.json", "lessons.json", "module/kamisado.wasm"]
         {
             assert!(files.contains_key(path), "{path}");
         }

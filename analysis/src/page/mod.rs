@@ -9,16 +9,27 @@ use minijinja::{AutoEscape, Environment, UndefinedBehavior};
 use picture::Arrow;
 use serde::{Serialize, Serializer};
 
-use crate::chart::{Drawing, Frame};
+use crate::chart::{Frame, NarrowDrawing, Width};
 
 #[derive(Debug, Default, Serialize)]
 pub struct Page {
     pub title: String,
     pub lead: String,
+    /// What the answers leave open.
+    pub limits: Vec<String>,
+    /// The most useful first.
     pub sections: Vec<Section>,
     /// Explanations of terms, and notes on the whole page.
     pub notes: Vec<String>,
     pub program: String,
+}
+
+/// What a player can do at the board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Advice {
+    /// Who is spoken to.
+    pub when: &'static str,
+    pub what: String,
 }
 
 #[derive(Debug, Default, Serialize)]
@@ -27,7 +38,11 @@ pub struct Section {
     pub id: &'static str,
     /// In the words of a player.
     pub question: String,
+    /// In one sentence.
     pub answer: String,
+    /// What the sentence leaves out, in paragraphs.
+    pub details: Vec<String>,
+    pub advice: Option<Advice>,
     /// Charts, the most important first.
     pub figures: Vec<Figure>,
     pub boards: Vec<BoardRow>,
@@ -38,12 +53,23 @@ pub struct Section {
     pub commands: Vec<String>,
 }
 
+/// A chart for wide windows and for narrow ones.
 #[derive(Debug, Serialize)]
 pub struct Figure {
+    /// The finding.
+    pub title: String,
+    /// How to read the chart, and what it is made of.
+    pub caption: String,
+    /// What is drawn, for readers who cannot see it.
+    pub description: String,
+    pub wide: Drawn,
+    pub narrow: Drawn,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Drawn {
     #[serde(rename = "source", serialize_with = "as_source")]
     pub svg: String,
-    /// A description for readers who cannot see the picture.
-    pub description: String,
     pub width: u32,
     pub height: u32,
 }
@@ -53,9 +79,18 @@ fn as_source<S: Serializer>(svg: &str, serializer: S) -> Result<S::Ok, S::Error>
 }
 
 impl Figure {
-    pub fn new<D: Drawing>(chart: &Frame<D>, description: String) -> Figure {
-        let (width, height) = chart.size();
-        Figure { svg: chart.svg(), description, width, height }
+    pub fn new<D: NarrowDrawing>(chart: &Frame<D>, description: &str) -> Figure {
+        let drawn = |width: Width| {
+            let (svg, [width, height]) = chart.drawn(width);
+            Drawn { svg, width, height }
+        };
+        Figure {
+            title: chart.title.clone(),
+            caption: chart.caption.clone(),
+            description: description.to_owned(),
+            wide: drawn(Width::Wide),
+            narrow: drawn(Width::Narrow),
+        }
     }
 }
 
@@ -69,13 +104,17 @@ pub struct BoardRow {
 pub struct Board {
     pub caption: String,
     pub position: String,
+    /// The squares at the two ends of each arrow.
+    pub arrows: Vec<[String; 2]>,
     #[serde(serialize_with = "as_source")]
     picture: String,
 }
 
 impl Board {
     pub fn new(setup: &Setup, arrows: &[Arrow], caption: String) -> Board {
-        Board { caption, position: setup.to_string(), picture: picture::svg(setup, arrows) }
+        let ends = |arrow: &Arrow| [arrow.m.from, arrow.m.to].map(|square| square.to_string());
+        let picture = picture::svg(setup, arrows);
+        Board { caption, position: setup.to_string(), arrows: arrows.iter().map(ends).collect(), picture }
     }
 
     /// The board with a word before its caption that says where it is from.
@@ -201,6 +240,8 @@ mod tests {
             id: "weak",
             question: "Is 1 < 2 & <b>why</b>?".to_owned(),
             answer: "Yes.".to_owned(),
+            details: vec!["Mostly.".to_owned()],
+            advice: Some(Advice { when: "You", what: "do it".to_owned() }),
             figures: Vec::new(),
             boards: vec![BoardRow {
                 heading: "One".to_owned(),
@@ -219,6 +260,7 @@ mod tests {
         Page {
             title: "A title".to_owned(),
             lead: "Something".to_owned(),
+            limits: vec!["One.".to_owned()],
             sections: vec![section],
             notes: vec!["A note".to_owned()],
             program: "test 1".to_owned(),

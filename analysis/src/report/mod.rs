@@ -20,6 +20,7 @@ use crate::question::sides::{ChoicesError, SidesStudy, choices};
 use crate::question::weak::WeakAnswer;
 use answers::plies::PliesError;
 use answers::refill::FilledError;
+use statistics::wording::percent;
 
 pub use figures::{Figure, figures, write_figures};
 
@@ -142,24 +143,34 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
          from the owner's side: file a is at the owner's left. The board does not change if it is mirrored left to \
          right and brown is exchanged with orange, green with blue, red with purple, yellow with pink. So a set-up \
          and its mirror image have the same value, and are counted together.",
-        "In the boards, Black is at the top and moves down, and Gold moves up; a plus sign below a tower is a ring. \
-         The letters: B brown, G green, R red, Y yellow, K pink, P purple, U blue, O orange.",
-        "Simulated rounds come from matches between strong players. These are models, not people; the census files \
-         and the documents say how they play.",
-        "All of this is about the value of the next round. In a match it also matters with which tower a round is \
-         won.",
+        "Simulated rounds come from matches between strong players. The census files and the documents say how they play.",
     ];
-    let mut sections = vec![opening::section(stop)?];
+    let mut sections = sides::sections(data, &studies.sides, stop)?;
     sections.extend(setups::sections(data, studies)?);
-    sections.extend(sides::sections(data, &studies.sides, stop)?);
+    sections.push(opening::section(stop)?);
     Ok(Page {
-        title: "Kamisado: who wins, which set-ups are weak, and which side to fill from".to_owned(),
-        lead: "After a round of Kamisado the winner, called the Defender, chooses whether both players fill their home rows \
-               from the left or from the right; the loser, the Challenger, moves first in the next round. The \
-               answers below come from solving set-ups exactly: who wins each of them, and with which first moves."
+        title: "Kamisado: which side to fill from, which set-ups are weak, and who wins".to_owned(),
+        lead: "The winner of a round, here called the Defender, chooses from which side both players fill their home rows. \
+               The loser, the Challenger, begins the next round. All answers come from solving set-ups exactly."
             .to_owned(),
+        limits: limits(studies),
         sections,
-        notes: notes.map(str::to_owned).into(),
+        notes: notes.map(str::to_owned).into_iter().chain([picture::KEY.join(" ")]).collect(),
         program: format!("Made by analysis {}.", terminal::version::VERSION),
     })
+}
+
+fn limits(studies: &Studies) -> Vec<String> {
+    vec![
+        format!(
+            "The side rarely decides who can win: only in {} of the rounds. It decides how many first moves win.",
+            percent(studies.sides.value_differs)
+        ),
+        "The advice is about the next round. In a match it also matters which tower gains the ring, and the rule does not \
+         weigh that."
+            .to_owned(),
+        "The rounds are played by computer players. Whether people win less often with fewer winning moves has not been \
+         tested."
+            .to_owned(),
+    ]
 }

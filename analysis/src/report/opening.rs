@@ -8,7 +8,7 @@ use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::Question;
 
 use super::ReportError;
-use crate::page::{Download, Figure, Head, Section, Table as Numbers};
+use crate::page::{Advice, Download, Figure, Head, Section, Table as Numbers};
 use crate::question;
 use answers::first_moves::measure_first_moves;
 use answers::openings::OpeningsStudy;
@@ -62,14 +62,14 @@ pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
         id: "opening",
         question: "Who wins the initial round, and with which first moves?".to_owned(),
         answer: format!("{}.", study.finding()),
+        advice: Some(Advice {
+            when: "You are Black in the first round",
+            what: format!("{}. The explorer marks them.", study.finding()),
+        }),
         figures: vec![
-            Figure::new(
-                &first_moves,
-                format!("The board with straight moves, and dots by distance. {}.", first_moves.title),
-            ),
-            Figure::new(&by_ply, format!("Lines by ply, and heat maps by tower and square. {}.", by_ply.title)),
+            Figure::new(&first_moves, "The board with the straight moves, and all moves as dots by distance."),
+            Figure::new(&by_ply, "Positions won by ply, and shares of winning moves by tower and by square."),
         ],
-        boards: Vec::new(),
         tables: vec![winning_moves()],
         sure: "Certain. The value of every first move is proved. The proof has 8 kilobytes; a program of 300 lines \
         that shares no code with the solver checks it. The second chart counts all positions, not a sample."
@@ -94,5 +94,6 @@ pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
         ]
         .map(str::to_owned)
         .into(),
+        ..Section::default()
     })
 }

@@ -1,8 +1,10 @@
 //! The value of set-ups, and the features of weak ones.
 
-use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
+use crate::page::{Advice, Board, BoardRow, Download, Figure, Head, Section, Table};
 use crate::question::Sample;
-use crate::question::weak::{Difference, Finding, WeakStudy, finding, picture, rulebook_claim, write_effects};
+use crate::question::weak::{
+    Difference, Finding, WeakStudy, finding, largest, picture, rulebook_claim, weak_spot, weak_towers, write_effects,
+};
 use answers::setup::{Feature, Role};
 use statistics::wording::{number, percent, signed};
 
@@ -32,12 +34,24 @@ fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         id: "first-move",
         question: "After a refill, how strong is it to move first?".to_owned(),
         answer: format!(
-            "After simulated rounds, the Challenger, who moves first, wins {} of the set-ups under perfect play, \
-             but must find the moves: of about a hundred first moves, {} win on average.",
+            "The Challenger, who moves first, can win nearly every round, but has to find the move: of about a hundred \
+             first moves {:.1} win on average.",
+            mean.estimate
+        ),
+        advice: Some(Advice {
+            when: "You lost the last round and begin",
+            what: format!(
+                "You can nearly always win, so search for the move: of about a hundred, {:.1} win on average.",
+                mean.estimate
+            ),
+        }),
+        details: vec![format!(
+            "Under perfect play the Challenger wins {} of the set-ups after simulated rounds, and {} first moves win on \
+             average.",
             percent(wins),
             number(mean)
-        ),
-        figures: vec![Figure::new(&histogram, format!("A histogram. {}.", histogram.title))],
+        )],
+        figures: vec![Figure::new(&histogram, "A histogram of the winning first moves of a set-up.")],
         boards: ends(&data.played.sample, study),
         tables: Vec::new(),
         sure: format!(
@@ -84,7 +98,9 @@ fn rulebook(data: &Data, studies: &Studies) -> Section {
     Section {
         id: "rulebook",
         question: "Is a tower straight behind its own colour a weak spot, as the rulebook says?".to_owned(),
-        answer: rulebook_claim(&studies.weak),
+        answer: weak_spot(&studies.weak),
+        advice: weak_towers(&studies.weak).map(|what| Advice { when: "You compare set-ups", what }),
+        details: vec![rulebook_claim(&studies.weak)],
         tables: vec![table("A tower behind its own colour", &asked, studies)],
         sure: format!(
             "Measured on {}. The effect of a tower is a slope: winning first moves per tower. Its interval allows \
@@ -140,12 +156,12 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     Ok(Section {
         id: "weak",
         question: "Which features do weak and strong set-ups have?".to_owned(),
-        answer: holding.first().map_or("No feature was found that holds.".to_owned(), |holds| finding(holds)),
+        answer: largest(&holding),
+        details: holding.first().map(|holds| finding(holds)).into_iter().collect(),
         figures: vec![
-            Figure::new(&effects, format!("Effects with their intervals. {}.", effects.title)),
-            Figure::new(&places, format!("Heat maps by tower and file. {}.", places.title)),
+            Figure::new(&places, "Heat maps by tower and file, one for each player."),
+            Figure::new(&effects, "The largest effects, with their intervals."),
         ],
-        boards: Vec::new(),
         tables,
         sure,
         measured: "For each feature: how many more winning first moves the Challenger has with one more tower or \
@@ -161,6 +177,7 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
             "analysis weak --data played.parquet --confirm confirm.parquet --chart effects.svg --heat-map places.svg"
                 .to_owned(),
         ],
+        ..Section::default()
     })
 }
 

@@ -1,26 +1,30 @@
 //! Left or right.
 
-use crate::page::{Download, Figure, Head, Section, Table};
-
-use crate::question;
-use crate::question::sides::rules::RuleKind;
-use crate::question::sides::{Best, Rate, SidesStudy};
-use statistics::wording::{number, percent};
 use std::sync::atomic::AtomicBool;
 
+use answers::first_moves::count;
 use answers::refill::{self, RefillStudy};
+use answers::setup::{Lineup, Role};
+use kamisado::{Fill, Move, Square};
+use picture::Arrow;
+use statistics::wording::{number, percent};
+
+use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
+use crate::question;
+use crate::question::sides::rules::RuleKind;
+use crate::question::sides::{Best, Rate, SidesStudy, Sum};
 
 use super::{Data, ReportError, csv_bytes};
 
 pub fn sections(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Vec<Section>, ReportError> {
-    Ok(vec![choice(data, study, stop)?, rule(data, study)?])
+    let example = RefillStudy::example(stop)?.ok_or(ReportError::Stopped)?;
+    Ok(vec![rule(data, study, &example)?, choice(data, study, &example)?])
 }
 
-fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section, ReportError> {
+fn choice(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Section, ReportError> {
     let population = data.played.sample.identity.population.to_string();
     let differences = study.differences_chart(&population);
-    let example = RefillStudy::example(stop)?.ok_or(ReportError::Stopped)?;
-    let first_moves = question::refill::first_moves(&example);
+    let first_moves = question::refill::first_moves(example);
     let means = study.winning_moves;
     let mean = study
         .mean_difference
@@ -29,20 +33,21 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
     let csv = csv_bytes(&["left_less_right"], records)?;
     Ok(Section {
         id: "sides",
-        question: "Left or right: does the choice of side matter?".to_owned(),
+        question: "How much does the choice of side matter?".to_owned(),
         answer: format!(
-            "Yes: after simulated rounds the numbers of the Challenger's winning first moves differ by {} on \
-             average. The better side leaves the Challenger {:.1} of about a hundred, the worse one {:.1}. It \
-             rarely decides the round: in {} of the rounds the Challenger loses after one fill and wins after the \
-             other.",
-            number(mean),
-            means.better,
-            means.worse,
-            percent(study.value_differs)
+            "It rarely decides the round, but makes winning harder: of about a hundred first moves of the Challenger, \
+             {:.1} win after the better choice and {:.1} after the worse one.",
+            means.better, means.worse
         ),
+        details: vec![format!(
+            "These are averages after simulated rounds. The two sides differ by {} winning first moves. In {} of the \
+             rounds the Challenger loses after one fill and wins after the other.",
+            number(mean),
+            percent(study.value_differs)
+        )],
         figures: vec![
-            Figure::new(&differences, format!("A histogram of differences. {}.", differences.title)),
-            Figure::new(&first_moves, format!("Bars by tower. {}.", first_moves.title)),
+            Figure::new(&differences, "A histogram of the differences between filling left and filling right."),
+            Figure::new(&first_moves, "For each tower two bars: its winning first moves after filling left and right."),
         ],
         sure: format!(
             "The averages are from {} rounds, each from a different match, with both fills and all first moves \
@@ -54,7 +59,7 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
         ),
         measured: format!(
             "The rounds: {population}. The second chart shows one round, the rulebook's example of a refill: {}",
-            refill::text::advice(&example)
+            refill::text::advice(example)
         ),
         downloads: vec![
             Download::inline("differences.csv", "the difference of every round", &csv),
@@ -69,23 +74,9 @@ fn choice(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Section,
     })
 }
 
-fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
+fn rule(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Section, ReportError> {
     let chart = study.rules_chart(&data.confirm.sample.describe_rounds());
-    let rate = |rate: &Rate| rate.rate.map_or("–".to_owned(), percent);
-    let in_words = |best: &Best| format!("{} ({})", best.sum.in_words(), rate(&best.tried));
-    let answer = match study.best_rule() {
-        Some(best) => format!(
-            "Yes. For each side count {}. Fill from the side with the smaller number. It is the better side in {} \
-             of {} rounds of simulated matches that played no part in finding the rule. (Own-colour squares of a \
-             tower are those of its own colour on its three lines, straight and diagonal.) The best rules of one, \
-             two and three counts, always choosing the smaller sum: {}.",
-            best.sum.in_words(),
-            rate(&best.tried),
-            best.tried.of,
-            study.glance.iter().map(in_words).collect::<Vec<_>>().join("; ")
-        ),
-        None => "There are too few rounds to find one.".to_owned(),
-    };
+    let best = study.simplest_rule();
     let mut csv_rows = Vec::new();
     for found in &study.rules {
         let Rate { hits, ties, of, .. } = found.rate;
@@ -96,10 +87,11 @@ fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
     let [looked, tried] = study.split;
     Ok(Section {
         id: "rule",
-        question: "Is there a rule for the choice that a player can use at the board?".to_owned(),
-        answer,
-        figures: vec![Figure::new(&chart, format!("Hit rates with their intervals. {}.", chart.title))],
-        boards: Vec::new(),
+        question: "Left or right: which side should the winner fill from?".to_owned(),
+        answer: best.map_or("There are too few rounds to find a rule.".to_owned(), |best| in_short(&best.sum)),
+        details: best.map_or(Vec::new(), |best| vec![how_to_count(&best.sum), how_good(study, best)]),
+        figures: vec![Figure::new(&chart, "How often each rule picks the better side, with intervals.")],
+        boards: best.and_then(|best| worked(&best.sum, example)).into_iter().collect(),
         tables: vec![
             rules(study, RuleKind::Glance, &study.glance, "Counted on the board"),
             rules(study, RuleKind::Trial, &study.trial, "With moves tried in the head"),
@@ -122,7 +114,114 @@ fn rule(data: &Data, study: &SidesStudy) -> Result<Section, ReportError> {
         commands: vec![
             "analysis sides --data played.parquet --confirm confirm.parquet --rules-chart rules.svg".to_owned(),
         ],
+        ..Section::default()
     })
+}
+
+/// The rule in a sentence.
+fn in_short(sum: &Sum) -> String {
+    match sum.compared() {
+        Some(_) => "Fill from the side where your towers, compared with your opponent's, have less of their own colour \
+            ahead of them."
+            .to_owned(),
+        None => format!("Fill from the side with the smaller number when you count {}.", sum.in_words()),
+    }
+}
+
+fn how_to_count(sum: &Sum) -> String {
+    let how = match sum.compared() {
+        Some(compared) => format!(
+            "For each side, count for your towers {compared}. Subtract the same count for your opponent's towers."
+        ),
+        None => format!("For each side, count {}.", sum.in_words()),
+    };
+    format!(
+        "{how} Fill from the side with the smaller result. The own-colour squares of a tower are the squares of its \
+         colour on its three lines, straight and diagonal."
+    )
+}
+
+/// How often the rule and shorter ones pick the better side.
+fn how_good(study: &SidesStudy, best: &Best) -> String {
+    let rate = |rate: &Rate| rate.rate.map_or("–".to_owned(), percent);
+    let mut told = format!(
+        "This picks the better side in {} of {} simulated rounds that played no part in finding it, a coin in half of them.",
+        rate(&best.tried),
+        best.tried.of
+    );
+    for shorter in study.glance.iter().filter(|other| other.sum.counts() < best.sum.counts()) {
+        told += &format!(" A shorter rule reaches {}: count {}.", rate(&shorter.tried), shorter.sum.in_words());
+    }
+    told
+}
+
+/// The rule applied to the rulebook's example, with lines to the squares that it counts for the Defender; none if it
+/// counts different things for the two players.
+fn worked(sum: &Sum, example: &RefillStudy) -> Option<BoardRow> {
+    sum.compared()?;
+    let [winner, challenger] = [Role::Defender, Role::Challenger].map(|role| role.player(&example.left.setup));
+    let fills = [(Fill::Left, &example.left), (Fill::Right, &example.right)].map(|(fill, round)| {
+        let lineup = Lineup::new(&round.setup);
+        let [own, other] = [Role::Defender, Role::Challenger].map(|role| Counted::new(sum, &lineup, role));
+        let result = own.sum - other.sum;
+        let told = format!(
+            "From the {fill}: {winner} {}, {challenger} {}, result {}. ",
+            own.told,
+            other.told,
+            result.to_string().replace('-', "−")
+        );
+        (fill, round, lineup, result, told)
+    });
+    let (fill, round, lineup, ..) = fills.iter().min_by_key(|(.., result, _)| *result)?;
+    let reach = sum.signed().into_iter().filter_map(|(_, rule)| rule.reach()).max().unwrap_or(1);
+    let arrow = |[from, to]: [Square; 2]| Arrow { m: Move { from, to }, to_play: true };
+    let arrows: Vec<Arrow> = lineup.own_lines(Role::Defender, reach).into_iter().map(arrow).collect();
+    let [left, right] = [&example.left, &example.right].map(|round| count(&round.moves));
+    let caption = format!(
+        "{}So {winner} fills from the {fill}, as on this board. The lines lead from {winner}'s towers to their own-colour \
+         squares up to {} ahead. Solved exactly: from the left {} of {challenger}'s {} first moves win, from the right {} \
+         of {}.",
+        fills.iter().map(|(.., told)| told.as_str()).collect::<String>(),
+        in_words(reach),
+        left.wins,
+        left.moves,
+        right.wins,
+        right.moves
+    );
+    let heading = format!("An example: {winner} has won the round and chooses");
+    Some(BoardRow { heading, boards: vec![Board::new(&round.setup, &arrows, caption)] })
+}
+
+/// What a rule counts for one player's towers.
+struct Counted {
+    sum: i32,
+    /// The counts that are added up: `12 + 5`.
+    told: String,
+}
+
+impl Counted {
+    fn new(sum: &Sum, lineup: &Lineup, role: Role) -> Counted {
+        let counts: Vec<(i32, i32)> =
+            sum.signed().into_iter().map(|(weight, rule)| (weight, rule.count_of(lineup, role))).collect();
+        let told = |&(weight, count): &(i32, i32)| match weight {
+            1 => count.to_string(),
+            weight => format!("{weight} × {count}"),
+        };
+        Counted {
+            sum: counts.iter().map(|(weight, count)| weight * count).sum(),
+            told: counts.iter().map(told).collect::<Vec<_>>().join(" + "),
+        }
+    }
+}
+
+fn in_words(number: u8) -> String {
+    match number {
+        1 => "one".to_owned(),
+        2 => "two".to_owned(),
+        3 => "three".to_owned(),
+        4 => "four".to_owned(),
+        number => number.to_string(),
+    }
 }
 
 /// How rules of a kind do, the best sums first.
@@ -147,10 +246,9 @@ fn rules(study: &SidesStudy, kind: RuleKind, best: &[Best], caption: &str) -> Ta
     rows.extend(single.map(|found| row(found.rule.description(), &found.rate)));
     Table {
         caption: format!(
-            "{caption}. Choose the side with ...: how often that is the better side, where ties, in which the rule \
-             picks neither, count half; the winning first moves left to the Challenger, on average; how many more \
-             than the better side leaves, if the worse one is picked; and how many of the rounds that the choice \
-             could win are given away"
+            "{caption}. Better side: how often the rule picks it; a tie, in which the rule picks neither, counts half. \
+             Moves left: the Challenger's winning first moves, on average. Cost: how many more than after the better \
+             choice, where the rule picks the worse one. Given away: of the rounds that the choice could win"
         ),
         heads: ["choose the side with", "better side", "ties", "moves left", "cost of a mistake", "wins given away"]
             .map(Head::new)

@@ -152,7 +152,7 @@ fn the_report_of_the_shipped_files_is_one_page_with_everything() {
         assert_eq!(fs::read(found.join(name)).unwrap(), fs::read(data(shipped)).unwrap(), "{shipped}");
     };
     same("findings.json", "findings/findings.json");
-    (1..=8).map(|number| format!("findings/{number}.svg")).for_each(|name| same(&name, &name));
+    (1..=16).map(|number| format!("findings/{number}.svg")).for_each(|name| same(&name, &name));
 }
 
 /// Makes the report of the censuses in a folder; returns the folder that contains it.
@@ -170,8 +170,9 @@ fn report_is_whole(data: &Path, more: &[&str]) -> TempDir {
             assert!(page.contains(text.as_str().unwrap()), "{text}");
         }
     }
-    let (charts, boards) = (8, 12);
+    let (charts, boards) = (8, 13);
     assert_eq!(page.matches("<img src=\"data:image/svg+xml;base64,").count(), charts + boards);
+    assert_eq!(page.matches("srcset=\"data:image/svg+xml;base64,").count(), charts);
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"));
     for shipped in ShippedCensus::ALL {
         let name = shipped.name();

@@ -1,17 +1,32 @@
-// The page of findings: answers, pictures, numbers, a set-up shown in the explorer.
+// The page of findings: the rule first, then answers, pictures for the window, numbers, a set-up shown in the explorer.
 const { says, status, verdict } = require("../reader.js");
+
+/** The most pixels that the page may be high on a phone while its evidence is folded. */
+const HIGHEST = 6700;
 
 module.exports = {
   async findings({ page, look }) {
     await page.getByRole("navigation").getByRole("link", { name: "Findings", exact: true }).click();
-    await page.getByRole("heading", { level: 2 }).nth(2).waitFor();
-    const pictures = page.getByRole("img", { name: /./ }).and(page.locator("img"));
+    const rule = page.getByRole("region").first();
+    await rule.getByText(/^Fill from the side/).first().waitFor();
+    await rule.getByRole("img", { name: /^An example/ }).waitFor();
+    const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+    if (headings[1] !== "At the board" || headings[2] !== "What this does not say") throw new Error(`headings: ${headings}`);
+    const isPhone = page.viewportSize().width < 600;
+    const high = await page.evaluate(() => document.documentElement.scrollHeight);
+    const letters = await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize));
+    if (isPhone && letters < 20 && high > HIGHEST) throw new Error(`the page is ${high} pixels high`);
+    await page.getByRole("link", { name: /^Why\? / }).first().click();
+    for (const name of await page.locator("summary").all()) await name.click();
+    const pictures = page.locator("#findings img");
     if ((await pictures.count()) < 4) throw new Error(`${await pictures.count()} pictures`);
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
       await picture.evaluate((image) => image.decode());
+      const { shown, drawn } = await picture.evaluate((image) => ({ shown: image.clientWidth, drawn: image.naturalWidth }));
+      // Letters are 22 pixels high in a picture.
+      if ((22 * shown) / drawn < 10.9) throw new Error(`a picture ${drawn} wide is shown ${shown} wide`);
     }
-    for (const name of await page.locator("summary").all()) await name.click();
     await look("all");
     await page.getByRole("link", { name: /^Show this set-up: / }).first().click();
     await says(status(page), /^(Black|Gold) begins the round with any tower\./);

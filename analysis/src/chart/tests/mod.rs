@@ -168,6 +168,16 @@ fn drawn<D: Drawing>(name: &str, chart: &Frame<D>) {
     }
 }
 
+/// As [`drawn`], and alone on paper of each width.
+fn drawn_alone<D: NarrowDrawing>(name: &str, chart: &Frame<D>) {
+    drawn(name, chart);
+    for width in [Width::Wide, Width::Narrow] {
+        let (text, size) = chart.drawn(width);
+        assert!(text.starts_with(&format!("<svg width=\"{}\" height=\"{}\" ", size[0], size[1])), "{name}");
+        texts::check(&format!("{name}, {width:?}"), &text);
+    }
+}
+
 /// The chart without a part of its drawing.
 fn with<D>(chart: Frame<D>, change: impl FnOnce(&mut D)) -> Frame<D> {
     let mut chart = chart;
@@ -177,13 +187,13 @@ fn with<D>(chart: Frame<D>, change: impl FnOnce(&mut D)) -> Frame<D> {
 
 #[test]
 fn first_moves_are_drawn() {
-    drawn("first-moves", &first_moves());
+    drawn_alone("first-moves", &first_moves());
 }
 
 #[test]
 fn effects_are_drawn() {
-    drawn("effects", &effects());
-    drawn("no-effects", &with(effects(), |chart| chart.rows.clear()));
+    drawn_alone("effects", &effects());
+    drawn_alone("no-effects", &with(effects(), |chart| chart.rows.clear()));
     // The legend has exactly what is drawn.
     let legend = |keep: &dyn Fn(&EffectRow) -> bool| {
         let svg = with(effects(), |chart| chart.rows.retain(keep)).svg();
@@ -197,13 +207,13 @@ fn effects_are_drawn() {
 
 #[test]
 fn places_are_drawn() {
-    drawn("places", &places());
+    drawn_alone("places", &places());
 }
 
 #[test]
 fn counts_are_drawn() {
-    drawn("counts", &counts());
-    drawn("no-counts", &with(counts(), |chart| chart.bars.clear()));
+    drawn_alone("counts", &counts());
+    drawn_alone("no-counts", &with(counts(), |chart| chart.bars.clear()));
 }
 
 #[test]
@@ -212,26 +222,26 @@ fn differences_are_drawn() {
     let chart = &differences.drawing;
     let counted = chart.left.iter().chain(&chart.right).sum::<u64>() + chart.equal;
     assert_eq!((counted, chart.left.len(), chart.step), (400, 15, 3));
-    drawn("differences", &differences);
-    drawn("no-differences", &with(differences, |chart| *chart = DifferencesChart::new(&[0, 0], 0.0)));
+    drawn_alone("differences", &differences);
+    drawn_alone("no-differences", &with(differences, |chart| *chart = DifferencesChart::new(&[0, 0], 0.0)));
 }
 
 #[test]
 fn hit_rates_are_drawn() {
-    drawn("hit-rates", &hit_rates());
-    drawn("no-hit-rates", &with(hit_rates(), |chart| chart.rules.clear()));
+    drawn_alone("hit-rates", &hit_rates());
+    drawn_alone("no-hit-rates", &with(hit_rates(), |chart| chart.rules.clear()));
 }
 
 #[test]
 fn the_opening_is_drawn() {
-    drawn("opening", &opening());
-    drawn("no-distances", &with(opening(), |chart| chart.moves.iter_mut().for_each(|m| m.distance = None)));
-    drawn("no-moves", &with(opening(), |chart| chart.moves.clear()));
+    drawn_alone("opening", &opening());
+    drawn_alone("no-distances", &with(opening(), |chart| chart.moves.iter_mut().for_each(|m| m.distance = None)));
+    drawn_alone("no-moves", &with(opening(), |chart| chart.moves.clear()));
 }
 
 #[test]
 fn plies_are_drawn() {
-    drawn("plies", &plies());
+    drawn_alone("plies", &plies());
 }
 
 #[test]

@@ -3,7 +3,8 @@
 
 use plotters::prelude::*;
 
-use crate::chart::{SHOWN, font};
+use crate::chart::ink::{self, Letters};
+use crate::chart::{Width, font};
 
 /// A text and the box of its letters, in pixels: left, top, right, bottom.
 struct PlacedText {
@@ -25,7 +26,8 @@ pub fn check(name: &str, svg: &str) {
     for PlacedText { text, size, sides: [left, top, right, bottom] } in &texts {
         let inside = *left >= 0.0 && *top >= 0.0 && *right <= width && *bottom <= height;
         assert!(inside, "{name}: '{text}' leaves the picture: {left} to {right}, {top} to {bottom}");
-        let shown = size * SHOWN as f32 / width;
+        let paper = if width == Width::Narrow.pixels() as f32 { Width::Narrow } else { Width::Wide };
+        let shown = size * paper.shown() as f32 / width;
         assert!(shown >= LEGIBLE, "{name}: '{text}' is shown {shown} pixels high, expected {LEGIBLE} or more");
     }
     for (i, one) in texts.iter().enumerate() {
@@ -63,12 +65,9 @@ fn placed(svg: &str) -> Vec<PlacedText> {
         let number = |name: &str| attribute(head, name).unwrap().trim_end_matches("ex").parse::<f32>().unwrap();
         let (x, y, size) = (number("x"), number("y"), number("font-size"));
         let is_bold = attribute(head, "font-weight") == Some("bold");
-        let font = (
-            "sans-serif",
-            f64::from(size) * font::SIZE_PER_EM,
-            if is_bold { FontStyle::Bold } else { FontStyle::Normal },
-        );
-        let width = font::width(&text, &font.into_font().into()) as f32;
+        let style = if is_bold { FontStyle::Bold } else { FontStyle::Normal };
+        let font = ("sans-serif", f64::from(size) * font::SIZE_PER_EM, style).into_font();
+        let width = font::width(&text, &Letters { style: font.into(), tint: ink::INK }) as f32;
         let left = match attribute(head, "text-anchor").unwrap() {
             "start" => 0.0,
             "middle" => -width / 2.0,

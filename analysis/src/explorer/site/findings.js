@@ -1,92 +1,97 @@
-// The page of findings: the questions of the report with answers, pictures, set-ups and numbers.
+// The page of findings: the rule and what else to do at the board first, then each question with its answer and evidence.
 
-import { Refused, ask, picture } from "./api.js";
+import { Refused, ask } from "./api.js";
+import { figure, folded, setups, table } from "./findings-parts.js";
 import { begin, element, place } from "./page.js";
-import { small } from "./picture.js";
-import * as say from "./words.js";
+import { text } from "./text.js";
 
 begin();
 
-/** A picture with its description below; wider than a narrow window, it scrolls. */
-function figure({ path, description, width, height }) {
-  const made = element("figure");
-  const scroll = element("div", undefined, { class: "scroll", tabindex: "0", role: "group", "aria-label": say.words.picture });
-  scroll.append(element("img", undefined, { src: picture(path), alt: description, width, height, loading: "lazy" }));
-  made.append(scroll, element("figcaption", description));
+/** Texts as paragraphs. */
+const paragraphs = (texts) => texts.map((told) => element("p", told));
+
+/** A section with its heading, which names it. */
+function part(id, heading) {
+  const made = element("section", undefined, { id, "aria-labelledby": `${id}-title` });
+  made.append(element("h2", heading, { id: `${id}-title` }));
   return made;
 }
 
-/** Set-ups with a heading, each with a link that shows it. */
-function setups({ heading, boards }) {
-  const made = element("div");
-  const row = element("div", undefined, { class: "setups" });
-  row.append(...boards.map(({ caption, position }) => {
-    const one = element("div");
-    const link = element("a", say.words.lookAt, { href: `./#${new URLSearchParams({ position })}` });
-    link.setAttribute("aria-label", say.lookAt(caption));
-    one.append(small(position, caption), element("p", caption), link);
-    return one;
-  }));
-  made.append(element("h3", heading), row);
-  return made;
-}
-
-/** Numbers; some columns share a heading. */
-function table({ caption, heads, rows }) {
-  const made = element("table");
-  made.append(element("caption", caption));
-  const top = element("thead");
-  const [above, below] = [element("tr"), element("tr")];
-  const isDeep = heads.some(({ parts }) => parts.length > 0);
-  for (const { name, parts } of heads) {
-    if (parts.length > 0) above.append(element("th", name, { scope: "colgroup", colspan: parts.length }));
-    else above.append(element("th", name, { scope: "col", ...(isDeep && { rowspan: 2 }) }));
-    below.append(...parts.map((part) => element("th", part, { scope: "col" })));
-  }
-  top.append(above, ...(isDeep ? [below] : []));
-  const body = element("tbody");
-  body.append(...rows.map(([first, ...rest]) => {
-    const row = element("tr");
-    row.append(element("th", first, { scope: "row" }), ...rest.map((cell) => element("td", cell)));
-    return row;
-  }));
-  made.append(top, body);
-  const scroll = element("div", undefined, { class: "scroll numbers", tabindex: "0", role: "group", "aria-label": caption });
-  scroll.append(made);
-  return scroll;
-}
-
-/** The part that is folded at first. */
-function folded(name, ...parts) {
-  const made = element("details");
-  made.append(element("summary", name), ...parts);
-  return made;
-}
-
-/** A question with its answer. */
-function section({ id, question, answer, pictures, boards, tables, sure, measured, commands }) {
-  const made = element("section", undefined, { "aria-labelledby": `${id}-title` });
-  made.append(element("h2", question, { id: `${id}-title` }), element("p", answer, { class: "answer" }));
-  made.append(...pictures.map(figure), ...boards.map(setups));
-  if (tables.length > 0) made.append(folded(say.numbers(question), ...tables.map(table)));
+/** How sure an answer is, how it was measured, and the commands that repeat it. */
+function certainty({ sure, measured, commands }) {
   const lines = commands.map((command) => {
     const line = element("p");
     line.append(element("code", command));
     return line;
   });
-  const how = [element("p", measured), ...(lines.length > 0 ? [element("p", say.words.repeat), ...lines] : [])];
-  made.append(folded(say.words.howSure, element("p", sure)), folded(say.words.howMeasured, ...how));
+  const how = [element("h3", text("findings.measured")), element("p", measured)];
+  if (lines.length > 0) how.push(element("p", text("findings.repeat")), ...lines);
+  return [element("h3", text("findings.sure")), element("p", sure), ...how];
+}
+
+/** A question with its short answer and its first picture; the rest is folded. */
+function question(found) {
+  const { id, question, answer, details, pictures: [first, ...others], boards, tables } = found;
+  const made = part(id, question);
+  made.append(element("p", answer, { class: "answer" }), ...(first ? [figure(first, answer)] : []));
+  const more = [...paragraphs(details), ...others.map((other) => figure(other)), ...boards.map(setups), ...tables.map(table), ...certainty(found)];
+  made.append(folded(text("findings.evidence"), text("findings.evidenceOf", { question }), ...more));
   return made;
 }
 
-place("status").textContent = say.words.studying;
+/** The most useful question: its answer, an example on a board and how to apply it come before its evidence. */
+function rule(found) {
+  const { id, question, answer, details, pictures, boards, tables } = found;
+  const made = part(id, question);
+  const told = element("div", undefined, { class: "rule" });
+  const how = element("div");
+  how.append(...paragraphs(details));
+  told.append(element("p", answer, { class: "answer" }), ...boards.map(setups), how);
+  const more = [...pictures.map((one) => figure(one)), ...tables.map(table), ...certainty(found)];
+  made.append(told, folded(text("findings.evidence"), text("findings.evidenceOf", { question }), ...more));
+  return made;
+}
+
+/** What to do, each with a link to the question that says why. */
+function advice(sections) {
+  const made = part("advice", text("findings.advice"));
+  const list = element("dl");
+  for (const { id, question, advice } of sections) {
+    if (!advice) continue;
+    const why = element("a", text("findings.why"), { href: `#${id}` });
+    why.setAttribute("aria-label", text("findings.whyOf", { question }));
+    const told = element("dd", `${advice.what} `);
+    told.append(why);
+    list.append(element("dt", advice.when), told);
+  }
+  made.append(list);
+  return made;
+}
+
+function limits(given) {
+  const made = part("limits", text("findings.limits"));
+  const list = element("ul");
+  list.append(...given.map((limit) => element("li", limit)));
+  made.append(list);
+  return made;
+}
+
+function notes(given) {
+  const made = element("section", undefined, { id: "notes" });
+  made.append(folded(text("findings.notes"), text("findings.notes"), ...paragraphs(given)));
+  return made;
+}
+
+place("status").textContent = text("findings.fetching");
 try {
-  const { lead, sections, notes } = await ask("findings", {});
-  place("lead").textContent = lead;
-  const more = element("section", undefined, { "aria-labelledby": "notes-title" });
-  more.append(element("h2", say.words.notes, { id: "notes-title" }), ...notes.map((note) => element("p", note)));
-  place("findings").replaceChildren(...sections.map(section), more);
+  const found = await ask("findings", {});
+  place("lead").textContent = found.lead;
+  const [first, ...others] = found.sections;
+  const evidence = [...others.map(question), notes(found.notes)];
+  place("findings").replaceChildren(rule(first), advice(found.sections), limits(found.limits), ...evidence);
   place("status").textContent = "";
+  // The browser looked for the place that its address names before the page was there.
+  if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 } catch (error) {
   if (!(error instanceof Refused)) throw error;
   place("status").textContent = "";

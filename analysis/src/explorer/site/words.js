@@ -9,13 +9,6 @@ export const words = {
   deadlock: "Forced passes",
   line: "Moves played",
   link: "The address of this page holds the position and its moves: copy it to share what you see.",
-  studying: "Fetching the findings …",
-  picture: "Picture",
-  lookAt: "Show this set-up",
-  howSure: "How sure is this?",
-  howMeasured: "How it was measured",
-  repeat: "These commands repeat it:",
-  notes: "What the words mean",
 };
 
 const players = { black: "Black", gold: "Gold" };

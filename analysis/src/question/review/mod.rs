@@ -47,6 +47,7 @@ pub fn page(review: &Review) -> Page {
                 .to_owned(),
         ],
         program: format!("kamisado-analysis {}", terminal::version::VERSION),
+        ..Page::default()
     }
 }
 

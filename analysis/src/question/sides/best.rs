@@ -35,25 +35,17 @@ impl Sum {
 
     /// In words, to follow "count": `twice the first moves of theirs, minus the ...`.
     pub fn in_words(&self) -> String {
-        let mut terms = self.signed();
-        // A sum that starts with a minus is hard to read.
-        terms.sort_by_key(|&(weight, _)| weight < 0);
-        let mut words = String::new();
-        for (weight, rule) in terms {
-            let counted = rule.counted();
-            words.push_str(match (words.is_empty(), weight < 0) {
-                (true, false) => "",
-                (true, true) => "minus ",
-                (false, false) => ", plus ",
-                (false, true) => ", minus ",
-            });
-            words.push_str(&match weight.unsigned_abs() {
-                1 => format!("the {counted}"),
-                2 => format!("twice the {counted}"),
-                times => format!("{times} times the {counted}"),
-            });
+        match self.compared() {
+            Some(compared) => format!("{compared}, yours less theirs"),
+            None => added_up(self.signed().into_iter().map(|(weight, rule)| (weight, rule.counted())).collect()),
         }
-        words
+    }
+
+    /// What is counted for both players' towers alike, in words, if that is all there is to it.
+    pub fn compared(&self) -> Option<String> {
+        let terms = self.signed().into_iter();
+        let terms: Option<Vec<_>> = terms.map(|(weight, rule)| Some((weight, rule.compared()?.to_owned()))).collect();
+        terms.map(added_up)
     }
 
     /// The side that it picks; none if both sums are equal.
@@ -64,6 +56,27 @@ impl Sum {
     pub(super) fn rate(&self, rounds: &[&ScoredChoice]) -> Rate {
         Rate::of(rounds.iter().map(|round| (&round.choice, self.pick(round))))
     }
+}
+
+/// Counts with their weights in a sentence.
+fn added_up(mut terms: Vec<(i32, String)>) -> String {
+    // A sum that starts with a minus is hard to read.
+    terms.sort_by_key(|&(weight, _)| weight < 0);
+    let mut words = String::new();
+    for (weight, counted) in terms {
+        words.push_str(match (words.is_empty(), weight < 0) {
+            (true, false) => "",
+            (true, true) => "minus ",
+            (false, false) => ", plus ",
+            (false, true) => ", minus ",
+        });
+        words.push_str(&match weight.unsigned_abs() {
+            1 => format!("the {counted}"),
+            2 => format!("twice the {counted}"),
+            times => format!("{times} times the {counted}"),
+        });
+    }
+    words
 }
 
 impl fmt::Display for Sum {

@@ -64,10 +64,6 @@ impl SidesStudy {
         for (name, rate) in &self.baselines {
             add((*name).to_owned(), rate, true);
         }
-        let best = self
-            .best_rule()
-            .filter(|_| self.is_confirmed)
-            .map_or(String::new(), |best| format!(" The rule to learn: \"{}\", the smaller sum.", best.sum));
         Frame {
             title: self.finding(),
             caption: format!(
@@ -75,7 +71,7 @@ impl SidesStudy {
                  moves. {} If a rule picks neither side, it counts half. Lines: 95% confidence intervals. * needs \
                  moves tried in the head. Yours: the towers of the Defender, who chooses. Own-colour squares ahead: \
                  of a tower's own colour on its lines, straight and diagonal. A fatal first move lets the other \
-                 player reach home at once.{best}",
+                 player reach home at once.",
                 self.baselines[0].1.of,
                 if self.is_confirmed { "These rounds played no part in finding a rule." } else { "" }
             ),
@@ -86,7 +82,7 @@ impl SidesStudy {
     fn finding(&self) -> String {
         let percent = |rate: Interval| format!("{:.0}%", 100.0 * rate.estimate);
         let weak_spot = self.rule(WEAK_SPOT).and_then(|found| found.rate).map(percent);
-        let best = self.best_rule().and_then(|best| Some((best.sum.counts(), percent(best.tried.rate?))));
+        let best = self.simplest_rule().and_then(|best| Some((best.sum.counts(), percent(best.tried.rate?))));
         match (best, weak_spot) {
             (Some((counts, best)), Some(weak_spot)) => {
                 let rule = match counts {

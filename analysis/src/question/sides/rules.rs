@@ -68,8 +68,29 @@ impl FillRule {
         format!("{wanted} {}", self.counted())
     }
 
+    /// What is counted for both players' towers alike, in words, if less of it than the opponent has is wanted.
+    pub fn compared(&self) -> Option<&'static str> {
+        (matches!(self.whose, Whose::YoursLess) && self.wanted == Preference::Fewer).then_some(self.what)
+    }
+
+    /// How far ahead it counts squares of a tower's own colour, if it does.
+    pub fn reach(&self) -> Option<u8> {
+        Some(match self.name {
+            "two_balance" => 2,
+            "three_balance" => 3,
+            "four_balance" => 4,
+            "ahead_balance" => 6,
+            _ => return None,
+        })
+    }
+
+    /// What is counted for one player's towers.
+    pub fn count_of(&self, lineup: &Lineup, role: Role) -> i32 {
+        (self.count)(lineup, role)
+    }
+
     fn count(&self, lineup: &Lineup) -> i32 {
-        let of = |role| (self.count)(lineup, role);
+        let of = |role| self.count_of(lineup, role);
         match self.whose {
             Whose::Yours => of(Role::Defender),
             Whose::Theirs => of(Role::Challenger),

@@ -166,6 +166,14 @@ impl SidesStudy {
         self.glance.get(self.to_learn?.min(self.glance.len().checked_sub(1)?))
     }
 
+    /// The shortest of the best rules counted on the board that the test cannot tell apart from the best of them: its
+    /// interval reaches the highest rate.
+    pub fn simplest_rule(&self) -> Option<&Best> {
+        let rate = |best: &Best| best.tried.rate;
+        let highest = self.glance.iter().filter_map(rate).map(|rate| rate.estimate).fold(0.0, f64::max);
+        self.glance.iter().find(|best| rate(best).is_some_and(|rate| rate.high >= highest))
+    }
+
     /// How many fewer winning first moves the better side leaves than a coin, on average: half of the difference.
     pub fn gain(&self) -> Option<Interval> {
         self.mean_difference.map(|mean| Interval {

@@ -119,8 +119,21 @@ fn a_known_rule_is_found() {
     assert_eq!((two.tried.hits, two.tried.ties), (two.tried.of, 0));
     assert_eq!((two.tried.given_away, two.tried.turned), (None, 0.0));
     assert_eq!(study.best_rule().unwrap().sum.counts(), 2);
+    assert_eq!(study.simplest_rule().unwrap().sum.counts(), 2);
     assert!(study.fitted.unwrap().rate.unwrap().estimate > 0.9);
     assert_eq!(study.rules[0].rule.name, "own_diagonal");
+}
+
+#[test]
+fn counts_that_compare_the_players_are_told_together() {
+    let (three, between) = (score("three_balance"), score("between_balance"));
+    let choices = made_up(300, 6, |lineup| 2 * three(lineup) + between(lineup), 0);
+    let study = SidesStudy::new(&choices, None, 1).unwrap();
+    assert_eq!(
+        study.glance[1].sum.in_words(),
+        "twice the own-colour squares up to three ahead, plus the towers with their own colour straight ahead between the \
+         home rows, yours less theirs"
+    );
 }
 
 #[test]

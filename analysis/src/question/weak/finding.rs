@@ -33,6 +33,48 @@ pub fn rulebook_claim(answer: &WeakAnswer) -> String {
     )
 }
 
+/// How many more winning first moves the Challenger has for each of the Defender's towers with this feature.
+fn cost(answer: &WeakAnswer, feature: fn(Role) -> Feature) -> Option<Interval> {
+    Some(answer.told().effect(feature(Role::Defender)).each.as_ref()?.size)
+}
+
+/// Whether the rulebook's weak spot is one, in a sentence.
+pub fn weak_spot(answer: &WeakAnswer) -> String {
+    let verdict = match cost(answer, Feature::OwnColorFront) {
+        Some(size) if size.low > 0.0 => "It is one",
+        Some(size) if size.high < 0.0 => "No, it is a strength",
+        _ => "No clear effect shows",
+    };
+    match cost(answer, Feature::OwnColorDiagonal) {
+        Some(diagonal) if diagonal.low > 0.0 => format!(
+            "{verdict}; the weak spot is diagonally behind, with {:.1} more winning first moves for the Challenger.",
+            diagonal.estimate
+        ),
+        _ => format!("{verdict}."),
+    }
+}
+
+/// Which towers are weak, as advice, if that shows.
+pub fn weak_towers(answer: &WeakAnswer) -> Option<String> {
+    let size = cost(answer, Feature::OwnColorDiagonal).filter(|size| size.low > 0.0)?;
+    Some(format!(
+        "Look for towers diagonally behind their own colour: each of the Defender's gives the Challenger {:.1} more winning \
+         first moves.",
+        size.estimate
+    ))
+}
+
+/// The largest of the effects that hold, in a sentence.
+pub fn largest(holding: &[&Finding<'_>]) -> String {
+    let first = holding.first().and_then(|holds| Some((holds.told.feature.about(), holds.told.each.as_ref()?.size)));
+    let Some((about, size)) = first else { return "No feature was found that holds.".to_owned() };
+    let more = if size.estimate > 0.0 { "more" } else { "fewer" };
+    format!(
+        "What matters most is where single towers stand: with {about}, the Challenger has {:.1} {more} winning first moves.",
+        size.estimate.abs()
+    )
+}
+
 fn told(effect: &Effect, is_sure: bool) -> String {
     let about = effect.feature.about();
     let (found, scale, what) = match (&effect.each, &effect.won) {

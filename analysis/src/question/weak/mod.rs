@@ -15,7 +15,7 @@ mod study;
 pub use compare::SampleComparison;
 pub use difference::Difference;
 pub use effect::Effect;
-pub use finding::{finding, rulebook_claim};
+pub use finding::{finding, largest, rulebook_claim, weak_spot, weak_towers};
 pub use outcome::{SetupOutcome, Summary};
 pub use ranking::write_ranking;
 pub use shipped::{write_counts, write_effects};

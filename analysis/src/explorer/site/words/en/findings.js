@@ -1,3 +1,18 @@
 export const findings = {
+  "findings.advice": "At the board",
+  "findings.evidence": "Evidence",
+  "findings.evidenceOf": "Evidence: {question}",
+  "findings.fetching": "Fetching the findings …",
+  "findings.limits": "What this does not say",
+  "findings.measured": "How it was measured",
+  "findings.notes": "What the words mean",
+  "findings.reading": "How to read it",
+  "findings.readingOf": "How to read it: {title}",
+  "findings.repeat": "These commands repeat it:",
+  "findings.show": "Show this set-up",
+  "findings.showNamed": "Show this set-up: {name}",
+  "findings.sure": "How sure is this?",
   "findings.title": "Kamisado findings",
+  "findings.why": "Why?",
+  "findings.whyOf": "Why? {question}",
 };
