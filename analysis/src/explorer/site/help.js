@@ -1,8 +1,9 @@
 // The help: the rules, the signs and the keys, in a dialog that is made when it is first opened.
 
-import { button, element, place } from "./page.js";
-import { figure, small } from "./picture.js";
-import { COLORS, towerOf } from "./position.js";
+import { dialog } from "./dialog.js";
+import { letterKey } from "./letter-key.js";
+import { element, place } from "./page.js";
+import { small } from "./picture.js";
 import { text } from "./text.js";
 
 /** Boards of the rules, as docs/src/players/rules.md has them. */
@@ -64,39 +65,22 @@ function sumo() {
   return part("sumo", table(SUMO_COLUMNS.map((name) => text(`help.sumo.${name}`)), rows), element("p", text("help.sumo.told")));
 }
 
-/** Both towers of each colour, with their letters. */
-function letters() {
-  const list = element("ul", undefined, { class: "letters" });
-  list.append(...Object.entries(COLORS).map(([letter, color]) => {
-    const item = element("li");
-    item.append(figure(towerOf(letter, 0)), figure(towerOf(letter.toLowerCase(), 0)), text("help.letter", { letter, color }));
-    return item;
-  }));
-  return part("letters", element("p", text("help.letters.told")), list);
-}
-
 /** Fills the dialog. */
-function build(dialog) {
-  const close = button(text("notice.close"), () => dialog.close());
-  const head = element("div", undefined, { class: "head" });
-  head.append(element("h2", text("frame.help"), { id: "help-title" }), close);
+function build(made) {
   const signs = part("signs", meanings("sign", SIGNS), element("p", text("help.grade"), { id: "help-grade", tabindex: "-1" }));
   const review = part("review", meanings("review", REVIEW, "games.sign."));
-  dialog.append(head, rules(), sumo(), signs, review, letters(), part("tabs", meanings("tab", TABS, "frame.tab.")), part("keys", meanings("key", KEYS)));
+  const letters = part("letters", element("p", text("help.letters.told")), letterKey());
+  made.append(rules(), sumo(), signs, review, letters, part("tabs", meanings("tab", TABS, "frame.tab.")), part("keys", meanings("key", KEYS)));
 }
 
-/** The dialog: `open` shows it, at a part of it if one is named. */
+/** The buttons of the dialog: those with `data-help` open it at the part that they name. */
 export function help() {
-  const dialog = place("help");
+  const show = dialog("help", "frame.help", { build });
   const open = (name) => {
-    if (!dialog.hasChildNodes()) build(dialog);
-    if (!dialog.open) dialog.showModal();
-    const part = name && place(`help-${name}`);
-    if (part) part.focus();
-    else dialog.scrollTop = 0;
+    show();
+    if (name) place(`help-${name}`).focus();
+    else place("help").scrollTop = 0;
   };
-  // A click beside it closes it.
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   place("open-help").addEventListener("click", () => open());
   for (const ask of document.querySelectorAll("[data-help]")) {
     ask.addEventListener("click", () => open(/** @type {HTMLElement} */ (ask).dataset.help));

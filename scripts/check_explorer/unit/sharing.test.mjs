@@ -1,0 +1,32 @@
+// Links that reach nobody else.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { HUES, ink } from "../../../analysis/src/explorer/site/look.js";
+import { isOwnDevice } from "../../../analysis/src/explorer/site/sharing.js";
+
+test("an address of the device itself is told apart from others", () => {
+  const isOwn = (address) => isOwnDevice(new URL(address));
+  for (const own of ["http://127.0.0.1:8473/", "http://localhost:1/", "http://[::1]:8473/", "file:///home/index.html", "http://a.localhost/"]) {
+    assert.ok(isOwn(own), own);
+  }
+  for (const other of ["https://example.org/", "http://192.168.1.20:8473/", "https://localhost.example.org/"]) assert.ok(!isOwn(other), other);
+});
+
+/** The relative luminance of a colour, and the contrast of two, by WCAG 2.2. */
+function luminance(color) {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+function contrast(one, other) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test("letters can be read on every colour of every board", () => {
+  for (const [colors, hues] of Object.entries(HUES)) {
+    for (const [letter, hue] of Object.entries(hues)) {
+      const found = contrast(hue, ink(letter, colors));
+      assert.ok(found >= 4.5, `${letter} of ${colors}: ${found.toFixed(2)}`);
+    }
+  }
+});
