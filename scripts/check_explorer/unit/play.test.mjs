@@ -24,5 +24,5 @@ test("a hint names the soonest win, or the trickiest move of a lost position", (
   assert.equal(hint({ value: "win", moves: [move("b", "win", { distance: null })] }), "b, (b), wins the round.");
   const lost = [move("a", "loss", { replies: 3, natural: 3, natural_wins: 3 }), move("b", "loss", { replies: 1, natural: 9, natural_wins: 1 })];
   assert.equal(hint({ value: "loss", moves: lost }), "Every move loses the round against best play. The trickiest is b, (b): 1 answer wins against it.");
-  assert.equal(hint({ value: "unknown", moves: [move("a", "unknown")] }), "No winning move was found within the limits.");
+  assert.equal(hint({ value: "unknown", moves: [move("a", "unknown")] }), "No winning move was found in the time for one answer.");
 });

@@ -154,7 +154,7 @@ export class Record {
     if (game.review) {
       const names = (player) => game.name(player);
       this.graph.show(columns({ begins: game.begins, rounds: game.review.rounds, kinds: game.kinds }), names);
-      place("review-key").textContent = text("games.graph.key", { black: names("black"), gold: names("gold") });
+      place("review-key").textContent = sentences(text("games.signs.key"), text("games.graph.key", { black: names("black"), gold: names("gold") }));
     }
     this.mark();
   }
