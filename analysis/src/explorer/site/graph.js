@@ -39,7 +39,8 @@ const rectangle = (at, player, height, name) => shape("rect", {
 function column({ at, ahead, kept, kind }) {
   const group = shape("g", { "data-at": at });
   // All of it can be clicked.
-  group.append(shape("rect", { x: at * WIDTH, y: 0, width: WIDTH, height: 2 * HALF, class: "ground" }), rectangle(at, ahead, HALF, "whole"));
+  const ground = shape("rect", { x: at * WIDTH, y: 0, width: WIDTH, height: 2 * HALF, class: "ground" });
+  group.append(ground, rectangle(at, ahead, HALF, "whole"));
   const height = Math.max(LEAST, (kept ?? 0) * HALF);
   if (kind === "gave") group.append(rectangle(at, ahead === "black" ? "gold" : "black", height, "missed"), cross(at, ahead));
   else if (kept !== null) group.append(rectangle(at, ahead, height, "kept"));
@@ -67,7 +68,9 @@ export class Graph {
     const width = all.length * WIDTH;
     const count = (player) => all.filter(({ kind, ahead }) => kind !== null && ahead === player).length;
     const label = text("games.graph", { black: name("black"), gold: name("gold"), up: count("black"), down: count("gold") });
-    const drawn = shape("svg", { viewBox: `0 0 ${width} ${2 * HALF}`, width: 1.6 * width, preserveAspectRatio: "none", role: "img", "aria-label": label });
+    const drawn = shape("svg", {
+      viewBox: `0 0 ${width} ${2 * HALF}`, width: 1.6 * width, preserveAspectRatio: "none", role: "img", "aria-label": label,
+    });
     drawn.append(...all.map(column), shape("line", { x1: 0, x2: width, y1: HALF, y2: HALF, class: "middle" }));
     this.place.replaceChildren(drawn);
   }

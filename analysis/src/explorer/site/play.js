@@ -54,7 +54,10 @@ export class Play {
    * record of a game that is over.
    *
    * @param {import("./stage.js").Stage} stage
-   * @param {{ onBegin: (game: { side: string, names: { black: string, gold: string } }) => void, onReview: (record: string) => void }} parts
+   * @param {{
+   *   onBegin: (game: { side: string, names: { black: string, gold: string } }) => void,
+   *   onReview: (record: string) => void,
+   * }} parts
    */
   constructor(stage, { onBegin, onReview }) {
     this.stage = stage;
@@ -86,7 +89,8 @@ export class Play {
     place("play-values").addEventListener("change", () => stage.update());
     stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
     // An exercise, or a game to be reviewed, may begin where this one did.
-    for (const other of ["exercise", "opened"]) stage.addEventListener(other, () => this.game && this.end(text("play.left"), this.played()));
+    const leave = () => this.game && this.end(text("play.left"), this.played());
+    for (const other of ["exercise", "opened"]) stage.addEventListener(other, leave);
     const game = kept(GAME);
     if (game && game.start === stage.line.start) this.enter(game);
   }

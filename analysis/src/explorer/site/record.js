@@ -154,7 +154,8 @@ export class Record {
     if (game.review) {
       const names = (player) => game.name(player);
       this.graph.show(columns({ begins: game.begins, rounds: game.review.rounds, kinds: game.kinds }), names);
-      place("review-key").textContent = sentences(text("games.signs.key"), text("games.graph.key", { black: names("black"), gold: names("gold") }));
+      const graph = text("games.graph.key", { black: names("black"), gold: names("gold") });
+      place("review-key").textContent = sentences(text("games.signs.key"), graph);
     }
     this.mark();
   }
@@ -205,7 +206,8 @@ export class Record {
 
   /** Copies the review as a text, with a link to the game if the page is at an address that others reach. */
   async copy() {
-    const link = OWN.test(location.hostname) || this.lines.length !== 1 ? "" : `${location.href.replace(/#.*/, "")}${this.lines[0].line.hash()}`;
+    const isShared = !OWN.test(location.hostname) && this.lines.length === 1;
+    const link = isShared ? `${location.href.replace(/#.*/, "")}${this.lines[0].line.hash()}` : "";
     const summary = /** @type {Reviewed} */ (this.game).summary(link);
     const copied = place("copied");
     try {

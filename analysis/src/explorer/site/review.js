@@ -101,7 +101,9 @@ export class Reviewed {
   why(blunder) {
     const { player, fastest, winning_moves: winning, wins_in: wins, loses_in: loses, refutations } = blunder;
     const other = this.name(OTHER[player]);
-    const right = wins === null ? text("games.better", { moves: some(winning) }) : text("games.better.in", { moves: some(fastest), distance: wins });
+    const right = wins === null
+      ? text("games.better", { moves: some(winning) })
+      : text("games.better.in", { moves: some(fastest), distance: wins });
     const after = () => {
       if (loses === 1) return text("games.lost.at.once");
       if (refutations.length === 0) return text("games.lost.pass", { other });
@@ -114,7 +116,8 @@ export class Reviewed {
   /** How the match was lost. */
   lost(loss) {
     const name = this.name(loss.player);
-    return loss.keeping.length > 0 ? text("games.match.gave.better", { name, moves: some(loss.keeping) }) : text("games.match.gave", { name });
+    if (loss.keeping.length === 0) return text("games.match.gave", { name });
+    return text("games.match.gave.better", { name, moves: some(loss.keeping) });
   }
 
   /** What is wrong with a move, as far as anything is. */
@@ -131,7 +134,12 @@ export class Reviewed {
     const { chooser, chosen, advice, choice, left, right, gave_the_round_away: gave } = refill;
     const [own, rest] = chosen === "left" ? [left, right] : [right, left];
     const given = {
-      name: this.name(chooser), other: this.name(OTHER[chooser]), side: chosen, better: advice, own: own.winning_moves, rest: rest.winning_moves,
+      name: this.name(chooser),
+      other: this.name(OTHER[chooser]),
+      side: chosen,
+      better: advice,
+      own: own.winning_moves,
+      rest: rest.winning_moves,
     };
     return [text(`games.fill.${gave ? "gave" : choice}`, given), ...this.fillInMatch(i, chooser)];
   }
@@ -162,9 +170,9 @@ export class Reviewed {
       const moves = round.moves.flatMap((played, k) => {
         const wrong = blunders.find(({ number }) => number === k + 1) ?? this.loss(i, k);
         if (!wrong) return [];
-        const move = this.move(k + 1, played);
-        const told = this.notes(i, k).join(" ");
-        return [{ at: this.begins[i] + k + 1, round: round.round, player: wrong.player, position: wrong.position, text: `${move}. ${told}` }];
+        const { player, position } = wrong;
+        const told = `${this.move(k + 1, played)}. ${sentences(...this.notes(i, k))}`;
+        return [{ at: this.begins[i] + k + 1, round: round.round, player, position, text: told }];
       });
       return [...filled, ...moves];
     });
@@ -173,7 +181,8 @@ export class Reviewed {
   /** How many mistakes each player made. */
   counts() {
     if (this.mistakes.length === 0) return text("games.mistakes.none");
-    return ["black", "gold"].map((player) => text("games.mistakes", { name: this.name(player), count: this.mistakesOf(player).length })).join(" ");
+    const of = (player) => text("games.mistakes", { name: this.name(player), count: this.mistakesOf(player).length });
+    return sentences(of("black"), of("gold"));
   }
 
   mistakesOf(player) {
@@ -203,8 +212,9 @@ export class Reviewed {
     const { match, score, winner, rounds } = this.record;
     const last = rounds[rounds.length - 1];
     if (match !== "single") {
-      const points = text("games.score", { black: this.name("black"), gold: this.name("gold"), blackPoints: score.black, goldPoints: score.gold });
-      return winner ? `${text("games.result.match", { name: this.name(winner) })} ${points}` : points;
+      const names = { black: this.name("black"), gold: this.name("gold") };
+      const points = text("games.score", { ...names, blackPoints: score.black, goldPoints: score.gold });
+      return sentences(winner ? text("games.result.match", { name: this.name(winner) }) : "", points);
     }
     if (last.ended) return this.conceded(last);
     if (last.winner) return text("games.result.round", { name: this.name(last.winner) });
