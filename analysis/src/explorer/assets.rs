@@ -103,7 +103,6 @@ pub static ASSETS: &[Asset] = assets! {
     "through.js"
     "traps.js"
     "tree.js"
-    "words.js"
     "words/en.js"
     "words/en/board.js"
     "words/en/findings.js"

@@ -4,7 +4,33 @@ import { Refused } from "./api.js";
 import { FORMATS, isFill } from "./line.js";
 import { button, element, place } from "./page.js";
 import { read } from "./position.js";
-import * as say from "./words.js";
+import { progress as far } from "./say/progress.js";
+import { other } from "./say/round.js";
+import { listed, sentences, text } from "./text.js";
+
+/** What a match is called. */
+const called = (format, points) => (/^\d+$/.test(format) ? text("match.format.points", { count: points }) : text(`match.format.${format}`));
+
+/** The towers with rings, with the ring that the round has just brought. */
+function ringed({ position, winner, promoted }) {
+  const towers = [...read(position).towers.values()].map((tower) => {
+    const gains = tower.player === winner && tower.color === promoted && tower.rings < 3;
+    return gains ? { ...tower, rings: tower.rings + 1 } : tower;
+  });
+  return towers.filter(({ rings: count }) => count > 0);
+}
+
+/** The rings of a player. */
+function rings(who, towers) {
+  if (towers.length === 0) return text("match.rings.none", { who });
+  return text("match.rings", { who, towers: listed(towers.map(({ color, rings: count }) => text("match.ring", { color, rings: count }))) });
+}
+
+/** Who wins the match. */
+function verdict({ to_move: mover, value, proved }) {
+  if (value === "unknown") return text("match.unknown.told");
+  return sentences(text("match.won", { who: value === "win" ? mover : other(mover) }), proved ? "" : text("unproved"));
+}
 
 /** The choice of the rules, and information on a match. */
 export class Match {
@@ -13,13 +39,13 @@ export class Match {
     this.stage = stage;
     this.format = place("format");
     this.deadlock = place("deadlock");
-    this.format.add(new Option(say.roundAlone, ""));
-    for (const { points, format } of FORMATS) this.format.add(new Option(say.format(format, points), format));
-    for (const rule of ["official", "two-pass"]) this.deadlock.add(new Option(say.deadlocks[rule], rule));
+    this.format.add(new Option(text("match.format.none"), ""));
+    for (const { points, format } of FORMATS) this.format.add(new Option(called(format, points), format));
+    for (const rule of ["official", "two-pass"]) this.deadlock.add(new Option(text(`match.deadlock.${rule}`), rule));
     this.format.addEventListener("change", () => this.choose({ match: this.format.value || null }));
     this.deadlock.addEventListener("change", () => this.choose({ deadlock: this.deadlock.value }));
     this.told = place("match-verdict");
-    this.ask = button(say.askMatch, () => this.onAsk());
+    this.ask = button(text("match.ask"), () => this.onAsk());
     place("match-ask").append(this.ask);
     stage.addEventListener("shown", () => this.show());
     stage.addEventListener("matched", () => this.tell());
@@ -40,20 +66,20 @@ export class Match {
     this.told.replaceChildren();
     if (!shown.match) return;
     this.ask.hidden = shown.match_winner !== null || this.stage.hides();
-    place("score").textContent = say.score(shown);
-    const towers = [...read(shown.position).towers.values()].filter(({ rings }) => rings > 0);
+    place("score").textContent = text("match.score", shown.score);
+    const towers = ringed(shown);
     place("rings").replaceChildren(...["black", "gold"].map((player) => {
-      return element("li", say.rings(player, towers.filter((tower) => tower.player === player)));
+      return element("li", rings(player, towers.filter((tower) => tower.player === player)));
     }));
   }
 
   /** Finding the winner of the match may take long, so it has a button. */
   async onAsk() {
-    this.told.textContent = say.searching;
+    this.told.textContent = text("round.searching");
     const { signal } = this.stage.leave;
     const progress = place("match-progress");
     try {
-      await this.stage.askMatch((found) => signal.aborted || (progress.textContent = say.progress(found)));
+      await this.stage.askMatch((found) => signal.aborted || (progress.textContent = far(found)));
     } catch (error) {
       if (!signal.aborted) this.told.textContent = error instanceof Refused ? error.message : "";
       if (!(error instanceof Refused)) this.stage.complain(error);
@@ -63,7 +89,7 @@ export class Match {
 
   tell() {
     const { matched } = this.stage;
-    this.told.replaceChildren(element("p", say.matchVerdict(matched)));
+    this.told.replaceChildren(element("p", verdict(matched)));
   }
 
   /** The moves of the round with requested values for the match, and these values. */
@@ -76,6 +102,6 @@ export class Match {
   columns() {
     const values = this.values();
     if (values.size === 0) return [];
-    return [{ name: say.matchColumn, of: (m) => say.marked(values.get(m) ?? "unknown") }];
+    return [{ name: text("match.format"), of: (m) => text(`match.${values.get(m) ?? "unknown"}`) }];
   }
 }

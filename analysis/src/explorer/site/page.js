@@ -5,7 +5,6 @@ import { keep, kept } from "./kept.js";
 import { dress } from "./look.js";
 import { install } from "./offline.js";
 import { LANGUAGE, text } from "./text.js";
-import * as say from "./words.js";
 
 /**
  * The element with an id, of any kind.
@@ -42,18 +41,16 @@ export function button(text, onClick, attributes = {}) {
  */
 export const focused = (place) => (place.contains(document.activeElement) ? document.activeElement : null);
 
-const worded = (key) => say.words[key] ?? text(key);
-
 /** Writes the words where the page names them, as text or as the label of an element. */
 function spell() {
   document.documentElement.lang = LANGUAGE;
   /** @type {(name: string) => Iterable<any>} */
   const all = (name) => document.querySelectorAll(`[data-${name}]`);
-  for (const found of all("word")) found.textContent = worded(found.dataset.word);
+  for (const found of all("word")) found.textContent = text(found.dataset.word ?? "");
   for (const found of all("name")) {
-    found.setAttribute("aria-label", worded(found.dataset.name));
+    found.setAttribute("aria-label", text(found.dataset.name ?? ""));
     // A button with a picture alone.
-    if (found instanceof HTMLButtonElement) found.title = worded(found.dataset.name);
+    if (found instanceof HTMLButtonElement) found.title = text(found.dataset.name ?? "");
   }
   document.title = document.querySelector("h1")?.textContent ?? "";
 }

@@ -2,7 +2,7 @@
 
 import { Line } from "./line.js";
 import { button, element } from "./page.js";
-import * as say from "./words.js";
+import { text } from "./text.js";
 
 /** The most moves to keep, for all positions and rules together; the oldest trees are dropped first. */
 const KEPT = 400;
@@ -80,7 +80,7 @@ export class Tree {
         list.append(this.item(item(last, last.m)));
       }
       if (last.next.length === 0) return list;
-      const branches = element("ul", undefined, { "aria-label": say.branches(last.m) });
+      const branches = element("ul", undefined, { "aria-label": last.m ? text("studies.tried", { move: last.m }) : text("studies.tried.first") });
       for (const next of last.next) {
         const own = element("ol");
         own.append(this.item(item(next, next.m)));
@@ -90,7 +90,7 @@ export class Tree {
       return list;
     };
     const all = element("ol");
-    all.append(this.item(item(root, say.startOfLine)));
+    all.append(this.item(item(root, text("studies.start"))));
     this.place.replaceChildren(sequence(root, all));
   }
 
