@@ -61,7 +61,7 @@ pub fn note_distances(position: &Position, known: &mut Answer, question: &Questi
 pub fn keep_pace(position: &Position, answer: &mut Answer, memory: usize, limits: Limits<'_>) -> u64 {
     let is = |value: Value| move |found: &MoveAnswer| found.verdict.value() == Some(value);
     let value = if answer.moves.iter().any(is(Value::Win)) { Value::Win } else { Value::Loss };
-    if value == Value::Loss && !answer.moves.iter().all(is(Value::Loss)) {
+    if answer.moves.is_empty() || (value == Value::Loss && !answer.moves.iter().all(is(Value::Loss))) {
         return 0;
     }
     answer.moves.retain(is(value));

@@ -10,6 +10,14 @@ use crate::support::play::{LAST_MOVE, WON, printed, spawn};
 use crate::support::terminal::{text, unwrapped};
 
 #[test]
+fn a_hint_is_the_first_of_the_soonest_wins_for_every_seed() {
+    for seed in ["1", "2", "3"] {
+        let told = printed(&["start", "--seed", seed], "hint\n");
+        assert!(told.contains("h8h4 Brown Forward 4 Pink wins in 17 moves of both players"), "{told}");
+    }
+}
+
+#[test]
 fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {
     let folder = tempfile::tempdir().unwrap();
     for (kind, name) in

@@ -39,6 +39,8 @@ pub struct Choice {
     pub verdict: Verdict,
     /// The verdict of the match, for the player who makes it; unknown if it was not determined, as in a round alone.
     pub of_match: Verdict,
+    /// Whether it is the trickiest move of a lost round; false where that was not asked for or is not known.
+    pub is_trickiest: bool,
     /// Whether the verdict of the round is proved.
     pub proved: bool,
     /// Positions expanded by the search.
@@ -47,7 +49,8 @@ pub struct Choice {
 
 impl Choice {
     fn undetermined(m: MatchMove) -> Choice {
-        Choice { m, verdict: Verdict::Unknown, of_match: Verdict::Unknown, proved: false, nodes: 0 }
+        let verdict = Verdict::Unknown;
+        Choice { m, verdict, of_match: verdict, is_trickiest: false, proved: false, nodes: 0 }
     }
 
     /// A move chosen by the answer about the round.
@@ -85,12 +88,15 @@ impl<'a> Computer<'a> {
         let known = self.values(position, limits)?;
         match blunder(&known, random).filter(|_| blunders) {
             Some(found) => Ok(Choice::of_round(&found, &known)),
-            None => self.best_move(game, known, limits, |best| knowing_move(position, best, random)),
+            None => {
+                let is_tricky = self.skill == Skill::Tricky;
+                self.best_move(game, known, limits, is_tricky, |best| knowing_move(position, best, random))
+            }
         }
     }
 
-    /// The move or fill of a perfect player, and the answer about all moves of a round. Of several equal moves it is the
-    /// first, as in every list of moves.
+    /// The move or fill to play, and the answer about all moves of a round: the soonest win, or the trickiest move of a
+    /// lost round. Of several equal moves it is the first, as in every list of moves.
     pub fn advise(
         &self,
         game: &Match,
@@ -104,7 +110,7 @@ impl<'a> Computer<'a> {
         // Of equal moves always the same one: a hint that changed would say that the first was wrong.
         let first =
             |best: &Answer| best_move(&best.moves).copied().or_else(|| knowing_move(game.position(), best, random));
-        let choice = self.best_move(game, known.clone(), limits, first)?;
+        let choice = self.best_move(game, known.clone(), limits, true, first)?;
         Ok((choice, Some(known)))
     }
 
@@ -115,13 +121,15 @@ impl<'a> Computer<'a> {
         Ok(found)
     }
 
-    /// Among the moves that are best for the match, those that are best for the round; among these, one that wins it
-    /// soonest or holds out longest; of these, the one that `choose` takes.
+    /// Among the moves that are best for the match, those that are best for the round and, if a lost round `is_tricky`, the
+    /// trickiest of them; among these, those that win it soonest or hold out longest; of these, the one that `choose`
+    /// takes.
     fn best_move(
         &self,
         game: &Match,
         mut known: Answer,
         limits: Limits<'_>,
+        is_tricky: bool,
         choose: impl FnOnce(&Answer) -> Option<MoveAnswer>,
     ) -> Result<Choice, AnswerError> {
         let (position, state) = (game.position(), game.state());
@@ -129,9 +137,12 @@ impl<'a> Computer<'a> {
         let (best, verdict) = of_match.best();
         known.moves.retain(|found| best.contains(&found.m.into()));
         known.nodes += of_match.nodes;
-        if self.skill == Skill::Tricky {
+        let mut is_trickiest = false;
+        if is_tricky {
             let left = limits.less(known.nodes);
-            known.nodes += self.keep_trickiest(position, &mut known, left)?;
+            let (found, nodes) = self.keep_trickiest(position, &mut known, left)?;
+            is_trickiest = found;
+            known.nodes += nodes;
         }
         let left = limits.less(known.nodes);
         let nodes = left.nodes.unwrap_or(u64::MAX).min(PACE_NODES);
@@ -139,23 +150,31 @@ impl<'a> Computer<'a> {
         let found = choose(&known).expect("a round that goes on has moves");
         let choice = Choice::of_round(&found, &known);
         let of_match = if ends_match(&state) { choice.verdict.without_distance() } else { verdict };
-        Ok(Choice { of_match, ..choice })
+        Ok(Choice { of_match, is_trickiest, ..choice })
     }
 
     /// If all moves are known to lose, keeps the trickiest; all, if a limit is reached before these are found. Returns
-    /// the positions searched.
-    fn keep_trickiest(&self, position: &Position, known: &mut Answer, limits: Limits<'_>) -> Result<u64, AnswerError> {
+    /// whether they were found, and the positions searched.
+    fn keep_trickiest(
+        &self,
+        position: &Position,
+        known: &mut Answer,
+        limits: Limits<'_>,
+    ) -> Result<(bool, u64), AnswerError> {
         if known.moves.iter().any(|found| found.verdict.value() != Some(Value::Loss)) {
-            return Ok(0);
+            return Ok((false, 0));
         }
         let mut winners = Winners::new(Question { limits, ..self.question });
         let moves = known.moves.iter().map(|found| found.m);
-        match trickiest(position, moves, &mut |next| winners.share(next)) {
-            Ok((best, _)) => known.moves.retain(|found| best.contains(&found.m)),
-            Err(WinnerError::Stopped(_)) => {}
+        let found = match trickiest(position, moves, &mut |next| winners.share(next)) {
+            Ok((best, _)) => {
+                known.moves.retain(|found| best.contains(&found.m));
+                true
+            }
+            Err(WinnerError::Stopped(_)) => false,
             Err(WinnerError::Answer(error)) => return Err(error),
-        }
-        Ok(winners.nodes())
+        };
+        Ok((found, winners.nodes()))
     }
 
     fn of_match(&self, state: &MatchState, limits: Limits<'_>) -> Result<OfMatch, AnswerError> {
@@ -190,7 +209,8 @@ impl<'a> Computer<'a> {
         let &(_, m, value, proved) = best.choose(random).expect("there is one");
         let of_round = value.map_or(Verdict::Unknown, |value| value.seen_by(true).into());
         let of_match = if ends_match(&state) { of_round } else { verdict };
-        Ok(Choice { m, verdict: of_round, of_match, proved: proved && of_round != Verdict::Unknown, nodes })
+        let proved = proved && of_round != Verdict::Unknown;
+        Ok(Choice { verdict: of_round, of_match, proved, nodes, ..Choice::undetermined(m) })
     }
 }
 

@@ -1,4 +1,4 @@
-//! Hints: what the perfect player would do, in a sentence.
+//! Hints: what to do, in a sentence.
 
 use kamisado::{Match, MatchFormat, MatchMove, Move};
 use kamisado_solver::game::value::{Value, Verdict};
@@ -8,7 +8,7 @@ use terminal::count::counted;
 
 use crate::answers::{in_moves, unknown};
 
-/// What a perfect player would do, and what is known of all moves of the round and of the match, in a sentence or two.
+/// What to do, and what is known of all moves of the round and of the match, in a sentence or two.
 pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String {
     let of_round = match (choice.m, known) {
         (MatchMove::Tower(m), Some(known)) => of_move(game, choice, m, known),
@@ -44,6 +44,10 @@ fn of_move(game: &Match, choice: &Choice, m: Move, known: &Answer) -> String {
         // Another may hold out longer and lose the match.
         Some(Value::Loss) if choice.of_match.value() == Some(Value::Win) => {
             format!("All {moves} lose{round}; {m} {notation} loses it{soon}.")
+        }
+        Some(Value::Loss) if choice.is_trickiest => {
+            let in_time = if soon.is_empty() { String::new() } else { format!(", it loses{soon}") };
+            format!("All {moves} lose{round}; {m} {notation} is the trickiest{in_time}.")
         }
         Some(Value::Loss) if soon.is_empty() => {
             format!("All {moves} lose{round}, how soon is not known; {m} {notation} is one.")
