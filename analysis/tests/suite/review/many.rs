@@ -50,7 +50,7 @@ fn only_moves_are_those_that_trying_every_move_finds() {
         let mut only = [OnlyMoves::default(); 2];
         for (ply, position) in recorded.plies.iter().zip(positions(recorded)) {
             let legal: Vec<_> = position.moves().collect();
-            let wins = |m: &&kamisado::Move| winner(&position.after(**m), &mut known) == ply.player;
+            let wins = |m: &&Move| winner(&position.after(**m), &mut known) == ply.player;
             let winning: Vec<_> = legal.iter().filter(wins).collect();
             if let ([m], true) = (&winning[..], legal.len() > 1) {
                 only[ply.player as usize].positions += 1;

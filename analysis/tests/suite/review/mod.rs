@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use analysis::question;
-use answers::review::{self, CourseQuestion, FillQuality, NamedRecord, NotedMove, Review, ReviewQuestion};
+use answers::review::{CourseQuestion, FillQuality, NamedRecord, NotedMove, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
 use kamisado::record::{self, Record};
 use kamisado::{Deadlock, MatchFormat, MatchState, Move, Player, Position};
