@@ -29,13 +29,13 @@ module.exports = {
     await says(status(page), "Gold: Brown Forward 3 Brown.");
     await tab(page, "Games").click();
     await page.getByLabel("Black's name").fill("Anna");
-    const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download as a record").click()]);
+    const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download the game").click()]);
     const text = readFileSync(await file.path(), "utf8");
     const expected = `black: Anna\nmatch: standard\nposition: ${NEAR_THE_END}\ng3e1\nfill: left\nd1d4\n`;
     if (text !== expected) throw new Error(`the record says ${text}`);
     await page.getByLabel("Games, as you wrote them down or as a site or program gave them").fill(text);
-    await button(page, "Check and step through").click();
-    await says(page.locator("#record-told"), "The record is right: 2 rounds, 2 moves.");
+    await button(page, "Review").click();
+    await says(page.locator("#record-told"), "The game is valid: 2 rounds, 2 moves.");
   },
   async match_value({ page, address, look }) {
     await page.goto(`${address}#position=${encodeURIComponent(NEAR_THE_END)}&match=standard`);

@@ -43,7 +43,7 @@ module.exports = {
     await page.goto(`${address}#position=start&moves=d8d3,f1h3,g8c4&at=2`);
     await says(status(page), "Black must move the green tower.");
     await tab(page, "Games").click();
-    const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download as a record").click()]);
+    const [file] = await Promise.all([page.waitForEvent("download"), button(page, "Download the game").click()]);
     const text = readFileSync(await file.path(), "utf8");
     if (text !== "d8d3\nf1h3\n") throw new Error(`the record says ${text}`);
   },
