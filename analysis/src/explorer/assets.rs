@@ -54,6 +54,7 @@ pub static ASSETS: &[Asset] = assets! {
     "look.js"
     "main.js"
     "manifest.webmanifest"
+    "match-estimate.js"
     "match.js"
     "mitsudomoe-board.js"
     "mitsudomoe-line.js"

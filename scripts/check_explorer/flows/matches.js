@@ -50,6 +50,33 @@ module.exports = {
     await button(page, "Who wins the match?").click();
     await says(page.locator("#fills"), "✕ Black loses the match with it.");
   },
+  async match_stopped({ page, address }) {
+    await page.goto(`${address}#position=start&match=standard`);
+    await ready(page);
+    await says(page.locator("#match-ask"), "0 of 21 positions");
+    await button(page, "Who wins the match?").click();
+    await button(page, "Stop").click();
+    await says(page.locator("#match-verdict"), "Stopped");
+    await button(page, "Who wins the match?").waitFor();
+  },
+  async match_longer({ page, address, look, source }) {
+    // The site's own worker cannot be told what to answer.
+    if (source !== "server") return;
+    const asked = [];
+    await page.route("**/api/v1/limits", (route) => route.fulfill({ json: { seconds: 20, longest: 60 } }));
+    await page.route("**/api/v1/match?*", (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get("seconds"));
+      return route.fulfill({ json: { to_move: "black", value: "unknown", proved: false, moves: [] } });
+    });
+    await page.goto(`${address}#position=start&match=standard`);
+    await ready(page);
+    await button(page, "Who wins the match?").click();
+    await says(page.locator("#match-verdict"), "Who wins the match was not found in this time.");
+    await look("longer");
+    await button(page, "Search longer, up to 60 seconds").click();
+    await says(page.locator("#match-verdict"), "This server searches no longer.");
+    if (asked.join() !== ",60") throw new Error(`asked for ${asked} seconds`);
+  },
   async champion({ page, address }) {
     await page.goto(`${address}#position=2k1yrg1%2F1G6%2F3Y4%2F2RoK2b%2F7O%2F1u6%2FP4p2%2FB5U1+g+P&match=1`);
     await says(status(page), "Gold must move the purple tower.");

@@ -3,6 +3,8 @@
 /** Positions to search for one answer, and the time for it, as `analysis serve` has them. */
 export const NODES = 20_000_000;
 export const SECONDS = 20;
+/** The most time that a reader may give a search: this device is theirs. */
+export const LONGEST = 3600;
 
 const MIB = 1 << 20;
 /** The least and the most memory of a worker, in bytes. */

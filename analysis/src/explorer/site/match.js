@@ -1,12 +1,16 @@
 // The match of a line: its format, its score, and who wins it.
 
-import { Refused } from "./api.js";
+import { Refused, ask } from "./api.js";
 import { FORMATS, isFill } from "./line.js";
+import { SECONDS, estimate } from "./match-estimate.js";
 import { button, element, place } from "./page.js";
 import { read } from "./position.js";
 import { progress as far } from "./say/progress.js";
 import { other } from "./say/round.js";
 import { listed, sentences, text } from "./text.js";
+
+/** How many times as long the next search may last. */
+const MORE = 5;
 
 /** What a match is called. */
 const called = (format, points) => (/^\d+$/.test(format) ? text("match.format.points", { count: points }) : text(`match.format.${format}`));
@@ -24,6 +28,13 @@ function ringed({ position, winner, promoted }) {
 function rings(who, towers) {
   if (towers.length === 0) return text("match.rings.none", { who });
   return text("match.rings", { who, towers: listed(towers.map(({ color, rings: count }) => text("match.ring", { color, rings: count }))) });
+}
+
+/** What to expect of a search for the winner. */
+function expected({ match, score }, deadlock) {
+  const points = FORMATS.find(({ format }) => format === match)?.points ?? 0;
+  const found = estimate(points, score, deadlock);
+  return typeof found === "string" ? text(`match.expect.${found}`) : text("match.expect", { ...found, seconds: SECONDS });
 }
 
 /** Who wins the match. */
@@ -45,8 +56,12 @@ export class Match {
     this.format.addEventListener("change", () => this.choose({ match: this.format.value || null }));
     this.deadlock.addEventListener("change", () => this.choose({ deadlock: this.deadlock.value }));
     this.told = place("match-verdict");
+    /** What a search for the winner may take, and how long the last one lasted. */
+    this.limits = /** @type {{ seconds: number, longest: number } | null} */ (null);
+    this.seconds = 0;
+    this.expected = element("p", "", { class: "quiet" });
     this.ask = button(text("match.ask"), () => this.onAsk());
-    place("match-ask").append(this.ask);
+    place("match-ask").append(this.expected, this.ask);
     stage.addEventListener("shown", () => this.show());
     stage.addEventListener("matched", () => this.tell());
   }
@@ -66,6 +81,7 @@ export class Match {
     this.told.replaceChildren();
     if (!shown.match) return;
     this.ask.hidden = shown.match_winner !== null || this.stage.hides();
+    this.expected.textContent = this.ask.hidden ? "" : expected(shown, line.rules.deadlock);
     place("score").textContent = text("match.score", shown.score);
     const towers = ringed(shown);
     place("rings").replaceChildren(...["black", "gold"].map((player) => {
@@ -73,23 +89,39 @@ export class Match {
     }));
   }
 
-  /** Finding the winner of the match may take long, so it has a button. */
-  async onAsk() {
+  /** Finding the winner of the match may take long, so it has a button, and can be stopped. */
+  async onAsk(seconds) {
     this.told.textContent = text("round.searching");
-    const { signal } = this.stage.leave;
+    const { signal: left } = this.stage.leave;
+    const search = new AbortController();
+    left.addEventListener("abort", () => search.abort(), { once: true });
+    const stop = button(text("match.stop"), () => search.abort());
     const progress = place("match-progress");
+    this.ask.hidden = true;
+    place("match-ask").append(stop);
     try {
-      await this.stage.askMatch((found) => signal.aborted || (progress.textContent = far(found)));
+      const onProgress = (found) => search.signal.aborted || (progress.textContent = far(found));
+      this.limits ??= /** @type {{ seconds: number, longest: number }} */ (await ask("limits", {}));
+      this.seconds = seconds ?? this.limits.seconds;
+      await this.stage.askMatch(onProgress, search.signal, seconds);
     } catch (error) {
-      if (!signal.aborted) this.told.textContent = error instanceof Refused ? error.message : "";
-      if (!(error instanceof Refused)) this.stage.complain(error);
+      const isStopped = search.signal.aborted && !left.aborted;
+      if (!left.aborted) this.told.textContent = isStopped ? text("match.stopped") : error instanceof Refused ? error.message : "";
+      if (!left.aborted) this.ask.hidden = false;
+      if (!isStopped && !(error instanceof Refused)) this.stage.complain(error);
     }
+    stop.remove();
     progress.textContent = "";
   }
 
+  /** Says who wins the match, or offers to search longer. */
   tell() {
     const { matched } = this.stage;
     this.told.replaceChildren(element("p", verdict(matched)));
+    if (matched.value !== "unknown") return;
+    const seconds = Math.min(MORE * this.seconds, this.limits?.longest ?? 0);
+    if (seconds > this.seconds) this.told.append(button(text("match.longer", { count: seconds }), () => this.onAsk(seconds)));
+    else this.told.append(element("p", text("match.longest"), { class: "quiet" }));
   }
 
   /** The moves of the round with requested values for the match, and these values. */

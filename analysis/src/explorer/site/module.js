@@ -2,7 +2,7 @@
 
 import { Refused, read } from "./answer.js";
 import { FILES } from "./instance.js";
-import { NODES, SECONDS, inAll, limits } from "./limits.js";
+import { LONGEST, NODES, SECONDS, inAll, limits } from "./limits.js";
 import { notice } from "./notice.js";
 import { once } from "./once.js";
 import { Pool } from "./pool.js";
@@ -148,6 +148,7 @@ async function position(parameters, signal, onProgress) {
  * @returns {Promise<any>}
  */
 export async function ask(what, parameters, signal, { onProgress, body } = {}) {
+  if (what === "limits") return { seconds: SECONDS, longest: LONGEST };
   if (what in OWN_FILES) return read(await (await file(OWN_FILES[what], signal)).text());
   const request = written(what, parameters, body);
   if (what === "position") {

@@ -91,10 +91,15 @@ export class Stage extends EventTarget {
     return { ...this.position(), winner, promote };
   }
 
-  /** Requests who wins the match, and with which moves; stores the answer as `matched`. */
-  async askMatch(onProgress) {
-    const { signal } = this.leave;
-    const found = await ask("match", this.line.asked(), signal, { onProgress });
+  /**
+   * Requests who wins the match, and with which moves, in a number of seconds if one is given; stores the answer as `matched`.
+   *
+   * @param {(far: { positions: number, seconds: number }) => void} onProgress
+   * @param {AbortSignal} signal ends the search; so does leaving the place
+   * @param {number} [seconds]
+   */
+  async askMatch(onProgress, signal, seconds) {
+    const found = await ask("match", { ...this.line.asked(), ...(seconds && { seconds }) }, signal, { onProgress });
     if (signal.aborted) return;
     this.matched = found;
     this.tell("matched");
