@@ -66,7 +66,8 @@ impl Drawing for EffectsChart {
             paper.text(&text, &ink::small(), (x(value), base + 24));
         }
         paper.line(&[(x(0.0), top), (x(0.0), base + 8)], ink::INK, 2);
-        paper.text(&self.axis, &ink::small(), ((left + right) / 2, base + 64));
+        let axis = ((left + right) / 2).max(paper.left() + font::width(&self.axis, &ink::small()) / 2);
+        paper.text(&self.axis, &ink::small(), (axis, base + 64));
 
         let mut edge = top;
         for (i, row) in self.rows.iter().enumerate() {
@@ -118,8 +119,8 @@ impl EffectsChart {
 
     fn sides(&self, paper: &Paper, [left, right]: [i32; 2], y: i32) {
         let [less, more] = [format!("← {}", self.less), format!("{} →", self.more)];
-        let below = ink::tinted(&ink::from_left(&ink::small()), ink::diverging(-0.8));
-        let above = ink::tinted(&ink::from_left(&ink::small()), ink::diverging(0.8));
+        let below = ink::tinted(&ink::from_left(&ink::small()), ink::diverging(-1.0));
+        let above = ink::tinted(&ink::from_left(&ink::small()), ink::diverging(1.0));
         if paper.is_narrow() {
             paper.text(&less, &below, (paper.left(), y));
             return paper.text(&more, &above, (paper.left(), y + 36));
@@ -144,6 +145,6 @@ fn height(row: &EffectRow, width: Width) -> i32 {
 fn color(row: &EffectRow) -> Tint {
     match row.significant {
         false => ink::QUIET,
-        true => ink::diverging(row.size.estimate.signum() * 0.8),
+        true => ink::diverging(row.size.estimate.signum()),
     }
 }

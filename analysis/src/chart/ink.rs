@@ -36,8 +36,7 @@ pub const PLAIN: Tint = Tint::new((70, 120, 160), (122, 172, 214));
 pub const STRONG: Tint = Tint::new((176, 84, 16), (242, 150, 84));
 
 /// Blue and vermilion, which nearly all eyes can distinguish.
-pub const PAIR: [Tint; 2] =
-    [Tint::new((0, 92, 158), (104, 174, 232)), Tint::new((213, 94, 0), (255, 146, 66))];
+pub const PAIR: [Tint; 2] = [Tint::new((0, 92, 158), (104, 174, 232)), Tint::new((213, 94, 0), (255, 146, 66))];
 
 /// The size of most letters, and the smallest: at least 11 pixels in a picture of width [`SHOWN`](super::SHOWN).
 pub const SMALL: u32 = 27;
@@ -162,7 +161,7 @@ mod tests {
 
     #[test]
     fn letters_and_lines_stand_out_from_the_paper() {
-        let ends = [diverging(-0.8), diverging(0.8)];
+        let ends = [diverging(-1.0), diverging(1.0)];
         for tint in [INK, QUIET, PLAIN, STRONG, PAIR[0], PAIR[1]].into_iter().chain(ends) {
             let found = [contrast(tint.light, PAPER.light), contrast(tint.dark, PAPER.dark)];
             assert!(found.iter().all(|&found| found >= 3.8), "{tint:?}: {found:?}");

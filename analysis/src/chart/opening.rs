@@ -1,9 +1,9 @@
 //! The first moves of a round: the straight ones on the board, and the length of the round after each first move.
 
-use kamisado::{Color as Hue, Square};
 use super::ink::Tint;
 use super::paper::{CHIP, Paper, Place};
 use super::{Drawing, NarrowDrawing, Width, font, ink, scale};
+use kamisado::{Color as Hue, Square};
 
 pub struct OpeningChart {
     pub moves: Vec<OpeningMove>,

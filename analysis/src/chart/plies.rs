@@ -138,7 +138,7 @@ impl PliesChart {
             paper.text(name, &ink::from_right(&ink::small()), (left - 14, top + NUMBERS + 34 * i));
         }
         for ((left, width), (ply, bar)) in self.columns(paper.width()).zip(self.positions.iter().enumerate()) {
-            for (i, text) in (0..).zip([ply.to_string(), number(bar.positions)]) {
+            for (i, text) in (0..).zip([ply.to_string(), number(paper, bar.positions)]) {
                 paper.text(&text, &ink::small(), (left + width / 2, top + NUMBERS + 34 * i));
             }
         }
@@ -149,7 +149,8 @@ impl PliesChart {
         let tick = scale::decimal(high - low, 1.0, f64::from(height / 45));
         let levels = Scale::new(low, high, tick, [top + height, top]);
         paper.levels(&levels, layout(paper.width()).columns, |percent| format!("{percent}%"));
-        let places = self.columns(paper.width()).zip(percentages).map(|((left, width), &p)| (left + width / 2, levels.place(p)));
+        let places =
+            self.columns(paper.width()).zip(percentages).map(|((left, width), &p)| (left + width / 2, levels.place(p)));
         let places: Vec<Place> = places.collect();
         paper.line(&places, ink::PAIR[0], 4);
         let mut before = None;
@@ -215,7 +216,7 @@ impl PliesChart {
             "home: no move yet".to_owned()
         } else {
             // The player who reaches it has won.
-            format!("home: all {} moves win", number(home.moves))
+            format!("home: all {} moves win", number(paper, home.moves))
         };
         paper.text(&text, &ink::small(), (left + 2 * width, top + HOME / 2));
         paper.text("8", &ink::small(), (left - 22, top + HOME / 2));
@@ -239,7 +240,7 @@ fn cell(paper: &Paper, shades: &Shades, corners: [Place; 2], count: WinCount, lo
         let on = ink::readable_on(shade);
         let share = percentage(paper, 100.0 * rate);
         paper.text(&share, &ink::tinted(&ink::bold(ink::SMALL), on), (x, y - 14));
-        paper.text(&number(count.moves), &ink::tinted(&ink::small(), on), (x, y + 18));
+        paper.text(&number(paper, count.moves), &ink::tinted(&ink::small(), on), (x, y + 18));
     }
     paper.outline(corners, ink::GRID, 1)
 }
@@ -249,11 +250,14 @@ fn percentage(paper: &Paper, percent: f64) -> String {
     if paper.is_narrow() { format!("{percent:.0}%") } else { format!("{percent:.1}%") }
 }
 
-/// A count that fits into a cell: in thousands from a hundred thousand, in millions from ten million.
-fn number(count: u64) -> String {
-    match count {
-        0..100_000 => count.to_string(),
-        100_000..10_000_000 => format!("{}k", (count + 500) / 1000),
-        _ => format!("{:.1}M", count as f64 / 1e6),
+/// A count that fits into a cell: in thousands if it has many digits, in millions from ten million.
+fn number(paper: &Paper, count: u64) -> String {
+    let most = if paper.is_narrow() { 10_000 } else { 100_000 };
+    if count < most {
+        count.to_string()
+    } else if count < 10_000_000 {
+        format!("{}k", (count + 500) / 1000)
+    } else {
+        format!("{:.1}M", count as f64 / 1e6)
     }
 }

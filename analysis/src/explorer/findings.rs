@@ -28,7 +28,8 @@ impl Findings {
             "limits": page.limits,
             "sections": sections,
             "notes": page.notes,
-        })).into();
+        }))
+        .into();
         Findings { object, pictures }
     }
 }
@@ -49,7 +50,8 @@ fn told(section: &Section, pictures: &mut Vec<Bytes>) -> Value {
         })
     };
     let row = |row: &BoardRow| {
-        let board = |board: &Board| json!({ "caption": board.caption, "position": board.position, "arrows": board.arrows });
+        let board =
+            |board: &Board| json!({ "caption": board.caption, "position": board.position, "arrows": board.arrows });
         json!({ "heading": row.heading, "boards": row.boards.iter().map(board).collect::<Value>() })
     };
     json!({

@@ -121,9 +121,11 @@ fn rule(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Sectio
 /// The rule in a sentence.
 fn in_short(sum: &Sum) -> String {
     match sum.compared() {
-        Some(_) => "Fill from the side where your towers, compared with your opponent's, have less of their own colour \
+        Some(_) => {
+            "Fill from the side where your towers, compared with your opponent's, have less of their own colour \
             ahead of them."
-            .to_owned(),
+                .to_owned()
+        }
         None => format!("Fill from the side with the smaller number when you count {}.", sum.in_words()),
     }
 }
@@ -248,7 +250,8 @@ fn rules(study: &SidesStudy, kind: RuleKind, best: &[Best], caption: &str) -> Ta
         caption: format!(
             "{caption}. Better side: how often the rule picks it; a tie, in which the rule picks neither, counts half. \
              Moves left: the Challenger's winning first moves, on average. Cost: how many more than after the better \
-             choice, where the rule picks the worse one. Given away: of the rounds that the choice could win"
+             choice, where the rule picks the worse one. Wins given away: of the rounds that the choice could win, those \
+             in which the rule picks the other side"
         ),
         heads: ["choose the side with", "better side", "ties", "moves left", "cost of a mistake", "wins given away"]
             .map(Head::new)

@@ -34,7 +34,8 @@ function question(found) {
   const { id, question, answer, details, pictures: [first, ...others], boards, tables } = found;
   const made = part(id, question);
   made.append(element("p", answer, { class: "answer" }), ...(first ? [figure(first, answer)] : []));
-  const more = [...paragraphs(details), ...others.map((other) => figure(other)), ...boards.map(setups), ...tables.map(table), ...certainty(found)];
+  const figures = others.map((other) => figure(other));
+  const more = [...paragraphs(details), ...figures, ...boards.map(setups), ...tables.map(table), ...certainty(found)];
   made.append(folded(text("findings.evidence"), text("findings.evidenceOf", { question }), ...more));
   return made;
 }
