@@ -250,14 +250,15 @@ fn percentage(paper: &Paper, percent: f64) -> String {
     if paper.is_narrow() { format!("{percent:.0}%") } else { format!("{percent:.1}%") }
 }
 
-/// A count that fits into a cell: in thousands if it has many digits, in millions from ten million.
+/// A count that fits into a cell: in thousands or millions if it has many digits, and on narrow paper with fewer of them.
 fn number(paper: &Paper, count: u64) -> String {
-    let most = if paper.is_narrow() { 10_000 } else { 100_000 };
-    if count < most {
+    let (thousands, millions) = if paper.is_narrow() { (10_000, 1_000_000) } else { (100_000, 10_000_000) };
+    if count < thousands {
         count.to_string()
-    } else if count < 10_000_000 {
+    } else if count < millions {
         format!("{}k", (count + 500) / 1000)
     } else {
-        format!("{:.1}M", count as f64 / 1e6)
+        let digits = usize::from(!paper.is_narrow() || count < 10_000_000);
+        format!("{:.digits$}M", count as f64 / 1e6)
     }
 }
