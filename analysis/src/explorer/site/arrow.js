@@ -14,12 +14,12 @@ export function outline(start, end) {
   const [dx, dy] = [(x2 - x1) / length, (y2 - y1) / length];
   /** A point so far along the arrow, and beside it. */
   const at = (along, aside) => `${(x1 + along * dx - aside * dy).toFixed(3)} ${(y1 + along * dy + aside * dx).toFixed(3)}`;
-  const [tail, neck, tip] = [0.3, length - 0.42, length - 0.02];
-  const points = [at(tail, 0.09), at(neck, 0.09), at(neck, 0.25), at(tip, 0), at(neck, -0.25), at(neck, -0.09), at(tail, -0.09)];
+  const [tail, neck, tip] = [0.3, length - 0.36, length - 0.02];
+  const points = [at(tail, 0.07), at(neck, 0.07), at(neck, 0.2), at(tip, 0), at(neck, -0.2), at(neck, -0.07), at(tail, -0.07)];
   return `M${points.join("L")}Z`;
 }
 
-/** An arrow for a move over squares in the order of the view; light with a dark rim, so that it is seen on each colour. */
+/** An arrow for a move over squares in the order of the view, seen on each colour by its dark rim; what it covers is seen, too. */
 export function arrow(m, order) {
   const width = Math.sqrt(order.length);
   const middle = (square) => {
@@ -27,5 +27,5 @@ export function arrow(m, order) {
     return [(at % width) + 0.5, Math.floor(at / width) + 0.5];
   };
   const d = outline(middle(m.slice(0, 2)), middle(m.slice(2, 4)));
-  return shape("path", { d, fill: PAPER, stroke: INK, "stroke-width": 0.07, "stroke-linejoin": "round", opacity: 0.88 });
+  return shape("path", { d, fill: PAPER, stroke: INK, "stroke-width": 0.05, "stroke-linejoin": "round", "fill-opacity": 0.6 });
 }

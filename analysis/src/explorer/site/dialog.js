@@ -13,8 +13,12 @@ import { text } from "./text.js";
  */
 export function dialog(id, title, { build, onOpen }) {
   const made = place(id);
-  // A click beside it closes it.
-  made.addEventListener("click", (event) => event.target === made && made.close());
+  // A click beside it closes it, one on its rim does not.
+  made.addEventListener("click", (event) => {
+    const { left, right, top, bottom } = made.getBoundingClientRect();
+    const isWithin = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+    if (event.target === made && !isWithin) made.close();
+  });
   return () => {
     if (!made.hasChildNodes()) {
       const head = element("div", undefined, { class: "head" });

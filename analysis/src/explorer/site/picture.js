@@ -43,8 +43,8 @@ export function picture(square, tower, { isDue, isFrom, isLast, edge } = {}) {
   if (tower && (isDue || isFrom)) svg.append(...dashes());
   // Also legible on the frames.
   const style = { fill: ink(letter), stroke: hue(letter), "stroke-width": 3, "paint-order": "stroke" };
-  svg.append(...sign(letter, letter, { x: 6.5, y: 6.8, size: 9.5, ...style }));
-  if (edge) svg.append(shape("text", { x: 2.5, y: 45.5, "font-size": 8.5, ...style }, edge));
+  svg.append(...sign(letter, letter, { x: 7.4, y: 7.6, size: 9.5, ...style }));
+  if (edge) svg.append(shape("text", { x: 3.6, y: 44.3, "font-size": 8.5, ...style }, edge));
   if (tower) svg.append(standing(tower));
   return svg;
 }
@@ -52,8 +52,8 @@ export function picture(square, tower, { isDue, isFrom, isLast, edge } = {}) {
 /** The four corners of a square, in white and dark, so that they are seen on each colour. */
 function corners() {
   const group = shape("g", { fill: "none", "stroke-linejoin": "round", "stroke-linecap": "round" });
-  const d = "M2.5 14V2.5H14M34 2.5H45.5V14M45.5 34V45.5H34M14 45.5H2.5V34";
-  for (const [color, width] of [[INK, 4.6], [PAPER, 2.4]]) group.append(shape("path", { d, stroke: color, "stroke-width": width }));
+  const d = "M1.8 13V1.8H13M35 1.8H46.2V13M46.2 35V46.2H35M13 46.2H1.8V35";
+  for (const [color, width] of [[INK, 3.6], [PAPER, 1.9]]) group.append(shape("path", { d, stroke: color, "stroke-width": width }));
   return group;
 }
 

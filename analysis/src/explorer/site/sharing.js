@@ -10,16 +10,21 @@ const PIXELS = 1200;
 /** Pixels around the board in a saved picture, in the units of its drawing. */
 const RIM = 8;
 
+/** When the browser has read a saved file for certain, in milliseconds. */
+const LATER = 60000;
+
 /** Whether an address leads to the device on which it is opened, wherever that is. */
 export function isOwnDevice({ protocol, hostname }) {
-  return protocol === "file:" || hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]" || hostname.startsWith("127.");
+  return protocol === "file:" || /^(.+\.)?localhost$/.test(hostname) || hostname === "[::1]" || hostname.startsWith("127.");
 }
 
 /** A picture of a position as a whole drawing of its own. */
 export function drawing(position, how) {
   const side = SIZE + 2 * RIM;
-  const svg = shape("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: `${-RIM} ${-RIM} ${side} ${side}`, width: PIXELS, height: PIXELS, color: INK, "font-family": "system-ui, sans-serif" });
-  svg.append(shape("title", {}, position), shape("rect", { x: -RIM, y: -RIM, width: side, height: side, fill: PAPER }), whole(position, how));
+  const size = { viewBox: `${-RIM} ${-RIM} ${side} ${side}`, width: PIXELS, height: PIXELS };
+  const svg = shape("svg", { xmlns: "http://www.w3.org/2000/svg", ...size, color: INK, "font-family": "system-ui, sans-serif" });
+  const paper = shape("rect", { x: -RIM, y: -RIM, width: side, height: side, fill: PAPER });
+  svg.append(shape("title", {}, position), paper, whole(position, how));
   return new XMLSerializer().serializeToString(svg);
 }
 
@@ -45,7 +50,8 @@ function save(content, name) {
   const address = URL.createObjectURL(content);
   /** @type {HTMLAnchorElement} */ (link).href = address;
   link.click();
-  URL.revokeObjectURL(address);
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), LATER);
 }
 
 /**
