@@ -18,6 +18,7 @@ import { fills } from "./refill.js";
 import { settings } from "./settings.js";
 import { sharing } from "./sharing.js";
 import { Stage } from "./stage.js";
+import { Studies } from "./studies.js";
 import { Tree } from "./tree.js";
 import { pass } from "./say/round.js";
 
@@ -41,7 +42,7 @@ const play = new Play(stage, {
 });
 const lessons = learn(stage, { onSide: (side) => board.turn(side === "black"), onArrow: (m) => board.arrow(m) });
 stage.guards.push(lessons, play);
-new Tree(stage, place("line"));
+new Studies(stage, new Tree(stage, [place("line"), place("study-line")]));
 new BestPlay(stage);
 new BestArrow(stage, board);
 new Editor(stage);

@@ -1,102 +1,180 @@
-// The tree of tried moves: a line that is left for another move stays as a branch.
+// The moves played, as a tree: a line that is left for another move stays as a variation.
 
-import { Line } from "./line.js";
-import { button, element } from "./page.js";
+import { Refused, ask } from "./api.js";
+import { keep, kept } from "./kept.js";
+import { Line, isFill } from "./line.js";
+import { button, element, focused } from "./page.js";
+import { signKey } from "./signs.js";
+import { Study } from "./study.js";
 import { text } from "./text.js";
+import { turns } from "./turns.js";
 
-/** The most moves to keep, for all positions and rules together; the oldest trees are dropped first. */
+/** The most moves to keep outside studies, for all positions and rules together; the oldest trees are dropped first. */
 const KEPT = 400;
+/** Under this name they are kept. */
+const NAME = "tree";
 
-/** A move with its predecessors, and the moves that were tried next, in the order of trying. */
-class Node {
-  constructor(m, before) {
-    this.m = m;
-    this.before = before;
-    this.next = [];
+/** The trees of the moves outside studies: one for each position and rules; the youngest is the last. */
+export class Trees {
+  constructor(trees = []) {
+    this.trees = trees;
   }
 
-  /** The moves from the start to this one. */
-  moves() {
-    return this.before === null ? [] : [...this.before.moves(), this.m];
-  }
-
-  /** The moves that were tried first after this one. */
-  first() {
-    return this.next.length === 0 ? [] : [this.next[0].m, ...this.next[0].first()];
+  /** The tree of a line, which grows with its moves. */
+  grow(line) {
+    const tree = this.trees.find((found) => found.holds(line)) ?? new Study(line);
+    this.trees = [...this.trees.filter((found) => found !== tree), tree];
+    tree.grow(line.moves, KEPT);
+    const size = () => this.trees.reduce((sum, found) => sum + found.size, 0);
+    while (this.trees.length > 1 && size() > KEPT) this.trees.shift();
+    return tree;
   }
 }
 
-/** The moves tried from each position, with the rules in force then; it lives as long as the page. */
-export class Tree {
-  /** @param {import("./stage.js").Stage} stage */
-  constructor(stage, place) {
+/** The tree of the line that the page shows. Its event is `drawn`: the line, the place in it or what is said there has changed. */
+export class Tree extends EventTarget {
+  /**
+   * @param {import("./stage.js").Stage} stage
+   * @param {HTMLElement[]} places where the tree is drawn
+   */
+  constructor(stage, places) {
+    super();
     this.stage = stage;
-    this.place = place;
-    this.trees = new Map();
-    stage.addEventListener("shown", () => this.draw());
+    this.places = places;
+    /** The study that is open. */
+    this.open = /** @type {Study | null} */ (null);
+    this.others = new Trees((kept(NAME) ?? []).map(Study.from));
+    stage.addEventListener("shown", () => this.follow());
+    stage.addEventListener("signed", () => this.draw());
   }
 
-  /** The tree of the line, which grows with its moves. */
-  grow({ start, moves, rules }) {
-    const key = JSON.stringify([start, rules]);
-    const tree = this.trees.get(key) ?? { root: new Node(null, null), size: 0 };
-    // The tree in use is the youngest.
-    this.trees.delete(key);
-    this.trees.set(key, tree);
-    const path = [tree.root];
-    for (const m of moves) {
-      const before = path[path.length - 1];
-      let node = before.next.find((found) => found.m === m);
-      if (!node) {
-        if (tree.size >= KEPT) break;
-        node = new Node(m, before);
-        before.next.push(node);
-        tree.size += 1;
-      }
-      path.push(node);
+  /** The tree of the line. */
+  get study() {
+    const { line } = this.stage;
+    if (!this.open?.holds(line)) return this.others.grow(line);
+    this.open.grow(line.moves);
+    return this.open;
+  }
+
+  /** Where the page is in the tree; undefined if the tree is full. */
+  get here() {
+    return this.study.find(this.stage.line.played());
+  }
+
+  /** Shows a place of the tree, with the line through it. */
+  go(node) {
+    const { line } = this.stage;
+    const moves = node.moves();
+    const isOn = moves.every((m, i) => m === line.moves[i]);
+    this.stage.go(isOn ? line.to(moves.length) : new Line(line.start, [...moves, ...node.main().map(({ m }) => m)], moves.length, line.rules));
+  }
+
+  /** Draws the line, and again when more is known about its moves. */
+  async follow() {
+    const { study } = this;
+    keep(NAME, this.others.trees);
+    this.draw();
+    const ends = study.all().filter((node) => node.next.length === 0 && node.path().some(({ m, facts }) => m !== null && !isFill(m) && !facts));
+    if (ends.length === 0) return;
+    for (const end of ends) await this.learn(study, end);
+    if (study === this.study) this.draw();
+  }
+
+  /** Asks who made the moves to a place, and which passes they forced. */
+  async learn({ start, rules }, end) {
+    const path = end.path().slice(1);
+    try {
+      const body = new Line(start, path.map(({ m }) => m), undefined, { ...rules, match: rules.match ?? "single" }).record();
+      const { rounds } = await ask("record", {}, undefined, { body });
+      const moves = rounds.flatMap(({ moves: own }) => own);
+      path.filter(({ m }) => !isFill(m)).forEach((node, i) => (node.facts ??= moves[i] ?? null));
+    } catch (error) {
+      // The moves are shown without it.
+      if (!(error instanceof Refused)) throw error;
     }
-    const size = () => [...this.trees.values()].reduce((sum, found) => sum + found.size, 0);
-    for (const old of this.trees.keys()) if (old !== key && size() > KEPT) this.trees.delete(old);
-    return { root: tree.root, path };
   }
 
   draw() {
-    const { line } = this.stage;
-    const { root, path } = this.grow(line);
-    const item = (node, text) => {
-      const on = path.indexOf(node);
-      const isHere = on >= 0 && on === line.at;
-      const go = () => {
-        const moves = node.moves();
-        this.stage.go(on >= 0 ? line.to(on) : new Line(line.start, [...moves, ...node.first()], moves.length, line.rules));
-      };
-      return button(text, go, isHere ? { "aria-current": "step" } : {});
-    };
-    /** Moves in sequence, up to a place where several were tried: each of those then has its own list. */
-    const sequence = (node, list) => {
-      let last = node;
-      while (last.next.length === 1) {
-        [last] = last.next;
-        list.append(this.item(item(last, last.m)));
-      }
-      if (last.next.length === 0) return list;
-      const branches = element("ul", undefined, { "aria-label": last.m ? text("studies.tried", { move: last.m }) : text("studies.tried.first") });
-      for (const next of last.next) {
-        const own = element("ol");
-        own.append(this.item(item(next, next.m)));
-        branches.append(this.item(sequence(next, own)));
-      }
-      list.append(this.item(branches, "branches"));
-      return list;
-    };
-    const all = element("ol");
-    all.append(this.item(item(root, text("studies.start"))));
-    this.place.replaceChildren(sequence(root, all));
+    const { study, here } = this;
+    const places = turns(study);
+    for (const place of this.places) {
+      const held = focused(place)?.dataset.node;
+      const drawing = new Drawing(this, places, study.all(), here);
+      place.replaceChildren(drawing.whole(study.root));
+      if (held) /** @type {HTMLElement | null} */ (place.querySelector(`[data-node="${held}"]`))?.focus({ preventScroll: true });
+      const current = place.querySelector("[aria-current]");
+      if (current) place.scrollTop += current.getBoundingClientRect().top - place.getBoundingClientRect().top - place.clientHeight / 2;
+    }
+    this.dispatchEvent(new Event("drawn"));
+  }
+}
+
+/** One drawing of a tree. */
+class Drawing {
+  constructor(tree, places, all, here) {
+    this.tree = tree;
+    this.places = places;
+    this.numbers = new Map(all.map((node, i) => [node, i]));
+    this.here = here;
   }
 
-  item(content, name) {
-    const made = element("li", undefined, name ? { class: name } : {});
-    made.append(content);
+  whole(root) {
+    const list = element("ol", undefined, { class: "played" });
+    list.append(this.item("start", this.button(root)));
+    if (root.comment) list.append(this.item("note", element("p", root.comment)));
+    return this.sequence(root.next[0], list, root.next.slice(1));
+  }
+
+  item(name, ...content) {
+    const made = element("li", undefined, { class: name });
+    made.append(...content);
     return made;
+  }
+
+  /** A button that goes to a place, with its signs. */
+  button(node) {
+    const { stage } = this.tree;
+    const { m, facts, sign } = node;
+    const shown = m === null ? text("studies.start") : isFill(m) ? text("studies.from", { fill: m.slice(5) }) : m;
+    const title = facts ? { title: text("studies.titled", { player: facts.player, notation: facts.notation }) } : {};
+    const here = node === this.here ? { "aria-current": "step" } : {};
+    const made = button(`${shown}${sign}`, () => this.tree.go(node), { "data-node": this.numbers.get(node), ...title, ...here });
+    const found = stage.signs.get(signKey(stage.line, node.moves()));
+    if (found) made.append(" ", element("span", found.sign, { class: `sign-of ${found.kind}`, title: found.text }));
+    return made;
+  }
+
+  /** The moves from a node on, as turns, with notes and variations below them. */
+  sequence(first, list, variations) {
+    let turn = /** @type {any} */ (null);
+    /** Puts something into its column, in a turn of its own where the last one is over. */
+    const put = ({ number, column }, content) => {
+      if (turn?.number !== number) {
+        turn = { number, item: this.item("turn", element("span", `${number}.`, { class: "number" })) };
+        if (column === 1) turn.item.append(element("span", "…", { class: "number" }));
+        list.append(turn.item);
+      }
+      turn.item.append(content);
+    };
+    for (let [node, others] = [first, variations]; node; [node, ...others] = node.next) {
+      const { passes, ...place } = this.places.get(node);
+      if (isFill(node.m)) list.append(this.item("start", this.button(node)));
+      else put(place, this.button(node));
+      for (const pass of passes) put(pass, element("span", text("studies.passes", pass), { class: "quiet" }));
+      if (node.comment) list.append(this.item("note", element("p", node.comment)));
+      if (others.length > 0) list.append(this.item("branches", this.branches(node.m, others)));
+      if (node.comment || others.length > 0 || isFill(node.m)) turn = null;
+    }
+    return list;
+  }
+
+  branches(m, others) {
+    const label = isFill(m) ? text("studies.instead.fill") : text("studies.instead", { move: m });
+    const list = element("ul", undefined, { "aria-label": label });
+    for (const other of others) {
+      const own = element("ol");
+      list.append(this.item("variation", this.sequence(other, own, [])));
+    }
+    return list;
   }
 }

@@ -1,0 +1,82 @@
+// The notes in the text of a record: comments, signs, and what stands in round brackets; and the text without them.
+
+import { Refused } from "./answer.js";
+import { SIGNS } from "./study.js";
+import { closed } from "./study-text.js";
+import { text as say } from "./text.js";
+
+/** The name of a study, as a comment. */
+export const NAME = /^\s*study:\s*/;
+/** A heading that `solver convert` writes. */
+const ROUND = /^\s*Round \d+\s*$/;
+/** Lines that are for people, or about the whole record. */
+const TOLD = /^[^\S\n]*(?:(?:event|place|site|date|time|resigned|agreed)[^\S\n]*:|\[(?!black|white|gold|match|rules|position|board|fen|result)\w+[^\S\n]*").*$/gim;
+
+/** The line and the column of a place in a text, from 1; columns count characters. */
+function placed(text, at) {
+  const lines = text.slice(0, at).split("\n");
+  return { line: lines.length, column: [...lines[lines.length - 1]].length + 1 };
+}
+
+/**
+ * The notes of a part of a text, in order: comments and what is in round brackets, which are hidden from the reader of
+ * records, and signs and lines for people, which are not. Of a variation, the part is what its brackets hold.
+ */
+export function notes(text, [from, to], isVariation = false) {
+  const found = [];
+  const told = isVariation ? [] : [...text.slice(from, to).matchAll(TOLD)].map((line) => ({
+    kind: "comment", isHidden: false, from: from + line.index, to: from + line.index + line[0].length, text: line[0].replace(/^\s*\[|\]\s*$/g, ""),
+  }));
+  const at = /[(){}#]|(?:[!?]+|\$\d+)(?![^\s,;(){}])/g;
+  at.lastIndex = from;
+  for (let next = at.exec(text); next && next.index < to; next = at.exec(text)) {
+    const { index, 0: c } = next;
+    const line = told.find((found) => index < found.to);
+    if (line && index >= line.from) {
+      at.lastIndex = line.to;
+    } else if (c === "(" || c === "{") {
+      const end = closed(text, index);
+      if (end === 0) {
+        const where = placed(text, index);
+        throw new Refused(say("studies.unclosed", { ...where, open: c, close: c === "(" ? ")" : "}" }), where);
+      }
+      found.push({ kind: c === "(" ? "group" : "comment", isHidden: true, from: index, to: end, text: text.slice(index + 1, end - 1) });
+      at.lastIndex = end;
+    } else if (c === "#" && !isVariation) {
+      const end = (text.slice(0, to).indexOf("\n", index) + 1 || to + 1) - 1;
+      const content = text.slice(index + 1, end);
+      const kind = NAME.test(content) ? "name" : "comment";
+      found.push({ kind, isHidden: true, from: index, to: end, text: ROUND.test(content) ? "" : content });
+      at.lastIndex = end;
+    } else {
+      const sign = c.startsWith("$") ? SIGNS[Number(c.slice(1)) - 1] : c;
+      if (SIGNS.includes(sign)) found.push({ kind: "sign", isHidden: false, from: index, to: index + c.length, text: sign });
+    }
+  }
+  return [...found, ...told].sort((a, b) => a.from - b.from);
+}
+
+/** The parts of a range that no note hides. */
+export function visible(range, found) {
+  const parts = [];
+  let [from] = range;
+  for (const note of found.filter(({ isHidden }) => isHidden)) {
+    parts.push([from, note.from]);
+    from = note.to;
+  }
+  return [...parts, [from, range[1]]];
+}
+
+/** A text in which some parts can be seen: its lines and columns stay. */
+export function masked(text, parts) {
+  const blank = (hidden) => hidden.replace(/[^\n]/gu, " ");
+  let [plain, done] = ["", 0];
+  for (const [from, to] of parts) {
+    plain += blank(text.slice(done, from)) + text.slice(from, to);
+    done = to;
+  }
+  return (plain + blank(text.slice(done))).split("\n").map((line) => line.trimEnd()).join("\n").trimEnd();
+}
+
+/** The parts before a place. */
+export const before = (parts, at) => parts.filter(([from]) => from < at).map(([from, to]) => [from, Math.min(to, at)]);
