@@ -25,7 +25,7 @@ module.exports = {
     await ready(page);
     await page.locator("#moves").getByRole("button").first().click();
     await says(status(page), /^Gold: Orange /);
-    await page.locator("#line").getByRole("button", { name: "fill right" }).click();
+    await page.locator("#line").getByRole("button", { name: "Round from the right" }).click();
     await says(status(page), "Black begins the round with any tower.");
     await says(page.locator("#score"), "Black 0, Gold 1.");
     await says(verdict(page), "wins");

@@ -1,4 +1,4 @@
-// Records that are pasted, chosen and dropped, their blunders, and the tree of tried moves.
+// Records that are pasted, chosen and dropped, and their blunders.
 const { readFileSync } = require("fs");
 const path = require("path");
 const { BEFORE_HOME, says, square, button, tab, status, ready } = require("../reader.js");
@@ -129,24 +129,5 @@ module.exports = {
     await says(page.locator("#record-told"), "The text has 250,000 bytes, at most 65,536 are read here.");
     if ((await box(page).inputValue()) !== "d8d3\nf1h3\n") throw new Error("the text has changed");
     await says(current(page, "#record-moves"), "2. Gold: f1h3");
-  },
-  async tree({ page, address, look }) {
-    await page.goto(`${address}#position=start&moves=d8d3,f1h3,g8c4&at=1`);
-    await says(status(page), "Gold must move the purple tower.");
-    await square(page, "f2").click();
-    await says(status(page), "Gold: Purple Forward 1 Pink.");
-    const branches = page.getByRole("list", { name: "Tried after d8d3" });
-    await says(current(page, "#line"), "f1f2");
-    await branches.getByRole("button", { name: "g8c4" }).click();
-    await says(current(page, "#line"), "g8c4");
-    await page.waitForURL(/moves=d8d3%2Cf1h3%2Cg8c4$/);
-    await button(page, "To the start").click();
-    await square(page, "e8").click();
-    await square(page, "e3").click();
-    await says(current(page, "#line"), "e8e3");
-    await page.getByRole("list", { name: "Tried first" }).getByRole("button", { name: "f1h3" }).click();
-    await says(status(page), "Black must move the green tower.");
-    await ready(page);
-    await look("branches");
   },
 };

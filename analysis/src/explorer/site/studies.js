@@ -4,7 +4,7 @@ import { Refused, ask } from "./api.js";
 import { decoded } from "./games.js";
 import { keep, kept } from "./kept.js";
 import { Line, isFill } from "./line.js";
-import { button, element, place } from "./page.js";
+import { button, place } from "./page.js";
 import { store, stored } from "./store.js";
 import { MOST, SIGNS, Study, clean } from "./study.js";
 import { read } from "./study-file.js";
@@ -14,6 +14,8 @@ import { turns } from "./turns.js";
 
 /** The name in the browser's storage; with a number behind it, that of a study. */
 const ALL = "studies";
+/** The names of the signs. */
+const KINDS = ["good", "mistake", "brilliant", "blunder", "interesting", "doubtful"];
 const nameOf = (id) => `study ${id}`;
 
 /** The studies that the browser keeps, by their numbers. */
@@ -61,7 +63,7 @@ export class Studies {
     this.id = /** @type {number | null} */ (null);
     /** Whether the form names a new study. */
     this.isNew = false;
-    place("study-sign").append(...["", ...SIGNS].map((sign) => new Option(text(`studies.sign.${sign || "none"}`), sign)));
+    place("study-sign").append(new Option(text("studies.sign.none"), ""), ...SIGNS.map((sign, i) => new Option(text(`studies.sign.${KINDS[i]}`), sign)));
     const on = {
       "study-new": () => this.name(true, text("studies.new.name", { number: this.shelf.free() })),
       "study-rename": () => this.name(false, this.study.name),

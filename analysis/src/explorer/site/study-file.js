@@ -28,6 +28,7 @@ class Reading {
   constructor(text, ask) {
     this.text = text;
     // Blanks in place of long comments may be more than is answered.
+    this.studies = /** @type {Study[]} */ ([]);
     this.ask = (plain) => ask(isTooLong(plain) ? plain.replace(/ +/g, " ") : plain);
     this.isOwn = /^# study: /m.test(text);
   }
@@ -115,7 +116,7 @@ class Reading {
 
   /** Reads what is in round brackets as a variation of the move before it; false if it is a comment. */
   async variation({ from, to }, { parts, nodes, at, last }) {
-    const range = [from + 1, to - 1];
+    const range = /** @type {[number, number]} */ ([from + 1, to - 1]);
     const found = notes(this.text, range, true);
     const own = visible(range, found);
     const plain = masked(this.text, own).trim();
@@ -133,7 +134,7 @@ class Reading {
     const moves = steps(record);
     if (record.board !== this.board || moves.length < at) return false;
     const trunk = nodes.slice(0, at);
-    const study = this.studies.findLast(({ root }) => trunk.includes(root));
+    const study = /** @type {Study} */ (this.studies.findLast(({ root }) => trunk.includes(root)));
     const path = study.grow([...trunk[at - 1].moves(), ...moves.slice(at - 1)], Infinity);
     await this.follow({ found, parts: line, begin: range[0], moves, nodes: [...trunk, ...path.slice(trunk[at - 1].path().length)], least: at });
     return true;

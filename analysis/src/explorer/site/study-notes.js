@@ -56,7 +56,11 @@ export function notes(text, [from, to], isVariation = false) {
   return [...found, ...told].sort((a, b) => a.from - b.from);
 }
 
-/** The parts of a range that no note hides. */
+/**
+ * The parts of a range that no note hides.
+ *
+ * @returns {number[][]}
+ */
 export function visible(range, found) {
   const parts = [];
   let [from] = range;
