@@ -1,12 +1,24 @@
 // The set-up editor.
-const { says, button, tab, status, verdict } = require("../reader.js");
+const { says, square, button, tab, status, verdict, ready } = require("../reader.js");
 
-const onEditor = (page, name) => page.locator("#editor").getByRole("button", { name: new RegExp(`^${name}, `) });
 const told = (page) => page.locator("#setup-told");
 const place = async (page, tower, on) => {
   await page.getByRole("radio", { name: tower, exact: true }).check();
-  await onEditor(page, on).click();
+  await square(page, on).click();
 };
+
+/** Drags something to another place, by the mouse. */
+async function drag(page, from, to) {
+  const middle = async (locator) => {
+    await locator.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await locator.boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(to)), { steps: 4 });
+  await page.mouse.up();
+}
 
 /** Waits until a field holds a text: it changes only after the key or the click. */
 async function holds(field, text) {
@@ -22,9 +34,9 @@ module.exports = {
     await says(told(page), "no colour is due, but Black's tower on h4 has left home");
     await page.getByRole("combobox", { name: "Colour due", exact: true }).selectOption("pink");
     await says(told(page), "Valid position. Black must move the pink tower.");
-    if (!(await onEditor(page, "h8").getAttribute("aria-label")).endsWith("brown square")) throw new Error("two brown towers");
+    if (!(await square(page, "h8").getAttribute("aria-label")).endsWith("brown square")) throw new Error("two brown towers");
     await page.getByRole("radio", { name: "Remove a tower", exact: true }).check();
-    await onEditor(page, "a1").click();
+    await square(page, "a1").click();
     await says(told(page), "Gold's brown tower is missing");
     await look("wrong");
     await page.getByRole("combobox", { name: "Rings", exact: true }).selectOption("2");
@@ -36,7 +48,7 @@ module.exports = {
     if (text !== "oupkyrg1/8/8/3++B4/7b/8/8/1GRYKPUO g B") throw new Error(`the text is ${text}`);
     await button(page, "Show this position").click();
     await says(status(page), "Gold must move the brown tower.");
-    await tab(page, "Moves").click();
+    await page.getByRole("tabpanel", { name: "Moves", exact: true }).waitFor();
     await says(verdict(page), "wins");
   },
   async setup_from_nothing({ page, expected }) {
@@ -44,8 +56,8 @@ module.exports = {
     await tab(page, "Set up").click();
     await button(page, "Empty board").click();
     await page.getByRole("radio", { name: "Black's brown tower", exact: true }).check();
-    for (const on of ["h8", "g8", "f8", "e8", "d8", "c8", "b8", "a8"]) await onEditor(page, on).click();
-    for (const on of ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]) await onEditor(page, on).click();
+    for (const on of ["h8", "g8", "f8", "e8", "d8", "c8", "b8", "a8"]) await square(page, on).click();
+    for (const on of ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]) await square(page, on).click();
     await says(told(page), "Valid position. Black begins the round with any tower.");
   },
   async setup_by_keyboard({ page, expected }) {
@@ -53,7 +65,7 @@ module.exports = {
     await tab(page, "Set up").click();
     await page.getByRole("radio", { name: "Black's brown tower", exact: true }).focus();
     await page.keyboard.press("ArrowRight");
-    await onEditor(page, "e1").focus();
+    await square(page, "e1").focus();
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
@@ -67,6 +79,50 @@ module.exports = {
     await holds(text, "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -");
     await text.fill("2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P");
     await says(told(page), "Gold must move the purple tower.");
-    await onEditor(page, "a2").and(page.getByRole("button", { name: /Gold's purple tower/ })).waitFor();
+    await square(page, "a2").and(page.getByRole("button", { name: /Gold's purple tower/ })).waitFor();
+  },
+  async setup_by_hand({ page, expected, look }) {
+    expected.push(400);
+    await ready(page);
+    await tab(page, "Set up").click();
+    const text = page.getByLabel("Position as text, or start");
+    await says(page.getByRole("status"), "You are editing the board.");
+    if (await verdict(page).isVisible()) throw new Error("the verdict on the played position stands below another one");
+    for (const name of ["Back", "Forward", "Show the best move", "Share"]) {
+      if (await button(page, name).isEnabled()) throw new Error(`${name} belongs to the played position`);
+    }
+    await look("open");
+    // To another square, onto another tower, off the board, and back from the palette.
+    await drag(page, square(page, "d8"), square(page, "d5"));
+    await holds(text, "oup1yrgb/8/8/3k4/8/8/8/BGRYKPUO b -");
+    await drag(page, square(page, "d5"), square(page, "a1"));
+    await holds(text, "oup1yrgb/8/8/8/8/8/8/kGRYKPUO b -");
+    await drag(page, square(page, "a1"), tab(page, "Set up"));
+    await holds(text, "oup1yrgb/8/8/8/8/8/8/1GRYKPUO b -");
+    await page.getByRole("combobox", { name: "Rings", exact: true }).selectOption("1");
+    await drag(page, page.getByTitle("Gold's brown tower"), square(page, "b3"));
+    await holds(text, "oup1yrgb/8/8/8/8/1+B6/8/1GRYKPUO b -");
+    await says(told(page), "Black's pink tower is missing");
+    await look("edited");
+    // The played position comes back, and so does the one that is being set up.
+    await tab(page, "Moves").click();
+    await says(verdict(page), "Black wins in 17 moves");
+    await square(page, "d8").and(page.getByRole("button", { name: /Black's pink tower/ })).waitFor();
+    await square(page, "d8").click();
+    await square(page, "d3").click();
+    await says(status(page), "Black: Pink Forward 5 Purple.");
+    await tab(page, "Set up").click();
+    await square(page, "b3").and(page.getByRole("button", { name: /Gold's brown tower, 1 ring/ })).waitFor();
+    await holds(text, "oup1yrgb/8/8/8/8/1+B6/8/1GRYKPUO b -");
+    // The tab is still open after a reload, with the position of the address.
+    await page.reload();
+    await holds(text, "oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P");
+    // Without a tower from the palette, a click takes one and another puts it down.
+    await square(page, "a1").click();
+    await square(page, "a4").click();
+    await holds(text, "oup1yrgb/8/8/8/B7/3k4/8/1GRYKPUO g P");
+    await square(page, "a4").click();
+    await square(page, "a4").click();
+    await holds(text, "oup1yrgb/8/8/8/8/3k4/8/1GRYKPUO g P");
   },
 };

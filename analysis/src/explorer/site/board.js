@@ -147,13 +147,13 @@ export class Board extends Grid {
   }
 
   /** A square while the board is in a hand. */
-  lent(square, { towers, from, movable }) {
-    const tower = towers.get(square);
+  lent(square, hand) {
+    const tower = hand.towers.get(square);
     return {
-      picture: picture(square, tower, { isFrom: square === from, edge: this.edge(square) }),
+      picture: picture(square, tower, { isFrom: square === hand.from, edge: this.edge(square) }),
       name: say.square(square, COLORS[letterOf(square)], tower),
-      selected: square === from,
-      movable: movable(square),
+      selected: square === hand.from,
+      movable: hand.movable(square),
     };
   }
 

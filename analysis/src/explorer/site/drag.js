@@ -58,11 +58,12 @@ export function drag(board, place = board.place, lift = ({ dataset }) => board.l
     if (!target || !event.isPrimary || event.button !== 0) return;
     held = { target, x: event.clientX, y: event.clientY, pointer: event.pointerId };
   });
-  area.addEventListener("pointermove", (event) => {
+  // A quick press may leave the area with its first move.
+  addEventListener("pointermove", (event) => {
     if (held?.pointer !== event.pointerId) return;
     if (!held.ghost) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK) return;
-      // From now on all pointer moves come here, even those beyond the board.
+      // From now on nothing else is pressed or pointed at.
       area.setPointerCapture(event.pointerId);
       take();
     }
@@ -72,7 +73,7 @@ export function drag(board, place = board.place, lift = ({ dataset }) => board.l
     const over = under(event);
     if (over && board.reaches(over)) board.button(over).classList.add("over");
   });
-  area.addEventListener("pointerup", (event) => {
+  addEventListener("pointerup", (event) => {
     if (held?.pointer !== event.pointerId) return;
     const square = under(event);
     if (!held.ghost) {
@@ -89,7 +90,7 @@ export function drag(board, place = board.place, lift = ({ dataset }) => board.l
     end();
     board.drop(square);
   });
-  area.addEventListener("pointercancel", end);
+  addEventListener("pointercancel", ({ pointerId }) => held?.pointer === pointerId && end());
   // The square that a finger touches captures it first, then hands it over to the area.
   area.addEventListener("lostpointercapture", (event) => event.target === area && end());
   return land;

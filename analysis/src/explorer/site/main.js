@@ -45,7 +45,6 @@ stage.guards.push(lessons, play);
 new Studies(stage, new Tree(stage, [place("line"), place("study-line")]));
 new BestPlay(stage);
 new BestArrow(stage, board);
-new Editor(stage);
 
 function draw() {
   const { shown, values } = stage;
@@ -74,6 +73,14 @@ stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) =>
     stage.complain(error);
   }
 });
+// After the board, which then knows the position when it comes back.
+const editor = new Editor(stage, board, () => {
+  tabs.open("tab-moves");
+  place("tab-moves").focus();
+});
+const edit = () => editor.open(tabs.shows("tab-setup"));
+tabs.addEventListener("opened", edit);
+edit();
 for (const first of ["shown", "refused"]) stage.addEventListener(first, () => document.body.classList.remove("waiting"), { once: true });
 stage.addEventListener("valued", draw);
 stage.addEventListener("matched", draw);

@@ -73,9 +73,10 @@ export function toPanel() {
 /** Under this name the open tab is kept. */
 const TAB = "tab";
 
-/** Tabs, of which one is open: arrow keys, Home and End go from one to the next. */
-export class Tabs {
+/** Tabs, of which one is open: arrow keys, Home and End go from one to the next. Its event `opened` tells of another one. */
+export class Tabs extends EventTarget {
   constructor(list) {
+    super();
     this.tabs = [...list.querySelectorAll('[role="tab"]')];
     this.tabs.forEach((tab) => tab.addEventListener("click", () => this.open(tab.id)));
     list.addEventListener("keydown", (event) => this.onKey(event));
@@ -92,6 +93,7 @@ export class Tabs {
       tab.tabIndex = isOpen ? 0 : -1;
       place(tab.getAttribute("aria-controls")).hidden = !isOpen;
     }
+    this.dispatchEvent(new Event("opened"));
   }
 
   /** Whether a tab is open. */

@@ -1,10 +1,11 @@
 export const setup = {
   "setup.anyTower": "any tower",
   "setup.due": "Colour due",
+  "setup.editing": "You are editing the board. The other tabs bring the position from before back.",
   "setup.empty": "Empty board",
   "setup.fromShown": "Use the current position",
   "setup.initial": "Initial round",
-  "setup.lead": "Choose a tower, then its square. To remove a tower, click it again or press Delete. The next missing tower is chosen for you.",
+  "setup.lead": "Drag towers to any square, or off the board to remove them. Or click a tower, then its square; a second click on it, or Delete, removes it.",
   "setup.mover": "To move",
   "setup.over": "The round is over.",
   "setup.remove": "Remove a tower",
