@@ -78,7 +78,7 @@ export const help = {
   "help.tab.learn.means": "The smallest book that wins the first round as a drill, traps to set and to avoid, and 500 puzzles. What you miss comes again. Your progress stays in this browser.",
   "help.tab.moves.means": "Who wins after each move, best play, the match and the next round.",
   "help.tab.play.means": "Play against the computer, from Easy to Perfect, or Tricky, which sets traps when it is lost. Review this game, after its end, shows each mistake.",
-  "help.tab.setup.means": "Place towers on the board, or paste a position.",
+  "help.tab.setup.means": "Edit the board: drag, place and remove towers, or paste a position.",
   "help.tab.studies.means": "Keep lines with comments, signs and variations in this browser, or in a file.",
   "help.tabs": "What is where",
 };

@@ -1,7 +1,7 @@
 export const setup = {
   "setup.anyTower": "any tower",
   "setup.due": "Colour due",
-  "setup.editing": "You are editing the board. The other tabs bring the position from before back.",
+  "setup.editing": "You are editing the board. Other tabs show the played position.",
   "setup.empty": "Empty board",
   "setup.fromShown": "Use the current position",
   "setup.initial": "Initial round",
