@@ -46,6 +46,7 @@ module.exports = {
     await says(current(page, "#line"), "g8c4");
     await page.waitForURL(/moves=d8d3%2Cf1h3%2Cg8c4$/);
     await button(page, "To the start").click();
+    await says(status(page), "Black begins the round with any tower.");
     await square(page, "e8").click();
     await square(page, "e3").click();
     await says(current(page, "#line"), "e8e3");
@@ -61,11 +62,12 @@ module.exports = {
     await says(current(page, "#line"), "g8c4");
   },
   async passes({ page, address, look }) {
-    const moves = "d8d3,f1h3,g8c4";
-    await page.goto(`${address}#position=start&moves=${moves}`);
-    await says(current(page, "#line"), "g8c4");
+    // The third round of a match: a deadlock, and a round that Gold begins.
+    const said = new URLSearchParams({ position: "byuokrpg/8/8/8/8/8/8/YKPU+OGB+R b -", match: "standard", moves: "a8g2,e1e5,e5g7,fill left,e1b4,f8f4" });
+    await page.goto(`${address}#${said}`);
+    await says(page.locator("#line"), "g7 passes");
     const turns = await page.locator("#line .turn").allTextContents();
-    same(turns.join("|"), "1.d8d3f1h3|2.g8c4");
+    same(turns.join("|"), "BlackGold|1.a8g2e1e5|2.g2 passese5g7|3.g2 passesg7 passes|GoldBlack|1.e1b4f8f4");
     await look("turns");
   },
   async study({ page, address, look }) {

@@ -122,7 +122,16 @@ class Drawing {
     const list = element("ol", undefined, { class: "played" });
     list.append(this.item("start", this.button(root)));
     if (root.comment) list.append(this.item("note", element("p", root.comment)));
+    this.heads(root, list);
     return this.sequence(root.next[0], list, root.next.slice(1));
+  }
+
+  /** Whose moves stand in which column, in the round that begins at a node. */
+  heads({ next: [first] }, list) {
+    if (!first || isFill(first.m)) return;
+    const { player } = this.places.get(first);
+    const names = [player, player === "black" ? "gold" : "black"].map((name) => element("span", text(`player.${name}`), { class: "quiet" }));
+    list.append(this.item("turn heads", element("span"), ...names));
   }
 
   item(name, ...content) {
@@ -164,6 +173,7 @@ class Drawing {
       if (node.comment) list.append(this.item("note", element("p", node.comment)));
       if (others.length > 0) list.append(this.item("branches", this.branches(node.m, others)));
       if (node.comment || others.length > 0 || isFill(node.m)) turn = null;
+      if (isFill(node.m) && list.classList.contains("played")) this.heads(node, list);
     }
     return list;
   }
