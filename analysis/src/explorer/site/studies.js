@@ -23,7 +23,8 @@ export class Shelf {
   /** The numbers and names, in the order of their making. */
   list() {
     const { ids } = stored(ALL) ?? { ids: [] };
-    return ids.map((id) => ({ id, study: stored(nameOf(id)) })).filter(({ study }) => study).map(({ id, study }) => ({ id, name: study.name }));
+    const all = ids.map((id) => ({ id, study: stored(nameOf(id)) }));
+    return all.filter(({ study }) => study).map(({ id, study }) => ({ id, name: study.name }));
   }
 
   get(id) {
@@ -63,7 +64,8 @@ export class Studies {
     this.id = /** @type {number | null} */ (null);
     /** Whether the form names a new study. */
     this.isNew = false;
-    place("study-sign").append(new Option(text("studies.sign.none"), ""), ...SIGNS.map((sign, i) => new Option(text(`studies.sign.${KINDS[i]}`), sign)));
+    place("study-sign").append(new Option(text("studies.sign.none"), ""));
+    place("study-sign").append(...SIGNS.map((sign, i) => new Option(text(`studies.sign.${KINDS[i]}`), sign)));
     const on = {
       "study-new": () => this.name(true, text("studies.new.name", { number: this.shelf.free() })),
       "study-rename": () => this.name(false, this.study.name),
@@ -109,6 +111,7 @@ export class Studies {
     place("study").disabled = place("study-save-all").disabled = all.length === 0;
     for (const id of ["study-rename", "study-delete", "study-save"]) place(id).disabled = this.id === null;
     place("study-open").hidden = this.id === null;
+    place("study-lead").hidden = this.id !== null;
     if (this.id !== null) place("study-title").textContent = this.study.name;
   }
 

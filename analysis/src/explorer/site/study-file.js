@@ -11,9 +11,17 @@ import { NAME, before, masked, notes, visible } from "./study-notes.js";
 import { unquoted } from "./study-text.js";
 
 /** Lines that tell no move of the line of play. */
-const HEADING = /^[^\S\n]*(?:(?:match|rules|board|position|winner|score|event|place|site|date|time|resigned|agreed)[^\S\n]*:|(?:black|gold|white)[^\S\n]*:(?!\s*[a-h][1-8])|\[|round \d+[^\S\n]*$).*$/gim;
+const HEADING = new RegExp(
+  String.raw`^[^\S\n]*(?:(?:match|rules|board|position|winner|score|event|place|site|date|time|resigned|agreed)[^\S\n]*:`
+  + String.raw`|(?:black|gold|white)[^\S\n]*:(?!\s*[a-h][1-8])|\[|round \d+[^\S\n]*$).*$`,
+  "gim",
+);
 /** How a move begins, in any notation. */
-const BEGINS = /^\s*(?:\d+[.)…]+\s*)*(?:[a-h][1-8]|fill\b|[bgrykpuo][lfr↖↑↗]\d|(?:[bgrykpuo]|brown|green|red|yellow|pink|purple|blue|orange)\s+[lfr↖↑↗])/i;
+const BEGINS = new RegExp(
+  String.raw`^\s*(?:\d+[.)…]+\s*)*(?:[a-h][1-8]|fill\b|[bgrykpuo][lfr↖↑↗]\d`
+  + String.raw`|(?:[bgrykpuo]|brown|green|red|yellow|pink|purple|blue|orange)\s+[lfr↖↑↗])`,
+  "i",
+);
 /** A word of moves by their squares. */
 const SQUARES = /^(?:\d+[.)…]+)?(?:[a-h][1-8][-–→x>]*[a-h][1-8]|fill:?|left|right|pass|--)?[!?]*$/i;
 /** Texts of other programs, whose brackets mean something else. */
@@ -21,7 +29,10 @@ const FOREIGN = /^\s*(?:\(\s*;|\{\s*"|\[\s*[{["\d])/;
 
 
 /** The moves and fills of a record, in order. */
-const steps = ({ rounds }) => rounds.flatMap(({ fill, moves }, i) => [...(i > 0 ? [`fill ${fill}`] : []), ...moves.map(({ move }) => move)]);
+const steps = ({ rounds }) => rounds.flatMap(({ fill, moves }, i) => {
+  const own = moves.map(({ move }) => move);
+  return i > 0 ? [`fill ${fill}`, ...own] : own;
+});
 
 /** The reading of one record with its notes. `ask(text)` is the reader of records. */
 class Reading {
@@ -136,7 +147,8 @@ class Reading {
     const trunk = nodes.slice(0, at);
     const study = /** @type {Study} */ (this.studies.findLast(({ root }) => trunk.includes(root)));
     const path = study.grow([...trunk[at - 1].moves(), ...moves.slice(at - 1)], Infinity);
-    await this.follow({ found, parts: line, begin: range[0], moves, nodes: [...trunk, ...path.slice(trunk[at - 1].path().length)], least: at });
+    const branch = path.slice(trunk[at - 1].path().length);
+    await this.follow({ found, parts: line, begin: range[0], moves, nodes: [...trunk, ...branch], least: at });
     return true;
   }
 }

@@ -10,7 +10,11 @@ export const NAME = /^\s*study:\s*/;
 /** A heading that `solver convert` writes. */
 const ROUND = /^\s*Round \d+\s*$/;
 /** Lines that are for people, or about the whole record. */
-const TOLD = /^[^\S\n]*(?:(?:event|place|site|date|time|resigned|agreed)[^\S\n]*:|\[(?!black|white|gold|match|rules|position|board|fen|result)\w+[^\S\n]*").*$/gim;
+const TOLD = new RegExp(
+  String.raw`^[^\S\n]*(?:(?:event|place|site|date|time|resigned|agreed)[^\S\n]*:`
+  + String.raw`|\[(?!black|white|gold|match|rules|position|board|fen|result)\w+[^\S\n]*").*$`,
+  "gim",
+);
 
 /** The line and the column of a place in a text, from 1; columns count characters. */
 function placed(text, at) {
@@ -24,8 +28,8 @@ function placed(text, at) {
  */
 export function notes(text, [from, to], isVariation = false) {
   const found = [];
-  const told = isVariation ? [] : [...text.slice(from, to).matchAll(TOLD)].map((line) => ({
-    kind: "comment", isHidden: false, from: from + line.index, to: from + line.index + line[0].length, text: line[0].replace(/^\s*\[|\]\s*$/g, ""),
+  const told = isVariation ? [] : [...text.slice(from, to).matchAll(TOLD)].map(({ index, 0: line }) => ({
+    kind: "comment", isHidden: false, from: from + index, to: from + index + line.length, text: line.replace(/^\s*\[|\]\s*$/g, ""),
   }));
   const at = /[(){}#]|(?:[!?]+|\$\d+)(?![^\s,;(){}])/g;
   at.lastIndex = from;

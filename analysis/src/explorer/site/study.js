@@ -7,7 +7,10 @@ export const SIGNS = ["!", "?", "!!", "??", "!?", "?!"];
 export const MOST = 2000;
 
 /** A text without what no file could hold: controls other than line ends, and halves of characters. */
-export const clean = (text) => text.replace(/\r\n?/g, "\n").replace(/\t/g, " ").replace(/(?!\n)\p{Cc}/gu, "").replace(/\p{Cs}/gu, "\ufffd").trim();
+export const clean = (text) => {
+  const lines = text.replace(/\r\n?/g, "\n").replace(/\t/g, " ");
+  return lines.replace(/(?!\n)\p{Cc}/gu, "").replace(/\p{Cs}/gu, "\ufffd").trim();
+};
 
 /** A move with its predecessors, and the moves that were tried next: the main one first. The start has no move. */
 export class Node {

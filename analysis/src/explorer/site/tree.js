@@ -66,7 +66,8 @@ export class Tree extends EventTarget {
     const { line } = this.stage;
     const moves = node.moves();
     const isOn = moves.every((m, i) => m === line.moves[i]);
-    this.stage.go(isOn ? line.to(moves.length) : new Line(line.start, [...moves, ...node.main().map(({ m }) => m)], moves.length, line.rules));
+    const whole = () => new Line(line.start, [...moves, ...node.main().map(({ m }) => m)], moves.length, line.rules);
+    this.stage.go(isOn ? line.to(moves.length) : whole());
   }
 
   /** Draws the line, and again when more is known about its moves. */
@@ -74,7 +75,8 @@ export class Tree extends EventTarget {
     const { study } = this;
     keep(NAME, this.others.trees);
     this.draw();
-    const ends = study.all().filter((node) => node.next.length === 0 && node.path().some(({ m, facts }) => m !== null && !isFill(m) && !facts));
+    const isOpen = ({ m, facts }) => m !== null && !isFill(m) && !facts;
+    const ends = study.all().filter((node) => node.next.length === 0 && node.path().some(isOpen));
     if (ends.length === 0) return;
     for (const end of ends) await this.learn(study, end);
     if (study === this.study) this.draw();
@@ -130,7 +132,8 @@ class Drawing {
   heads({ next: [first] }, list) {
     if (!first || isFill(first.m)) return;
     const { player } = this.places.get(first);
-    const names = [player, player === "black" ? "gold" : "black"].map((name) => element("span", text(`player.${name}`), { class: "quiet" }));
+    const order = player === "black" ? ["black", "gold"] : ["gold", "black"];
+    const names = order.map((name) => element("span", text(`player.${name}`), { class: "quiet" }));
     list.append(this.item("turn heads", element("span"), ...names));
   }
 
