@@ -21,7 +21,6 @@ module.exports = {
     if (values > 0) throw new Error(`${values} values are shown in a game`);
     const moves = table.getByRole("button");
     await moves.first().click();
-    await says(page.locator("#line"), / /);
     await page.waitForFunction(() => document.querySelectorAll("#line button").length === 4);
     await tab(page, "Play").click();
     await button(page, "Take back").click();
