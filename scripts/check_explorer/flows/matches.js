@@ -50,6 +50,23 @@ module.exports = {
     await button(page, "Who wins the match?").click();
     await says(page.locator("#fills"), "✕ Black loses the match with it.");
   },
+  async match_published({ page, address }) {
+    await page.goto(`${address}#position=start&match=2`);
+    await ready(page);
+    await says(page.locator("#match-ask"), "Who wins the match to 2 points is proved");
+    await button(page, "Who wins the match?").click();
+    await says(page.locator("#match-verdict"), "Black wins the match.");
+    await says(page.getByRole("row", { name: /^h8h4/ }), "✓ wins");
+    await says(page.getByRole("row", { name: /^h8g7/ }), "✕ loses");
+    // The value after a losing move is published, and not which answers win: these are searched for, and that can be stopped.
+    await page.goto(`${address}#position=start&moves=h8g7&match=2`);
+    await ready(page);
+    await button(page, "Who wins the match?").click();
+    await says(page.locator("#match-verdict"), "Gold wins the match. For 11 of 11 moves it is not known whether they win.");
+    await button(page, "Stop").click();
+    await button(page, "Stop").waitFor({ state: "hidden" });
+    await says(page.locator("#match-verdict"), "Gold wins the match.");
+  },
   async match_stopped({ page, address }) {
     await page.goto(`${address}#position=start&match=standard`);
     await ready(page);
@@ -75,7 +92,7 @@ module.exports = {
     await look("longer");
     await button(page, "Search longer, up to 60 seconds").click();
     await says(page.locator("#match-verdict"), "This server searches no longer.");
-    if (asked.join() !== ",60") throw new Error(`asked for ${asked} seconds`);
+    if (asked.join() !== "0.5,,60") throw new Error(`asked for ${asked} seconds`);
   },
   async champion({ page, address }) {
     await page.goto(`${address}#position=2k1yrg1%2F1G6%2F3Y4%2F2RoK2b%2F7O%2F1u6%2FP4p2%2FB5U1+g+P&match=1`);

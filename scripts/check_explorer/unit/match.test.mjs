@@ -17,7 +17,8 @@ test("the fewer points are to go, the more positions were decided, whoever leads
 });
 
 test("the proved match has its answer, and nobody measured the long ones", () => {
-  assert.equal(estimate(2, at(0, 1), "official"), "proved");
-  assert.notEqual(estimate(2, at(0, 1), "two-pass"), "proved");
+  const start = (deadlock, plies) => estimate(2, at(0, 0), deadlock, plies);
+  assert.deepEqual([start("official", 0), start("official", 1)], ["proved", "proved"]);
+  for (const [deadlock, plies] of [["official", 2], ["official", undefined], ["two-pass", 0]]) assert.notEqual(start(deadlock, plies), "proved");
   assert.equal(estimate(15, at(0, 0), "official"), "far");
 });

@@ -1,7 +1,7 @@
 // The match of a line: its format, its score, and who wins it.
 
 import { Refused, ask } from "./api.js";
-import { FORMATS, isFill } from "./line.js";
+import { FORMATS, Line, isFill } from "./line.js";
 import { SECONDS, estimate } from "./match-estimate.js";
 import { button, element, place } from "./page.js";
 import { read } from "./position.js";
@@ -11,6 +11,8 @@ import { listed, sentences, text } from "./text.js";
 
 /** How many times as long the next search may last. */
 const MORE = 5;
+/** The seconds of a first look. */
+const LOOK = 0.5;
 
 /** What a match is called. */
 const called = (format, points) => (/^\d+$/.test(format) ? text("match.format.points", { count: points }) : text(`match.format.${format}`));
@@ -31,16 +33,27 @@ function rings(who, towers) {
 }
 
 /** What to expect of a search for the winner. */
-function expected({ match, score }, deadlock) {
+function expected({ match, score }, { start, moves, rules: { deadlock } }) {
   const points = FORMATS.find(({ format }) => format === match)?.points ?? 0;
-  const found = estimate(points, score, deadlock);
+  const found = estimate(points, score, deadlock, start === new Line().start ? moves.length : undefined);
   return typeof found === "string" ? text(`match.expect.${found}`) : text("match.expect", { ...found, seconds: SECONDS });
 }
 
-/** Who wins the match. */
-function verdict({ to_move: mover, value, proved }) {
+/** The moves of which it is not known whether they win the match. */
+const open = ({ moves }) => moves.filter(({ value }) => value === "unknown").length;
+
+/** Whether a longer search would find nothing more. */
+const isWhole = (found) => found.value !== "unknown" && open(found) === 0;
+
+/** Who wins the match, and for how many moves that is not known. */
+function verdict({ to_move: mover, value, proved, moves }) {
   if (value === "unknown") return text("match.unknown.told");
-  return sentences(text("match.won", { who: value === "win" ? mover : other(mover) }), proved ? "" : text("unproved"));
+  const count = open({ moves });
+  return sentences(
+    text("match.won", { who: value === "win" ? mover : other(mover) }),
+    proved ? "" : text("unproved"),
+    count === 0 ? "" : text("match.open", { count, all: moves.length }),
+  );
 }
 
 /** The choice of the rules, and information on a match. */
@@ -59,6 +72,7 @@ export class Match {
     /** What a search for the winner may take, and how long the last one lasted. */
     this.limits = /** @type {{ seconds: number, longest: number } | null} */ (null);
     this.seconds = 0;
+    this.isLooking = false;
     this.expected = element("p", "", { class: "quiet" });
     this.ask = button(text("match.ask"), () => this.onAsk());
     place("match-ask").append(this.expected, this.ask);
@@ -81,7 +95,7 @@ export class Match {
     this.told.replaceChildren();
     if (!shown.match) return;
     this.ask.hidden = shown.match_winner !== null || this.stage.hides();
-    this.expected.textContent = this.ask.hidden ? "" : expected(shown, line.rules.deadlock);
+    this.expected.textContent = this.ask.hidden ? "" : expected(shown, line);
     place("score").textContent = text("match.score", shown.score);
     const towers = ringed(shown);
     place("rings").replaceChildren(...["black", "gold"].map((player) => {
@@ -103,10 +117,13 @@ export class Match {
       const onProgress = (found) => search.signal.aborted || (progress.textContent = far(found));
       this.limits ??= /** @type {{ seconds: number, longest: number }} */ (await ask("limits", {}));
       this.seconds = seconds ?? this.limits.seconds;
-      await this.stage.askMatch(onProgress, search.signal, seconds);
+      // Who wins may be published where it is not known which moves win: a first look tells it at once.
+      if (seconds === undefined) await this.look(search.signal);
+      if (seconds !== undefined || !isWhole(this.stage.matched)) await this.stage.askMatch(onProgress, search.signal, seconds);
     } catch (error) {
       const isStopped = search.signal.aborted && !left.aborted;
       if (!left.aborted) this.told.textContent = isStopped ? text("match.stopped") : error instanceof Refused ? error.message : "";
+      if (isStopped && this.stage.matched && this.stage.matched.value !== "unknown") this.tell();
       if (!left.aborted) this.ask.hidden = false;
       if (!isStopped && !(error instanceof Refused)) this.stage.complain(error);
     }
@@ -114,14 +131,27 @@ export class Match {
     progress.textContent = "";
   }
 
+  /** A first look, which says nothing of what it has not found. */
+  async look(signal) {
+    this.isLooking = true;
+    try {
+      await this.stage.askMatch(undefined, signal, LOOK);
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
   /** Says who wins the match, or offers to search longer. */
   tell() {
     const { matched } = this.stage;
+    if (this.isLooking && matched.value === "unknown") return;
     this.told.replaceChildren(element("p", verdict(matched)));
-    if (matched.value !== "unknown") return;
+    if (this.isLooking || isWhole(matched)) return;
     const seconds = Math.min(MORE * this.seconds, this.limits?.longest ?? 0);
-    if (seconds > this.seconds) this.told.append(button(text("match.longer", { count: seconds }), () => this.onAsk(seconds)));
-    else this.told.append(element("p", text("match.longest"), { class: "quiet" }));
+    if (seconds > this.seconds) {
+      this.told.append(button(text("match.longer", { count: seconds }), () => this.onAsk(seconds)));
+      this.told.append(element("p", text("match.longer.memory"), { class: "quiet" }));
+    } else this.told.append(element("p", text("match.longest"), { class: "quiet" }));
   }
 
   /** The moves of the round with requested values for the match, and these values. */

@@ -94,7 +94,7 @@ export class Stage extends EventTarget {
   /**
    * Requests who wins the match, and with which moves, in a number of seconds if one is given; stores the answer as `matched`.
    *
-   * @param {(far: { positions: number, seconds: number }) => void} onProgress
+   * @param {((far: { positions: number, seconds: number }) => void) | undefined} onProgress
    * @param {AbortSignal} signal ends the search; so does leaving the place
    * @param {number} [seconds]
    */
