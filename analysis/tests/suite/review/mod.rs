@@ -292,7 +292,7 @@ fn a_round_without_mistakes_is_won_throughout() {
     assert_eq!(round.tally(Player::Gold).winning, 0);
     let text = text(&review);
     let told = unwrapped(&text);
-    assert!(told.contains("Nobody gave the win of a round away. "), "{text}");
+    assert!(told.contains("Nobody gave the win of a round away."), "{text}");
     assert!(told.contains("Black had the win from the first move to the last."), "{text}");
     assert!(!text.contains("Summary") && !text.contains('%'), "{text}");
     assert!(question::review::page(&review).html().contains("None: no win was given away."));
