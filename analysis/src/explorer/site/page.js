@@ -78,6 +78,7 @@ export class Tabs extends EventTarget {
   constructor(list) {
     super();
     this.tabs = [...list.querySelectorAll('[role="tab"]')];
+    this.scrolled = new Map();
     this.tabs.forEach((tab) => tab.addEventListener("click", () => this.open(tab.id)));
     list.addEventListener("keydown", (event) => this.onKey(event));
     const last = kept(TAB);
@@ -87,12 +88,17 @@ export class Tabs extends EventTarget {
   /** Opens a tab and closes the others. */
   open(id) {
     keep(TAB, id);
+    // All panels scroll in the same place; each comes back as it was left.
+    const scroller = place(this.tabs[0].getAttribute("aria-controls")).parentElement;
+    const left = this.tabs.find((tab) => this.shows(tab.id));
+    if (left) this.scrolled.set(left.id, scroller.scrollTop);
     for (const tab of this.tabs) {
       const isOpen = tab.id === id;
       tab.setAttribute("aria-selected", String(isOpen));
       tab.tabIndex = isOpen ? 0 : -1;
       place(tab.getAttribute("aria-controls")).hidden = !isOpen;
     }
+    scroller.scrollTop = this.scrolled.get(id) ?? 0;
     this.dispatchEvent(new Event("opened"));
   }
 
