@@ -4,7 +4,7 @@ export const match = {
   "match.deadlock.official": "Official",
   "match.deadlock.two-pass": "Two passes end the round",
   "match.expect": "With as many points to go, {known} of {of} positions of simulated matches to 3 points were decided within {seconds} seconds on one processor core.",
-  "match.expect.far": "With so many points to go nobody has measured how long it takes: expect no answer.",
+  "match.expect.far": "Nobody has measured how long this takes with more points to go: expect no answer.",
   "match.expect.proved": "Who wins the match to 2 points is proved, so that answer comes at once.",
   "match.format": "Match",
   "match.format.long": "Long, 7 points",
