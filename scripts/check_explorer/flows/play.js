@@ -9,6 +9,7 @@ module.exports = {
   async play({ page, look }) {
     await tab(page, "Play").click();
     await choose(page, "You play", "Gold");
+    await choose(page, "Against", "Perfect");
     await button(page, "New game").click();
     await says(told(page), /^Your turn, Gold: move the \w+ tower\.$/);
     await says(status(page), /^Black: .* Gold must move the \w+ tower\.$/);

@@ -98,7 +98,7 @@ export class Tabs extends EventTarget {
       tab.tabIndex = isOpen ? 0 : -1;
       place(tab.getAttribute("aria-controls")).hidden = !isOpen;
     }
-    scroller.scrollTop = this.scrolled.get(id) ?? 0;
+    if (left) scroller.scrollTop = this.scrolled.get(id) ?? 0;
     this.dispatchEvent(new Event("opened"));
   }
 
