@@ -7,13 +7,20 @@ const BEFORE_PUSH = "1rgkobup/8/8/8/8/8/y7/+PGYRKOBU g P";
 /** Waits until a square is called by what the last move did there. */
 const told = (page, name, what) => page.locator("#board").getByRole("button", { name: new RegExp(`^${name}, .*${what}`) }).waitFor();
 
-/** How many towers are on their way, right after something has been done. */
+/** How many towers set out when something is done: they are counted as they begin, since they soon arrive. */
 const sliding = (page, act) => page.evaluate(async (id) => {
-  const before = document.getElementById("board").querySelector('[data-square="a2"]').getAttribute("aria-label");
-  document.getElementById(id).click();
   const label = () => document.getElementById("board").querySelector('[data-square="a2"]').getAttribute("aria-label");
+  const before = label();
+  const { animate } = Element.prototype;
+  const found = new Set();
+  Element.prototype.animate = function counted(...how) {
+    if (this.matches(".tower")) found.add(this.closest("[role=gridcell]").querySelector("button").dataset.square);
+    return animate.apply(this, how);
+  };
+  document.getElementById(id).click();
   while (label() === before) await new Promise((done) => setTimeout(done));
-  return document.getAnimations().filter(({ effect }) => /** @type {any} */ (effect).target.matches(".tower")).length;
+  Element.prototype.animate = animate;
+  return found.size;
 }, act);
 
 module.exports = {
