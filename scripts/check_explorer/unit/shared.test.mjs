@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { merged, open } from "../../../analysis/src/explorer/site/shared.js";
 
-const m = (move, value, distance = null, replies = null) => ({ move, notation: `the move ${move}`, value, distance, replies });
+const m = (move, value, distance = null, replies = null) => ({ move, notation: `the move ${move}`, value, distance, replies, natural: replies });
 const answer = (moves, of) => ({ position: "p", to_move: "gold", rules: "r", value: "unknown", distance: null, source: "search", proved: false, resolved: 0, nodes: 0, seconds: 9, moves, ...of });
 /** The answer to a part of a question, in the form of the server: other moves are unknown, and so may the position be. */
 function part(whole, only, of) {

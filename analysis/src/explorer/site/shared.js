@@ -1,14 +1,14 @@
 // A question about a position whose moves are shared among workers.
 
 /**
- * The moves whose answers are not complete yet.
+ * The moves whose answers are not complete yet. After a move that makes the opponent pass, only `natural` is known.
  *
  * @param {any} answer
  * @param {{ distance?: boolean, replies?: boolean }} parameters
  */
 export function open({ moves }, { distance = false, replies = false }) {
   const isOpen = (found) =>
-    found.value === "unknown" || (distance && found.distance === null) || (replies && found.value === "loss" && found.replies === null);
+    found.value === "unknown" || (distance && found.distance === null) || (replies && found.value === "loss" && found.natural === null);
   return moves.filter(isOpen).map(({ move }) => move);
 }
 
