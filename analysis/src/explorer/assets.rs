@@ -84,6 +84,7 @@ pub static ASSETS: &[Asset] = assets! {
     "refutation.js"
     "repetition.js"
     "review.js"
+    "save.js"
     "say/mitsudomoe.js"
     "say/moves.js"
     "say/progress.js"

@@ -5,7 +5,7 @@ import { known, mirror, moves, reached, way } from "./book.js";
 import { Line } from "./line.js";
 import { place } from "./page.js";
 import { any } from "./progress.js";
-import { refutation } from "./refutation.js";
+import { refutation, refuted } from "./refutation.js";
 import { answered, counts, isDue, queue } from "./repetition.js";
 import { text } from "./text.js";
 import { LANGUAGE } from "./words/en.js";
@@ -107,9 +107,7 @@ export class Drill {
     if (value === "win") return { isRight: false, told: text("learn.book.another", { m }) };
     this.spot.isMissed = true;
     if (value === "unknown") return { isRight: false, told: text("learn.book.wrong", { m }) };
-    const answer = await refutation(m, at);
-    const told = answer === null ? text("learn.losesByPass", { m }) : text("learn.loses", { m, answer });
-    return { isRight: false, told, refutation: answer };
+    return refuted(m, await refutation(m, at));
   }
 
   /** The right move was found: keeps that, and chooses how Gold goes on. */

@@ -22,6 +22,9 @@ export function decoded(bytes) {
   }
 }
 
+/** An error in a text, without the name that programs give the text. */
+export const unreadable = (message) => message.replace(/^record: /, "").replace(/^./, (first) => first.toUpperCase());
+
 /** Whether a text is too long to be answered. */
 export const isTooLong = (text) => new TextEncoder().encode(text).length > LONGEST;
 

@@ -1,6 +1,7 @@
 // The graph of a game: who had the win after each move, and how many moves kept it.
 
 import { shape } from "./picture.js";
+import { other } from "./say/round.js";
 import { text } from "./text.js";
 
 /** Height and width of a column, and the height of a whole half. */
@@ -42,7 +43,7 @@ function column({ at, ahead, kept, kind }) {
   const ground = shape("rect", { x: at * WIDTH, y: 0, width: WIDTH, height: 2 * HALF, class: "ground" });
   group.append(ground, rectangle(at, ahead, HALF, "whole"));
   const height = Math.max(LEAST, (kept ?? 0) * HALF);
-  if (kind === "gave") group.append(rectangle(at, ahead === "black" ? "gold" : "black", height, "missed"), cross(at, ahead));
+  if (kind === "gave") group.append(rectangle(at, other(ahead), height, "missed"), cross(at, ahead));
   else if (kept !== null) group.append(rectangle(at, ahead, height, "kept"));
   return group;
 }

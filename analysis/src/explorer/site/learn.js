@@ -8,6 +8,7 @@ import { once } from "./once.js";
 import { place } from "./page.js";
 import { Progress, read, write } from "./progress.js";
 import { Puzzles } from "./puzzle.js";
+import { save } from "./save.js";
 import { text } from "./text.js";
 import { Traps } from "./traps.js";
 
@@ -61,11 +62,7 @@ export function learn(stage, how) {
 function files(progress) {
   const told = (key) => (place("progress-told").textContent = text(key));
   place("progress-save").addEventListener("click", () => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([write(progress.learned)], { type: "application/json" }));
-    link.download = "kamisado-progress.json";
-    link.click();
-    URL.revokeObjectURL(link.href);
+    save(new Blob([write(progress.learned)], { type: "application/json" }), "kamisado-progress.json");
   });
   const input = place("progress-file");
   input.addEventListener("change", async () => {

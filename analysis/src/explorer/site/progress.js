@@ -92,7 +92,7 @@ export class Progress extends EventTarget {
     return count === 0 ? "" : text(this.isSolved(name) ? "learn.before" : "learn.triedBefore", { count });
   }
 
-  /** The first exercise after one, or before it, that has not been solved; null if there is none. */
+  /** The first exercise after one, or before it, that has not been solved; null if all have been. `after` may be an exercise of another kind. */
   next(/** @type {string[]} */ names, /** @type {string | null} */ after) {
     const at = after === null ? 0 : names.indexOf(after) + 1;
     return [...names.slice(at), ...names.slice(0, at)].find((name) => name !== after && !this.isSolved(name)) ?? null;

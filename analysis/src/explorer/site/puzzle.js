@@ -1,10 +1,11 @@
 // Puzzles: one move wins, and so on to the end of the round.
 
 import { ask } from "./api.js";
+import { best } from "./best.js";
 import { Line } from "./line.js";
 import { place } from "./page.js";
 import { any } from "./progress.js";
-import { refutation } from "./refutation.js";
+import { refutation, refuted } from "./refutation.js";
 import { text } from "./text.js";
 
 /** The name of a puzzle in the progress. */
@@ -82,8 +83,7 @@ export class Puzzles {
   async next() {
     const all = await this.chosen();
     const names = all.map(named);
-    const last = this.puzzle === null ? null : named(this.puzzle.number);
-    const next = this.progress.next(names, last !== null && names.includes(last) ? last : null);
+    const next = this.progress.next(names, this.puzzle && named(this.puzzle.number));
     if (next === null) this.exercise.tell(text("learn.allSolved"), "");
     else await this.show(all[names.indexOf(next)]);
   }
@@ -112,7 +112,7 @@ export class Puzzles {
       const answer = puzzle.refutations[m];
       this.miss();
       if (answer === "deadlock") return { isRight: false, told: text("learn.losesByDeadlock", { m }), refutation: null };
-      return this.refuted(m, typeof answer === "string" ? answer : null);
+      return refuted(m, typeof answer === "string" ? answer : null);
     }
     const { moves } = await this.valued(at);
     const { value } = moves.find((found) => found.move === m);
@@ -122,12 +122,7 @@ export class Puzzles {
       return { isRight: true, told: others === 0 ? text("learn.only", { m }) : text("learn.also", { m, count: others }) };
     }
     this.miss();
-    return this.refuted(m, await refutation(m, at));
-  }
-
-  refuted(m, answer) {
-    const told = answer === null ? text("learn.losesByPass", { m }) : text("learn.loses", { m, answer });
-    return { isRight: false, told, refutation: answer };
+    return refuted(m, await refutation(m, at));
   }
 
   miss() {
@@ -145,8 +140,7 @@ export class Puzzles {
     this.isHelped = true;
     if (at.line.played().every((m, i) => m === this.puzzle.line[i])) return this.puzzle.line[at.line.at];
     const { moves } = await this.valued(at);
-    const wins = moves.filter(({ value }) => value === "win");
-    return wins.sort((a, b) => (a.distance ?? Infinity) - (b.distance ?? Infinity))[0].move;
+    return best(moves).move;
   }
 
   finish() {

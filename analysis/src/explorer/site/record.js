@@ -1,21 +1,17 @@
 // Games that were read: to step through, with their review. Also the current line, to be kept.
 
 import { ask } from "./api.js";
-import { Inbox, Recognised, isTurned } from "./games.js";
+import { Inbox, Recognised, isTurned, unreadable } from "./games.js";
 import { Graph, columns } from "./graph.js";
 import { place } from "./page.js";
 import { list, mark } from "./record-list.js";
 import { Reviewed } from "./review.js";
+import { save } from "./save.js";
 import { progress as far } from "./say/progress.js";
+import { isOwnDevice } from "./sharing.js";
 import { signKey } from "./signs.js";
 import { sentences, text } from "./text.js";
 import { through } from "./through.js";
-
-/** An error in a text, without the name that programs give the text. */
-export const unreadable = (message) => message.replace(/^record: /, "").replace(/^./, (first) => first.toUpperCase());
-
-/** Where links lead to this device alone. */
-const OWN = /^(localhost|127\.|\[::1\])/;
 
 /** The game under review. */
 export class Record {
@@ -206,7 +202,7 @@ export class Record {
 
   /** Copies the review as a text, with a link to the game if the page is at an address that others reach. */
   async copy() {
-    const isShared = !OWN.test(location.hostname) && this.lines.length === 1;
+    const isShared = !isOwnDevice(location) && this.lines.length === 1;
     const link = isShared ? `${location.href.replace(/#.*/, "")}${this.lines[0].line.hash()}` : "";
     const summary = /** @type {Reviewed} */ (this.game).summary(link);
     const copied = place("copied");
@@ -227,11 +223,7 @@ export class Record {
 
   download() {
     const { line } = this.stage;
-    const link = document.createElement("a");
     const record = line.record({ black: place("black-name").value.trim(), gold: place("gold-name").value.trim() });
-    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain" }));
-    link.download = line.rules.match ? "match.txt" : "round.txt";
-    link.click();
-    URL.revokeObjectURL(link.href);
+    save(new Blob([record], { type: "text/plain" }), line.rules.match ? "match.txt" : "round.txt");
   }
 }

@@ -1,6 +1,7 @@
 // What refutes a move of an exercise.
 
 import { ask } from "./api.js";
+import { text } from "./text.js";
 
 /**
  * The best answer to a move that loses; null if there is none, because the round is over or the opponent must pass.
@@ -14,4 +15,16 @@ export async function refutation(m, { line, shown, signal }) {
   const after = await ask("show", asked, signal);
   if (after.result !== "ongoing" || after.to_move === shown.to_move) return null;
   return (await ask("reply", { ...asked, against: "perfect" }, signal)).move;
+}
+
+/**
+ * The judgement of a move that loses to an answer, or with null because the opponent must pass.
+ *
+ * @param {string} m
+ * @param {string | null} answer
+ * @returns {import("./exercise.js").Judged}
+ */
+export function refuted(m, answer) {
+  const told = answer === null ? text("learn.losesByPass", { m }) : text("learn.loses", { m, answer });
+  return { isRight: false, told, refutation: answer };
 }

@@ -1,13 +1,12 @@
 // A game and its review, in sentences.
 
+import { other as opponent } from "./say/round.js";
 import { kinds, signOf } from "./signs.js";
 import { either, listed, sentences, text } from "./text.js";
 
 /** The longest name that is written out, and the most moves. */
 const LONGEST_NAME = 40;
 const MOST_MOVES = 2;
-
-const OTHER = { black: "gold", gold: "black" };
 
 /** A name, which may be long. */
 export const short = (name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
@@ -64,7 +63,7 @@ export class Reviewed {
   /** How a round ended off the board. */
   conceded({ ended, winner }) {
     if (winner === null) return text("games.conceded.draw");
-    return text(`games.conceded.${ended}`, { winner: this.name(winner), loser: this.name(OTHER[winner]) });
+    return text(`games.conceded.${ended}`, { winner: this.name(winner), loser: this.name(opponent(winner)) });
   }
 
   /** A move with its number. */
@@ -83,7 +82,7 @@ export class Reviewed {
     const { legal_moves: legal, winning_moves: wins } = this.review.rounds[i];
     const { player } = this.record.rounds[i].moves[k];
     const kind = this.kinds[i][k];
-    const told = text(`games.told.${kind}`, { name: this.name(player), other: this.name(OTHER[player]), wins: wins[k], legal: legal[k] });
+    const told = text(`games.told.${kind}`, { name: this.name(player), other: this.name(opponent(player)), wins: wins[k], legal: legal[k] });
     return { kind, sign: signOf(kind), text: told };
   }
 
@@ -100,7 +99,7 @@ export class Reviewed {
   /** What should have been played instead, and why. */
   why(blunder) {
     const { player, fastest, winning_moves: winning, wins_in: wins, loses_in: loses, refutations } = blunder;
-    const other = this.name(OTHER[player]);
+    const other = this.name(opponent(player));
     const right = wins === null
       ? text("games.better", { moves: some(winning) })
       : text("games.better.in", { moves: some(fastest), distance: wins });
@@ -135,7 +134,7 @@ export class Reviewed {
     const [own, rest] = chosen === "left" ? [left, right] : [right, left];
     const given = {
       name: this.name(chooser),
-      other: this.name(OTHER[chooser]),
+      other: this.name(opponent(chooser)),
       side: chosen,
       better: advice,
       own: own.winning_moves,

@@ -3,15 +3,13 @@
 import { dialog } from "./dialog.js";
 import { button, element, place } from "./page.js";
 import { PAPER, INK, SIZE, shape, whole } from "./picture.js";
+import { save } from "./save.js";
 import { text } from "./text.js";
 
 /** The width of a saved picture, in pixels. */
 const PIXELS = 1200;
 /** Pixels around the board in a saved picture, in the units of its drawing. */
 const RIM = 8;
-
-/** When the browser has read a saved file for certain, in milliseconds. */
-const LATER = 60000;
 
 /** Whether an address leads to the device on which it is opened, wherever that is. */
 export function isOwnDevice({ protocol, hostname }) {
@@ -42,16 +40,6 @@ async function pixels(svg) {
   } finally {
     URL.revokeObjectURL(address);
   }
-}
-
-/** Saves a file from the page. */
-function save(content, name) {
-  const link = element("a", undefined, { download: name });
-  const address = URL.createObjectURL(content);
-  /** @type {HTMLAnchorElement} */ (link).href = address;
-  link.click();
-  // Some browsers read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(address), LATER);
 }
 
 /**

@@ -1,10 +1,11 @@
 // Studies: several trees with names, which stay in the browser, and what is said of their moves.
 
 import { Refused, ask } from "./api.js";
-import { decoded } from "./games.js";
+import { decoded, unreadable } from "./games.js";
 import { keep, kept } from "./kept.js";
 import { Line, isFill } from "./line.js";
 import { button, place } from "./page.js";
+import { save } from "./save.js";
 import { store, stored } from "./store.js";
 import { MOST, SIGNS, Study, clean } from "./study.js";
 import { read } from "./study-file.js";
@@ -241,11 +242,7 @@ export class Studies {
   }
 
   save(content, name) {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
-    link.download = `${name.replace(/[^\p{L}\p{N} _-]+/gu, " ").trim() || ALL}.txt`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    save(new Blob([content], { type: "text/plain" }), `${name.replace(/[^\p{L}\p{N} _-]+/gu, " ").trim() || ALL}.txt`);
   }
 
   /** Opens the studies of a file. */
@@ -270,8 +267,7 @@ export class Studies {
       this.tell(isPlain ? text("studies.open.plain", { title, names }) : text("studies.open", { names }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const said = error.message.replace(/^record: /, "");
-      this.tell(said.charAt(0).toUpperCase() + said.slice(1));
+      this.tell(unreadable(error.message));
     } finally {
       // The same file can be opened again.
       box.value = "";

@@ -6,7 +6,7 @@ import { Line } from "./line.js";
 import { place } from "./page.js";
 import { INITIAL, read } from "./position.js";
 import { any } from "./progress.js";
-import { refutation } from "./refutation.js";
+import { refutation, refuted } from "./refutation.js";
 import { text } from "./text.js";
 
 /** What to do with a trap, and for whom. */
@@ -79,8 +79,7 @@ export class Traps {
   async next() {
     const all = await this.chosen();
     const names = all.map(({ name }) => name);
-    const last = this.current && names.includes(this.current.name) ? this.current.name : null;
-    const next = this.progress.next(names, last);
+    const next = this.progress.next(names, this.current && this.current.name);
     if (next === null) this.exercise.tell(text("learn.allSolved"), "");
     else this.begin(all[names.indexOf(next)]);
   }
@@ -116,9 +115,7 @@ export class Traps {
     this.progress.keepTry(name, isRight && !this.isHelped);
     if (kind === "set") return { isRight, ends: isRight, told: await this.share(m, at, isRight) };
     if (isRight) return { isRight, ends: true, told: text("learn.trap.avoided", { m }) };
-    const answer = await refutation(m, at);
-    const told = answer === null ? text("learn.losesByPass", { m }) : text("learn.loses", { m, answer });
-    return { isRight, told, refutation: answer };
+    return refuted(m, await refutation(m, at));
   }
 
   /** Whether a move is the trap, or another one as good. */

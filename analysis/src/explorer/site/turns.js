@@ -1,8 +1,7 @@
 // Moves as players list them: a number for each move of both, with the passes between.
 
 import { isFill } from "./line.js";
-
-const other = (player) => (player === "black" ? "gold" : "black");
+import { other } from "./say/round.js";
 
 /** Who made a move, as far as known; otherwise who should have, if nobody passes. */
 function mover({ facts, before }, previous, start) {
