@@ -26,7 +26,7 @@ export const match = {
   "match.stopped": "Stopped: who wins the match is not known.",
   "match.title": "The match",
   "match.unknown": "?",
-  "match.unknown.told": "Who wins the match was not found in this time. The player who begins a round nearly always wins it, if both play perfectly, so rounds tend to be won in turn; this proves nothing here.",
+  "match.unknown.told": "Who wins the match was not found in this time. In set-ups of simulated matches, the player who begins the round nearly always wins it with perfect play. That proves nothing here.",
   "match.win": "✓ wins",
   "match.won": "{who|player.} wins the match.",
 };
