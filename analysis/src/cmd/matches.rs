@@ -49,7 +49,7 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MOST))]
     rounds: u64,
     /// Who plays the matches
-    #[arg(long, value_name = "PLAYERS", default_value = "strong")]
+    #[arg(long, value_name = "PLAYERS", default_value = "keeping")]
     players: PlayersName,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]

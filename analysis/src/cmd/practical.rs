@@ -39,7 +39,7 @@ pub struct Args {
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The share of blunders of strong players among their moves in won positions
+    /// The share of blunders of win-keeping players among their moves in won positions
     #[arg(long, value_name = "SHARE", value_parser = share, default_value_t = PlayOptions::BLUNDERS)]
     #[arg(allow_negative_numbers = true)]
     blunders: f64,

@@ -46,7 +46,7 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Who plays the matches
-    #[arg(long, value_name = "PLAYERS", default_value = "strong")]
+    #[arg(long, value_name = "PLAYERS", default_value = "keeping")]
     players: PlayersName,
     /// Positions to search for one puzzle; harder positions are skipped. May be written 1e6 or 1M
     #[arg(long, value_name = "N", value_parser = count, default_value = "200k", allow_negative_numbers = true)]

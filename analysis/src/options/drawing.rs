@@ -35,17 +35,17 @@ pub struct DrawOptions {
 /// The matches of the population played.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct PlayOptions {
-    /// Who plays the rounds of the population played [default: strong]
+    /// Who plays the rounds of the population played [default: keeping]
     #[arg(long, value_name = "PLAYERS")]
     players: Option<PlayersName>,
-    /// The share of blunders of strong players among their moves in won rounds [default: 0.1]
+    /// The share of blunders of win-keeping players among their moves in won rounds [default: 0.1]
     #[arg(long, value_name = "SHARE", value_parser = share, allow_negative_numbers = true)]
     blunders: Option<f64>,
     /// The points that win a match of the population played [default: 3]
     #[arg(long, value_name = "P", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(i64::from(PlayedRounds::FEWEST_POINTS)..=1000))]
     points: Option<u32>,
-    /// How perfect and strong players play a lost round [default: random]
+    /// How win-keeping players play a lost round [default: random]
     #[arg(long, value_name = "HOW")]
     when_lost: Option<Resistance>,
     /// How the players choose the side to fill from in the matches of the population played [default: coin]
@@ -69,20 +69,20 @@ enum PopulationName {
 /// Who plays the rounds of simulated matches.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayersName {
-    /// Choose at random among the moves that keep the value of the round
-    Perfect,
-    /// Play like perfect, except for a share of blunders
-    Strong,
+    /// Win-keeping: know the value of every move, and play a winning one at random, except for a share of blunders
+    Keeping,
     /// Look one move ahead: win at once if possible, otherwise avoid losing at once, otherwise play any move
     Natural,
 }
 
 impl PlayersName {
-    /// The players; `blunders` replaces the default share of blunders of strong players.
+    /// The players; `blunders` replaces the default share of blunders of win-keeping players.
     pub fn players(self, blunders: Option<f64>) -> Skill {
         match self {
-            PlayersName::Perfect => Skill::Perfect,
-            PlayersName::Strong => Skill::Strong { blunders: blunders.unwrap_or(PlayOptions::BLUNDERS) },
+            PlayersName::Keeping => match blunders.unwrap_or(PlayOptions::BLUNDERS) {
+                0.0 => Skill::Perfect,
+                blunders => Skill::Strong { blunders },
+            },
             PlayersName::Natural => Skill::Natural,
         }
     }
@@ -141,16 +141,16 @@ impl PlayOptions {
     const POINTS: u32 = 3;
 
     pub fn played(self, seed: u64) -> anyhow::Result<PlayedRounds> {
-        let players = self.players.unwrap_or(PlayersName::Strong);
+        let players = self.players.unwrap_or(PlayersName::Keeping);
         ensure!(
-            self.blunders.is_none() || players == PlayersName::Strong,
-            "--blunders works with --players strong only: other players have no such share"
+            self.blunders.is_none() || players == PlayersName::Keeping,
+            "--blunders works with --players keeping only: natural players have no such share"
         );
         let players = players.players(self.blunders);
         let resistance = self.when_lost.unwrap_or_default();
         ensure!(
             resistance == Resistance::Random || players != Skill::Natural,
-            "--when-lost longest works with perfect and strong players only: natural players do not know that they are lost"
+            "--when-lost longest works with --players keeping only: natural players do not know that they are lost"
         );
         let (fills, rounds) = (self.fills.unwrap_or_default(), self.rounds.unwrap_or_default());
         let points = self.points.unwrap_or(PlayOptions::POINTS);

@@ -102,7 +102,7 @@ fn all_rounds_of_matches_are_the_same_in_parts() {
     let longest = ["--population", "played", "--players", "natural", "--when-lost", "longest", "--sample", "1"];
     refused(
         &[&["census", "--output", &folder.name("x")][..], &longest].concat(),
-        &["--when-lost longest works with perfect and strong players only"],
+        &["--when-lost longest works with --players keeping only"],
     );
     refused(&["census", "--output", &folder.name("x"), "--sample", "1", "--fills", "rule"], &["--fills works with"]);
 }
@@ -277,11 +277,11 @@ fn bad_input_is_told() {
     census(&["--sample", "3", "--points", "1"], &["1", "2..="]);
     census(&["--sample", "3", "--memory", "1M"], &["128M", "larger --memory"]);
     census(&["--sample", "3", "--record", "x"], &["--record works with --population records"]);
-    for option in [["--players", "perfect"], ["--blunders", "0.2"], ["--points", "5"]] {
+    for option in [["--players", "keeping"], ["--blunders", "0.2"], ["--points", "5"]] {
         census(&[&["--sample", "3"], &option[..]].concat(), &[option[0], "works with --population played only"]);
     }
     let natural = ["--population", "played", "--players", "natural", "--sample", "3", "--blunders", "0.2"];
-    census(&natural, &["--blunders works with --players strong only"]);
+    census(&natural, &["--blunders works with --players keeping only"]);
     census(&["--population", "records"], &["needs --record"]);
     census(&["--population", "records", "--record", "/no/such/record"], &["cannot read", "/no/such/record"]);
     let illegal = folder.name("illegal.txt");

@@ -142,7 +142,7 @@ fn sides_refuses_options_that_do_not_go_together() {
     }
     refused(&["sides", "--data", "census.parquet", "--sample", "9"], &["--data", "--sample"]);
     refused(&["sides", "--data", "census.parquet", "--players", "natural"], &["--data", "--players"]);
-    refused(&["sides", "--players", "perfect", "--blunders", "0.2"], &["--blunders works with --players strong only"]);
+    refused(&["sides", "--players", "natural", "--blunders", "0.2"], &["--blunders works with --players keeping only"]);
     refused(&["sides", "--players", "gods"], &["gods", "natural"]);
     refused(&["sides", "--chart", "sides.pdf"], &["expected a name that ends in .svg"]);
 }

@@ -229,7 +229,7 @@ fn practical_says_how_hard_first_moves_are_to_play() {
         (&moves[0]["winner"], &moves[0]["distance"], &moves[1]["proof"]),
         (&"gold".into(), &15.into(), &1.into())
     );
-    for key in ["only_moves", "keeps", "finds_natural", "finds_tricky", "natural_wins", "strong_wins"] {
+    for key in ["only_moves", "keeps", "finds_natural", "finds_tricky", "natural_wins", "keeping_wins"] {
         assert_eq!(moves[0][key], moves[2][key], "{key}");
         assert!(!moves[0][key].is_null(), "{key}");
     }
@@ -237,7 +237,7 @@ fn practical_says_how_hard_first_moves_are_to_play() {
     assert_eq!(fs::read_to_string(traps).unwrap().lines().count(), 1);
     assert!(fs::read_to_string(chart).unwrap().contains("natural Black"));
     let other = json_answer(&[&asked[..], &["--seed", "2"]].concat());
-    assert_ne!(one["moves"][0]["strong_wins"], other["moves"][0]["strong_wins"]);
+    assert_ne!(one["moves"][0]["keeping_wins"], other["moves"][0]["keeping_wins"]);
 }
 
 #[test]

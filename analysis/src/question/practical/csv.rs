@@ -18,7 +18,7 @@ pub fn write_moves(out: impl io::Write, study: &PracticalStudy) -> io::Result<()
         owned(&["move", "notation", "value", "distance", "proof", "only_least", "only_mean", "keeps"]),
         chances(&["finds_natural", "finds_tricky"]),
         owned(&["trickiest", "trickiest_notation"]),
-        chances(&["finds_trickiest", "natural_wins", "strong_wins"]),
+        chances(&["finds_trickiest", "natural_wins", "keeping_wins"]),
     ];
     writer.write_record(heads.concat())?;
     for found in &study.moves {
@@ -46,7 +46,7 @@ fn line(study: &PracticalStudy, found: &PracticalMove) -> Vec<String> {
         text(found.trickiest.map(|answer| after.annotate(answer.m))),
     ]);
     fields.extend(found.trickiest.map_or_else(Default::default, |answer| bounds(answer.chance)));
-    fields.extend([found.natural_wins, found.strong_wins].into_iter().flat_map(bounds));
+    fields.extend([found.natural_wins, found.keeping_wins].into_iter().flat_map(bounds));
     fields
 }
 

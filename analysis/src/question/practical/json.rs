@@ -71,7 +71,7 @@ fn first_move(study: &PracticalStudy, found: &PracticalMove) -> Value {
         // Null for a losing move.
         "trickiest": trickiest,
         "natural_wins": found.natural_wins.interval(),
-        "strong_wins": found.strong_wins.interval(),
+        "keeping_wins": found.keeping_wins.interval(),
         "traps": found.traps.iter().map(trap).collect::<Vec<_>>(),
     })
 }

@@ -24,7 +24,7 @@ pub use csv::{write_moves, write_traps};
 pub use moves::{PracticalMove, Trickiest};
 pub use only_moves::{MOST_POSITIONS, OnlyMoves};
 pub use picture::practical;
-pub use rounds::{Chance, KeptRounds, keep_on, play_naturally, play_strongly};
+pub use rounds::{Chance, KeptRounds, keep_on, play_keeping, play_naturally};
 pub use study::{FEW_POSITIONS, Practical, PracticalStudy};
 pub use traps::{MOST_TRAPS, Trap};
 pub use walk::{Loser, Pairing, Walk, WalkPlace};

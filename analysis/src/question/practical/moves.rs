@@ -30,8 +30,8 @@ pub struct PracticalMove {
     pub trickiest: Option<Trickiest>,
     /// The chance that the player of the first move wins, both players natural.
     pub natural_wins: Chance,
-    /// The chance that the player of the first move wins, both players strong.
-    pub strong_wins: Chance,
+    /// The chance that the player of the first move wins, both players win-keeping.
+    pub keeping_wins: Chance,
     pub traps: Vec<Trap>,
 }
 

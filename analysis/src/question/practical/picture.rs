@@ -18,7 +18,8 @@ pub fn practical(study: &PracticalStudy) -> Frame<ChancesChart> {
             "The winning first moves of Black in the initial round, with 95% intervals; the left scale is logarithmic. \
              Exact up to ply {}, and beyond it while a ply has at most {FEW_POSITIONS} positions; the rest from {} \
              rounds each (seed {}). {NATURAL_PLAYERS} A tricky Gold answers so that the smallest share of Black's \
-             natural moves keeps the win. Strong players know the values, and blunder in {:.0}% of their won turns.",
+             natural moves keeps the win. Win-keeping players know the values, and blunder in {:.0}% of their \
+             won turns.",
             study.plies,
             study.rounds,
             study.seed,
@@ -27,7 +28,7 @@ pub fn practical(study: &PracticalStudy) -> Frame<ChancesChart> {
         drawing: ChancesChart {
             panels: [
                 panel("A natural Black keeps the win to the end", ["against a natural Gold", "against a tricky Gold"]),
-                panel("Black wins the round", ["both players natural", "both players strong"]),
+                panel("Black wins the round", ["both players natural", "both players win-keeping"]),
             ],
             rows: won.into_iter().map(|found| row(study, found)).collect(),
         },
@@ -35,7 +36,7 @@ pub fn practical(study: &PracticalStudy) -> Frame<ChancesChart> {
 }
 
 fn row(study: &PracticalStudy, found: &PracticalMove) -> ChancesRow {
-    let interval = [[found.natural, found.tricky], [found.natural_wins, found.strong_wins]];
+    let interval = [[found.natural, found.tricky], [found.natural_wins, found.keeping_wins]];
     ChancesRow {
         name: study.start.annotate(found.m).to_string(),
         chances: interval.map(|pair| pair.map(|chance| chance.interval())),

@@ -118,9 +118,9 @@ pub fn play_naturally(walk: &Walk, winner: Player, rounds: u64, random: &mut imp
     Chance { exact: walk.won, open: walk.open(), rounds, hits }
 }
 
-/// Plays rounds of two strong players from a position; in a lost position they choose among all moves. Returns how
+/// Plays rounds of two win-keeping players from a position; in a lost position they choose among all moves. Returns how
 /// often a player wins.
-pub fn play_strongly(
+pub fn play_keeping(
     start: &Position,
     winner: Player,
     blunders: f64,

@@ -16,7 +16,7 @@ use rand_chacha::ChaCha8Rng;
 use super::chooser::Chooser;
 use super::moves::{PracticalMove, Trickiest};
 use super::only_moves::{MOST_POSITIONS, OnlyMoves};
-use super::rounds::{keep_on, play_naturally, play_strongly};
+use super::rounds::{keep_on, play_keeping, play_naturally};
 use super::traps::Trap;
 use super::walk::{Loser, Pairing, Walk};
 use answers::first_moves::FirstMove;
@@ -74,7 +74,7 @@ enum Use {
     Choice,
     Report,
     NaturalWins,
-    StrongWins,
+    KeepingWins,
 }
 
 /// The number of streams of one first move for one use, at least the number of moves of any position.
@@ -189,8 +189,8 @@ impl Practical<'_> {
         let walk = Walk::new(&position, Pairing::Free { winner: first }, plies, 0, chooser)?;
         let random = &mut self.random(number, Use::NaturalWins, 0);
         let natural_wins = play_naturally(&walk, first, self.rounds, random);
-        let random = &mut self.random(number, Use::StrongWins, 0);
-        let strong_wins = play_strongly(&position, first, self.blunders, self.rounds, random, &mut chooser.winners)?;
+        let random = &mut self.random(number, Use::KeepingWins, 0);
+        let keeping_wins = play_keeping(&position, first, self.blunders, self.rounds, random, &mut chooser.winners)?;
         Ok(PracticalMove {
             m,
             value,
@@ -203,7 +203,7 @@ impl Practical<'_> {
             tricky: tricky.chance,
             trickiest: if is_answered { self.trickiest(number, &position, winner, chooser)? } else { None },
             natural_wins,
-            strong_wins,
+            keeping_wins,
             traps,
         })
     }

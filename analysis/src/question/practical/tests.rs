@@ -228,11 +228,11 @@ fn chances_are_those_of_all_lines_and_lie_in_the_intervals_of_simulated_ones() {
 }
 
 #[test]
-fn strong_players_without_blunders_keep_the_win_and_with_nothing_else_give_it_away() {
+fn win_keeping_players_without_blunders_keep_the_win_and_with_nothing_else_give_it_away() {
     for position in late_positions() {
         let (winner, _) = solved(&position);
         let play = |blunders, random: &mut ChaCha8Rng| {
-            play_strongly(&position, winner, blunders, 20, random, &mut chooser(&GO).winners).unwrap().hits
+            play_keeping(&position, winner, blunders, 20, random, &mut chooser(&GO).winners).unwrap().hits
         };
         let random = &mut ChaCha8Rng::seed_from_u64(1);
         assert_eq!(play(0.0, random), 20);

@@ -13,8 +13,8 @@ pub fn write(out: &mut dyn Write, study: &PracticalStudy) -> io::Result<()> {
     let PracticalStudy { plies, rounds, seed, blunders, .. } = study;
     let how = format!(
         "Chances in percent, with 95% intervals. Exact up to ply {plies}, and beyond it while a ply has at most \
-         {FEW_POSITIONS} positions; the rest from {rounds} rounds each (seed {seed}). Strong players blunder in {:.0}% of \
-         their won turns.",
+         {FEW_POSITIONS} positions; the rest from {rounds} rounds each (seed {seed}). Win-keeping players blunder in \
+         {:.0}% of their won turns.",
         100.0 * blunders
     );
     paragraph(out, &how)?;
@@ -47,14 +47,14 @@ fn write_table(out: &mut dyn Write, study: &PracticalStudy, moves: &[&PracticalM
         let line = format!("{name:<23}{distance:>5}{proof:>7}{only:>12}{keeps:>7}  {trickiest}");
         line.trim_end().to_owned()
     };
-    let chances = |[natural, tricky, wins, strong]: [&str; 4]| {
-        let line = format!(" {natural:<20}{tricky:<20}{wins:<20}{strong}");
+    let chances = |[natural, tricky, wins, keeping]: [&str; 4]| {
+        let line = format!(" {natural:<20}{tricky:<20}{wins:<20}{keeping}");
         line.trim_end().to_owned()
     };
     writeln!(out, "{}", hardness(["", "", "", "only moves", "", "after the trickiest"]))?;
     writeln!(out, "{}", hardness(["first move", "dist", "proof", "least mean", "keeps", "answer"]))?;
     writeln!(out, "{}", chances(["natural finds it", "the same against", "Black wins,", "Black wins,"]))?;
-    writeln!(out, "{}", chances(["against natural", "a tricky loser", "both natural", "both strong"]))?;
+    writeln!(out, "{}", chances(["against natural", "a tricky loser", "both natural", "both win-keeping"]))?;
     for found in moves {
         let dash = || "-".to_owned();
         let only = found.only_moves.as_ref();
@@ -69,7 +69,7 @@ fn write_table(out: &mut dyn Write, study: &PracticalStudy, moves: &[&PracticalM
             &trickiest,
         ]);
         writeln!(out, "\n{line}")?;
-        let all = [found.natural, found.tricky, found.natural_wins, found.strong_wins].map(percent);
+        let all = [found.natural, found.tricky, found.natural_wins, found.keeping_wins].map(percent);
         writeln!(out, "{}", chances(all.each_ref().map(String::as_str)))?;
     }
     Ok(())

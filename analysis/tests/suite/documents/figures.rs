@@ -238,13 +238,13 @@ fn the_page_of_first_moves_draws_the_right_conclusions() {
     };
     assert_eq!(best(&won, "finds_tricky", 1.0), ["h8h4", "a8a4"]);
     assert_eq!(best(&won, "finds_trickiest", 1.0), ["e8e3", "d8d3"]);
-    assert_eq!(best(&won, "strong_wins", 1.0), ["g8g2", "b8b2"]);
+    assert_eq!(best(&won, "keeping_wins", 1.0), ["g8g2", "b8b2"]);
     assert_eq!(best(&won, "natural_wins", -1.0), ["g8g2", "b8b2"]);
     assert_eq!(best(&won, "distance", 1.0), ["h8h7", "a8a7"]);
     assert_eq!(best(&lost, "finds_natural", -1.0), ["f8f4", "c8c4"]);
-    let strong = |rows: &[&Vec<String>]| rows.iter().map(|row| number(row, "strong_wins")).collect::<Vec<_>>();
-    let hardest = strong(&won).into_iter().fold(1.0, f64::min);
-    assert!(strong(&lost).into_iter().all(|wins| wins < hardest));
+    let keeping = |rows: &[&Vec<String>]| rows.iter().map(|row| number(row, "keeping_wins")).collect::<Vec<_>>();
+    let hardest = keeping(&won).into_iter().fold(1.0, f64::min);
+    assert!(keeping(&lost).into_iter().all(|wins| wins < hardest));
     // The table begins with the easiest.
     let page = read(Path::new("docs/src/players/first-moves.md"));
     let told: Vec<f64> = page

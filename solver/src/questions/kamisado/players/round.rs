@@ -25,14 +25,14 @@ pub fn play_out(
 ) -> Result<Vec<Position>, WinnerError> {
     let mut position = start;
     let mut line = vec![start];
-    let mut strong = StrongPlayers { winners, resistance, is_tricky: skill == Skill::Tricky, ahead: None };
+    let mut knowing = KnowingPlayers { winners, resistance, is_tricky: skill == Skill::Tricky, ahead: None };
     while position.outcome().is_none() {
         let m = match skill {
             Skill::Natural => natural_move(&position, random).expect("a round that goes on has moves"),
-            Skill::Perfect | Skill::Tricky => strong.choose(&position, false, random)?,
+            Skill::Perfect | Skill::Tricky => knowing.choose(&position, false, random)?,
             Skill::Strong { blunders } => {
                 let blunder = random.random_bool(blunders);
-                strong.choose(&position, blunder, random)?
+                knowing.choose(&position, blunder, random)?
             }
         };
         position = position.after(m);
@@ -42,7 +42,7 @@ pub fn play_out(
 }
 
 /// Both players of a round; they know the value of each position.
-struct StrongPlayers<'w, 'a> {
+struct KnowingPlayers<'w, 'a> {
     winners: &'w mut Winners<'a>,
     resistance: Resistance,
     /// Whether lost rounds are played by the trickiest moves instead.
@@ -51,7 +51,7 @@ struct StrongPlayers<'w, 'a> {
     ahead: Option<Player>,
 }
 
-impl StrongPlayers<'_, '_> {
+impl KnowingPlayers<'_, '_> {
     /// The first of the moves, in random order, that keeps the round won or, for a blunder, loses it, if there is one.
     fn choose(&mut self, position: &Position, blunder: bool, random: &mut impl Rng) -> Result<Move, WinnerError> {
         let ahead = match self.ahead {
@@ -159,15 +159,15 @@ mod tests {
         let lost: Position =
             Position::new(&"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P".parse().unwrap(), Deadlock::Official).unwrap();
         let mut winners = Winners::new(question(&[]));
-        let strong =
-            StrongPlayers { winners: &mut winners, resistance: Resistance::Longest, is_tricky: false, ahead: None };
+        let knowing =
+            KnowingPlayers { winners: &mut winners, resistance: Resistance::Longest, is_tricky: false, ahead: None };
         let length = |position: &Position| {
             let found = answer(position, &Question { distance: true, ..question(&[]) }).unwrap();
             found.verdict.distance().unwrap()
         };
         let mut random = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..3 {
-            let longest = strong.longest(&lost, &shuffled_moves(&lost, &mut random)).unwrap();
+            let longest = knowing.longest(&lost, &shuffled_moves(&lost, &mut random)).unwrap();
             assert_eq!(length(&lost.after(longest)).before(), length(&lost));
         }
         assert!(lost.moves().any(|m| length(&lost.after(m)).before() < length(&lost)));
