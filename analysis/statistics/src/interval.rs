@@ -68,10 +68,15 @@ pub(super) fn share_interval_of(estimate: f64, n: f64) -> Option<Interval> {
     if n.is_nan() || n <= 0.0 {
         return None;
     }
-    let z2 = Normal::standard().inverse_cdf(UPPER).powi(2);
+    let z2 = upper_quantile().powi(2);
     let centre = (estimate + z2 / (2.0 * n)) / (1.0 + z2 / n);
     let half = (z2 * (estimate * (1.0 - estimate) / n + z2 / (4.0 * n * n))).sqrt() / (1.0 + z2 / n);
     Some(Interval { estimate, low: (centre - half).clamp(0.0, estimate), high: (centre + half).clamp(estimate, 1.0) })
+}
+
+/// The value that a standard normal number exceeds in 2.5% of samples.
+pub(super) fn upper_quantile() -> f64 {
+    Normal::standard().inverse_cdf(UPPER)
 }
 
 /// The value that Student's t with `freedom` degrees of freedom exceeds in 2.5% of samples.

@@ -9,23 +9,22 @@ use terminal::json::merged;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
-use super::{Consistency, Measure, SensitivityStudy};
-use statistics::Interval;
+use super::{Measure, SensitivityStudy};
 use statistics::wording::{capitalised, number, percent, signed};
+use statistics::{Interval, Pooled};
 
 impl Answer for SensitivityStudy {
     fn json(&self) -> impl Serialize {
-        let populations = self.tried.iter().map(|tried| {
-            let left_out = json!({ "left_out": tried.sample.left_out });
-            merged([json!({ "name": tried.name }), json!(tried.sample.identity), left_out])
-        });
+        let populations =
+            self.tried.iter().map(|tried| merged([json!({ "name": tried.name }), json!(tried.sample.identity)]));
         let measures = Measure::ALL.into_iter().map(|measure| {
             let sizes: Vec<Option<Interval>> = self.tried.iter().map(|tried| tried.size(measure)).collect();
             json!({
                 "name": measure.name(),
                 "finding": measure.finding(),
-                "verdict": self.verdict(measure),
                 "sizes": sizes,
+                "differences": (0..self.tried.len()).map(|i| self.difference(i, measure)).collect::<Vec<_>>(),
+                "together": self.together(measure),
             })
         });
         let features = self.features.iter().map(|feature| {
@@ -33,8 +32,9 @@ impl Answer for SensitivityStudy {
                 "name": feature.feature.to_string(),
                 "description": feature.feature.about(),
                 "found": feature.found,
-                "verdict": feature.verdict,
                 "sizes": feature.tried,
+                "together": feature.together,
+                "differs": feature.differs,
             })
         });
         json!({
@@ -59,20 +59,27 @@ impl Answer for SensitivityStudy {
             paragraph(out, &format!("The rule to learn: choose the side with the smaller sum of {rule}."))?;
         }
         for measure in Measure::ALL {
-            let verdict = self.verdict(measure).map_or(String::new(), |verdict| format!(": {}", verdict.told()));
             writeln!(out)?;
-            paragraph(out, &format!("{}{verdict}", capitalised(measure.finding())))?;
-            for tried in &self.tried {
+            paragraph(out, &capitalised(measure.finding()))?;
+            for (place, tried) in self.tried.iter().enumerate() {
                 let size = tried.size(measure).map_or("too few rounds".to_owned(), |size| told(measure, size));
-                writeln!(out, "  {:<width$}  {size}", shown(&tried.name))?;
+                let differs = self.difference(place, measure).is_some_and(|apart| apart.is_significant());
+                writeln!(out, "  {:<width$}  {size}{}", shown(&tried.name), if differs { " *" } else { "" })?;
+            }
+            if let Some(together) = self.together(measure) {
+                let what =
+                    format!("mean over populations {}, {}", told(measure, together.mean), heterogeneity(&together));
+                hanging(out, &what, 2, 4)?;
             }
         }
         write_features(out, self)?;
         writeln!(out)?;
         paragraph(
             out,
-            "In brackets: 95% confidence intervals, by round, or by match if all rounds of a match are used. Clear: \
-             the interval excludes \"no effect\", or a coin. These are associations in simulated matches.",
+            "In brackets: 95% confidence intervals, by round, or by match if all rounds of a match are used. *: differs \
+             from the first population by more than chance, corrected for the number of comparisons. The mean over \
+             populations is that of a random-effects model; I² is the share of the variation between populations that \
+             their own uncertainty does not explain. These are associations in simulated matches.",
         )
     }
 }
@@ -85,28 +92,26 @@ fn told(measure: Measure, size: Interval) -> String {
     }
 }
 
+/// I² and the test that it belongs to.
+fn heterogeneity(together: &Pooled) -> String {
+    format!("I² {:.0}%, p = {:.2}", 100.0 * together.heterogeneity, together.p)
+}
+
 fn write_features(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<()> {
-    let count = |verdict| study.features.iter().filter(|feature| feature.verdict == verdict).count();
+    let (excluding, differing) = study.counted();
     let told = format!(
-        "Of the {} features found that can be counted without trying a move, {} hold in every population, {} are clear \
-         in some and opposite in none, {} are clear in none; with different signs in different populations: {}.",
+        "{} features that can be counted without trying a move were found. The mean over populations excludes zero for \
+         {excluding} of them. Between populations {differing} of them differ by more than chance, marked *.",
         study.features.len(),
-        count(Consistency::Everywhere),
-        count(Consistency::Somewhere),
-        count(Consistency::Nowhere),
-        count(Consistency::Opposite)
     );
     writeln!(out)?;
     paragraph(out, &told)?;
-    writeln!(out, "\n{:<22} {:>13}  for each", "where found", "tested")?;
+    writeln!(out, "\n{:<22} {:<22} {:>5}  for each", "where found", "over populations", "I²")?;
     for feature in &study.features {
-        let estimates = || feature.tried.iter().flatten().map(|size| size.estimate);
-        let range = match (estimates().min_by(f64::total_cmp), estimates().max_by(f64::total_cmp)) {
-            (Some(least), Some(most)) => format!("{least:+.1} to {most:+.1}"),
-            _ => "-".to_owned(),
-        };
-        let (found, verdict) = (signed(feature.found, 1.0), feature.verdict.told());
-        writeln!(out, "{found:<22} {range:>13}  {verdict}")?;
+        let Some(together) = feature.together else { continue };
+        let [found, mean] = [feature.found, together.mean].map(|size| signed(size, 1.0));
+        let mark = if feature.differs { " *" } else { "" };
+        writeln!(out, "{found:<22} {mean:<22} {:>4.0}%{mark}", 100.0 * together.heterogeneity)?;
         hanging(out, &feature.feature.about(), 4, 4)?;
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::question::sides::{ChoicesError, SideChoice, SidesStudy, Sum, choices,
 use crate::question::weak::{Effect, WeakStudy};
 use answers::setup;
 use answers::setup::Role;
-use statistics::Interval;
+use statistics::{Interval, LEVEL, Pooled, adjusted, apart, as_rounded, pooled};
 
 /// Findings from one population, measured in others that played no part in finding them.
 pub struct SensitivityStudy {
@@ -19,6 +19,8 @@ pub struct SensitivityStudy {
     pub rule: Option<Sum>,
     /// The measures, in the order of [`Measure::ALL`], in each of the other samples.
     pub tried: Vec<OtherPopulation>,
+    /// By population and measure.
+    differences: Vec<Vec<Option<Apart>>>,
     /// The features found that can be counted without trying a move, the largest first.
     pub features: Vec<FeatureAcross>,
 }
@@ -26,7 +28,6 @@ pub struct SensitivityStudy {
 pub struct OtherPopulation {
     /// Its name, such as that of its file.
     pub name: String,
-    /// The set-ups, without the rounds that the sample for finding also has.
     pub sample: Sample,
     /// In the order of [`Measure::ALL`]; none with too few rounds.
     pub sizes: Vec<Option<Interval>>,
@@ -39,7 +40,23 @@ pub struct FeatureAcross {
     pub found: Interval,
     /// Winning first moves per unit, in the samples of the test.
     pub tried: Vec<Option<Interval>>,
-    pub verdict: Consistency,
+    /// Over all of these.
+    pub together: Option<Pooled>,
+    /// Whether the populations differ by more than chance, tested together with all other features.
+    pub differs: bool,
+}
+
+/// The difference of a population from the first, in a measure.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Apart {
+    #[serde(flatten)]
+    pub size: Interval,
+    /// How often samples would differ at least this much if the populations did not.
+    #[serde(serialize_with = "as_rounded")]
+    pub p: f64,
+    /// `p`, adjusted for the number of differences tested.
+    #[serde(serialize_with = "as_rounded")]
+    pub adjusted_p: f64,
 }
 
 /// A number that is measured in every population.
@@ -104,92 +121,74 @@ impl Measure {
     pub const fn is_share(self) -> bool {
         matches!(self, Measure::Won | Measure::SideDecides | Measure::WeakSpotRule | Measure::LearntRule)
     }
-
-    /// Its value if there were nothing to find; none if there is no such value.
-    const fn nothing(self) -> Option<f64> {
-        match self {
-            Measure::WeakSpot | Measure::Diagonal => Some(0.0),
-            Measure::WeakSpotRule | Measure::LearntRule => Some(0.5),
-            _ => None,
-        }
-    }
-}
-
-/// What several populations show about a finding.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Consistency {
-    /// More than chance in each, with the same sign.
-    Everywhere,
-    /// More than chance in some, always with the same sign.
-    Somewhere,
-    /// More than chance in none.
-    Nowhere,
-    /// More than chance with one sign in some, and with the other sign in others.
-    Opposite,
-}
-
-impl Consistency {
-    /// The verdict from intervals of differences from zero.
-    fn of(sizes: impl Iterator<Item = Interval>) -> Consistency {
-        let (mut more, mut less, mut unsure) = (0, 0, 0);
-        for size in sizes {
-            match (size.low > 0.0, size.high < 0.0) {
-                (true, _) => more += 1,
-                (_, true) => less += 1,
-                _ => unsure += 1,
-            }
-        }
-        match (more, less, unsure) {
-            (0, 0, _) => Consistency::Nowhere,
-            (1.., 1.., _) => Consistency::Opposite,
-            (_, _, 0) => Consistency::Everywhere,
-            _ => Consistency::Somewhere,
-        }
-    }
-
-    pub const fn told(self) -> &'static str {
-        match self {
-            Consistency::Everywhere => "holds in every population",
-            Consistency::Somewhere => "clear in some populations, opposite in none",
-            Consistency::Nowhere => "clear in no population",
-            Consistency::Opposite => "depends on the population",
-        }
-    }
 }
 
 impl SensitivityStudy {
-    /// Finds features and a rule in a sample, and measures the findings in other, named samples. Rounds of the first
-    /// sample are left out of the others.
+    /// Finds features and a rule in a sample, and measures the findings in other, named samples, of which the first is
+    /// the one that the rest are compared with.
     pub fn new(found: Sample, others: Vec<(String, Sample)>, seed: u64) -> Result<SensitivityStudy, ChoicesError> {
         let rule = rule_to_learn(&choices(&found)?, seed);
         let weak = WeakStudy::new(&found);
         let measured: Vec<(OtherPopulation, WeakStudy)> = others
             .into_par_iter()
-            .map(|(name, sample)| measure(name, sample.without(&found), rule.as_ref()))
+            .map(|(name, sample)| measure(name, sample, rule.as_ref()))
             .collect::<Result<_, ChoicesError>>()?;
         let is_found = |found: &&Effect| found.feature.is_seen_at_once() && found.is_significant();
         let feature = |effect: &Effect| {
             let tried: Vec<Option<Interval>> =
                 measured.iter().map(|(_, study)| study.effect(effect.feature).each.map(|each| each.size)).collect();
-            let verdict = Consistency::of(tried.iter().copied().flatten());
-            Some(FeatureAcross { feature: effect.feature, found: effect.each?.size, tried, verdict })
+            let together = pooled(&tried.iter().copied().flatten().collect::<Vec<_>>());
+            Some(FeatureAcross { feature: effect.feature, found: effect.each?.size, tried, together, differs: false })
         };
-        let features = weak.effects.iter().filter(is_found).filter_map(feature).collect();
-        let tried = measured.into_iter().map(|(tried, _)| tried).collect();
-        Ok(SensitivityStudy { found, rule, tried, features })
+        let mut features: Vec<FeatureAcross> = weak.effects.iter().filter(is_found).filter_map(feature).collect();
+        let p: Vec<Option<f64>> = features.iter().map(|feature| feature.together.map(|together| together.p)).collect();
+        for (feature, p) in features.iter_mut().zip(adjusted(&p)) {
+            feature.differs = p.is_some_and(|p| p <= LEVEL);
+        }
+        let tried: Vec<OtherPopulation> = measured.into_iter().map(|(tried, _)| tried).collect();
+        let differences = differences(&tried);
+        Ok(SensitivityStudy { found, rule, tried, differences, features })
     }
 
-    /// The verdict of all populations on a measure; none for a measure without a sign.
-    pub fn verdict(&self, measure: Measure) -> Option<Consistency> {
-        let nothing = measure.nothing()?;
-        let sizes = self.tried.iter().filter_map(|tried| tried.size(measure));
-        let off = |size: Interval| Interval {
-            estimate: size.estimate - nothing,
-            low: size.low - nothing,
-            high: size.high - nothing,
-        };
-        Some(Consistency::of(sizes.map(off)))
+    /// A measure over all populations; none for a share so near to 0 or 1 that its intervals are far from symmetric.
+    pub fn together(&self, measure: Measure) -> Option<Pooled> {
+        let sizes: Vec<Interval> = self.tried.iter().filter_map(|tried| tried.size(measure)).collect();
+        if matches!(measure, Measure::Won | Measure::SideDecides) { None } else { pooled(&sizes) }
+    }
+
+    /// How many of the features have a mean over populations that excludes zero, and how many differ between populations.
+    pub fn counted(&self) -> (usize, usize) {
+        let excludes = |feature: &&FeatureAcross| feature.together.is_some_and(|all| !all.mean.contains(0.0));
+        (self.features.iter().filter(excludes).count(), self.features.iter().filter(|feature| feature.differs).count())
+    }
+
+    /// By how much a population, by its place, differs in a measure from the first population.
+    pub fn difference(&self, place: usize, measure: Measure) -> Option<Apart> {
+        self.differences[place][measure as usize]
+    }
+}
+
+/// By how much populations differ from the first, by measure. All differences are tested together.
+fn differences(tried: &[OtherPopulation]) -> Vec<Vec<Option<Apart>>> {
+    let from_first =
+        |tried_in: &OtherPopulation, measure: &Measure| apart(tried_in.size(*measure)?, tried.first()?.size(*measure)?);
+    let found: Vec<Option<(Interval, f64)>> = (0..tried.len())
+        .flat_map(|place| Measure::ALL.iter().map(move |measure| (place, measure)))
+        .map(|(place, measure)| if place == 0 { None } else { from_first(&tried[place], measure) })
+        .collect();
+    let p: Vec<Option<f64>> = found.iter().map(|found| found.map(|(_, p)| p)).collect();
+    let all: Vec<Option<Apart>> = found
+        .into_iter()
+        .zip(adjusted(&p))
+        .map(|(found, adjusted_p)| found.map(|(size, p)| Apart { size, p, adjusted_p: adjusted_p.unwrap_or(p) }))
+        .collect();
+    all.chunks(Measure::ALL.len()).map(<[_]>::to_vec).collect()
+}
+
+impl Apart {
+    /// Whether it counts as more than chance.
+    pub fn is_significant(&self) -> bool {
+        self.adjusted_p <= LEVEL
     }
 }
 

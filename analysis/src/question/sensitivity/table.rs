@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Consistency, Measure, SensitivityStudy};
+use super::{Measure, SensitivityStudy};
 use crate::population::{Fills, PlayedRounds, Population, Resistance, Rounds, Skill};
 use statistics::Interval;
 use statistics::wording::{number, signed};
@@ -18,35 +18,38 @@ const COLUMNS: [(Measure, &str); 7] = [
     (Measure::LearntRule, "rule to learn does, %"),
 ];
 
-/// Writes a line for each population, their joint verdict, and how many features hold.
+/// Writes a line for each population, their mean, and how far the features depend on the population.
 pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<()> {
     let heads = COLUMNS.map(|(_, head)| head).join(" | ");
     writeln!(out, "| matches | rounds | {heads} |")?;
     writeln!(out, "|---|---:|{}", "---:|".repeat(COLUMNS.len()))?;
-    for tried in &study.tried {
-        let cells =
-            COLUMNS.map(|(measure, _)| tried.size(measure).map_or("–".to_owned(), |size| cell(measure, size)));
+    for (place, tried) in study.tried.iter().enumerate() {
+        let cells = COLUMNS.map(|(measure, _)| {
+            let differs = study.difference(place, measure).is_some_and(|apart| apart.is_significant());
+            let told = tried.size(measure).map_or("–".to_owned(), |size| cell(measure, size));
+            told + if differs { " \\*" } else { "" }
+        });
         let (matches, rounds) = (matches(&tried.sample.identity.population), tried.sample.rows.len() / 2);
         writeln!(out, "| {matches} | {rounds} | {} |", cells.join(" | "))?;
     }
-    let verdicts = COLUMNS
-        .map(|(measure, _)| study.verdict(measure).map_or(String::new(), |verdict| format!("**{}**", verdict.told())));
-    writeln!(out, "| **together** | | {} |\n", verdicts.join(" | "))?;
-    let of = |verdict| study.features.iter().filter(move |feature| feature.verdict == verdict);
-    let names: Vec<String> = of(Consistency::Opposite).map(|feature| feature.feature.about()).collect();
-    write!(
+    let together = COLUMNS.map(|(measure, _)| match study.together(measure) {
+        Some(all) => format!("**{}**, I² {:.0} %", cell(measure, all.mean), 100.0 * all.heterogeneity),
+        None => String::new(),
+    });
+    writeln!(out, "| **mean over populations** | | {} |\n", together.join(" | "))?;
+    let (excluding, differing) = study.counted();
+    let different = study.features.iter().filter(|feature| feature.differs);
+    let names: Vec<String> = different.map(|feature| feature.feature.about()).collect();
+    let told = match differing {
+        0 => "None of them differs between populations by more than chance.".to_owned(),
+        _ => format!("{differing} of them differ between populations by more than chance: {}.", names.join("; ")),
+    };
+    writeln!(
         out,
-        "Of the {} features found that can be counted without trying a move, {} hold in every population, {} are clear in\n\
-         some and opposite in none, and {} are clear in none.",
+        "{} features that can be counted without trying a move were found. The mean over populations excludes zero for\n\
+         {excluding} of them. {told}",
         study.features.len(),
-        of(Consistency::Everywhere).count(),
-        of(Consistency::Somewhere).count(),
-        of(Consistency::Nowhere).count()
-    )?;
-    match names.len() {
-        0 => writeln!(out),
-        _ => writeln!(out, " These have different signs in different\npopulations: {}.", names.join("; ")),
-    }
+    )
 }
 
 fn cell(measure: Measure, size: Interval) -> String {

@@ -27,25 +27,27 @@ fn study(each: &[i32]) -> SensitivityStudy {
     SensitivityStudy::new(sample(1, 150, 3), others, 1).unwrap()
 }
 
-fn verdict(study: &SensitivityStudy) -> Consistency {
-    study.features.iter().find(|feature| feature.feature == DIAGONAL).unwrap().verdict
+fn diagonal(study: &SensitivityStudy) -> &FeatureAcross {
+    study.features.iter().find(|feature| feature.feature == DIAGONAL).unwrap()
 }
 
 #[test]
 fn a_finding_holds_everywhere_or_depends_on_the_population() {
-    let everywhere = study(&[3, 2]);
-    assert_eq!(
-        (verdict(&everywhere), everywhere.verdict(Measure::Diagonal)),
-        (Consistency::Everywhere, Some(Consistency::Everywhere))
-    );
-    assert_eq!(everywhere.verdict(Measure::LearntRule), Some(Consistency::Everywhere));
-    assert_eq!(everywhere.verdict(Measure::Won), None);
-    assert!(everywhere.rule.as_ref().unwrap().to_string().contains("diagonally behind their own colour"));
-    let [most, least] = [0, 1].map(|i| everywhere.tried[i].size(Measure::Diagonal).unwrap().estimate);
-    assert!((1.5..2.5).contains(&least) && (2.5..3.5).contains(&most), "{least} {most}");
-    assert_eq!(verdict(&study(&[3, -3])), Consistency::Opposite);
-    assert_eq!(verdict(&study(&[3, 0])), Consistency::Somewhere);
-    assert_eq!(verdict(&study(&[0])), Consistency::Nowhere);
+    let alike = study(&[3, 3, 3]);
+    let together = alike.together(Measure::Diagonal).unwrap();
+    assert!(together.mean.contains(3.0) && together.mean.low > 2.0, "{together:?}");
+    assert!(!diagonal(&alike).differs && !alike.difference(1, Measure::Diagonal).unwrap().is_significant());
+    assert!(alike.together(Measure::LearntRule).unwrap().mean.low > 0.5);
+    assert_eq!((alike.together(Measure::Won), alike.difference(0, Measure::Diagonal)), (None, None));
+    assert!(alike.rule.as_ref().unwrap().to_string().contains("diagonally behind their own colour"));
+    // Clear in each population, with one sign, and yet not the same.
+    let unlike = study(&[3, 3, 2]);
+    assert!(diagonal(&unlike).tried.iter().flatten().all(|size| size.low > 0.0));
+    assert!(diagonal(&unlike).differs);
+    let places: Vec<bool> = (1..3).map(|i| unlike.difference(i, Measure::Diagonal).unwrap().is_significant()).collect();
+    assert_eq!(places, [false, true]);
+    let opposite = study(&[3, -3]);
+    assert!(opposite.together(Measure::Diagonal).unwrap().mean.contains(0.0) && diagonal(&opposite).differs);
 }
 
 #[test]
@@ -53,13 +55,13 @@ fn text_and_json_tell_the_same() {
     let study = study(&[3, -3]);
     let text = support::told(&study);
     let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(joined.contains("diagonally behind its own colour: depends on the population"), "{text}");
+    assert!(joined.contains("diagonally behind its own colour 3 each"), "{text}");
     let json = serde_json::to_value(study.json()).unwrap();
     let measure = json["measures"].as_array().unwrap().iter().find(|measure| measure["name"] == "diagonal").unwrap();
-    assert_eq!(
-        (measure["verdict"].as_str(), json["populations"][1]["name"].as_str()),
-        (Some("opposite"), Some("-3 each"))
-    );
+    let together = study.together(Measure::Diagonal).unwrap();
+    assert!((measure["together"]["p"].as_f64().unwrap() - together.p).abs() < 1e-5);
+    assert!(joined.contains(&format!("I² {:.0}%", 100.0 * together.heterogeneity)), "{text}");
+    assert_eq!(json["populations"][1]["name"], "-3 each");
     let size = study.tried[0].size(Measure::Diagonal).unwrap();
     assert!((measure["sizes"][0]["estimate"].as_f64().unwrap() - size.estimate).abs() < 1e-5);
 }
@@ -73,9 +75,6 @@ fn the_table_has_a_line_for_each_population() {
     let columns: Vec<usize> = table.lines().map(|line| line.matches('|').count()).collect();
     assert_eq!(columns[..6], [10, 10, 10, 10, 10, 0]);
     assert!(table.contains("| natural players | 120 |") && table.ends_with(".\n"), "{table}");
-    assert!(table.lines().nth(4).unwrap().contains("**depends on the population**"), "{table}");
-    assert!(
-        table.contains("different signs in different\npopulations: ") && table.contains(&DIAGONAL.about()),
-        "{table}"
-    );
+    assert!(!table.lines().nth(2).unwrap().contains('*') && table.lines().nth(3).unwrap().contains("\\*"), "{table}");
+    assert!(table.lines().nth(4).unwrap().contains("I²") && table.contains(&DIAGONAL.about()), "{table}");
 }
