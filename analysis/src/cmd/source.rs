@@ -35,10 +35,20 @@ pub fn found_and_confirm(
     found: &Option<PathBuf>,
     confirm: &Option<PathBuf>,
 ) -> anyhow::Result<(Sample, Option<Sample>)> {
-    match found {
-        Some(found) => Ok((read(found)?, confirm.as_deref().map(read).transpose()?)),
-        None => Ok((shipped(ShippedCensus::Played)?, Some(shipped(ShippedCensus::Confirm)?))),
-    }
+    let Some(path) = found else {
+        return Ok((shipped(ShippedCensus::Played)?, Some(shipped(ShippedCensus::Confirm)?)));
+    };
+    let found = read(path)?;
+    let Some(other) = confirm else { return Ok((found, None)) };
+    let others = read(other)?;
+    ensure!(
+        others.identity.population != found.identity.population,
+        "the census '{}' has the same {} as '{}', expected others: a sample cannot confirm itself",
+        shown(other),
+        found.identity.population.units(),
+        shown(path)
+    );
+    Ok((found, Some(others)))
 }
 
 /// Draws all units of a census, by their numbers, and solves them; [`Interruption`] after Ctrl-C.

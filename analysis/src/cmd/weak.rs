@@ -47,7 +47,7 @@ pub struct Args {
     /// Find features in the set-ups of this file, as written by 'analysis census'
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "memory", "deadlock"])]
     data: Option<PathBuf>,
-    /// Report the features in the set-ups of this file; rounds that are also in --data are left out
+    /// Report the features in the set-ups of this file, and check them without the rounds that are also in --data
     #[arg(long, value_name = "FILE", requires = "data")]
     confirm: Option<PathBuf>,
     /// Compare the populations of two files

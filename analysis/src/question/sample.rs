@@ -27,25 +27,30 @@ impl Sample {
         Sample { identity, rows, clusters, left_out: 0 }
     }
 
-    /// The clusters that have no set-up in common with another sample, so that findings from there can be tested on
-    /// them.
+    /// The clusters that have no set-up in common with another sample: a check that what was found there is not known
+    /// by heart. It is not a sample of the population: set-ups that occur often are in both samples, and are lost.
     ///
     /// A set-up has the same value as its mirror image and as the set-up with Black and Gold exchanged, so all of these
     /// count as one.
     #[must_use]
     pub fn without(mut self, other: &Sample) -> Sample {
+        let before = self.rows.len();
+        let mut is_apart = self.is_apart(other).into_iter();
+        self.rows.retain(|_| is_apart.next().expect("one for each row"));
+        let left_out = (before - self.rows.len()) as u64;
+        self.left_out += left_out / self.identity.population.setups_a_unit();
+        self.clusters = clusters(&self.identity.population, self.rows.iter().map(|row| row.origin.as_ref()));
+        self
+    }
+
+    /// For each set-up, whether [`without`](Self::without) keeps it.
+    pub fn is_apart(&self, other: &Sample) -> Vec<bool> {
         let known: HashSet<String> = other.rows.iter().map(|row| name(&row.setup)).collect();
         let shared: HashSet<usize> = (0..self.rows.len())
             .filter(|&i| known.contains(&name(&self.rows[i].setup)))
             .map(|i| self.clusters[i])
             .collect();
-        let before = self.rows.len();
-        let mut clusters_of_rows = self.clusters.iter();
-        self.rows.retain(|_| !shared.contains(clusters_of_rows.next().expect("one for each row")));
-        let left_out = (before - self.rows.len()) as u64;
-        self.left_out += left_out / self.identity.population.setups_a_unit();
-        self.clusters = clusters(&self.identity.population, self.rows.iter().map(|row| row.origin.as_ref()));
-        self
+        self.clusters.iter().map(|cluster| !shared.contains(cluster)).collect()
     }
 
     /// The set-ups that a question is about. Their clusters keep their numbers.

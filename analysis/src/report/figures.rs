@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Data, Studies};
 use crate::question::sides::{Best, Rate};
-use crate::question::weak::Difference;
+use crate::question::weak::{Difference, Headline, WeakAnswer};
 use answers::plies::{PliesError, PliesStudy};
 use answers::setup::{ColorPair, Feature, Role};
 use kamisado_solver::opening_table::Table;
@@ -129,10 +129,11 @@ fn samples(all: &mut Figures, data: &Data) {
     let (played, confirm) = (&data.played.sample, &data.confirm.sample);
     all.add("played.rounds", count(played.identity.sample));
     all.add("played.setups", count(played.rows.len() as u64));
-    all.add("confirm.drawn", count(confirm.identity.sample));
-    all.add("confirm.left_out", count(confirm.left_out));
-    all.add("confirm.rounds", count(confirm.rows.len() as u64 / 2));
+    all.add("confirm.rounds", count(confirm.identity.sample));
     all.add("confirm.setups", count(confirm.rows.len() as u64));
+    all.add("confirm.left_out", count(data.apart.left_out));
+    all.add("apart.rounds", count(data.apart.rows.len() as u64 / 2));
+    all.add("apart.setups", count(data.apart.rows.len() as u64));
 }
 
 fn setups(all: &mut Figures, studies: &Studies) {
@@ -161,12 +162,30 @@ fn setups(all: &mut Figures, studies: &Studies) {
     }
     if let Some(model) = &weak.model {
         all.add("model.fitted", count(model.fitted as u64));
-        all.add("model.tested", count(model.tested as u64));
-        all.percent("model.linear", Some(model.linear));
-        all.percent("model.forest", Some(model.forest));
+        all.add("model.tested", count(model.test.tested as u64));
+        all.percent("model.linear", Some(model.test.linear));
+        all.percent("model.forest", Some(model.test.forest));
         for importance in &model.importance {
             all.percent(&format!("model.without.{}", importance.group.name()), Some(importance.loss));
         }
+    }
+    apart(all, weak);
+}
+
+/// The headline numbers of the confirmation, and the same without the rounds that were used for finding too.
+fn apart(all: &mut Figures, weak: &WeakAnswer) {
+    for Headline { name, scale, whole, apart, .. } in weak.check() {
+        let is_level = ["won", "winning_moves"].contains(&name);
+        let name = if is_level { format!("confirm.{name}") } else { name.to_owned() };
+        let mut add = |name: &str, size: Interval| match (scale, is_level) {
+            (100.0, _) => all.percent(name, Some(size)),
+            (_, true) => all.mean(name, Some(size)),
+            _ => all.add(name, signed(size, 1.0)),
+        };
+        if is_level {
+            add(&name, whole);
+        }
+        add(&format!("{name}.apart"), apart);
     }
 }
 

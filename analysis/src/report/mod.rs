@@ -27,8 +27,10 @@ pub use figures::{Figure, figures, write_figures};
 pub struct Data {
     /// Both fills of simulated rounds, in which findings are sought.
     pub played: Source,
-    /// Both fills of other rounds, without those of the first sample, in which findings are measured.
+    /// Both fills of other rounds, in which findings are measured.
     pub confirm: Source,
+    /// These without the rounds that are also in the first sample, to check that nothing is known by heart.
+    pub apart: Sample,
 }
 
 pub struct Source {
@@ -98,8 +100,8 @@ impl Data {
             Ok(Source { shipped, sample: Sample::new(census), bytes })
         };
         let played: Source = source(ShippedCensus::Played)?;
-        let confirm = source(ShippedCensus::Confirm)?;
-        Ok(Data { confirm: Source { sample: confirm.sample.without(&played.sample), ..confirm }, played })
+        let confirm: Source = source(ShippedCensus::Confirm)?;
+        Ok(Data { apart: confirm.sample.clone().without(&played.sample), played, confirm })
     }
 
     pub fn read_folder(folder: &Path) -> Result<Data, FolderError> {

@@ -145,10 +145,10 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         sure.push_str(&format!(
             " Together, all features explain {} of the variation with a weighted sum (ridge regression) and {} with \
              a random forest, fitted on {} set-ups and tested on {} others.",
-            percent(model.linear),
-            percent(model.forest),
+            percent(model.test.linear),
+            percent(model.test.forest),
             model.fitted,
-            model.tested
+            model.test.tested
         ));
     }
     let mut csv = Vec::new();

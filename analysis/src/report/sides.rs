@@ -98,9 +98,9 @@ fn rule(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Sectio
         ],
         sure: format!(
             "Rules were found in {looked} rounds and tested on {tried} others, so that the choice of a rule does \
-             not inflate its hit rate. Rounds in both samples, {} of them, were left out of the test. In the rounds \
+             not inflate its hit rate. In the rounds \
              of the first sample the better side leaves {:.1} winning first moves, a coin {:.1}.",
-            data.confirm.sample.left_out, study.winning_moves.better, study.winning_moves.coin
+            study.winning_moves.better, study.winning_moves.coin
         ),
         measured: "Of all sums of one or two counts with small weights, the one with the most hits was taken; of \
         three counts, the best that extends a good sum of two. The rule to learn has a further count only if that \

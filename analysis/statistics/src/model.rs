@@ -35,16 +35,35 @@ pub struct Data<G> {
 pub struct Model<G> {
     /// The number of values that the models are fitted on.
     pub fitted: usize,
-    /// The number of values that they are tested on.
-    pub tested: usize,
     /// The number of features that vary among the values for fitting.
     pub features: usize,
+    pub test: Explained,
+    /// The same on a part of the values for testing; none if no such part is named.
+    pub check: Option<Explained>,
+    /// The importance of each group of features to the weighted sum, the largest first.
+    pub importance: Vec<Importance<G>>,
+}
+
+/// What both models explain of some values.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Explained {
+    /// The number of values that they are tested on.
+    pub tested: usize,
     /// R² of a sum of all features, each with its weight: ridge regression (Hoerl and Kennard, Technometrics 12, 1970).
     pub linear: Interval,
     /// R² of a random forest (Breiman, Machine Learning 45, 2001).
     pub forest: Interval,
-    /// The importance of each group of features to the weighted sum, the largest first.
-    pub importance: Vec<Importance<G>>,
+}
+
+/// Values, by their indices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// Those to fit models on.
+    pub train: Vec<usize>,
+    /// Those to test them on.
+    pub test: Vec<usize>,
+    /// A part of those to test them on, to test them on again by itself, in rising order.
+    pub check: Option<Vec<usize>>,
 }
 
 /// The importance of a group of features: how much less the weighted sum explains if it is fitted again without them.
@@ -69,20 +88,22 @@ const TREES_A_PART: usize = 6;
 const LEAF: usize = 5;
 
 /// The values to fit models on, four of five clusters, and those to test them on, the rest.
-pub fn split(clusters: &[usize], seed: u64) -> [Vec<usize>; 2] {
+pub fn split(clusters: &[usize], seed: u64) -> Parts {
     let mut order: Vec<usize> = (0..clusters.iter().max().map_or(0, |last| last + 1)).collect();
     order.shuffle(&mut random(seed, Purpose::Split));
     let mut is_tested = vec![false; order.len()];
     order[..order.len() / 5].iter().for_each(|&cluster| is_tested[cluster] = true);
-    [false, true].map(|tested| (0..clusters.len()).filter(|&i| is_tested[clusters[i]] == tested).collect())
+    let part = |tested| (0..clusters.len()).filter(|&i| is_tested[clusters[i]] == tested).collect();
+    Parts { train: part(false), test: part(true), check: None }
 }
 
 impl<G: Copy + PartialEq + Send + Sync> Model<G> {
-    /// Fits both models to some values and tests them on others, both given by their indices; none if there are fewer
-    /// than [`LEAST`] in all, or if all targets or all features are equal.
+    /// Fits both models to some values and tests them on others; none if there are fewer than [`LEAST`] in all, or if
+    /// all targets or all features are equal. There is no check if all targets in it are equal.
     ///
     /// The seed grows the forest and draws the bootstrap. The same arguments give the same models.
-    pub fn fit(data: &Data<G>, groups: &[G], [train, test]: &[Vec<usize>; 2], seed: u64) -> Option<Model<G>> {
+    pub fn fit(data: &Data<G>, groups: &[G], parts: &Parts, seed: u64) -> Option<Model<G>> {
+        let Parts { train, test, check } = parts;
         let Data { columns, targets, clusters } = data;
         assert!(columns.iter().all(|column| column.numbers.len() == targets.len()), "one number for each value");
         assert_eq!(clusters.len(), targets.len(), "one cluster for each value");
@@ -114,12 +135,19 @@ impl<G: Copy + PartialEq + Send + Sync> Model<G> {
         );
         let mut importance = groups_left?;
         importance.sort_by(|a, b| b.loss.estimate.total_cmp(&a.loss.estimate));
+        let forest = forest?;
+        let check = check.as_ref().and_then(|check| {
+            let places: Vec<usize> = check.iter().filter_map(|i| test.binary_search(i).ok()).collect();
+            let truth = pick(&truth, &places);
+            let differ = truth.iter().any(|target| *target != truth[0]);
+            let tested = TestSet { truth: &truth, clusters: &pick(clusters, check), seed };
+            differ.then(|| tested.both(&pick(&linear, &places), &pick(&forest, &places)))
+        });
         Some(Model {
             fitted: train.len(),
-            tested: test.len(),
             features: columns.len(),
-            linear: tested.explained(&linear),
-            forest: tested.explained(&forest?),
+            test: tested.both(&linear, &forest),
+            check,
             importance,
         })
     }
@@ -167,6 +195,10 @@ struct Sums {
 }
 
 impl TestSet<'_> {
+    fn both(&self, linear: &[f64], forest: &[f64]) -> Explained {
+        Explained { tested: self.truth.len(), linear: self.explained(linear), forest: self.explained(forest) }
+    }
+
     /// The share of the variation that a prediction explains.
     fn explained(&self, predicted: &[f64]) -> Interval {
         let ratio = self.ratio(|i| (self.truth[i] - predicted[i]).powi(2));
@@ -242,10 +274,10 @@ mod tests {
     #[test]
     fn what_features_explain_is_found() {
         let model = fit(&data(1000, 1.0), 1).unwrap();
-        assert_eq!((model.fitted, model.tested, model.features), (800, 200, 20));
+        assert_eq!((model.fitted, model.test.tested, model.features), (800, 200, 20));
         let truth = (10.0 / 3.0) / (10.0 / 3.0 + 1.0);
-        assert!(model.linear.contains(truth), "{model:?}");
-        assert!(model.forest.estimate > 0.6, "{model:?}");
+        assert!(model.test.linear.contains(truth), "{model:?}");
+        assert!(model.test.forest.estimate > 0.6, "{model:?}");
         let [most, least] = &model.importance[..] else { panic!("{model:?}") };
         assert_eq!((most.group, least.group), ("threats", "places"));
         assert!(least.loss.low > 0.0 && most.loss.low > least.loss.high);
@@ -254,7 +286,7 @@ mod tests {
     #[test]
     fn noise_is_not_explained() {
         let model = fit(&data(1000, 0.0), 1).unwrap();
-        assert!(model.linear.estimate < 0.05 && model.forest.estimate < 0.05, "{model:?}");
+        assert!(model.test.linear.estimate < 0.05 && model.test.forest.estimate < 0.05, "{model:?}");
         assert!(model.importance.iter().all(|importance| importance.loss.low < 0.0), "{model:?}");
     }
 
@@ -279,11 +311,22 @@ mod tests {
         let spread = |of: &[f64]| clusters.iter().map(|&pair| of[pair]).collect::<Vec<f64>>();
         let columns = vec![Column { group: "places", numbers: spread(&name) }];
         let data = Data { columns, targets: spread(&of_pair), clusters: clusters.clone() };
-        let [train, test] = split(&clusters, 1);
+        let Parts { train, test, .. } = split(&clusters, 1);
         assert_eq!((train.len(), test.len()), (480, 120));
         assert!(test.iter().all(|&i| test.contains(&(i ^ 1))));
         let model = fit(&data, 1).unwrap();
-        assert!(model.forest.estimate < 0.1, "{model:?}");
+        assert!(model.test.forest.estimate < 0.1, "{model:?}");
+    }
+
+    #[test]
+    fn a_part_of_the_test_is_tested_by_itself() {
+        let data = data(1000, 1.0);
+        let parts = split(&data.clusters, 1);
+        let check: Vec<usize> = parts.test.iter().copied().filter(|i| i % 2 == 0).collect();
+        let model = |parts: &Parts| Model::fit(&data, &GROUPS, parts, 1).unwrap();
+        let both = model(&Parts { check: Some(check.clone()), ..parts.clone() });
+        assert_eq!(both.test, model(&parts).test);
+        assert_eq!(both.check, Some(model(&Parts { test: check, ..parts }).test));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use analysis::census::{Census, ShippedCensus};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
 use analysis::question::sides::{SidesStudy, choices};
-use analysis::question::weak::{WeakAnswer, WeakStudy, write_counts, write_effects};
+use analysis::question::weak::{Measured, WeakAnswer, WeakStudy, write_counts, write_effects};
 use analysis::report::{self, Data, Studies};
 use answers::setup::rings;
 use bytes::Bytes;
@@ -96,8 +96,8 @@ fn figures_are_those_of_the_censuses() {
     let [found, tried] = [&played, &confirm].map(|sample| SidesStudy::describe(&choices(sample).unwrap()).unwrap());
     // Rules are rated in rounds that no rule had seen.
     let sides = SidesStudy { rules: tried.rules, baselines: tried.baselines, ..found };
-    let [study, told] = [&played, &confirm].map(WeakStudy::new);
-    let weak = WeakAnswer { seed: 1, found: played, study, confirmed: Some((confirm, told)), model: None };
+    let [confirmed, apart] = [confirm, data.apart.clone()].map(|sample| Some(Measured::new(sample)));
+    let weak = WeakAnswer { seed: 1, study: WeakStudy::new(&played), found: played, confirmed, apart, model: None };
     let made = report::figures(&data, &Studies { weak, sides }, &AtomicBool::new(false)).unwrap();
     let shipped = figures();
     let mut same = 0;

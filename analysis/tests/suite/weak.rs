@@ -109,18 +109,19 @@ fn a_second_census_confirms_and_two_are_compared() {
     let paths = ["longest", "better"].map(|name| data(&format!("sensitivity/{name}.parquet")));
     let [first, second] = paths.each_ref().map(|path| path.to_str().unwrap());
     let answer = json_answer(&["weak", "--data", first, "--confirm", second]);
-    let confirmed = &answer["confirmed_on"];
-    assert_eq!(answer["sample"], 600);
-    let (kept, left_out) = (confirmed["sample"].as_u64().unwrap(), confirmed["left_out"].as_u64().unwrap());
-    assert!(kept + 2 * left_out == 600 && left_out < 40, "{confirmed}");
+    assert_eq!((&answer["sample"], &answer["confirmed_on"]["sample"]), (&json!(600), &json!(600)));
+    let check = &answer["check"];
+    let (kept, left_out) = (check["sample"].as_u64().unwrap(), check["left_out"].as_u64().unwrap());
+    assert!(kept + 2 * left_out == 600 && (1..40).contains(&left_out), "{check}");
+    let moves = check["numbers"].as_array().unwrap().iter().find(|told| told["name"] == "winning_moves").unwrap();
+    let [whole, apart] = ["whole", "apart"].map(|of| moves[of]["estimate"].as_f64().unwrap());
+    assert!((moves["difference"].as_f64().unwrap() - (apart - whole)).abs() < 1e-5 && whole != apart, "{moves}");
     let compared = json_answer(&["weak", "--compare", first, second]);
     let features = compared["features"].as_array().unwrap();
     let feature = features.iter().find(|feature| feature["apart"].is_object()).unwrap();
     let estimate = |of: &str| feature[of]["estimate"].as_f64().unwrap();
     assert!((estimate("apart") - (estimate("second") - estimate("first"))).abs() < 1e-5);
-    // The same rounds cannot confirm themselves.
-    let itself = json_answer(&["weak", "--data", first, "--confirm", first]);
-    assert_eq!((&itself["confirmed_on"]["sample"], &itself["confirmed_on"]["left_out"]), (&json!(0), &json!(300)));
+    refused(&["weak", "--data", first, "--confirm", first], &["longest.parquet", "cannot confirm itself"]);
     refused(&["weak", "--compare", first], &["--compare"]);
     refused(&["weak", "--confirm", first], &["--data"]);
     refused(&["weak", "--deadlock", "two-pass"], &["kamisado-official-1, not kamisado-two-pass-1", "--sample N"]);

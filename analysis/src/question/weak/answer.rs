@@ -5,17 +5,19 @@ use std::io::{self, Write};
 use kamisado::Setup;
 use serde::Serialize;
 use serde_json::{Value, json};
+use terminal::json::merged;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
 use super::difference::Difference;
 use super::ranking::{ENDS, RankedSetup, ends};
-use super::{Finding, Summary, WeakAnswer, WeakStudy, rulebook_claim};
+use super::{Finding, Headline, Measured, Summary, WeakAnswer, WeakStudy, rulebook_claim};
 use crate::census::Row;
+use crate::question::Sample;
 use answers::setup::{Group, home_rows};
-use statistics::Interval;
-use statistics::model::{LEAST, Model};
+use statistics::model::{Explained, LEAST, Model};
 use statistics::wording::{number, percent, signed};
+use statistics::{Interval, rounded};
 
 /// The most features to show.
 const SHOWN: usize = 24;
@@ -28,18 +30,16 @@ impl Answer for WeakAnswer {
         let (study, sample) = (&self.study, &self.found);
         let ranked = |end: Vec<(RankedSetup, &Row)>| end.into_iter().map(|(ranked, _)| ranked).collect::<Vec<_>>();
         let [weakest, strongest] = ends(self).map(ranked);
-        let confirmed_on = self.confirmed.as_ref().map(|(confirm, _)| {
-            json!({
-                "sample": confirm.rows.len(),
-                "population": confirm.describe(),
-                "left_out": confirm.left_out,
-            })
-        });
+        let confirmed_on = self
+            .confirmed
+            .as_ref()
+            .map(|Measured { sample, .. }| json!({ "sample": sample.rows.len(), "population": sample.describe() }));
         json!({
             "sample": sample.rows.len(),
             "seed": self.seed,
             "population": sample.describe(),
             "confirmed_on": confirmed_on,
+            "check": self.apart.as_ref().map(|apart| check(self, &apart.sample)),
             "rules": sample.identity.rules,
             "challenger_wins": study.all.won,
             "winning_moves": study.all.winning_moves,
@@ -73,6 +73,7 @@ impl Answer for WeakAnswer {
         paragraph(out, &rulebook_claim(self))?;
         writeln!(out)?;
         write_model(out, self)?;
+        write_check(out, self)?;
         writeln!(out)?;
         paragraph(out, "In brackets: 95% confidence intervals. Both fills of a round count as one in them.")
     }
@@ -116,19 +117,32 @@ fn feature(finding: &Finding<'_>) -> Value {
     })
 }
 
+/// The headline numbers without the rounds that were used for finding too.
+fn check(answer: &WeakAnswer, apart: &Sample) -> Value {
+    let headline = |told: &Headline| {
+        let Headline { name, about, whole, apart, .. } = told;
+        json!({ "name": name, "description": about, "whole": whole, "apart": apart, "difference": rounded(told.difference()) })
+    };
+    json!({
+        "sample": apart.rows.len(),
+        "population": apart.describe(),
+        "left_out": apart.left_out,
+        "numbers": answer.check().iter().map(headline).collect::<Value>(),
+    })
+}
+
 fn model(model: &Model<Group>) -> Value {
+    let tested = |of: &Explained| json!({ "held_out": of.tested, "linear_r2": of.linear, "forest_r2": of.forest });
     let importance = model.importance.iter().map(|importance| {
         let group = importance.group;
         json!({ "group": group.name(), "description": group.about(), "r2_lost": importance.loss })
     });
-    json!({
+    let fitted = json!({
         "fitted": model.fitted,
-        "held_out": model.tested,
         "features": model.features,
-        "linear_r2": model.linear,
-        "forest_r2": model.forest,
         "importance": importance.collect::<Value>(),
-    })
+    });
+    merged([fitted, tested(&model.test)])
 }
 
 fn write_end(out: &mut dyn Write, title: &str, end: &[(RankedSetup, &Row)]) -> io::Result<()> {
@@ -201,7 +215,7 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let what = if by_moves { "winning first moves" } else { "set-ups that the Challenger wins" };
     writeln!(out)?;
     paragraph(out, &format!("Features associated with more or fewer {what}: {found} of {} compared.", findings.len()))?;
-    if let Some((confirm, _)) = &answer.confirmed {
+    if let Some(Measured { sample: confirm, .. }) = &answer.confirmed {
         let holds = findings.iter().filter(|finding| finding.holds).count();
         let told =
             format!("Of these, {holds} hold in other set-ups, which give all numbers below: {}.", confirm.describe());
@@ -257,15 +271,35 @@ fn write_model(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
          regression) and {} with a random forest, tested on {} set-ups after fitting on {} others. Loss of the weighted \
          sum when fitted again without a group of features (groups overlap, so losses do not add up):",
         model.features,
-        percent(model.linear),
-        percent(model.forest),
-        model.tested,
+        percent(model.test.linear),
+        percent(model.test.forest),
+        model.test.tested,
         model.fitted
     );
     paragraph(out, &told)?;
     writeln!(out)?;
     for importance in &model.importance {
         hanging(out, &format!("{:<24}{}", percent(importance.loss), importance.group.about()), 2, 26)?;
+    }
+    Ok(())
+}
+
+/// How the headline numbers change without the rounds that were used for finding too.
+fn write_check(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
+    let (Some(confirmed), Some(apart)) = (&answer.confirmed, &answer.apart) else { return Ok(()) };
+    let units = confirmed.sample.identity.population.units();
+    let told = format!(
+        "A check that nothing is known by heart: the same without the {} of {} {units} that also occur in the sample for \
+         finding. It is no estimate, because {units} that occur often are in both.",
+        apart.sample.left_out, confirmed.sample.identity.sample
+    );
+    writeln!(out)?;
+    paragraph(out, &told)?;
+    writeln!(out, "\n{:<22} {:<22} {:>6}", "all", "without", "change")?;
+    for told in answer.check() {
+        let size = |size: Interval| signed(size, told.scale);
+        writeln!(out, "{:<22} {:<22} {:>+6.1}", size(told.whole), size(told.apart), told.scale * told.difference())?;
+        hanging(out, &told.about, 4, 4)?;
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! What makes a set-up weak for the Defender?
 
 mod answer;
+mod check;
 mod compare;
 mod difference;
 mod effect;
@@ -12,6 +13,7 @@ mod ranking;
 mod shipped;
 mod study;
 
+pub use check::Headline;
 pub use compare::SampleComparison;
 pub use difference::Difference;
 pub use effect::Effect;
@@ -19,7 +21,7 @@ pub use finding::{finding, largest, rulebook_claim, weak_spot, weak_towers};
 pub use outcome::{SetupOutcome, Summary};
 pub use ranking::write_ranking;
 pub use shipped::{write_counts, write_effects};
-pub use study::{Finding, WeakAnswer, WeakStudy};
+pub use study::{Finding, Measured, WeakAnswer, WeakStudy};
 
 #[cfg(test)]
 mod tests;

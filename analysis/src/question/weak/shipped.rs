@@ -15,7 +15,7 @@ pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()>
     let mut writer = csv::Writer::from_writer(out);
     for rings in Rings::ALL {
         let part = |sample: &Sample| sample.only(|row| rings.has(&row.setup));
-        let confirmed = answer.confirmed.as_ref().map(|(sample, _)| part(sample));
+        let confirmed = answer.confirmed.as_ref().map(|confirmed| part(&confirmed.sample));
         let part = WeakAnswer::without_model(part(&answer.found), confirmed, answer.seed);
         for finding in part.findings() {
             let Some(each) = finding.told.each else { continue };

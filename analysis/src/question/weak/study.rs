@@ -9,7 +9,7 @@ use crate::census::Row;
 use crate::question::Sample;
 use answers::setup::{Feature, Group};
 use statistics;
-use statistics::model::{Column, Data, Model, split};
+use statistics::model::{Column, Data, Model, Parts, split};
 
 /// What a sample shows, and whether another one confirms it.
 pub struct WeakAnswer {
@@ -18,10 +18,29 @@ pub struct WeakAnswer {
     /// The sample to find features in.
     pub found: Sample,
     pub study: WeakStudy,
-    /// A sample that played no part in finding anything, and what it shows.
-    pub confirmed: Option<(Sample, WeakStudy)>,
+    /// A sample that played no part in finding anything: what it shows is the estimate.
+    pub confirmed: Option<Measured>,
+    /// The check of the confirmation: the same without rounds that the first sample has, too.
+    pub apart: Option<Measured>,
     /// How much of the winning first moves all features explain together; `None` if they are known for too few set-ups.
     pub model: Option<Model<Group>>,
+}
+
+/// A sample, and what it shows.
+pub struct Measured {
+    pub sample: Sample,
+    pub study: WeakStudy,
+}
+
+impl Measured {
+    pub fn new(sample: Sample) -> Measured {
+        let features = measure(&sample.rows);
+        Measured::of(sample, &features)
+    }
+
+    fn of(sample: Sample, features: &[FeatureCounts]) -> Measured {
+        Measured { study: WeakStudy::of(&sample, features), sample }
+    }
 }
 
 /// An effect that was found, and its size in other set-ups.
@@ -35,47 +54,31 @@ pub struct Finding<'a> {
 }
 
 impl WeakAnswer {
-    /// Studies a sample, and another one for confirmation only; rounds in both are left out of the latter. The same
-    /// samples and seed give the same answer, with any number of threads.
+    /// Studies a sample, and another one for confirmation only. The same samples and seed give the same answer, with
+    /// any number of threads.
     pub fn new(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
-        let confirm = confirm.map(|confirm| confirm.without(&found));
         let features = measure(&found.rows);
-        let others = confirm.as_ref().map(|confirm| measure(&confirm.rows));
-        let model = model([(&found, &features)].into_iter().chain(confirm.as_ref().zip(others.as_ref())), seed);
-        WeakAnswer { model, ..WeakAnswer::of(found, &features, confirm.zip(others), seed) }
+        let others = confirm.map(|confirm| (measure(&confirm.rows), confirm));
+        let confirm = others.as_ref().map(|(features, confirm)| (confirm, &features[..]));
+        let model = model((&found, &features), confirm, seed);
+        let apart = confirm.map(|(confirm, _)| Measured::new(confirm.clone().without(&found)));
+        let confirmed = others.map(|(features, confirm)| Measured::of(confirm, &features));
+        WeakAnswer { seed, study: WeakStudy::of(&found, &features), found, confirmed, apart, model }
     }
 
-    /// Studies samples that have nothing in common, without the models.
+    /// Studies samples without the models and without the check.
     pub(super) fn without_model(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
-        let features = measure(&found.rows);
-        let confirm = confirm.map(|confirm| {
-            let features = measure(&confirm.rows);
-            (confirm, features)
-        });
-        WeakAnswer::of(found, &features, confirm, seed)
-    }
-
-    fn of(
-        found: Sample,
-        features: &[FeatureCounts],
-        confirm: Option<(Sample, Vec<FeatureCounts>)>,
-        seed: u64,
-    ) -> WeakAnswer {
-        let study = WeakStudy::of(&found, features);
-        let confirmed = confirm.map(|(confirm, features)| {
-            let study = WeakStudy::of(&confirm, &features);
-            (confirm, study)
-        });
-        WeakAnswer { seed, found, study, confirmed, model: None }
+        let Measured { sample: found, study } = Measured::new(found);
+        WeakAnswer { seed, found, study, confirmed: confirm.map(Measured::new), apart: None, model: None }
     }
 
     /// The study whose numbers are reported: that of the confirmation, if there is one.
     pub fn told(&self) -> &WeakStudy {
-        self.confirmed.as_ref().map_or(&self.study, |(_, study)| study)
+        self.confirmed.as_ref().map_or(&self.study, |confirmed| &confirmed.study)
     }
 
     pub fn told_of(&self) -> &Sample {
-        self.confirmed.as_ref().map_or(&self.found, |(sample, _)| sample)
+        self.confirmed.as_ref().map_or(&self.found, |confirmed| &confirmed.sample)
     }
 
     /// The effects of all features that were tested, in the order in which they were found.
@@ -97,13 +100,21 @@ impl WeakAnswer {
     }
 }
 
-/// The models, fitted on the first sample and tested on the second or, without one, on a part of the first.
-fn model<'a>(samples: impl Iterator<Item = (&'a Sample, &'a Vec<FeatureCounts>)>, seed: u64) -> Option<Model<Group>> {
+/// The models, fitted on the first sample and tested on the confirmation, as a whole and apart, or, without one, on a
+/// part of the first.
+fn model(
+    found: (&Sample, &[FeatureCounts]),
+    confirm: Option<(&Sample, &[FeatureCounts])>,
+    seed: u64,
+) -> Option<Model<Group>> {
     let mut data: Data<Group> = Data { columns: Vec::new(), targets: Vec::new(), clusters: Vec::new() };
     let mut ends = Vec::new();
-    for (sample, features) in samples {
+    let mut check = Vec::new();
+    for (sample, features) in [Some(found), confirm].into_iter().flatten() {
+        let is_apart = sample.is_apart(found.0);
         let known: Vec<usize> = (0..sample.rows.len()).filter(|&i| sample.rows[i].count().is_some()).collect();
         let shift = data.clusters.iter().max().map_or(0, |last| last + 1);
+        check.extend((data.targets.len()..).zip(&known).filter(|(_, i)| is_apart[**i]).map(|(place, _)| place));
         data.targets.extend(known.iter().filter_map(|&i| Some(sample.rows[i].count()?.wins as f64)));
         data.clusters.extend(known.iter().map(|&i| shift + sample.clusters[i]));
         if data.columns.is_empty() {
@@ -116,7 +127,7 @@ fn model<'a>(samples: impl Iterator<Item = (&'a Sample, &'a Vec<FeatureCounts>)>
         ends.push(data.targets.len());
     }
     let parts = match ends[..] {
-        [found, all] => [(0..found).collect(), (found..all).collect()],
+        [found, all] => Parts { train: (0..found).collect(), test: (found..all).collect(), check: Some(check) },
         _ => split(&data.clusters, seed),
     };
     Model::fit(&data, &Group::ALL, &parts, seed)

@@ -60,7 +60,7 @@ fn a_known_effect_is_found_with_its_size() {
     assert_eq!(effect.with.setups + effect.without.setups, 400);
     let presence = effect.winning_moves.unwrap().size;
     assert!((effect.share.unwrap().size.estimate - presence.estimate / 102.0).abs() < 1e-9);
-    assert_eq!(answer.model.as_ref().unwrap().tested, 80);
+    assert_eq!(answer.model.as_ref().unwrap().test.tested, 80);
     assert!(answer.findings().iter().any(|finding| finding.told.feature == FRONT && finding.holds));
 }
 
@@ -89,16 +89,39 @@ fn a_confirmation_gives_the_numbers_and_refuses_what_was_chance() {
     assert!(front.holds && front.told.each.unwrap().size.contains(4.0));
     assert_eq!(front.told, WeakStudy::new(&confirm).effect(FRONT));
     let model = answer.model.unwrap();
-    assert_eq!((model.fitted, model.tested), (400, 400));
+    assert_eq!((model.fitted, model.test.tested), (400, 400));
     // An effect that is only in the first sample does not hold.
     let nothing = sample(seeded_rows(6, 400, |i, _| other_chance[i]));
     let answer = WeakAnswer::new(found.clone(), Some(nothing), 1);
     let front = answer.findings().into_iter().find(|finding| finding.found.feature == FRONT).unwrap();
     assert!(!front.holds && front.found.main().unwrap().is_significant());
-    assert!(answer.model.as_ref().unwrap().linear.estimate < 0.1);
-    // A sample cannot confirm itself.
-    let answer = WeakAnswer::new(found.clone(), Some(found), 1);
-    assert_eq!((answer.told_of().rows.len(), answer.told_of().left_out), (0, 400));
+    assert!(answer.model.as_ref().unwrap().test.linear.estimate < 0.1);
+}
+
+#[test]
+fn the_whole_of_a_confirmation_is_the_estimate_and_what_finding_has_too_is_missing_in_the_check() {
+    let (chance, other_chance) = (noise(400, 3), noise(400, 4));
+    let found = sample(seeded_rows(5, 400, |i, lineup| chance[i] + 4 * towers(lineup)));
+    let mut rows = seeded_rows(6, 400, |i, lineup| other_chance[i] + 4 * towers(lineup));
+    for (row, known) in rows.iter_mut().zip(&found.rows).take(150) {
+        *row = Row { number: row.number, ..known.clone() };
+    }
+    let confirm = sample(rows);
+    let answer = WeakAnswer::new(found.clone(), Some(confirm.clone()), 1);
+    let (whole, apart) = (answer.confirmed.as_ref().unwrap(), answer.apart.as_ref().unwrap());
+    assert_eq!((&whole.sample, &apart.sample), (&confirm, &confirm.clone().without(&found)));
+    assert_eq!((whole.sample.left_out, apart.sample.left_out, apart.sample.rows.len()), (0, 150, 250));
+    let model = answer.model.as_ref().unwrap();
+    assert_eq!((model.test.tested, model.check.unwrap().tested), (400, 250));
+    let check = answer.check();
+    let moves = check.iter().find(|told| told.name == "winning_moves").unwrap();
+    assert_eq!(
+        (moves.whole, moves.apart),
+        (whole.study.all.winning_moves.unwrap(), apart.study.all.winning_moves.unwrap())
+    );
+    // The same rounds, apart from themselves, are none.
+    let itself = WeakAnswer::new(found.clone(), Some(found), 1);
+    assert_eq!((itself.apart.unwrap().sample.rows.len(), itself.model.unwrap().check), (0, None));
 }
 
 #[test]

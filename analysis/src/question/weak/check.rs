@@ -1,0 +1,63 @@
+//! The headline numbers of a confirmation, as a whole and as a check without the rounds that were used for finding too.
+
+use statistics::Interval;
+
+use super::{WeakAnswer, WeakStudy};
+use answers::setup::{Feature, Role};
+
+/// A headline number in two samples.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Headline {
+    /// The name in JSON and, with `.apart`, of a figure of the documents.
+    pub name: &'static str,
+    pub about: String,
+    /// 100 for a share, which is told in percent.
+    pub scale: f64,
+    /// The estimate.
+    pub whole: Interval,
+    /// The check.
+    pub apart: Interval,
+}
+
+impl Headline {
+    /// How far the check is from the estimate.
+    pub fn difference(&self) -> f64 {
+        self.apart.estimate - self.whole.estimate
+    }
+}
+
+impl WeakAnswer {
+    /// The headline numbers, as far as they are known; none without a confirmation.
+    pub fn check(&self) -> Vec<Headline> {
+        let (Some(confirmed), Some(apart)) = (&self.confirmed, &self.apart) else { return Vec::new() };
+        let headline = |name, about: &str, scale, [whole, apart]: [Option<Interval>; 2]| {
+            Some(Headline { name, about: about.to_owned(), scale, whole: whole?, apart: apart? })
+        };
+        let both = |of: &dyn Fn(&WeakStudy) -> Option<Interval>| [&confirmed.study, &apart.study].map(of);
+        let each = |feature| both(&|study| Some(study.effect(feature).each?.size));
+        let joint = |feature| both(&|study| Some(study.effect(feature).joint?.size));
+        let tests = self.model.as_ref().and_then(|model| Some([model.test, model.check?]));
+        let straight = Feature::OwnColorFront(Role::Defender);
+        let diagonal = Feature::OwnColorDiagonal(Role::Defender);
+        let findings = self.findings();
+        let largest = findings.iter().find(|finding| finding.holds).map(|finding| finding.told.feature);
+        let told = [
+            headline("won", "set-ups that the Challenger wins, in percent", 100.0, both(&|study| study.all.won)),
+            headline("winning_moves", "winning first moves", 1.0, both(&|study| study.all.winning_moves)),
+            headline("weak_spot.each", &straight.about(), 1.0, each(straight)),
+            headline("weak_spot.joint", "the same, adjusted", 1.0, joint(straight)),
+            headline("diagonal.each", &diagonal.about(), 1.0, each(diagonal)),
+            headline("diagonal.joint", "the same, adjusted", 1.0, joint(diagonal)),
+            largest.and_then(|largest| headline("features.largest_size", &largest.about(), 1.0, each(largest))),
+            tests.and_then(|tests| {
+                let linear = tests.map(|test| Some(test.linear));
+                headline("model.linear", "variation explained by a weighted sum, in percent", 100.0, linear)
+            }),
+            tests.and_then(|tests| {
+                let forest = tests.map(|test| Some(test.forest));
+                headline("model.forest", "variation explained by a random forest, in percent", 100.0, forest)
+            }),
+        ];
+        told.into_iter().flatten().collect()
+    }
+}
