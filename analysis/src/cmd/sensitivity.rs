@@ -12,17 +12,19 @@ use super::source::{read, shipped};
 use super::unattended;
 use crate::options::AnswerOptions;
 
-/// Show which findings on refills hold for all kinds of players, and which depend on the players
+/// Show how far findings on refills depend on the players and the matches
 ///
 /// Finds features and a rule in one census of simulated rounds, then measures them in other censuses, with other
-/// players, other matches or other ways to choose the side. Rounds of the first census are left out of the others.
+/// players, other matches or other ways to choose the side. The other censuses are compared with the first FILE, and all
+/// are pooled by a random-effects model, which says how much they differ.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet
   analysis sensitivity --found mine.parquet others.parquet")]
 pub struct Args {
-    /// The censuses to test the findings in, as written by 'analysis census --population played --detail moves'
+    /// The censuses to measure the findings in, as written by 'analysis census --population played --detail moves'; the
+    /// others are compared with the first
     #[arg(value_name = "FILE", required = true)]
     tried: Vec<PathBuf>,
     /// Find features and the rule in this census [default: the census played in the program]
