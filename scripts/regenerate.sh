@@ -39,7 +39,7 @@ if [[ ${1-} != --no-census ]]; then
     other all-rounds --sample 500 --rounds all
     other rule --sample 500 --fills rule
     other better --sample 300 --fills better
-    other longest --sample 300 --when-lost longest
+    other longest --sample 2000 --when-lost longest
     # Who wins matches between two rounds, by the score.
     target/release/analysis matches --score 2-2=600 --score 2-1=150 --score 1-2=50 --score 0-2=30 --score 1-1=5 \
         --score 0-1=2 --checkpoint target/census/matches --csv data/matches.csv > /dev/null
