@@ -32,9 +32,9 @@ if [[ ${1-} != --no-census ]]; then
     # Other players, matches or fills, to show what depends on them.
     other() { census "sensitivity/$1" --population played --seed 3 --detail moves "${@:2}"; }
     other natural --sample 500 --players natural
-    other perfect --sample 500 --blunders 0
-    other strong-5 --sample 500 --blunders 0.05
-    other strong-20 --sample 500 --blunders 0.2
+    other no-blunders --sample 500 --blunders 0
+    other blunders-5 --sample 500 --blunders 0.05
+    other blunders-20 --sample 500 --blunders 0.2
     other seven-points --sample 500 --points 7
     other all-rounds --sample 500 --rounds all
     other rule --sample 500 --fills rule

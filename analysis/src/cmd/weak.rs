@@ -41,7 +41,7 @@ use crate::options::ComputeOptions;
 Examples:
   analysis weak
   analysis weak --data found.parquet --confirm others.parquet --chart effects.svg
-  analysis weak --compare data/sensitivity/perfect.parquet data/sensitivity/natural.parquet
+  analysis weak --compare data/sensitivity/no-blunders.parquet data/sensitivity/natural.parquet
   analysis weak --sample 200 --seed 7 --csv set-ups.csv")]
 pub struct Args {
     /// Find features in the set-ups of this file, as written by 'analysis census'

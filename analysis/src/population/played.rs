@@ -158,7 +158,7 @@ impl fmt::Display for PlayedRounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "finished rounds of matches to {} points played by ", self.points)?;
         match self.players {
-            Skill::Perfect => write!(f, "win-keeping players")?,
+            Skill::Perfect => write!(f, "win-keeping players without blunders")?,
             Skill::Strong { blunders } => {
                 write!(f, "win-keeping players, {}% of whose moves in won rounds are blunders", 100.0 * blunders)?;
             }
@@ -240,8 +240,8 @@ mod tests {
         assert_eq!(serde_json::from_str::<PlayedRounds>(&text).unwrap(), named);
         assert_eq!(
             named.to_string(),
-            "finished rounds of matches to 3 points played by win-keeping players, who make lost rounds as long as \
-             they can, all rounds of each match (seed 1)"
+            "finished rounds of matches to 3 points played by win-keeping players without blunders, who make lost \
+             rounds as long as they can, all rounds of each match (seed 1)"
         );
     }
 

@@ -94,7 +94,8 @@ fn told(measure: Measure, size: Interval) -> String {
 
 /// I² and the test that it belongs to.
 fn heterogeneity(together: &Pooled) -> String {
-    format!("I² {:.0}%, p = {:.2}", 100.0 * together.heterogeneity, together.p)
+    let p = if together.p < 0.01 { "p < 0.01".to_owned() } else { format!("p = {:.2}", together.p) };
+    format!("I² {:.0}%, {p}", 100.0 * together.heterogeneity)
 }
 
 fn write_features(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<()> {

@@ -64,7 +64,7 @@ fn matches(population: &Population) -> String {
         return population.to_string();
     };
     let mut words = match players {
-        Skill::Perfect => "win-keeping players, no blunders".to_owned(),
+        Skill::Perfect => "win-keeping players without blunders".to_owned(),
         Skill::Strong { blunders } => format!("win-keeping players, {} % blunders", 100.0 * blunders),
         Skill::Tricky => "tricky players".to_owned(),
         Skill::Natural => "natural players".to_owned(),
