@@ -9,7 +9,7 @@ use analysis::census::{Census, ShippedCensus};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
 use analysis::question::sides::{SidesStudy, choices};
-use analysis::question::weak::{Measured, WeakAnswer, WeakStudy, write_counts, write_effects};
+use analysis::question::weak::{Measured, WeakAnswer, WeakStudy, write_counts};
 use analysis::report::{self, Data, Studies};
 use answers::setup::rings;
 use bytes::Bytes;
@@ -86,8 +86,7 @@ fn figures() -> Vec<(String, String)> {
     reader.deserialize().map(Result::unwrap).collect()
 }
 
-/// All figures except those of models and of found rules, which take a minute; the ignored test after this one also
-/// makes these.
+/// All figures except those of models and of found rules, which take a minute: scripts/check-all.sh makes all again.
 #[test]
 fn figures_are_those_of_the_censuses() {
     let whole = |census: ShippedCensus| Ok::<_, Infallible>((shipped(census.name()).clone(), Bytes::new()));
@@ -112,20 +111,6 @@ fn figures_are_those_of_the_censuses() {
         }
     }
     assert!(same > 200 && 5 * same > 4 * shipped.len(), "{same} of {} figures", shipped.len());
-}
-
-#[test]
-#[ignore = "takes a minute; scripts/check-all.sh runs it"]
-fn effects_and_figures_can_be_made_again() {
-    let played = Sample::new(shipped("played.parquet").clone());
-    let confirm = Sample::new(shipped("confirm.parquet").clone());
-    let mut found = Vec::new();
-    write_effects(&mut found, &WeakAnswer::new(played, Some(confirm), 1)).unwrap();
-    assert_eq!(String::from_utf8(found).unwrap(), fs::read_to_string(data("effects.csv")).unwrap());
-    let folder = tempfile::tempdir().unwrap();
-    let [output, figures] = ["report", "figures.csv"].map(|name| folder.path().join(name));
-    json_answer(&["report", "--output", output.to_str().unwrap(), "--figures", figures.to_str().unwrap()]);
-    assert_eq!(fs::read_to_string(figures).unwrap(), fs::read_to_string(data("figures.csv")).unwrap());
 }
 
 /// A folder with the first units of each shipped census.
