@@ -92,7 +92,7 @@ fn round(number: usize, recorded: &Round, round: &RoundReview) -> Value {
         "ahead": round.ahead.iter().map(|player| player.name()).collect::<Vec<_>>(),
         // For each move, how many were legal and how many of those won.
         "legal_moves": round.legal,
-        "winning_moves": round.wins,
+        "winning_moves": round.winning.iter().map(Vec::len).collect::<Vec<_>>(),
         // The choice of the fill before the round; null for the first.
         "refill": round.refill.as_ref().map(refill),
         "blunders": round.blunders.iter().map(blunder).collect::<Vec<_>>(),

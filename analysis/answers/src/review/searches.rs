@@ -11,9 +11,6 @@ use rustc_hash::FxHashMap;
 use super::blunder::Blunder;
 use super::work::ReviewQuestion;
 
-/// In a review of many games, one winning move is told from several, which are not counted.
-const ONE_OF_MANY: usize = 2;
-
 /// Searches by many threads, each with a memory of its own; what they find belongs to all. Each returns none if a limit is
 /// reached first.
 pub(super) struct Searches<'a> {
@@ -26,7 +23,7 @@ pub(super) struct Searches<'a> {
     idle: Mutex<Vec<Winners<'a>>>,
     winners: Mutex<FxHashMap<Position, Player>>,
     blunders: Mutex<FxHashMap<(Position, Move), Blunder>>,
-    wins: Mutex<FxHashMap<Position, usize>>,
+    winning: Mutex<FxHashMap<Position, Vec<Move>>>,
 }
 
 impl<'a> Searches<'a> {
@@ -35,8 +32,8 @@ impl<'a> Searches<'a> {
         // A memory serves one position after the other, so a number of nodes could not be that of a position.
         let limits = Limits { nodes: None, ..asked.limits };
         let question = Question { tables, memory, limits, ..Question::default() };
-        let (idle, winners, blunders, wins) = Default::default();
-        Searches { question, distance, is_of_many, idle, winners, blunders, wins }
+        let (idle, winners, blunders, winning) = Default::default();
+        Searches { question, distance, is_of_many, idle, winners, blunders, winning }
     }
 
     /// Who wins a round from this position, which may be its end.
@@ -72,26 +69,11 @@ impl<'a> Searches<'a> {
         Ok(Some(blunder))
     }
 
-    /// How many moves win for the player to move; of many games, at most [`ONE_OF_MANY`].
-    pub fn wins(&self, position: &Position) -> Result<Option<usize>, AnswerError> {
-        if let Some(&known) = locked(&self.wins).get(position) {
-            return Ok(Some(known));
-        }
-        let most = if self.is_of_many { ONE_OF_MANY } else { usize::MAX };
-        let mut wins = 0;
-        for m in position.moves() {
-            let Some(winner) = self.winner(&position.after(m))? else { return Ok(None) };
-            wins += usize::from(winner == position.turn());
-            if wins == most {
-                break;
-            }
-        }
-        locked(&self.wins).insert(*position, wins);
-        Ok(Some(wins))
-    }
-
     /// All moves that win for the player to move.
-    fn winning(&self, position: &Position) -> Result<Option<Vec<Move>>, AnswerError> {
+    pub fn winning(&self, position: &Position) -> Result<Option<Vec<Move>>, AnswerError> {
+        if let Some(known) = locked(&self.winning).get(position) {
+            return Ok(Some(known.clone()));
+        }
         let mut winning = Vec::new();
         for m in position.moves() {
             let Some(winner) = self.winner(&position.after(m))? else { return Ok(None) };
@@ -99,6 +81,7 @@ impl<'a> Searches<'a> {
                 winning.push(m);
             }
         }
+        locked(&self.winning).insert(*position, winning.clone());
         Ok(Some(winning))
     }
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use foreign::shown;
 use kamisado::record::{MoveForm, Record};
-use kamisado::{Concession, Ending, FinishedRound, Player};
+use kamisado::{Concession, Ending, FinishedRound, Move, Player};
 
 use rayon::prelude::*;
 
@@ -58,8 +58,8 @@ pub struct RoundReview {
     pub(super) movers: Vec<Player>,
     /// How many moves were legal, for each move.
     pub legal: Vec<usize>,
-    /// How many of them won, for each move; in a review of many games, 2 stands for more too.
-    pub wins: Vec<usize>,
+    /// The moves that won, before each move of a player who had the win; none before the others.
+    pub winning: Vec<Vec<Move>>,
     /// Who has the win before each move and after the last, that is, who wins if both play perfectly from there.
     pub ahead: Vec<Player>,
     pub blunders: Vec<Blunder>,
@@ -122,16 +122,16 @@ impl ReviewQuestion<'_> {
             return Ok(None);
         };
         let Some(refills) = self.refills(&lines)? else { return Ok(None) };
-        let Some(wins) = self.wins(&lines, &ahead, &refills, searches).map_err(FilledError::from)? else {
+        let Some(winning) = self.winning(&lines, &ahead, &refills, searches).map_err(FilledError::from)? else {
             return Ok(None);
         };
         let courses = self.courses(&records, &ahead)?;
-        let parts = lines.iter().zip(ahead).zip(blunders).zip(refills).zip(wins);
+        let parts = lines.iter().zip(ahead).zip(blunders).zip(refills).zip(winning);
         let rounds: Vec<RoundReview> = parts
-            .map(|((((line, ahead), blunders), refill), wins)| RoundReview {
+            .map(|((((line, ahead), blunders), refill), winning)| RoundReview {
                 movers: line.round.plies.iter().map(|ply| ply.player).collect(),
                 legal: line.legal(),
-                wins,
+                winning,
                 ahead,
                 blunders,
                 refill,

@@ -145,7 +145,7 @@ impl RoundReview {
 impl RoundReview {
     /// The only moves of a player.
     pub fn only_moves(&self, player: Player) -> OnlyMoves {
-        let is_only = |&i: &usize| self.movers[i] == player && self.wins[i] == 1 && self.legal[i] > 1;
+        let is_only = |&i: &usize| self.movers[i] == player && self.winning[i].len() == 1 && self.legal[i] > 1;
         let (found, missed): (Vec<usize>, Vec<usize>) =
             (0..self.moves()).filter(is_only).partition(|i| self.ahead[i + 1] == player);
         OnlyMoves { positions: (found.len() + missed.len()) as u64, found: found.len() as u64 }

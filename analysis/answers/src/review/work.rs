@@ -114,33 +114,35 @@ impl ReviewQuestion<'_> {
         Ok(Some(blunders))
     }
 
-    /// How many moves win, before each move of each line.
-    pub(super) fn wins(
+    /// The moves that win for the player who has the win, before each move of each line; none for the other player.
+    pub(super) fn winning(
         &self,
         lines: &[RoundLine<'_>],
         ahead: &[Vec<Player>],
         refills: &[Option<RefillReview>],
         searches: &Searches<'_>,
-    ) -> Result<Option<Vec<Vec<usize>>>, AnswerError> {
-        let mut wins: Vec<Vec<usize>> = lines.iter().map(|line| vec![0; line.played().len()]).collect();
+    ) -> Result<Option<Vec<Vec<Vec<Move>>>>, AnswerError> {
+        let mut winning: Vec<Vec<Vec<Move>>> = lines.iter().map(|line| vec![Vec::new(); line.played().len()]).collect();
         let mut won = Vec::new();
         for (i, ((line, ahead), refill)) in lines.iter().zip(ahead).zip(refills).enumerate() {
             for (ply, position) in
                 line.played().iter().enumerate().filter(|&(ply, position)| ahead[ply] == position.turn())
             {
                 match refill {
-                    // All first moves of a set-up are many, and the choice of the fill has had them counted.
-                    Some(refill) if ply == 0 => wins[i][0] = refill.winning_moves(refill.chosen) as usize,
+                    // All first moves of a set-up are many, and the choice of the fill has had them valued.
+                    Some(refill) if ply == 0 => {
+                        winning[i][0] = refill.filled(refill.chosen).winning_moves().map(|(m, _)| m).collect();
+                    }
                     _ => won.push((i, ply, position)),
                 }
             }
         }
-        let count = |&(_, _, position): &(usize, usize, &Position)| searches.wins(position);
-        let Some(found) = self.all("counting the moves that win", &won, count)? else { return Ok(None) };
+        let find = |&(_, _, position): &(usize, usize, &Position)| searches.winning(position);
+        let Some(found) = self.all("finding the moves that win", &won, find)? else { return Ok(None) };
         for (&(i, ply, _), found) in won.iter().zip(found) {
-            wins[i][ply] = found;
+            winning[i][ply] = found;
         }
-        Ok(Some(wins))
+        Ok(Some(winning))
     }
 
     /// The choice of the fill before each line, if there was one.

@@ -169,7 +169,7 @@ fn wins_given_away_are_those_that_trying_every_move_finds() {
         };
         for (i, position) in positions[..found.moves()].iter().enumerate() {
             assert_eq!(found.legal[i], position.moves().count(), "{position}");
-            assert_eq!(found.wins[i], winning(position).len(), "{position}");
+            assert_eq!(found.winning[i].len(), winning(position).len(), "{position}");
         }
         let moves = |noted: &[NotedMove]| noted.iter().map(|noted| noted.m).collect::<Vec<_>>();
         for blunder in &found.blunders {
