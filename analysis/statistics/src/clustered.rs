@@ -29,6 +29,21 @@ pub fn clustered_mean(values: &[f64], clusters: &[usize]) -> Option<Interval> {
     Some(Interval::around(part.mean, half))
 }
 
+/// The mean of a population less an expected one, with its test: Student's t, as for [`clustered_mean`].
+///
+/// None for fewer than two clusters. There is no p value for fewer than ten, or if all clusters agree, because their
+/// spread is then not known.
+pub fn clustered_excess(values: &[f64], clusters: &[usize], expected: f64) -> Option<Comparison> {
+    let part = Part::of(values, clusters, |_| true)?;
+    let (estimate, error, freedom) = (part.mean - expected, part.variance.sqrt(), part.clusters - 1.0);
+    let enough = part.clusters >= LEAST as f64 && error > 0.0;
+    let p = enough.then(|| {
+        let law = StudentsT::new(0.0, 1.0, freedom).expect("a positive number of degrees of freedom");
+        2.0 * law.cdf(-(estimate / error).abs())
+    });
+    Some(Comparison { difference: Interval::around(estimate, t_quantile(freedom) * error), p })
+}
+
 /// A share of a population, from values that are each a hit (1), half a hit or a miss (0): Wilson's score interval for
 /// the effective number of independent hits and misses (the design effect of Kish, Survey Sampling, 1965).
 ///
@@ -168,6 +183,27 @@ mod tests {
             narrower += usize::from(found.high - found.low < plain.high - plain.low);
         }
         assert!((935..=965).contains(&covered) && narrower > 900, "{covered} {narrower}");
+    }
+
+    #[test]
+    fn an_expected_mean_is_rejected_as_often_as_stated() {
+        let mut random = ChaCha8Rng::seed_from_u64(4);
+        let (mut rejected, mut of_independent, mut of_another) = (0, 0, 0);
+        for _ in 0..1000 {
+            let (values, clusters) = pairs(60, 2.0, 1.0, &mut random);
+            let rejects = |clusters: &[usize], expected| {
+                let found = clustered_excess(&values, clusters, expected).unwrap();
+                assert_eq!(found.p.unwrap() <= 0.05, !found.difference.contains(0.0));
+                usize::from(found.p.unwrap() <= 0.05)
+            };
+            rejected += rejects(&clusters, 0.0);
+            of_independent += rejects(&alone(120), 0.0);
+            of_another += rejects(&clusters, 1.0);
+        }
+        assert!((35..=65).contains(&rejected), "{rejected}");
+        assert!(of_independent > 130 && of_another > 900, "{of_independent} {of_another}");
+        assert_eq!(clustered_excess(&[0.5; 20], &alone(20), 0.25).unwrap().p, None);
+        assert_eq!(clustered_excess(&[0.5, 0.6], &alone(2), 0.25).unwrap().p, None);
     }
 
     #[test]

@@ -22,13 +22,36 @@ pub fn adjusted(probabilities: &[Option<f64>]) -> Vec<Option<f64>> {
     probabilities.iter().map(|p| p.and_then(|_| adjusted.next())).collect()
 }
 
+/// P values, adjusted for their number so that a chance finding among those below a level is no more likely than the
+/// level. Holm (Scandinavian Journal of Statistics 6, 1979), for few questions that were asked in advance.
+///
+/// `None` stands for a test that could not be made. It counts all the same: it was asked.
+///
+/// ```
+/// use statistics::adjusted_for_any;
+///
+/// assert_eq!(adjusted_for_any(&[Some(0.04), Some(0.01)]), [Some(0.04), Some(0.02)]);
+/// assert_eq!(adjusted_for_any(&[Some(0.04), None]), [Some(0.08), None]);
+/// ```
+pub fn adjusted_for_any(probabilities: &[Option<f64>]) -> Vec<Option<f64>> {
+    let mut order: Vec<usize> = (0..probabilities.len()).filter(|&i| probabilities[i].is_some()).collect();
+    order.sort_by(|&i, &j| probabilities[i].partial_cmp(&probabilities[j]).expect("p values are numbers"));
+    let (mut adjusted, mut least) = (vec![None; probabilities.len()], 0.0f64);
+    for (before, i) in order.into_iter().enumerate() {
+        let tests = (probabilities.len() - before) as f64;
+        least = probabilities[i].map_or(least, |p| least.max((tests * p).min(1.0)));
+        adjusted[i] = Some(least);
+    }
+    adjusted
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::clustered_difference;
     use crate::support::{alone, noise};
-    use rand::SeedableRng;
     use rand::seq::SliceRandom;
+    use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
     #[test]
@@ -42,6 +65,22 @@ mod tests {
         assert_eq!(adjusted.iter().filter(|p| p.unwrap() <= LEVEL).count(), 4);
         assert!((adjusted[0].unwrap() - 0.0015).abs() < 1e-12);
         assert_eq!(super::adjusted(&[]), []);
+    }
+
+    #[test]
+    fn of_few_questions_a_chance_finding_is_as_rare_as_stated() {
+        let mut random = ChaCha8Rng::seed_from_u64(8);
+        let mut p = || Some(random.random::<f64>());
+        let (mut any, mut of_each) = (0, 0);
+        for _ in 0..4000 {
+            let p = [p(), p()];
+            any += usize::from(adjusted_for_any(&p).iter().any(|p| p.unwrap() <= LEVEL));
+            of_each += usize::from(p.iter().any(|p| p.unwrap() <= LEVEL));
+        }
+        // 1 - 0.975 squared of 4000 is 197, with a standard deviation of 14.
+        assert!((155..=240).contains(&any) && of_each > 350, "{any} {of_each}");
+        let three = adjusted_for_any(&[Some(0.02), Some(0.01), Some(0.015)]);
+        assert_eq!(three, [Some(0.03), Some(0.03), Some(0.03)], "a larger p value is not adjusted to a smaller one");
     }
 
     /// Two hundred samples with a hundred features each; with `real`, the first ten features add half a standard
