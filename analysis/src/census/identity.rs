@@ -110,6 +110,7 @@ impl Identity {
                     Skill::Strong { blunders } => job.with("players", "strong").with("blunders", blunders),
                     Skill::Tricky => job.with("players", "tricky"),
                     Skill::Natural => job.with("players", "natural"),
+                    Skill::Lapsing { lapses } => job.with("players", "lapsing").with("lapses", lapses),
                 }
             }
             Population::Records { records, seed } => {

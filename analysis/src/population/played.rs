@@ -74,11 +74,14 @@ impl PlayedRounds {
 
     /// Whether such matches can be played, as [`round`](Self::round) does.
     pub(crate) fn is_possible(&self) -> bool {
-        let blunders = if let Skill::Strong { blunders } = self.players { blunders } else { 0.0 };
-        if matches!(self.players, Skill::Natural | Skill::Tricky) && self.resistance != Resistance::Random {
+        let mistakes = match self.players {
+            Skill::Strong { blunders: share } | Skill::Lapsing { lapses: share } => share,
+            Skill::Perfect | Skill::Tricky | Skill::Natural => 0.0,
+        };
+        if !matches!(self.players, Skill::Perfect | Skill::Strong { .. }) && self.resistance != Resistance::Random {
             return false;
         }
-        self.points >= PlayedRounds::FEWEST_POINTS && (0.0..=1.0).contains(&blunders)
+        self.points >= PlayedRounds::FEWEST_POINTS && (0.0..=1.0).contains(&mistakes)
     }
 
     /// The round drawn from the match with this number; none if `stop` was set while the match was played.
@@ -136,7 +139,7 @@ impl PlayedRounds {
         let mut setup = Setup::start();
         loop {
             let start = Position::new(&setup, deadlock).expect("a set-up at the start of a round");
-            let line = match play_out(start, self.players, self.resistance, &mut random, &mut winners) {
+            let line = match play_out(start, [self.players; 2], self.resistance, &mut random, &mut winners) {
                 Ok(line) => line,
                 Err(WinnerError::Stopped(_)) => return None,
                 Err(error) => panic!("a whole table in the program, and a search that proves its values: {error}"),
@@ -164,6 +167,7 @@ impl fmt::Display for PlayedRounds {
             }
             Skill::Tricky => write!(f, "tricky players")?,
             Skill::Natural => write!(f, "natural players")?,
+            Skill::Lapsing { lapses } => write!(f, "lapsing players, {}% of whose moves are lapses", 100.0 * lapses)?,
         }
         if self.resistance == Resistance::Longest {
             f.write_str(", who make lost rounds as long as they can")?;

@@ -130,7 +130,7 @@ pub fn play_keeping(
 ) -> Result<Chance, WinnerError> {
     let mut hits = 0;
     for _ in 0..rounds {
-        let line = play_out(*start, Skill::Strong { blunders }, Resistance::Random, random, winners)?;
+        let line = play_out(*start, [Skill::Strong { blunders }; 2], Resistance::Random, random, winners)?;
         hits += u64::from(line.last().and_then(Game::winner) == Some(winner));
     }
     Ok(Chance { exact: 0.0, open: 1.0, rounds, hits })

@@ -68,6 +68,7 @@ fn matches(population: &Population) -> String {
         Skill::Strong { blunders } => format!("win-keeping players, {} % blunders", 100.0 * blunders),
         Skill::Tricky => "tricky players".to_owned(),
         Skill::Natural => "natural players".to_owned(),
+        Skill::Lapsing { lapses } => format!("lapsing players, {} % lapses", 100.0 * lapses),
     };
     if *resistance == Resistance::Longest {
         words.push_str(", lost rounds made long");

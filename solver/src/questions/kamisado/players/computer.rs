@@ -74,12 +74,16 @@ impl<'a> Computer<'a> {
     /// If a table is damaged or the search has a bug.
     pub fn choose(&self, game: &Match, limits: Limits<'_>, random: &mut impl Rng) -> Result<Choice, AnswerError> {
         let blunders = matches!(self.skill, Skill::Strong { blunders } if random.random_bool(blunders));
+        let is_natural = match self.skill {
+            Skill::Natural => true,
+            Skill::Lapsing { lapses } => random.random_bool(lapses),
+            _ => false,
+        };
         if game.position().finished_round().is_some() {
-            let is_blind = self.skill == Skill::Natural || blunders;
-            return if is_blind { Ok(any_fill(random)) } else { self.best_fill(game, limits, random) };
+            return if is_natural || blunders { Ok(any_fill(random)) } else { self.best_fill(game, limits, random) };
         }
         let position = game.position();
-        if self.skill == Skill::Natural {
+        if is_natural {
             return match natural_move(position, random) {
                 Some(m) => Ok(Choice::undetermined(m.into())),
                 None => Err(AnswerError::Over { what: "round", winner: position.turn().opponent() }),

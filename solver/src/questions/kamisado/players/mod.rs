@@ -32,6 +32,12 @@ pub enum Skill {
     Tricky,
     /// Looks one move ahead; see [`natural_move`].
     Natural,
+    /// Like [`Natural`](Self::Natural), but in won rounds it keeps the win, except for a share of its moves, the lapses:
+    /// these are natural moves, so that a lapse costs the win more often the fewer of the natural moves keep it.
+    Lapsing {
+        /// The share, 0 to 1.
+        lapses: f64,
+    },
 }
 
 impl Skill {
@@ -42,6 +48,7 @@ impl Skill {
             Skill::Strong { blunders } => format!("strong player with {blunders} blunders"),
             Skill::Tricky => "tricky player".to_owned(),
             Skill::Natural => "natural player".to_owned(),
+            Skill::Lapsing { lapses } => format!("lapsing player with {lapses} lapses"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A round played to its end by two players of the same skill.
+//! A round played to its end by two players.
 
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
@@ -11,29 +11,34 @@ use crate::questions::kamisado::value::{Question, WinnerError, Winners, answer};
 use crate::search::SearchStopped;
 use kamisado::{Move, Player, Position};
 
-/// Plays a round to its end, and returns all its positions, including the first and the last.
+/// Plays a round to its end, and returns all its positions, including the first and the last. `skills` are those of
+/// Black and Gold.
 ///
 /// # Errors
 ///
 /// If the winner of a position cannot be found. Natural players do not need it.
 pub fn play_out(
     start: Position,
-    skill: Skill,
+    skills: [Skill; 2],
     resistance: Resistance,
     random: &mut impl Rng,
     winners: &mut Winners<'_>,
 ) -> Result<Vec<Position>, WinnerError> {
     let mut position = start;
     let mut line = vec![start];
-    let mut knowing = KnowingPlayers { winners, resistance, is_tricky: skill == Skill::Tricky, ahead: None };
+    let mut knowing = KnowingPlayers { winners, resistance, ahead: None };
     while position.outcome().is_none() {
-        let m = match skill {
-            Skill::Natural => natural_move(&position, random).expect("a round that goes on has moves"),
-            Skill::Perfect | Skill::Tricky => knowing.choose(&position, false, random)?,
+        let m = match skills[position.turn() as usize] {
+            Skill::Natural => knowing.lapse(&position, random),
+            Skill::Perfect => knowing.choose(&position, Choice::Keep, random)?,
+            Skill::Tricky => knowing.choose(&position, Choice::Trick, random)?,
             Skill::Strong { blunders } => {
-                let blunder = random.random_bool(blunders);
-                knowing.choose(&position, blunder, random)?
+                let choice = if random.random_bool(blunders) { Choice::Blunder } else { Choice::Keep };
+                knowing.choose(&position, choice, random)?
             }
+            Skill::Lapsing { lapses } if random.random_bool(lapses) => knowing.lapse(&position, random),
+            Skill::Lapsing { .. } if knowing.is_lost(&position)? => knowing.lapse(&position, random),
+            Skill::Lapsing { .. } => knowing.choose(&position, Choice::Keep, random)?,
         };
         position = position.after(m);
         line.push(position);
@@ -41,28 +46,50 @@ pub fn play_out(
     Ok(line)
 }
 
-/// Both players of a round; they know the value of each position.
+/// What a player who knows the values does at one move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Choice {
+    /// Keeps the win.
+    Keep,
+    /// Gives the win away.
+    Blunder,
+    /// Keeps the win; in a lost round, makes it hard to keep for the opponent.
+    Trick,
+}
+
+/// The players of a round, with the values of its positions.
 struct KnowingPlayers<'w, 'a> {
     winners: &'w mut Winners<'a>,
     resistance: Resistance,
-    /// Whether lost rounds are played by the trickiest moves instead.
-    is_tricky: bool,
     /// The winner of the next position, if the last choice has shown it.
     ahead: Option<Player>,
 }
 
 impl KnowingPlayers<'_, '_> {
-    /// The first of the moves, in random order, that keeps the round won or, for a blunder, loses it, if there is one.
-    fn choose(&mut self, position: &Position, blunder: bool, random: &mut impl Rng) -> Result<Move, WinnerError> {
+    /// Whether the player to move has lost.
+    fn is_lost(&mut self, position: &Position) -> Result<bool, WinnerError> {
         let ahead = match self.ahead {
             Some(ahead) => ahead,
             None => self.winners.winner(position)?,
         };
         self.ahead = Some(ahead);
+        Ok(ahead != position.turn())
+    }
+
+    /// A natural move, whose value nobody looks up.
+    fn lapse(&mut self, position: &Position, random: &mut impl Rng) -> Move {
+        // A lost round stays lost.
+        self.ahead = self.ahead.filter(|&ahead| ahead != position.turn());
+        natural_move(position, random).expect("a round that goes on has moves")
+    }
+
+    /// The first of the moves, in random order, that keeps the round won or, for a blunder, loses it, if there is one.
+    fn choose(&mut self, position: &Position, choice: Choice, random: &mut impl Rng) -> Result<Move, WinnerError> {
+        let is_lost = self.is_lost(position)?;
         let mover = position.turn();
         let moves = shuffled_moves(position, random);
-        if ahead != mover {
-            if self.is_tricky {
+        if is_lost {
+            if choice == Choice::Trick {
                 // The first of them in a random order.
                 return Ok(trickiest(position, moves, &mut |next| self.winners.share(next))?.0[0]);
             }
@@ -71,7 +98,7 @@ impl KnowingPlayers<'_, '_> {
                 Resistance::Longest => self.longest(position, &moves),
             };
         }
-        let wanted = if blunder { mover.opponent() } else { mover };
+        let wanted = if choice == Choice::Blunder { mover.opponent() } else { mover };
         for &m in &moves {
             if self.winners.is_won_by(&position.after(m), wanted)? {
                 self.ahead = Some(wanted);
@@ -118,14 +145,15 @@ mod tests {
         Question { tables, memory: 1 << 24, ..Question::default() }
     }
 
-    fn winners(skill: Skill) -> Vec<Player> {
+    /// The winners of the initial round, which Black wins.
+    fn winners(skills: [Skill; 2]) -> Vec<Player> {
         let tables = [Table::embedded()];
         let mut winners = Winners::new(question(&tables));
         let mut random = ChaCha8Rng::seed_from_u64(1);
         let start = Position::start(Deadlock::Official);
         (0..20)
             .map(|_| {
-                let line = play_out(start, skill, Resistance::Random, &mut random, &mut winners).unwrap();
+                let line = play_out(start, skills, Resistance::Random, &mut random, &mut winners).unwrap();
                 line.last().unwrap().outcome().unwrap().winner
             })
             .collect()
@@ -133,14 +161,29 @@ mod tests {
 
     #[test]
     fn perfect_players_keep_the_value() {
-        assert_eq!(winners(Skill::Perfect), [Player::Black; 20]);
+        assert_eq!(winners([Skill::Perfect; 2]), [Player::Black; 20]);
     }
 
     #[test]
     fn blunders_give_rounds_away() {
-        assert_eq!(winners(Skill::Strong { blunders: 0.0 }), [Player::Black; 20]);
-        let some = winners(Skill::Strong { blunders: 0.2 });
+        assert_eq!(winners([Skill::Strong { blunders: 0.0 }; 2]), [Player::Black; 20]);
+        let some = winners([Skill::Strong { blunders: 0.2 }; 2]);
         assert!(some.contains(&Player::Black) && some.contains(&Player::Gold));
+    }
+
+    #[test]
+    fn lapses_give_rounds_away() {
+        assert_eq!(winners([Skill::Lapsing { lapses: 0.0 }; 2]), [Player::Black; 20]);
+        let some = winners([Skill::Lapsing { lapses: 0.2 }; 2]);
+        assert!(some.contains(&Player::Black) && some.contains(&Player::Gold));
+    }
+
+    #[test]
+    fn each_player_has_a_skill() {
+        assert_eq!(winners([Skill::Perfect, Skill::Natural]), [Player::Black; 20]);
+        // Black's first move alone loses in most of these rounds.
+        let natural = winners([Skill::Natural, Skill::Perfect]);
+        assert!(natural.iter().filter(|&&winner| winner == Player::Gold).count() > 15, "{natural:?}");
     }
 
     #[test]
@@ -150,7 +193,7 @@ mod tests {
         let mut winners = Winners::new(Question { limits, ..question(&[]) });
         let mut random = ChaCha8Rng::seed_from_u64(1);
         let start = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -".parse().unwrap();
-        let played = play_out(start, Skill::Perfect, Resistance::Random, &mut random, &mut winners);
+        let played = play_out(start, [Skill::Perfect; 2], Resistance::Random, &mut random, &mut winners);
         assert!(matches!(played, Err(WinnerError::Stopped(SearchStopped))));
     }
 
@@ -159,8 +202,7 @@ mod tests {
         let lost: Position =
             Position::new(&"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P".parse().unwrap(), Deadlock::Official).unwrap();
         let mut winners = Winners::new(question(&[]));
-        let knowing =
-            KnowingPlayers { winners: &mut winners, resistance: Resistance::Longest, is_tricky: false, ahead: None };
+        let knowing = KnowingPlayers { winners: &mut winners, resistance: Resistance::Longest, ahead: None };
         let length = |position: &Position| {
             let found = answer(position, &Question { distance: true, ..question(&[]) }).unwrap();
             found.verdict.distance().unwrap()

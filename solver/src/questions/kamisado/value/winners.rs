@@ -7,6 +7,7 @@ use crate::game::value::{Dtw, Value, Verdict};
 use crate::questions::kamisado::tricky::Share;
 use crate::search::{Limits, Prover, SearchStopped};
 use kamisado::{Player, Position};
+use rustc_hash::FxHashMap;
 
 /// Why the winner is not known.
 #[derive(Debug, thiserror::Error)]
@@ -41,13 +42,19 @@ impl From<Fault> for WinnerError {
 pub struct Winners<'a> {
     pub(in crate::questions::kamisado) question: Question<'a>,
     prover: Prover<Position>,
+    told: FxHashMap<Position, Player>,
 }
 
 impl<'a> Winners<'a> {
     /// An empty memory. Uses only the tables, the limits, the memory and the `proof` flag of the question.
     pub fn new(question: Question<'a>) -> Winners<'a> {
         let question = Question { distance: false, ..question };
-        Winners { question, prover: Prover::new(question.memory) }
+        Winners { question, prover: Prover::new(question.memory), told: FxHashMap::default() }
+    }
+
+    /// Notes the winner of a position that is known from elsewhere, so that it is not searched.
+    pub fn tell(&mut self, position: Position, winner: Player) {
+        self.told.insert(position, winner);
     }
 
     /// The limits that its searches have left.
@@ -68,7 +75,10 @@ impl<'a> Winners<'a> {
     pub fn winner(&mut self, position: &Position) -> Result<Player, WinnerError> {
         match position.winner() {
             Some(winner) => Ok(winner),
-            None => Ok(position.winner_by(self.value(position)?)),
+            None => match self.told.get(position) {
+                Some(&winner) => Ok(winner),
+                None => Ok(position.winner_by(self.value(position)?)),
+            },
         }
     }
 
