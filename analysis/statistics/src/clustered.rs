@@ -44,7 +44,7 @@ pub fn clustered_excess(values: &[f64], clusters: &[usize], expected: f64) -> Op
     Some(Comparison { difference: Interval::around(estimate, t_quantile(freedom) * error), p })
 }
 
-/// A share of a population, from values that are each a hit (1), half a hit or a miss (0): Wilson's score interval for
+/// A share of a population, from values that are each a hit (1), a miss (0) or a share: Wilson's score interval for
 /// the effective number of independent hits and misses (the design effect of Kish, Survey Sampling, 1965).
 ///
 /// None for an empty sample.

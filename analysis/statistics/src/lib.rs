@@ -14,6 +14,7 @@ mod bootstrap;
 mod clustered;
 mod comparison;
 mod count;
+mod curve;
 mod interval;
 mod logistic;
 mod many;
@@ -23,6 +24,7 @@ mod pooled;
 mod power;
 mod quantile;
 mod random;
+mod rank;
 mod regression;
 pub mod wording;
 
@@ -30,6 +32,7 @@ pub use bootstrap::bootstrap_interval;
 pub use clustered::{clustered_difference, clustered_excess, clustered_mean, clustered_share, distinct};
 pub use comparison::{Comparison, compare_shares};
 pub use count::WinCount;
+pub use curve::{CurvePart, share_curve};
 pub use interval::{Interval, as_rounded, rounded, share_interval};
 pub use logistic::logistic;
 pub use many::{LEVEL, adjusted, adjusted_for_any};
@@ -38,6 +41,7 @@ pub use pooled::{Pooled, apart, pooled};
 pub use power::{Design, least_sample};
 pub use quantile::{Bar, Quartiles, Spread, median, nearest_rank, upper_median};
 pub use random::{Purpose, random};
+pub use rank::{rank_correlation, reliability};
 pub use regression::regression;
 
 #[cfg(test)]

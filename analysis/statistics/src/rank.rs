@@ -1,0 +1,157 @@
+//! How far two numbers go up together, by their ranks.
+
+use super::bootstrap::bootstrap_interval;
+use super::interval::Interval;
+
+/// The rank correlation of Spearman (American Journal of Psychology 15, 1904): the correlation of the ranks, where equal
+/// numbers share the mean of their ranks. 1 if the second number grows with the first, 0 if it does not depend on it.
+///
+/// The interval comes from a bootstrap of whole clusters, in which the ranks are taken anew. The same seed gives the same
+/// interval. None if all numbers of a kind are equal, or with fewer than two clusters.
+///
+/// ```
+/// use statistics::rank_correlation;
+///
+/// let found = rank_correlation(&[1.0, 2.0, 3.0, 4.0], &[10.0, 10.0, 20.0, 90.0], &[0, 1, 2, 3], 1).unwrap();
+/// assert!((found.estimate - 0.949).abs() < 0.001);
+/// ```
+pub fn rank_correlation(x: &[f64], y: &[f64], clusters: &[usize], seed: u64) -> Option<Interval> {
+    assert!(x.len() == y.len() && x.len() == clusters.len(), "a number of each kind for each value, and its cluster");
+    let (x, y) = (Levels::of(x), Levels::of(y));
+    let mut members: Vec<Vec<usize>> = vec![Vec::new(); clusters.iter().max().map_or(0, |last| last + 1)];
+    clusters.iter().enumerate().for_each(|(i, &cluster)| members[cluster].push(i));
+    members.retain(|members| !members.is_empty());
+    if members.len() < 2 || x.number < 2 || y.number < 2 {
+        return None;
+    }
+    let of = |drawn: &[usize]| {
+        let values: Vec<usize> = drawn.iter().flat_map(|&cluster| &members[cluster]).copied().collect();
+        correlation(&x.ranks(&values), &y.ranks(&values))
+    };
+    Some(bootstrap_interval(members.len(), seed, of))
+}
+
+/// Numbers as their places among the different ones, so that ranks need no sorting.
+struct Levels {
+    places: Vec<usize>,
+    number: usize,
+}
+
+impl Levels {
+    fn of(numbers: &[f64]) -> Levels {
+        let mut different = numbers.to_vec();
+        different.sort_by(f64::total_cmp);
+        different.dedup();
+        let place = |number: &f64| different.partition_point(|other| other < number);
+        Levels { places: numbers.iter().map(place).collect(), number: different.len() }
+    }
+
+    /// The rank of each of some values among them.
+    fn ranks(&self, values: &[usize]) -> Vec<f64> {
+        let mut ranks = vec![0.0; self.number];
+        values.iter().for_each(|&i| ranks[self.places[i]] += 1.0);
+        let mut before = 0.0;
+        for rank in &mut ranks {
+            let number = *rank;
+            *rank = before + (number + 1.0) / 2.0;
+            before += number;
+        }
+        values.iter().map(|&i| ranks[self.places[i]]).collect()
+    }
+}
+
+/// The correlation of two columns; 0 if one of them is constant.
+fn correlation(x: &[f64], y: &[f64]) -> f64 {
+    let middle = (x.len() as f64 + 1.0) / 2.0;
+    let (mut xx, mut yy, mut xy) = (0.0, 0.0, 0.0);
+    for (x, y) in x.iter().zip(y) {
+        let (x, y) = (x - middle, y - middle);
+        xx += x * x;
+        yy += y * y;
+        xy += x * y;
+    }
+    if xx * yy > 0.0 { xy / (xx * yy).sqrt() } else { 0.0 }
+}
+
+/// How much of the variation of shares is not chance, if each is that of hits among `n` trials: formula 21 of Kuder and
+/// Richardson (Psychometrika 2, 1937), from 0 to 1. Nothing can correlate with the shares by more than its square root.
+///
+/// None if all shares are equal, or with fewer than two trials.
+pub fn reliability(shares: &[f64], n: u32) -> Option<f64> {
+    let (number, n) = (shares.len() as f64, f64::from(n));
+    let mean = shares.iter().sum::<f64>() / number;
+    let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / number;
+    let of_trials = mean * (1.0 - mean) / (n * variance);
+    (n >= 2.0 && variance > 0.0).then(|| (n / (n - 1.0) * (1.0 - of_trials)).clamp(0.0, 1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::support::{alone, noise};
+    use rand::{Rng, RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    #[test]
+    fn spearmans_correlation_of_known_numbers() {
+        // The ranks differ by 2, 1, 1, 1 and 1: one less 6 · 8 / (5 · 24).
+        let (x, y) = ([1.0, 2.0, 3.0, 4.0, 5.0], [30.0, 10.0, 20.0, 70.0, 50.0]);
+        let found = rank_correlation(&x, &y, &alone(5), 1).unwrap().estimate;
+        assert!((found - 0.6).abs() < 1e-9, "{found}");
+        assert_eq!(rank_correlation(&x, &[1.0; 5], &alone(5), 1), None);
+        assert_eq!(rank_correlation(&x, &y, &[0; 5], 1), None);
+    }
+
+    /// Pairs of values in clusters that have a part in common; the second number is one of a few.
+    fn pairs(n: usize, random: &mut impl Rng) -> (Vec<f64>, Vec<f64>) {
+        let (mut x, mut y) = (Vec::new(), Vec::new());
+        for _ in 0..n {
+            let (common, of_both) = (noise(random), noise(random));
+            for _ in 0..2 {
+                let level = common + 0.3 * noise(random);
+                x.push(level);
+                y.push((0.5 * level + of_both + 0.3 * noise(random)).round().clamp(-2.0, 2.0));
+            }
+        }
+        (x, y)
+    }
+
+    #[test]
+    fn the_correlation_is_covered_at_its_level_with_clusters_alone() {
+        let mut random = ChaCha8Rng::seed_from_u64(4);
+        let truth = {
+            let (x, y) = pairs(200_000, &mut random);
+            let all: Vec<usize> = (0..x.len()).collect();
+            correlation(&Levels::of(&x).ranks(&all), &Levels::of(&y).ranks(&all))
+        };
+        let (mut covered, mut of_independent) = (0, 0);
+        for seed in 0..300 {
+            let (x, y) = pairs(60, &mut random);
+            let clusters: Vec<usize> = (0..120).map(|i| i / 2).collect();
+            covered += usize::from(rank_correlation(&x, &y, &clusters, seed).unwrap().contains(truth));
+            of_independent += usize::from(rank_correlation(&x, &y, &alone(120), seed).unwrap().contains(truth));
+        }
+        // 95% of 300 is 285, with a standard deviation of 4.
+        assert!((272..=297).contains(&covered), "{covered} of 300");
+        assert!(of_independent < 260, "{of_independent} of 300");
+    }
+
+    #[test]
+    fn reliability_is_the_part_that_is_not_chance() {
+        // Chances with a variance of 1/48 and trials with a mean variance of 0.25 - 1/48 over 10.
+        let mut random = ChaCha8Rng::seed_from_u64(6);
+        let mut shares = |spread: f64| -> Vec<f64> {
+            (0..20_000)
+                .map(|_| {
+                    let chance = 0.5 + spread * (random.random::<f64>() - 0.5);
+                    (0..10).filter(|_| random.random_bool(chance)).count() as f64 / 10.0
+                })
+                .collect()
+        };
+        let (variance, noise) = (1.0 / 48.0, (0.25 - 1.0 / 48.0) / 10.0);
+        let found = reliability(&shares(0.5), 10).unwrap();
+        assert!((found - variance / (variance + noise)).abs() < 0.02, "{found}");
+        assert!(reliability(&shares(0.0), 10).unwrap() < 0.03);
+        assert_eq!((reliability(&[0.5; 4], 10), reliability(&[0.0, 1.0], 1)), (None, None));
+    }
+}
