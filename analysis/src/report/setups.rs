@@ -126,7 +126,7 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     let found = findings.iter().filter(|finding| finding.found.is_significant()).count();
     let mut sure = format!(
         "{found} of {} features were found to be associated with more or fewer winning first moves in {} set-ups, \
-         after a correction for the number of features (Benjamini and Hochberg). Of these, {} hold in {}; the \
+         after a correction for the number of features (Benjamini and Yekutieli). Of these, {} hold in {}; the \
          numbers shown are from there.",
         findings.len(),
         data.played.sample.rows.len(),

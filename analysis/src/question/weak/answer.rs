@@ -249,7 +249,7 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
         "For each: how many more {what} with one more of the feature, the largest first. Adjusted: the same with own \
          colours, neighbours, towers opposite one another and rings, or all places, fitted together. p: how often a \
          difference at least this large would appear if there were none; a feature counts as found if p is at most 0.05 \
-         after a correction for the number of features (Benjamini and Hochberg). Set-ups, won: two numbers, with any of \
+         after a correction for the number of features (Benjamini and Yekutieli). Set-ups, won: two numbers, with any of \
          it and without; won is the share that the Challenger wins, in percent. These are associations: they do not say \
          what would follow if only one thing were changed. File a is at the owner's left."
     );

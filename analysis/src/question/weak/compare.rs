@@ -164,7 +164,7 @@ impl Answer for SampleComparison {
         paragraph(
             out,
             "In brackets: 95% confidence intervals, by round. Clear, and *: more than chance after a correction for the \
-             number of features (Benjamini and Hochberg). These are associations. File a is at the owner's left.",
+             number of features (Benjamini and Yekutieli). These are associations. File a is at the owner's left.",
         )
     }
 }

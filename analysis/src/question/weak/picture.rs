@@ -45,7 +45,7 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
     };
     let caption = format!(
         "{}. {how}. The difference for one more tower or move, one feature at a time, with its 95% interval. Filled: \
-         more than chance, after a correction for testing {tested} features (Benjamini and Hochberg); {} are drawn. \
+         more than chance, after a correction for testing {tested} features (Benjamini and Yekutieli); {} are drawn. \
          These are associations. File a is at the owner's left.",
         answer.told_of().describe(),
         rows.len()
