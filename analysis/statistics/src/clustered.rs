@@ -60,6 +60,27 @@ pub fn clustered_share(values: &[f64], clusters: &[usize]) -> Option<Interval> {
     share_interval_of(share, effective)
 }
 
+/// A share of a population, from pairs of values that are each a hit (1), half a hit or a miss (0), of which only sums
+/// are known: [`clustered_share`] with each pair as a cluster.
+///
+/// `sum` is that of all values, and `squares` that of the squares of the pairs' sums. None without pairs.
+///
+/// ```
+/// use statistics::{clustered_share, paired_share};
+///
+/// let by_values = clustered_share(&[1.0, 1.0, 0.0, 1.0, 0.5, 0.0], &[0, 0, 1, 1, 2, 2]).unwrap();
+/// let by_sums = paired_share(3, 3.5, 2.0 * 2.0 + 1.0 + 0.5 * 0.5).unwrap();
+/// assert!((by_values.low - by_sums.low).abs() < 1e-9 && (by_values.high - by_sums.high).abs() < 1e-9);
+/// ```
+pub fn paired_share(pairs: u64, sum: f64, squares: f64) -> Option<Interval> {
+    let (pairs, n) = (pairs as f64, 2.0 * pairs as f64);
+    let share = sum / n;
+    let of_independent = share * (1.0 - share) / (n - 1.0);
+    let variance = (squares - pairs * (2.0 * share).powi(2)) / (n * n) * pairs / (pairs - 1.0);
+    let effective = if of_independent > 0.0 && variance > 0.0 { n * of_independent / variance } else { pairs };
+    share_interval_of(share, effective)
+}
+
 /// The mean of the values that are in a group less the mean of the others: Welch's interval and test (Biometrika 34, 1947),
 /// with the variance over clusters, so that a cluster may have values on both sides.
 ///

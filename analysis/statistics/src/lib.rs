@@ -29,7 +29,7 @@ mod regression;
 pub mod wording;
 
 pub use bootstrap::bootstrap_interval;
-pub use clustered::{clustered_difference, clustered_excess, clustered_mean, clustered_share, distinct};
+pub use clustered::{clustered_difference, clustered_excess, clustered_mean, clustered_share, distinct, paired_share};
 pub use comparison::{Comparison, compare_shares};
 pub use count::WinCount;
 pub use curve::{CurvePart, share_curve};

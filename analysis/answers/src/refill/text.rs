@@ -70,8 +70,7 @@ fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let (SetupRank { of, .. }, rings) = standing(&study.left);
     let rings = rings.map_or(String::new(), |rings| format!(" with {}", counted(rings, "ring")));
     let heading = format!(
-        "Among {of} set-ups{rings} after rounds of simulated matches between strong players (95% intervals as if \
-         set-ups were independent), for {}:",
+        "Among {of} set-ups{rings} after rounds of simulated matches between win-keeping players, for {}:",
         study.challenger()
     );
     writeln!(out)?;

@@ -7,6 +7,7 @@ use answers::played::{EffectRow, PlayedCount, Rings};
 use answers::setup::rings;
 
 use super::WeakAnswer;
+use crate::census::Row;
 use crate::question::Sample;
 
 /// Writes every effect in winning first moves as CSV: those of all set-ups, then those of set-ups with one ring and
@@ -41,16 +42,25 @@ pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()>
     writer.flush()
 }
 
-/// Writes how many set-ups have a number of rings and of winning first moves, as CSV.
+/// Writes how many set-ups have a number of rings and of winning first moves, and in how many rounds that is the number
+/// of the harder fill, as CSV.
 pub fn write_counts(out: impl io::Write, sample: &Sample) -> io::Result<()> {
-    let mut counts: BTreeMap<(u64, u64), u64> = BTreeMap::new();
-    for row in &sample.rows {
-        let Some(winning) = &row.winning_moves else { continue };
-        *counts.entry((rings(&row.setup).into(), winning.len() as u64)).or_default() += 1;
+    let mut counts: BTreeMap<(u64, u64), [u64; 2]> = BTreeMap::new();
+    let known = |row: &Row| Some((u64::from(rings(&row.setup)), row.count()?.wins));
+    // Rows of a round follow one another; a set-up that comes from no round is one by itself.
+    let is_of_one =
+        |a: &Row, b: &Row| a.origin.as_ref().zip(b.origin.as_ref()).is_some_and(|(a, b)| a.round == b.round);
+    for round in sample.rows.chunk_by(is_of_one) {
+        for place in round.iter().filter_map(known) {
+            counts.entry(place).or_default()[0] += 1;
+        }
+        if let Some(harder) = round.iter().filter_map(known).min() {
+            counts.entry(harder).or_default()[1] += 1;
+        }
     }
     let mut writer = csv::Writer::from_writer(out);
-    for ((rings, winning_moves), setups) in counts {
-        writer.serialize(PlayedCount { rings, winning_moves, setups })?;
+    for ((rings, winning_moves), [setups, rounds]) in counts {
+        writer.serialize(PlayedCount { rings, winning_moves, setups, rounds })?;
     }
     writer.flush()
 }
