@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::{Data, Studies};
 use crate::question::sides::{Best, Rate};
 use crate::question::weak::{Difference, Headline, WeakAnswer};
+use answers::played::Verdict;
 use answers::plies::{PliesError, PliesStudy};
 use answers::setup::{ColorPair, Feature, Role};
 use kamisado_solver::opening_table::Table;
@@ -155,8 +156,12 @@ fn setups(all: &mut Figures, studies: &Studies) {
     let found = findings.iter().filter(|finding| finding.found.is_significant());
     all.add("features.tested", findings.len().to_string());
     all.add("features.found", found.count().to_string());
-    all.add("features.hold", findings.iter().filter(|finding| finding.holds).count().to_string());
-    if let Some(largest) = findings.iter().find(|finding| finding.holds) {
+    all.add("features.hold", findings.iter().filter(|finding| finding.holds()).count().to_string());
+    let [holds, fails] = [Verdict::Holds, Verdict::Fails]
+        .map(|verdict| findings.iter().filter(|finding| finding.joint == verdict).count());
+    all.add("features.joint_found", (holds + fails).to_string());
+    all.add("features.joint_hold", holds.to_string());
+    if let Some(largest) = findings.iter().find(|finding| finding.holds()) {
         all.words("features.largest", largest.told.feature.about());
         all.effect("features.largest_size", largest.told.each);
     }
@@ -172,18 +177,17 @@ fn setups(all: &mut Figures, studies: &Studies) {
     apart(all, weak);
 }
 
-/// The headline numbers of the confirmation, and the same without the rounds that were used for finding too.
+/// The headline numbers of the confirmation without the rounds that were used for finding too.
 fn apart(all: &mut Figures, weak: &WeakAnswer) {
-    for Headline { name, scale, whole, apart, .. } in weak.check() {
-        let is_level = ["won", "winning_moves"].contains(&name);
-        let name = if is_level { format!("confirm.{name}") } else { name.to_owned() };
-        let mut add = |name: &str, size: Interval| match (scale, is_level) {
+    for Headline { name, scale, is_difference, whole, apart, .. } in weak.check() {
+        let mut add = |name: &str, size: Interval| match (scale, is_difference) {
             (100.0, _) => all.percent(name, Some(size)),
-            (_, true) => all.mean(name, Some(size)),
-            _ => all.add(name, signed(size, 1.0)),
+            (_, true) => all.add(name, signed(size, 1.0)),
+            (_, false) => all.mean(name, Some(size)),
         };
-        if is_level {
-            add(&name, whole);
+        // The others are told above.
+        if name.starts_with("confirm.") {
+            add(name, whole);
         }
         add(&format!("{name}.apart"), apart);
     }

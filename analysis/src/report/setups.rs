@@ -120,17 +120,17 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     let too_few = || data.played.lacks("has too few set-ups to compare");
     let effects = picture::effects(answer).ok_or_else(too_few)?;
     let places = picture::heat_map(&answer.study, &data.played.sample.describe()).ok_or_else(too_few)?;
-    let holding: Vec<&Finding<'_>> = findings.iter().filter(|finding| finding.holds).take(SHOWN).collect();
+    let holding: Vec<&Finding<'_>> = findings.iter().filter(|finding| finding.holds()).take(SHOWN).collect();
     let shown: Vec<Feature> = holding.iter().map(|finding| finding.told.feature).collect();
     let mut tables = vec![table(&format!("The {} largest effects that hold", shown.len()), &shown, studies)];
     let found = findings.iter().filter(|finding| finding.found.is_significant()).count();
     let mut sure = format!(
         "{found} of {} features were found to be associated with more or fewer winning first moves in {} set-ups, \
-         after a correction for the number of features (Benjamini and Yekutieli). Of these, {} hold in {}; the \
-         numbers shown are from there.",
+         after a correction for the number of features (Benjamini and Yekutieli). Of these, {} hold in {}: their \
+         intervals there lie on the same side of 0. The numbers shown are from there.",
         findings.len(),
         data.played.sample.rows.len(),
-        findings.iter().filter(|finding| finding.holds).count(),
+        findings.iter().filter(|finding| finding.holds()).count(),
         told_of(studies)
     );
     if let Some(model) = &answer.model {

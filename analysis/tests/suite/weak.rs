@@ -106,14 +106,15 @@ fn says_what_a_census_does_not_know() {
 
 #[test]
 fn a_second_census_confirms_and_two_are_compared() {
-    let paths = ["longest", "better"].map(|name| data(&format!("sensitivity/{name}.parquet")));
+    let paths = ["strong-5", "strong-20"].map(|name| data(&format!("sensitivity/{name}.parquet")));
     let [first, second] = paths.each_ref().map(|path| path.to_str().unwrap());
     let answer = json_answer(&["weak", "--data", first, "--confirm", second]);
-    assert_eq!((&answer["sample"], &answer["confirmed_on"]["sample"]), (&json!(600), &json!(600)));
+    assert_eq!((&answer["sample"], &answer["confirmed_on"]["sample"]), (&json!(1000), &json!(1000)));
     let check = &answer["check"];
     let (kept, left_out) = (check["sample"].as_u64().unwrap(), check["left_out"].as_u64().unwrap());
-    assert!(kept + 2 * left_out == 600 && (1..40).contains(&left_out), "{check}");
-    let moves = check["numbers"].as_array().unwrap().iter().find(|told| told["name"] == "winning_moves").unwrap();
+    assert!(kept + 2 * left_out == 1000 && (1..100).contains(&left_out), "{check}");
+    let moves =
+        check["numbers"].as_array().unwrap().iter().find(|told| told["name"] == "confirm.winning_moves").unwrap();
     let [whole, apart] = ["whole", "apart"].map(|of| moves[of]["estimate"].as_f64().unwrap());
     assert!((moves["difference"].as_f64().unwrap() - (apart - whole)).abs() < 1e-5 && whole != apart, "{moves}");
     let compared = json_answer(&["weak", "--compare", first, second]);
@@ -121,7 +122,7 @@ fn a_second_census_confirms_and_two_are_compared() {
     let feature = features.iter().find(|feature| feature["apart"].is_object()).unwrap();
     let estimate = |of: &str| feature[of]["estimate"].as_f64().unwrap();
     assert!((estimate("apart") - (estimate("second") - estimate("first"))).abs() < 1e-5);
-    refused(&["weak", "--data", first, "--confirm", first], &["longest.parquet", "cannot confirm itself"]);
+    refused(&["weak", "--data", first, "--confirm", first], &["strong-5.parquet", "cannot confirm itself"]);
     refused(&["weak", "--compare", first], &["--compare"]);
     refused(&["weak", "--confirm", first], &["--data"]);
     refused(&["weak", "--deadlock", "two-pass"], &["kamisado-official-1, not kamisado-two-pass-1", "--sample N"]);

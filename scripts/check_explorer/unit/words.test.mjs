@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import { described } from "../../../analysis/src/explorer/site/say/refill.js";
+import { described, feature } from "../../../analysis/src/explorer/site/say/refill.js";
 import { words } from "../../../analysis/src/explorer/site/words/en.js";
 import { site } from "./shared.mjs";
 
@@ -65,4 +65,10 @@ test("each feature by which a fill is explained has a message", () => {
   for (const name of seen) for (const challenger of ["black", "gold"]) assert.match(described(name, challenger), /^[A-Z]/);
   assert.equal(described("challenger_brown_beside_orange", "gold"), "Gold's brown tower beside the orange one");
   assert.equal(described("defender_own_color_ahead_2", "gold"), "Towers of Black with their own colour 2 squares straight ahead");
+});
+
+test("a reason has its size and its interval, the smaller end first", () => {
+  const told = (estimate, low, high) => feature({ name: "defender_own_color_front", more: 2, effect: { estimate, low, high } }, "black");
+  assert.match(told(-5.58, -6.04, -5.12), /^Towers of Gold straight behind their own colour: 2 more .* 5\.6 fewer .* on average \(95 % interval 5\.1 to 6\)\.$/);
+  assert.match(told(2.04, 1.62, 2.58), / 2 more winning first moves for Black on average \(95 % interval 1\.6 to 2\.6\)\.$/);
 });

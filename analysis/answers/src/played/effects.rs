@@ -38,6 +38,18 @@ impl Rings {
     }
 }
 
+/// Whether a difference was found in *played* and shows in *confirm*, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// Found, and the interval of the confirmation lies on the same side of 0.
+    Holds,
+    /// Found, but not confirmed.
+    Fails,
+    /// Not more than chance where it was sought.
+    Unfound,
+}
+
 /// A row of the file of effects, documented in `docs/src/research/data-dictionary.md`.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct EffectRow {
@@ -53,22 +65,23 @@ pub struct EffectRow {
     pub joint: Option<f64>,
     pub joint_low: Option<f64>,
     pub joint_high: Option<f64>,
-    pub holds: bool,
+    pub verdict: Verdict,
+    pub joint_verdict: Verdict,
 }
 
-/// A shipped effect that holds in the confirmation, adjusted for other features.
+/// A shipped effect, adjusted for other features, that was found in *played* and holds in *confirm*.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ShippedEffect {
     /// The set-ups that it was measured on, by their rings.
     pub rings: Rings,
     pub setups: u64,
     pub feature: Feature,
-    /// The difference in winning first moves of the Challenger per unit of it.
+    /// The difference in winning first moves of the Challenger per unit of it, as measured in *confirm*.
     pub size: Interval,
 }
 
-/// The effects in the shipped census `confirm` that hold there, adjusted for the other features, in set-ups with the
-/// same number of rings.
+/// The effects that hold, adjusted for the other features, in set-ups with the same number of rings. They are chosen by
+/// the census *played*, so that the choice does not inflate their sizes, which are those of *confirm*.
 pub fn shipped_effects(setup: &Setup) -> impl Iterator<Item = &'static ShippedEffect> {
     static EFFECTS: LazyLock<Vec<ShippedEffect>> = LazyLock::new(|| {
         let all = Feature::all();
@@ -76,8 +89,8 @@ pub fn shipped_effects(setup: &Setup) -> impl Iterator<Item = &'static ShippedEf
             let row = row.expect("the file in the program is whole");
             let feature = *all.iter().find(|feature| feature.to_string() == row.feature)?;
             let size = Interval { estimate: row.joint?, low: row.joint_low?, high: row.joint_high? };
-            let is_sure = row.holds && !size.contains(0.0);
-            is_sure.then_some(ShippedEffect { rings: row.rings, setups: row.setups, feature, size })
+            let holds = row.joint_verdict == Verdict::Holds;
+            holds.then_some(ShippedEffect { rings: row.rings, setups: row.setups, feature, size })
         };
         csv::Reader::from_reader(kamisado_data::EFFECTS.as_bytes()).into_deserialize().filter_map(effect).collect()
     });

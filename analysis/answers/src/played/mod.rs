@@ -3,5 +3,5 @@
 mod effects;
 mod rank;
 
-pub use effects::{EffectRow, Rings, ShippedEffect, shipped_effects};
+pub use effects::{EffectRow, Rings, ShippedEffect, Verdict, shipped_effects};
 pub use rank::{FEWEST, PlayedCount, SetupRank};

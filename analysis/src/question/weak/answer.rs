@@ -14,9 +14,10 @@ use super::ranking::{ENDS, RankedSetup, ends};
 use super::{Finding, Headline, Measured, Summary, WeakAnswer, WeakStudy, rulebook_claim};
 use crate::census::Row;
 use crate::question::Sample;
+use answers::played::Verdict;
 use answers::setup::{Group, home_rows};
 use statistics::model::{Explained, LEAST, Model};
-use statistics::wording::{number, percent, signed};
+use statistics::wording::{number, percent, signed, signed_number};
 use statistics::{Interval, rounded};
 
 /// The most features to show.
@@ -88,14 +89,15 @@ fn features(answer: &WeakAnswer) -> Value {
         .effects
         .iter()
         .filter(|found| !is_tested(found.feature))
-        .map(|found| Finding { found, told: answer.told().effect(found.feature), holds: false })
+        .map(|found| Finding::new(found, answer.told().effect(found.feature)))
         .collect();
     all.extend(untested);
     all.iter().map(feature).collect()
 }
 
 /// `each` is in winning first moves per unit of the feature, `joint` the same adjusted for other features.
-/// `significant` is judged in the sample that features were sought in; `holds` also in the confirmation.
+/// `significant` is judged in the sample that features were sought in; `holds` also in the confirmation. The same goes
+/// for `joint_significant` and `joint_holds`, about `joint`.
 fn feature(finding: &Finding<'_>) -> Value {
     let effect = finding.told;
     let contrast = |of: fn(&Summary) -> Option<Interval>, difference: Option<Difference>| json!({ "with": of(&effect.with), "without": of(&effect.without), "difference": difference });
@@ -109,7 +111,9 @@ fn feature(finding: &Finding<'_>) -> Value {
         "each": effect.each,
         "joint": effect.joint,
         "significant": finding.found.is_significant(),
-        "holds": finding.holds,
+        "holds": finding.holds(),
+        "joint_significant": finding.joint != Verdict::Unfound,
+        "joint_holds": finding.joint == Verdict::Holds,
         "winning_moves": contrast(|summary| summary.winning_moves, effect.winning_moves),
         "share": contrast(|summary| summary.share, effect.share),
         "challenger_wins": contrast(|summary| summary.won, effect.won),
@@ -216,9 +220,14 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     writeln!(out)?;
     paragraph(out, &format!("Features associated with more or fewer {what}: {found} of {} compared.", findings.len()))?;
     if let Some(Measured { sample: confirm, .. }) = &answer.confirmed {
-        let holds = findings.iter().filter(|finding| finding.holds).count();
-        let told =
+        let holds = findings.iter().filter(|finding| finding.holds()).count();
+        let adjusted = |verdict| findings.iter().filter(|finding| finding.joint == verdict).count();
+        let mut told =
             format!("Of these, {holds} hold in other set-ups, which give all numbers below: {}.", confirm.describe());
+        if by_moves {
+            let [holds, fails] = [Verdict::Holds, Verdict::Fails].map(adjusted);
+            told += &format!(" Adjusted for other features, {} are found and {holds} of them hold.", holds + fails);
+        }
         paragraph(out, &told)?;
     }
     if findings.is_empty() {
@@ -242,7 +251,7 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
             won(&effect.with),
             won(&effect.without)
         )?;
-        let doubt = if finding.holds || !is_found(&finding) { "" } else { " (does not hold)" };
+        let doubt = if finding.holds() || !is_found(&finding) { "" } else { " (does not hold)" };
         hanging(out, &format!("{}{doubt}", effect.feature.about()), 4, 4)?;
     }
     let key = format!(
@@ -289,7 +298,7 @@ fn write_check(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let (Some(confirmed), Some(apart)) = (&answer.confirmed, &answer.apart) else { return Ok(()) };
     let units = confirmed.sample.identity.population.units();
     let told = format!(
-        "A check that nothing is known by heart: the same without the {} of {} {units} that also occur in the sample for \
+        "Check that nothing is known by heart: the same without the {} of {} {units} that also occur in the sample for \
          finding. It is no estimate, because {units} that occur often are in both.",
         apart.sample.left_out, confirmed.sample.identity.sample
     );
@@ -297,8 +306,10 @@ fn write_check(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     paragraph(out, &told)?;
     writeln!(out, "\n{:<22} {:<22} {:>6}", "all", "without", "change")?;
     for told in answer.check() {
-        let size = |size: Interval| signed(size, told.scale);
-        writeln!(out, "{:<22} {:<22} {:>+6.1}", size(told.whole), size(told.apart), told.scale * told.difference())?;
+        let Headline { scale, is_difference, whole, apart, .. } = told;
+        let size = |size: Interval| if is_difference { signed(size, scale) } else { number(size.scaled(scale)) };
+        let change = signed_number(scale * (apart.estimate - whole.estimate));
+        writeln!(out, "{:<22} {:<22} {change:>6}", size(whole), size(apart))?;
         hanging(out, &told.about, 4, 4)?;
     }
     Ok(())

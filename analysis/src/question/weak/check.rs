@@ -8,11 +8,13 @@ use answers::setup::{Feature, Role};
 /// A headline number in two samples.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Headline {
-    /// The name in JSON and, with `.apart`, of a figure of the documents.
+    /// The name in JSON and of a figure of the documents.
     pub name: &'static str,
     pub about: String,
     /// 100 for a share, which is told in percent.
     pub scale: f64,
+    /// Whether it is told with its sign.
+    pub is_difference: bool,
     /// The estimate.
     pub whole: Interval,
     /// The check.
@@ -30,8 +32,9 @@ impl WeakAnswer {
     /// The headline numbers, as far as they are known; none without a confirmation.
     pub fn check(&self) -> Vec<Headline> {
         let (Some(confirmed), Some(apart)) = (&self.confirmed, &self.apart) else { return Vec::new() };
-        let headline = |name, about: &str, scale, [whole, apart]: [Option<Interval>; 2]| {
-            Some(Headline { name, about: about.to_owned(), scale, whole: whole?, apart: apart? })
+        let headline = |name: &'static str, about: &str, scale, [whole, apart]: [Option<Interval>; 2]| {
+            let is_difference = !name.starts_with("confirm.") && !name.starts_with("model.");
+            Some(Headline { name, about: about.to_owned(), scale, is_difference, whole: whole?, apart: apart? })
         };
         let both = |of: &dyn Fn(&WeakStudy) -> Option<Interval>| [&confirmed.study, &apart.study].map(of);
         let each = |feature| both(&|study| Some(study.effect(feature).each?.size));
@@ -40,10 +43,15 @@ impl WeakAnswer {
         let straight = Feature::OwnColorFront(Role::Defender);
         let diagonal = Feature::OwnColorDiagonal(Role::Defender);
         let findings = self.findings();
-        let largest = findings.iter().find(|finding| finding.holds).map(|finding| finding.told.feature);
+        let largest = findings.iter().find(|finding| finding.holds()).map(|finding| finding.told.feature);
         let told = [
-            headline("won", "set-ups that the Challenger wins, in percent", 100.0, both(&|study| study.all.won)),
-            headline("winning_moves", "winning first moves", 1.0, both(&|study| study.all.winning_moves)),
+            headline(
+                "confirm.won",
+                "set-ups that the Challenger wins, in percent",
+                100.0,
+                both(&|study| study.all.won),
+            ),
+            headline("confirm.winning_moves", "winning first moves", 1.0, both(&|study| study.all.winning_moves)),
             headline("weak_spot.each", &straight.about(), 1.0, each(straight)),
             headline("weak_spot.joint", "the same, adjusted", 1.0, joint(straight)),
             headline("diagonal.each", &diagonal.about(), 1.0, each(diagonal)),

@@ -1,5 +1,7 @@
 //! What a study shows, in sentences for players.
 
+use std::cmp::Ordering;
+
 use super::{Difference, Effect, Finding, WeakAnswer};
 use answers::setup::{Feature, Role};
 use statistics::Interval;
@@ -7,61 +9,87 @@ use statistics::wording::{capitalised, signed, signed_number};
 
 /// The effect of a feature that was found among all, with its interval.
 pub fn finding(finding: &Finding<'_>) -> String {
-    capitalised(&told(finding.told, finding.holds))
+    capitalised(&told(finding.told, finding.holds()))
 }
 
 /// What the rulebook claims about a tower straight behind its own colour, and what the study shows.
 ///
-/// The question came before the study, so its interval is judged by itself, not as one of many.
+/// The question came before the study, so its intervals are judged by themselves, not as some of many.
 pub fn rulebook_claim(answer: &WeakAnswer) -> String {
-    let front = answer.told().effect(Feature::OwnColorFront(Role::Defender));
-    let size = |found: Option<&Difference>| found.map(|found| found.size);
-    let verdict = match size(front.main()) {
-        Some(size) if size.low > 0.0 => "It is one here",
-        Some(size) if size.high < 0.0 => "Here it is a strength, not a weakness",
-        _ => "That does not show here",
-    };
-    let is_sure = size(front.main()).is_some_and(|size| !size.contains(0.0));
-    let held = size(front.joint.as_ref())
-        .map_or(String::new(), |size| format!(" Adjusted for the other own colours it is {}.", signed(size, 1.0)));
-    let diagonal = Feature::OwnColorDiagonal(Role::Defender);
-    let diagonal = answer.findings().iter().find(|found| found.found.feature == diagonal).map(finding);
-    let diagonal = diagonal.map_or(String::new(), |told| format!(" {told}"));
+    let [straight, diagonal] = own_colors(answer);
+    if straight.joint.is_none() {
+        let is_sure = straight.main().is_some_and(|found| !found.size.contains(0.0));
+        return format!("{CLAIM} {}", capitalised(&told(straight, is_sure)));
+    }
+    format!("{CLAIM} {} {} {COMPARED}", in_both_ways(straight), in_both_ways(diagonal))
+}
+
+const CLAIM: &str = "The rulebook calls a tower straight behind its own colour a weak spot.";
+
+fn own_colors(answer: &WeakAnswer) -> [&Effect; 2] {
+    [Feature::OwnColorFront, Feature::OwnColorDiagonal].map(|of| answer.told().effect(of(Role::Defender)))
+}
+
+/// What the two differences compare.
+const COMPARED: &str = "By itself compares set-ups as they occur. Adjusted takes the other own colours, neighbours, towers \
+                        opposite one another and rings into account; a tower has its own colour exactly once on its \
+                        file, so straight ahead is compared with the average place there.";
+
+fn in_both_ways(effect: &Effect) -> String {
+    let size = |found: Option<Difference>| found.map_or("unknown".to_owned(), |found| signed(found.size, 1.0));
     format!(
-        "The rulebook calls a tower straight behind its own colour a weak spot. {verdict}: {}{held}{diagonal}",
-        told(front, is_sure)
+        "With {}: {} winning first moves of the Challenger by itself, {} adjusted.",
+        effect.feature.about(),
+        size(effect.each),
+        size(effect.joint)
     )
 }
 
-/// How many more winning first moves the Challenger has for each of the Defender's towers with this feature.
-fn cost(answer: &WeakAnswer, feature: fn(Role) -> Feature) -> Option<Interval> {
-    Some(answer.told().effect(feature(Role::Defender)).each.as_ref()?.size)
+/// Whether the rulebook's weak spot is one, in a sentence that tells both comparisons.
+pub fn weak_spot(answer: &WeakAnswer) -> String {
+    spot(own_colors(answer))
 }
 
-/// Whether the rulebook's weak spot is one, in a sentence.
-pub fn weak_spot(answer: &WeakAnswer) -> String {
-    let verdict = match cost(answer, Feature::OwnColorFront) {
-        Some(size) if size.low > 0.0 => "It is one",
-        Some(size) if size.high < 0.0 => "No, it is a strength",
+fn spot(effects: [&Effect; 2]) -> String {
+    let [straight, diagonal] =
+        effects.map(|effect| [effect.each, effect.joint].map(|found| found.map(|found| found.size)));
+    let verdict = match straight.map(sign) {
+        [Some(Ordering::Greater), Some(Ordering::Greater)] => "Yes",
+        [_, Some(Ordering::Greater)] => "Yes if the rest is taken into account, but it does not show by itself",
+        [Some(Ordering::Greater), _] => "By itself yes, but not if the rest is taken into account",
+        [Some(Ordering::Less), Some(Ordering::Less)] => "No, it is a strength",
         _ => "No clear effect shows",
     };
-    match cost(answer, Feature::OwnColorDiagonal) {
-        Some(diagonal) if diagonal.low > 0.0 => format!(
-            "{verdict}; the weak spot is diagonally behind, with {:.1} more winning first moves for the Challenger.",
-            diagonal.estimate
+    let both = |[alone, adjusted]: [Option<Interval>; 2]| {
+        let adjusted =
+            adjusted.map_or(String::new(), |size| format!(", adjusted for other features {}", signed(size, 1.0)));
+        alone.map(|size| format!("{}{adjusted}", signed(size, 1.0)))
+    };
+    match (both(straight), both(diagonal)) {
+        (Some(straight), Some(diagonal)) => format!(
+            "{verdict}. Winning first moves of the Challenger for each such tower: {straight}. For each tower diagonally \
+             behind its own colour: {diagonal}."
         ),
         _ => format!("{verdict}."),
     }
 }
 
-/// Which towers are weak, as advice, if that shows.
+/// On which side of 0 an interval lies; none if it contains 0, or is not known.
+fn sign(size: Option<Interval>) -> Option<Ordering> {
+    size.filter(|size| !size.contains(0.0)).map(|size| size.estimate.total_cmp(&0.0))
+}
+
+/// Which towers are weak, as advice, if that shows in both comparisons.
 pub fn weak_towers(answer: &WeakAnswer) -> Option<String> {
-    let size = cost(answer, Feature::OwnColorDiagonal).filter(|size| size.low > 0.0)?;
-    Some(format!(
-        "Look for towers diagonally behind their own colour: each of the Defender's gives the Challenger {:.1} more winning \
-         first moves.",
-        size.estimate
-    ))
+    let [_, diagonal] = own_colors(answer);
+    let [alone, adjusted] = [diagonal.each?.size, diagonal.joint?.size];
+    (alone.low > 0.0 && adjusted.low > 0.0).then(|| {
+        format!(
+            "Look for towers diagonally behind their own colour: for each of the Defender's, the Challenger has {:.1} \
+             more winning first moves on average, of which {:.1} remain if the other features are taken into account.",
+            alone.estimate, adjusted.estimate
+        )
+    })
 }
 
 /// The largest of the effects that hold, in a sentence.
@@ -70,7 +98,8 @@ pub fn largest(holding: &[&Finding<'_>]) -> String {
     let Some((about, size)) = first else { return "No feature was found that holds.".to_owned() };
     let more = if size.estimate > 0.0 { "more" } else { "fewer" };
     format!(
-        "What matters most is where single towers stand: with {about}, the Challenger has {:.1} {more} winning first moves.",
+        "What matters most is where single towers stand: with {about}, the Challenger has {:.1} {more} winning first moves \
+         on average.",
         size.estimate.abs()
     )
 }
@@ -115,32 +144,54 @@ mod tests {
         }
     }
 
-    fn told(feature: Feature, size: (f64, f64, f64), holds: bool) -> String {
+    fn told(feature: Feature, size: (f64, f64, f64)) -> String {
         let effect = effect(feature, size);
-        finding(&Finding { found: &effect, told: &effect, holds })
+        finding(&Finding::new(&effect, &effect))
     }
 
     #[test]
     fn findings_are_told() {
         assert_eq!(
-            told(Feature::Forcing, (4.04, 1.71, 6.3), true),
+            told(Feature::Forcing, (4.04, 1.71, 6.3)),
             "A first move that takes the Challenger home next, whatever the Defender answers is associated with 4.0 \
              more winning first moves of the Challenger (95% interval 1.7 to 6.3)."
         );
-        assert!(told(Feature::FacingOwnColor, (-4.04, -6.3, -1.71), true).ends_with(
+        assert!(told(Feature::FacingOwnColor, (-4.04, -6.3, -1.71)).ends_with(
             "is associated with 4.0 fewer winning first moves of the Challenger (95% interval 1.7 to 6.3)."
         ));
         assert!(
-            told(Feature::FacingOwnColor, (1.0, -0.5, 2.5), false)
+            told(Feature::FacingOwnColor, (1.0, -0.5, 2.5))
                 .ends_with("shows no clear difference (95% interval -0.5 to +2.5 winning first moves).")
         );
+    }
+
+    #[test]
+    fn the_weak_spot_is_told_in_both_comparisons() {
+        let with = |feature, each, joint| Effect { joint: effect(feature, joint).each, ..effect(feature, each) };
+        let diagonal = with(Feature::OwnColorDiagonal(Role::Defender), (4.5, 4.4, 4.6), (1.8, 1.6, 1.9));
+        let told = |each, joint| spot([&with(Feature::OwnColorFront(Role::Defender), each, joint), &diagonal]);
+        let (none, more, fewer) = ((0.1, -0.1, 0.3), (1.5, 1.3, 1.6), (-1.5, -1.6, -1.3));
+        assert_eq!(
+            told(none, more),
+            "Yes if the rest is taken into account, but it does not show by itself. Winning first moves of the Challenger \
+             for each such tower: +0.1 (-0.1 to +0.3), adjusted for other features +1.5 (+1.3 to +1.6). For each tower \
+             diagonally behind its own colour: +4.5 (+4.4 to +4.6), adjusted for other features +1.8 (+1.6 to +1.9)."
+        );
+        for (each, joint, verdict) in [
+            (more, more, "Yes. "),
+            (more, none, "By itself yes, but not if the rest"),
+            (fewer, fewer, "No, it is a strength. "),
+            (none, none, "No clear effect shows. "),
+        ] {
+            assert!(told(each, joint).starts_with(verdict), "{}", told(each, joint));
+        }
     }
 
     #[test]
     fn shares_of_set_ups_are_told_where_no_moves_are_known() {
         let by_value = effect(Feature::Forcing, (0.39, 0.3, 0.5));
         let by_value = Effect { each: None, won: by_value.each, ..by_value };
-        let text = finding(&Finding { found: &by_value, told: &by_value, holds: true });
+        let text = finding(&Finding::new(&by_value, &by_value));
         assert!(text.contains("39.0 more set-ups won per hundred"), "{text}");
     }
 }

@@ -19,7 +19,7 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
     let findings = answer.findings();
     let row = |finding: &Finding<'_>| {
         let size = finding.told.main()?.size.scaled(scale);
-        Some(EffectRow { label: label(finding.told), size, significant: finding.holds })
+        Some(EffectRow { label: label(finding.told), size, significant: finding.holds() })
     };
     let rows: Vec<EffectRow> = findings.iter().filter_map(row).take(ROWS).collect();
     if rows.is_empty() {
@@ -30,8 +30,8 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
     } else {
         ("the share of set-ups that the Challenger wins", "more set-ups won, per hundred")
     };
-    let (holds, tested) = (findings.iter().filter(|finding| finding.holds).count(), findings.len());
-    let title = match findings.iter().find(|finding| finding.holds) {
+    let (holds, tested) = (findings.iter().filter(|finding| finding.holds()).count(), findings.len());
+    let title = match findings.iter().find(|finding| finding.holds()) {
         None => format!("None of {tested} features shows an association with {what}"),
         Some(most) => format!(
             "{holds} of {tested} features are associated with {what}, such as {} ({})",

@@ -20,7 +20,7 @@ pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()>
         let part = WeakAnswer::without_model(part(&answer.found), confirmed, answer.seed);
         for finding in part.findings() {
             let Some(each) = finding.told.each else { continue };
-            let round = |value: f64| (value * 1e4).round() / 1e4;
+            let round = |value: f64| (value * 1e2).round() / 1e2;
             let joint = finding.told.joint.map(|found| found.size);
             writer.serialize(EffectRow {
                 rings,
@@ -35,7 +35,8 @@ pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()>
                 joint: joint.map(|size| round(size.estimate)),
                 joint_low: joint.map(|size| round(size.low)),
                 joint_high: joint.map(|size| round(size.high)),
-                holds: finding.holds,
+                verdict: finding.main,
+                joint_verdict: finding.joint,
             })?;
         }
     }

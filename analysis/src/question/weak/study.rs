@@ -2,11 +2,12 @@
 
 use kamisado_solver::game::value::Value;
 
-use super::difference::FeatureCounts;
+use super::difference::{Difference, FeatureCounts};
 use super::effect::{Effect, measure};
 use super::outcome::{SetupOutcome, Summary};
 use crate::census::Row;
 use crate::question::Sample;
+use answers::played::Verdict;
 use answers::setup::{Feature, Group};
 use statistics;
 use statistics::model::{Column, Data, Model, Parts, split};
@@ -49,8 +50,25 @@ pub struct Finding<'a> {
     pub found: &'a Effect,
     /// As reported: in the confirmation, if there is one.
     pub told: &'a Effect,
-    /// Whether it is more than chance in the sample it was found in and in the confirmation, if there is one.
-    pub holds: bool,
+    /// Whether the main difference was found, and is confirmed, if there is a confirmation.
+    pub main: Verdict,
+    /// The same of the difference adjusted for other features. It is sought by itself.
+    pub joint: Verdict,
+}
+
+impl<'a> Finding<'a> {
+    pub(super) fn new(found: &'a Effect, told: &'a Effect) -> Finding<'a> {
+        Finding {
+            found,
+            told,
+            main: Difference::verdict(found.main(), told.main()),
+            joint: Difference::verdict(found.joint.as_ref(), told.joint.as_ref()),
+        }
+    }
+
+    pub fn holds(&self) -> bool {
+        self.main == Verdict::Holds
+    }
 }
 
 impl WeakAnswer {
@@ -82,21 +100,9 @@ impl WeakAnswer {
     }
 
     /// The effects of all features that were tested, in the order in which they were found.
-    ///
-    /// Effects that are more than chance in the first sample are tested again in the confirmation, adjusted for their
-    /// number.
     pub fn findings(&self) -> Vec<Finding<'_>> {
         let tested = self.study.effects.iter().filter(|effect| effect.main().is_some_and(|found| found.p.is_some()));
-        let pairs: Vec<(&Effect, &Effect)> = tested.map(|found| (found, self.told().effect(found.feature))).collect();
-        let again: Vec<Option<f64>> =
-            pairs.iter().map(|(found, told)| told.main().filter(|_| found.is_significant())?.p).collect();
-        let again = statistics::adjusted(&again);
-        let holds = |found: &Effect, told: &Effect, p: Option<f64>| {
-            let sign = |effect: &Effect| effect.main().map(|found| found.size.estimate > 0.0);
-            p.is_some_and(|p| p <= statistics::LEVEL) && sign(found) == sign(told)
-        };
-        let findings = pairs.into_iter().zip(again);
-        findings.map(|((found, told), p)| Finding { found, told, holds: holds(found, told, p) }).collect()
+        tested.map(|found| Finding::new(found, self.told().effect(found.feature))).collect()
     }
 }
 

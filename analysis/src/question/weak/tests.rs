@@ -61,7 +61,7 @@ fn a_known_effect_is_found_with_its_size() {
     let presence = effect.winning_moves.unwrap().size;
     assert!((effect.share.unwrap().size.estimate - presence.estimate / 102.0).abs() < 1e-9);
     assert_eq!(answer.model.as_ref().unwrap().test.tested, 80);
-    assert!(answer.findings().iter().any(|finding| finding.told.feature == FRONT && finding.holds));
+    assert!(answer.findings().iter().any(|finding| finding.told.feature == FRONT && finding.holds()));
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn a_confirmation_gives_the_numbers_and_refuses_what_was_chance() {
     let confirm = sample(seeded_rows(6, 400, |i, lineup| other_chance[i] + 4 * towers(lineup)));
     let answer = WeakAnswer::new(found.clone(), Some(confirm.clone()), 1);
     let front = answer.findings().into_iter().find(|finding| finding.found.feature == FRONT).unwrap();
-    assert!(front.holds && front.told.each.unwrap().size.contains(4.0));
+    assert!(front.holds() && front.told.each.unwrap().size.contains(4.0));
     assert_eq!(front.told, WeakStudy::new(&confirm).effect(FRONT));
     let model = answer.model.unwrap();
     assert_eq!((model.fitted, model.test.tested), (400, 400));
@@ -94,7 +94,7 @@ fn a_confirmation_gives_the_numbers_and_refuses_what_was_chance() {
     let nothing = sample(seeded_rows(6, 400, |i, _| other_chance[i]));
     let answer = WeakAnswer::new(found.clone(), Some(nothing), 1);
     let front = answer.findings().into_iter().find(|finding| finding.found.feature == FRONT).unwrap();
-    assert!(!front.holds && front.found.main().unwrap().is_significant());
+    assert!(!front.holds() && front.found.main().unwrap().is_significant());
     assert!(answer.model.as_ref().unwrap().test.linear.estimate < 0.1);
 }
 
@@ -114,7 +114,7 @@ fn the_whole_of_a_confirmation_is_the_estimate_and_what_finding_has_too_is_missi
     let model = answer.model.as_ref().unwrap();
     assert_eq!((model.test.tested, model.check.unwrap().tested), (400, 250));
     let check = answer.check();
-    let moves = check.iter().find(|told| told.name == "winning_moves").unwrap();
+    let moves = check.iter().find(|told| told.name == "confirm.winning_moves").unwrap();
     assert_eq!(
         (moves.whole, moves.apart),
         (whole.study.all.winning_moves.unwrap(), apart.study.all.winning_moves.unwrap())
@@ -259,18 +259,15 @@ fn weak_set_ups_come_first() {
 }
 
 #[test]
-fn the_rulebooks_claim_is_judged_by_itself() {
+fn the_rulebooks_claim_is_told_in_both_comparisons() {
     let chance = noise(400, 9);
     let claim = |each: i32| {
         let wins = |i: usize, lineup: &Lineup| (chance[i] as i32 + 30 + each * towers(lineup) as i32) as usize;
         rulebook_claim(&answer(rows(400, wins)))
     };
-    assert!(
-        claim(4).contains("It is one here: a tower of the Defender straight behind its own colour is associated with ")
-    );
-    assert!(claim(-4).contains("Here it is a strength, not a weakness: "));
-    assert!(claim(0).contains("That does not show here: "));
-    assert!(claim(4).contains("Adjusted for the other own colours it is +"));
+    let front = "With a tower of the Defender straight behind its own colour: ";
+    assert!(claim(4).contains(&format!("{front}+")) && claim(-4).contains(&format!("{front}-")));
+    assert!(claim(4).contains(" of the Challenger by itself, +") && claim(-4).contains(" by itself, -"));
 }
 
 #[test]

@@ -25,11 +25,15 @@ export function among({ among: count, among_rings: rings }) {
   return rings === null ? text("refill.among", { count }) : text("refill.among.rings", { count, rings });
 }
 
-/** Why a fill is good: a feature that it has more of than the other fill, and what goes with it. */
+/** Why a fill is good: a feature that it has more of than the other fill, and the difference associated with it. */
 export function feature({ name, more, effect }, challenger) {
-  const change = Number(Math.abs(effect.estimate).toFixed(1));
-  const what = described(name, challenger);
-  return text(effect.estimate < 0 ? "refill.fewer" : "refill.more", { what, more, who: challenger, change });
+  const size = (difference) => Number(Math.abs(difference).toFixed(1));
+  const { estimate, low, high } = effect;
+  const isFewer = estimate < 0;
+  // Both ends have the sign of the estimate.
+  const [least, most] = isFewer ? [high, low] : [low, high];
+  const told = { what: described(name, challenger), more, who: challenger, change: size(estimate) };
+  return text(isFewer ? "refill.fewer" : "refill.more", { ...told, low: size(least), high: size(most) });
 }
 
 /** The kinds of features that have parts, by their names without the player. */
