@@ -145,7 +145,7 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
          from the owner's side: file a is at the owner's left. The board does not change if it is mirrored left to \
          right and brown is exchanged with orange, green with blue, red with purple, yellow with pink. So a set-up \
          and its mirror image have the same value, and are counted together.",
-        "Simulated rounds come from matches between strong players. The census files and the documents say how they play.",
+        "Simulated rounds come from matches between win-keeping players. The census files and the documents say how they play.",
     ];
     let mut sections = sides::sections(data, &studies.sides, stop)?;
     sections.extend(setups::sections(data, studies)?);
