@@ -9,16 +9,16 @@ use terminal::json::merged;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
+use super::check;
 use super::difference::Difference;
 use super::ranking::{ENDS, RankedSetup, ends};
-use super::{Finding, Headline, Measured, Summary, WeakAnswer, WeakStudy, rulebook_claim};
+use super::{Finding, Measured, Summary, WeakAnswer, WeakStudy, rulebook_claim};
 use crate::census::Row;
-use crate::question::Sample;
 use answers::played::Verdict;
 use answers::setup::{Group, home_rows};
+use statistics::Interval;
 use statistics::model::{Explained, LEAST, Model};
-use statistics::wording::{number, percent, signed, signed_number};
-use statistics::{Interval, rounded};
+use statistics::wording::{number, percent, signed};
 
 /// The most features to show.
 const SHOWN: usize = 24;
@@ -40,7 +40,7 @@ impl Answer for WeakAnswer {
             "seed": self.seed,
             "population": sample.describe(),
             "confirmed_on": confirmed_on,
-            "check": self.apart.as_ref().map(|apart| check(self, &apart.sample)),
+            "check": self.apart.as_ref().map(|apart| check::json(self, &apart.sample)),
             "rules": sample.identity.rules,
             "challenger_wins": study.all.won,
             "winning_moves": study.all.winning_moves,
@@ -74,7 +74,7 @@ impl Answer for WeakAnswer {
         paragraph(out, &rulebook_claim(self))?;
         writeln!(out)?;
         write_model(out, self)?;
-        write_check(out, self)?;
+        check::write(out, self)?;
         writeln!(out)?;
         paragraph(out, "In brackets: 95% confidence intervals. Both fills of a round count as one in them.")
     }
@@ -118,20 +118,6 @@ fn feature(finding: &Finding<'_>) -> Value {
         "share": contrast(|summary| summary.share, effect.share),
         "challenger_wins": contrast(|summary| summary.won, effect.won),
         "shortest_win": contrast(|summary| summary.shortest_win, effect.shortest_win),
-    })
-}
-
-/// The headline numbers without the rounds that were used for finding too.
-fn check(answer: &WeakAnswer, apart: &Sample) -> Value {
-    let headline = |told: &Headline| {
-        let Headline { name, about, whole, apart, .. } = told;
-        json!({ "name": name, "description": about, "whole": whole, "apart": apart, "difference": rounded(told.difference()) })
-    };
-    json!({
-        "sample": apart.rows.len(),
-        "population": apart.describe(),
-        "left_out": apart.left_out,
-        "numbers": answer.check().iter().map(headline).collect::<Value>(),
     })
 }
 
@@ -289,28 +275,6 @@ fn write_model(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     writeln!(out)?;
     for importance in &model.importance {
         hanging(out, &format!("{:<24}{}", percent(importance.loss), importance.group.about()), 2, 26)?;
-    }
-    Ok(())
-}
-
-/// How the headline numbers change without the rounds that were used for finding too.
-fn write_check(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
-    let (Some(confirmed), Some(apart)) = (&answer.confirmed, &answer.apart) else { return Ok(()) };
-    let units = confirmed.sample.identity.population.units();
-    let told = format!(
-        "Check that nothing is known by heart: the same without the {} of {} {units} that also occur in the sample for \
-         finding. It is no estimate, because {units} that occur often are in both.",
-        apart.sample.left_out, confirmed.sample.identity.sample
-    );
-    writeln!(out)?;
-    paragraph(out, &told)?;
-    writeln!(out, "\n{:<22} {:<22} {:>6}", "all", "without", "change")?;
-    for told in answer.check() {
-        let Headline { scale, is_difference, whole, apart, .. } = told;
-        let size = |size: Interval| if is_difference { signed(size, scale) } else { number(size.scaled(scale)) };
-        let change = signed_number(scale * (apart.estimate - whole.estimate));
-        writeln!(out, "{:<22} {:<22} {change:>6}", size(whole), size(apart))?;
-        hanging(out, &told.about, 4, 4)?;
     }
     Ok(())
 }

@@ -1,9 +1,15 @@
 //! The headline numbers of a confirmation, as a whole and as a check without the rounds that were used for finding too.
 
-use statistics::Interval;
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+use terminal::text::{hanging, paragraph};
 
 use super::{WeakAnswer, WeakStudy};
+use crate::question::Sample;
 use answers::setup::{Feature, Role};
+use statistics::wording::{number, signed, signed_number};
+use statistics::{Interval, rounded};
 
 /// A headline number in two samples.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,4 +74,40 @@ impl WeakAnswer {
         ];
         told.into_iter().flatten().collect()
     }
+}
+
+/// The headline numbers without the rounds that were used for finding too.
+pub(super) fn json(answer: &WeakAnswer, apart: &Sample) -> Value {
+    let headline = |told: &Headline| {
+        let Headline { name, about, whole, apart, .. } = told;
+        json!({ "name": name, "description": about, "whole": whole, "apart": apart, "difference": rounded(told.difference()) })
+    };
+    json!({
+        "sample": apart.rows.len(),
+        "population": apart.describe(),
+        "left_out": apart.left_out,
+        "numbers": answer.check().iter().map(headline).collect::<Value>(),
+    })
+}
+
+/// How the headline numbers change without the rounds that were used for finding too.
+pub(super) fn write(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
+    let (Some(confirmed), Some(apart)) = (&answer.confirmed, &answer.apart) else { return Ok(()) };
+    let units = confirmed.sample.identity.population.units();
+    let told = format!(
+        "Check that nothing is known by heart: the same without the {} of {} {units} that also occur in the sample for \
+         finding. It is no estimate, because {units} that occur often are in both.",
+        apart.sample.left_out, confirmed.sample.identity.sample
+    );
+    writeln!(out)?;
+    paragraph(out, &told)?;
+    writeln!(out, "\n{:<22} {:<22} {:>6}", "all", "without", "change")?;
+    for told in answer.check() {
+        let Headline { scale, is_difference, whole, apart, .. } = told;
+        let size = |size: Interval| if is_difference { signed(size, scale) } else { number(size.scaled(scale)) };
+        let change = signed_number(scale * told.difference());
+        writeln!(out, "{:<22} {:<22} {change:>6}", size(whole), size(apart))?;
+        hanging(out, &told.about, 4, 4)?;
+    }
+    Ok(())
 }
