@@ -39,7 +39,7 @@ pub struct Args {
     /// Read the rounds from this census
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "PlayOptions"])]
     data: Option<PathBuf>,
-    /// Test the rules on the rounds of this census; rounds that are also in --data are left out
+    /// Test the rules on the rounds of this census, and check them without the rounds that are also in --data
     #[arg(long, value_name = "FILE", requires = "data")]
     confirm: Option<PathBuf>,
     /// Number of finished rounds to draw and solve [default: 100, if players are named]
@@ -65,7 +65,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let rules_chart = args.rules_chart.as_deref().map(ChartFile::new).transpose()?;
     let (sample, confirm) = samples(args)?;
-    let confirm = confirm.map(|confirm| confirm.without(&sample));
     check_rules(args, &sample.identity)?;
     let of = |sample: &Sample, path: &Option<PathBuf>| {
         let named = || path.as_ref().map_or_else(String::new, |path| format!("census '{}'", shown(path)));
@@ -73,16 +72,20 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let found = of(&sample, &args.data)?;
     let others = confirm.as_ref().map(|confirm| of(confirm, &args.confirm)).transpose()?;
+    let apart = confirm.as_ref().map(|confirm| choices(&confirm.clone().without(&sample))).transpose()?;
     let (seed, pool) = (args.seed, args.computing.answering.pool()?);
-    let study = unattended(move || {
+    let (study, apart) = unattended(move || {
         let study = pool.install(|| SidesStudy::new(&found, others.as_deref(), seed));
-        study.context("the census has no rounds")
+        let study = study.context("the census has no rounds")?;
+        let apart = apart.map(|apart| study.apart(&apart));
+        Ok((study, apart))
     })?;
     chart.map(|file| file.draw(&study.differences_chart(&sample.identity.population.to_string()))).transpose()?;
     rules_chart
         .map(|file| file.draw(&study.rules_chart(&confirm.as_ref().unwrap_or(&sample).describe_rounds())))
         .transpose()?;
-    let answer = SidesAnswer { study: &study, sample: &sample, tried: confirm.as_ref(), seed: args.seed };
+    let answer =
+        SidesAnswer { study: &study, sample: &sample, tried: confirm.as_ref(), apart: apart.as_ref(), seed: args.seed };
     args.computing.answering.tell(&answer)
 }
 

@@ -4,7 +4,8 @@ use std::io;
 use std::sync::atomic::AtomicBool;
 
 use super::{Data, Studies};
-use crate::question::sides::{Best, Rate};
+use crate::question::sides::Rate;
+use crate::question::sides::rules::WEAK_SPOT;
 use crate::question::weak::{Difference, Headline, WeakAnswer};
 use answers::played::Verdict;
 use answers::plies::{PliesError, PliesStudy};
@@ -202,38 +203,46 @@ fn sides(all: &mut Figures, studies: &Studies) {
     all.mean("sides.difference", sides.mean_difference);
     all.percent("sides.decides", Some(sides.value_differs));
     all.percent("sides.left", sides.left.share);
-    all.add("sides.tried", count(sides.baselines[0].1.of));
-    let mut rate = |name: &str, rate: &Rate| {
+    all.add("sides.tried", count(sides.coin.of));
+    let mut rate = |name: &str, rate: &Rate, apart: Option<&Rate>| {
         all.percent(&format!("rule.{name}"), rate.rate);
+        if let Some(apart) = apart {
+            all.percent(&format!("rule.{name}.apart"), apart.rate);
+        }
         all.add(&format!("rule.{name}.ties"), count(rate.ties));
         all.add(&format!("rule.{name}.moves_left"), rate.left.map_or("–".to_owned(), |left| one(left.estimate)));
         all.add(&format!("rule.{name}.cost"), rate.given_away.map_or("–".to_owned(), one));
-        all.add(&format!("rule.{name}.turned"), rate.given_away_wins());
     };
-    for (name, baseline) in ["coin", "always_left"].iter().zip(&sides.baselines) {
-        rate(name, &baseline.1);
-    }
+    let apart = &studies.sides_apart;
+    rate("coin", &sides.coin, Some(&apart.coin));
     for name in ["own_straight", "own_diagonal", "three_balance", "fatal_balance", "answers_balance"] {
         if let Some(found) = sides.rule(name) {
-            rate(name, found);
+            rate(name, found, (name == WEAK_SPOT).then_some(&apart.weak_spot));
         }
     }
-    for (kind, best) in [("glance", &sides.glance), ("trial", &sides.trial)] {
-        for (counts, best) in (1..).zip(best) {
-            rate(&format!("{kind}{counts}"), &best.tried);
-        }
+    for (counts, best) in (1..).zip(&sides.board) {
+        rate(&format!("glance{counts}"), &best.tried, apart.board.get(counts - 1));
     }
-    if let Some(best) = sides.best_rule() {
-        rate("learn", &best.tried);
+    for (counts, best) in (1..).zip(&sides.trial) {
+        rate(&format!("trial{counts}"), &best.tried, None);
+    }
+    if let Some(best) = sides.rule_to_learn() {
+        rate("learn", &best.tried, sides.learnt_apart(apart));
     }
     if let Some(fitted) = &sides.fitted {
-        rate("all_counts", fitted);
+        rate("all_counts", fitted, None);
     }
-    let words = |best: &Best| best.sum.in_words();
-    for (kind, best) in [("glance", &sides.glance), ("trial", &sides.trial)] {
-        for (counts, best) in (1..).zip(best) {
-            all.words(&format!("rule.{kind}{counts}.words"), words(best));
+    if let Some(third) = sides.third {
+        all.add("rule.third.gain", signed(third, 100.0));
+    }
+    let named = [("glance", &sides.board), ("trial", &sides.trial)]
+        .into_iter()
+        .flat_map(|(kind, best)| (1..).zip(best).map(move |(counts, best)| (format!("{kind}{counts}"), best)));
+    for (name, best) in named.chain(sides.rule_to_learn().map(|best| ("learn".to_owned(), best))) {
+        all.words(&format!("rule.{name}.words"), best.sum.in_words());
+        // For both set-ups.
+        if let Some(squares) = best.sum.squares_looked_at() {
+            all.add(&format!("rule.{name}.squares"), (2 * squares).to_string());
         }
     }
-    all.words("rule.learn.words", sides.best_rule().map_or("none".to_owned(), words));
 }

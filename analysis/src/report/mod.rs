@@ -16,7 +16,7 @@ use kamisado_solver::questions::kamisado::value::AnswerError;
 use crate::census::{self, Census, CensusError, ShippedCensus};
 use crate::page::{Download, Page};
 use crate::question::Sample;
-use crate::question::sides::{ChoicesError, SidesStudy, choices};
+use crate::question::sides::{Apart, ChoicesError, SidesStudy, choices};
 use crate::question::weak::WeakAnswer;
 use answers::plies::PliesError;
 use answers::refill::FilledError;
@@ -77,6 +77,8 @@ pub struct Studies {
     pub weak: WeakAnswer,
     /// The choice of side, and rules found and tested in the same way.
     pub sides: SidesStudy,
+    /// The same without rounds of the test in which rules were also found.
+    pub sides_apart: Apart,
 }
 
 impl Studies {
@@ -89,7 +91,8 @@ impl Studies {
         let (played, confirm) = (&data.played.sample, &data.confirm.sample);
         let (found, others) = (choices(played)?, choices(confirm)?);
         let sides = SidesStudy::new(&found, Some(&others), SEED).ok_or_else(|| data.played.lacks("has no rounds"))?;
-        Ok(Studies { weak: WeakAnswer::new(played.clone(), Some(confirm.clone()), SEED), sides })
+        let sides_apart = sides.apart(&choices(&data.apart)?);
+        Ok(Studies { weak: WeakAnswer::new(played.clone(), Some(confirm.clone()), SEED), sides, sides_apart })
     }
 }
 
@@ -147,7 +150,7 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
          and its mirror image have the same value, and are counted together.",
         "Simulated rounds come from matches between win-keeping players. The census files and the documents say how they play.",
     ];
-    let mut sections = sides::sections(data, &studies.sides, stop)?;
+    let mut sections = sides::sections(data, studies, stop)?;
     sections.extend(setups::sections(data, studies)?);
     sections.push(opening::section(stop)?);
     Ok(Page {

@@ -12,13 +12,14 @@ use statistics::wording::{number, percent};
 use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
 use crate::question;
 use crate::question::sides::rules::RuleKind;
-use crate::question::sides::{Best, Rate, SidesStudy, Sum};
+use crate::question::sides::{Apart, Best, Rate, SidesStudy, Sum, how_to_count, looked_at, third_count};
 
-use super::{Data, ReportError, csv_bytes};
+use super::{Data, ReportError, Studies, csv_bytes};
 
-pub fn sections(data: &Data, study: &SidesStudy, stop: &AtomicBool) -> Result<Vec<Section>, ReportError> {
+pub fn sections(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Vec<Section>, ReportError> {
+    let Studies { sides, sides_apart, .. } = studies;
     let example = RefillStudy::example(stop)?.ok_or(ReportError::Stopped)?;
-    Ok(vec![rule(data, study, &example)?, choice(data, study, &example)?])
+    Ok(vec![rule(data, sides, sides_apart, &example)?, choice(data, sides, &example)?])
 }
 
 fn choice(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Section, ReportError> {
@@ -51,11 +52,10 @@ fn choice(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Sect
         ],
         sure: format!(
             "The averages are from {} rounds, each from a different match, with both fills and all first moves \
-             solved exactly. As a check, the symmetry of the board makes left and right equally good: left is the \
-             better side in {} of the rounds with a better side (p = {:.2}).",
+             solved exactly. A check of the sample: by symmetry, left is the better side in half of all rounds that \
+             have one. In these it is so in {}.",
             study.rounds(),
-            study.left.share.map_or("none".to_owned(), percent),
-            study.left.p
+            study.left.share.map_or("none".to_owned(), percent)
         ),
         measured: format!(
             "The rounds: {population}. The second chart shows one round, the rulebook's example of a refill: {}",
@@ -74,9 +74,9 @@ fn choice(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Sect
     })
 }
 
-fn rule(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Section, ReportError> {
+fn rule(data: &Data, study: &SidesStudy, apart: &Apart, example: &RefillStudy) -> Result<Section, ReportError> {
     let chart = study.rules_chart(&data.confirm.sample.describe_rounds());
-    let best = study.simplest_rule();
+    let best = study.rule_to_learn();
     let mut csv_rows = Vec::new();
     for found in &study.rules {
         let Rate { hits, ties, of, .. } = found.rate;
@@ -93,18 +93,22 @@ fn rule(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Sectio
         figures: vec![Figure::new(&chart, "How often each rule picks the better side, with intervals.")],
         boards: best.and_then(|best| worked(&best.sum, example)).into_iter().collect(),
         tables: vec![
-            rules(study, RuleKind::Glance, &study.glance, "Counted on the board"),
+            rules(study, RuleKind::Board, &study.board, "Counted on the board"),
             rules(study, RuleKind::Trial, &study.trial, "With moves tried in the head"),
         ],
         sure: format!(
             "Rules were found in {looked} rounds and tested on {tried} others, so that the choice of a rule does \
-             not inflate its hit rate. In the rounds \
-             of the first sample the better side leaves {:.1} winning first moves, a coin {:.1}.",
-            study.winning_moves.better, study.winning_moves.coin
+             not inflate its hit rate. {} of the others occur among the first as well; without these the rule to learn \
+             picks the better side in {}. In the rounds of the first sample the better side leaves {:.1} winning first \
+             moves, a coin {:.1}.",
+            tried as u64 - apart.rounds,
+            study.learnt_apart(apart).and_then(|rate| rate.rate).map_or("–".to_owned(), percent),
+            study.winning_moves.better,
+            study.winning_moves.coin
         ),
         measured: "Of all sums of one or two counts with small weights, the one with the most hits was taken; of \
-        three counts, the best that extends a good sum of two. The rule to learn has a further count only if that \
-        count raises the hit rate by more than a standard error, in rounds that neither rule was found on."
+        three counts, the best that extends a good sum of two. The rule to learn has one or two counts, and the second \
+        only if that raises the hit rate by more than a standard error, by cross-validation in the first rounds."
             .to_owned(),
         downloads: vec![
             Download::inline("rules.csv", "every rule with its hits", &csv),
@@ -130,19 +134,6 @@ fn in_short(sum: &Sum) -> String {
     }
 }
 
-fn how_to_count(sum: &Sum) -> String {
-    let how = match sum.compared() {
-        Some(compared) => format!(
-            "For each side, count for your towers {compared}. Subtract the same count for your opponent's towers."
-        ),
-        None => format!("For each side, count {}.", sum.in_words()),
-    };
-    format!(
-        "{how} Fill from the side with the smaller result. The own-colour squares of a tower are the squares of its \
-         colour on its three lines, straight and diagonal."
-    )
-}
-
 /// How often the rule and shorter ones pick the better side.
 fn how_good(study: &SidesStudy, best: &Best) -> String {
     let rate = |rate: &Rate| rate.rate.map_or("–".to_owned(), percent);
@@ -151,8 +142,14 @@ fn how_good(study: &SidesStudy, best: &Best) -> String {
         rate(&best.tried),
         best.tried.of
     );
-    for shorter in study.glance.iter().filter(|other| other.sum.counts() < best.sum.counts()) {
+    for shorter in study.board.iter().filter(|other| other.sum.counts() < best.sum.counts()) {
         told += &format!(" A shorter rule reaches {}: count {}.", rate(&shorter.tried), shorter.sum.in_words());
+    }
+    if let Some(third) = study.third {
+        told += &format!(" {}", third_count(third));
+    }
+    if let Some(squares) = looked_at(study) {
+        told += &format!(" {squares}");
     }
     told
 }
@@ -172,19 +169,16 @@ fn worked(sum: &Sum, example: &RefillStudy) -> Option<BoardRow> {
             other.told,
             result.to_string().replace('-', "−")
         );
-        (fill, round, lineup, result, told)
+        (fill, round, result, told)
     });
-    let (fill, round, lineup, ..) = fills.iter().min_by_key(|(.., result, _)| *result)?;
-    let reach = sum.signed().into_iter().filter_map(|(_, rule)| rule.reach()).max().unwrap_or(1);
+    let (fill, round, ..) = fills.iter().min_by_key(|(.., result, _)| *result)?;
     let arrow = |[from, to]: [Square; 2]| Arrow { m: Move { from, to }, to_play: true };
-    let arrows: Vec<Arrow> = lineup.own_lines(Role::Defender, reach).into_iter().map(arrow).collect();
+    let arrows: Vec<Arrow> = sum.own_lines(&round.setup, winner)?.into_iter().map(arrow).collect();
     let [left, right] = [&example.left, &example.right].map(|round| count(&round.moves));
     let caption = format!(
-        "{}So {winner} fills from the {fill}, as on this board. The lines lead from {winner}'s towers to their own-colour \
-         squares up to {} ahead. Solved exactly: from the left {} of {challenger}'s {} first moves win, from the right {} \
-         of {}.",
+        "{}So {winner} fills from the {fill}, as on this board. The lines lead from {winner}'s towers to the squares that \
+         count. Solved exactly: from the left {} of {challenger}'s {} first moves win, from the right {} of {}.",
         fills.iter().map(|(.., told)| told.as_str()).collect::<String>(),
-        in_words(reach),
         left.wins,
         left.moves,
         right.wins,
@@ -216,16 +210,6 @@ impl Counted {
     }
 }
 
-fn in_words(number: u8) -> String {
-    match number {
-        1 => "one".to_owned(),
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        4 => "four".to_owned(),
-        number => number.to_string(),
-    }
-}
-
 /// How rules of a kind do, the best sums first.
 fn rules(study: &SidesStudy, kind: RuleKind, best: &[Best], caption: &str) -> Table {
     let one = |value: Option<f64>| value.map_or("–".to_owned(), |value| format!("{value:.1}"));
@@ -236,13 +220,12 @@ fn rules(study: &SidesStudy, kind: RuleKind, best: &[Best], caption: &str) -> Ta
             found.ties.to_string(),
             one(found.left.map(|left| left.estimate)),
             one(found.given_away),
-            found.given_away_wins(),
         ]
     };
     let mut rows: Vec<Vec<String>> =
         best.iter().map(|best| row(format!("the smaller sum: {}", best.sum), &best.tried)).collect();
-    if kind == RuleKind::Glance {
-        rows.extend(study.baselines.iter().map(|(name, rate)| row((*name).to_owned(), rate)));
+    if kind == RuleKind::Board {
+        rows.push(row("toss a coin".to_owned(), &study.coin));
     }
     let single = study.rules.iter().filter(|found| (found.rule.kind == RuleKind::Trial) == (kind == RuleKind::Trial));
     rows.extend(single.map(|found| row(found.rule.description(), &found.rate)));
@@ -250,12 +233,9 @@ fn rules(study: &SidesStudy, kind: RuleKind, best: &[Best], caption: &str) -> Ta
         caption: format!(
             "{caption}. Better side: how often the rule picks it; a tie, in which the rule picks neither, counts half. \
              Moves left: the Challenger's winning first moves, on average. Cost: how many more than after the better \
-             choice, where the rule picks the worse one. Wins given away: of the rounds that the choice could win, those \
-             in which the rule picks the other side"
+             choice, where the rule picks the worse one"
         ),
-        heads: ["choose the side with", "better side", "ties", "moves left", "cost of a mistake", "wins given away"]
-            .map(Head::new)
-            .into(),
+        heads: ["choose the side with", "better side", "ties", "moves left", "cost of a mistake"].map(Head::new).into(),
         rows,
     }
 }

@@ -105,7 +105,7 @@ fn sides_tells_the_same_of_a_census_and_of_rounds_drawn_at_once() {
     ]);
     let drawn = ["sides", "--seed", "3", "--players", "natural", "--sample", "2", "--threads", "1"];
     assert_eq!(of_data, json_answer(&drawn));
-    assert_eq!((&of_data["rounds"], &of_data["best_rule"]), (&json!(2), &json!(null)));
+    assert_eq!((&of_data["rounds"], &of_data["rule_to_learn"]), (&json!(2), &json!(null)));
     assert_eq!(of_data["population"]["players"], "natural");
     let rule = &of_data["rules"][0];
     let picked = rule["hits"].as_u64().unwrap() as f64 + rule["ties"].as_u64().unwrap() as f64 / 2.0;

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use kamisado::{Color, Level, Player, Setup, Square};
+use kamisado::{Color, Level, Setup, Square};
 
 use super::{Role, Threats};
 
@@ -56,21 +56,6 @@ impl Lineup {
         (1..=most).map(|ahead| self.own_squares(role, ahead, 0) + self.own_squares(role, ahead, ahead)).sum()
     }
 
-    /// These squares on the board, each behind the square of its tower.
-    pub fn own_lines(&self, role: Role, most: u8) -> Vec<[Square; 2]> {
-        let is_gold = role.player(&self.setup) == Player::Gold;
-        let at = |file: u8, ahead: u8| if is_gold { Square::at(file, ahead) } else { Square::at(7 - file, 7 - ahead) };
-        let mut lines = Vec::new();
-        for (file, (color, _)) in (0..8).zip(self.row(role)) {
-            for ahead in 1..=most {
-                let files = [u8::checked_sub(file, ahead), Some(file), Some(file + ahead).filter(|&right| right < 8)];
-                let own = files.into_iter().flatten().filter(|&other| Square::at(other, ahead).color() == *color);
-                lines.extend(own.map(|other| [at(file, 0), at(other, ahead)]));
-            }
-        }
-        lines
-    }
-
     /// The number of these squares for the Defender less that for the Challenger.
     pub fn own_balance(&self, most: u8) -> i32 {
         let [own, other] = Role::ALL.map(|role| self.own_squares_within(role, most) as i32);
@@ -90,26 +75,5 @@ impl Lineup {
     /// The files of the Defender, each with the Defender's tower there and the Challenger's opposite.
     pub fn facing(&self) -> impl Iterator<Item = (Color, Color)> + '_ {
         (0..8).map(|file| (self.color(Role::Defender, file), self.color(Role::Challenger, 7 - file)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_lead_from_towers_to_squares_of_their_colour() {
-        let setup: Setup = "yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -".parse().unwrap();
-        let lineup = Lineup::new(&setup);
-        for (role, most) in Role::ALL.into_iter().flat_map(|role| [(role, 1), (role, 4), (role, 7)]) {
-            let lines = lineup.own_lines(role, most);
-            assert_eq!(lines.len(), lineup.own_squares_within(role, most) as usize);
-            for [from, to] in lines {
-                let (_, tower) = setup.towers().find(|(square, _)| *square == from).expect("a tower starts there");
-                assert_eq!((tower.player, tower.color), (role.player(&setup), to.color()));
-                let across = from.file().abs_diff(to.file());
-                assert!(across == 0 || across == from.row().abs_diff(to.row()), "{from} {to}");
-            }
-        }
     }
 }

@@ -2,16 +2,18 @@
 
 use std::io::{self, Write};
 
+use kamisado::Color;
 use serde::Serialize;
 use serde_json::{Value, json};
 use terminal::json::merged;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
-use super::rules::RuleKind;
-use super::{Best, LEAST, Rate, RuleRate, SidesStudy};
+use super::rules::{RuleKind, WEAK_SPOT};
+use super::words::{looked_at, third_count};
+use super::{Apart, Best, LEAST, Rate, RuleRate, SidesStudy, Sum};
 use crate::question::Sample;
-use statistics::wording::{number, percent};
+use statistics::wording::{number, percent, signed_number};
 
 /// What the rounds show about the choice of side.
 pub struct SidesAnswer<'a> {
@@ -19,21 +21,30 @@ pub struct SidesAnswer<'a> {
     pub sample: &'a Sample,
     /// Other rounds, on which the rules were tested.
     pub tried: Option<&'a Sample>,
+    /// Those of them that are not in the sample, too.
+    pub apart: Option<&'a Apart>,
     pub seed: u64,
 }
 
 impl Answer for SidesAnswer<'_> {
     fn json(&self) -> impl Serialize {
-        let &SidesAnswer { study, sample, tried, seed } = self;
+        let &SidesAnswer { study, sample, tried, apart, seed } = self;
         let identity = &sample.identity;
         let [training, held_out] = study.split;
         let rules = study.rules.iter().map(|RuleRate { rule, rate }| {
             let named = json!({ "name": rule.name, "description": rule.description(), "kind": rule.kind });
             merged([named, json!(rate)])
         });
-        let tried_on = tried.map(
-            |tried| json!({ "population": tried.identity.population, "rounds": held_out, "left_out": tried.left_out }),
-        );
+        let tried_on = tried.map(|tried| json!({ "population": tried.identity.population, "rounds": held_out }));
+        let check = apart.map(|apart| {
+            json!({
+                "rounds": apart.rounds,
+                "left_out": held_out as u64 - apart.rounds,
+                "coin": apart.coin,
+                "weak_spot": apart.weak_spot,
+                "best_rules": apart.board,
+            })
+        });
         json!({
             "rounds": study.rounds(),
             "population": identity.population,
@@ -52,9 +63,12 @@ impl Answer for SidesAnswer<'_> {
             "held_out": held_out,
             // Null if a third of the rounds was set aside.
             "tried_on": tried_on,
-            "baselines": study.baselines.map(|(name, rate)| merged([json!({ "name": name }), json!(rate)])),
-            "best_rule": study.best_rule().map(best),
-            "best_rules": study.glance.iter().map(best).collect::<Value>(),
+            // Null as well.
+            "check": check,
+            "coin": study.coin,
+            "rule_to_learn": study.rule_to_learn().map(best),
+            "gain_of_third_count": study.third,
+            "best_rules": study.board.iter().map(best).collect::<Value>(),
             "best_rules_with_trying": study.trial.iter().map(best).collect::<Value>(),
             "all_counts": study.fitted,
         })
@@ -68,10 +82,13 @@ impl Answer for SidesAnswer<'_> {
         writeln!(out)?;
         write_choice(out, study)?;
         write_rules(out, study, self.tried)?;
-        if study.glance.is_empty() {
+        if study.board.is_empty() {
             return writeln!(out, "\nFinding better rules takes at least {LEAST} rounds.");
         }
-        write_best(out, study)
+        write_best(out, study)?;
+        write_learnt(out, study)?;
+        write_check(out, self)?;
+        writeln!(out, "\nIn brackets: 95% confidence intervals.")
     }
 }
 
@@ -84,9 +101,19 @@ fn best(best: &Best) -> Value {
     json!({
         "description": best.sum.to_string(),
         "terms": terms.collect::<Value>(),
+        // Null if the rule counts more than own-colour squares of both players.
+        "squares_looked_at": best.sum.squares_looked_at(),
+        "points": points(&best.sum),
         "training": best.found,
         "held_out": best.tried,
     })
+}
+
+/// The points of each tower, on the home squares from brown to orange; null if the rule is not a table of points.
+fn points(sum: &Sum) -> Value {
+    let of = |tower: Color| (0..8).map(|file| sum.points(tower, file)).collect::<Option<Vec<i32>>>();
+    let towers = Color::ALL.into_iter().map(|tower| Some((tower.name().to_owned(), json!(of(tower)?))));
+    towers.collect::<Option<_>>().map_or(Value::Null, Value::Object)
 }
 
 fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
@@ -118,10 +145,10 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     ));
     told.push(match study.left.share {
         Some(share) => format!(
-            "Left is the better side in {} of the {} rounds with a better side; by symmetry half are expected (p = {:.2}).",
+            "A check of the sample: left is the better side in {} of the {} rounds with a better side. By symmetry it is \
+             so in half of all rounds.",
             percent(share),
-            study.left.of,
-            study.left.p
+            study.left.of
         ),
         None => "Neither side is better in any of the rounds.".to_owned(),
     });
@@ -130,7 +157,7 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
 }
 
 fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample>) -> io::Result<()> {
-    let of = study.baselines[0].1.of;
+    let of = study.coin.of;
     let where_tried = match tried_on {
         Some(sample) => format!("{}, none of which played a part in finding a rule", sample.describe_rounds()),
         None => "the rounds above".to_owned(),
@@ -143,13 +170,11 @@ fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample
     );
     paragraph(out, &text)?;
     for (kind, heading) in
-        [(RuleKind::Glance, "Counted on the board"), (RuleKind::Trial, "Found by trying moves in the head")]
+        [(RuleKind::Board, "Counted on the board"), (RuleKind::Trial, "Found by trying moves in the head")]
     {
         writeln!(out, "\n{heading}\n\n   {HEADS}\n     choose the side with")?;
-        if kind == RuleKind::Glance {
-            for (name, rate) in &study.baselines {
-                write_way(out, &cells(rate), &format!("({name})"))?;
-            }
+        if kind == RuleKind::Board {
+            write_way(out, &cells(&study.coin), "(toss a coin)")?;
         }
         let is_of = |found: &&RuleRate| (found.rule.kind == RuleKind::Trial) == (kind == RuleKind::Trial);
         for found in study.rules.iter().filter(is_of) {
@@ -160,23 +185,21 @@ fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample
     paragraph(
         out,
         "Moves: winning first moves left to the Challenger, on average. Cost: how many more than the better side leaves, if \
-         the worse one is picked. Turned: of the rounds that the Challenger loses after one fill only, those in which the \
-         other one is picked.",
+         the worse one is picked.",
     )
 }
 
-const HEADS: &str = "better side              ties  moves   cost      turned";
+const HEADS: &str = "better side              ties  moves   cost";
 
 /// The numbers of a way of choosing, under [`HEADS`].
 fn cells(found: &Rate) -> String {
     let one = |value: Option<f64>| value.map_or("-".to_owned(), |value| format!("{value:.1}"));
     format!(
-        "{:<22} {:>6} {:>6} {:>6} {:>11}",
+        "{:<22} {:>6} {:>6} {:>6}",
         rate(found),
         found.ties,
         one(found.left.map(|left| left.estimate)),
-        one(found.given_away),
-        found.given_away_wins()
+        one(found.given_away)
     )
 }
 
@@ -190,7 +213,7 @@ fn write_best(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     let [found, tried] = study.split;
     let others = if study.is_confirmed { "the others" } else { "the rest" };
     for (best, heading) in [
-        (&study.glance, "The best sums of one, two and three counts on the board"),
+        (&study.board, "The best sums of one, two and three counts on the board"),
         (&study.trial, "The best sums with a count that needs moves tried in the head"),
     ] {
         writeln!(out)?;
@@ -205,20 +228,58 @@ fn write_best(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
         writeln!(out)?;
         paragraph(out, &format!("All counts, weighted by logistic regression: {}.", rate(&fitted)))?;
     }
-    if let Some(best) = study.best_rule() {
-        writeln!(out, "\nThe rule to learn: add up on each side")?;
-        for (weight, rule) in best.sum.signed() {
-            hanging(out, &format!("{weight:+} × {}", rule.counted()), 3, 8)?;
-        }
-        let worth = format!(
-            "and choose the side with the smaller sum. This picks the better side in {} of rounds that had no part in \
-             finding the rule. A longer rule was taken only if it did better by more than a standard error, in rounds \
-             that neither was found on.",
-            rate(&best.tried)
-        );
-        paragraph(out, &worth)?;
+    Ok(())
+}
+
+fn write_learnt(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
+    let Some(learnt) = study.rule_to_learn() else { return Ok(()) };
+    writeln!(out, "\nThe rule to learn: add up on each side")?;
+    for (weight, rule) in learnt.sum.signed() {
+        hanging(out, &format!("{weight:+} × {}", rule.counted()), 3, 8)?;
     }
-    writeln!(out, "\nIn brackets: 95% confidence intervals.")
+    let worth = format!(
+        "and choose the side with the smaller sum. This picks the better side in {} of rounds that had no part in finding \
+         the rule. A second count was taken only if it did better by more than a standard error, in rounds that neither \
+         rule was found on.",
+        rate(&learnt.tried)
+    );
+    paragraph(out, &worth)?;
+    if let Some(third) = study.third {
+        writeln!(out)?;
+        paragraph(out, &third_count(third))?;
+    }
+    if let Some(squares) = looked_at(study) {
+        writeln!(out)?;
+        paragraph(out, &squares)?;
+    }
+    Ok(())
+}
+
+/// How the rates change without the rounds that rules were also found in.
+fn write_check(out: &mut dyn Write, answer: &SidesAnswer<'_>) -> io::Result<()> {
+    let (study, Some(apart), Some(tried)) = (answer.study, answer.apart, answer.tried) else { return Ok(()) };
+    let rounds = study.split[1] as u64;
+    let told = format!(
+        "A check that nothing is known by heart: the same without the {} of {rounds} {} that also occur in the sample for \
+         finding. It is no estimate, because rounds that occur often are in both.",
+        rounds - apart.rounds,
+        tried.identity.population.units()
+    );
+    writeln!(out)?;
+    paragraph(out, &told)?;
+    writeln!(out, "\n   {:<22} {:<22} {:>6}", "all", "without", "change")?;
+    let sums = study.board.iter().zip(&apart.board).map(|(best, apart)| (best.sum.to_string(), &best.tried, apart));
+    let others = [
+        ("(toss a coin)".to_owned(), Some(&study.coin), &apart.coin),
+        ("fewer towers of yours straight behind their own colour".to_owned(), study.rule(WEAK_SPOT), &apart.weak_spot),
+    ];
+    let others = others.into_iter().filter_map(|(name, whole, apart)| Some((name, whole?, apart)));
+    for (name, whole, apart) in others.chain(sums) {
+        let change = whole.rate.zip(apart.rate).map_or(0.0, |(whole, apart)| apart.estimate - whole.estimate);
+        let cells = format!("{:<22} {:<22} {:>6}", rate(whole), rate(apart), signed_number(100.0 * change));
+        write_way(out, &cells, &name)?;
+    }
+    Ok(())
 }
 
 fn rate(rate: &Rate) -> String {

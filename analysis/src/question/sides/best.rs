@@ -1,13 +1,15 @@
 //! The best rule made of several counts: found on some rounds, tested on others.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use rayon::prelude::*;
 
 use super::choice::{ScoredChoice, pick};
+use super::lines::Lines;
 use super::rate::Rate;
 use crate::question::sides::rules::{FillRule, Preference, RULES, RuleKind};
-use kamisado::Fill;
+use kamisado::{Color, Fill, Player, Setup, Square};
 
 /// A sum of counts, each with a small weight; the Defender chooses the side where it is smaller.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +53,45 @@ impl Sum {
     /// The side that it picks; none if both sums are equal.
     pub(super) fn pick(&self, round: &ScoredChoice) -> Option<Fill> {
         pick(self.terms.iter().map(|&(weight, i)| i64::from(weight * round.differences[i])).sum())
+    }
+
+    /// 1 if it picks the better side, 0 if the other one, and a half if a coin decides; none without a better side.
+    pub(super) fn hit(&self, round: &ScoredChoice) -> Option<f64> {
+        let better = round.choice.better()?;
+        Some(self.pick(round).map_or(0.5, |fill| f64::from(u8::from(fill == better))))
+    }
+
+    /// What a tower counts on a home square, if the sum is made of counts of own-colour squares, yours less theirs: the
+    /// file is that from its owner's left, 0 to 7. Such a rule is a table of points.
+    pub fn points(&self, tower: Color, file: u8) -> Option<i32> {
+        let terms = self.lines()?.into_iter();
+        Some(terms.map(|(weight, lines)| weight * lines.own(tower, file)).sum())
+    }
+
+    /// The squares that a tower on a file counts for, in the order of [`Square`], if there are [points](Self::points).
+    pub fn squares(&self, file: u8) -> Option<BTreeSet<Square>> {
+        Some(self.lines()?.into_iter().flat_map(|(_, lines)| lines.squares(file)).collect())
+    }
+
+    /// How many squares a player looks at to count in one set-up, if there are [points](Self::points): each square on the
+    /// lines of a tower, up to the last that counts, once for each of the sixteen towers. It is the same in all set-ups.
+    pub fn squares_looked_at(&self) -> Option<usize> {
+        (0..8).map(|file| Some(2 * self.squares(file)?.len())).sum()
+    }
+
+    /// The own-colour squares that a player's towers count for, each behind the square of its tower, if there are
+    /// [points](Self::points).
+    pub fn own_lines(&self, setup: &Setup, player: Player) -> Option<Vec<[Square; 2]>> {
+        let mut lines = Vec::new();
+        for (file, (tower, _)) in (0..8).zip(setup.home_row(player)?) {
+            let own = self.squares(file)?.into_iter().filter(|square| square.color() == tower);
+            lines.extend(own.map(|square| [Square::at(file, 0), square].map(|square| square.seen_by(player))));
+        }
+        Some(lines)
+    }
+
+    fn lines(&self) -> Option<Vec<(i32, Lines)>> {
+        self.signed().into_iter().map(|(weight, rule)| rule.compared().and(Some((weight, rule.lines()?)))).collect()
     }
 
     pub(super) fn rate(&self, rounds: &[&ScoredChoice]) -> Rate {
@@ -102,24 +143,27 @@ const LARGEST: i32 = 2;
 /// The number of sums of two counts that a third count is added to.
 const EXTENDED: usize = 60;
 
-/// The best sums of one, two and three counts: those with the most hits, where a tie counts as half a hit; of equal
+/// The best sums of one, two and up to `most` counts: those with the most hits, where a tie counts as half a hit; of equal
 /// ones, the sum with the smallest weights, then the first. Sums of three are sought among those that extend one of the
 /// best sums of two.
 ///
-/// With [`RuleKind::Glance`] all counts are made on the board; with [`RuleKind::Trial`] at least one needs moves tried
+/// With [`RuleKind::Board`] all counts are made on the board; with [`RuleKind::Trial`] at least one needs moves tried
 /// in the head.
-pub fn best_sums(rounds: &[&ScoredChoice], kind: RuleKind) -> Vec<Sum> {
+pub fn best_sums(rounds: &[&ScoredChoice], kind: RuleKind, most: usize) -> Vec<Sum> {
     let training = Training::new(rounds, kind);
     let is_asked = |found: &&BestSum| found.terms.iter().any(|&(_, rule)| RULES[rule].kind == kind);
-    // The best single count need not be part of the best two.
-    let singles: Vec<Vec<Term>> =
-        training.columns.iter().flat_map(|&(rule, _)| (1..=LARGEST).map(move |weight| vec![(weight, rule)])).collect();
-    let one = training.extend(&[Vec::new()]);
-    let two = training.extend(&singles);
-    let pairs: Vec<Vec<Term>> = two.iter().take(EXTENDED).map(|found| found.terms.clone()).collect();
-    let three = training.extend(&pairs);
-    let best = |found: Vec<BestSum>| Some(Sum { terms: found.iter().find(is_asked)?.terms.clone() });
-    [one, two, three].into_iter().filter_map(best).collect()
+    let mut extended: Vec<Vec<Term>> = vec![Vec::new()];
+    let mut best = Vec::new();
+    for counts in 1..=most {
+        let found = training.extend(&extended);
+        best.extend(found.iter().find(is_asked).map(|found| Sum { terms: found.terms.clone() }));
+        extended = match counts {
+            // The best single count need not be part of the best two.
+            1 => training.singles(),
+            _ => found.into_iter().take(EXTENDED).map(|found| found.terms).collect(),
+        };
+    }
+    best
 }
 
 /// The rounds of a training set in which one side is better, turned so that the difference of each count should be
@@ -143,12 +187,17 @@ impl Training {
         let decided: Vec<(i32, &ScoredChoice)> =
             rounds.iter().filter_map(|round| Some((turn(round)?, *round))).collect();
         let column = |i: usize| (i, decided.iter().map(|(turn, round)| turn * round.differences[i]).collect());
-        let is_used = |i: &usize| RULES[*i].kind == RuleKind::Glance || RULES[*i].kind == kind;
+        let is_used = |i: &usize| RULES[*i].kind == RuleKind::Board || RULES[*i].kind == kind;
         Training { columns: (0..RULES.len()).filter(is_used).map(column).collect(), rounds: decided.len() }
     }
 
     fn column(&self, rule: usize) -> &[i32] {
         &self.columns.iter().find(|column| column.0 == rule).expect("a rule of the kind").1
+    }
+
+    /// All single counts with positive weights.
+    fn singles(&self) -> Vec<Vec<Term>> {
+        self.columns.iter().flat_map(|&(rule, _)| (1..=LARGEST).map(move |weight| vec![(weight, rule)])).collect()
     }
 
     /// The sums that extend one of these by one count, the best first.
@@ -177,5 +226,68 @@ impl Training {
         found.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.terms.cmp(&b.terms)));
         found.dedup_by(|a, b| a.terms == b.terms);
         found
+    }
+}
+
+#[cfg(test)]
+impl Sum {
+    /// The sum of counts by their names.
+    pub fn named(terms: &[(i32, &str)]) -> Sum {
+        let index = |name: &str| RULES.iter().position(|rule| rule.name == name).unwrap();
+        Sum { terms: terms.iter().map(|&(weight, name)| (weight, index(name))).collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use answers::setup::{Lineup, Role};
+
+    /// The counts that a player adds up without a table.
+    const TWO: [(i32, &str); 2] = [(1, "four_balance"), (1, "between_balance")];
+
+    fn setup() -> Setup {
+        "yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -".parse().unwrap()
+    }
+
+    #[test]
+    fn points_add_up_to_the_counts_of_a_lineup() {
+        let (sum, lineup) = (Sum::named(&TWO), Lineup::new(&setup()));
+        for role in Role::ALL {
+            let points = (0..8).zip(lineup.row(role)).map(|(file, tower)| sum.points(tower.0, file).unwrap());
+            let straight: u32 = (1..=6).map(|ahead| lineup.own_squares(role, ahead, 0)).sum();
+            assert_eq!(points.sum::<i32>() as u32, lineup.own_squares_within(role, 4) + straight);
+        }
+        assert_eq!(Sum::named(&[(1, "facing"), (1, "four_balance")]).points(Color::Red, 0), None);
+        assert_eq!(Sum::named(&[(1, "own_three")]).points(Color::Red, 0), None);
+    }
+
+    #[test]
+    fn squares_to_look_at_by_hand() {
+        let looked_at = |terms: &[(i32, &str)]| Sum::named(terms).squares_looked_at();
+        // Of eight towers three squares each straight ahead, and on either diagonal 0 + 1 + 2 + 3 * 5; of both players.
+        assert_eq!(looked_at(&[(1, "three_balance")]), Some(2 * (8 * 3 + 2 * 18)));
+        // A square that counts twice is one to look at; beyond the fourth there are two more straight ahead.
+        assert_eq!(looked_at(&[(1, "four_balance")]), Some(2 * (8 * 4 + 2 * 22)));
+        assert_eq!(looked_at(&TWO), Some(2 * (8 * 6 + 2 * 22)));
+        assert_eq!(looked_at(&[(1, "fatal_balance")]), None);
+    }
+
+    #[test]
+    fn lines_lead_from_towers_to_squares_of_their_colour() {
+        let (setup, sum) = (setup(), Sum::named(&TWO));
+        let lineup = Lineup::new(&setup);
+        for role in Role::ALL {
+            let player = role.player(&setup);
+            let lines = sum.own_lines(&setup, player).unwrap();
+            let beyond: u32 = (5..=6).map(|ahead| lineup.own_squares(role, ahead, 0)).sum();
+            assert_eq!(lines.len() as u32, lineup.own_squares_within(role, 4) + beyond);
+            for [from, to] in lines {
+                let (_, tower) = setup.towers().find(|(square, _)| *square == from).expect("a tower starts there");
+                assert_eq!((tower.player, tower.color), (player, to.color()));
+                let across = from.file().abs_diff(to.file());
+                assert!(across == 0 || across == from.row().abs_diff(to.row()), "{from} {to}");
+            }
+        }
     }
 }

@@ -1,19 +1,26 @@
 //! Does the choice of side matter, and which rule picks the better side?
 
 mod answer;
+mod apart;
 mod best;
 mod choice;
 mod fitted;
+mod learn;
+mod lines;
 mod picture;
 mod rate;
 pub mod rules;
 mod study;
+mod words;
 
 pub use answer::SidesAnswer;
+pub use apart::Apart;
 pub use best::{Best, Sum};
 pub use choice::{ChoicesError, SideChoice, choices};
+pub use learn::{LEAST, rule_to_learn};
 pub use rate::Rate;
-pub use study::{DefenderMeans, LEAST, LeftShare, RuleRate, SidesStudy, rate_sum, rule_to_learn};
+pub use study::{DefenderMeans, LeftShare, RuleRate, SidesStudy, rate_sum};
+pub use words::{how_to_count, looked_at, third_count};
 
 #[cfg(test)]
 mod tests;

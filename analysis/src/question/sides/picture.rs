@@ -7,7 +7,7 @@ use crate::question::sides::rules::{RuleKind, WEAK_SPOT};
 use statistics::Interval;
 
 /// How many single rules are drawn: the best of those counted on the board, and of those with moves tried.
-const GLANCE_SHOWN: usize = 6;
+const BOARD_SHOWN: usize = 6;
 const TRIAL_SHOWN: usize = 3;
 
 impl SidesStudy {
@@ -43,7 +43,7 @@ impl SidesStudy {
         };
         // Without a sample to test rules on, a sum has fewer rounds than the others.
         if self.is_confirmed {
-            for best in self.glance.iter().rev() {
+            for best in self.board.iter().rev() {
                 let counts = ["one count", "two counts", "three counts"][best.sum.counts() - 1];
                 add(format!("the best rule of {counts}"), &best.tried, true);
             }
@@ -55,15 +55,13 @@ impl SidesStudy {
             let tries = found.rule.kind == RuleKind::Trial;
             let better = self.rules.iter().take_while(|other| other.rule.name != found.rule.name);
             let before = better.filter(|other| (other.rule.kind == RuleKind::Trial) == tries).count();
-            before < if tries { TRIAL_SHOWN } else { GLANCE_SHOWN } || found.rule.name == WEAK_SPOT
+            before < if tries { TRIAL_SHOWN } else { BOARD_SHOWN } || found.rule.name == WEAK_SPOT
         };
         for found in self.rules.iter().filter(is_shown) {
             let tries = if found.rule.kind == RuleKind::Trial { " *" } else { "" };
             add(format!("{}{tries}", found.rule.description()), &found.rate, found.rule.name == WEAK_SPOT);
         }
-        for (name, rate) in &self.baselines {
-            add((*name).to_owned(), rate, true);
-        }
+        add("toss a coin".to_owned(), &self.coin, true);
         Frame {
             title: self.finding(),
             caption: format!(
@@ -72,7 +70,7 @@ impl SidesStudy {
                  moves tried in the head. Yours: the towers of the Defender, who chooses. Own-colour squares ahead: \
                  of a tower's own colour on its lines, straight and diagonal. A fatal first move lets the other \
                  player reach home at once.",
-                self.baselines[0].1.of,
+                self.coin.of,
                 if self.is_confirmed { "These rounds played no part in finding a rule." } else { "" }
             ),
             drawing: HitRatesChart { rules },
@@ -82,14 +80,10 @@ impl SidesStudy {
     fn finding(&self) -> String {
         let percent = |rate: Interval| format!("{:.0}%", 100.0 * rate.estimate);
         let weak_spot = self.rule(WEAK_SPOT).and_then(|found| found.rate).map(percent);
-        let best = self.simplest_rule().and_then(|best| Some((best.sum.counts(), percent(best.tried.rate?))));
+        let best = self.rule_to_learn().and_then(|best| Some((best.sum.counts(), percent(best.tried.rate?))));
         match (best, weak_spot) {
             (Some((counts, best)), Some(weak_spot)) => {
-                let rule = match counts {
-                    1 => "One count picks",
-                    2 => "Two counts pick",
-                    _ => "Three counts pick",
-                };
+                let rule = if counts == 1 { "One count picks" } else { "Two counts pick" };
                 format!("{rule} the better side in {best} of the rounds, the rulebook's weak spot in {weak_spot}")
             }
             (None, Some(weak_spot)) => {

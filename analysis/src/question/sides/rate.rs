@@ -24,18 +24,13 @@ pub struct Rate {
     /// picked; none if it never was. After a tie the coin counts as half.
     #[serde(serialize_with = "as_rounded")]
     pub given_away: Option<f64>,
-    /// Rounds that the Defender could win by the choice, because the Challenger loses after one fill only.
-    pub winnable: u64,
-    /// Of these, the rounds in which the other side was picked, which turns a loss for the Challenger into a win; a tie
-    /// counts as half.
-    pub turned: f64,
 }
 
 impl Rate {
     /// The rate of the sides picked in each round; none where a coin decides.
     pub fn of<'a>(picks: impl Iterator<Item = (&'a SideChoice, Option<Fill>)>) -> Rate {
-        let (mut hits, mut ties, mut winnable) = (0, 0, 0);
-        let (mut wrong, mut given_away, mut turned) = (0.0, 0.0, 0.0);
+        let (mut hits, mut ties) = (0, 0);
+        let (mut wrong, mut given_away) = (0.0, 0.0);
         let (mut hit, mut hit_clusters) = (Vec::new(), Vec::new());
         let (mut left, mut left_clusters) = (Vec::new(), Vec::new());
         for (choice, pick) in picks {
@@ -53,10 +48,6 @@ impl Rate {
             hit_clusters.push(choice.cluster);
             wrong += 1.0 - picked;
             given_away += (1.0 - picked) * (wins[0] - wins[1]).abs();
-            if wins.contains(&0.0) {
-                winnable += 1;
-                turned += 1.0 - picked;
-            }
         }
         Rate {
             hits,
@@ -65,14 +56,6 @@ impl Rate {
             rate: clustered_share(&hit, &hit_clusters),
             left: clustered_mean(&left, &left_clusters),
             given_away: (wrong > 0.0).then(|| given_away / wrong),
-            winnable,
-            turned,
         }
-    }
-
-    /// The rounds given away, of those that the choice could win: `24.5 of 49`.
-    pub fn given_away_wins(&self) -> String {
-        let Rate { turned, winnable, .. } = self;
-        format!("{turned} of {winnable}")
     }
 }

@@ -5,6 +5,7 @@
 use kamisado::Level;
 use serde::Serialize;
 
+use super::lines::Lines;
 use answers::setup::{Lineup, Role};
 
 /// A rule of thumb: count something in both set-ups, and choose the side with fewer, or with more.
@@ -17,7 +18,15 @@ pub struct FillRule {
     pub wanted: Preference,
     pub kind: RuleKind,
     whose: Whose,
-    count: fn(&Lineup, Role) -> i32,
+    count: Count,
+}
+
+/// What is counted for one player's towers.
+#[derive(Clone, Copy, Debug)]
+enum Count {
+    /// The squares of a tower's own colour among these.
+    Own(Lines),
+    Other(fn(&Lineup, Role) -> i32),
 }
 
 /// Which number the Defender wants.
@@ -32,7 +41,7 @@ pub enum Preference {
 #[serde(rename_all = "lowercase")]
 pub enum RuleKind {
     /// Looking at the towers and the squares in front of them.
-    Glance,
+    Board,
     /// Looking as well, but each square counts points by its distance, which is more than counting.
     Points,
     /// Trying first moves in the head.
@@ -73,20 +82,20 @@ impl FillRule {
         (matches!(self.whose, Whose::YoursLess) && self.wanted == Preference::Fewer).then_some(self.what)
     }
 
-    /// How far ahead it counts squares of a tower's own colour, if it does.
-    pub fn reach(&self) -> Option<u8> {
-        Some(match self.name {
-            "two_balance" => 2,
-            "three_balance" => 3,
-            "four_balance" => 4,
-            "ahead_balance" => 6,
-            _ => return None,
-        })
+    /// The squares that it looks at, if it only counts those of a tower's own colour.
+    pub fn lines(&self) -> Option<Lines> {
+        match self.count {
+            Count::Own(lines) => Some(lines),
+            Count::Other(_) => None,
+        }
     }
 
     /// What is counted for one player's towers.
     pub fn count_of(&self, lineup: &Lineup, role: Role) -> i32 {
-        (self.count)(lineup, role)
+        match self.count {
+            Count::Own(lines) => (0..8).zip(lineup.row(role)).map(|(file, tower)| lines.own(tower.0, file)).sum(),
+            Count::Other(count) => count(lineup, role),
+        }
     }
 
     fn count(&self, lineup: &Lineup) -> i32 {
@@ -111,8 +120,6 @@ impl FillRule {
 /// The name of the rulebook's rule: fewer towers at its weak spot.
 pub const WEAK_SPOT: &str = "own_straight";
 
-type Count = fn(&Lineup, Role) -> i32;
-
 const fn fewer(kind: RuleKind, whose: Whose, count: Count, name: &'static str, what: &'static str) -> FillRule {
     FillRule { name, what, wanted: Preference::Fewer, kind, whose, count }
 }
@@ -128,98 +135,123 @@ const fn more(kind: RuleKind, whose: Whose, count: Count, name: &'static str, wh
 /// tower that it calls stands opposite the one that moved away, and runs through to the empty square. A weakness of the
 /// Defender is also one of the Challenger, so most counts come for both players, with a balance of the two.
 pub static RULES: [FillRule; 33] = {
-    use RuleKind::{Glance, Points, Trial};
+    use Count::{Other, Own};
+    use RuleKind::{Board, Points, Trial};
     use Whose::{Theirs, TheirsLess, Yours, YoursLess};
     [
-        fewer(Glance, Yours, straight::<1>, "own_straight", "towers of yours straight behind their own colour"),
-        more(Glance, Theirs, straight::<1>, "his_straight", "towers of theirs straight behind their own colour"),
-        fewer(Glance, YoursLess, straight::<1>, "straight_balance", "towers straight behind their own colour"),
-        fewer(Glance, Yours, diagonal, "own_diagonal", "towers of yours diagonally behind their own colour"),
-        more(Glance, Theirs, diagonal, "his_diagonal", "towers of theirs diagonally behind their own colour"),
-        fewer(Glance, YoursLess, diagonal, "diagonal_balance", "towers diagonally behind their own colour"),
-        fewer(Glance, YoursLess, within::<2>, "two_balance", "own-colour squares up to two ahead"),
-        fewer(Glance, Yours, within::<3>, "own_three", "own-colour squares up to three ahead of your towers"),
-        more(Glance, Theirs, within::<3>, "his_three", "own-colour squares up to three ahead of their towers"),
-        fewer(Glance, YoursLess, within::<3>, "three_balance", "own-colour squares up to three ahead"),
-        fewer(Glance, YoursLess, within::<4>, "four_balance", "own-colour squares up to four ahead"),
         fewer(
-            Glance,
+            Board,
+            Yours,
+            Own(Lines::straight(1, 1)),
+            "own_straight",
+            "towers of yours straight behind their own colour",
+        ),
+        more(
+            Board,
+            Theirs,
+            Own(Lines::straight(1, 1)),
+            "his_straight",
+            "towers of theirs straight behind their own colour",
+        ),
+        fewer(
+            Board,
             YoursLess,
-            between,
+            Own(Lines::straight(1, 1)),
+            "straight_balance",
+            "towers straight behind their own colour",
+        ),
+        fewer(Board, Yours, Own(Lines::DIAGONAL), "own_diagonal", "towers of yours diagonally behind their own colour"),
+        more(
+            Board,
+            Theirs,
+            Own(Lines::DIAGONAL),
+            "his_diagonal",
+            "towers of theirs diagonally behind their own colour",
+        ),
+        fewer(Board, YoursLess, Own(Lines::DIAGONAL), "diagonal_balance", "towers diagonally behind their own colour"),
+        fewer(Board, YoursLess, Own(Lines::within(2)), "two_balance", "own-colour squares up to two ahead"),
+        fewer(Board, Yours, Own(Lines::within(3)), "own_three", "own-colour squares up to three ahead of your towers"),
+        more(Board, Theirs, Own(Lines::within(3)), "his_three", "own-colour squares up to three ahead of their towers"),
+        fewer(Board, YoursLess, Own(Lines::within(3)), "three_balance", "own-colour squares up to three ahead"),
+        fewer(Board, YoursLess, Own(Lines::within(4)), "four_balance", "own-colour squares up to four ahead"),
+        fewer(
+            Board,
+            YoursLess,
+            Own(Lines::straight(1, 6)),
             "between_balance",
             "towers with their own colour straight ahead between the home rows",
         ),
         fewer(
-            Glance,
+            Board,
             YoursLess,
-            straight::<2>,
+            Own(Lines::straight(2, 2)),
             "second_balance",
             "towers with their own colour two squares straight ahead",
         ),
         more(
-            Glance,
+            Board,
             Yours,
-            straight::<7>,
+            Own(Lines::straight(7, 7)),
             "own_goal",
             "towers of yours with their own colour straight ahead on the far home row",
         ),
         fewer(
-            Glance,
+            Board,
             Theirs,
-            straight::<7>,
+            Own(Lines::straight(7, 7)),
             "his_goal",
             "towers of theirs with their own colour straight ahead on the far home row",
         ),
         more(
-            Glance,
+            Board,
             YoursLess,
-            straight::<7>,
+            Own(Lines::straight(7, 7)),
             "goal_balance",
             "towers with their own colour straight ahead on the far home row",
         ),
-        fewer(Glance, YoursLess, within::<6>, "ahead_balance", "own-colour squares anywhere ahead"),
-        fewer(Points, YoursLess, near, "near_balance", "points for own-colour squares, 6 next to 1 far ahead"),
-        fewer(Trial, Yours, fatal, "own_fatal", "fatal first moves of yours, were you to begin"),
-        more(Trial, Theirs, fatal, "his_fatal", "fatal first moves of theirs"),
-        fewer(Trial, YoursLess, fatal, "fatal_balance", "fatal first moves"),
-        fewer(Glance, Yours, straight::<0>, "own_home", "towers of yours on a square of their own colour"),
-        more(Glance, Theirs, straight::<0>, "his_home", "towers of theirs on a square of their own colour"),
-        fewer(Glance, Yours, facing, "facing", "towers opposite the tower of the same colour"),
-        fewer(Glance, Yours, rings_from_edge, "rings_inside", "steps from your towers with rings to the nearer edge"),
-        fewer(Trial, Theirs, first_moves, "his_moves", "first moves of theirs"),
-        fewer(Trial, Theirs, forcing, "his_decisive", "first moves of theirs after which they win with their next"),
-        fewer(Trial, Theirs, cramping, "his_cramping", "first moves of theirs that leave you few answers"),
+        fewer(Board, YoursLess, Own(Lines::within(6)), "ahead_balance", "own-colour squares anywhere ahead"),
+        fewer(Points, YoursLess, Other(near), "near_balance", "points for own-colour squares, 6 next to 1 far ahead"),
+        fewer(Trial, Yours, Other(fatal), "own_fatal", "fatal first moves of yours, were you to begin"),
+        more(Trial, Theirs, Other(fatal), "his_fatal", "fatal first moves of theirs"),
+        fewer(Trial, YoursLess, Other(fatal), "fatal_balance", "fatal first moves"),
+        fewer(Board, Yours, Own(Lines::straight(0, 0)), "own_home", "towers of yours on a square of their own colour"),
+        more(Board, Theirs, Own(Lines::straight(0, 0)), "his_home", "towers of theirs on a square of their own colour"),
+        fewer(Board, Yours, Other(facing), "facing", "towers opposite the tower of the same colour"),
+        fewer(
+            Board,
+            Yours,
+            Other(rings_from_edge),
+            "rings_inside",
+            "steps from your towers with rings to the nearer edge",
+        ),
+        fewer(Trial, Theirs, Other(first_moves), "his_moves", "first moves of theirs"),
+        fewer(
+            Trial,
+            Theirs,
+            Other(forcing),
+            "his_decisive",
+            "first moves of theirs after which they win with their next",
+        ),
+        fewer(Trial, Theirs, Other(cramping), "his_cramping", "first moves of theirs that leave you few answers"),
         more(
             Trial,
             Yours,
-            cramping,
+            Other(cramping),
             "own_cramping",
             "first moves of yours, were you to begin, that leave them few answers",
         ),
-        fewer(Trial, TheirsLess, cramping, "cramping_balance", "first moves that leave few answers"),
-        more(Trial, Yours, answers, "own_answers", "answers of yours to all their first moves"),
-        fewer(Trial, Theirs, answers, "his_answers", "answers of theirs to all your first moves, were you to begin"),
-        more(Trial, YoursLess, answers, "answers_balance", "answers to all first moves"),
+        fewer(Trial, TheirsLess, Other(cramping), "cramping_balance", "first moves that leave few answers"),
+        more(Trial, Yours, Other(answers), "own_answers", "answers of yours to all their first moves"),
+        fewer(
+            Trial,
+            Theirs,
+            Other(answers),
+            "his_answers",
+            "answers of theirs to all your first moves, were you to begin",
+        ),
+        more(Trial, YoursLess, Other(answers), "answers_balance", "answers to all first moves"),
     ]
 };
-
-/// How many towers have their own colour `AHEAD` squares straight ahead: 0 is where they stand, 7 the far home row.
-fn straight<const AHEAD: u8>(lineup: &Lineup, role: Role) -> i32 {
-    lineup.own_squares(role, AHEAD, 0) as i32
-}
-
-fn between(lineup: &Lineup, role: Role) -> i32 {
-    (1..7).map(|ahead| lineup.own_squares(role, ahead, 0)).sum::<u32>() as i32
-}
-
-/// How many squares diagonally in front of a player's towers have the tower's colour.
-fn diagonal(lineup: &Lineup, role: Role) -> i32 {
-    lineup.own_squares(role, 1, 1) as i32
-}
-
-fn within<const MOST: u8>(lineup: &Lineup, role: Role) -> i32 {
-    lineup.own_squares_within(role, MOST) as i32
-}
 
 /// A nearer square is in more of these counts.
 fn near(lineup: &Lineup, role: Role) -> i32 {

@@ -1,0 +1,42 @@
+//! A check of the test: what the rules do in those of its rounds that the sample for finding does not have, too.
+
+use super::SideChoice;
+use super::choice::{ScoredChoice, pick};
+use super::rate::Rate;
+use super::rules::{RULES, WEAK_SPOT};
+use super::study::{SidesStudy, toss};
+
+/// The rates of the rules that are told first, in rounds that no rule was found in.
+///
+/// It is no estimate: rounds that occur often are in both samples, so they are missing here.
+#[derive(Clone, Debug)]
+pub struct Apart {
+    /// The number of rounds.
+    pub rounds: u64,
+    pub coin: Rate,
+    /// The rulebook's weak spot.
+    pub weak_spot: Rate,
+    /// The rules of [`SidesStudy::board`].
+    pub board: Vec<Rate>,
+}
+
+impl SidesStudy {
+    /// How the rules that were found do after other rounds.
+    pub fn apart(&self, choices: &[SideChoice]) -> Apart {
+        let scored: Vec<ScoredChoice> = choices.iter().map(ScoredChoice::untried).collect();
+        let rounds: Vec<&ScoredChoice> = scored.iter().collect();
+        let weak_spot = RULES.iter().position(|rule| rule.name == WEAK_SPOT).expect("a rule of this name");
+        let picks = rounds.iter().map(|round| (&round.choice, pick(i64::from(round.differences[weak_spot]))));
+        Apart {
+            rounds: choices.len() as u64,
+            coin: toss(&rounds),
+            weak_spot: Rate::of(picks),
+            board: self.board.iter().map(|best| best.sum.rate(&rounds)).collect(),
+        }
+    }
+
+    /// What this says of the rule to learn.
+    pub fn learnt_apart<'a>(&self, apart: &'a Apart) -> Option<&'a Rate> {
+        apart.board.get(self.counts_to_learn? - 1)
+    }
+}
