@@ -2,18 +2,20 @@
 
 use std::path::PathBuf;
 
-use analysis::census::{Census, Detail, Identity};
+use analysis::census::{Census, Detail, Identity, ShippedCensus};
 use analysis::chart::ChartFile;
 use analysis::population::Population;
 use analysis::question::Sample;
-use analysis::question::sides::{SidesAnswer, SidesStudy, choices};
+use analysis::question::sides::{Drill, SidesAnswer, SidesStudy, choices, rule_to_learn};
 use anyhow::Context;
 use foreign::shown;
 use kamisado::Deadlock;
 use kamisado_solver::storage::journal::Journal;
 use terminal::exit::Exit;
+use terminal::lines::Lines;
+use terminal::output;
 
-use super::source::{found_and_confirm, survey};
+use super::source::{found_and_confirm, shipped, survey};
 use super::unattended;
 use crate::options::{ComputeOptions, PlayOptions, played_units};
 
@@ -28,13 +30,14 @@ use crate::options::{ComputeOptions, PlayOptions, played_units};
 /// By default, uses the rounds of simulated matches in the program: finds rules in the census played and tests them on
 /// other rounds, the census confirm. With --data, uses your own census, made with both fills and --detail moves; rules
 /// are tested on --confirm or, without it, on a third of the rounds, set aside. With --sample or --players, draws and
-/// solves new rounds, about one per second and thread.
+/// solves new rounds, about one per second and thread. --drill prints boards to practise on.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   analysis sides
   analysis sides --data found.parquet --confirm others.parquet --chart differences.svg --rules-chart rules.svg
-  analysis sides --sample 500 --players natural")]
+  analysis sides --sample 500 --players natural
+  analysis sides --drill --seed 7")]
 pub struct Args {
     /// Read the rounds from this census
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "PlayOptions"])]
@@ -49,6 +52,10 @@ pub struct Args {
     /// Where the random numbers start, for the sample and for setting rounds aside
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// Print ten boards to practise the rule to learn on, then the answers. The rule and the boards are those of the rounds
+    /// in the program; --seed draws other boards. At a terminal the answers come when you press Enter
+    #[arg(long, conflicts_with_all = ["data", "sample", "PlayOptions", "chart", "rules_chart"])]
+    drill: bool,
     #[command(flatten)]
     playing: PlayOptions,
     /// Draw a chart of how left and right differ to this file, .svg or .png
@@ -62,6 +69,9 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if args.drill {
+        return drill(args);
+    }
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let rules_chart = args.rules_chart.as_deref().map(ChartFile::new).transpose()?;
     let (sample, confirm) = samples(args)?;
@@ -87,6 +97,37 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let answer =
         SidesAnswer { study: &study, sample: &sample, tried: confirm.as_ref(), apart: apart.as_ref(), seed: args.seed };
     args.computing.answering.tell(&answer)
+}
+
+/// The seed by which the rule to learn is chosen, so that --seed draws other boards for the same rule.
+const SHIPPED: u64 = 1;
+/// The most bytes to read while a person is to press Enter.
+const LONGEST: usize = 1 << 10;
+
+fn drill(args: &Args) -> anyhow::Result<Exit> {
+    let (found, confirm) = [ShippedCensus::Played, ShippedCensus::Confirm].map(shipped).into();
+    let (found, confirm) = (found?, confirm?);
+    let (seed, pool) = (args.seed, args.computing.answering.pool()?);
+    let drill = unattended(move || {
+        let (found, rounds) = (choices(&found)?, choices(&confirm)?);
+        let rule =
+            pool.install(|| rule_to_learn(&found, SHIPPED)).context("the program has too few rounds for a rule")?;
+        let drill = Drill::new(rule, &rounds, confirm.identity.population, seed);
+        drill.context("the rule to learn is not a table of points: expected counts of own-colour squares only")
+    })?;
+    if args.computing.answering.is_json() || !output::is_dialogue() {
+        return args.computing.answering.tell(&drill);
+    }
+    output::write(|out| {
+        drill.write_boards(out)?;
+        write!(out, "\nPress Enter for the answers. ")
+    })?;
+    Lines::of_input(LONGEST, LONGEST)?.next_line()?;
+    output::write(|out| {
+        writeln!(out)?;
+        drill.write_answers(out)
+    })?;
+    Ok(Exit::Answered)
 }
 
 /// Checks that the rounds were played by the requested rules, if any.

@@ -6,7 +6,7 @@
 
 use std::ffi::OsString;
 use std::fmt;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::Path;
 
 #[cfg(not(target_family = "wasm"))]
@@ -87,6 +87,11 @@ impl Form {
             Form::Json => line(format_args!("{}", json::text(&json!({ "error": message })))),
         }
     }
+}
+
+/// Whether a person at a terminal reads what is written, and can answer.
+pub fn is_dialogue() -> bool {
+    io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
 /// Writes a piece of the answer to standard output, all of it before this returns; a closed pipe is an error.

@@ -110,7 +110,7 @@ fn best(best: &Best) -> Value {
 }
 
 /// The points of each tower, on the home squares from brown to orange; null if the rule is not a table of points.
-fn points(sum: &Sum) -> Value {
+pub(super) fn points(sum: &Sum) -> Value {
     let of = |tower: Color| (0..8).map(|file| sum.points(tower, file)).collect::<Option<Vec<i32>>>();
     let towers = Color::ALL.into_iter().map(|tower| Some((tower.name().to_owned(), json!(of(tower)?))));
     towers.collect::<Option<_>>().map_or(Value::Null, Value::Object)
@@ -250,10 +250,12 @@ fn write_learnt(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     }
     if let Some(squares) = looked_at(study) {
         writeln!(out)?;
-        paragraph(out, &squares)?;
+        paragraph(out, &format!("{squares} {PRACTISE}"))?;
     }
     Ok(())
 }
+
+const PRACTISE: &str = "'analysis sides --drill' prints the table, and boards to practise on.";
 
 /// How the rates change without the rounds that rules were also found in.
 fn write_check(out: &mut dyn Write, answer: &SidesAnswer<'_>) -> io::Result<()> {

@@ -12,6 +12,7 @@ use crate::question::{Sample, support};
 use answers::setup::Lineup;
 use answers::setup::random_refills;
 use statistics::WinCount;
+use terminal::output::Answer;
 
 fn rows(wins: &[[usize; 2]]) -> Vec<Row> {
     support::rounds(wins.as_flattened().iter().map(|&wins| (Setup::start(), wins)))
@@ -191,6 +192,34 @@ fn rounds_of_a_match_stay_together() {
     let plain = SidesStudy::new(&once, None, 1).unwrap();
     let width = |study: &SidesStudy| study.mean_difference.map(|mean| mean.high - mean.low).unwrap();
     assert!((width(&study) / width(&plain) - 1.0).abs() < 1e-6);
+}
+
+#[test]
+fn a_drill_counts_as_the_rule_does() {
+    let three = score("three_balance");
+    let (found, others) = (made_up(300, 9, &three, 0), made_up(100, 10, &three, 4));
+    let rule = rule_to_learn(&found, 1).unwrap();
+    assert_eq!(rule, Sum::named(&[(1, "three_balance")]));
+    let population = sample(rows(&[[3, 5]])).identity.population;
+    let drill =
+        |seed| terminal::json::text(&Drill::new(rule.clone(), &others, population.clone(), seed).unwrap().json());
+    assert_eq!(drill(1), drill(1));
+    assert_ne!(drill(1), drill(2));
+    let told: serde_json::Value = serde_json::from_str(&drill(1)).unwrap();
+    let boards = told["boards"].as_array().unwrap();
+    let mut rounds: Vec<u64> = boards.iter().map(|board| board["round"].as_u64().unwrap()).collect();
+    for (board, &round) in boards.iter().zip(&rounds) {
+        let choice = &others[round as usize - 1];
+        let results = choice.setups.each_ref().map(|setup| three(&Lineup::new(setup)));
+        assert_eq!(["left", "right"].map(|fill| board[fill]["result"].as_i64().unwrap() as i32), results);
+        let side = |fill: Option<Fill>| serde_json::json!(fill.map(|fill| fill.to_string()));
+        assert_eq!(board["picked"], side(choice::pick(i64::from(results[0] - results[1]))));
+        assert_eq!(board["better"], side(choice.better()));
+        assert!(choice.better().is_some());
+    }
+    rounds.sort_unstable();
+    rounds.dedup();
+    assert_eq!(rounds.len(), 10);
 }
 
 #[test]

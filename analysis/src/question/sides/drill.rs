@@ -1,0 +1,204 @@
+//! Boards to practise the rule to learn on.
+
+use std::io::{self, Write};
+
+use kamisado::{Color, Fill, Square};
+use rand::seq::SliceRandom;
+use serde::Serialize;
+use serde_json::{Value, json};
+use terminal::output::Answer;
+use terminal::text::paragraph;
+
+use super::answer::points;
+use super::best::Sum;
+use super::choice::{SideChoice, pick};
+use super::words::how_to_count;
+use crate::population::Population;
+use answers::setup::{Lineup, Role};
+use statistics::{Purpose, random};
+
+/// How many boards there are to practise on.
+const BOARDS: usize = 10;
+
+/// Rounds that are over, with a rule to choose the side by.
+pub struct Drill {
+    rule: Sum,
+    boards: Vec<Board>,
+    population: Population,
+    seed: u64,
+}
+
+/// A finished round with both fills.
+struct Board {
+    choice: SideChoice,
+    /// By `Fill as usize`: the points of your towers and of theirs, both from left to right as you see them.
+    points: [[[i32; 8]; 2]; 2],
+}
+
+impl Drill {
+    /// Draws rounds with a better side, no round twice. None if the rule is not a table of points.
+    pub fn new(rule: Sum, rounds: &[SideChoice], population: Population, seed: u64) -> Option<Drill> {
+        let mut decided: Vec<&SideChoice> = rounds.iter().filter(|round| round.better().is_some()).collect();
+        let (drawn, _) = decided.partial_shuffle(&mut random(seed, Purpose::Practice), BOARDS);
+        let boards = drawn.iter().map(|choice| Board::new(&rule, choice)).collect::<Option<Vec<_>>>()?;
+        Some(Drill { rule, boards, population, seed })
+    }
+
+    /// Writes the rule, its table, and the boards.
+    pub fn write_boards(&self, out: &mut dyn Write) -> io::Result<()> {
+        let told = format!(
+            "Which side do you fill from? You have won each of these {} rounds. They are drawn (--seed {}) from {}, among \
+             those with a better side.",
+            self.boards.len(),
+            self.seed,
+            self.population
+        );
+        paragraph(out, &told)?;
+        writeln!(out)?;
+        paragraph(out, &how_to_count(&self.rule))?;
+        writeln!(out)?;
+        let help = "The squares as you see them, with your home row at the bottom, and what each tower, a row, counts on each \
+                    home square, a column. B brown, G green, R red, Y yellow, K pink, P purple, U blue, O orange.";
+        paragraph(out, help)?;
+        writeln!(out, "\n  {:<24}tower   on {}", "squares", squares_of(0))?;
+        for (row, tower) in (0..8).rev().zip(Color::ALL) {
+            let counts = (0..8).map(|file| self.rule.points(tower, file).unwrap_or_default());
+            let counts: Vec<String> = counts.map(|count| count.to_string()).collect();
+            writeln!(out, "  {:<24}{}          {}", squares_of(row), tower.letter(), counts.join(" "))?;
+        }
+        for (number, board) in (1..).zip(&self.boards) {
+            writeln!(out, "\n{:<20}{:<20}from the right", format!("Board {number}"), "from the left")?;
+            let [left, right] = board.choice.setups.each_ref().map(Lineup::new);
+            let rows = |role: Role| [&left, &right].map(|lineup| towers(lineup, role));
+            for (name, [left, right]) in [
+                ("home squares", [squares_of(7), squares_of(7)]),
+                ("their towers", rows(Role::Challenger)),
+                ("your towers", rows(Role::Defender)),
+                ("home squares", [squares_of(0), squares_of(0)]),
+            ] {
+                writeln!(out, "  {name:<18}{left:<20}{right}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what the rule says of each board, and the exact numbers.
+    pub fn write_answers(&self, out: &mut dyn Write) -> io::Result<()> {
+        writeln!(out, "Answers")?;
+        for (number, board) in (1..).zip(&self.boards) {
+            let told = board.pick().map_or("both sides are equal".to_owned(), |fill| format!("fill {fill}"));
+            writeln!(out, "\nBoard {number}: {told}")?;
+            for fill in Fill::ALL {
+                let [yours, theirs] = board.points[fill as usize].map(|points| {
+                    let added: Vec<String> = points.iter().map(i32::to_string).collect();
+                    format!("{} = {}", added.join("+"), points.iter().sum::<i32>())
+                });
+                let result = board.result(fill).to_string();
+                writeln!(out, "  {:<5}  yours {yours:<20}  theirs {theirs:<20}  result {result:>3}", fill.to_string())?;
+            }
+            let wins = board.choice.moves.map(|moves| format!("{} of {}", moves.wins, moves.moves));
+            let verdict = match board.pick() {
+                None => "A coin decides.",
+                pick if pick == board.choice.better() => "The rule is right.",
+                _ => "The rule is wrong.",
+            };
+            writeln!(out, "  Winning first moves: left {}, right {}. {verdict}", wins[0], wins[1])?;
+        }
+        writeln!(out)?;
+        let picks = self.boards.iter().filter_map(|board| Some((board.pick()?, board.choice.better()?)));
+        let right = picks.filter(|(pick, better)| pick == better).count();
+        let told = format!(
+            "The rule is right on {right} of these {} boards; 'analysis sides' says how often in general. Winning first \
+             moves are those of the opponent, by exact values. They also depend on the rings, which the rule does not \
+             count and the boards leave out.",
+            self.boards.len()
+        );
+        paragraph(out, &told)
+    }
+}
+
+impl Answer for Drill {
+    fn json(&self) -> impl Serialize {
+        json!({
+            "population": self.population,
+            "seed": self.seed,
+            "rule": { "description": self.rule.to_string(), "points": points(&self.rule) },
+            "boards": self.boards.iter().map(Board::json).collect::<Value>(),
+        })
+    }
+
+    /// The boards, then the answers.
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.write_boards(out)?;
+        writeln!(out)?;
+        self.write_answers(out)
+    }
+}
+
+impl Board {
+    fn new(rule: &Sum, choice: &SideChoice) -> Option<Board> {
+        let counted = |lineup: &Lineup, role: Role| -> Option<[i32; 8]> {
+            let mut points = [0; 8];
+            for ((file, tower), points) in (0..8).zip(lineup.row(role)).zip(&mut points) {
+                *points = rule.points(tower.0, file)?;
+            }
+            if role == Role::Challenger {
+                points.reverse();
+            }
+            Some(points)
+        };
+        let side = |fill: Fill| {
+            let lineup = Lineup::new(&choice.setups[fill as usize]);
+            Some([counted(&lineup, Role::Defender)?, counted(&lineup, Role::Challenger)?])
+        };
+        Some(Board { choice: choice.clone(), points: [side(Fill::Left)?, side(Fill::Right)?] })
+    }
+
+    /// Yours less theirs.
+    fn result(&self, fill: Fill) -> i32 {
+        let [yours, theirs] = self.points[fill as usize].map(|points| points.iter().sum::<i32>());
+        yours - theirs
+    }
+
+    /// The side with the smaller result.
+    fn pick(&self) -> Option<Fill> {
+        pick(i64::from(self.result(Fill::Left) - self.result(Fill::Right)))
+    }
+
+    fn json(&self) -> Value {
+        let side = |fill: Fill| {
+            let ([yours, theirs], moves) = (self.points[fill as usize], self.choice.moves[fill as usize]);
+            json!({
+                "position": self.choice.setups[fill as usize].to_string(),
+                "yours": yours,
+                "theirs": theirs,
+                "result": self.result(fill),
+                "winning_moves": moves.wins,
+                "moves": moves.moves,
+            })
+        };
+        let name = |fill: Option<Fill>| fill.map(|fill| fill.to_string());
+        json!({
+            "round": self.choice.round,
+            "left": side(Fill::Left),
+            "right": side(Fill::Right),
+            "picked": name(self.pick()),
+            "better": name(self.choice.better()),
+        })
+    }
+}
+
+/// The colours of a row of squares, as each player sees them; the home row is row 0.
+fn squares_of(row: u8) -> String {
+    letters((0..8).map(|file| Square::at(file, row).color()))
+}
+
+/// A player's towers, as the Defender sees them from left to right.
+fn towers(lineup: &Lineup, role: Role) -> String {
+    let row = lineup.row(role).iter().map(|tower| tower.0);
+    if role == Role::Defender { letters(row) } else { letters(row.rev()) }
+}
+
+fn letters(colors: impl Iterator<Item = Color>) -> String {
+    colors.map(|color| color.letter().to_string()).collect::<Vec<_>>().join(" ")
+}
