@@ -209,19 +209,37 @@ fn the_readme_has_the_first_moves_of_the_solution() {
     }
 }
 
-/// A player counts by this table at the board.
+/// What a tower counts by the rule to learn, on a file from its owner's left: its own-colour squares up to four ahead, and
+/// one more if its own colour is straight ahead between the home rows.
+fn points(tower: Color, file: i8) -> usize {
+    let near = (1..=4_i8).flat_map(|ahead| [-ahead, 0, ahead].map(|aside| (file + aside, ahead)));
+    let straight = (1..=6_i8).map(|ahead| (file, ahead));
+    let on_board = near.chain(straight).filter(|(file, _)| (0..8).contains(file));
+    on_board.filter(|&(file, row)| Square::at(file as u8, row as u8).color() == tower).count()
+}
+
+/// A player counts by this table at the board. The example of the command prints the table of the rule that was found.
 #[test]
-fn the_table_of_own_colour_squares_is_that_of_the_board() {
-    let page = read(Path::new("docs/src/players/choosing-a-side.md"));
+fn the_points_of_the_rule_to_learn_are_those_of_the_board() {
+    let [page, command] = ["players/choosing-a-side.md", "commands/analysis-sides.md"]
+        .map(|page| read(Path::new(&format!("docs/src/{page}"))));
     for tower in Color::ALL {
-        let mut line = format!("| {tower} |");
-        for file in 0..8_i8 {
-            let ahead = (1..=3_i8).flat_map(|ahead| [-ahead, 0, ahead].map(|aside| (file + aside, ahead)));
-            let on_board = ahead.filter(|(file, _)| (0..8).contains(file));
-            let squares = on_board.map(|(file, row)| Square::at(file as u8, row as u8));
-            line += &format!(" {} |", squares.filter(|square| square.color() == tower).count());
-        }
+        let points = (0..8).map(|file| points(tower, file).to_string()).collect::<Vec<_>>();
+        let line = format!("| {tower} | {} |", points.join(" | "));
         assert!(page.contains(&line), "choosing-a-side.md lacks '{line}'");
+        let line = format!("{}          {}\n", tower.letter(), points.join(" "));
+        assert!(command.contains(&line), "analysis-sides.md lacks '{line}'");
+    }
+    // The example, each row from its owner's left.
+    let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+    for row in ["BUORKYGP", "GRYKBOUP", "PGYRKOBU", "PUBOKGRY"] {
+        let towers = row.chars().map(|letter| Color::from_letter(letter).unwrap());
+        let names = towers.clone().map(|tower| tower.to_string()).collect::<Vec<_>>().join(", ");
+        let points: Vec<usize> = (0..8).zip(towers).map(|(file, tower)| points(tower, file)).collect();
+        let added = points.iter().map(usize::to_string).collect::<Vec<_>>().join(" + ");
+        for told in [names, format!("{added} = {}", points.iter().sum::<usize>())] {
+            assert!(page.contains(&told), "choosing-a-side.md lacks '{told}'");
+        }
     }
 }
 
