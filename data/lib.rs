@@ -22,6 +22,8 @@ pub const EFFECTS: &str = include_str!("effects.csv");
 pub const PLAYED_COUNTS: &str = include_str!("played-counts.csv");
 /// The shares of matches between two rounds, as `analysis matches` writes them.
 pub const MATCHES: &str = include_str!("matches.csv");
+/// Rounds between players who make mistakes, from set-ups of [`CONFIRM`], as `analysis outcomes` writes them.
+pub const OUTCOMES: &str = include_str!("outcomes.csv");
 /// How hard first moves are to refute, as `analysis practical` writes it.
 pub const PRACTICAL: &str = include_str!("practical.csv");
 /// Positions after the winning first moves in which most natural moves lose, as `analysis practical` writes them.

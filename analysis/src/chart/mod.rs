@@ -14,6 +14,7 @@ mod hit_rates;
 mod ink;
 mod label;
 mod opening;
+mod outcomes;
 mod palette;
 mod paper;
 mod places;
@@ -37,6 +38,7 @@ pub use games::{GamesChart, GamesSeries};
 pub use hit_rates::{HitRate, HitRatesChart};
 pub use label::Piece;
 pub use opening::{OpeningChart, OpeningMove};
+pub use outcomes::{GainRow, OutcomeCurve, OutcomesChart};
 pub use places::{PlacesChart, PlacesPanel};
 pub use plies::{PliesChart, PlyBar};
 

@@ -4,6 +4,7 @@ mod census;
 mod games;
 mod matches;
 mod openings;
+mod outcomes;
 mod plan;
 mod positions;
 mod practical;
@@ -48,7 +49,7 @@ pub const GROUPS: &[Group] = &[
     ("Choose a side, learn to win", &["refill", "practical", "repertoire", "puzzles"]),
     (
         "Study many set-ups and games",
-        &["openings", "census", "positions", "weak", "sides", "sensitivity", "matches", "games", "report"],
+        &["openings", "census", "positions", "weak", "sides", "outcomes", "sensitivity", "matches", "games", "report"],
     ),
     ("Divide long work among machines", &["plan"]),
 ];
@@ -59,6 +60,7 @@ pub enum Command {
     Review(review::Args),
     Weak(weak::Args),
     Sides(sides::Args),
+    Outcomes(outcomes::Args),
     Sensitivity(sensitivity::Args),
     Openings(openings::Args),
     Practical(practical::Args),
@@ -84,6 +86,7 @@ impl Command {
             Command::Review(args) => review::run(&args),
             Command::Weak(args) => weak::run(&args),
             Command::Sides(args) => sides::run(&args),
+            Command::Outcomes(args) => outcomes::run(&args),
             Command::Sensitivity(args) => sensitivity::run(&args),
             Command::Openings(args) => openings::run(&args),
             Command::Practical(args) => practical::run(&args),

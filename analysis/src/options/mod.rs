@@ -53,7 +53,7 @@ pub struct ComputeOptions {
     memory: MemoryOption,
 }
 
-/// The options of the commands that work on a plan; the plan names the rules.
+/// The options of the commands that work on a plan or on a census in the program, which names the rules.
 #[derive(Args, Clone, Debug)]
 pub struct WorkOptions {
     #[command(flatten)]

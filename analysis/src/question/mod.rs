@@ -3,6 +3,7 @@
 pub mod games;
 pub mod matches;
 pub mod openings;
+pub mod outcomes;
 pub mod plies;
 pub mod practical;
 pub mod puzzles;

@@ -4,6 +4,7 @@ use std::io;
 use std::sync::atomic::AtomicBool;
 
 use super::{Data, Studies};
+use crate::question::outcomes::{Count, OutcomesStudy, hundredths};
 use crate::question::sides::Rate;
 use crate::question::sides::rules::WEAK_SPOT;
 use crate::question::weak::{Difference, Headline, WeakAnswer};
@@ -12,7 +13,7 @@ use answers::plies::{PliesError, PliesStudy};
 use answers::setup::{ColorPair, Feature, Role};
 use kamisado_solver::opening_table::Table;
 use statistics::wording::{number, percent, share, signed};
-use statistics::{Interval, WinCount};
+use statistics::{CurvePart, Interval, WinCount};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
@@ -42,6 +43,7 @@ pub fn figures(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Vec<
     setups(&mut all, studies);
     sides(&mut all, studies);
     matches(&mut all);
+    outcomes(&mut all, &studies.outcomes);
     Ok(all.0)
 }
 
@@ -243,6 +245,45 @@ fn sides(all: &mut Figures, studies: &Studies) {
         // For both set-ups.
         if let Some(squares) = best.sum.squares_looked_at() {
             all.add(&format!("rule.{name}.squares"), (2 * squares).to_string());
+        }
+    }
+}
+
+/// Rounds between players who make mistakes, as shipped in `data/`.
+fn outcomes(all: &mut Figures, study: &OutcomesStudy) {
+    all.add("outcome.rounds", count(study.rounds as u64));
+    all.add("outcome.setups", count(2 * study.rounds as u64));
+    all.add("outcome.lost", study.lost.to_string());
+    all.add("outcome.decided", study.decided.to_string());
+    all.add("outcome.games", study.games.to_string());
+    let played = 2 * study.rounds * study.games as usize * study.conditions.len();
+    all.add("outcome.played", count(played as u64));
+    for of in &study.conditions {
+        let name = |what: &str| format!("outcome.{}.{what}", of.condition.name);
+        all.percent(&name("won"), Some(of.won));
+        all.percent(&name("lost"), of.lost);
+        for (what, part) in [("low", of.curve.first()), ("high", of.curve.last())] {
+            all.percent(&name(what), part.map(|part| part.share));
+            let ends = |part: &CurvePart| format!("{} to {}", part.from, part.to);
+            all.words(&name(&format!("{what}_moves")), part.map_or("–".to_owned(), ends));
+        }
+        let points = |size: Option<Interval>| size.map_or("unknown".to_owned(), |size| signed(size, 100.0));
+        all.add(&name("ten"), points(of.of_ten));
+        all.add(&name("gain_decided"), points(of.decided));
+        all.add(&name("most_correlation"), of.ceiling.map_or("unknown".to_owned(), hundredths));
+        all.mean(&name("most_gain"), of.most.map(|most| most.scaled(100.0)));
+        for (what, number) in [
+            ("", Count::Winning),
+            ("_share", Count::Share),
+            ("_natural", Count::NaturalShare),
+            ("_own_three", Count::OwnThree),
+            ("_rule", Count::Rule),
+        ] {
+            let found = of.count(number);
+            let correlation = found.correlation.map_or("unknown".to_owned(), hundredths);
+            all.add(&name(&format!("correlation{what}")), correlation);
+            let what = if number == Count::Winning { "_better" } else { what };
+            all.add(&name(&format!("gain{what}")), points(found.gain));
         }
     }
 }

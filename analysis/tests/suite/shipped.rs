@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 use analysis::census::{Census, ShippedCensus};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
+use analysis::question::outcomes::{self, OutcomesStudy};
 use analysis::question::sides::{SidesStudy, choices};
 use analysis::question::weak::{Measured, WeakAnswer, WeakStudy, write_counts};
 use analysis::report::{self, Data, Studies};
@@ -98,7 +99,9 @@ fn figures_are_those_of_the_censuses() {
     let sides_apart = sides.apart(&choices(&data.apart).unwrap());
     let [confirmed, apart] = [confirm, data.apart.clone()].map(|sample| Some(Measured::new(sample)));
     let weak = WeakAnswer { seed: 1, study: WeakStudy::new(&played), found: played, confirmed, apart, model: None };
-    let made = report::figures(&data, &Studies { weak, sides, sides_apart }, &AtomicBool::new(false)).unwrap();
+    let outcomes = OutcomesStudy::new(&outcomes::shipped().unwrap(), 1).unwrap();
+    let made =
+        report::figures(&data, &Studies { weak, sides, sides_apart, outcomes }, &AtomicBool::new(false)).unwrap();
     let shipped = figures();
     let mut same = 0;
     for (name, value) in &shipped {

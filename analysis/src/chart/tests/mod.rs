@@ -7,7 +7,7 @@ use std::fs;
 use kamisado::{Color as Hue, Square};
 
 use super::*;
-use statistics::{Bar, Interval, Spread, WinCount};
+use statistics::{Bar, CurvePart, Interval, Spread, WinCount};
 
 fn framed<D>(title: &str, caption: &str, drawing: D) -> Frame<D> {
     Frame { title: title.to_owned(), caption: caption.to_owned(), drawing }
@@ -78,6 +78,30 @@ fn counts() -> Frame<CountsChart> {
         zero: "none: the Defender wins".to_owned(),
     };
     framed("In half of the set-ups no more than 17 first moves win", "500 random refilled set-ups (seed 1).", drawing)
+}
+
+fn outcomes() -> Frame<OutcomesChart> {
+    let interval = |estimate: f64| Interval { estimate, low: estimate - 0.03, high: estimate + 0.03 };
+    let part = |i: u8, slope: f64| {
+        let middle = f64::from(6 * i + 2);
+        let share = interval(0.4 + slope * middle);
+        CurvePart { from: middle - 2.0, to: middle + 2.0, middle, values: 250, share }
+    };
+    let curve = |(name, slope): (&str, f64)| OutcomeCurve {
+        name: name.to_owned(),
+        parts: (0..8).map(|i| part(i, slope)).collect(),
+    };
+    let row = |i: u8| GainRow {
+        name: if i.is_multiple_of(3) { "win-keeping Challenger, natural Defender" } else { "natural" }.to_owned(),
+        gains: [interval(0.01 * f64::from(i)), interval(0.005 * f64::from(i))],
+    };
+    let curves = [("win-keeping, 10% blunders", 0.001), ("lapsing, 20% lapses", 0.006), ("natural", 0.01)];
+    let drawing = OutcomesChart {
+        curves: curves.into_iter().map(curve).collect(),
+        gains: (0..10).map(row).collect(),
+        kinds: ["the side with fewer winning first moves".to_owned(), "the rule to learn".to_owned()],
+    };
+    framed("Choosing the side gains 0 to 9 points", "2000 set-ups (seed 1).", drawing)
 }
 
 fn opening() -> Frame<OpeningChart> {
@@ -230,6 +254,11 @@ fn differences_are_drawn() {
 fn hit_rates_are_drawn() {
     drawn_alone("hit-rates", &hit_rates());
     drawn_alone("no-hit-rates", &with(hit_rates(), |chart| chart.rules.clear()));
+}
+
+#[test]
+fn outcomes_are_drawn() {
+    drawn_alone("outcomes", &outcomes());
 }
 
 #[test]

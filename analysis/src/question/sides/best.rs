@@ -9,6 +9,7 @@ use super::choice::{ScoredChoice, pick};
 use super::lines::Lines;
 use super::rate::Rate;
 use crate::question::sides::rules::{FillRule, Preference, RULES, RuleKind};
+use answers::setup::Lineup;
 use kamisado::{Color, Fill, Player, Setup, Square};
 
 /// A sum of counts, each with a small weight; the Defender chooses the side where it is smaller.
@@ -48,6 +49,11 @@ impl Sum {
         let terms = self.signed().into_iter();
         let terms: Option<Vec<_>> = terms.map(|(weight, rule)| Some((weight, rule.compared()?.to_owned()))).collect();
         terms.map(added_up)
+    }
+
+    /// The sum in a set-up: smaller is better for the Defender.
+    pub fn score(&self, lineup: &Lineup) -> i32 {
+        self.terms.iter().map(|&(weight, i)| weight * RULES[i].score(lineup)).sum()
     }
 
     /// The side that it picks; none if both sums are equal.

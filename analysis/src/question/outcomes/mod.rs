@@ -1,0 +1,21 @@
+//! Does the number of winning first moves predict who wins between players who make mistakes, and what is the choice
+//! of side worth to them?
+
+mod answer;
+mod condition;
+mod count;
+mod csv;
+mod picture;
+mod play;
+mod study;
+
+pub use answer::{OutcomesAnswer, PLAYERS, hundredths};
+pub use condition::Condition;
+pub use count::Count;
+pub use csv::{OutcomesError, read_csv, shipped, write_csv};
+pub use picture::{finding, outcomes};
+pub use play::{Outcome, PlayError, Playing, Won};
+pub use study::{ConditionStudy, CountStudy, OutcomesStudy};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,51 @@
+//! The chart: who wins by the number of winning first moves, and what choosing the side gains.
+
+use super::answer::PLAYERS;
+use super::{ConditionStudy, Count, OutcomesStudy};
+use crate::chart::{Frame, GainRow, OutcomeCurve, OutcomesChart};
+use statistics::wording::signed_number;
+
+/// The conditions whose curves are drawn.
+const CURVES: [&str; 3] = ["keeping_10", "lapsing_20", "natural"];
+
+pub fn outcomes(study: &OutcomesStudy) -> Frame<OutcomesChart> {
+    let curve = |name: &str| {
+        let of = study.of(name)?;
+        Some(OutcomeCurve { name: of.condition.about.to_owned(), parts: of.curve.clone() })
+    };
+    let row = |of: &ConditionStudy| {
+        let [exact, rule] = [Count::Winning, Count::Rule].map(|count| of.count(count).gain);
+        Some(GainRow { name: of.condition.about.to_owned(), gains: [exact?, rule?] })
+    };
+    Frame {
+        title: finding(study),
+        caption: format!(
+            "{} set-ups, both fills of the first {} rounds of the census confirm, {} rounds played from each by each pair of \
+             players. The curves are without the {} set-ups in which no first move wins. Bands and lines: 95% confidence \
+             intervals. {PLAYERS} The blunders of the win-keeping players against \
+             natural ones are 10%.",
+            2 * study.rounds,
+            study.rounds,
+            study.games,
+            study.lost
+        ),
+        drawing: OutcomesChart {
+            curves: CURVES.into_iter().filter_map(curve).collect(),
+            gains: study.conditions.iter().filter_map(row).collect(),
+            kinds: ["the side with fewer winning first moves".to_owned(), "the rule to learn".to_owned()],
+        },
+    }
+}
+
+/// The finding in a sentence.
+pub fn finding(study: &OutcomesStudy) -> String {
+    let gains = || study.conditions.iter().filter_map(|of| Some(100.0 * of.count(Count::Winning).gain?.estimate));
+    let [least, most] = [gains().fold(f64::INFINITY, f64::min), gains().fold(f64::NEG_INFINITY, f64::max)];
+    let signed = |points| signed_number(points).replace('-', "−");
+    format!(
+        "Choosing the side with fewer winning first moves changes the Defender's win rate by {} to {} points, depending on \
+         the players",
+        signed(least),
+        signed(most)
+    )
+}

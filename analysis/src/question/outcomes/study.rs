@@ -1,0 +1,295 @@
+//! What the played rounds show.
+
+use rayon::prelude::*;
+
+use super::{Condition, Count, Outcome};
+use statistics::{
+    Comparison, CurvePart, Interval, bootstrap_interval, clustered_mean, clustered_share, distinct, rank_correlation,
+    regression, reliability, share_curve,
+};
+
+/// The parts of a curve.
+const PARTS: usize = 8;
+/// Winning first moves to which a slope refers.
+const TEN: f64 = 10.0;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct OutcomesStudy {
+    pub rounds: usize,
+    /// Rounds played from each set-up under each condition.
+    pub games: u32,
+    /// The set-ups without a winning first move, which the Challenger loses.
+    pub lost: usize,
+    /// The rounds in which the Challenger loses after one fill only.
+    pub decided: usize,
+    /// In the order of [`Condition::ALL`].
+    pub conditions: Vec<ConditionStudy>,
+}
+
+/// What the rounds under one condition show. Win rates are shares of the rounds played.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ConditionStudy {
+    pub condition: Condition,
+    /// How often the Challenger wins.
+    pub won: Interval,
+    /// How often the Challenger wins from a set-up without a winning first move.
+    pub lost: Option<Interval>,
+    /// How often the Challenger wins from the other set-ups, by the number of winning first moves.
+    pub curve: Vec<CurvePart>,
+    /// How much more often the Challenger wins with ten more winning first moves, by a straight line, in set-ups with at
+    /// least one.
+    pub of_ten: Option<Interval>,
+    /// The same for each of the own-colour squares up to three ahead, if the number of winning first moves is equal.
+    pub beyond: Option<Comparison>,
+    /// The most that any number of a set-up can correlate with the share won, because so few rounds leave much to chance:
+    /// the square root of the [`reliability`].
+    pub ceiling: Option<Interval>,
+    /// How much more often the Defender wins by choosing the side without a winning first move than by a coin, after the
+    /// rounds with one such side.
+    pub decided: Option<Interval>,
+    /// In the order of [`Count::ALL`].
+    pub counts: [CountStudy; Count::ALL.len()],
+    /// The gain of a Defender who knew the chances of both sides, if their difference is normal; none with one round from
+    /// each set-up.
+    pub most: Option<Interval>,
+}
+
+/// What a count predicts.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct CountStudy {
+    /// The rank correlation with the share of the rounds that the Challenger wins.
+    pub correlation: Option<Interval>,
+    /// How much more often the Defender wins by choosing the side where it is smaller than by a coin.
+    pub gain: Option<Interval>,
+}
+
+impl OutcomesStudy {
+    /// Studies the outcomes of both set-ups of at least two rounds, those of a round one after the other; the seed draws
+    /// the bootstrap. None with fewer rounds.
+    pub fn new(outcomes: &[Outcome], seed: u64) -> Option<OutcomesStudy> {
+        let rounds: Vec<&[Outcome]> = outcomes.chunk_by(|one, next| one.round == next.round).collect();
+        let clusters: Vec<usize> =
+            rounds.iter().enumerate().flat_map(|(cluster, fills)| vec![cluster; fills.len()]).collect();
+        if rounds.len() < 2 || rounds.iter().any(|fills| fills.len() != 2) {
+            return None;
+        }
+        let sample = Played { outcomes, clusters, seed };
+        let conditions: Option<Vec<_>> = (0..Condition::ALL.len()).into_par_iter().map(|i| sample.study(i)).collect();
+        Some(OutcomesStudy {
+            rounds: rounds.len(),
+            games: outcomes[0].games,
+            lost: outcomes.iter().filter(|outcome| outcome.is_lost()).count(),
+            decided: rounds.iter().filter(|fills| is_decided(fills)).count(),
+            conditions: conditions?,
+        })
+    }
+
+    /// What is known about a condition.
+    pub fn of(&self, name: &str) -> Option<&ConditionStudy> {
+        self.conditions.iter().find(|study| study.condition.name == name)
+    }
+}
+
+impl ConditionStudy {
+    pub fn count(&self, count: Count) -> CountStudy {
+        self.counts[count as usize]
+    }
+}
+
+/// Outcomes with the cluster of each.
+struct Played<'a> {
+    outcomes: &'a [Outcome],
+    clusters: Vec<usize>,
+    seed: u64,
+}
+
+impl Played<'_> {
+    fn study(&self, i: usize) -> Option<ConditionStudy> {
+        let won: Vec<f64> = self.outcomes.iter().map(|outcome| outcome.share_won(i)).collect();
+        let numbers = |count: Count| -> Vec<f64> { self.outcomes.iter().map(|outcome| count.of(outcome)).collect() };
+        let (winning, own) = (numbers(Count::Winning), numbers(Count::OwnThree));
+        let clusters = &self.clusters;
+        let [lost, open] = [true, false]
+            .map(|lost| -> Vec<usize> { (0..won.len()).filter(|&i| self.outcomes[i].is_lost() == lost).collect() });
+        let slope = |columns: &[&[f64]]| {
+            let columns: Vec<Vec<f64>> = columns.iter().map(|column| of(column, &open)).collect();
+            let columns: Vec<&[f64]> = columns.iter().map(Vec::as_slice).collect();
+            let numbers = distinct(&of(clusters, &open));
+            let number = |cluster: &usize| numbers.binary_search(cluster).expect("one of them");
+            let clusters: Vec<usize> = of(clusters, &open).iter().map(number).collect();
+            regression(&columns, &of(&won, &open), &clusters)?.pop()
+        };
+        let counts = Count::ALL.map(|count| {
+            let numbers = numbers(count);
+            CountStudy {
+                correlation: rank_correlation(&numbers, &won, &self.clusters, self.seed),
+                gain: self.gain(&numbers, &won, |_| true),
+            }
+        });
+        Some(ConditionStudy {
+            condition: Condition::ALL[i],
+            won: clustered_mean(&won, &self.clusters)?,
+            lost: clustered_share(&of(&won, &lost), &of(clusters, &lost)),
+            curve: share_curve(&of(&winning, &open), &of(&won, &open), &of(clusters, &open), PARTS),
+            of_ten: slope(&[&winning]).map(|slope| slope.difference.scaled(TEN)),
+            beyond: slope(&[&winning, &own]),
+            ceiling: self.of_rounds(&won, |won, games| Some(reliability(won, games)?.sqrt())),
+            decided: self.gain(&winning, &won, is_decided),
+            counts,
+            most: self.of_rounds(&won, most),
+        })
+    }
+
+    /// What choosing the side with the smaller number gains over a coin, after the rounds whose sides are asked for; a coin
+    /// decides where they are equal.
+    fn gain(&self, numbers: &[f64], won: &[f64], is_asked: impl Fn(&[Outcome]) -> bool) -> Option<Interval> {
+        let gain = |(numbers, won): (&[f64], &[f64])| {
+            let gain = (won[0] - won[1]) / 2.0;
+            match numbers[0].total_cmp(&numbers[1]) {
+                std::cmp::Ordering::Less => -gain,
+                std::cmp::Ordering::Equal => 0.0,
+                std::cmp::Ordering::Greater => gain,
+            }
+        };
+        let rounds = self.outcomes.chunks(2).zip(numbers.chunks(2).zip(won.chunks(2)));
+        let asked = rounds.filter(|(fills, _)| is_asked(fills));
+        let gains: Vec<f64> = asked.map(|(_, numbers)| gain(numbers)).collect();
+        clustered_mean(&gains, &(0..gains.len()).collect::<Vec<_>>())
+    }
+
+    /// A statistic of the shares won, both sides of a round together, with its interval by a bootstrap of the rounds; none
+    /// with one round from each set-up.
+    fn of_rounds(&self, won: &[f64], statistic: impl Fn(&[f64], u32) -> Option<f64>) -> Option<Interval> {
+        let games = self.outcomes[0].games;
+        let of = |drawn: &[usize]| {
+            let won: Vec<f64> = drawn.iter().flat_map(|&round| [won[2 * round], won[2 * round + 1]]).collect();
+            statistic(&won, games).unwrap_or(0.0)
+        };
+        (games > 1).then(|| bootstrap_interval(won.len() / 2, self.seed, of))
+    }
+}
+
+/// The values with these indices.
+fn of<T: Copy>(values: &[T], indices: &[usize]) -> Vec<T> {
+    indices.iter().map(|&i| values[i]).collect()
+}
+
+/// Whether the Challenger loses after one fill only.
+fn is_decided(fills: &[Outcome]) -> bool {
+    fills[0].is_lost() != fills[1].is_lost()
+}
+
+/// Half of the mean difference between the chances of the two sides of a round, from the variance of the shares less that
+/// of chance, as if the difference were normal; none if chance explains all of it.
+fn most(won: &[f64], games: u32) -> Option<f64> {
+    let squares: f64 = won.chunks(2).map(|won| (won[0] - won[1]).powi(2)).sum();
+    let chance: f64 = won.iter().map(|won| won * (1.0 - won) / (f64::from(games) - 1.0)).sum();
+    let variance = (squares - chance) / (won.len() as f64 / 2.0);
+    (variance > 0.0).then(|| (variance / std::f64::consts::TAU).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamisado::Fill;
+    use rand::{Rng, RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+    use statistics::WinCount;
+
+    /// How much one more winning first move adds to the Challenger's chance.
+    const SLOPE: f64 = 0.01;
+    const GAMES: u32 = 6;
+
+    /// Rounds in which the chance depends on the number of winning first moves, 0 to 40, and on the round; every count is
+    /// that number, and all kinds of players are alike.
+    fn rounds(number: u64, random: &mut impl Rng) -> Vec<Outcome> {
+        let mut outcomes = Vec::new();
+        for round in 1..=number {
+            let of_round = 0.2 * random.random::<f64>();
+            for fill in Fill::ALL {
+                let wins = random.random_range(0..=40_u8);
+                let chance = 0.25 + of_round + SLOPE * f64::from(wins);
+                let won = (0..GAMES).filter(|_| random.random_bool(chance)).count() as u32;
+                outcomes.push(Outcome {
+                    round,
+                    fill,
+                    moves: WinCount { wins: wins.into(), moves: 100 },
+                    natural: WinCount { wins: wins.into(), moves: 100 },
+                    own_three: wins.into(),
+                    rule: wins.into(),
+                    games: GAMES,
+                    won: [won; Condition::ALL.len()],
+                });
+            }
+        }
+        outcomes
+    }
+
+    /// The mean difference of two numbers from 0 to 40 is 40 · 42 / (3 · 41).
+    const GAIN: f64 = SLOPE * (40.0 * 42.0 / (3.0 * 41.0)) / 2.0;
+
+    #[test]
+    fn the_gain_of_a_known_rule_is_covered_at_its_level() {
+        let mut random = ChaCha8Rng::seed_from_u64(3);
+        let mut covered = 0;
+        for _ in 0..500 {
+            let outcomes = rounds(80, &mut random);
+            let sample = Played { outcomes: &outcomes, clusters: Vec::new(), seed: 1 };
+            let numbers: Vec<f64> = outcomes.iter().map(|outcome| Count::Rule.of(outcome)).collect();
+            let won: Vec<f64> = outcomes.iter().map(|outcome| outcome.share_won(0)).collect();
+            covered += usize::from(sample.gain(&numbers, &won, |_| true).unwrap().contains(GAIN));
+        }
+        // 95% of 500 is 475, with a standard deviation of 5.
+        assert!((460..=490).contains(&covered), "{covered} of 500");
+    }
+
+    #[test]
+    fn a_known_dependence_is_recovered() {
+        let outcomes = rounds(20_000, &mut ChaCha8Rng::seed_from_u64(5));
+        let sample = Played { clusters: (0..40_000).map(|i| i / 2).collect(), outcomes: &outcomes, seed: 1 };
+        let won: Vec<f64> = outcomes.iter().map(|outcome| outcome.share_won(0)).collect();
+        let winning: Vec<f64> = outcomes.iter().map(|outcome| Count::Winning.of(outcome)).collect();
+        let slope = regression(&[&winning], &won, &sample.clusters).unwrap()[0].difference;
+        assert!(slope.contains(SLOPE) && slope.high - slope.low < 0.002, "{slope:?}");
+        // Whoever knows the chances gains no more than whoever knows the number, because nothing else differs between
+        // the sides of a round; the differences are not quite normal.
+        let most = most(&won, GAMES).unwrap();
+        assert!((most - GAIN).abs() < 0.05 * GAIN, "{most} {GAIN}");
+        for part in share_curve(&winning, &won, &sample.clusters, PARTS) {
+            let expected = 0.35 + SLOPE * part.middle;
+            assert!((part.share.estimate - expected).abs() < 0.015, "{part:?} {expected}");
+        }
+    }
+
+    #[test]
+    fn sides_that_the_challenger_loses_are_told_apart() {
+        let mut outcomes = rounds(40, &mut ChaCha8Rng::seed_from_u64(9));
+        for (i, outcome) in outcomes.iter_mut().enumerate() {
+            // The first side of every second round is lost, and never won.
+            let is_lost = i % 4 == 0;
+            outcome.moves.wins = if is_lost { 0 } else { outcome.moves.wins.max(1) };
+            outcome.won = [if is_lost { 0 } else { 3 }; Condition::ALL.len()];
+        }
+        let study = OutcomesStudy::new(&outcomes, 1).unwrap();
+        assert_eq!((study.lost, study.decided), (20, 20));
+        let of = &study.conditions[0];
+        assert_eq!((of.lost.unwrap().estimate, of.decided.unwrap().estimate), (0.0, 0.25));
+        assert!(of.curve.iter().all(|part| part.from > 0.0 && part.share.estimate == 0.5), "{:?}", of.curve);
+        assert_eq!(of.of_ten.unwrap().estimate, 0.0);
+        // In the other rounds nothing differs.
+        assert_eq!(of.count(Count::Winning).gain.unwrap().estimate, 0.125);
+    }
+
+    #[test]
+    fn equal_sides_gain_nothing_and_half_a_round_is_no_sample() {
+        let outcomes = rounds(40, &mut ChaCha8Rng::seed_from_u64(7));
+        let sample = Played { outcomes: &outcomes, clusters: Vec::new(), seed: 1 };
+        let won: Vec<f64> = outcomes.iter().map(|outcome| outcome.share_won(0)).collect();
+        let gain = sample.gain(&[3.0; 80], &won, |_| true).unwrap();
+        assert_eq!((gain.low, gain.high), (0.0, 0.0));
+        assert!(OutcomesStudy::new(&outcomes[..79], 1).is_none() && OutcomesStudy::new(&outcomes[..2], 1).is_none());
+        let study = OutcomesStudy::new(&outcomes, 1).unwrap();
+        assert_eq!((study.rounds, study.games, study.conditions.len()), (40, GAMES, Condition::ALL.len()));
+        assert!(study.of("natural").unwrap().count(Count::Winning).correlation.unwrap().estimate > 0.3);
+    }
+}

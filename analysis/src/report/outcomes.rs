@@ -1,0 +1,107 @@
+//! Whether the choice of side changes who wins between players who make mistakes.
+
+use crate::page::{Download, Figure, Head, Section, Table};
+use crate::population::NATURAL_PLAYERS;
+use crate::question::outcomes::{ConditionStudy, Count, OutcomesStudy, PLAYERS, finding, outcomes, shipped, write_csv};
+use statistics::Interval;
+use statistics::wording::{capitalised, percent, signed};
+
+use super::ReportError;
+
+/// The study of the rounds in the program.
+pub fn study(seed: u64) -> OutcomesStudy {
+    let outcomes = shipped().expect("the file in the program is whole");
+    OutcomesStudy::new(&outcomes, seed).expect("it has both set-ups of many rounds")
+}
+
+pub fn section(study: &OutcomesStudy) -> Result<Section, ReportError> {
+    let chart = outcomes(study);
+    let mut csv = Vec::new();
+    write_csv(&mut csv, &shipped().expect("the file in the program is whole"))?;
+    Ok(Section {
+        id: "outcomes",
+        question: "Does the choice of side change who wins?".to_owned(),
+        answer: format!("{}.", finding(study)),
+        details: DETAILS.into_iter().filter_map(|name| told(study.of(name)?)).chain(lost(study)).collect(),
+        figures: vec![Figure::new(
+            &chart,
+            "Win rates of the Challenger by the number of winning first moves, and gains of the Defender by the choice of \
+             side, each with intervals.",
+        )],
+        tables: vec![table(study)],
+        sure: "Only the rounds between set-ups were played by chance; which first moves win is exact. Both fills of a round \
+               count as one in every interval. A difference between players is one between these computer players: no round \
+               of people is among them."
+            .to_owned(),
+        measured: format!(
+            "From each of {} set-ups, {} rounds for each pair of players. {PLAYERS} {NATURAL_PLAYERS} The chance of a blunder \
+             of win-keeping players does not depend on how many moves win, so for them the number of winning first moves can \
+             matter only through what comes after the first move. The chance of a lapse that costs the win does depend on it.",
+            2 * study.rounds,
+            study.games
+        ),
+        downloads: vec![Download::inline("outcomes.csv", "the rounds won from each set-up", &csv)],
+        commands: vec!["analysis outcomes --chart outcomes.svg".to_owned()],
+        ..Section::default()
+    })
+}
+
+/// The players whose win rates are told in sentences.
+const DETAILS: [&str; 3] = ["keeping_10", "lapsing_20", "natural"];
+
+/// What the choice is worth where it decides the round under perfect play; none if it never does.
+fn lost(study: &OutcomesStudy) -> Option<String> {
+    let gains = study.conditions.iter().filter_map(|of| Some((of.decided?, of.condition.about)));
+    let (gain, about) = gains.max_by(|a, b| a.0.estimate.total_cmp(&b.0.estimate))?;
+    Some(format!(
+        "It matters where no first move wins on one side: after the {} such rounds of {}, the right side gains up to {} points \
+         (players: {about}).",
+        study.decided,
+        study.rounds,
+        signed(gain, 100.0)
+    ))
+}
+
+/// What the number of winning first moves does, in a sentence; none without a curve.
+fn told(of: &ConditionStudy) -> Option<String> {
+    let [few, many] = [of.curve.first()?, of.curve.last()?];
+    Some(format!(
+        "{}: the Challenger wins {} of the rounds from the set-ups with {} to {} winning first moves, and {} from those \
+         with {} to {}.",
+        capitalised(of.condition.about),
+        percent(few.share),
+        few.from,
+        few.to,
+        percent(many.share),
+        many.from,
+        many.to
+    ))
+}
+
+fn table(study: &OutcomesStudy) -> Table {
+    let points = |size: Option<Interval>| size.map_or("–".to_owned(), |size| signed(size, 100.0).replace('-', "−"));
+    let row = |of: &ConditionStudy| {
+        let gain = |count: Count| points(of.count(count).gain);
+        vec![
+            of.condition.about.to_owned(),
+            percent(of.won),
+            points(of.of_ten),
+            gain(Count::Winning),
+            gain(Count::Rule),
+            gain(Count::NaturalShare),
+        ]
+    };
+    Table {
+        caption: "Challenger wins: of all rounds. Ten more: how many points of win rate ten more winning first moves add for \
+                  the Challenger. Gain: how many points of win rate the Defender gains over a coin by choosing the side with \
+                  fewer winning first moves, by the rule to learn, or with the smaller share of natural first moves that win"
+            .to_owned(),
+        heads: vec![
+            Head::new("players"),
+            Head::new("Challenger wins"),
+            Head::new("ten more"),
+            Head::group("gain of the Defender", &["fewer winning moves", "the rule", "natural share"]),
+        ],
+        rows: study.conditions.iter().map(row).collect(),
+    }
+}
