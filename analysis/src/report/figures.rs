@@ -258,27 +258,25 @@ fn outcomes(all: &mut Figures, study: &OutcomesStudy) {
     all.add("outcome.games", study.games.to_string());
     let played = 2 * study.rounds * study.games as usize * study.conditions.len();
     all.add("outcome.played", count(played as u64));
+    // The parts are the same for all players.
+    let curve = &study.conditions[0].curve;
+    for (what, part) in [("low", curve.first()), ("high", curve.last())] {
+        let ends = |part: &CurvePart| format!("{} to {}", part.from, part.to);
+        all.words(&format!("outcome.{what}_moves"), part.map_or("–".to_owned(), ends));
+    }
     for of in &study.conditions {
         let name = |what: &str| format!("outcome.{}.{what}", of.condition.name);
         all.percent(&name("won"), Some(of.won));
         all.percent(&name("lost"), of.lost);
         for (what, part) in [("low", of.curve.first()), ("high", of.curve.last())] {
             all.percent(&name(what), part.map(|part| part.share));
-            let ends = |part: &CurvePart| format!("{} to {}", part.from, part.to);
-            all.words(&name(&format!("{what}_moves")), part.map_or("–".to_owned(), ends));
         }
         let points = |size: Option<Interval>| size.map_or("unknown".to_owned(), |size| signed(size, 100.0));
         all.add(&name("ten"), points(of.of_ten));
         all.add(&name("gain_decided"), points(of.decided));
         all.add(&name("most_correlation"), of.ceiling.map_or("unknown".to_owned(), hundredths));
         all.mean(&name("most_gain"), of.most.map(|most| most.scaled(100.0)));
-        for (what, number) in [
-            ("", Count::Winning),
-            ("_share", Count::Share),
-            ("_natural", Count::NaturalShare),
-            ("_own_three", Count::OwnThree),
-            ("_rule", Count::Rule),
-        ] {
+        for (what, number) in [("", Count::Winning), ("_own_three", Count::OwnThree), ("_rule", Count::Rule)] {
             let found = of.count(number);
             let correlation = found.correlation.map_or("unknown".to_owned(), hundredths);
             all.add(&name(&format!("correlation{what}")), correlation);
