@@ -12,6 +12,7 @@ use kamisado_solver::questions::kamisado::value::WinnerError;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};
+use terminal::progress;
 
 use super::source::shipped;
 use super::unattended;
@@ -118,8 +119,11 @@ fn rows(rounds: u64) -> anyhow::Result<Vec<Row>> {
 /// The rule to learn, found in the other census.
 fn rule(args: &Args) -> anyhow::Result<Sum> {
     let pool = args.computing.answering.pool()?;
-    unattended(move || {
+    let spinner = progress::spinner("finding the rule to learn");
+    let rule = unattended(move || {
         let found = choices(&shipped(ShippedCensus::Played)?)?;
         pool.install(|| rule_to_learn(&found, SEED)).context("the program has too few rounds for a rule")
-    })
+    });
+    spinner.finish_and_clear();
+    rule
 }
