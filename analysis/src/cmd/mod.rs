@@ -1,8 +1,10 @@
 //! The subcommands: each with its `Args` and a `run`.
 
 mod census;
+mod collection;
 mod games;
 mod matches;
+mod mistakes;
 mod openings;
 mod outcomes;
 mod plan;
@@ -49,7 +51,19 @@ pub const GROUPS: &[Group] = &[
     ("Choose a side, learn to win", &["refill", "practical", "repertoire", "puzzles"]),
     (
         "Study many set-ups and games",
-        &["openings", "census", "positions", "weak", "sides", "outcomes", "sensitivity", "matches", "games", "report"],
+        &[
+            "openings",
+            "census",
+            "positions",
+            "weak",
+            "sides",
+            "outcomes",
+            "sensitivity",
+            "matches",
+            "mistakes",
+            "games",
+            "report",
+        ],
     ),
     ("Divide long work among machines", &["plan"]),
 ];
@@ -68,6 +82,7 @@ pub enum Command {
     Puzzles(puzzles::Args),
     Games(games::Args),
     Matches(matches::Args),
+    Mistakes(mistakes::Args),
     Census(census::Args),
     Positions(positions::Args),
     Plan(plan::Args),
@@ -94,6 +109,7 @@ impl Command {
             Command::Puzzles(args) => puzzles::run(&args),
             Command::Games(args) => games::run(&args),
             Command::Matches(args) => matches::run(&args),
+            Command::Mistakes(args) => mistakes::run(&args),
             Command::Census(args) => census::run(&args),
             Command::Positions(args) => positions::run(&args),
             Command::Plan(args) => plan::run(&args),

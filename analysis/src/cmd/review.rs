@@ -1,7 +1,5 @@
 //! `analysis review`: which moves of your games gave the win away?
 
-mod games;
-
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -9,13 +7,13 @@ use analysis::question;
 use answers::review::{self, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::FormatName;
 use kamisado_solver::search::Limits;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};
 use terminal::output;
 
+use super::collection::{self, Collection, GameOptions};
 use crate::options::{Bars, ComputeOptions, MatchOptions};
 
 /// Review your own games: which moves gave the win away, and which fills were better
@@ -45,12 +43,8 @@ Examples:
   analysis review --max-seconds 30 games/final.txt
   analysis review --no-distance --format json - < match.txt")]
 pub struct Args {
-    /// Files of games, folders of them, archives (.zip, .tar, .tar.gz, .gz); - for standard input
-    #[arg(value_name = "FILE", required = true)]
-    files: Vec<PathBuf>,
-    /// The format of the files [default: found by itself]
-    #[arg(long, value_name = "NAME")]
-    from: Option<FormatName>,
+    #[command(flatten)]
+    games: GameOptions,
     /// Do not find how soon moves win or lose, which takes most of the time; all winning moves then count as equal
     #[arg(long)]
     no_distance: bool,
@@ -76,7 +70,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [page, csv, players] = [&args.page, &args.csv, &args.players].map(|path| path.as_deref().map(OutputFile::new));
     let (page, csv, players) = (page.transpose()?, csv.transpose()?, players.transpose()?);
     let course = args.in_match.course();
-    let (records, exit) = games::read(args, course.format)?;
+    let Collection { records, exit, .. } = collection::read(&args.games, course.format, &args.computing)?;
     if records.is_empty() {
         return Ok(exit);
     }

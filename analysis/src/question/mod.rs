@@ -2,6 +2,7 @@
 
 pub mod games;
 pub mod matches;
+pub mod mistakes;
 pub mod openings;
 pub mod outcomes;
 pub mod plies;

@@ -4,6 +4,7 @@ use std::io;
 use std::sync::atomic::AtomicBool;
 
 use super::{Data, Studies};
+use crate::question::mistakes::SMALLEST;
 use crate::question::outcomes::{Count, OutcomesStudy, hundredths};
 use crate::question::sides::Rate;
 use crate::question::sides::rules::WEAK_SPOT;
@@ -13,7 +14,7 @@ use answers::plies::{PliesError, PliesStudy};
 use answers::setup::{ColorPair, Feature, Role};
 use kamisado_solver::opening_table::Table;
 use statistics::wording::{number, percent, share, signed};
-use statistics::{CurvePart, Interval, WinCount};
+use statistics::{CurvePart, Design, Interval, LEVEL, WinCount, least_sample};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
@@ -44,6 +45,7 @@ pub fn figures(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Vec<
     sides(&mut all, studies);
     matches(&mut all);
     outcomes(&mut all, &studies.outcomes);
+    real_games(&mut all);
     Ok(all.0)
 }
 
@@ -282,6 +284,28 @@ fn outcomes(all: &mut Figures, study: &OutcomesStudy) {
             all.add(&name(&format!("correlation{what}")), correlation);
             let what = if number == Count::Winning { "_better" } else { what };
             all.add(&name(&format!("gain{what}")), points(found.gain));
+        }
+    }
+}
+
+/// How many choices the plan for real games takes: `plan.fills.1_5` with a design effect of 1.5, `plan.positions.20.2` if
+/// 20 % of the wins are given away.
+fn real_games(all: &mut Figures) {
+    // In games of natural players, an eighth of the positions are won by long moves only, and what else is in the model
+    // explains less than three tenths of where these are.
+    const LONG: f64 = 1.0 / 8.0;
+    const EXPLAINED: f64 = 0.3;
+    for (name, design_effect) in [("1", 1.0), ("1_5", 1.5), ("2", 2.0)] {
+        // Of two hypotheses, the first is tested at half the level.
+        let least = |variance| {
+            let (difference, level, power) = (SMALLEST, LEVEL / 2.0, 0.8);
+            count(least_sample(Design { variance, difference, level, power, design_effect }))
+        };
+        all.add(&format!("plan.fills.{name}"), least(0.25));
+        for given_away in [10, 20, 40] {
+            let share = f64::from(given_away) / 100.0;
+            let needed = least(share * (1.0 - share) / (LONG * (1.0 - LONG) * (1.0 - EXPLAINED)));
+            all.add(&format!("plan.positions.{given_away}.{name}"), needed);
         }
     }
 }

@@ -13,6 +13,7 @@ mod foreign_text;
 mod games;
 mod matches;
 mod memory;
+mod mistakes;
 #[cfg(unix)]
 mod paths;
 mod plies;

@@ -1,23 +1,50 @@
-//! The games that the command line names.
+//! The games that the command line names, of one file or of many.
+
+use std::path::PathBuf;
 
 use analysis::sources::{SourceError, Sources};
 use answers::review::{self, NamedRecord};
 use anyhow::Context;
 use foreign::shown;
 use kamisado::import::{self, Format, Imported};
-use kamisado::{Frame, MatchFormat};
+use kamisado::{Deadlock, Frame, MatchFormat};
+use kamisado_solver::questions::kamisado::FormatName;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::interrupt;
 use terminal::{input, output};
 
-use super::Args;
+use crate::options::ComputeOptions;
+
+/// The options that name games.
+#[derive(clap::Args, Clone, Debug)]
+pub struct GameOptions {
+    /// Files of games, folders of them, archives (.zip, .tar, .tar.gz, .gz); - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// The format of the files [default: found by itself]
+    #[arg(long, value_name = "NAME")]
+    from: Option<FormatName>,
+}
+
+pub struct Collection {
+    pub records: Vec<NamedRecord>,
+    /// How many games, or files of them, could not be read.
+    pub unread: usize,
+    pub exit: Exit,
+}
 
 /// Reads all games. Those that cannot be read are named on standard error, and the exit code says so.
-pub fn read(args: &Args, format: Option<MatchFormat>) -> anyhow::Result<(Vec<NamedRecord>, Exit)> {
-    let mut games = Games { args, format, records: Vec::new(), kinds: Vec::new(), exit: Exit::Answered };
+/// Records that name no match are of the one given, if any.
+pub fn read(
+    asked: &GameOptions,
+    format: Option<MatchFormat>,
+    computing: &ComputeOptions,
+) -> anyhow::Result<Collection> {
+    let collection = Collection { records: Vec::new(), unread: 0, exit: Exit::Answered };
+    let mut games = Games { asked, format, computing, kinds: Vec::new(), collection };
     let mut sources = Sources::default();
-    for file in &args.files {
+    for file in &asked.files {
         let is_standard = input::is_standard(file);
         sources.visit(file, &mut |name, text| {
             let named =
@@ -30,27 +57,28 @@ pub fn read(args: &Args, format: Option<MatchFormat>) -> anyhow::Result<(Vec<Nam
     }
     interrupt::check()?;
     games.note_kinds();
-    Ok((games.records, games.exit))
+    Ok(games.collection)
 }
 
 /// Our own records, with the board as we have it.
 const PLAIN: (Format, Frame) = (Format::Record, Frame::Standard);
 
 struct Games<'a> {
-    args: &'a Args,
+    asked: &'a GameOptions,
     /// The match for records that name none.
     format: Option<MatchFormat>,
-    records: Vec<NamedRecord>,
+    computing: &'a ComputeOptions,
     /// In which format each was read, and how its board lay.
     kinds: Vec<(Format, Frame)>,
-    exit: Exit,
+    collection: Collection,
 }
 
 impl Games<'_> {
     /// Adds the games of a text; `named` is what errors call it.
     fn add(&mut self, name: &str, named: &str, text: Result<String, SourceError>) -> anyhow::Result<()> {
         let text = text.with_context(|| format!("cannot read {named}"))?;
-        let (from, deadlock) = (self.args.from.map(|format| format.0), self.args.computing.deadlock_asked());
+        let from = self.asked.from.map(|format| format.0);
+        let deadlock: Option<Deadlock> = self.computing.deadlock_asked();
         let games = import::read(&text, from, deadlock).with_context(|| named.to_owned())?;
         let is_alone = games.len() == 1;
         for game in games {
@@ -63,7 +91,7 @@ impl Games<'_> {
                     self.kinds.push(game.kind());
                     let Imported { line, record, .. } = game;
                     let file = if is_alone { name.to_owned() } else { format!("{name}, line {line}") };
-                    self.records.push(NamedRecord { file, record });
+                    self.collection.records.push(NamedRecord { file, record });
                 }
                 Err(error) => self.refuse(&error.context(named.to_owned())),
             }
@@ -88,6 +116,8 @@ impl Games<'_> {
     }
 
     fn refuse(&mut self, error: &anyhow::Error) {
-        self.exit = self.exit.worse(Exit::of_error(error, self.args.computing.answering.form()));
+        self.collection.unread += 1;
+        let exit = Exit::of_error(error, self.computing.answering.form());
+        self.collection.exit = self.collection.exit.worse(exit);
     }
 }

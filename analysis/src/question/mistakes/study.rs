@@ -1,0 +1,203 @@
+//! The answers to both questions.
+
+use serde::Serialize;
+
+use super::choice::{Choices, FillChoice, Kind, MoveChoice, NUMBERS};
+use super::finding::{Finding, Hypothesis, hit, tested};
+use super::model::Model;
+use statistics::{
+    Interval, as_rounded, clustered_difference, clustered_excess, clustered_mean, clustered_share, distinct,
+};
+
+/// What a collection of games shows.
+#[derive(Clone, Debug, Serialize)]
+pub struct MistakesStudy {
+    pub games: usize,
+    pub rounds: usize,
+    /// Games with the players and moves of an earlier one, which do not count.
+    pub repeated: usize,
+    /// Games that could not be read.
+    pub unread: usize,
+    /// Players with a choice.
+    pub players: usize,
+    /// Moves in won positions with more than one legal move.
+    pub with_a_choice: usize,
+    /// Those of them that could give the win away.
+    pub all: Rate,
+    pub numbers: Vec<NumberRate>,
+    pub kinds: Vec<KindRate>,
+    /// The weight of the share of moves that lose, the kinds and the number of the move being the same.
+    pub losing_share: Option<Finding>,
+    pub fills: FillsStudy,
+    pub hypotheses: [Hypothesis; 2],
+}
+
+/// How often moves that could give the win away did.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Rate {
+    pub positions: usize,
+    pub gave_away: usize,
+    pub share: Option<Interval>,
+    /// How often moves drawn at random would.
+    #[serde(serialize_with = "as_rounded")]
+    pub at_random: Option<f64>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct NumberRate {
+    pub from: usize,
+    /// None for all further moves.
+    pub to: Option<usize>,
+    #[serde(flatten)]
+    pub rate: Rate,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct KindRate {
+    pub kind: Kind,
+    #[serde(flatten)]
+    pub rate: Rate,
+    /// Less the share in all other positions.
+    pub difference: Option<Finding>,
+    /// The same with the share of moves that lose, the other kinds and the number of the move being the same; none if the
+    /// kind is not in the model.
+    pub adjusted: Option<Finding>,
+}
+
+/// How sides were chosen.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct FillsStudy {
+    pub fills: usize,
+    /// Those with a better side.
+    pub unequal: usize,
+    /// Of these, those that took it.
+    pub better: Option<Interval>,
+    /// How often the rule picks it; half if it picks neither.
+    pub by_rule: Option<Interval>,
+    /// The share of players less that of the rule.
+    pub less_rule: Option<Finding>,
+    /// Fills for which the rule picks a side, and the share that took it.
+    pub ruled: usize,
+    pub as_rule: Option<Interval>,
+    /// Fills for which the rule picks the worse side, and the share that followed it.
+    pub misled: usize,
+    pub misled_by_rule: Option<Interval>,
+    /// How many more winning first moves the Challenger had than after a coin, over all fills.
+    pub added: Option<Interval>,
+    /// The same, had the better sides been chosen.
+    pub added_at_best: Option<Interval>,
+}
+
+impl MistakesStudy {
+    /// Studies the choices in a number of games and rounds.
+    pub fn new([games, rounds]: [usize; 2], [repeated, unread]: [usize; 2], choices: &Choices) -> MistakesStudy {
+        let moves: Vec<&MoveChoice> = choices.moves.iter().filter(|choice| choice.can_err()).collect();
+        let by_player = Model::fit(&moves, |choice| choice.player);
+        let by_game = Model::fit(&moves, |choice| choice.game);
+        let adjusted = |model: &Option<Model>, kind| model.as_ref()?.effect(kind);
+        let numbers = NUMBERS.iter().enumerate().map(|(i, &from)| NumberRate {
+            from,
+            to: NUMBERS.get(i + 1).map(|next| next - 1),
+            rate: Rate::of(moves.iter().copied().filter(|choice| choice.number_group() == i)),
+        });
+        let kinds = Kind::ALL.into_iter().map(|kind| KindRate {
+            kind,
+            rate: Rate::of(moves.iter().copied().filter(|choice| choice.is(kind))),
+            difference: difference(&moves, kind),
+            adjusted: adjusted(&by_player, kind),
+        });
+        let players = |players: Vec<usize>| distinct(&players).len();
+        let movers = || moves.iter().map(|choice| choice.player);
+        let unequal: Vec<&FillChoice> = choices.fills.iter().filter(|fill| fill.better.is_some()).collect();
+        let choosers = || unequal.iter().map(|fill| fill.player);
+        let long = Hypothesis::new(
+            "Where only long moves win, the win is given away more often, all else in the model being equal.",
+            adjusted(&by_player, Kind::Long),
+            adjusted(&by_game, Kind::Long),
+        );
+        let side = Hypothesis::new(
+            "Players choose the better side more often than a coin does.",
+            better_than_a_coin(&unequal, |fill| fill.player),
+            better_than_a_coin(&unequal, |fill| fill.game),
+        );
+        MistakesStudy {
+            games,
+            rounds,
+            repeated,
+            unread,
+            players: players(movers().chain(choices.fills.iter().map(|fill| fill.player)).collect()),
+            with_a_choice: choices.moves.len(),
+            all: Rate::of(moves.iter().copied()),
+            numbers: numbers.collect(),
+            kinds: kinds.collect(),
+            losing_share: by_player.as_ref().and_then(|model| model.losing_share),
+            fills: FillsStudy::of(&choices.fills),
+            hypotheses: tested([long, side], [players(movers().collect()), players(choosers().collect())]),
+        }
+    }
+}
+
+fn difference(moves: &[&MoveChoice], kind: Kind) -> Option<Finding> {
+    let (values, clusters) = outcomes(moves.iter().copied());
+    let is_of: Vec<bool> = moves.iter().map(|choice| choice.is(kind)).collect();
+    clustered_difference(&values, &is_of, &clusters).map(Finding::from)
+}
+
+/// Whether each move gave the win away, and its player.
+fn outcomes<'a>(moves: impl Iterator<Item = &'a MoveChoice>) -> (Vec<f64>, Vec<usize>) {
+    moves.map(|choice| (hit(choice.gave_away()), choice.player)).unzip()
+}
+
+fn better_than_a_coin(fills: &[&FillChoice], cluster: impl Fn(&FillChoice) -> usize) -> Option<Finding> {
+    let values: Vec<f64> = fills.iter().map(|fill| hit(fill.better == Some(fill.chosen))).collect();
+    let clusters: Vec<usize> = fills.iter().map(|fill| cluster(fill)).collect();
+    clustered_excess(&values, &clusters, 0.5).map(Finding::from)
+}
+
+impl Rate {
+    fn of<'a>(moves: impl Iterator<Item = &'a MoveChoice>) -> Rate {
+        let moves: Vec<&MoveChoice> = moves.collect();
+        let (values, clusters) = outcomes(moves.iter().copied());
+        let lost: f64 = moves.iter().map(|choice| choice.losing_share()).sum();
+        Rate {
+            positions: moves.len(),
+            gave_away: values.iter().filter(|&&value| value == 1.0).count(),
+            share: clustered_share(&values, &clusters),
+            at_random: (!moves.is_empty()).then(|| lost / moves.len() as f64),
+        }
+    }
+}
+
+impl FillsStudy {
+    fn of(fills: &[FillChoice]) -> FillsStudy {
+        type Fills<'a> = Vec<&'a FillChoice>;
+        let players = |fills: &Fills<'_>| fills.iter().map(|fill| fill.player).collect::<Vec<usize>>();
+        let share = |fills: &Fills<'_>, of: &dyn Fn(&FillChoice) -> f64| {
+            clustered_share(&fills.iter().map(|fill| of(fill)).collect::<Vec<f64>>(), &players(fills))
+        };
+        let mean = |of: &dyn Fn(&FillChoice) -> f64| {
+            clustered_mean(&fills.iter().map(of).collect::<Vec<f64>>(), &players(&fills.iter().collect()))
+        };
+        let rule_hits = |fill: &FillChoice| fill.by_rule.map_or(0.5, |side| hit(fill.better == Some(side)));
+        let hits = |fill: &FillChoice| hit(fill.better == Some(fill.chosen));
+        let follows = |fill: &FillChoice| hit(fill.by_rule == Some(fill.chosen));
+        let of = |is_of: &dyn Fn(&FillChoice) -> bool| fills.iter().filter(|fill| is_of(fill)).collect::<Fills<'_>>();
+        let unequal = of(&|fill| fill.better.is_some());
+        let ruled = of(&|fill| fill.by_rule.is_some());
+        let misled = of(&|fill| fill.better.is_some() && fill.by_rule == fill.better.map(|better| better.other()));
+        let gains: Vec<f64> = unequal.iter().map(|fill| hits(fill) - rule_hits(fill)).collect();
+        FillsStudy {
+            fills: fills.len(),
+            unequal: unequal.len(),
+            better: share(&unequal, &hits),
+            by_rule: share(&unequal, &rule_hits),
+            less_rule: clustered_excess(&gains, &players(&unequal), 0.0).map(Finding::from),
+            ruled: ruled.len(),
+            as_rule: share(&ruled, &follows),
+            misled: misled.len(),
+            misled_by_rule: share(&misled, &follows),
+            added: mean(&FillChoice::added),
+            added_at_best: mean(&|fill| -fill.added().abs()),
+        }
+    }
+}
