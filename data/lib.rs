@@ -38,7 +38,7 @@ pub const MODULE: &[u8] = include_bytes!("web/kamisado.wasm");
 /// The findings of the report, as `analysis report --explorer` writes them.
 pub const FINDINGS: &[u8] = include_bytes!("findings/findings.json");
 /// The SVG pictures of [`FINDINGS`], numbered from 1, each wide and then narrow.
-pub const FINDINGS_PICTURES: [&[u8]; 16] = [
+pub const FINDINGS_PICTURES: [&[u8]; 18] = [
     include_bytes!("findings/1.svg"),
     include_bytes!("findings/2.svg"),
     include_bytes!("findings/3.svg"),
@@ -55,4 +55,6 @@ pub const FINDINGS_PICTURES: [&[u8]; 16] = [
     include_bytes!("findings/14.svg"),
     include_bytes!("findings/15.svg"),
     include_bytes!("findings/16.svg"),
+    include_bytes!("findings/17.svg"),
+    include_bytes!("findings/18.svg"),
 ];

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the computed files of data/ again, and checks that the bytes are the same. --no-census skips the censuses and
-# the matches. A census that was stopped continues from its checkpoint. The counts of plies 6 to 8, which need the table
+# Makes the computed files of data/ again, and checks that the bytes are the same. --no-census skips the censuses, the
+# matches and the rounds between players who make mistakes. A census that was stopped continues from its checkpoint. The counts of plies 6 to 8, which need the table
 # of ply 8, and the proof of the match are not made again. docs/src/research/reproducing.md has their commands, and the
 # times.
 set -euo pipefail
@@ -45,15 +45,23 @@ if [[ ${1-} != --no-census ]]; then
         --score 0-1=2 --checkpoint target/census/matches --csv data/matches.csv > /dev/null
 fi
 
-# The programs contain the opening table, the censuses and the effects made from the censuses. Each is built in before
-# it is used.
+# The rounds of outcomes.csv come from the census confirm, and its column of the rule from the census played.
 cargo build --release --locked --bins
+if [[ ${1-} != --no-census ]]; then
+    target/release/analysis outcomes --rounds 1000 --csv data/outcomes.csv > /dev/null
+else
+    target/release/analysis outcomes --csv data/outcomes.csv > /dev/null
+fi
+
+# The programs contain the opening table, the censuses, and the effects and outcomes made from the censuses. Each is built
+# in before it is used.
 target/release/analysis weak --effects data/effects.csv --counts data/played-counts.csv --chart data/weak.svg > /dev/null
 cargo build --release --locked --bins
 target/release/analysis openings --chart data/first-moves.svg --plies-chart data/plies.svg > /dev/null
 target/release/analysis practical --csv data/practical.csv --traps data/traps.csv --chart data/practical.svg > /dev/null
 target/release/analysis games --chart data/games.svg > /dev/null
 target/release/analysis sides --rules-chart data/sides.svg > /dev/null
+target/release/analysis outcomes --chart data/outcomes.svg > /dev/null
 target/release/analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet --table data/sensitivity.md > /dev/null
 target/release/analysis report --output target/report --explorer --figures data/figures.csv > /dev/null
 cp target/report/explorer/findings.json target/report/explorer/findings/*.svg data/findings/

@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use super::{Data, Studies};
 use crate::question::mistakes::SMALLEST;
 use crate::question::outcomes::{Count, OutcomesStudy, hundredths};
-use crate::question::sides::Rate;
 use crate::question::sides::rules::WEAK_SPOT;
+use crate::question::sides::{Rate, choices, mean_difference};
 use crate::question::weak::{Difference, Headline, WeakAnswer};
 use answers::played::Verdict;
 use answers::plies::{PliesError, PliesStudy};
@@ -140,6 +140,9 @@ fn samples(all: &mut Figures, data: &Data) {
     all.add("confirm.left_out", count(data.apart.left_out));
     all.add("apart.rounds", count(data.apart.rows.len() as u64 / 2));
     all.add("apart.setups", count(data.apart.rows.len() as u64));
+    for (name, sample) in [("confirm.difference", confirm), ("confirm.difference.apart", &data.apart)] {
+        all.mean(name, choices(sample).ok().and_then(|choices| mean_difference(&choices)));
+    }
 }
 
 fn setups(all: &mut Figures, studies: &Studies) {

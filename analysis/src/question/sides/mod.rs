@@ -21,7 +21,7 @@ pub use choice::{ChoicesError, SideChoice, choices};
 pub use drill::Drill;
 pub use learn::{LEAST, rule_to_learn};
 pub use rate::Rate;
-pub use study::{DefenderMeans, LeftShare, RuleRate, SidesStudy, rate_sum};
+pub use study::{DefenderMeans, LeftShare, RuleRate, SidesStudy, mean_difference, rate_sum};
 pub use words::{how_to_count, looked_at, third_count};
 
 #[cfg(test)]

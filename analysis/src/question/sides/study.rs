@@ -129,7 +129,7 @@ impl SidesStudy {
         Some(SidesStudy {
             value_differs: share(&|choice| decides(choice))?,
             moves_differ: share(&|choice| choice.difference() != 0)?,
-            mean_difference: clustered_mean(&absolute, &clusters),
+            mean_difference: mean_difference(choices),
             quartiles: Quartiles::of(absolute),
             left: LeftShare::of(choices),
             winning_moves: DefenderMeans::of(choices, |wins| wins as f64),
@@ -170,6 +170,13 @@ impl SidesStudy {
             high: mean.high / 2.0,
         })
     }
+}
+
+/// How far the sides are apart, whichever is better, on average; none for a single round.
+pub fn mean_difference(choices: &[SideChoice]) -> Option<Interval> {
+    let (values, clusters): (Vec<f64>, Vec<usize>) =
+        choices.iter().map(|choice| (choice.difference().abs() as f64, choice.cluster)).unzip();
+    clustered_mean(&values, &clusters)
 }
 
 /// Whether the Challenger loses after one fill and wins after the other.
