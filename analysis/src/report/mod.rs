@@ -156,7 +156,7 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
         "Simulated rounds come from matches between win-keeping players. The census files and the documents say how they play.",
     ];
     let mut sections = sides::sections(data, studies, stop)?;
-    sections.push(outcomes::section(&studies.outcomes)?);
+    sections.insert(0, outcomes::section(&studies.outcomes)?);
     sections.extend(setups::sections(data, studies)?);
     sections.push(opening::section(stop)?);
     Ok(Page {
@@ -174,7 +174,8 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
 fn limits(studies: &Studies) -> Vec<String> {
     vec![
         format!(
-            "The side rarely decides who can win: only in {} of the rounds. It decides how many first moves win.",
+            "Under perfect play the side rarely decides who can win: only in {} of the rounds. It decides how many first \
+             moves win.",
             percent(studies.sides.value_differs)
         ),
         "The advice is about the next round. In a match it also matters which tower gains the ring, and the rule does not \

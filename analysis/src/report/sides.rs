@@ -36,8 +36,8 @@ fn choice(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Sect
         id: "sides",
         question: "How much does the choice of side matter?".to_owned(),
         answer: format!(
-            "It rarely decides the round, but makes winning harder: of about a hundred first moves of the Challenger, \
-             {:.1} win after the better choice and {:.1} after the worse one.",
+            "Under perfect play it rarely decides the round: of about a hundred first moves of the Challenger, {:.1} win \
+             after the better choice and {:.1} after the worse one.",
             means.better, means.worse
         ),
         details: vec![format!(

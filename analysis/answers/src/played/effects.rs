@@ -55,7 +55,6 @@ pub enum Verdict {
 pub struct EffectRow {
     pub rings: Rings,
     pub feature: String,
-    pub about: String,
     pub unit: u32,
     pub setups: u64,
     pub with: u64,

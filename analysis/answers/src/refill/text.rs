@@ -77,8 +77,9 @@ fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     paragraph(out, &heading)?;
     for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
         let (standing, _) = standing(side);
-        if let Some(Interval { estimate: harder, low, high }) = standing.harder_than() {
-            writeln!(out, "fill {:<6} harder than {harder:.0}% of them ({low:.0}% to {high:.0}%)", fill.name())?;
+        if let Some(Interval { estimate, low, high }) = standing.harder_than() {
+            let told = format!("fewer winning first moves than in {estimate:.0}% of them ({low:.0}% to {high:.0}%)");
+            writeln!(out, "fill {:<6} {told}", fill.name())?;
         }
     }
     Ok(())

@@ -25,7 +25,6 @@ pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()>
             writer.serialize(EffectRow {
                 rings,
                 feature: finding.told.feature.to_string(),
-                about: finding.told.feature.about(),
                 unit: finding.told.feature.unit(),
                 setups: finding.told.with.setups + finding.told.without.setups,
                 with: finding.told.with.setups,
