@@ -17,7 +17,7 @@ use kamisado_solver::questions::kamisado::value::AnswerError;
 use crate::census::{self, Census, CensusError, ShippedCensus};
 use crate::page::{Download, Page};
 use crate::question::Sample;
-use crate::question::outcomes::OutcomesStudy;
+use crate::question::outcomes::{OutcomesStudy, finding};
 use crate::question::sides::{Apart, ChoicesError, SidesStudy, choices};
 use crate::question::weak::WeakAnswer;
 use answers::plies::PliesError;
@@ -156,7 +156,7 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
         "Simulated rounds come from matches between win-keeping players. The census files and the documents say how they play.",
     ];
     let mut sections = sides::sections(data, studies, stop)?;
-    sections.insert(0, outcomes::section(&studies.outcomes)?);
+    sections.insert(1, outcomes::section(&studies.outcomes)?);
     sections.extend(setups::sections(data, studies)?);
     sections.push(opening::section(stop)?);
     Ok(Page {
@@ -174,15 +174,16 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
 fn limits(studies: &Studies) -> Vec<String> {
     vec![
         format!(
+            "The choice matters little. {}, all of them computer players that make mistakes. People have not been tested.",
+            finding(&studies.outcomes)
+        ),
+        format!(
             "Under perfect play the side rarely decides who can win: only in {} of the rounds. It decides how many first \
              moves win.",
             percent(studies.sides.value_differs)
         ),
         "The advice is about the next round. In a match it also matters which tower gains the ring, and the rule does not \
          weigh that."
-            .to_owned(),
-        "The rounds are played by computer players. Between those that make mistakes the choice of side changes few results, \
-         as the answer about who wins says. People have not been tested."
             .to_owned(),
     ]
 }

@@ -89,7 +89,7 @@ try {
   place("lead").textContent = found.lead;
   const [first, ...others] = found.sections;
   const evidence = [...others.map(question), notes(found.notes)];
-  place("findings").replaceChildren(rule(first), advice(found.sections), limits(found.limits), ...evidence);
+  place("findings").replaceChildren(limits(found.limits), rule(first), advice(found.sections), ...evidence);
   place("status").textContent = "";
   // The browser looked for the place that its address names before the page was there.
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();

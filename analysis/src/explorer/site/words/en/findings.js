@@ -3,7 +3,7 @@ export const findings = {
   "findings.evidence": "Evidence",
   "findings.evidenceOf": "Evidence: {question}",
   "findings.fetching": "Fetching the findings …",
-  "findings.limits": "What this does not say",
+  "findings.limits": "Limits",
   "findings.measured": "How it was measured",
   "findings.notes": "What the words mean",
   "findings.reading": "How to read it",
