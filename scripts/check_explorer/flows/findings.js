@@ -1,4 +1,4 @@
-// The page of findings: the rule first, then answers, pictures for the window, numbers, a set-up shown in the explorer.
+// The page of findings: limits and the rule first, then answers, pictures for the window, numbers, a set-up shown in the explorer.
 const { says, status, verdict } = require("../reader.js");
 
 /** The most pixels that the page may be high on a phone while its evidence is folded. */
