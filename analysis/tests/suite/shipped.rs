@@ -149,7 +149,7 @@ fn report_is_whole(data: &Path, more: &[&str]) -> TempDir {
     let output = folder.path().join("report");
     let args = ["report", "--output", output.to_str().unwrap(), "--data", data.to_str().unwrap()];
     let answer = json_answer(&[&args, more].concat());
-    assert_eq!(answer["questions"].as_array().unwrap().len(), 6);
+    assert_eq!(answer["questions"].as_array().unwrap().len(), 7);
     let html = fs::read_to_string(output.join("index.html")).unwrap();
     let escapes = [("&#x27;", "'"), ("&#x2f;", "/"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
     let page = escapes.into_iter().fold(html, |page, (escaped, letter)| page.replace(escaped, letter));

@@ -106,7 +106,7 @@ fn says_what_a_census_does_not_know() {
 
 #[test]
 fn a_second_census_confirms_and_two_are_compared() {
-    let paths = ["strong-5", "strong-20"].map(|name| data(&format!("sensitivity/{name}.parquet")));
+    let paths = ["blunders-5", "blunders-20"].map(|name| data(&format!("sensitivity/{name}.parquet")));
     let [first, second] = paths.each_ref().map(|path| path.to_str().unwrap());
     let answer = json_answer(&["weak", "--data", first, "--confirm", second]);
     assert_eq!((&answer["sample"], &answer["confirmed_on"]["sample"]), (&json!(1000), &json!(1000)));
@@ -122,7 +122,7 @@ fn a_second_census_confirms_and_two_are_compared() {
     let feature = features.iter().find(|feature| feature["apart"].is_object()).unwrap();
     let estimate = |of: &str| feature[of]["estimate"].as_f64().unwrap();
     assert!((estimate("apart") - (estimate("second") - estimate("first"))).abs() < 1e-5);
-    refused(&["weak", "--data", first, "--confirm", first], &["strong-5.parquet", "cannot confirm itself"]);
+    refused(&["weak", "--data", first, "--confirm", first], &["blunders-5.parquet", "cannot confirm itself"]);
     refused(&["weak", "--compare", first], &["--compare"]);
     refused(&["weak", "--confirm", first], &["--data"]);
     refused(&["weak", "--deadlock", "two-pass"], &["kamisado-official-1, not kamisado-two-pass-1", "--sample N"]);
