@@ -158,7 +158,7 @@ fn report_is_whole(data: &Path, more: &[&str]) -> TempDir {
             assert!(page.contains(text.as_str().unwrap()), "{text}");
         }
     }
-    let (charts, boards) = (8, 13);
+    let (charts, boards) = (9, 13);
     assert_eq!(page.matches("<img src=\"data:image/svg+xml;base64,").count(), charts + boards);
     assert_eq!(page.matches("srcset=\"data:image/svg+xml;base64,").count(), charts);
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("<script"));
