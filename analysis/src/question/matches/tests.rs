@@ -16,7 +16,7 @@ use crate::question::support;
 use statistics::share_interval;
 
 static GO: AtomicBool = AtomicBool::new(false);
-const EFFORT: Effort<'static> = Effort { nodes: Some(300_000), time: None, within: 3, stop: &GO };
+static EFFORT: Effort<'static> = Effort { nodes: Some(300_000), time: None, within: 3, stop: &GO };
 
 fn score(text: &str) -> RoundScore {
     text.parse().unwrap()
