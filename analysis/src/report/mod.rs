@@ -156,7 +156,7 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
         "Simulated rounds come from matches between win-keeping players. The census files and the documents say how they play.",
     ];
     let mut sections = sides::sections(data, studies, stop)?;
-    sections.insert(1, outcomes::section(&studies.outcomes)?);
+    sections.insert(1, outcomes::section(&studies.outcomes));
     sections.extend(setups::sections(data, studies)?);
     sections.push(opening::section(stop)?);
     Ok(Page {

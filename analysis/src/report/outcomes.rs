@@ -2,11 +2,9 @@
 
 use crate::page::{Download, Figure, Head, Section, Table};
 use crate::population::NATURAL_PLAYERS;
-use crate::question::outcomes::{ConditionStudy, Count, OutcomesStudy, PLAYERS, finding, outcomes, shipped, write_csv};
+use crate::question::outcomes::{ConditionStudy, Count, OutcomesStudy, PLAYERS, finding, outcomes, shipped};
 use statistics::Interval;
 use statistics::wording::{capitalised, percent, signed};
-
-use super::ReportError;
 
 /// The study of the rounds in the program.
 pub fn study(seed: u64) -> OutcomesStudy {
@@ -14,11 +12,9 @@ pub fn study(seed: u64) -> OutcomesStudy {
     OutcomesStudy::new(&outcomes, seed).expect("it has both set-ups of many rounds")
 }
 
-pub fn section(study: &OutcomesStudy) -> Result<Section, ReportError> {
+pub fn section(study: &OutcomesStudy) -> Section {
     let chart = outcomes(study);
-    let mut csv = Vec::new();
-    write_csv(&mut csv, &shipped().expect("the file in the program is whole"))?;
-    Ok(Section {
+    Section {
         id: "outcomes",
         question: "Does the choice of side change who wins?".to_owned(),
         answer: format!("{}.", finding(study)),
@@ -40,10 +36,14 @@ pub fn section(study: &OutcomesStudy) -> Result<Section, ReportError> {
             2 * study.rounds,
             study.games
         ),
-        downloads: vec![Download::inline("outcomes.csv", "the rounds won from each set-up", &csv)],
+        downloads: vec![Download::inline(
+            "outcomes.csv",
+            "the rounds won from each set-up",
+            kamisado_data::OUTCOMES.as_bytes(),
+        )],
         commands: vec!["analysis outcomes --chart outcomes.svg".to_owned()],
         ..Section::default()
-    })
+    }
 }
 
 /// The players whose win rates are told in sentences.

@@ -37,7 +37,7 @@ pub use interval::{Interval, as_rounded, rounded, share_interval};
 pub use logistic::logistic;
 pub use many::{LEVEL, adjusted, adjusted_for_any};
 pub use partly_known::{PartlyKnownShare, ShareBounds};
-pub use pooled::{Pooled, apart, pooled};
+pub use pooled::{Pooled, compare_estimates, pooled};
 pub use power::{Design, least_sample};
 pub use quantile::{Bar, Quartiles, Spread, median, nearest_rank, upper_median};
 pub use random::{Purpose, random};

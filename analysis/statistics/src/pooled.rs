@@ -3,6 +3,7 @@
 use serde::Serialize;
 use statrs::distribution::{ChiSquared, ContinuousCDF, Normal};
 
+use super::comparison::Comparison;
 use super::interval::{Interval, as_rounded, t_quantile, upper_quantile};
 
 /// What several independent estimates of a number say together.
@@ -55,13 +56,12 @@ pub fn pooled(estimates: &[Interval]) -> Option<Pooled> {
     })
 }
 
-/// How far the number of one population lies above that of another, from independent samples, and how often estimates
-/// would be at least as far apart if both had the same number; none if neither interval has a width.
-pub fn apart(one: Interval, other: Interval) -> Option<(Interval, f64)> {
+/// The number of one population less that of another, from independent samples; none if neither interval has a width.
+pub fn compare_estimates(one: Interval, other: Interval) -> Option<Comparison> {
     let error = standard_error(one).hypot(standard_error(other));
     let difference = one.estimate - other.estimate;
     let p = (error > 0.0).then(|| 2.0 * Normal::standard().cdf(-(difference / error).abs()))?;
-    Some((Interval::around(difference, upper_quantile() * error), p))
+    Some(Comparison { difference: Interval::around(difference, upper_quantile() * error), p: Some(p) })
 }
 
 /// The standard error of an estimate whose samples are not small, so that its interval is nearly that of a normal law.
@@ -143,9 +143,10 @@ mod tests {
 
     #[test]
     fn two_populations_are_compared() {
-        let (difference, p) = apart(estimate(3.0, 0.3), estimate(1.0, 0.4)).unwrap();
+        let Comparison { difference, p } = compare_estimates(estimate(3.0, 0.3), estimate(1.0, 0.4)).unwrap();
+        let p = p.unwrap();
         assert!((difference.low - (2.0 - 1.96 * 0.5)).abs() < 1e-3 && (p - 6.33e-5).abs() < 1e-6, "{difference:?} {p}");
-        assert_eq!(apart(estimate(1.0, 0.0), estimate(1.0, 0.0)), None);
+        assert_eq!(compare_estimates(estimate(1.0, 0.0), estimate(1.0, 0.0)), None);
         assert_eq!(pooled(&[estimate(1.0, 0.3)]), None);
     }
 }

@@ -8,7 +8,7 @@ use kamisado_solver::game::value::Dtw;
 use kamisado_solver::questions::kamisado::value::{AnswerError, Question, WinnerError, Winners};
 use rayon::prelude::*;
 
-use crate::question::sides::rules::RULES;
+use crate::question::sides::{Sum, pick};
 use answers::review::{FillQuality, MatchReview, RefillReview, Review, RoundReview};
 use answers::setup::Lineup;
 
@@ -135,15 +135,8 @@ impl MoveChoice {
 
 impl FillChoice {
     fn new(game: usize, round: usize, player: usize, refill: &RefillReview) -> FillChoice {
-        let score = |fill: Fill| {
-            let lineup = Lineup::new(&refill.filled(fill).setup);
-            let counts = RULE.iter().map(|(weight, name)| {
-                let rule = RULES.iter().find(|rule| rule.name == *name).expect("a rule of this name");
-                weight * rule.score(&lineup)
-            });
-            counts.sum::<i32>()
-        };
-        let [left, right] = Fill::ALL.map(score);
+        let rule = Sum::named(&RULE);
+        let [left, right] = Fill::ALL.map(|fill| rule.score(&Lineup::new(&refill.filled(fill).setup)));
         FillChoice {
             game,
             round,
@@ -156,7 +149,7 @@ impl FillChoice {
                 FillQuality::Worse => Some(refill.chosen.other()),
                 FillQuality::Equal => None,
             },
-            by_rule: (left != right).then_some(if left < right { Fill::Left } else { Fill::Right }),
+            by_rule: pick(i64::from(left - right)),
         }
     }
 

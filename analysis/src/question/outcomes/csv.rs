@@ -41,7 +41,7 @@ pub fn write_csv(out: impl io::Write, outcomes: &[Outcome]) -> io::Result<()> {
 ///
 /// # Errors
 ///
-/// If the columns are others, or a count is none or larger than its whole.
+/// If the columns differ, a field is not a number, or a count is larger than its whole.
 pub fn read_csv(text: &str) -> Result<Vec<Outcome>, OutcomesError> {
     let mut reader = ::csv::Reader::from_reader(text.as_bytes());
     if reader.headers()?.iter().ne(heads()) {

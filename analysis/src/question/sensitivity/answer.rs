@@ -63,7 +63,7 @@ impl Answer for SensitivityStudy {
             paragraph(out, &capitalised(measure.finding()))?;
             for (place, tried) in self.tried.iter().enumerate() {
                 let size = tried.size(measure).map_or("too few rounds".to_owned(), |size| told(measure, size));
-                let differs = self.difference(place, measure).is_some_and(|apart| apart.is_significant());
+                let differs = self.difference(place, measure).is_some_and(|found| found.is_significant());
                 writeln!(out, "  {:<width$}  {size}{}", shown(&tried.name), if differs { " *" } else { "" })?;
             }
             if let Some(together) = self.together(measure) {

@@ -4,7 +4,7 @@ mod answer;
 mod study;
 mod table;
 
-pub use study::{Apart, FeatureAcross, Measure, OtherPopulation, SensitivityStudy};
+pub use study::{FeatureAcross, Measure, OtherPopulation, SensitivityStudy};
 pub use table::write_table;
 
 #[cfg(test)]

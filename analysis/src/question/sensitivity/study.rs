@@ -1,15 +1,14 @@
 //! Findings compared across several populations.
 
 use rayon::prelude::*;
-use serde::Serialize;
 
 use crate::question::Sample;
 use crate::question::sides::rules::WEAK_SPOT;
 use crate::question::sides::{ChoicesError, SideChoice, SidesStudy, Sum, choices, rate_sum, rule_to_learn};
-use crate::question::weak::{Effect, WeakStudy};
+use crate::question::weak::{Difference, Effect, WeakStudy};
 use answers::setup;
 use answers::setup::Role;
-use statistics::{Interval, LEVEL, Pooled, adjusted, apart, as_rounded, pooled};
+use statistics::{Interval, LEVEL, Pooled, adjusted, compare_estimates, pooled};
 
 /// Findings from one population, measured in others that played no part in finding them.
 pub struct SensitivityStudy {
@@ -20,7 +19,7 @@ pub struct SensitivityStudy {
     /// The measures, in the order of [`Measure::ALL`], in each of the other samples.
     pub tried: Vec<OtherPopulation>,
     /// By population and measure.
-    differences: Vec<Vec<Option<Apart>>>,
+    differences: Vec<Vec<Option<Difference>>>,
     /// The features found that can be counted without trying a move, the largest first.
     pub features: Vec<FeatureAcross>,
 }
@@ -44,19 +43,6 @@ pub struct FeatureAcross {
     pub together: Option<Pooled>,
     /// Whether the populations differ by more than chance, tested together with all other features.
     pub differs: bool,
-}
-
-/// The difference of a population from the first, in a measure.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Apart {
-    #[serde(flatten)]
-    pub size: Interval,
-    /// How often samples would differ at least this much if the populations did not.
-    #[serde(serialize_with = "as_rounded")]
-    pub p: f64,
-    /// `p`, adjusted for the number of differences tested.
-    #[serde(serialize_with = "as_rounded")]
-    pub adjusted_p: f64,
 }
 
 /// A number that is measured in every population.
@@ -163,33 +149,20 @@ impl SensitivityStudy {
     }
 
     /// By how much a population, by its place, differs in a measure from the first population.
-    pub fn difference(&self, place: usize, measure: Measure) -> Option<Apart> {
+    pub fn difference(&self, place: usize, measure: Measure) -> Option<Difference> {
         self.differences[place][measure as usize]
     }
 }
 
 /// By how much populations differ from the first, by measure. All differences are tested together.
-fn differences(tried: &[OtherPopulation]) -> Vec<Vec<Option<Apart>>> {
-    let from_first =
-        |tried_in: &OtherPopulation, measure: &Measure| apart(tried_in.size(*measure)?, tried.first()?.size(*measure)?);
-    let found: Vec<Option<(Interval, f64)>> = (0..tried.len())
-        .flat_map(|place| Measure::ALL.iter().map(move |measure| (place, measure)))
-        .map(|(place, measure)| if place == 0 { None } else { from_first(&tried[place], measure) })
-        .collect();
-    let p: Vec<Option<f64>> = found.iter().map(|found| found.map(|(_, p)| p)).collect();
-    let all: Vec<Option<Apart>> = found
-        .into_iter()
-        .zip(adjusted(&p))
-        .map(|(found, adjusted_p)| found.map(|(size, p)| Apart { size, p, adjusted_p: adjusted_p.unwrap_or(p) }))
-        .collect();
+fn differences(tried: &[OtherPopulation]) -> Vec<Vec<Option<Difference>>> {
+    let from_first = |place: usize, measure: Measure| {
+        let other = tried.get(place).filter(|_| place > 0)?;
+        compare_estimates(other.size(measure)?, tried[0].size(measure)?)
+    };
+    let places = (0..tried.len()).flat_map(|place| Measure::ALL.map(|measure| (place, measure)));
+    let all = Difference::all(places.map(|(place, measure)| from_first(place, measure)).collect());
     all.chunks(Measure::ALL.len()).map(<[_]>::to_vec).collect()
-}
-
-impl Apart {
-    /// Whether it counts as more than chance.
-    pub fn is_significant(&self) -> bool {
-        self.adjusted_p <= LEVEL
-    }
 }
 
 impl OtherPopulation {

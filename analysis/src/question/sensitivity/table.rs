@@ -25,7 +25,7 @@ pub fn write_table(out: &mut dyn Write, study: &SensitivityStudy) -> io::Result<
     writeln!(out, "|---|---:|{}", "---:|".repeat(COLUMNS.len()))?;
     for (place, tried) in study.tried.iter().enumerate() {
         let cells = COLUMNS.map(|(measure, _)| {
-            let differs = study.difference(place, measure).is_some_and(|apart| apart.is_significant());
+            let differs = study.difference(place, measure).is_some_and(|found| found.is_significant());
             let told = tried.size(measure).map_or("–".to_owned(), |size| cell(measure, size));
             told + if differs { " \\*" } else { "" }
         });

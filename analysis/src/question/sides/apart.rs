@@ -1,9 +1,9 @@
 //! A check of the test: what the rules do in those of its rounds that the sample for finding does not have, too.
 
-use super::SideChoice;
-use super::choice::{ScoredChoice, pick};
+use super::best::Sum;
+use super::choice::{ScoredChoice, SideChoice};
 use super::rate::Rate;
-use super::rules::{RULES, WEAK_SPOT};
+use super::rules::WEAK_SPOT;
 use super::study::{SidesStudy, toss};
 
 /// The rates of the rules that are told first, in rounds that no rule was found in.
@@ -25,12 +25,10 @@ impl SidesStudy {
     pub fn apart(&self, choices: &[SideChoice]) -> Apart {
         let scored: Vec<ScoredChoice> = choices.iter().map(ScoredChoice::untried).collect();
         let rounds: Vec<&ScoredChoice> = scored.iter().collect();
-        let weak_spot = RULES.iter().position(|rule| rule.name == WEAK_SPOT).expect("a rule of this name");
-        let picks = rounds.iter().map(|round| (&round.choice, pick(i64::from(round.differences[weak_spot]))));
         Apart {
             rounds: choices.len() as u64,
             coin: toss(&rounds),
-            weak_spot: Rate::of(picks),
+            weak_spot: Sum::named(&[(1, WEAK_SPOT)]).rate(&rounds),
             board: self.board.iter().map(|best| best.sum.rate(&rounds)).collect(),
         }
     }

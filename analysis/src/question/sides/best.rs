@@ -51,6 +51,12 @@ impl Sum {
         terms.map(added_up)
     }
 
+    /// The sum of the rules with these names, each with its weight.
+    pub fn named(terms: &[(i32, &str)]) -> Sum {
+        let place = |name: &str| RULES.iter().position(|rule| rule.name == name).expect("a rule of this name");
+        Sum { terms: terms.iter().map(|&(weight, name)| (weight, place(name))).collect() }
+    }
+
     /// The sum in a set-up: smaller is better for the Defender.
     pub fn score(&self, lineup: &Lineup) -> i32 {
         self.terms.iter().map(|&(weight, i)| weight * RULES[i].score(lineup)).sum()
@@ -232,15 +238,6 @@ impl Training {
         found.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.terms.cmp(&b.terms)));
         found.dedup_by(|a, b| a.terms == b.terms);
         found
-    }
-}
-
-#[cfg(test)]
-impl Sum {
-    /// The sum of counts by their names.
-    pub fn named(terms: &[(i32, &str)]) -> Sum {
-        let index = |name: &str| RULES.iter().position(|rule| rule.name == name).unwrap();
-        Sum { terms: terms.iter().map(|&(weight, name)| (weight, index(name))).collect() }
     }
 }
 

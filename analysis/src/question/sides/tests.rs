@@ -213,7 +213,7 @@ fn a_drill_counts_as_the_rule_does() {
         let results = choice.setups.each_ref().map(|setup| three(&Lineup::new(setup)));
         assert_eq!(["left", "right"].map(|fill| board[fill]["result"].as_i64().unwrap() as i32), results);
         let side = |fill: Option<Fill>| serde_json::json!(fill.map(|fill| fill.to_string()));
-        assert_eq!(board["picked"], side(choice::pick(i64::from(results[0] - results[1]))));
+        assert_eq!(board["picked"], side(pick(i64::from(results[0] - results[1]))));
         assert_eq!(board["better"], side(choice.better()));
         assert!(choice.better().is_some());
     }

@@ -6,14 +6,14 @@ use answers::played::Verdict;
 use answers::setup::Feature;
 use statistics::{Comparison, Interval, LEVEL, adjusted};
 
-/// A difference, tested together with those of all other features.
+/// A difference, tested together with others: those of all other features, or of all other measures and populations.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Difference {
     #[serde(flatten)]
     pub size: Interval,
     /// How often a difference at least this large would appear if there were none; `None` with too few set-ups.
     pub p: Option<f64>,
-    /// `p`, adjusted for the number of features.
+    /// `p`, adjusted for the number of differences.
     pub adjusted_p: Option<f64>,
 }
 
@@ -33,8 +33,8 @@ impl Difference {
         if told.is_some_and(is_confirmed) { Verdict::Holds } else { Verdict::Fails }
     }
 
-    /// Differences of one kind, one for each feature, adjusted for their number.
-    pub(super) fn all(found: Vec<Option<Comparison>>) -> Vec<Option<Difference>> {
+    /// Differences that are tested together, adjusted for their number.
+    pub fn all(found: Vec<Option<Comparison>>) -> Vec<Option<Difference>> {
         let p: Vec<Option<f64>> = found.iter().map(|found| found.and_then(|found| found.p)).collect();
         let tested = found.into_iter().zip(adjusted(&p));
         let one = |(found, adjusted_p): (Option<Comparison>, Option<f64>)| {
