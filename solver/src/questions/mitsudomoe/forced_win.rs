@@ -193,6 +193,15 @@ impl<'a> AttackSearch<'a> {
         AttackSearch { attacker, solver: Solver::new(memory), limits, proved: ProofMemory::new(memory / 16), proof }
     }
 
+    pub(super) fn nodes(&self) -> u64 {
+        self.solver.nodes()
+    }
+
+    /// Sets other limits; nodes count from now.
+    pub(super) fn limit(&mut self, limits: Limits<'a>) {
+        self.limits = limits.after(self.solver.nodes());
+    }
+
     fn left(&self) -> Limits<'a> {
         self.limits.less(self.solver.nodes())
     }
@@ -213,7 +222,7 @@ impl<'a> AttackSearch<'a> {
     }
 
     /// Best play to the attacker's win, which takes `turns` turns of their own and no fewer.
-    fn line(&mut self, position: &Position, turns: u8) -> Result<Vec<Turn>, ReplayError> {
+    pub(super) fn line(&mut self, position: &Position, turns: u8) -> Result<Vec<Turn>, ReplayError> {
         let (mut position, mut left, mut line) = (*position, turns, Vec::new());
         while position.outcome().is_none() {
             let turn = if position.turn() == self.attacker {

@@ -1,9 +1,10 @@
-//! The questions about a mitsudomoe position: who can [force a win](forced_win) within a number of turns, and a
-//! [certificate] of it.
+//! The questions about a mitsudomoe position: who can [force a win](forced_win) within a number of turns, a
+//! [certificate] of it, and what is [known] of each turn.
 
 pub mod certificate;
 pub mod forced_win;
 #[cfg(feature = "json")]
 pub mod json;
+pub mod known;
 pub mod shown;
 pub mod winning_turns;

@@ -18,7 +18,7 @@ use rand_chacha::ChaCha8Rng;
 const FEW: u64 = 260;
 
 /// A number of positions, multiplied by the factor from the environment.
-fn sample(positions: usize) -> usize {
+pub(super) fn sample(positions: usize) -> usize {
     match std::env::var("MITSUDOMOE_FORCED_TIMES") {
         Ok(text) => positions * text.parse::<usize>().unwrap_or_else(|_| panic!("found {text}, expected a number")),
         Err(_) => positions,
@@ -26,7 +26,7 @@ fn sample(positions: usize) -> usize {
 }
 
 /// Positions in mid-game, the same in every run.
-fn positions(players: usize, seed: u64) -> impl Iterator<Item = Position> {
+pub(super) fn positions(players: usize, seed: u64) -> impl Iterator<Item = Position> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     std::iter::repeat_with(move || Position::new(&scattered(players, &mut rng))).filter_map(Result::ok)
 }
@@ -56,7 +56,7 @@ fn ask(position: &Position, turns: u8) -> ForcedWinAnswer {
 }
 
 /// Whether the attacker wins within `left` turns of their own, by trying everything.
-fn wins(position: &Position, attacker: Seat, left: u8) -> bool {
+pub(super) fn wins(position: &Position, attacker: Seat, left: u8) -> bool {
     if let Some(outcome) = position.outcome() {
         return outcome.winner == position.color(attacker);
     }

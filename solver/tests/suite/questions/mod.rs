@@ -3,6 +3,7 @@ mod damaged_certificates;
 mod engine;
 mod explain;
 mod forced_win;
+mod known_turns;
 mod match_certificates;
 mod matches;
 mod mitsudomoe_certificates;

@@ -1,0 +1,286 @@
+//! What is known of each turn of a position: who can force a win after it, and how soon.
+
+use std::time::Duration;
+
+use super::forced_win::{AttackSearch, ForcedWin, ForcedWinAnswer};
+use crate::clock::Instant;
+use crate::search::{Limits, ReplayError};
+use mitsudomoe::{Position, Seat, Turn};
+
+/// What is known of a turn, for the player who makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// They win within this many of their own turns and no fewer; this turn is the first.
+    Win(u8),
+    /// After it, an opponent can force a win within this many of the opponent's own turns, against all others, and none
+    /// can within fewer. 0 if the turn itself gives the game away: its player is out, or another has won by it.
+    Loss(u8),
+    /// Nobody can within this many turns of their own; more is not known.
+    Open(u8),
+}
+
+/// A legal turn, and what is known of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownTurn {
+    /// The turn.
+    pub turn: Turn,
+    /// What it leads to.
+    pub known: Known,
+}
+
+/// What is known of the turns of a position, and who can force a win there.
+#[derive(Clone, Debug)]
+pub struct KnownTurns {
+    /// All legal turns, in their order.
+    pub turns: Vec<KnownTurn>,
+    /// Who can force a win in the position, as [`forced_win`](super::forced_win) says it.
+    pub forced: ForcedWin,
+    /// Best play for a win or a loss.
+    pub line: Vec<Turn>,
+    /// Every turn is a win, a loss or open to this number of turns.
+    pub depth: u8,
+    /// Whether every turn is a win, a loss or open to the turns of the question.
+    pub complete: bool,
+    /// Whether the results were replayed; see [`ForcedWinAnswer::proved`].
+    pub proved: bool,
+    /// Positions and half-made turns expanded.
+    pub nodes: u64,
+}
+
+impl KnownTurns {
+    /// The answer about the position alone.
+    pub fn answer(&self) -> ForcedWinAnswer {
+        let KnownTurns { forced, proved, nodes, .. } = *self;
+        ForcedWinAnswer { forced, line: self.line.clone(), proved, nodes }
+    }
+}
+
+/// A question about the turns of a position.
+#[derive(Clone, Copy)]
+pub struct KnownQuestion<'a> {
+    /// The largest number of the winner's own turns, at least 1.
+    pub turns: u8,
+    /// Whether to replay each result before it is reported.
+    pub proof: bool,
+    /// Memory for the searches, in bytes.
+    pub memory: usize,
+    /// When to give up; what is known by then is the answer.
+    pub limits: Limits<'a>,
+}
+
+impl Default for KnownQuestion<'_> {
+    /// Within two turns, proved, with up to 1 GiB, without limits.
+    fn default() -> Self {
+        KnownQuestion { turns: 2, proof: true, memory: 1 << 30, limits: Limits::default() }
+    }
+}
+
+/// Finds what is known of every turn of a game that is not over, within one turn, two and so on.
+///
+/// `found` receives what is known so far after each number of turns, and within it whenever there is news and half a
+/// second has passed. The result is not given to it.
+///
+/// ```
+/// use kamisado_solver::questions::mitsudomoe::known::{Known, KnownQuestion, known_turns};
+/// use mitsudomoe::Position;
+///
+/// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
+/// let found = known_turns(&position, &KnownQuestion::default(), &mut |_| ())?;
+/// let wins = found.turns.iter().filter(|found| found.known == Known::Win(1));
+/// let texts: Vec<String> = wins.map(|found| position.annotate(found.turn)).collect();
+/// assert_eq!(texts, ["place e4 d4-e4", "c5-e4 d4-e4"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If the proof of a result fails, which is a bug in the search.
+pub fn known_turns(
+    position: &Position,
+    question: &KnownQuestion<'_>,
+    found: &mut dyn FnMut(&KnownTurns),
+) -> Result<KnownTurns, ReplayError> {
+    let mut search = TurnSearch::new(position, question, found);
+    match search.deepen() {
+        Err(ReplayError::Stopped(_)) => {}
+        ended => ended?,
+    }
+    search.known.nodes = search.nodes();
+    Ok(search.known)
+}
+
+/// The least time between two reports of news within one depth.
+const BEAT: Duration = Duration::from_millis(500);
+/// Nodes for a turn before the others have theirs; then eight times as many, and so on: a hard turn holds up no easy one.
+const FIRST_SHARE: u64 = 512;
+
+struct TurnSearch<'a, 'f> {
+    position: Position,
+    question: KnownQuestion<'a>,
+    /// The searches for a win of the mover and of the others, clockwise. Each serves all turns and depths.
+    attacks: Vec<AttackSearch<'a>>,
+    /// The players, in the order of `attacks`.
+    players: Vec<Seat>,
+    /// The positions after the turns.
+    after: Vec<Position>,
+    known: KnownTurns,
+    found: &'f mut dyn FnMut(&KnownTurns),
+    reported: Instant,
+}
+
+impl<'a, 'f> TurnSearch<'a, 'f> {
+    fn new(position: &Position, question: &KnownQuestion<'a>, found: &'f mut dyn FnMut(&KnownTurns)) -> Self {
+        let mover = position.turn();
+        let players: Vec<Seat> =
+            (0..4).map(|corners| mover.clockwise(corners)).filter(|&seat| position.is_seated(seat)).collect();
+        let memory = question.memory / players.len();
+        let attack = |&seat: &Seat| AttackSearch::new(seat, question.proof, memory, question.limits);
+        let turns = position.turns();
+        let after: Vec<Position> = turns.iter().map(|&turn| position.after(turn)).collect();
+        // The rules alone say how a turn ends the game.
+        let at_once = |after: &Position| match after.winner() {
+            Some(winner) if winner == mover => Known::Win(1),
+            None if after.is_seated(mover) => Known::Open(0),
+            _ => Known::Loss(0),
+        };
+        let known = |(&turn, after)| KnownTurn { turn, known: at_once(after) };
+        TurnSearch {
+            position: *position,
+            question: *question,
+            attacks: players.iter().map(attack).collect(),
+            known: KnownTurns {
+                turns: turns.iter().zip(&after).map(known).collect(),
+                forced: ForcedWin::Unknown(0),
+                line: Vec::new(),
+                depth: 0,
+                complete: false,
+                proved: question.proof,
+                nodes: 0,
+            },
+            players,
+            after,
+            found,
+            reported: Instant::now(),
+        }
+    }
+
+    fn deepen(&mut self) -> Result<(), ReplayError> {
+        for turns in 1..=self.question.turns {
+            self.ask_position(turns)?;
+            self.ask_turns(turns)?;
+            self.known.depth = turns;
+            if self.open().is_empty() {
+                break;
+            }
+            self.report();
+        }
+        self.known.depth = self.question.turns;
+        self.known.complete = true;
+        if matches!(self.known.forced, ForcedWin::Unknown(_)) {
+            self.known.forced = ForcedWin::None;
+        }
+        Ok(())
+    }
+
+    /// Asks for the position itself. A no about the mover holds for all turns, and so does a yes about an opponent.
+    fn ask_position(&mut self, turns: u8) -> Result<(), ReplayError> {
+        if matches!(self.known.forced, ForcedWin::Win(_)) {
+            return Ok(());
+        }
+        let position = self.position;
+        if self.wins(0, &position, turns, u64::MAX)? == Some(true) {
+            return self.force(ForcedWin::Win(turns), 0, turns);
+        }
+        for who in 1..self.players.len() {
+            if self.wins(who, &position, turns, u64::MAX)? == Some(true) {
+                for i in self.open() {
+                    self.settle(i, Known::Loss(turns));
+                }
+                if self.players.len() == 2 {
+                    return self.force(ForcedWin::Loss(turns), who, turns);
+                }
+            }
+        }
+        self.known.forced = ForcedWin::Unknown(turns);
+        Ok(())
+    }
+
+    fn force(&mut self, forced: ForcedWin, who: usize, turns: u8) -> Result<(), ReplayError> {
+        self.known.forced = forced;
+        self.allow(who, u64::MAX);
+        self.known.line = self.attacks[who].line(&self.position, turns)?;
+        self.report();
+        Ok(())
+    }
+
+    /// Asks for each open turn: whether the mover wins after it, if the mover wins at all, then whether another does.
+    fn ask_turns(&mut self, turns: u8) -> Result<(), ReplayError> {
+        let (open, players) = (self.open(), self.players.len());
+        let first = usize::from(!matches!(self.known.forced, ForcedWin::Win(_)));
+        let mut questions: Vec<(usize, usize)> =
+            (first..players).flat_map(|who| open.iter().map(move |&i| (i, who))).collect();
+        let mut unanswered = vec![players - first; self.known.turns.len()];
+        let mut share = FIRST_SHARE;
+        while !questions.is_empty() {
+            let mut hard = Vec::new();
+            for (i, who) in questions {
+                if !matches!(self.known.turns[i].known, Known::Open(_)) {
+                    continue;
+                }
+                let (after, left) = (self.after[i], turns - u8::from(who == 0));
+                match self.wins(who, &after, left, share)? {
+                    None => hard.push((i, who)),
+                    Some(true) => self.settle(i, if who == 0 { Known::Win(turns) } else { Known::Loss(turns) }),
+                    Some(false) => {
+                        unanswered[i] -= 1;
+                        if unanswered[i] == 0 {
+                            self.settle(i, Known::Open(turns));
+                        }
+                    }
+                }
+            }
+            (questions, share) = (hard, share.saturating_mul(8));
+        }
+        Ok(())
+    }
+
+    /// Whether a player wins within `turns` turns of their own; `None` if about `share` nodes do not tell.
+    fn wins(&mut self, who: usize, position: &Position, turns: u8, share: u64) -> Result<Option<bool>, ReplayError> {
+        let is_last = self.allow(who, share);
+        match self.attacks[who].wins(position, turns) {
+            Err(ReplayError::Stopped(_)) if !is_last && !self.question.limits.is_over() => Ok(None),
+            found => found.map(Some),
+        }
+    }
+
+    /// Lets a search have a share of the nodes that are left. Returns whether it is all of them.
+    fn allow(&mut self, who: usize, share: u64) -> bool {
+        let left = self.question.limits.less(self.nodes());
+        let nodes = left.nodes.unwrap_or(u64::MAX);
+        self.attacks[who].limit(Limits { nodes: Some(nodes.min(share)), ..left });
+        nodes <= share
+    }
+
+    fn nodes(&self) -> u64 {
+        self.attacks.iter().map(AttackSearch::nodes).sum()
+    }
+
+    /// The turns that are not settled.
+    fn open(&self) -> Vec<usize> {
+        let turns = self.known.turns.iter().enumerate();
+        turns.filter(|(_, found)| matches!(found.known, Known::Open(_))).map(|(i, _)| i).collect()
+    }
+
+    fn settle(&mut self, i: usize, known: Known) {
+        self.known.turns[i].known = known;
+        if self.reported.elapsed() >= BEAT {
+            self.report();
+        }
+    }
+
+    fn report(&mut self) {
+        self.known.nodes = self.nodes();
+        self.reported = Instant::now();
+        (self.found)(&self.known);
+    }
+}

@@ -1,0 +1,128 @@
+//! What is known of turns of mitsudomoe, compared with a plain search of whole turns, and with forced wins.
+
+use super::forced_win::{positions, sample, wins};
+use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
+use kamisado_solver::questions::mitsudomoe::known::{Known, KnownQuestion, KnownTurns, known_turns};
+use kamisado_solver::search::Limits;
+use mitsudomoe::{Position, Turn};
+
+fn ask(position: &Position, turns: u8, limits: Limits<'_>) -> KnownTurns {
+    let question = KnownQuestion { turns, memory: 1 << 26, limits, ..KnownQuestion::default() };
+    let mut depth = 0;
+    let found = known_turns(position, &question, &mut |found| {
+        assert!(found.depth >= depth && found.turns.len() == position.turns().len());
+        depth = found.depth;
+    });
+    found.unwrap()
+}
+
+fn forced(position: &Position, turns: u8) -> ForcedWin {
+    answer(position, &ForcedWinQuestion { turns, memory: 1 << 26, ..ForcedWinQuestion::default() }).unwrap().forced
+}
+
+/// What is known of a turn within `turns` turns, by trying everything.
+fn plainly(position: &Position, turn: Turn, turns: u8) -> Known {
+    let (mover, after) = (position.turn(), position.after(turn));
+    let mut others = after.players().filter(|&seat| seat != mover);
+    match after.winner() {
+        Some(winner) if winner == mover => return Known::Win(1),
+        None if after.is_seated(mover) => {}
+        _ => return Known::Loss(0),
+    }
+    for within in 1..=turns {
+        if wins(&after, mover, within - 1) {
+            return Known::Win(within);
+        }
+        if others.clone().any(|other| wins(&after, other, within)) {
+            return Known::Loss(within);
+        }
+    }
+    assert!(others.next().is_some());
+    Known::Open(turns)
+}
+
+#[test]
+fn turns_are_known_as_by_trying_everything() {
+    for (players, turns, few, count) in
+        [(2, 1, 400, 60), (3, 1, 200, 20), (4, 1, 150, 20), (2, 2, 40, 12), (3, 2, 16, 6)]
+    {
+        let (mut won, mut lost, mut thrown, mut open) = (0, 0, 0, 0);
+        let few = |position: &Position| position.count_turns() <= few;
+        for position in positions(players, 6).filter(few).take(sample(count)) {
+            let found = ask(&position, turns, Limits::NONE);
+            assert!(found.complete && found.depth == turns);
+            for found in &found.turns {
+                assert_eq!(found.known, plainly(&position, found.turn, turns), "{position} {:?}", found.turn);
+                match found.known {
+                    Known::Win(_) => won += 1,
+                    Known::Loss(0) => thrown += 1,
+                    Known::Loss(_) => lost += 1,
+                    Known::Open(_) => open += 1,
+                }
+            }
+        }
+        println!("{players} {turns}: {won} {lost} {thrown} {open}");
+        assert!(won > 0 && lost > 0 && open > 0, "{players} {turns}: {won} {lost} {thrown} {open}");
+    }
+}
+
+/// The value of a position, from the values of its turns.
+fn best(found: &KnownTurns, turns: u8) -> ForcedWin {
+    let known = || found.turns.iter().map(|found| found.known);
+    let win = known().filter_map(|known| if let Known::Win(within) = known { Some(within) } else { None }).min();
+    let loss = known().map(|known| if let Known::Loss(within) = known { Some(within.max(1)) } else { None });
+    match (win, loss.collect::<Option<Vec<_>>>()) {
+        (Some(within), _) => ForcedWin::Win(within),
+        (None, Some(within)) => ForcedWin::Loss(within.into_iter().max().unwrap()),
+        (None, None) if found.complete => ForcedWin::None,
+        (None, None) => ForcedWin::Unknown(turns),
+    }
+}
+
+#[test]
+fn the_best_turn_has_the_value_of_the_position() {
+    let mut counts = [0; 3];
+    for position in positions(2, 7).filter(|position| position.count_turns() <= 100).take(sample(12)) {
+        let found = ask(&position, 3, Limits::NONE);
+        assert_eq!(found.forced, best(&found, 3), "{position}");
+        assert_eq!(found.forced, forced(&position, 3), "{position}");
+        let end = found.line.iter().fold(position, |position, &turn| position.after(turn));
+        assert_eq!(end.outcome().is_some(), !matches!(found.forced, ForcedWin::None), "{position}");
+        for turn in found.turns.iter().step_by(7) {
+            let after = position.after(turn.turn);
+            if after.outcome().is_some() {
+                continue;
+            }
+            let expected = match turn.known {
+                Known::Win(within) => (within - 1, ForcedWin::Loss(within - 1)),
+                Known::Loss(within) => (within, ForcedWin::Win(within)),
+                Known::Open(turns) => (turns - 1, ForcedWin::None),
+            };
+            assert_eq!(forced(&after, expected.0), expected.1, "{position} {turn:?}");
+            counts[match turn.known {
+                Known::Win(_) => 0,
+                Known::Loss(_) => 1,
+                Known::Open(_) => 2,
+            }] += 1;
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
+}
+
+#[test]
+fn limits_leave_what_is_known_by_then() {
+    let mut cut = 0;
+    for position in positions(2, 8).filter(|position| position.count_turns() <= 200).take(sample(6)) {
+        let whole = ask(&position, 2, Limits::NONE);
+        for nodes in [0, 1, 100, 10_000] {
+            let found = ask(&position, 2, Limits { nodes: Some(nodes), ..Limits::NONE });
+            assert!(found.nodes <= nodes + 1, "{} {nodes}", found.nodes);
+            cut += usize::from(!found.complete);
+            for (found, whole) in found.turns.iter().zip(&whole.turns) {
+                assert_eq!(found.turn, whole.turn);
+                assert!(found.known == whole.known || matches!(found.known, Known::Open(0..=1)), "{found:?} {whole:?}");
+            }
+        }
+    }
+    assert!(cut > 10, "{cut}");
+}
