@@ -56,6 +56,7 @@ impl Ask {
             longest: effort.longest(),
             stop,
             expanded: &AtomicU64::new(0),
+            partial: &|_| (),
         };
         let request = Request { path: self.path, query: &self.query, body: &self.body };
         task(&request, &Data::shipped())?.run(&searching)

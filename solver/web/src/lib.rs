@@ -125,6 +125,7 @@ impl Module {
             longest: Duration::MAX,
             stop: &stop,
             expanded: &page::EXPANDED,
+            partial: &|found| page::partial(found.as_ptr(), found.len()),
         };
         task(&Request { path, query, body }, &self.data)?.run(&searching)
     }

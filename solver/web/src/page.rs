@@ -14,6 +14,8 @@ unsafe extern "C" {
     safe fn now() -> f64;
     /// Receives how many positions a search has visited.
     safe fn progress(positions: f64);
+    /// Receives an object as far as it is known: where it is, and how many bytes it has.
+    pub safe fn partial(at: *const u8, length: usize);
     /// Receives the message of a panic: where it is, and how many bytes it has.
     safe fn fault(at: *const u8, length: usize);
 }

@@ -1,14 +1,13 @@
 //! `mitsudomoe/show` and `mitsudomoe/position`: the second game, like `solver show` and `solver query`.
 
 use kamisado_solver::clock::Instant;
-use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
 use kamisado_solver::questions::mitsudomoe::json::{ForcedWinJson, TurnsJson};
+use kamisado_solver::questions::mitsudomoe::known::{KnownQuestion, KnownTurns, known_turns};
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsAnswer, TurnsError};
-use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
 use serde::Deserialize;
 
 use super::failure::{Failure, body};
-use super::search::{SearchAnswer, SearchContext, Task};
+use super::search::{SearchAnswer, SearchContext, Seconds, Task};
 
 /// The largest number of turns, as on the command line.
 const MOST: u8 = 200;
@@ -38,28 +37,28 @@ pub(super) struct PositionParameters {
     #[serde(default)]
     moves: String,
     turns: u8,
-    #[serde(default)]
-    wins: bool,
+    seconds: Option<Seconds>,
 }
 
-/// Who can force a win within a number of turns.
+/// Who can force a win within a number of turns, and what is known of each turn.
 pub(super) fn position(asked: PositionParameters) -> Result<Task, Failure> {
-    let PositionParameters { turns, wins, .. } = asked;
+    let PositionParameters { turns, seconds, .. } = asked;
     if !(1..=MOST).contains(&turns) {
         return Err(Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}")));
     }
     let position = shown::position(&asked.position, &split(&asked.moves));
     let position = position.map_err(|error| failure(&asked.position, error))?;
-    let name = format!("mitsudomoe {position} {turns} {wins}");
-    Ok(Task::search(name, move |searching: &SearchContext<'_>| {
+    let name = format!("mitsudomoe {position} {turns}");
+    let search = move |searching: &SearchContext<'_>| {
         let begin = Instant::now();
         let (memory, limits) = (searching.memory, searching.limits());
-        let question = ForcedWinQuestion { turns, memory, limits, ..ForcedWinQuestion::default() };
-        let found = answer(&position, &question).map_err(Failure::fault)?;
-        let wins = wins.then(|| WinningTurns::of(&position, &found, &question)).transpose().map_err(Failure::fault)?;
-        let is_whole = !matches!(found.forced, ForcedWin::Unknown(_)) && wins.as_ref().is_none_or(|wins| wins.complete);
-        Ok(SearchAnswer::new(&ForcedWinJson::new(&position, turns, &found, wins.as_ref(), begin.elapsed()), is_whole))
-    }))
+        let question = KnownQuestion { turns, memory, limits, ..KnownQuestion::default() };
+        let object = |known: &KnownTurns| ForcedWinJson::with_turns(&position, turns, known, false, begin.elapsed());
+        let mut partial = |known: &KnownTurns| (searching.partial)(body(&object(known)));
+        let found = known_turns(&position, &question, &mut partial).map_err(Failure::fault)?;
+        Ok(SearchAnswer::new(&object(&found), found.complete))
+    };
+    Ok(Task::search(name, search).within(seconds))
 }
 
 /// The turns of a text, separated by commas; commas in braces belong to a turn.

@@ -16,6 +16,7 @@
 //!     longest: Duration::from_secs(10),
 //!     stop: &stop,
 //!     expanded: &expanded,
+//!     partial: &|_| (),
 //! };
 //! let request = Request { path: "position", query: "position=start&moves=d8d3", body: "" };
 //! let found = task(&request, &Data::shipped())?.run(&searching)?;

@@ -28,6 +28,8 @@ pub struct SearchContext<'a> {
     pub stop: &'a AtomicBool,
     /// Receives the number of positions searched so far.
     pub expanded: &'a AtomicU64,
+    /// Receives the object as far as it is known, again and again, from searches whose parts are of use before the end.
+    pub partial: &'a (dyn Fn(Vec<u8>) + Sync),
 }
 
 impl<'a> SearchContext<'a> {

@@ -2,8 +2,8 @@
 
 use std::convert::Infallible;
 use std::pin::pin;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 use answers::api::{SearchTask, Task, body};
@@ -92,7 +92,8 @@ impl SearchRequest {
         let shared = Arc::clone(&self.explorer);
         let running = self.explorer.searches.start(self.connection.client(), move |handle| {
             let tables = shared.limits.tables();
-            let found = search(&shared.limits.search(&tables, handle).lasting(time))?;
+            let partial = |found| *handle.partial.lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
+            let found = search(&shared.limits.search(&tables, handle, &partial).lasting(time))?;
             let is_whole = found.is_whole();
             let found = Bytes::from(found.into_body());
             if is_whole {
@@ -134,7 +135,7 @@ impl SearchRequest {
     }
 }
 
-/// Sends the progress of a search, then its result.
+/// Sends the progress of a search and what it has found so far, then its result.
 fn progress(
     running: RunningSearch<Result<Bytes, Failure>>,
     waits: Waits,
@@ -144,6 +145,10 @@ fn progress(
         let (mut running, waits) = running?;
         let told = match timeout(BEAT, &mut running).await {
             Err(_) => {
+                let partial = running.handle.partial.lock().unwrap_or_else(PoisonError::into_inner).take();
+                if let Some(found) = partial {
+                    return Some((Ok(event("partial", &found)), Some((running, waits))));
+                }
                 let positions = running.handle.expanded.load(Ordering::Relaxed);
                 let far = json!({ "positions": positions, "seconds": begin.elapsed().as_secs_f64() });
                 return Some((Ok(event("progress", &body(&far))), Some((running, waits))));

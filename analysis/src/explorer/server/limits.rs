@@ -1,5 +1,6 @@
 //! The limits of the explorer.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
@@ -35,7 +36,12 @@ impl ServerLimits {
     }
 
     /// The means of a search that one of the threads does for a client.
-    pub(super) fn search<'a>(&self, tables: &'a [&'a Table], handle: &'a SearchHandle) -> SearchContext<'a> {
+    pub(super) fn search<'a>(
+        &self,
+        tables: &'a [&'a Table],
+        handle: &'a SearchHandle,
+        partial: &'a (dyn Fn(Vec<u8>) + Sync),
+    ) -> SearchContext<'a> {
         SearchContext {
             tables,
             memory: self.memory / self.threads,
@@ -44,6 +50,7 @@ impl ServerLimits {
             longest: self.longest,
             stop: &handle.gone,
             expanded: &handle.expanded,
+            partial,
         }
     }
 }
@@ -54,4 +61,6 @@ pub struct SearchHandle {
     /// Set when nobody waits any more.
     pub gone: AtomicBool,
     pub expanded: AtomicU64,
+    /// The object as far as it is known, until it is sent.
+    pub partial: Mutex<Option<Vec<u8>>>,
 }

@@ -22,7 +22,9 @@ const escaped = (hidden) => `\\u{${hidden.codePointAt(0).toString(16)}}`;
 export const read = (text) => JSON.parse(text, (_, value) => (typeof value === "string" ? value.replace(HIDDEN, escaped) : value));
 
 /**
- * What may come with a question: `onProgress` receives the progress of a search, and `body` is a text to send.
+ * What may come with a question: `onProgress` receives the progress of a search, `onPartial` an object as far as it is
+ * known, again and again, if the question has such; and `body` is a text to send.
  *
- * @typedef {{ onProgress?: (far: { positions: number, seconds: number }) => void, body?: string }} More
+ * @typedef {{ onProgress?: (far: { positions: number, seconds: number }) => void, onPartial?: (found: any) => void,
+ *   body?: string }} More
  */

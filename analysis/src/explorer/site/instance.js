@@ -10,15 +10,17 @@ export class Instance {
   #fault = "";
 
   /**
-   * `onProgress` receives the number of positions that a search has looked at.
+   * `onProgress` receives the number of positions that a search has looked at, `onPartial` what it has found so far.
    *
    * @param {WebAssembly.Module} module
    * @param {(positions: number) => void} onProgress
+   * @param {(text: string) => void} [onPartial]
    */
-  constructor(module, onProgress) {
+  constructor(module, onProgress, onPartial = () => {}) {
     const now = () => performance.now();
     const fault = (at, length) => (this.#fault = this.#text(at, length));
-    const { exports } = new WebAssembly.Instance(module, { page: { now, progress: onProgress, fault } });
+    const partial = (at, length) => onPartial(this.#text(at, length));
+    const { exports } = new WebAssembly.Instance(module, { page: { now, progress: onProgress, partial, fault } });
     this.#exports = /** @type {any} */ (exports);
   }
 

@@ -147,7 +147,7 @@ async function position(parameters, signal, onProgress) {
  * @param {import("./answer.js").More} [more]
  * @returns {Promise<any>}
  */
-export async function ask(what, parameters, signal, { onProgress, body } = {}) {
+export async function ask(what, parameters, signal, { onProgress, onPartial, body } = {}) {
   if (what === "limits") return { seconds: SECONDS, longest: LONGEST };
   if (what in OWN_FILES) return read(await (await file(OWN_FILES[what], signal)).text());
   const request = written(what, parameters, body);
@@ -160,7 +160,8 @@ export async function ask(what, parameters, signal, { onProgress, body } = {}) {
     return found;
   }
   const isBrief = BRIEF.includes(what);
-  return object(await (await pool()).run(await job(what, request, { isBrief }), signal, progress(onProgress).one()));
+  const told = (text) => onPartial?.(read(text));
+  return object(await (await pool()).run(await job(what, request, { isBrief }), signal, progress(onProgress).one(), told));
 }
 
 /** Where the picture of a finding is. */

@@ -8,7 +8,7 @@ import { text } from "./text.js";
  * no search, and goes first.
  *
  * @typedef {{ request: string, files: object[], limits: object, isBrief: boolean }} Job
- * @typedef {{ job: Job, signal?: AbortSignal, onProgress: (positions: number) => void, resolve: (answer: any) => void,
+ * @typedef {{ job: Job, signal?: AbortSignal, onProgress: (positions: number) => void, onPartial: (text: string) => void, resolve: (answer: any) => void,
  *   reject: (error: any) => void, tries: number }} Task
  * @typedef {{ worker: Worker, task: Task | null, has: Set<object>, isNew: boolean, watch: any }} Slot
  */
@@ -45,12 +45,13 @@ export class Pool {
    * @param {Job} job
    * @param {AbortSignal} [signal]
    * @param {(positions: number) => void} [onProgress]
+   * @param {(text: string) => void} [onPartial]
    * @returns {Promise<{ status: number, text: string }>}
    */
-  run(job, signal, onProgress = () => {}) {
+  run(job, signal, onProgress = () => {}, onPartial = () => {}) {
     return new Promise((resolve, reject) => {
       /** @type {Task} */
-      const task = { job, signal, onProgress, resolve, reject, tries: 0 };
+      const task = { job, signal, onProgress, onPartial, resolve, reject, tries: 0 };
       if (signal?.aborted) {
         reject(signal.reason);
         return;
@@ -116,6 +117,8 @@ export class Pool {
     } else if (said.positions !== undefined) {
       this.#watch(slot);
       task?.onProgress(said.positions);
+    } else if (said.partial !== undefined) {
+      task?.onPartial(said.partial);
     } else {
       clearTimeout(slot.watch);
       slot.task = null;

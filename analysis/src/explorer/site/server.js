@@ -3,7 +3,7 @@
 import { Refused, read } from "./answer.js";
 import { text } from "./text.js";
 
-/** Reads the events of a stream: the progress of a search, then the answer. */
+/** Reads the events of a stream: the progress of a search and what it has found so far, then the answer. */
 async function* events(body) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -32,7 +32,7 @@ async function* events(body) {
  * @param {import("./answer.js").More} [more]
  * @returns {Promise<any>}
  */
-export async function ask(what, parameters, signal, { onProgress, body } = {}) {
+export async function ask(what, parameters, signal, { onProgress, onPartial, body } = {}) {
   const query = new URLSearchParams(parameters).toString();
   const headers = { Accept: onProgress ? "text/event-stream, application/json" : "application/json" };
   try {
@@ -43,6 +43,7 @@ export async function ask(what, parameters, signal, { onProgress, body } = {}) {
         if (name === "answer") return object;
         if (name === "error") throw new Refused(object.error, object);
         if (name === "progress") onProgress(object);
+        if (name === "partial") onPartial?.(object);
       }
       throw new Refused(text("source.unreachable"));
     }

@@ -26,11 +26,10 @@ fn answers_about_mitsudomoe_are_those_of_the_solver() {
         let found = api("mitsudomoe/position", &[&asked[..], &[("turns", "1")]].concat());
         assert_eq!(same(found), mitsudomoe(&args));
     }
-    let asked = [("position", FORCED), ("turns", "2"), ("wins", "true")];
-    let found = same(api("mitsudomoe/position", &asked));
-    assert_eq!(found, mitsudomoe(&["query", FORCED, "--turns", "2", "--wins"]));
-    let wins = serde_json::json!(["place e4 d4-e4", "c5-e4 d4-e4"]);
-    assert_eq!((&found["winning_turns"], &found["complete"]), (&wins, &true.into()));
+    let found = same(api("mitsudomoe/position", &[("position", FORCED), ("turns", "1"), ("seconds", "9")]));
+    let wins: Vec<_> = found["moves"].as_array().unwrap().iter().filter(|found| found["value"] == "win").collect();
+    let of_win = |turn| serde_json::json!({"turn": turn, "value": "win", "within": 1, "open_to": null});
+    assert_eq!((wins, &found["complete"]), (vec![&of_win("place e4 d4-e4"), &of_win("c5-e4 d4-e4")], &true.into()));
     let query = |parameters: &[(&str, &str)]| get(&target("mitsudomoe/position", parameters));
     for (parameters, message) in [
         (&[("position", "start2")][..], "missing field `turns`"),

@@ -6,8 +6,8 @@ use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::forced_win::{ForcedWin, ForcedWinAnswer};
+use super::known::{Known, KnownTurns};
 use super::shown::TurnsAnswer;
-use super::winning_turns::WinningTurns;
 use mitsudomoe::{Elimination, Position, RULES_NAME, Turn};
 
 /// Who can force a win within a number of turns, as an object.
@@ -16,14 +16,8 @@ use mitsudomoe::{Elimination, Position, RULES_NAME, Turn};
 pub struct ForcedWinJson(Json);
 
 impl ForcedWinJson {
-    /// The object for an answer about `turns` turns, with all winning turns if they are given.
-    pub fn new(
-        position: &Position,
-        turns: u8,
-        found: &ForcedWinAnswer,
-        wins: Option<&WinningTurns>,
-        time: Duration,
-    ) -> ForcedWinJson {
+    /// The object for an answer about `turns` turns.
+    pub fn new(position: &Position, turns: u8, found: &ForcedWinAnswer, time: Duration) -> ForcedWinJson {
         let (result, within, none_within) = match found.forced {
             ForcedWin::Win(within) => ("win", Some(within), within - 1),
             ForcedWin::Loss(within) => ("loss", Some(within), within - 1),
@@ -38,10 +32,6 @@ impl ForcedWinJson {
             "within": within,
             "best_play": found.played(position).into_iter().map(|(_, turn)| turn).collect::<Vec<_>>(),
         });
-        if let Some(wins) = wins {
-            object["winning_turns"] = wins.turns.iter().map(|&turn| position.annotate(turn)).collect();
-            object["complete"] = wins.complete.into();
-        }
         object["none_within"] = none_within.into();
         object["rules"] = RULES_NAME.into();
         object["proved"] = (found.proved && result != "unknown").into();
@@ -49,6 +39,27 @@ impl ForcedWinJson {
         object["seconds"] = time.as_secs_f64().into();
         ForcedWinJson(object)
     }
+
+    /// The object with what is known of the turns, or of those that win.
+    pub fn with_turns(position: &Position, turns: u8, known: &KnownTurns, wins: bool, time: Duration) -> ForcedWinJson {
+        let mut object = ForcedWinJson::new(position, turns, &known.answer(), time).0;
+        object["proved"] = known.proved.into();
+        object["depth"] = known.depth.into();
+        object["complete"] = known.complete.into();
+        let shown = known.turns.iter().filter(|found| !wins || matches!(found.known, Known::Win(_)));
+        object["moves"] = shown.map(|found| of_turn(position.annotate(found.turn), found.known)).collect();
+        ForcedWinJson(object)
+    }
+}
+
+/// A turn with what is known of it.
+fn of_turn(turn: String, known: Known) -> Json {
+    let (value, within, open_to) = match known {
+        Known::Win(within) => ("win", Some(within), None),
+        Known::Loss(within) => ("loss", Some(within), None),
+        Known::Open(turns) => ("unknown", None, Some(turns)),
+    };
+    json!({ "turn": turn, "value": value, "within": within, "open_to": open_to })
 }
 
 /// A position, its legal turns, and what the last turn led to, as an object.

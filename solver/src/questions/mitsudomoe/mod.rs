@@ -7,4 +7,3 @@ pub mod forced_win;
 pub mod json;
 pub mod known;
 pub mod shown;
-pub mod winning_turns;

@@ -4,7 +4,7 @@ use super::forced_win::{positions, sample, wins};
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
 use kamisado_solver::questions::mitsudomoe::known::{Known, KnownQuestion, KnownTurns, known_turns};
 use kamisado_solver::search::Limits;
-use mitsudomoe::{Position, Turn};
+use mitsudomoe::{Position, Seat, Turn};
 
 fn ask(position: &Position, turns: u8, limits: Limits<'_>) -> KnownTurns {
     let question = KnownQuestion { turns, memory: 1 << 26, limits, ..KnownQuestion::default() };
@@ -23,7 +23,7 @@ fn forced(position: &Position, turns: u8) -> ForcedWin {
 /// What is known of a turn within `turns` turns, by trying everything.
 fn plainly(position: &Position, turn: Turn, turns: u8) -> Known {
     let (mover, after) = (position.turn(), position.after(turn));
-    let mut others = after.players().filter(|&seat| seat != mover);
+    let others: Vec<Seat> = after.players().filter(|&seat| seat != mover).collect();
     match after.winner() {
         Some(winner) if winner == mover => return Known::Win(1),
         None if after.is_seated(mover) => {}
@@ -33,11 +33,10 @@ fn plainly(position: &Position, turn: Turn, turns: u8) -> Known {
         if wins(&after, mover, within - 1) {
             return Known::Win(within);
         }
-        if others.clone().any(|other| wins(&after, other, within)) {
+        if others.iter().any(|&other| wins(&after, other, within)) {
             return Known::Loss(within);
         }
     }
-    assert!(others.next().is_some());
     Known::Open(turns)
 }
 

@@ -152,14 +152,7 @@ fn a_match(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
 }
 
 fn forced_win(args: &Args, wins: &ForcedWins<'_>) -> anyhow::Result<Exit> {
-    refuse(
-        &[
-            ("--wins", args.inquiry.listing.wins),
-            ("--csv", args.csv.is_some()),
-            ("--checkpoint", args.checkpoint.is_some()),
-        ],
-        MITSUDOMOE,
-    )?;
+    refuse(&[("--csv", args.csv.is_some()), ("--checkpoint", args.checkpoint.is_some())], MITSUDOMOE)?;
     let position = args.position(wins, "start2")?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let (begin, limits) = (Instant::now(), args.inquiry.effort.limits());

@@ -8,14 +8,14 @@ use ::picture::Arrow;
 use anyhow::bail;
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
 use kamisado_solver::questions::mitsudomoe::json::ForcedWinJson;
+use kamisado_solver::questions::mitsudomoe::known::{Known, KnownQuestion, KnownTurn, KnownTurns, known_turns};
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsError};
-use kamisado_solver::questions::mitsudomoe::winning_turns::WinningTurns;
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
 use mitsudomoe::{Position, RULES_NAME, Seat};
 use terminal::count::counted;
 use terminal::progress::{DAY, SearchSign};
-use terminal::text::paragraph;
+use terminal::text::{hanging, paragraph};
 
 use crate::answers::by_now;
 use crate::options::{self, GameName, GameOption};
@@ -61,12 +61,19 @@ pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {
 pub struct ForcedWins<'a> {
     inquiry: &'a Inquiry,
     pub question: ForcedWinQuestion<'static>,
-    wins: bool,
+    /// Whether the turns are asked about.
+    listed: bool,
 }
 
 pub struct ForcedAnswer {
     pub answer: ForcedWinAnswer,
-    wins: Option<WinningTurns>,
+    known: Option<KnownTurns>,
+}
+
+impl From<KnownTurns> for ForcedAnswer {
+    fn from(known: KnownTurns) -> ForcedAnswer {
+        ForcedAnswer { answer: known.answer(), known: Some(known) }
+    }
 }
 
 impl<'a> ForcedWins<'a> {
@@ -79,24 +86,26 @@ impl<'a> ForcedWins<'a> {
             threads: inquiry.computing.threads.number(),
             ..ForcedWinQuestion::default()
         };
-        ForcedWins { inquiry, question, wins: inquiry.listing.wins }
+        ForcedWins { inquiry, question, listed: !inquiry.value_only }
     }
 
     /// What they ask of each of many, by one thread with `memory` bytes.
     pub fn in_lines(self, memory: usize) -> ForcedWins<'a> {
-        let wins = self.wins && self.inquiry.computing.format.is_json();
-        ForcedWins { wins, question: ForcedWinQuestion { memory, threads: 1, ..self.question }, ..self }
+        let listed = self.listed && self.inquiry.computing.format.is_json();
+        ForcedWins { listed, question: ForcedWinQuestion { memory, threads: 1, ..self.question }, ..self }
     }
 
-    /// What is found, with the winning turns if they are asked for.
-    fn with_wins(
+    fn ask(
         &self,
         position: &Position,
         question: &ForcedWinQuestion<'_>,
-        answer: ForcedWinAnswer,
+        found: &mut dyn FnMut(&KnownTurns),
     ) -> anyhow::Result<ForcedAnswer> {
-        let wins = self.wins.then(|| WinningTurns::of(position, &answer, question)).transpose()?;
-        Ok(ForcedAnswer { answer, wins })
+        if !self.listed {
+            return Ok(ForcedAnswer { answer: answer(position, question)?, known: None });
+        }
+        let ForcedWinQuestion { turns, proof, memory, limits, .. } = *question;
+        Ok(known_turns(position, &KnownQuestion { turns, proof, memory, limits }, found)?.into())
     }
 }
 
@@ -122,14 +131,15 @@ impl Subject for ForcedWins<'_> {
         };
         let limits = Limits { expanded: Some(&sign.searching.expanded), ..limits };
         let watched = ForcedWinQuestion { limits, watch: &sign, ..question };
-        let found = self.inquiry.computing.threads.pool()?.install(|| answer(position, &watched));
+        let pool = self.inquiry.computing.threads.pool()?;
+        let found = pool.install(|| self.ask(position, &watched, &mut |found| sign.know(found)));
         sign.searching.clear();
-        self.with_wins(position, &question, found?)
+        found
     }
 
     fn answer_alone(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<ForcedAnswer> {
         let question = ForcedWinQuestion { limits, ..self.question };
-        self.with_wins(position, &question, answer(position, &question)?)
+        self.ask(position, &question, &mut |_| ())
     }
 
     fn is_known(found: &ForcedAnswer) -> bool {
@@ -137,8 +147,11 @@ impl Subject for ForcedWins<'_> {
     }
 
     fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &ForcedAnswer, time: Duration) {
-        let ForcedAnswer { answer, wins } = found;
-        let object = ForcedWinJson::new(position, self.question.turns, answer, wins.as_ref(), time);
+        let (turns, wins) = (self.question.turns, self.inquiry.listing.wins);
+        let object = match &found.known {
+            None => ForcedWinJson::new(position, turns, &found.answer, time),
+            Some(known) => ForcedWinJson::with_turns(position, turns, known, wins, time),
+        };
         serde_json::to_writer(out, &object).expect("plain data");
     }
 
@@ -149,8 +162,7 @@ impl Subject for ForcedWins<'_> {
         found: &ForcedAnswer,
         time: Duration,
     ) -> io::Result<()> {
-        write_text(out, position, self.question.turns, &found.answer, time)?;
-        found.wins.as_ref().map_or(Ok(()), |wins| write_wins(out, position, wins))
+        write_text(out, position, self.question.turns, found, self.inquiry.listing.wins, time)
     }
 
     fn line(&self, position: &Position, found: &ForcedAnswer) -> String {
@@ -204,6 +216,21 @@ impl Watch for Sign {
     }
 }
 
+impl Sign {
+    /// Says how many turns are known to win and to lose.
+    fn know(&self, found: &KnownTurns) {
+        let refuted = self.pace.lock().unwrap_or_else(PoisonError::into_inner).refuted;
+        if found.depth > refuted {
+            self.advance((found.depth - refuted).into());
+        }
+        let count = |is: fn(&Known) -> bool| found.turns.iter().filter(|found| is(&found.known)).count();
+        let (wins, losses) =
+            (count(|known| matches!(known, Known::Win(_))), count(|known| matches!(known, Known::Loss(_))));
+        let (all, next) = (found.turns.len(), counted(u64::from(found.depth) + 1, "turn"));
+        self.searching.say(format!("searching within {next}, {wins} of {all} turns win, {losses} lose"));
+    }
+}
+
 /// Whether another turn is not expected to be searched within a day: the last one took `took`, the one before it `before`,
 /// and the next one is expected to grow at that rate.
 fn is_next_beyond_the_day(before: Duration, took: Duration) -> bool {
@@ -216,7 +243,8 @@ fn write_text(
     out: &mut dyn Write,
     position: &Position,
     turns: u8,
-    found: &ForcedWinAnswer,
+    ForcedAnswer { answer: found, known }: &ForcedAnswer,
+    wins: bool,
     time: Duration,
 ) -> io::Result<()> {
     writeln!(out, "{position}\n")?;
@@ -227,6 +255,9 @@ fn write_text(
     if !line.is_empty() {
         writeln!(out)?;
     }
+    if let Some(known) = known {
+        write_turns(out, position, &known.turns, wins)?;
+    }
     let searched = match found.nodes {
         0 => "without a search".to_owned(),
         nodes => format!("{nodes} positions and half-made turns searched"),
@@ -236,15 +267,48 @@ fn write_text(
     paragraph(out, &sentence(position, turns, found.forced))
 }
 
-/// The winning turns, one a line.
-fn write_wins(out: &mut dyn Write, position: &Position, wins: &WinningTurns) -> io::Result<()> {
-    let more = if wins.complete { String::new() } else { format!("; others were not decided {}", by_now()) };
-    let number = match wins.turns.len() {
-        1 => "1 turn wins".to_owned(),
-        number => format!("{number} turns win"),
-    };
-    writeln!(out, "\n{number} as soon as can be forced{more}")?;
-    wins.turns.iter().try_for_each(|&turn| writeln!(out, "  win     {}", position.annotate(turn)))
+/// The turns, or only those that win, by what is known of them: the best first, a line a ring step.
+pub fn write_turns(out: &mut dyn Write, position: &Position, turns: &[KnownTurn], wins: bool) -> io::Result<()> {
+    let mut turns: Vec<&KnownTurn> = turns.iter().collect();
+    // The turns of a ring step stay together.
+    turns.sort_by_key(|found| order(found.known));
+    for same in turns.chunk_by(|a, b| a.known == b.known) {
+        let (number, known) = (same.len() as u64, same[0].known);
+        if wins && !matches!(known, Known::Win(_)) {
+            break;
+        }
+        writeln!(out, "{} {}", counted(number, "turn"), meaning(known, number == 1))?;
+        for same in same.chunk_by(|a, b| a.turn.ring == b.turn.ring) {
+            let balls: Vec<String> = same.iter().map(|found| position.annotate_ball(found.turn.ball)).collect();
+            hanging(out, &format!("{:<8}  {}", same[0].turn.ring.to_string(), balls.join("  ")), 2, 12)?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// Sorts quick wins first, then open turns, then stubborn losses before quick ones.
+fn order(known: Known) -> (u8, i16) {
+    match known {
+        Known::Win(within) => (0, within.into()),
+        Known::Open(turns) => (1, -i16::from(turns)),
+        Known::Loss(within) => (2, -i16::from(within)),
+    }
+}
+
+/// What is known of turns, as their predicate.
+fn meaning(known: Known, is_one: bool) -> String {
+    let (s, is) = if is_one { ("s", "is") } else { ("", "are") };
+    match known {
+        Known::Win(1) => format!("win{s} at once"),
+        Known::Win(within) => format!("win{s} within {within}"),
+        Known::Open(0) => format!("{is} not decided"),
+        Known::Open(turns) => format!("{is} open: nobody can force a win within {turns}"),
+        Known::Loss(0) if is_one => "gives the game away: the player is out, or another has won".to_owned(),
+        Known::Loss(0) => "give the game away: the player is out, or another has won".to_owned(),
+        Known::Loss(within) if is_one => format!("loses: an opponent wins within {within}"),
+        Known::Loss(within) => format!("lose: an opponent wins within {within}"),
+    }
 }
 
 /// The answer in a sentence, with the bound that it holds within.

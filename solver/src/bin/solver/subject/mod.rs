@@ -67,7 +67,6 @@ impl Inquiry {
                     &[
                         ("--match", format.is_some()),
                         ("--distance", self.distance),
-                        ("--value-only", self.value_only),
                         ("--replies", self.listing.replies),
                     ],
                     MITSUDOMOE,
