@@ -24,12 +24,13 @@ RAYS = [[[row * 5 + file + n * (rows * 5 + files) for n in range(1, 5)
           if (files or rows) and 0 <= file + n * files < 5 and 0 <= row + n * rows < 5]
          for files in (-1, 0, 1) for rows in (-1, 0, 1)] for row in range(5) for file in range(5)]
 PLAYERS = {"w": "White", "b": "Black", "r": "Red", "y": "Yellow"}
-KIND = {"game": "mitsudomoe", "rules": "mitsudomoe-1", "symmetry": "none"}
+KIND = {"game": ["mitsudomoe"], "rules": ["mitsudomoe-1", "mitsudomoe-own-turn-1"], "symmetry": ["none"]}
 HEADER = re.compile(r"game (?P<game>.*)\nrules (?P<rules>.*)\nsymmetry (?P<symmetry>.*)\nroot (?P<root>.*)\n"
                     r"claim (?P<claim>win|loss|-)\n(?P<moves>moves [wl-]+\n)?")
 ROW = r"S( S){4}".replace("S", r"(\.|[wbry]*([wbry]|wW|bB|rR|yY))")
 ATTACK = re.compile(rf"(?P<rows>{ROW}( / {ROW}){{4}}) \|(?P<places>( [wbry]:[ae][15]){{2,4}}) \| (?P<mover>[wbry]) \|"
-                    r"(?P<supplies>( [wbry][0-8]){2,4}) \| (?P<attacker>[wbry]) within (?P<turns>[1-9][0-9]{0,2})")
+                    r"(?P<supplies>( [wbry][0-8]){2,4})(?P<own_turn> \| own-turn)? \| "
+                    r"(?P<attacker>[wbry]) within (?P<turns>[1-9][0-9]{0,2})")
 TURN = re.compile(r"(?:place |(S)-)(S) (S)([-*])(S)(?:\{(S>S(?:,S>S)*)\})?".replace("S", "[a-e][1-5]"))
 
 
@@ -52,10 +53,11 @@ def moved(stacks, source, target):
 
 
 class Position:
-    """Stacks by space; by seat players, each a small letter or nothing, and supplies; the seat to move."""
+    """Stacks by space; by seat players, each a small letter or nothing, and supplies; the seat to move; whether players
+    win only at the end of their own turns."""
 
-    def __init__(self, stacks, seats, supply, mover):
-        self.stacks, self.seats, self.supply, self.mover = stacks, seats, supply, mover
+    def __init__(self, stacks, seats, supply, mover, own_turn):
+        self.stacks, self.seats, self.supply, self.mover, self.own_turn = stacks, seats, supply, mover, own_turn
         self.ring, self.ball = seats[mover], seats[mover].upper()
         self.out = "".join(set(PLAYERS) - set(seats))  # whose rings are removed as soon as they are exposed
 
@@ -64,7 +66,7 @@ class Position:
         seated = [seat for seat in range(4) if self.seats[seat]]
         places = " ".join(f"{self.seats[seat]}:{CORNERS[seat]}" for seat in seated)
         supplies = " ".join(f"{self.seats[seat]}{self.supply[seat]}" for seat in seated)
-        return f"{rows} | {places} | {self.ring} | {supplies}"
+        return f"{rows} | {places} | {self.ring} | {supplies}" + " | own-turn" * self.own_turn
 
     def turns(self):
         """The legal turns, ((from or -1, to), (from, to, ends by seat)), in ascending order, each with its board."""
@@ -113,15 +115,15 @@ class Position:
         """The position after a turn that leads to a board, and the winner once the game is over."""
         mover, supply = self.mover, list(self.supply)
         supply[mover] -= turn[0][0] < 0
-        position = Position(board, self.seats, supply, mover)
+        position = Position(board, self.seats, supply, mover, self.own_turn)
         winner, is_filled = position.at_home(mover), all(has_ball(board[space]) for space in HOME[mover])
         if winner:
             return position, winner
         return (position.without(mover) if is_filled else position).settled(mover + 1)
 
     def at_home(self, first):
-        """The first player, from a seat clockwise, whose balls are all at goal."""
-        seats = [seat % 4 for seat in range(first, first + 4) if self.seats[seat % 4]]
+        """The first player who has won at home: the one at a seat or, by the rules for any turn, the next clockwise."""
+        seats = [seat % 4 for seat in range(first, first + 1 if self.own_turn else first + 4) if self.seats[seat % 4]]
         balls = {seat: {self.stacks[space][-1:] for space in GOAL[seat]} for seat in seats}
         return next((self.seats[seat] for seat in seats if balls[seat] == {self.seats[seat].upper()}), None)
 
@@ -129,7 +131,7 @@ class Position:
         """The position with the first player to move, from a seat clockwise, who has a turn; or the last one left."""
         position = self
         while sum(map(bool, position.seats)) > 1:
-            position = Position(position.stacks, position.seats, position.supply, seat % 4)
+            position = Position(position.stacks, position.seats, position.supply, seat % 4, self.own_turn)
             if position.ring and position.has_turn():
                 return position, None
             position, seat = position.without(seat % 4), seat + 1
@@ -137,7 +139,8 @@ class Position:
 
     def without(self, seat):
         """The position after the player at a seat, if there is one, is out."""
-        after = Position(self.stacks, (*self.seats[:seat], "", *self.seats[seat + 1:]), self.supply, self.mover)
+        seats = (*self.seats[:seat], "", *self.seats[seat + 1:])
+        after = Position(self.stacks, seats, self.supply, self.mover, self.own_turn)
         after.stacks = [stack.rstrip(self.seats[seat].upper()).rstrip(after.out) for stack in self.stacks]
         return after
 
@@ -153,7 +156,8 @@ def read_attack(text):
     seats = tuple(seated.get(corner, "") for corner in CORNERS)
     mover, attacker, turns = found["mover"], found["attacker"], int(found["turns"])
     seat = next((n for n in range(4) if seats[n] == mover), 0)
-    position = Position(stacks, seats, [supply.get(player, 0) for player in seats], seat)
+    supplies = [supply.get(player, 0) for player in seats]
+    position = Position(stacks, seats, supplies, seat, bool(found["own_turn"]))
     is_asked = attacker in seats and len(set(seated.values())) == len(seated) and turns < 256
     if not is_asked or f"{position.write()} | {attacker} within {turns}" != text:
         raise NotProved(problem)
@@ -162,7 +166,8 @@ def read_attack(text):
         balls, rings = sum(map(has_ball, tops)), "".join(stacks).count(player) + supply.get(player, 0)
         if not ((balls, rings) == (3, 8) if player in seats else not tops and rings <= 8):
             raise NotProved(f"'{text}': {name} cannot have these balls and rings")
-    if position.at_home(0) or not position.has_turn():
+    # By the rules for own turns, the others at home wait for their turns.
+    if not position.own_turn and position.at_home(0) or not position.has_turn():
         raise NotProved(f"'{text}': the game is over, or the player to move has no turn")
     return position, attacker, turns
 
@@ -193,12 +198,16 @@ class Proof:
 
     def __init__(self, values):
         for what, expected in KIND.items():
-            if values.get(what, expected) != expected:
-                raise NotOurs(f"a proof of {what} '{values[what]}', expected {expected}; see check_certificate.py")
+            if values.get(what, expected[0]) not in expected:
+                raise NotOurs(f"a proof of {what} '{values[what]}', expected {' or '.join(expected)}; see "
+                              "check_certificate.py")
         if not values.get("root") or values.get("claim") not in ("win", "loss") or values.get("moves"):
             raise NotProved("expected a root, 'claim win' or 'claim loss', and no claims for moves")
         self.text, self.done, self.shown, self.answered, self.left_over = values["root"], set(), 0, 0, lambda: False
         self.root, self.attacker, self.turns = read_attack(self.text)
+        self.rules = KIND["rules"][self.root.own_turn]
+        if values.get("rules", self.rules) != self.rules:
+            raise NotProved(f"'{self.text}': it is of the rules {self.rules}, expected those of the proof")
         # Whether the claim is that the attacker wins; if not, it is that the others prevent this.
         self.wins = (values["claim"] == "win") == (self.root.ring == self.attacker)
 
@@ -294,7 +303,7 @@ def main(arguments):
         return 1
     turns = f"{proof.turns} turn{'s' if proof.turns > 1 else ''} of their own"
     result = f"wins within {turns}, whatever the others play" if proof.wins else f"cannot force a win within {turns}"
-    print(f"{proof.text}, mitsudomoe-1\nProved: {PLAYERS[proof.attacker]} {result}; {PLAYERS[proof.root.ring]} is to "
+    print(f"{proof.text}, {proof.rules}\nProved: {PLAYERS[proof.attacker]} {result}; {PLAYERS[proof.root.ring]} is to "
           f"move.\n{proof.shown} turns shown, {proof.answered} positions with every turn of the other side")
     return 0
 

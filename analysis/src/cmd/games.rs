@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question::games::{self, ForcedQuestion, ForcedStudy, GameSample, GamesAnswer, GamesStudy, PlayerKind};
-use mitsudomoe::{Position, RULES_NAME};
+use mitsudomoe::Position;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
 use terminal::memory::Memory;
@@ -78,7 +78,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let samples =
         kinds.iter().map(|&players| GameSample { start, players, seed: args.seed, max_turns: args.max_turns });
     let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
-    let answer = GamesAnswer { rules: RULES_NAME, start, studies };
+    let answer = GamesAnswer { rules: start.victory().rules_name(), start, studies };
     chart.map(|file| file.draw(&games::games(&answer))).transpose()?;
     args.answering.tell(&answer)
 }

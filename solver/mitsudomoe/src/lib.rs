@@ -33,13 +33,10 @@ struct Readme;
 /// How this implementation interprets points that the rules leave open: a list in Markdown.
 pub const INTERPRETATIONS: &str = include_str!("interpretations.md");
 
-/// The name of the rules, as in JSON.
-pub const RULES_NAME: &str = "mitsudomoe-1";
-
 pub use color::Color;
 pub use moves::{BallStep, RingStep, Turn};
 pub use notation::TurnError;
-pub use outcome::{Elimination, Ending, Outcome, Reason};
+pub use outcome::{Elimination, Ending, Outcome, Reason, Victory};
 pub use position::{Position, PositionError};
 pub use seat::Seat;
 pub use setup::{Pile, RINGS, Setup};

@@ -1,6 +1,38 @@
-//! How players leave the game and how it ends.
+//! How players leave the game and how it ends, and the two variants of winning at home.
 
 use super::Color;
+
+/// When a player whose balls are all on goal spaces wins: it is played in two variants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Victory {
+    /// By the goal of the game: at the end of any turn.
+    #[default]
+    AnyTurn,
+    /// By the letter of the published sentence: only at the end of the player's own turn. A player whom another has
+    /// brought home has no ball that may move, and is out when it is their turn.
+    OwnTurn,
+}
+
+impl Victory {
+    /// Both variants.
+    pub const ALL: [Victory; 2] = [Victory::AnyTurn, Victory::OwnTurn];
+
+    /// The name, as in texts of positions.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Victory::AnyTurn => "any-turn",
+            Victory::OwnTurn => "own-turn",
+        }
+    }
+
+    /// The name of the rules, as in certificates and JSON.
+    pub const fn rules_name(self) -> &'static str {
+        match self {
+            Victory::AnyTurn => "mitsudomoe-1",
+            Victory::OwnTurn => "mitsudomoe-own-turn-1",
+        }
+    }
+}
 
 /// Why a player is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! Playing a turn, with its consequences.
 
 use super::geometry::{GOAL, HOME, between, one, squares};
-use super::{BallStep, Elimination, Ending, Position, Reason, RingStep, Seat, Setup, Turn};
+use super::{BallStep, Elimination, Ending, Position, Reason, RingStep, Seat, Setup, Turn, Victory};
 
 impl Position {
     /// Plays a turn without checking it.
@@ -101,10 +101,12 @@ impl Position {
         out
     }
 
-    /// Ends the game if all balls of a player are on their goal spaces; checks the seat `first`, then clockwise.
+    /// Ends the game if a player has won with all balls on their goal spaces, after a turn of the player at `first`: that
+    /// player is checked, then those clockwise if they can win too.
     #[inline]
     pub(crate) fn look_for_home(&mut self, first: Seat) {
-        let mut seats = (0..4).map(|corners| first.clockwise(corners));
+        let checked = if self.victory == Victory::OwnTurn { 1 } else { 4 };
+        let mut seats = (0..checked).map(|corners| first.clockwise(corners));
         // Players who are out have no balls; the others have one for each goal space.
         let winner = seats.find(|seat| self.balls[seat.index()] == GOAL[seat.index()]);
         if let Some(winner) = winner {

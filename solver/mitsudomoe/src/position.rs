@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::geometry::{GOAL, Spaces, one, squares};
 use super::setup::{BALLS, RINGS};
 use super::stack::Stack;
-use super::{Color, Elimination, Ending, Outcome, Pile, Seat, Setup, SetupError, Square};
+use super::{Color, Elimination, Ending, Outcome, Pile, Seat, Setup, SetupError, Square, Victory};
 
 /// A state of the game, reached by play or read from a valid [`Setup`]. The player to move has a legal turn, unless the
 /// game is over.
@@ -46,6 +46,7 @@ pub struct Position {
     /// Who is in the game.
     pub(crate) seated: [bool; 4],
     pub(crate) turn: Seat,
+    pub(crate) victory: Victory,
     pub(crate) outcome: Option<(Seat, Ending)>,
 }
 
@@ -74,9 +75,15 @@ impl Position {
         check_pieces(setup)?;
         let mut position = Position::placed(setup, turn);
         let mut out = Vec::new();
-        // Nobody was home before the last turn, so the player who made it is checked first.
+        // The player before the one to move is checked first, as if they had made the last turn.
         let last = (1..4).map(|corners| turn.clockwise(4 - corners)).find(|seat| position.seated[seat.index()]);
-        position.look_for_home(last.unwrap_or(turn));
+        let last = last.unwrap_or(turn);
+        if setup.over || setup.victory == Victory::AnyTurn {
+            position.look_for_home(last);
+        }
+        if setup.over && position.winner() != Some(last) {
+            return Err(PositionError::NotOver { color: position.color(last) });
+        }
         position.begin_turn(turn, &mut |elimination| out.push(elimination));
         match position.outcome() {
             Some(outcome) => Err(PositionError::Finished { outcome, out }),
@@ -97,6 +104,7 @@ impl Position {
             colors,
             seated: setup.seats.map(|seated| seated.is_some()),
             turn,
+            victory: setup.victory,
             outcome: None,
         };
         for square in Square::all() {
@@ -120,6 +128,8 @@ impl Position {
             seats: Seat::ALL.map(|seat| self.seated[seat.index()].then_some(self.color(seat))),
             turn: self.color(self.turn),
             supply: [0; 4],
+            victory: self.victory,
+            over: self.victory == Victory::OwnTurn && matches!(self.outcome, Some((_, Ending::Home))),
         };
         for square in Square::all() {
             let ball = Seat::ALL.into_iter().find(|seat| self.balls[seat.index()] & one(square) != 0);
@@ -138,6 +148,12 @@ impl Position {
     #[inline]
     pub fn turn(&self) -> Seat {
         self.turn
+    }
+
+    /// The variant of the rules that is played.
+    #[inline]
+    pub fn victory(&self) -> Victory {
+        self.victory
     }
 
     /// The result, once the game is over.
@@ -301,6 +317,12 @@ pub enum PositionError {
     RingsOut { color: Color, on_board: usize },
     #[error("{color} has {supply} rings in the supply but no seat, expected only supplies of players")]
     SupplyOut { color: Color, supply: u8 },
+    /// `color` is the player before the one to move.
+    #[error(
+        "the game is marked as over, but not all balls of {color}, who would have made the last turn, are on their goal \
+         spaces, expected no word 'over'"
+    )]
+    NotOver { color: Color },
     /// `out` are the players who are out because they have no turn, in order.
     #[error("the game is over: {}{}, expected a game in play", eliminated(.out), won(*.outcome))]
     Finished { outcome: Outcome, out: Vec<Elimination> },

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Color, Seat, Square};
+use super::{Color, Seat, Square, Victory};
 
 /// The number of balls of a player.
 pub const BALLS: usize = 3;
@@ -43,6 +43,11 @@ pub struct Setup {
     pub turn: Color,
     /// The rings that a player can still bring in, by [`Color::index`]; 0 without a seat.
     pub supply: [u8; 4],
+    /// When a player at home wins.
+    pub victory: Victory,
+    /// Whether the player before the one to move has won with all balls at home. Needed only by
+    /// [`Victory::OwnTurn`]: the board does not say whether they came home by their own turn.
+    pub over: bool,
 }
 
 impl Setup {
@@ -61,9 +66,10 @@ impl Setup {
         Some(Setup::seated(seats, Color::White))
     }
 
-    /// The start of a game with these players at the corners, by [`Seat::index`].
+    /// The start of a game with these players at the corners, by [`Seat::index`]; any player at home wins.
     pub fn seated(seats: [Option<Color>; 4], turn: Color) -> Setup {
-        let mut setup = Setup { board: Default::default(), seats, turn, supply: [0; 4] };
+        let mut setup =
+            Setup { board: Default::default(), seats, turn, supply: [0; 4], victory: Victory::AnyTurn, over: false };
         for (seat, color) in setup.players().collect::<Vec<_>>() {
             for square in seat.home() {
                 setup.board[square.index()] = Pile { rings: vec![color], ball: Some(color) };
@@ -120,6 +126,9 @@ impl fmt::Display for Setup {
         write!(f, " | {} |", self.turn.letter())?;
         for (_, color) in self.players() {
             write!(f, " {}{}", color.letter(), self.supply[color.index()])?;
+        }
+        if (self.victory, self.over) != (Victory::AnyTurn, false) {
+            write!(f, " | {}{}", self.victory.name(), if self.over { " over" } else { "" })?;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::setup::RINGS;
-use super::{Color, Pile, Seat, Setup, Square};
+use super::{Color, Pile, Seat, Setup, Square, Victory};
 use foreign::{Excerpt, words};
 
 /// The pieces of a text between separators, each with the column of its first character.
@@ -20,29 +20,34 @@ fn pieces(text: &str, separator: char, column: usize) -> impl Iterator<Item = (u
 impl FromStr for Setup {
     type Err = SetupError;
 
-    /// Reads the text form, or one of the words `start2`, `start3` and `start4`.
+    /// Reads the text form, in which one of the words `start2`, `start3` and `start4` may replace the first four parts.
     fn from_str(text: &str) -> Result<Setup, SetupError> {
         if text.trim().is_empty() {
             return Err(SetupError::Empty);
         }
         let parts: Vec<(usize, &str)> = pieces(text, '|', 1).collect();
-        let [rows, seats, turn, supply] = parts[..] else {
-            return match text.trim() {
-                "start2" => Setup::start(2),
-                "start3" => Setup::start(3),
-                "start4" => Setup::start(4),
-                _ => None,
+        let (rows, seats, turn, supply, victory) = match parts[..] {
+            [(_, word)] | [(_, word), _] if !word.contains('/') => {
+                let start = match word.trim() {
+                    "start2" => Setup::start(2),
+                    "start3" => Setup::start(3),
+                    "start4" => Setup::start(4),
+                    _ => None,
+                };
+                let start = start.ok_or_else(|| SetupError::Word { found: word.trim().into() })?;
+                let (victory, over) = parts.get(1).map_or(Ok(Default::default()), |&part| read_victory(part))?;
+                return Ok(Setup { victory, over, ..start });
             }
-            .ok_or_else(|| match parts.len() {
-                1 if !text.contains('/') => SetupError::Word { found: text.trim().into() },
-                found => SetupError::Parts { found },
-            });
+            [rows, seats, turn, supply] => (rows, seats, turn, supply, None),
+            [rows, seats, turn, supply, victory] => (rows, seats, turn, supply, Some(victory)),
+            _ => return Err(SetupError::Parts { found: parts.len() }),
         };
         let board = read_rows(rows)?;
         let seats = read_seats(seats)?;
         let turn = read_turn(turn, &seats)?;
         let supply = read_supply(supply, &seats)?;
-        Ok(Setup { board, seats, turn, supply })
+        let (victory, over) = victory.map_or(Ok(Default::default()), read_victory)?;
+        Ok(Setup { board, seats, turn, supply, victory, over })
     }
 }
 
@@ -150,6 +155,19 @@ fn read_supply((column, text): (usize, &str), seats: &[Option<Color>; 4]) -> Res
     Ok(supply.map(Option::unwrap_or_default))
 }
 
+/// Reads the fifth part: the variant, and whether the game is over.
+fn read_victory((column, text): (usize, &str)) -> Result<(Victory, bool), SetupError> {
+    let mut words = words(text, column);
+    let (column, word) = words.next().unwrap_or((column, ""));
+    let victory = Victory::ALL.into_iter().find(|victory| victory.name() == word);
+    let victory = victory.ok_or_else(|| SetupError::Victory { column, found: word.into() })?;
+    let over = words.next();
+    match over.filter(|&(_, word)| word != "over").or_else(|| words.next()) {
+        None => Ok((victory, over.is_some())),
+        Some((column, found)) => Err(SetupError::AfterVictory { column, found: found.into() }),
+    }
+}
+
 /// Why a text is not a set-up. Columns count characters from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
@@ -162,10 +180,13 @@ pub enum SetupError {
     )]
     Empty,
     #[error(
-        "found the word '{found}', expected start2, start3 or start4, or a position of four parts separated by '|'"
+        "found the word '{found}', expected start2, start3 or start4, or a position of four or five parts separated by '|'"
     )]
     Word { found: Excerpt },
-    #[error("found {found} parts, expected 4 separated by '|': the rows, the seats, the player to move, the supplies")]
+    #[error(
+        "found {found} parts, expected 4 or 5 separated by '|': the rows, the seats, the player to move, the supplies, and \
+         perhaps own-turn"
+    )]
     Parts { found: usize },
     #[error("found {found} rows, expected 5 separated by '/', from row 5 to row 1")]
     Rows { found: usize },
@@ -210,6 +231,15 @@ pub enum SetupError {
     SuppliedTwice { column: usize, color: Color },
     #[error("the supply of {color} is missing, expected one of each player, like {}5", .color.letter())]
     NoSupply { color: Color },
+    #[error(
+        "column {column}: found '{found}' as the variant of the rules, expected any-turn (a player at home wins at the end \
+         of any turn, as without this part) or own-turn (only at the end of their own)"
+    )]
+    Victory { column: usize, found: Excerpt },
+    #[error(
+        "column {column}: found '{found}' after the variant of the rules, expected nothing, or over if a player has won"
+    )]
+    AfterVictory { column: usize, found: Excerpt },
 }
 
 #[cfg(test)]
@@ -264,8 +294,32 @@ mod tests {
         refused("start5", "'start5'");
         refused("start2 x", "'start2 x'");
         changed(" | w5 b5", "", "found 3 parts, expected 4");
-        changed("w5 b5", "w5 b5 |", "found 5 parts");
+        changed("w5 b5", "w5 b5 | own-turn | x", "found 6 parts");
         refused(". . / . .", "found 1 parts");
+        refused(". . / . . | own-turn", "found 2 parts");
+        refused("start5 | own-turn", "'start5'");
+    }
+
+    #[test]
+    fn variants_read_and_print() {
+        let own = format!("{START} | own-turn");
+        for text in [own.clone(), format!("{own} over"), format!("{START} | any-turn over")] {
+            assert_eq!(text.parse::<Setup>().unwrap().to_string(), text);
+        }
+        assert_eq!(" start2|own-turn ".parse::<Setup>().unwrap().to_string(), own);
+        assert_eq!(format!("{START} | any-turn").parse::<Setup>(), START.parse());
+    }
+
+    #[test]
+    fn malformed_variants() {
+        for wrong in ["own-turns", "Own-turn", "own", "over", "mitsudomoe-1"] {
+            let expected = format!("column 91: found '{wrong}' as the variant of the rules, expected any-turn");
+            changed("w5 b5", &format!("w5 b5 | {wrong}"), &expected);
+        }
+        changed("w5 b5", "w5 b5 |", "column 90: found '' as the variant");
+        refused("start2 |", "column 9: found '' as the variant");
+        changed("w5 b5", "w5 b5 | own-turn won", "column 100: found 'won' after the variant");
+        changed("w5 b5", "w5 b5 | own-turn over x", "column 105: found 'x' after the variant");
     }
 
     #[test]

@@ -19,7 +19,7 @@ mod steps;
 
 use steps::{after_ring, ball_steps, ring_steps};
 
-use super::{Color, Elimination, Ending, Outcome, Pile, Reason, RingStep, Seat, Setup, Square, Turn};
+use super::{Color, Elimination, Ending, Outcome, Pile, Reason, RingStep, Seat, Setup, Square, Turn, Victory};
 
 /// Files to the right and rows up, for the eight neighbours.
 const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
@@ -86,6 +86,8 @@ fn remove_exposed(setup: &mut Setup) {
 pub enum BoardError {
     #[error("found an arrangement of {0} that no game can come to")]
     Pieces(Color),
+    #[error("the game is marked as over, but {0}, who would have made the last turn, has not won")]
+    NotOver(Color),
     #[error("the game is over: {} has won", .0.winner)]
     Finished(Outcome),
 }
@@ -133,7 +135,15 @@ impl Board {
         // The player who moved last is checked first: the nearest one counter-clockwise.
         let others = [3, 2, 1].map(|corners| seat.clockwise(corners));
         let last = others.into_iter().find(|seat| setup.seats[seat.index()].is_some());
-        board.look_for_home(last.unwrap_or(seat));
+        let last = last.unwrap_or(seat);
+        if in_play && setup.over {
+            board.look_for_home(last);
+            if board.winner() != Some(last) {
+                return Err(BoardError::NotOver(setup.seats[last.index()].unwrap_or(setup.turn)));
+            }
+        } else if in_play && setup.victory == Victory::AnyTurn {
+            board.look_for_home(last);
+        }
         if board.outcome.is_none() {
             board.begin_turn(seat, &mut out);
         }
@@ -253,11 +263,14 @@ impl Board {
         clockwise.filter_map(|seat| self.setup.seats[seat.index()].map(|color| (seat, color))).next()
     }
 
-    /// Ends the game if all balls of a player are on their goal spaces; checks the seat `first`, then clockwise.
+    /// Ends the game if all balls of a player are on their goal spaces; checks the seat `first`, who made the last turn,
+    /// then clockwise, if others can win too.
     fn look_for_home(&mut self, first: Seat) {
         for seat in (0..4).map(|corners| first.clockwise(corners)) {
             let Some(winner) = self.setup.seats[seat.index()] else { continue };
-            if self.setup.balls(winner).all(|square| is_goal(square, seat)) {
+            let may_win = self.setup.victory == Victory::AnyTurn || seat == first;
+            if may_win && self.setup.balls(winner).all(|square| is_goal(square, seat)) {
+                self.setup.over = self.setup.victory == Victory::OwnTurn;
                 self.outcome = Some(Outcome { winner, ending: Ending::Home });
                 return;
             }

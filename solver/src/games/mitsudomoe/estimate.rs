@@ -1,5 +1,7 @@
 //! Evaluating a position without a search: an attack that comes too late or wins at once, and the work left.
 
+#[cfg(doc)]
+use mitsudomoe::Victory;
 use mitsudomoe::geometry::{BOARD, GOAL, HOME, NEIGHBOURS, Spaces, one, squares};
 use mitsudomoe::{Position, Seat, Square};
 
@@ -98,11 +100,16 @@ fn free_rings(position: &Position, seat: Seat) -> u32 {
 /// each. So count the least number of turns that the attacker needs to come home, and to surround a corner: if both
 /// exceed the turns left, and the rings last, every attempt of the attacker comes too late. In the same way, the last
 /// of these turns does not leave the defender without a turn.
+///
+/// It holds under both variants of the rules: bringing the opposite player's last ball home fills the own home, so who
+/// does this loses at once, unless they are at home too. Only a defender who waits at home for their own turn, as
+/// [`Victory::OwnTurn`] allows, has no quiet turn.
 #[inline]
 pub(super) fn cannot_win_within(position: &Position, attacker: Seat, turns: u8, laid: bool) -> bool {
     let Some(defender) = facing(position, attacker) else { return false };
     let still_to_cover = u32::from(turns) - u32::from(laid && position.turn() == attacker);
-    if turns > 3 || free_rings(position, defender) < still_to_cover + 2 {
+    let waits = position.ball_spaces(defender) == GOAL[defender.index()];
+    if turns > 3 || waits || free_rings(position, defender) < still_to_cover + 2 {
         return false;
     }
     let theirs = position.ball_spaces(defender);

@@ -5,10 +5,11 @@
 //! ```text
 //! 0  for each space a 1 for each ring on it, then a 0
 //! 1  the rings, of each space from the lowest: how many corners clockwise of the mover the owner sits, two bits each
-//! 2  for each space a 1 if a ball lies on it; then, in three bits, 0 or 1 + the winner's corner once the game is over
+//! 2  for each space a 1 if a ball lies on it; then a 1 if players win only at the end of their own turns; then, in three
+//!    bits, 0 or 1 + the winner's corner once the game is over
 //! ```
 //!
-//! At most 25 + 32 bits, 2 x 32 bits and 28 bits. A ball belongs to the owner of the ring below it, the supply is
+//! At most 25 + 32 bits, 2 x 32 bits and 29 bits. A ball belongs to the owner of the ring below it, the supply is
 //! whatever is not on the board, and a player without balls is out, so none of these is written. Colours are only
 //! names, so they are left out; so are pieces that players who are out have left on the board, which have no effect on
 //! play.
@@ -19,7 +20,7 @@
 use std::cmp::Ordering;
 
 use mitsudomoe::geometry::{Spaces, squares};
-use mitsudomoe::{Position, RINGS, Seat, Square, Stack};
+use mitsudomoe::{Position, RINGS, Seat, Square, Stack, Victory};
 
 use crate::game::Words;
 
@@ -98,7 +99,7 @@ struct Reader<'a> {
 }
 
 impl Key {
-    /// Equal for two positions exactly if they are the same up to quarter-turns of board and seats, names of colours,
+    /// Equal for two positions exactly if they are the same, under the same rules, up to quarter-turns of board and seats, names of colours,
     /// pieces left behind by players who are out and, with one or two players left, mirror images.
     ///
     /// So the players of two positions with one key correspond by their order from the player to move.
@@ -151,7 +152,8 @@ impl Reader<'_> {
         // Keeps only the pairs of existing rings.
         owners &= 1_u64.checked_shl(2 * heights.count_ones()).map_or(u64::MAX, |end| end - 1);
         let balls = self.seen(self.balls_in_play(), is_mirrored);
-        Key([heights, owners, u64::from(balls) << 3 | winner as u64])
+        let own_turn = u64::from(self.position.victory() == Victory::OwnTurn);
+        Key([heights, owners, u64::from(balls) << 4 | own_turn << 3 | winner as u64])
     }
 
     /// The heights and the owners of the stacks, read in the given order.

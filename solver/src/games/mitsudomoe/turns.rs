@@ -75,7 +75,7 @@ impl Game for Board {
         self.play(turn).expect("a legal turn");
     }
 
-    /// The text itself: at most 44 letters for rings and balls, 25 dots, and fewer than 80 other characters.
+    /// The text itself: at most 44 letters for rings and balls, 25 dots, and fewer than 90 other characters.
     fn key(&self) -> Self::Key {
         let mut key = [0; 160];
         let text = self.setup().to_string();

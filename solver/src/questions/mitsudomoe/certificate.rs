@@ -1,9 +1,9 @@
 //! Certificates of forced wins of mitsudomoe: a search finds their moves, and the slow rules replay them turn by turn.
 //!
 //! The file format is that of [`certificate`](crate::search::certificate), with the game `mitsudomoe`, the rules
-//! `mitsudomoe-1`, the symmetry `none` and no `moves` line. Its root is a position with the attacker (the player who
-//! has to win) and the number of the attacker's own turns, at most 255, as in `POSITION | w within 3`. The player to
-//! move must have a legal turn.
+//! of the position ([`Victory::rules_name`]), the symmetry `none` and no `moves` line. Its root is a position with the
+//! attacker (the player who has to win) and the number of the attacker's own turns, at most 255, as in
+//! `POSITION | w within 3`. The player to move must have a legal turn.
 //!
 //! There are two sides: the attacker, who is right if they win by the end of their last turn, and all the others
 //! together, who are right if the attacker does not. The claim is `win` if the player to move belongs to the side that
@@ -28,7 +28,7 @@ use crate::search::Limits;
 use crate::search::certificate::{Certificate, CertificateError, CertifyError, Claims, Failure, ProofCounts};
 use foreign::Excerpt;
 use mitsudomoe::slow::Board;
-use mitsudomoe::{Color, Position, RULES_NAME, Seat, Setup, Turn};
+use mitsudomoe::{Color, Position, Seat, Setup, Turn, Victory};
 
 /// The name of the game in a certificate.
 pub const GAME: &str = "mitsudomoe";
@@ -108,7 +108,7 @@ pub fn certify(
     let value = if wins == (position.turn() == attacker) { Value::Win } else { Value::Loss };
     let mut certificate = Certificate {
         game: GAME.into(),
-        rules: RULES_NAME.into(),
+        rules: attack.setup.victory.rules_name().into(),
         symmetry: SYMMETRY.into(),
         root: attack.to_string(),
         claims: Claims::of_position(value),
@@ -182,7 +182,8 @@ pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(Verified
             lines.insert(format!("{}\t{}\n", attack_in(game), position.annotate(turn)));
         }
     })?;
-    let head = format!("# rules {RULES_NAME}\n# root {}\n# claim {}\n", verified.attack, verified.claim);
+    let rules = verified.attack.setup.victory.rules_name();
+    let head = format!("# rules {rules}\n# root {}\n# claim {}\n", verified.attack, verified.claim);
     Ok((verified, head + &Vec::from_iter(lines).concat()))
 }
 
@@ -204,9 +205,13 @@ fn check(
 }
 
 fn root(certificate: &Certificate) -> Result<(AttackCertificate, SlowGame), CertificateError> {
-    certificate.rules_among(GAME, SYMMETRY, &[RULES_NAME], |rules| rules)?;
+    let victory = certificate.rules_among(GAME, SYMMETRY, &Victory::ALL, Victory::rules_name)?;
     let attack: AttackCertificate =
         certificate.root.parse().map_err(|error: AttackError| certificate.wrong_root(error))?;
+    if attack.setup.victory != victory {
+        let rules = attack.setup.victory.rules_name();
+        return Err(certificate.wrong_root(format!("it is of the rules {rules}, expected those of the certificate")));
+    }
     let (board, out) = Board::new(&attack.setup).map_err(|error| certificate.wrong_root(error))?;
     let Some(attacker) = attack.setup.seat(attack.attacker).filter(|_| out.is_empty()) else {
         return Err(certificate.wrong_root("expected players who have a turn, and the attacker among them"));

@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 use super::forced_win::{ForcedWin, ForcedWinAnswer};
 use super::known::{Known, KnownTurns};
 use super::shown::TurnsAnswer;
-use mitsudomoe::{Elimination, Position, RULES_NAME, Turn};
+use mitsudomoe::{Elimination, Position, Turn};
 
 /// Who can force a win within a number of turns, as an object.
 #[derive(Serialize)]
@@ -33,7 +33,7 @@ impl ForcedWinJson {
             "best_play": found.played(position).into_iter().map(|(_, turn)| turn).collect::<Vec<_>>(),
         });
         object["none_within"] = none_within.into();
-        object["rules"] = RULES_NAME.into();
+        object["rules"] = position.victory().rules_name().into();
         object["proved"] = (found.proved && result != "unknown").into();
         object["nodes"] = found.nodes.into();
         object["seconds"] = time.as_secs_f64().into();
@@ -86,6 +86,7 @@ impl TurnsJson {
             "eliminated": shown.last_out().iter().map(out).collect::<Json>(),
             "result": if shown.outcome.is_some() { "win" } else { "ongoing" },
             "winner": shown.outcome.map(|outcome| outcome.winner.name()),
+            "rules": shown.setup.victory.rules_name(),
         }))
     }
 }

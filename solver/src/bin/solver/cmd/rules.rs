@@ -1,6 +1,7 @@
 //! `solver rules`: how this program interprets the rules where they leave something open.
 
 use kamisado::{self, Deadlock};
+use mitsudomoe::Victory;
 use serde_json::{Value, json};
 use terminal::output::FormatOption;
 use terminal::text::hanging;
@@ -29,7 +30,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (game, rules, list) = match args.game.name {
         GameName::Kamisado => ("kamisado", Deadlock::Official.rules_name(), kamisado::INTERPRETATIONS),
-        GameName::Mitsudomoe => ("mitsudomoe", mitsudomoe::RULES_NAME, mitsudomoe::INTERPRETATIONS),
+        GameName::Mitsudomoe => ("mitsudomoe", Victory::AnyTurn.rules_name(), mitsudomoe::INTERPRETATIONS),
     };
     let list = list.replace('`', "");
     let readings = list.split("\n- ").map(interpretation);

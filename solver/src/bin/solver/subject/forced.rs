@@ -12,7 +12,7 @@ use kamisado_solver::questions::mitsudomoe::known::{Known, KnownQuestion, KnownT
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsError};
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
-use mitsudomoe::{Position, RULES_NAME, Seat};
+use mitsudomoe::{Position, Seat};
 use terminal::count::counted;
 use terminal::progress::{DAY, SearchSign};
 use terminal::text::{hanging, paragraph};
@@ -263,7 +263,8 @@ fn write_text(
         nodes => format!("{nodes} positions and half-made turns searched"),
     };
     let proved = if found.proved { "" } else { ", not proved" };
-    paragraph(out, &format!("{searched}, {:.3} s, {RULES_NAME}{proved}", time.as_secs_f64()))?;
+    let rules = position.victory().rules_name();
+    paragraph(out, &format!("{searched}, {:.3} s, {rules}{proved}", time.as_secs_f64()))?;
     paragraph(out, &sentence(position, turns, found.forced))
 }
 
