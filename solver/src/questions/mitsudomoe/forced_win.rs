@@ -180,10 +180,10 @@ type AttackGame = Bounded<Steps>;
 type MakeGame = fn(Steps, Seat, u8) -> AttackGame;
 
 pub(super) struct AttackSearch<'a> {
-    attacker: Seat,
+    pub(super) attacker: Seat,
     solver: Solver<AttackGame>,
     /// Nodes count from the first search.
-    limits: Limits<'a>,
+    pub(super) limits: Limits<'a>,
     proved: ProofMemory<AttackGame>,
     proof: bool,
 }

@@ -47,7 +47,7 @@ fn asked(input: &str, turns: &str, more: &[&str]) -> Output {
 
 #[test]
 fn the_object_of_a_win() {
-    let found = json(&ask("solve", WON, "5", &[]), 0);
+    let found = json(&ask("solve", WON, "5", &["--value-only"]), 0);
     let line = found["best_play"].clone();
     let expected = json!({
         "position": WON, "to_move": "white", "turns": 5, "result": "win", "within": 2, "best_play": line, "none_within": 1,
@@ -70,7 +70,7 @@ fn the_objects_of_a_loss_and_of_none() {
         "position": NONE, "to_move": "white", "turns": 2, "result": "none", "within": null, "best_play": [], "none_within": 2,
         "rules": "mitsudomoe-1", "proved": true,
     });
-    assert_eq!(lasting(json(&ask("solve", NONE, "2", &[]), 0)), none);
+    assert_eq!(lasting(json(&ask("solve", NONE, "2", &["--value-only"]), 0)), none);
     assert_eq!(lasting(json(&ask("solve", NONE, "2", &["--no-proof"]), 0))["proved"], false);
 }
 
@@ -83,7 +83,7 @@ fn the_start_is_solved_by_default() {
 
 #[test]
 fn the_answer_in_words() {
-    let words = answer(&ask("solve", WON, "2", &[]), 0);
+    let words = answer(&ask("solve", WON, "2", &["--value-only"]), 0);
     let lines: Vec<&str> = words.lines().collect();
     assert_eq!((lines[0], lines[1], lines[5]), (WON, "", ""));
     assert!(lines[2].starts_with("  1. White   ") && lines[3].starts_with("  2. Black   "), "{words}");
@@ -104,12 +104,61 @@ fn the_answer_in_words() {
 }
 
 #[test]
+fn turns_are_listed_with_what_is_known_of_them() {
+    let found = json(&ask("query", WON, "2", &[]), 0);
+    assert_eq!((&found["depth"], &found["complete"]), (&json!(2), &json!(true)));
+    let moves = found["moves"].as_array().unwrap();
+    let legal = json(&["show", WON, "--game", "mitsudomoe"], 0);
+    let turns = |list: &Value| list.as_array().unwrap().iter().map(|of| of["turn"].clone()).collect::<Vec<_>>();
+    assert_eq!(turns(&found["moves"]), turns(&legal["legal_turns"]));
+    let wins: Vec<&Value> = moves.iter().filter(|of| of["value"] == "win").collect();
+    assert!(!wins.is_empty() && wins.iter().all(|of| of["within"] == 2 && of["open_to"].is_null()), "{wins:?}");
+    assert_eq!(json(&ask("query", WON, "2", &["--wins"]), 0)["moves"], json!(wins));
+    let count = wins.len();
+    for (option, shown) in [(&["--wins"][..], 1), (&[], 3)] {
+        let words = answer(&ask("solve", WON, "2", option), 0);
+        assert!(words.contains(&format!("\n{count} turn")) && words.contains(" within 2\n  "), "{words}");
+        assert!(words.split("\n\n").count() >= 3 + shown, "{words}");
+    }
+    let cut = json(&ask("query", WON, "2", &["--max-nodes", "0"]), 1);
+    assert_eq!((&cut["complete"], &cut["result"]), (&json!(false), &json!("unknown")));
+}
+
+#[test]
+fn a_forced_line_is_explained() {
+    let found = json(&ask("explain", WON, "3", &[]), 0);
+    assert_eq!((&found["value"], &found["within"], &found["winner"]), (&json!("win"), &json!(2), &json!("white")));
+    let line = found["line"].as_array().unwrap();
+    assert_eq!((line.len(), &found["result"], &line[1]["value"]), (3, &json!("win"), &json!("loss")));
+    let counted = |step: &Value| {
+        step["within_after"].as_array().unwrap().iter().map(|pair| pair[1].as_u64().unwrap()).sum::<u64>()
+    };
+    assert_eq!(json!(counted(&line[1])), line[1]["legal_turns"]);
+    assert_eq!(json!(counted(&line[0])), line[0]["keep_within"]);
+    let first = line[0]["turn"].as_str().unwrap();
+    let of_turn = json(&ask("explain", WON, "3", &[first]), 0);
+    assert_eq!((&of_turn["within"], &of_turn["turn"], &of_turn["value"]), (&json!(2), &json!(first), &json!("win")));
+    let words = answer(&ask("explain", LOST, "2", &[]), 0).replace('\n', " ");
+    assert!(words.contains(" fail: ") && words.contains("Black wins within 1 turn of their own"), "{words}");
+    let words = answer(&ask("explain", "start2", "2", &[]), 0);
+    assert!(words.ends_with("Neither player can force a win within 2 turns of their own.\n"), "{words}");
+    refused(&ask("explain", WON, "3", &["x"]), &["turn 1, 'x'"]);
+}
+
+#[test]
 fn threads_and_commands_agree() {
     for (position, turns) in [(WON, "3"), (LOST, "3"), (NONE, "2"), (OF_THREE, "2"), ("start3", "2")] {
-        let solved = lasting(json(&ask("solve", position, turns, &["--threads", "1"]), 0));
+        let solved = lasting(json(&ask("solve", position, turns, &["--value-only", "--threads", "1"]), 0));
         for (command, threads) in [("solve", "2"), ("query", "1"), ("query", "2")] {
-            let found = lasting(json(&ask(command, position, turns, &["--threads", threads]), 0));
+            let found = lasting(json(&ask(command, position, turns, &["--value-only", "--threads", threads]), 0));
             assert_eq!(found, solved, "{command} --threads {threads}");
+        }
+        let mut found = lasting(json(&ask("query", position, turns, &["--no-proof"]), 0));
+        for more in ["moves", "depth", "complete", "proved"] {
+            assert!(found.as_object_mut().unwrap().remove(more).is_some());
+        }
+        for key in found.as_object().unwrap().keys().filter(|&key| key != "best_play") {
+            assert_eq!(found[key], solved[key], "{key}");
         }
     }
 }
@@ -202,10 +251,10 @@ fn options_of_kamisado_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let csv = folder.path().join("moves.csv");
     let csv = csv.to_str().unwrap();
-    for option in [&["--distance"] as &[&str], &["--value-only"], &["--csv", csv], &["--deadlock", "two-pass"]] {
+    for option in [&["--distance"] as &[&str], &["--csv", csv], &["--deadlock", "two-pass"]] {
         refused(&ask("solve", NONE, "1", option), &[&format!("found {}", option[0]), "kamisado only"]);
     }
-    for option in [&["--distance"] as &[&str], &["--value-only"], &["--table", csv], &["--deadlock", "two-pass"]] {
+    for option in [&["--distance"] as &[&str], &["--table", csv], &["--deadlock", "two-pass"]] {
         for position in [NONE, "-"] {
             refused(&ask("query", position, "1", option), &[&format!("found {}", option[0]), "kamisado only"]);
         }

@@ -1,6 +1,7 @@
 //! `solver explain`: why a position, or a move, is won or lost.
 
 mod matches;
+mod mitsudomoe;
 pub(super) mod text;
 
 use std::time::Instant;
@@ -17,6 +18,7 @@ use terminal::progress::SearchSign;
 use crate::exit::Exit;
 use crate::options::{self, ComputeOptions, Effort};
 use crate::picture::{self, PictureOption};
+use crate::subject::forced::Bound;
 use crate::subject::matches::MatchOption;
 use crate::{output, played};
 
@@ -25,6 +27,8 @@ Examples:
   solver explain start d8d7
   solver explain start d8d3 f1h3 h8h6
   solver explain \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\"
+  solver explain --game mitsudomoe --turns 2 \\
+    \". . . wW bwW / . . . bB b / . . wW w . / . wbB . . wb / wbB wb b . . | w:a1 b:e5 | w | w0 b0\"
   solver explain --match standard --max-nodes 1M \\
     \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\"";
 
@@ -72,6 +76,23 @@ With --match, one object:
     complete       whether the match is over there
   round_winner, match_winner
              who wins the round alone, and the match, from there
+  rules, proved, nodes, seconds
+With --game mitsudomoe, one object:
+  position, to_move, turn
+             of the position, or before the last TURN, which is turn
+  value, within, winner
+             win or loss of the player to move there, within how many of the
+             winner's own turns, and who wins; null if nobody is known to
+  none_within
+             nobody asked about wins within this many turns
+  line       one object for each turn: position, player, turn, value, within
+    legal_turns    how many there are
+    keep_within    how many of them are as good
+    within_after   pairs: turns that the winner then needs, and after how many
+                   of the legal turns; of the winner's own, the last pair alone
+                   is known
+    only           whether the winner has a choice and no other turn wins in time
+  result     win, or null if the line is not known to its end
   rules, proved, nodes, seconds";
 
 /// Explain why a position or a move wins or loses
@@ -91,6 +112,8 @@ With --match, one object:
 /// In the line, the winner of the match plays only moves that keep it won; apart from that, both play for the round. The
 /// line goes on to the fill after the round, and through a next round that decides the match. With limits, it goes as far
 /// as they allow; they apply to the line once more.
+///
+/// With --game mitsudomoe --turns N, shows how a win is forced within N turns, and how the other turns of the loser fail.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{OBJECT}"))]
 pub struct Args {
@@ -103,6 +126,8 @@ pub struct Args {
     #[command(flatten)]
     game: MatchOption,
     #[command(flatten)]
+    bound: Bound,
+    #[command(flatten)]
     picture: PictureOption,
     #[command(flatten)]
     effort: Effort,
@@ -111,6 +136,9 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    if let Some(turns) = args.bound.turns()? {
+        return mitsudomoe::run(args, turns);
+    }
     options::note_due(&args.position);
     match args.game.format {
         // A single match is a round and nothing else.

@@ -268,6 +268,9 @@ fn write_text(
     paragraph(out, &sentence(position, turns, found.forced))
 }
 
+/// Lines of a group of turns that are shown, unless only the wins are asked for; there may be hundreds.
+const SHOWN: usize = 12;
+
 /// The turns, or only those that win, by what is known of them: the best first, a line a ring step.
 pub fn write_turns(out: &mut dyn Write, position: &Position, turns: &[KnownTurn], wins: bool) -> io::Result<()> {
     let mut turns: Vec<&KnownTurn> = turns.iter().collect();
@@ -279,9 +282,14 @@ pub fn write_turns(out: &mut dyn Write, position: &Position, turns: &[KnownTurn]
             break;
         }
         writeln!(out, "{} {}", counted(number, "turn"), meaning(known, number == 1))?;
-        for same in same.chunk_by(|a, b| a.turn.ring == b.turn.ring) {
+        let mut rings: Vec<&[&KnownTurn]> = same.chunk_by(|a, b| a.turn.ring == b.turn.ring).collect();
+        let rest: usize = if wins || rings.len() <= SHOWN { 0 } else { rings.drain(SHOWN - 1..).map(<[_]>::len).sum() };
+        for same in rings {
             let balls: Vec<String> = same.iter().map(|found| position.annotate_ball(found.turn.ball)).collect();
             hanging(out, &format!("{:<8}  {}", same[0].turn.ring.to_string(), balls.join("  ")), 2, 12)?;
+        }
+        if rest > 0 {
+            writeln!(out, "  and {rest} more, which --format json lists")?;
         }
         writeln!(out)?;
     }
