@@ -158,15 +158,16 @@ test("a question that was left before is not asked", async () => {
   assert.equal(made.length, 0);
 });
 
-test("progress reaches the question that the worker works on", async () => {
+test("progress and partial answers reach the question that the worker works on", async () => {
   const told = [];
   const workers = pool(1);
-  const answer = workers.run(search("a"), undefined, (positions) => told.push(positions));
+  const answer = workers.run(search("a"), undefined, (positions) => told.push(positions), (text) => told.push(text));
   made[0].say({ positions: 5 });
+  made[0].say({ partial: "{}" });
   made[0].say({ positions: 9 });
   made[0].answer();
   await answer;
-  assert.deepEqual(told, [5, 9]);
+  assert.deepEqual(told, [5, "{}", 9]);
 });
 
 test("a lost worker is told and replaced, and its question is asked once more", async () => {

@@ -36,7 +36,8 @@ const refused = (message) => (error) => error instanceof Refused && error.messag
 async function streamed(chunks) {
   serve(() => stream(chunks));
   const told = [];
-  const answer = await ask("position", {}, undefined, { onProgress: (far) => told.push(far) });
+  const onProgress = (far) => told.push(far);
+  const answer = await ask("position", {}, undefined, { onProgress, onPartial: (found) => told.push(found) });
   return { answer, told };
 }
 
@@ -57,9 +58,9 @@ test("only a question with onProgress asks for a stream", async () => {
   assert.match(requests[0].headers.Accept, /text\/event-stream/);
 });
 
-test("a stream has progress, then the answer", async () => {
-  const text = 'event: progress\ndata: {"positions":1}\n\nevent: progress\ndata: {"positions":2}\n\nevent: answer\ndata: {"value":"win"}\n\n';
-  assert.deepEqual(await streamed([bytes(text)]), { answer: { value: "win" }, told: [{ positions: 1 }, { positions: 2 }] });
+test("a stream has progress and partial answers, then the answer", async () => {
+  const text = 'event: progress\ndata: {"positions":1}\n\nevent: partial\ndata: {"moves":[]}\n\nevent: answer\ndata: {"value":"win"}\n\n';
+  assert.deepEqual(await streamed([bytes(text)]), { answer: { value: "win" }, told: [{ positions: 1 }, { moves: [] }] });
 });
 
 test("events may come in any pieces, with either end of lines", async () => {

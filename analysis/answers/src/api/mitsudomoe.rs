@@ -83,6 +83,35 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_position_is_sent_as_far_as_it_is_known() {
+        use std::sync::Mutex;
+        use std::sync::atomic::{AtomicBool, AtomicU64};
+        use std::time::Duration;
+
+        let sent = Mutex::new(Vec::new());
+        let searching = SearchContext {
+            tables: &[],
+            memory: 1 << 24,
+            nodes: 1000,
+            time: Duration::from_secs(60),
+            longest: Duration::from_secs(60),
+            stop: &AtomicBool::new(false),
+            expanded: &AtomicU64::new(0),
+            partial: &|found| sent.lock().unwrap().push(found),
+        };
+        let asked = PositionParameters { position: "start2".into(), moves: String::new(), turns: 200, seconds: None };
+        let read = |found: &Vec<u8>| serde_json::from_slice::<serde_json::Value>(found).unwrap();
+        let answer = read(&position(asked).unwrap_or_else(|_| unreachable!()).run(&searching).unwrap());
+        let sent = sent.into_inner().unwrap();
+        assert_eq!(
+            (&answer["result"], &answer["complete"], &answer["moves"][0]["value"]),
+            (&"unknown".into(), &false.into(), &"unknown".into())
+        );
+        let depths: Vec<u64> = sent.iter().map(|found| read(found)["depth"].as_u64().unwrap()).collect();
+        assert!(depths[..3] == [1, 2, 3] && depths.is_sorted(), "{depths:?}");
+    }
+
+    #[test]
     fn commas_in_braces_separate_no_turns() {
         assert!(split(" ").is_empty());
         let turns = ["place c2 b2*e5{d4>a5,c3>d4}", "a2-b3 b2-c3", "", "c3-c4 x"];

@@ -5,7 +5,6 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
-use super::explanation::{ExplainedTurn, Explanation};
 use super::forced_win::{ForcedWin, ForcedWinAnswer};
 use super::known::{Known, KnownTurns};
 use super::shown::TurnsAnswer;
@@ -51,45 +50,16 @@ impl ForcedWinJson {
         object["moves"] = shown.map(|found| of_turn(position.annotate(found.turn), found.known)).collect();
         ForcedWinJson(object)
     }
-}
 
-/// Why a position or a turn is won or lost, as an object.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct ExplanationJson(Json);
-
-impl ExplanationJson {
-    /// The object for an explanation; `proof` says whether results were replayed.
-    pub fn new(explained: &Explanation, proof: bool, time: Duration) -> ExplanationJson {
-        let Explanation { position, win, steps, outcome, .. } = explained;
-        let step = |step: &ExplainedTurn| {
-            json!({
-                "position": step.position.to_string(),
-                "player": step.position.color(step.position.turn()).name(),
-                "turn": step.position.annotate(step.turn),
-                "value": if step.wins { "win" } else { "loss" },
-                "within": step.within,
-                "legal_turns": step.legal,
-                "keep_within": step.as_good(),
-                "within_after": step.counts.iter().enumerate().map(|(turns, count)| json!([turns, count])).collect::<Json>(),
-                "only": step.is_only(),
-            })
+    /// The object with `line`: for each turn of the line the object of the position before it, and `turn`.
+    pub fn with_line(mut self, line: &[(Position, Turn, KnownTurns)]) -> ForcedWinJson {
+        let step = |(position, turn, known): &(Position, Turn, KnownTurns)| {
+            let mut step = ForcedWinJson::with_turns(position, known.depth, known, false, Duration::ZERO).0;
+            step["turn"] = position.annotate(*turn).into();
+            step
         };
-        ExplanationJson(json!({
-            "position": position.to_string(),
-            "to_move": position.color(position.turn()).name(),
-            "turn": explained.asked.map(|turn| position.annotate(turn)),
-            "value": win.map(|(seat, _)| if seat == position.turn() { "win" } else { "loss" }),
-            "within": win.map(|(_, turns)| turns),
-            "none_within": explained.none_within,
-            "rules": position.victory().rules_name(),
-            "proved": win.is_some() && proof,
-            "line": steps.iter().map(step).collect::<Json>(),
-            "result": outcome.map(|_| "win"),
-            "winner": win.map(|(seat, _)| position.color(seat).name()),
-            "nodes": explained.nodes,
-            "seconds": time.as_secs_f64(),
-        }))
+        self.0["line"] = line.iter().map(step).collect();
+        self
     }
 }
 

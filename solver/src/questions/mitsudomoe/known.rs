@@ -199,6 +199,7 @@ impl<'a, 'f> TurnSearch<'a, 'f> {
                 if self.players.len() == 2 {
                     return self.force(ForcedWin::Loss(turns), who, turns);
                 }
+                break;
             }
         }
         self.known.forced = ForcedWin::Unknown(turns);

@@ -1,8 +1,7 @@
 //! The questions about a mitsudomoe position: who can [force a win](forced_win) within a number of turns, a
-//! [certificate] of it, what is [known] of each turn, and an [explanation].
+//! [certificate] of it, and what is [known] of each turn.
 
 pub mod certificate;
-pub mod explanation;
 pub mod forced_win;
 #[cfg(feature = "json")]
 pub mod json;

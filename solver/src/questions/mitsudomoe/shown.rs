@@ -46,12 +46,7 @@ pub fn position(text: &str, turns: &[impl AsRef<str>]) -> Result<Position, Turns
     }
 }
 
-/// Reads the turn with this number in a list, from 1.
-///
-/// # Errors
-///
-/// If it is not a turn of the position.
-pub fn read_turn(position: &Position, number: usize, text: &str) -> Result<Turn, TurnsError> {
+fn read_turn(position: &Position, number: usize, text: &str) -> Result<Turn, TurnsError> {
     let named = |error| TurnsError::Turn { number, text: text.into(), error: Box::new(error) };
     position.read_turn(text).map_err(named)
 }

@@ -77,23 +77,9 @@ With --match, one object:
   round_winner, match_winner
              who wins the round alone, and the match, from there
   rules, proved, nodes, seconds
-With --game mitsudomoe, one object:
-  position, to_move, turn
-             of the position, or before the last TURN, which is turn
-  value, within, winner
-             win or loss of the player to move there, within how many of the
-             winner's own turns, and who wins; null if nobody is known to
-  none_within
-             nobody asked about wins within this many turns
-  line       one object for each turn: position, player, turn, value, within
-    legal_turns    how many there are
-    keep_within    how many of them are as good
-    within_after   pairs: turns that the winner then needs, and after how many
-                   of the legal turns; of the winner's own, the last pair alone
-                   is known
-    only           whether the winner has a choice and no other turn wins in time
-  result     win, or null if the line is not known to its end
-  rules, proved, nodes, seconds";
+With --game mitsudomoe, the object of 'solver query --value-only' with
+  line       for each turn of best play, the object of 'solver query' about the
+             position before it, and turn";
 
 /// Explain why a position or a move wins or loses
 ///
@@ -113,7 +99,8 @@ With --game mitsudomoe, one object:
 /// line goes on to the fill after the round, and through a next round that decides the match. With limits, it goes as far
 /// as they allow; they apply to the line once more.
 ///
-/// With --game mitsudomoe --turns N, shows how a win is forced within N turns, and how the other turns of the loser fail.
+/// With --game mitsudomoe --turns N, plays all turns given, shows how a win is then forced within N turns, and says
+/// what becomes of the other turns.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{OBJECT}"))]
 pub struct Args {

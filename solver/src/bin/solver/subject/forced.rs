@@ -70,12 +70,6 @@ pub struct ForcedAnswer {
     known: Option<KnownTurns>,
 }
 
-impl From<KnownTurns> for ForcedAnswer {
-    fn from(known: KnownTurns) -> ForcedAnswer {
-        ForcedAnswer { answer: known.answer(), known: Some(known) }
-    }
-}
-
 impl<'a> ForcedWins<'a> {
     /// What the arguments ask of a position, within `turns` turns and by all threads.
     pub fn new(inquiry: &'a Inquiry, turns: u8) -> ForcedWins<'a> {
@@ -105,7 +99,8 @@ impl<'a> ForcedWins<'a> {
             return Ok(ForcedAnswer { answer: answer(position, question)?, known: None });
         }
         let ForcedWinQuestion { turns, proof, memory, limits, .. } = *question;
-        Ok(known_turns(position, &KnownQuestion { turns, proof, memory, limits }, found)?.into())
+        let known = known_turns(position, &KnownQuestion { turns, proof, memory, limits }, found)?;
+        Ok(ForcedAnswer { answer: known.answer(), known: Some(known) })
     }
 }
 
@@ -162,7 +157,14 @@ impl Subject for ForcedWins<'_> {
         found: &ForcedAnswer,
         time: Duration,
     ) -> io::Result<()> {
-        write_text(out, position, self.question.turns, found, self.inquiry.listing.wins, time)
+        writeln!(out, "{position}\n")?;
+        if let Some(known) = &found.known {
+            write_turns(out, position, &known.turns, self.inquiry.listing.wins)?;
+        }
+        for (number, (color, turn)) in (1..).zip(found.answer.played(position)) {
+            writeln!(out, "{number:>3}. {color:<6}  {turn}")?;
+        }
+        write_end(out, position, self.question.turns, &found.answer, time)
     }
 
     fn line(&self, position: &Position, found: &ForcedAnswer) -> String {
@@ -217,17 +219,14 @@ impl Watch for Sign {
 }
 
 impl Sign {
-    /// Says how many turns are known to win and to lose.
+    /// Says how much is known of the turns.
     fn know(&self, found: &KnownTurns) {
         let refuted = self.pace.lock().unwrap_or_else(PoisonError::into_inner).refuted;
         if found.depth > refuted {
             self.advance((found.depth - refuted).into());
         }
-        let count = |is: fn(&Known) -> bool| found.turns.iter().filter(|found| is(&found.known)).count();
-        let (wins, losses) =
-            (count(|known| matches!(known, Known::Win(_))), count(|known| matches!(known, Known::Loss(_))));
-        let (all, next) = (found.turns.len(), counted(u64::from(found.depth) + 1, "turn"));
-        self.searching.say(format!("searching within {next}, {wins} of {all} turns win, {losses} lose"));
+        let next = counted(found.depth + 1, "turn");
+        self.searching.say(format!("searching within {next}: {}", tally(&found.turns)));
     }
 }
 
@@ -239,24 +238,16 @@ fn is_next_beyond_the_day(before: Duration, took: Duration) -> bool {
     took.as_secs_f64() * growth.max(1.0) > DAY.as_secs_f64()
 }
 
-fn write_text(
+/// What the answer has cost, and the answer in a sentence.
+pub fn write_end(
     out: &mut dyn Write,
     position: &Position,
     turns: u8,
-    ForcedAnswer { answer: found, known }: &ForcedAnswer,
-    wins: bool,
+    found: &ForcedWinAnswer,
     time: Duration,
 ) -> io::Result<()> {
-    writeln!(out, "{position}\n")?;
-    let line = found.played(position);
-    for (number, (color, turn)) in (1..).zip(&line) {
-        writeln!(out, "{number:>3}. {color:<6}  {turn}")?;
-    }
-    if !line.is_empty() {
+    if !found.line.is_empty() {
         writeln!(out)?;
-    }
-    if let Some(known) = known {
-        write_turns(out, position, &known.turns, wins)?;
     }
     let searched = match found.nodes {
         0 => "without a search".to_owned(),
@@ -271,52 +262,49 @@ fn write_text(
 /// Lines of a group of turns that are shown, unless only the wins are asked for; there may be hundreds.
 const SHOWN: usize = 12;
 
-/// The turns, or only those that win, by what is known of them: the best first, a line a ring step.
-pub fn write_turns(out: &mut dyn Write, position: &Position, turns: &[KnownTurn], wins: bool) -> io::Result<()> {
-    let mut turns: Vec<&KnownTurn> = turns.iter().collect();
-    // The turns of a ring step stay together.
-    turns.sort_by_key(|found| order(found.known));
-    for same in turns.chunk_by(|a, b| a.known == b.known) {
-        let (number, known) = (same.len() as u64, same[0].known);
-        if wins && !matches!(known, Known::Win(_)) {
-            break;
-        }
-        writeln!(out, "{} {}", counted(number, "turn"), meaning(known, number == 1))?;
-        let mut rings: Vec<&[&KnownTurn]> = same.chunk_by(|a, b| a.turn.ring == b.turn.ring).collect();
+/// The turns, or only those that win, by what is known of them, a line a ring step.
+fn write_turns(out: &mut dyn Write, position: &Position, turns: &[KnownTurn], wins: bool) -> io::Result<()> {
+    for same in groups(turns).iter().filter(|same| !wins || matches!(same[0].known, Known::Win(_))) {
+        writeln!(out, "{} {}", counted(same.len() as u64, "turn"), verb(same[0].known, same.len() == 1))?;
+        let mut rings: Vec<&[KnownTurn]> = same.chunk_by(|a, b| a.turn.ring == b.turn.ring).collect();
         let rest: usize = if wins || rings.len() <= SHOWN { 0 } else { rings.drain(SHOWN - 1..).map(<[_]>::len).sum() };
         for same in rings {
             let balls: Vec<String> = same.iter().map(|found| position.annotate_ball(found.turn.ball)).collect();
             hanging(out, &format!("{:<8}  {}", same[0].turn.ring.to_string(), balls.join("  ")), 2, 12)?;
         }
-        if rest > 0 {
-            writeln!(out, "  and {rest} more, which --format json lists")?;
-        }
-        writeln!(out)?;
+        writeln!(out, "{}", if rest > 0 { format!("  and {rest} more, see --format json\n") } else { String::new() })?;
     }
     Ok(())
 }
 
-/// Sorts quick wins first, then open turns, then stubborn losses before quick ones.
-fn order(known: Known) -> (u8, i16) {
-    match known {
-        Known::Win(within) => (0, within.into()),
+/// Turns by what is known of them: quick wins first, then open turns, then stubborn losses before quick ones.
+fn groups(turns: &[KnownTurn]) -> Vec<Vec<KnownTurn>> {
+    let mut turns = turns.to_vec();
+    // The turns of a ring step stay together.
+    turns.sort_by_key(|found| match found.known {
+        Known::Win(within) => (0, i16::from(within)),
         Known::Open(turns) => (1, -i16::from(turns)),
         Known::Loss(within) => (2, -i16::from(within)),
-    }
+    });
+    turns.chunk_by(|a, b| a.known == b.known).map(<[_]>::to_vec).collect()
 }
 
-/// What is known of turns, as their predicate.
-fn meaning(known: Known, is_one: bool) -> String {
-    let (s, is) = if is_one { ("s", "is") } else { ("", "are") };
+/// How many turns there are of which this or that is known.
+pub fn tally(turns: &[KnownTurn]) -> String {
+    let told = |same: &Vec<KnownTurn>| format!("{} {}", same.len(), verb(same[0].known, same.len() == 1));
+    groups(turns).iter().map(told).collect::<Vec<_>>().join(", ")
+}
+
+/// What is known of turns, or of one.
+fn verb(known: Known, is_one: bool) -> String {
+    let (s, are, give) = if is_one { ("s", "is", "gives") } else { ("", "are", "give") };
     match known {
         Known::Win(1) => format!("win{s} at once"),
         Known::Win(within) => format!("win{s} within {within}"),
-        Known::Open(0) => format!("{is} not decided"),
-        Known::Open(turns) => format!("{is} open: nobody can force a win within {turns}"),
-        Known::Loss(0) if is_one => "gives the game away: the player is out, or another has won".to_owned(),
-        Known::Loss(0) => "give the game away: the player is out, or another has won".to_owned(),
-        Known::Loss(within) if is_one => format!("loses: an opponent wins within {within}"),
-        Known::Loss(within) => format!("lose: an opponent wins within {within}"),
+        Known::Open(0) => format!("{are} not decided"),
+        Known::Open(turns) => format!("{are} open to {turns}"),
+        Known::Loss(0) => format!("{give} the game away"),
+        Known::Loss(within) => format!("lose{s} within {within}"),
     }
 }
 
