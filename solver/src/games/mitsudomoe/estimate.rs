@@ -1,7 +1,5 @@
 //! Evaluating a position without a search: an attack that comes too late or wins at once, and the work left.
 
-#[cfg(doc)]
-use mitsudomoe::Victory;
 use mitsudomoe::geometry::{BOARD, GOAL, HOME, NEIGHBOURS, Spaces, one, squares};
 use mitsudomoe::{Position, Seat, Square};
 
@@ -101,15 +99,13 @@ fn free_rings(position: &Position, seat: Seat) -> u32 {
 /// exceed the turns left, and the rings last, every attempt of the attacker comes too late. In the same way, the last
 /// of these turns does not leave the defender without a turn.
 ///
-/// It holds under both variants of the rules: bringing the opposite player's last ball home fills the own home, so who
-/// does this loses at once, unless they are at home too. Only a defender who waits at home for their own turn, as
-/// [`Victory::OwnTurn`] allows, has no quiet turn.
+/// It holds under both variants of the rules: who brings the opposite player's last ball home, or leaves it there, has a
+/// full home at the end of that turn, so they lose by either variant unless they are at home too.
 #[inline]
 pub(super) fn cannot_win_within(position: &Position, attacker: Seat, turns: u8, laid: bool) -> bool {
     let Some(defender) = facing(position, attacker) else { return false };
     let still_to_cover = u32::from(turns) - u32::from(laid && position.turn() == attacker);
-    let waits = position.ball_spaces(defender) == GOAL[defender.index()];
-    if turns > 3 || waits || free_rings(position, defender) < still_to_cover + 2 {
+    if turns > 3 || free_rings(position, defender) < still_to_cover + 2 {
         return false;
     }
     let theirs = position.ball_spaces(defender);

@@ -163,6 +163,8 @@ fn vault_results(fixture: &Fixture) {
 struct Result {
     result: String,
     winner: Option<String>,
+    /// How the game is won, if that is expected.
+    ending: Option<String>,
     turn: Option<String>,
 }
 
@@ -191,6 +193,9 @@ fn apply(fixture: &Fixture) {
             assert_eq!(fast.setup(), *slow.setup());
             assert_eq!(fast.outcome(), slow.outcome());
             assert_eq!(fast.outcome().map(|outcome| outcome.winner), expect.winner());
+            if let Some(ending) = &expect.ending {
+                assert_eq!(&format!("{:?}", fast.outcome().unwrap().ending), ending);
+            }
             if let Some(turn) = &expect.turn {
                 assert_eq!(fast.color(fast.turn()), color(turn));
             }
@@ -274,5 +279,5 @@ fn every_fixture_holds() {
         }
     }
     assert!(failed.is_empty(), "fixtures that do not hold: {failed:?}");
-    assert_eq!(all.len(), 17);
+    assert_eq!(all.len(), 24);
 }

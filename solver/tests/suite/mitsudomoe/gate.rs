@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use mitsudomoe::slow::{Board, BoardError};
-use mitsudomoe::{Color, Elimination, Ending, Outcome, Position, PositionError, Reason, Setup};
+use mitsudomoe::{Color, Elimination, Ending, Outcome, Position, PositionError, Reason, Setup, Victory};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -116,6 +116,32 @@ fn the_player_who_moved_last_is_checked_first() {
 }
 
 #[test]
+fn a_game_won_by_own_turns_is_marked_as_over() {
+    // White is home and Black is to move: White has won, or was brought home and waits.
+    let text = ". . . wW wW / . . . . wW / . . . bB . / bB . w . . / b bB . . . | w:a1 b:e5 | b | w4 b4 | own-turn";
+    let position: Position = text.parse().unwrap();
+    assert_eq!((position.victory(), position.to_string()), (Victory::OwnTurn, text.to_owned()));
+    assert!(Board::new(&text.parse().unwrap()).is_ok());
+    let over = format!("{text} over");
+    let home = "the game is over: White has won with all balls on their goal spaces, expected a game in play";
+    assert_eq!(refusal(&over), home);
+    assert_eq!(refusal(&over.replace("own-turn", "any-turn")), home);
+    assert_eq!(
+        refusal(&over.replace("| b | w4", "| w | w4")),
+        "the game is marked as over, but not all balls of Black, who would have made the last turn, are on their goal \
+         spaces, expected no word 'over'"
+    );
+    // White, to move, has no ball that may move.
+    assert_eq!(
+        refusal(&text.replace("| b | w4", "| w | w4")),
+        "the game is over: White has no turn and is out, Black has won as the last player left, expected a game in play"
+    );
+    let mut both = Setup::start(2).unwrap();
+    (both.victory, both.over) = (Victory::AnyTurn, true);
+    assert_eq!(Position::new(&both), Err(PositionError::NotOver { color: Color::Black }));
+}
+
+#[test]
 fn a_player_to_move_without_a_turn_is_out_and_skipped() {
     let text =
         "wb yY yY wW bB / wb yY . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 y:a5 b:e5 | w | w0 y5 b0";
@@ -136,6 +162,8 @@ fn damaged() -> impl Strategy<Value = String> {
         "wb yY yY wW bB / wb yY . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 y:a5 b:e5 | w | w0 y5 b0",
         ". . . bB bB / . rw . . bB / . . wr . . / wW rr . . rR / wW wW . rR rR | w:a1 b:e5 r:e1 | r | w3 b5 r1",
         ". . wW wW w / . . . . . / . . . . . / . . wW . . / bB bB . . bB | w:a1 b:e5 | w | w4 b5",
+        ". . . wW wW / . . . w wW / . . . . . / yY yY w . . / . . yY . . | w:a1 y:a5 | y | w3 y5 | own-turn over",
+        ". . . wW wW / . . . w wW / . . . . . / bB . bB . . / b bB . . . | w:a1 b:e5 | b | w4 b4 | own-turn",
     ]);
     let letters = select("wbryWBRY./|:a15e 0389xé".chars().collect::<Vec<char>>());
     (texts, vec((any::<Index>(), 0..4_u8, letters), 0..4)).prop_map(|(text, edits)| {
@@ -170,7 +198,7 @@ fn both_rules_accept_the_same_set_ups_and_nothing_panics() {
             (Err(PositionError::Finished { outcome, .. }), Err(slow)) => {
                 prop_assert_eq!(slow, BoardError::Finished(outcome));
             }
-            (Err(_), Err(BoardError::Pieces(_))) => {}
+            (Err(_), Err(BoardError::Pieces(_) | BoardError::NotOver(_))) => {}
             (fast, slow) => prop_assert!(false, "{text}: {fast:?} by the fast rules, {slow:?} by the slow ones"),
         }
         Ok(())

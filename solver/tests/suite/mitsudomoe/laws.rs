@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use kamisado_solver::game::Game;
 use kamisado_solver::games::mitsudomoe::Key;
-use mitsudomoe::{Color, Position, Seat, Setup, Square, Turn};
+use mitsudomoe::{Color, Ending, Position, PositionError, Seat, Setup, Square, Turn, Victory};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -20,7 +20,8 @@ fn games() -> impl Strategy<Value = (Vec<(Position, Turn)>, Position)> {
             let corner: Square = seat[2..].parse().unwrap();
             seats[Seat::at(corner).unwrap().index()] = Color::from_letter(seat.chars().next().unwrap());
         }
-        Position::new(&Setup::seated(seats, Color::White)).unwrap()
+        let victory = Victory::ALL[index.index(2)];
+        Position::new(&Setup { victory, ..Setup::seated(seats, Color::White) }).unwrap()
     });
     (start, vec(any::<Index>(), 0..120)).prop_map(|(mut position, choices)| {
         let mut played = Vec::new();
@@ -109,6 +110,10 @@ fn texts_read_back() {
             prop_assert_eq!(position.read_turn(&position.annotate(*turn)), Ok(*turn));
         }
         prop_assert_eq!(last.to_string().parse::<Setup>(), Ok(last.setup()));
+        if let Some(outcome) = last.outcome().filter(|outcome| outcome.ending == Ending::Home) {
+            let over = PositionError::Finished { outcome, out: Vec::new() };
+            prop_assert_eq!(last.to_string().parse::<Position>(), Err(over));
+        }
         Ok(())
     });
 }

@@ -1,19 +1,20 @@
-//! The fast rules of mitsudomoe compared with their slow twin on seeded random play of two, three and four players.
+//! The fast rules of mitsudomoe compared with their slow twin on seeded random play of two, three and four players,
+//! under both variants.
 //!
 //! The ordinary run compares [`TURNS`] played turns, and all legal turns before each. Set the environment variable
 //! `MITSUDOMOE_TWIN_TURNS` for more, and `MITSUDOMOE_TWIN_SEED` for another seed than 0.
 
 use std::str::FromStr;
 
-use crate::support::midgame::scattered;
+use crate::support::midgame::{brings_home, nearly_home, scattered};
 use mitsudomoe::slow::{Board, BoardError};
-use mitsudomoe::{Color, Ending, Position, PositionError, Reason, Seat, Setup, Turn};
+use mitsudomoe::{Color, Ending, Position, PositionError, Reason, Seat, Setup, Turn, Victory};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// The default number of turns, a third of them for each number of players.
-const TURNS: u64 = 12_000;
+/// The default number of turns, a sixth of them for each number of players and variant.
+const TURNS: u64 = 18_000;
 
 /// A game is abandoned after this many turns.
 const LONGEST: u32 = 300;
@@ -26,6 +27,11 @@ struct Counts {
     relocations: u64,
     /// Turns that relocate two or more balls.
     relocations_of_many: u64,
+    /// Turns that bring another player's last ball home; games that they end; players who are out at once, or later, by
+    /// having no ball that may move.
+    brought_home: u64,
+    ended_by_relocation: u64,
+    out_at_home: u64,
     homes_filled: u64,
     without_turn: u64,
     /// Games won by coming home, and by being the last one left.
@@ -38,23 +44,28 @@ struct Counts {
 
 impl Counts {
     /// Fails if the play did not contain enough of everything that should be compared.
-    fn assert_rich(&self, players: usize) {
+    fn assert_rich(&self, players: usize, victory: Victory) {
         let many = u64::from(players > 2);
+        let own_turn = u64::from(victory == Victory::OwnTurn);
+        let few = u64::from(players == 2 || victory == Victory::AnyTurn);
         let met = [
-            (self.vaults, 500, "vaults"),
-            (self.relocations, 500, "vaults with relocations"),
+            (self.vaults, 300, "vaults"),
+            (self.relocations, 200, "vaults with relocations"),
             (self.relocations_of_many, 10, "vaults with several relocations"),
             (self.ring_moves, 500, "rings moved"),
+            (self.brought_home, 20, "last balls relocated home"),
+            (self.ended_by_relocation, 10 * few, "games that such a turn ends"),
+            (self.out_at_home, 10 * own_turn, "players out because all their balls are home"),
             (self.homes_filled, 10, "players out with their homes filled"),
             (self.without_turn, 10, "players out without a turn"),
             (self.home, 10, "games won at home"),
-            (self.last_left, 10, "games won by the last one left"),
+            (self.last_left, 3, "games won by the last one left"),
             (self.dead_rings, 100 * many, "positions with rings of players who are out"),
         ];
         for (found, least, what) in met {
             assert!(
                 found >= least,
-                "found {found} {what}, expected at least {least}, with {players} players: {self:#?}"
+                "found {found} {what}, expected at least {least}, with {players} players by {victory:?}: {self:#?}"
             );
         }
     }
@@ -75,8 +86,13 @@ fn distance_home(position: &Position, seat: Seat) -> u32 {
     position.balls(seat).map(|square| far(square.file(), square.row())).sum()
 }
 
-/// A random turn; every other one is the best of a few for coming home, so that games end.
+/// A random turn; every other one is the best of a few for coming home, so that games end, and one that brings another
+/// player home is mostly preferred.
 fn choose(position: &Position, turns: &[Turn], rng: &mut ChaCha8Rng) -> Turn {
+    let bringing = turns.iter().copied().filter(|&turn| brings_home(position, turn));
+    if let Some(turn) = bringing.collect::<Vec<_>>().choose(rng).filter(|_| rng.random_bool(0.8)) {
+        return *turn;
+    }
     let tries = if rng.random_bool(0.5) { 1 } else { 8 };
     let some = (0..tries).map(|_| *turns.choose(rng).expect("a position in play has a turn"));
     some.min_by_key(|&turn| distance_home(&position.after(turn), position.turn())).expect("at least one try")
@@ -112,6 +128,7 @@ fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, counts: &mut Counts) {
     let mut turns = compare(&fast, &slow);
     for _ in 0..LONGEST {
         let (before, turn) = (fast, choose(&fast, &turns, rng));
+        let brings_home = brings_home(&before, turn);
         let out = fast.play_with_eliminations(turn);
         assert_eq!(slow.play(turn).unwrap(), out, "{turn:?} in {before}");
         assert_eq!(fast, before.after(turn));
@@ -123,10 +140,17 @@ fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, counts: &mut Counts) {
         counts.relocations += u64::from(moved > 0);
         counts.relocations_of_many += u64::from(moved > 1);
         counts.ring_moves += u64::from(turn.ring.from.is_some());
+        counts.brought_home += u64::from(brings_home);
+        counts.ended_by_relocation += u64::from(brings_home && fast.outcome().is_some());
         for out in out {
+            let seat = before.players().find(|&seat| before.color(seat) == out.color).unwrap();
+            let was_home = before.balls_home(seat) == 3 || brings_home && before.turn() != seat;
             match out.reason {
                 Reason::HomeFilled => counts.homes_filled += 1,
-                Reason::NoTurn => counts.without_turn += 1,
+                Reason::NoTurn => {
+                    counts.without_turn += 1;
+                    counts.out_at_home += u64::from(was_home);
+                }
             }
         }
         let is_out = |color: &Color| slow.setup().seat(*color).is_none();
@@ -143,16 +167,21 @@ fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, counts: &mut Counts) {
 
 /// Plays games of `players` players until enough turns are compared.
 fn compare_play(players: usize) {
-    let wanted = setting("MITSUDOMOE_TWIN_TURNS", TURNS).max(TURNS) / 3;
-    let mut rng = ChaCha8Rng::seed_from_u64(setting("MITSUDOMOE_TWIN_SEED", 0));
-    let mut counts = Counts::default();
-    while counts.turns < wanted {
-        play_out(&Setup::start(players).unwrap(), &mut rng, &mut counts);
-        for _ in 0..4 {
-            play_out(&scattered(players, &mut rng), &mut rng, &mut counts);
+    let wanted = setting("MITSUDOMOE_TWIN_TURNS", TURNS).max(TURNS) / 6;
+    for victory in Victory::ALL {
+        let mut rng = ChaCha8Rng::seed_from_u64(setting("MITSUDOMOE_TWIN_SEED", 0));
+        let mut counts = Counts::default();
+        while counts.turns < wanted {
+            let mut setups = vec![Setup::start(players).unwrap()];
+            for _ in 0..4 {
+                setups.extend([scattered(players, &mut rng), nearly_home(players, &mut rng)]);
+            }
+            for setup in setups {
+                play_out(&Setup { victory, ..setup }, &mut rng, &mut counts);
+            }
         }
+        counts.assert_rich(players, victory);
     }
-    counts.assert_rich(players);
 }
 
 #[test]

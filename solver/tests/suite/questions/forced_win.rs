@@ -2,14 +2,14 @@
 //!
 //! The environment variable `MITSUDOMOE_FORCED_TIMES` multiplies the number of positions.
 
-use crate::support::midgame::{few_rings, scattered};
+use crate::support::midgame::{few_rings, nearly_home, scattered};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::bounded::{Bounded, Side};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::games::mitsudomoe::Steps;
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
 use kamisado_solver::search::{Limits, Solver};
-use mitsudomoe::{Ending, Position, Seat, Square, Turn};
+use mitsudomoe::{Ending, Position, Seat, Setup, Square, Turn, Victory};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -25,15 +25,26 @@ pub(super) fn sample(positions: usize) -> usize {
     }
 }
 
-/// Positions in mid-game, the same in every run.
+/// Positions in mid-game under both variants, the same in every run. In every other one a vault may bring a player home.
 pub(super) fn positions(players: usize, seed: u64) -> impl Iterator<Item = Position> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    std::iter::repeat_with(move || Position::new(&scattered(players, &mut rng))).filter_map(Result::ok)
+    let setups = (0..).map(move |number| {
+        let setup = if number % 2 == 0 { scattered(players, &mut rng) } else { nearly_home(players, &mut rng) };
+        Setup { victory: Victory::ALL[number / 2 % 2], ..setup }
+    });
+    setups.filter_map(|setup| Position::new(&setup).ok())
 }
-/// A position of a game in play after some turns, alternately random and with a ball towards its goal.
-fn played(players: usize, turns: usize, rng: &mut ChaCha8Rng) -> Position {
+
+/// The position under the other variant; `None` if the game is over then.
+fn other_variant(position: &Position) -> Option<Position> {
+    let victory = Victory::ALL.into_iter().find(|&victory| victory != position.victory()).unwrap();
+    Position::new(&Setup { victory, ..position.setup() }).ok()
+}
+
+/// A position of a game of two in play after some turns, alternately random and with a ball towards its goal.
+fn played(victory: Victory, turns: usize, rng: &mut ChaCha8Rng) -> Position {
     loop {
-        let mut position = Position::start(players).unwrap();
+        let mut position = Position::new(&Setup { victory, ..Setup::start(2).unwrap() }).unwrap();
         for number in 0..turns {
             let corner = position.turn().opposite().corner();
             let far = |square: Square| square.file().abs_diff(corner.file()).max(square.row().abs_diff(corner.row()));
@@ -104,7 +115,7 @@ fn check_line(position: &Position, found: &ForcedWinAnswer) {
 #[test]
 fn results_within_one_turn_are_those_of_trying_everything() {
     for players in 2..=4 {
-        let (mut wins, mut last_left) = (0, 0);
+        let (mut wins, mut last_left, mut differ) = (0, 0, 0);
         for position in positions(players, 1).take(sample(1000)) {
             let found = ask(&position, 1);
             assert_eq!(found.forced, plainly(&position, 1), "{position}");
@@ -112,8 +123,15 @@ fn results_within_one_turn_are_those_of_trying_everything() {
             wins += u32::from(found.forced == ForcedWin::Win(1));
             let end = found.line.iter().fold(position, |position, &turn| position.after(turn));
             last_left += u32::from(end.outcome().is_some_and(|outcome| outcome.ending == Ending::LastLeft));
+            if let Some(other) = other_variant(&position) {
+                let is_other = ask(&other, 1).forced != found.forced;
+                // Who brings the player opposite home has a full home, and loses either way.
+                let opposite = players == 2 && position.is_seated(position.turn().opposite());
+                assert!(!(is_other && opposite), "{position}");
+                differ += u32::from(is_other);
+            }
         }
-        assert!(wins >= 10 && (last_left > 0 || players > 2), "{wins} {last_left}");
+        assert!(wins >= 10 && (last_left > 0 || players > 2) && differ >= 5, "{wins} {last_left} {differ}");
     }
 }
 
@@ -137,7 +155,7 @@ fn results_within_two_turns_are_those_of_trying_everything() {
 fn attacks_that_the_argument_rules_out_do_fail() {
     let (mut rng, mut counts) = (ChaCha8Rng::seed_from_u64(3), [0; 3]);
     for number in 0..sample(60) {
-        let position = played(2, 8 + number % 24, &mut rng);
+        let position = played(Victory::ALL[number / 2 % 2], 8 + number % 24, &mut rng);
         for attacker in position.players() {
             // The plain search within two turns takes a second.
             for turns in 1..=if number % 10 < 2 { 2 } else { 1 } {
@@ -178,7 +196,7 @@ fn outlives_a_turn(position: &Position, attacker: Seat, turns: u8) -> bool {
 fn the_argument_still_applies_after_every_turn() {
     let (mut rng, mut counts) = (ChaCha8Rng::seed_from_u64(4), [[0; 2]; 4]);
     for number in 0..sample(150) {
-        let position = played(2, number % 14, &mut rng);
+        let position = played(Victory::ALL[number % 2], number % 14, &mut rng);
         for attacker in position.players() {
             for turns in (1..=3).filter(|&turns| is_ruled_out(&position, attacker, turns)) {
                 assert!(outlives_a_turn(&position, attacker, turns), "{position} {attacker} {turns}");

@@ -6,6 +6,7 @@ use std::fs;
 use std::sync::LazyLock;
 
 use crate::support::command::{answer, json, solver};
+use crate::support::midgame::{brings_home, nearly_home};
 use crate::support::proof::{Files, judged, replaced, sealed};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::questions::mitsudomoe::certificate::{AttackCertificate, VerifiedAttack, certify, unpack, verify};
@@ -13,7 +14,7 @@ use kamisado_solver::questions::mitsudomoe::forced_win::{self, ForcedWin, Forced
 use kamisado_solver::search::Limits;
 use kamisado_solver::search::certificate::CertifyError;
 use kamisado_solver::search::certificate::{Certificate, CertificateError, Claims, Flaw};
-use mitsudomoe::Position;
+use mitsudomoe::{Position, Setup, Victory};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -38,6 +39,9 @@ const OF_THREE_NONE: &str =
     "yY . b . bwW / y yY . b wW / b . by wW w / bB wbB wyY y y / wbB . . . . | w:a1 y:a5 b:e5 | y | w1 y1 b0";
 const OF_FOUR: &str = "b . . w wW / rR yb w wW bwW / y rbB bybrR yrR r / w rbB . ryY yY / wbB . w . ryY | w:a1 y:a5 b:e5 r:e1 | \
                        w | w0 y1 b0 r0";
+/// White wins with this turn, by the rules for own turns: it brings Yellow's last ball home.
+const NEIGHBOUR: &str =
+    ". . . wW . / . . . w . / . . yY . . / . wW . . y / wW . . yY yY | w:a1 y:a5 | w | w4 y4 | own-turn";
 /// Red is out, and two red rings are buried.
 const BURIED: &str =
     ". . y b . / . bB w bwW . / . y wbyb wW . / ybB wyY y . rbwyY / bB w . rwW yY | w:a1 y:a5 b:e5 | w | w0 y0 b0";
@@ -90,6 +94,7 @@ fn forced_wins_and_their_absence_are_proved_to_both_checkers() {
         (OF_THREE_NONE, "2", "Yellow cannot force a win within 2 turns of their own; Yellow is to move"),
         (OF_FOUR, "1", "White wins within 1 turn of their own, whatever the others play; White is to move"),
         ("start4", "1", "White cannot force a win within 1 turn of their own; White is to move"),
+        (NEIGHBOUR, "1", "White wins within 1 turn of their own, whatever the others play; White is to move"),
         (BURIED, "2", "White cannot force a win within 2 turns of their own; White is to move"),
     ] {
         let path = files.solve("forced.cert", &within(position, turns));
@@ -99,6 +104,24 @@ fn forced_wins_and_their_absence_are_proved_to_both_checkers() {
             assert_eq!(code, Some(0), "{by_python}");
             assert!(by_python.contains(&format!("Proved: {said}.")), "{by_python}");
         }
+    }
+}
+
+#[test]
+fn proofs_under_both_variants_agree_where_a_turn_brings_another_home() {
+    let files = Files::new();
+    let mut rng = ChaCha8Rng::seed_from_u64(9);
+    for (players, victory) in [2, 3, 4].into_iter().flat_map(|players| Victory::ALL.map(|victory| (players, victory))) {
+        let position = std::iter::repeat_with(|| Setup { victory, ..nearly_home(players, &mut rng) });
+        let mut positions = position.filter_map(|setup| Position::new(&setup).ok());
+        let brings = |position: &Position| position.turns().iter().any(|&turn| brings_home(position, turn));
+        let position = positions.find(|position| position.count_turns() < 200 && brings(position)).unwrap();
+        let certificate = proved(&position.to_string(), 1);
+        assert_eq!(certificate.rules, victory.rules_name());
+        judged(SCRIPT, &files.write("forced.cert", certificate.to_bytes()), 0, victory.rules_name());
+        let other = Victory::ALL.into_iter().find(|&other| other != victory).unwrap().rules_name().to_owned();
+        let forged = Certificate { rules: other, ..certificate }.to_bytes();
+        judged(SCRIPT, &files.write("forged.cert", forged), 1, "expected those of the");
     }
 }
 
@@ -299,7 +322,7 @@ fn forged_files_are_told_apart_by_both_checkers() {
 fn both_checkers_judge_random_forgeries_alike() {
     let files = Files::new();
     let mut rng = ChaCha8Rng::seed_from_u64(7);
-    let proofs = [IN_TWO, LOST_IN_TWO, OF_THREE, BURIED].map(|position| proved(position, 2).to_bytes());
+    let proofs = [IN_TWO, LOST_IN_TWO, OF_THREE, BURIED, NEIGHBOUR].map(|position| proved(position, 2).to_bytes());
     for _ in 0..8 {
         let mut bytes = proofs.choose(&mut rng).unwrap().clone();
         let at = rng.random_range(60..bytes.len() - 4);
