@@ -15,6 +15,7 @@ mod outcome;
 mod play;
 mod position;
 mod reach;
+pub mod record;
 mod seat;
 mod setup;
 pub mod slow;

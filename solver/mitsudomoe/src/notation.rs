@@ -53,7 +53,8 @@ impl Position {
 
     /// Reads a legal turn of this position.
     ///
-    /// Relocations may be in any order. If a vault has only one way to relocate, the braces may be left out.
+    /// Capital and small letters mean the same. Relocations may be in any order. If a vault has only one way to relocate,
+    /// the braces may be left out.
     ///
     /// # Errors
     ///
@@ -62,7 +63,8 @@ impl Position {
         if let Some(outcome) = self.outcome() {
             return Err(TurnError::Finished { winner: outcome.winner });
         }
-        let (ring, ball) = split(text)?;
+        let text = text.to_ascii_lowercase();
+        let (ring, ball) = split(&text)?;
         let step = self.read_ball_step(ball)?;
         self.check_ring(ring)?;
         let mut laid = *self;
@@ -179,7 +181,7 @@ fn pair(text: &str, mark: &str) -> Option<(Square, Square)> {
 }
 
 /// The ring step, and the text of the ball step.
-fn split(text: &str) -> Result<(RingStep, &str), TurnError> {
+pub(crate) fn split(text: &str) -> Result<(RingStep, &str), TurnError> {
     let text = text.trim();
     let malformed = || TurnError::Form { found: text.into() };
     let (first, rest) = text.split_once(char::is_whitespace).ok_or_else(malformed)?;
@@ -279,7 +281,7 @@ mod tests {
         let position: Position = VAULT.parse().unwrap();
         let read = |text: &str| position.read_turn(text).map(|turn| position.annotate(turn));
         assert_eq!(read(" place  a3  b2*d4{ c3>a5 } ").unwrap(), "place a3 b2*d4{c3>a5}");
-        assert_eq!(read("place a5 b2*d4").unwrap(), "place a5 b2*d4{c3>e1}");
+        assert_eq!(read("PLACE A5 b2*D4").unwrap(), "place a5 b2*d4{c3>e1}");
         let two = "b . . . w / . . . bB . / . . bB . . / . wW . . . / wW . wW . bB | w:a1 b:e5 | w | w4 b4";
         let position: Position = two.parse().unwrap();
         let read = |text: &str| position.read_turn(text).map(|turn| position.annotate(turn));

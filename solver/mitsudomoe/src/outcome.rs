@@ -41,6 +41,8 @@ pub enum Reason {
     HomeFilled,
     /// The player was to move and had no ring step that a ball step could follow.
     NoTurn,
+    /// The player gave up; only in [records](crate::record).
+    Resigned,
 }
 
 impl Reason {
@@ -49,6 +51,7 @@ impl Reason {
         match self {
             Reason::HomeFilled => "home-filled",
             Reason::NoTurn => "no-turn",
+            Reason::Resigned => "resigned",
         }
     }
 }

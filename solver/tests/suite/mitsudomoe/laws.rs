@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use kamisado_solver::game::Game;
 use kamisado_solver::games::mitsudomoe::Key;
+use mitsudomoe::record::{self, Record};
 use mitsudomoe::{Color, Ending, Position, PositionError, Seat, Setup, Square, Turn, Victory};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -236,4 +237,28 @@ fn every_text_that_reads_as_a_turn_is_legal_and_nothing_panics() {
         Ok(())
     });
     assert!(read.get() > 100, "found only {read:?} turns");
+}
+
+#[test]
+fn records_read_back() {
+    let ended = Cell::new(0);
+    check(200, |(played, _)| {
+        let Some((start, _)) = played.first() else { return Ok(()) };
+        let mut record = Record::new(&start.setup()).unwrap();
+        let players: Vec<Color> = start.players().map(|seat| start.color(seat)).collect();
+        prop_assert!(record.set_name(players[0], "Anna #1") && !record.set_name(players[1], "place c1 #"));
+        played.iter().for_each(|&(_, turn)| record.play(turn));
+        record.resign(players[played.len() % players.len()]);
+        ended.set(ended.get() + u32::from(record.position().outcome().is_some()));
+        let text = record.to_text();
+        let read = record::read(&text).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+        prop_assert_eq!(&read.to_text(), &text);
+        prop_assert_eq!(&read, &record);
+        // Two games in a text, one with other blanks and letters.
+        let two = record::read_all(&(text.clone() + &text.replace("  ", "\t").replace("place", "PLACE")));
+        prop_assert_eq!(two.len(), 2);
+        prop_assert_eq!(two[1].1.as_ref().map(Record::steps), Ok(record.steps()));
+        Ok(())
+    });
+    assert!(ended.get() > 100, "{}", ended.get());
 }

@@ -151,6 +151,7 @@ fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, counts: &mut Counts) {
                     counts.without_turn += 1;
                     counts.out_at_home += u64::from(was_home);
                 }
+                Reason::Resigned => panic!("nobody resigns here"),
             }
         }
         let is_out = |color: &Color| slow.setup().seat(*color).is_none();

@@ -54,13 +54,19 @@ fn write_steps(out: &mut dyn Write, steps: &[PlayedTurn]) -> io::Result<()> {
             writeln!(out, "{number:>3}. {color:<6}  {turn}")?;
         }
         for Elimination { color, reason } in &step.out {
-            match reason {
-                Reason::HomeFilled => writeln!(out, "     {color} is out: all home spaces hold balls")?,
-                Reason::NoTurn => writeln!(out, "     {color} is out: no turn is legal")?,
-            }
+            writeln!(out, "     {color} is out: {}", words(*reason))?;
         }
     }
     if steps.iter().any(|step| step.turn.is_some() || !step.out.is_empty()) { writeln!(out) } else { Ok(()) }
+}
+
+/// Why a player is out.
+pub fn words(reason: Reason) -> &'static str {
+    match reason {
+        Reason::HomeFilled => "all home spaces hold balls",
+        Reason::NoTurn => "no turn is legal",
+        Reason::Resigned => "resigned",
+    }
 }
 
 /// Draws the board, row 5 on top, as wide as its highest stack asks for.

@@ -1,0 +1,153 @@
+//! Records: a whole game as plain text that a person can write by hand.
+//!
+//! ```text
+//! # After '#', a line is a comment; in a line that names a player, only if no letter or digit follows directly.
+//! game: mitsudomoe
+//! position: start3                 where the game begins, and by which rules; start2 if left out
+//! white: Anna #1                   who plays: white, black, red, yellow
+//! event: Club night                event, place, site, date, time: for people, not read
+//!
+//!   1. White   place c1 a1*c1      numbers and players are optional; a turn a line, or ';' or ',' between turns
+//! yellow out: home-filled          who is out after it: home-filled or no-turn
+//! resigned: black                  a player gives up, and is out; the others play on
+//! winner: white last-left          the result: home or last-left
+//! ```
+//!
+//! Lines `out` and `winner` may be left out; those that are there are checked. A text may hold several games, each with a
+//! line `game` at its top.
+//!
+//! ```
+//! use mitsudomoe::record;
+//!
+//! let record = record::read("white: Anna\nplace c1 a1*c1; place d3 e4-d3")?;
+//! let text = "game: mitsudomoe\nwhite: Anna\n\n  1. White   place c1 a1*c1\n  2. Black   place d3 e4-d3\n";
+//! assert_eq!(record.to_text(), text);
+//! let error = record::read("white: Anna\nplace c1 a1-c1").unwrap_err().to_string();
+//! assert!(error.starts_with("line 2, column 1: found the wrong mark between a1 and c1, expected '*'"));
+//! # Ok::<(), record::RecordError>(())
+//! ```
+
+mod read;
+
+pub use read::{Problem, RecordError, is_record, read, read_all, split_turns};
+
+use crate::{Color, Elimination, Ending, Position, PositionError, Reason, Setup, Turn};
+
+/// A game as far as it was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    names: [Option<String>; 4],
+    start: Setup,
+    steps: Vec<Step>,
+}
+
+/// A turn, or the start, and what it led to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Who made which turn; `None` for the start.
+    pub turn: Option<(Color, Turn)>,
+    /// The players who were out after it, in order, also those who then resigned.
+    pub out: Vec<Elimination>,
+    /// The position after it.
+    pub position: Position,
+}
+
+impl Record {
+    /// A record without turns.
+    ///
+    /// # Errors
+    ///
+    /// As [`Position::new`].
+    pub fn new(start: &Setup) -> Result<Record, PositionError> {
+        let (position, out) = Position::with_eliminations(start)?;
+        Ok(Record { names: Default::default(), start: start.clone(), steps: vec![Step { turn: None, out, position }] })
+    }
+
+    /// The set-up as given.
+    pub fn start(&self) -> &Setup {
+        &self.start
+    }
+
+    /// The start, then the turns in order.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The position at the end.
+    pub fn position(&self) -> &Position {
+        &self.steps[self.steps.len() - 1].position
+    }
+
+    /// The name of a player, if it is known.
+    pub fn name(&self, player: Color) -> Option<&str> {
+        self.names[player.index()].as_deref()
+    }
+
+    /// Sets the name of a player; false if a text would not give it back unchanged.
+    pub fn set_name(&mut self, player: Color, name: &str) -> bool {
+        let reads_back = !name.is_empty() && read::name(&format!("white: {name}")).as_deref() == Some(name);
+        if reads_back {
+            self.names[player.index()] = Some(name.to_owned());
+        }
+        reads_back
+    }
+
+    /// Plays a turn, unchecked.
+    ///
+    /// # Panics
+    ///
+    /// As [`Position::play_unchecked`].
+    pub fn play(&mut self, turn: Turn) {
+        let mut position = *self.position();
+        let color = position.color(position.turn());
+        let out = position.play_with_eliminations(turn);
+        self.steps.push(Step { turn: Some((color, turn)), out, position });
+    }
+
+    /// Takes a player out who gives up; false if the player is not in a game that goes on.
+    pub fn resign(&mut self, player: Color) -> bool {
+        let Some(Step { out, position, .. }) = self.steps.last_mut() else { return false };
+        let seat = position.players().find(|&seat| position.color(seat) == player);
+        let Some(seat) = seat.filter(|_| position.outcome().is_none()) else { return false };
+        out.push(Elimination { color: player, reason: Reason::Resigned });
+        out.extend(position.eliminate(seat).into_iter().skip(1));
+        true
+    }
+
+    /// The text of the record, which reads back as an equal one.
+    pub fn to_text(&self) -> String {
+        let mut text = "game: mitsudomoe\n".to_owned();
+        match (2..=4).find(|&players| Setup::start(players).as_ref() == Some(&self.start)) {
+            Some(2) => {}
+            Some(players) => text += &format!("position: start{players}\n"),
+            None => text += &format!("position: {}\n", self.start),
+        }
+        for (_, color) in self.start.players() {
+            text.extend(self.name(color).map(|name| format!("{}: {name}\n", color.name())));
+        }
+        text += "\n";
+        let mut before = self.position();
+        for (number, step) in self.steps.iter().enumerate() {
+            if let Some((color, turn)) = step.turn {
+                text += &format!("{number:>3}. {color:<6}  {}\n", before.annotate(turn));
+            }
+            text.extend(step.marks().map(|mark| mark + "\n"));
+            before = &step.position;
+        }
+        text
+    }
+}
+
+impl Step {
+    /// The lines of a record that say who is out after it and who has won.
+    fn marks(&self) -> impl Iterator<Item = String> + '_ {
+        let out = self.out.iter().map(|Elimination { color, reason }| match reason {
+            Reason::Resigned => format!("resigned: {}", color.name()),
+            reason => format!("{} out: {}", color.name(), reason.name()),
+        });
+        out.chain(self.position.outcome().map(|outcome| {
+            let ending = if outcome.ending == Ending::Home { "home" } else { "last-left" };
+            format!("winner: {} {ending}", outcome.winner.name())
+        }))
+    }
+}

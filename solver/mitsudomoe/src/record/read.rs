@@ -1,0 +1,325 @@
+//! Reading records.
+
+use std::fmt;
+
+use super::Record;
+use crate::notation::split;
+use crate::{Color, PositionError, Setup, TurnError};
+use foreign::{Excerpt, meant, nearest};
+
+/// Lines that are only for people.
+const INFORMATION: [&str; 5] = ["event", "place", "site", "date", "time"];
+
+/// Reads a record and replays it.
+///
+/// # Errors
+///
+/// Names the first mistake, its line and column, and what was expected.
+pub fn read(text: &str) -> Result<Record, RecordError> {
+    let text = foreign::visible(text);
+    let mut record = None;
+    for (line, text) in (1..).zip(text.lines()) {
+        read_line(&mut record, Piece { line, column: 1, text })?;
+    }
+    if record.is_none() && !is_record(&text) {
+        return Err(Piece { line: 1, column: 1, text: "" }.error(Problem::Empty));
+    }
+    Ok(record.unwrap_or_else(begin))
+}
+
+/// Reads all records of a text, each with its first line. One that cannot be read is an error in its place.
+pub fn read_all(text: &str) -> Vec<(usize, Result<Record, RecordError>)> {
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let is_heading = |line: &str| keyword(line).is_some_and(|(key, _)| key.eq_ignore_ascii_case("game"));
+    let mut begins: Vec<usize> = (0..lines.len()).filter(|&at| is_heading(lines[at])).collect();
+    // What stands above the first heading belongs to its game.
+    begins.drain(..begins.len().min(1));
+    begins.insert(0, 0);
+    let ends = begins.iter().skip(1).copied().chain([lines.len()]);
+    let game = |(&begin, end): (&usize, usize)| {
+        let read = read(&lines[begin..end].concat());
+        (begin + 1, read.map_err(|error| RecordError { line: error.line + begin, ..error }))
+    };
+    begins.iter().zip(ends).map(game).collect()
+}
+
+/// Whether a text says that it is a record of mitsudomoe.
+pub fn is_record(text: &str) -> bool {
+    let is = |word: &str, other| word.eq_ignore_ascii_case(other);
+    foreign::visible(text).lines().filter_map(keyword).any(|(key, value)| is(key, "game") && is(value, "mitsudomoe"))
+}
+
+/// The turns of a text, with ';' or ',' between them; commas in braces belong to a turn.
+pub fn split_turns(text: &str) -> impl Iterator<Item = &str> {
+    let mut in_braces = false;
+    let is_between = move |sign: char| {
+        in_braces = if in_braces { sign != '}' } else { sign == '{' };
+        matches!(sign, ';' | ',') && !in_braces
+    };
+    text.split(is_between).map(str::trim)
+}
+
+/// What stands before and after the first colon of a line, without the number of a turn and the comment.
+fn keyword(line: &str) -> Option<(&str, &str)> {
+    let (key, value) = without_comment(line).split_once(':')?;
+    Some((without_number(key.trim()), value.trim()))
+}
+
+/// The name in a line that gives one, with single spaces.
+pub(super) fn name(line: &str) -> Option<String> {
+    let (key, value) = keyword(line)?;
+    let is_name = color(key).is_some() && !is_turn(value) && !line.contains('\n');
+    is_name.then(|| value.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+/// A line up to its comment. `#` directly before a letter or digit belongs to a name: `white: Anna #1`.
+fn without_comment(line: &str) -> &str {
+    let plain = line.split('#').next().unwrap_or(line);
+    let names = plain.split_once(':').is_some_and(|(key, value)| color(key.trim()).is_some() && !is_turn(value));
+    let begins = |&(at, _): &(usize, &str)| !names || !line[at + 1..].starts_with(char::is_alphanumeric);
+    line.match_indices('#').find(begins).map_or(line, |(at, _)| &line[..at])
+}
+
+fn is_turn(text: &str) -> bool {
+    split(&text.to_ascii_lowercase()).is_ok()
+}
+
+/// A text without the number of a turn, such as `12.`, at its beginning.
+fn without_number(text: &str) -> &str {
+    let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let after = rest.trim_start_matches(['.', ')']);
+    if rest.len() < text.len() && after.len() < rest.len() { after.trim_start() } else { text }
+}
+
+fn color(word: &str) -> Option<Color> {
+    Color::ALL.into_iter().find(|color| color.name().eq_ignore_ascii_case(word))
+}
+
+/// The start of two players.
+fn begin() -> Record {
+    Setup::start(2).and_then(|start| Record::new(&start).ok()).expect("two players can begin")
+}
+
+/// A piece of a line and its place.
+#[derive(Clone, Copy)]
+struct Piece<'a> {
+    line: usize,
+    column: usize,
+    text: &'a str,
+}
+
+impl<'a> Piece<'a> {
+    /// A part of the text, as a piece.
+    fn part(self, text: &'a str) -> Piece<'a> {
+        let before = &self.text[..text.as_ptr() as usize - self.text.as_ptr() as usize];
+        Piece { column: self.column + before.chars().count(), text, ..self }
+    }
+
+    fn error(self, problem: impl Into<Problem>) -> RecordError {
+        RecordError { line: self.line, column: self.column, problem: problem.into(), standing: None }
+    }
+
+    /// The error that something else was expected here.
+    fn expected(self, expected: impl Into<String>) -> RecordError {
+        self.error(Problem::Other { found: self.text.into(), expected: expected.into() })
+    }
+}
+
+/// Reads a line into a record, which it may begin.
+fn read_line(record: &mut Option<Record>, line: Piece<'_>) -> Result<(), RecordError> {
+    let line = line.part(without_comment(line.text).trim());
+    let Some((key, value)) = keyword(line.text) else {
+        return if line.text.is_empty() { Ok(()) } else { play(record.get_or_insert_with(begin), line) };
+    };
+    let (key, value) = (line.part(key), line.part(value));
+    let word = key.text.to_ascii_lowercase();
+    match word.as_str() {
+        "game" if value.text.eq_ignore_ascii_case("mitsudomoe") => return Ok(()),
+        "game" => return Err(value.expected("the game mitsudomoe")),
+        "position" if record.is_some() => return Err(key.expected("it at the top, and once")),
+        "position" => {
+            // Spaces in place of the keyword keep the columns of the line.
+            let padded = " ".repeat(value.column - 1) + value.text;
+            let setup: Setup = padded.parse().map_err(|error| value.error(PositionError::Text(error)))?;
+            *record = Some(Record::new(&setup).map_err(|error| value.error(error))?);
+            return Ok(());
+        }
+        word if INFORMATION.contains(&word) => return Ok(()),
+        _ => {}
+    }
+    let player = color(&word);
+    let record = record.get_or_insert_with(begin);
+    match (player, name(line.text)) {
+        (Some(_), None) => play(record, line),
+        (Some(player), Some(name)) => {
+            if record.start.seat(player).is_none() || record.names[player.index()].replace(name).is_some() {
+                return Err(key.expected("one name of each player who has a seat at the start"));
+            }
+            Ok(())
+        }
+        _ if word == "resigned" => {
+            let resigned = color(value.text).is_some_and(|player| record.resign(player));
+            let position = record.position();
+            let players: Vec<&str> = position.players().map(|seat| position.color(seat).name()).collect();
+            let expected = format!("a player who is in a game that goes on; in the game are {}", players.join(", "));
+            if resigned { Ok(()) } else { Err(value.expected(expected)) }
+        }
+        _ if word == "winner" || word.strip_suffix(" out").and_then(color).is_some() => {
+            let step = &record.steps[record.steps.len() - 1];
+            let found = format!("{word}: {}", value.text.to_ascii_lowercase());
+            if step.marks().any(|mark| mark == found || mark.starts_with(&(found.clone() + " "))) {
+                return Ok(());
+            }
+            let marks: Vec<String> = step.marks().map(|mark| format!("'{mark}'")).collect();
+            let nothing = "another turn: here nobody is out and the game goes on".to_owned();
+            Err(line.expected(if marks.is_empty() { nothing } else { marks.join(" and ") }))
+        }
+        _ => {
+            let words = ["game", "position", "resigned", "winner"].into_iter().chain(INFORMATION);
+            let near = nearest(&word, words.chain(Color::ALL.map(Color::name)));
+            Err(key.error(Problem::Keyword { found: key.text.into(), near }))
+        }
+    }
+}
+
+/// Plays a line of turns.
+fn play(record: &mut Record, line: Piece<'_>) -> Result<(), RecordError> {
+    for text in split_turns(line.text).filter(|text| !text.is_empty()) {
+        let text = without_number(text);
+        let word = text.split_whitespace().next().unwrap_or_default();
+        let said = color(word.trim_end_matches(':'));
+        let turn = line.part(if said.is_some() { text[word.len()..].trim_start() } else { text });
+        let position = *record.position();
+        let mover = position.color(position.turn());
+        let standing = || Some(format!("turn {}, {mover}: {position}", record.steps.len()));
+        let other = said.filter(|&said| said != mover && position.outcome().is_none());
+        let read = match other {
+            Some(_) => Err(line.part(text).expected(format!("a turn of {mover}, who is to move"))),
+            None => position.read_turn(turn.text).map_err(|error| turn.error(error)),
+        };
+        record.play(read.map_err(|error| RecordError { standing: standing(), ..error })?);
+    }
+    Ok(())
+}
+
+/// The first error in a text that should be a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1, in characters.
+    pub column: usize,
+    /// What is wrong there.
+    pub problem: Problem,
+    /// The turn, its player, and the position, if the problem is a turn.
+    pub standing: Option<String>,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let problem = self.problem.to_string();
+        // Errors in the text of a position name their own column.
+        let column = if problem.starts_with("column ") { String::new() } else { format!("column {}: ", self.column) };
+        write!(f, "line {}, {column}{problem}", self.line)?;
+        self.standing.as_ref().map_or(Ok(()), |standing| write!(f, "\n  {standing}"))
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+/// What is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
+#[non_exhaustive]
+pub enum Problem {
+    #[error("the record is empty, expected turns like 'place c1 a1*c1', one a line")]
+    Empty,
+    #[error(
+        "found '{found}' before ':', expected game, position, white, black, red, yellow, 'white out', resigned, winner, \
+         event, place, site, date or time, or else a turn without ':'{}", meant(*.near)
+    )]
+    Keyword { found: Excerpt, near: Option<&'static str> },
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    #[error(transparent)]
+    Turn(#[from] TurnError),
+    #[error("found '{found}', expected {expected}")]
+    Other { found: Excerpt, expected: String },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_comments_and_free_forms() {
+        let text = "# a club game\nGAME: Mitsudomoe # here\nWhite:  Anna  #1 of #2 # hm\nevent: #1\nblack: B: #\n\n1) white: PLACE c1 \
+                    a1*c1, 2. place d3 e4-d3 #!\nWhite: place a3 a2-a3; Black place e3 e5-e4\nblack out: x";
+        let (found, last) = text.rsplit_once('\n').unwrap();
+        let record = read(found).unwrap();
+        assert_eq!((record.name(Color::White), record.name(Color::Black)), (Some("Anna #1 of #2"), Some("B:")));
+        assert_eq!(record.steps().len(), 5);
+        assert!(read(&format!("{found}\n{last}")).is_err() && is_record(text) && !is_record("game: kamisado"));
+        assert_eq!(
+            read(&format!("{found}\nRESIGNED: white\nwinner: Black")).unwrap().position().outcome().unwrap().winner,
+            Color::Black
+        );
+        assert!(read(&("white: ".to_owned() + &"#1 ".repeat(10_000))).is_ok());
+    }
+
+    #[test]
+    fn errors_name_the_place_and_what_would_be_right() {
+        let home = "position: . . . wW wW / . . . wW w / . . . . . / bB . bB . . / b bB . . . | w:a1 b:e5 | w | w4 b4\n\
+                    place c3 d4-e4\n";
+        for (text, expected) in [
+            ("", "line 1, column 1: the record is empty, expected turns like 'place c1 a1*c1'"),
+            ("# nothing\n", "is empty"),
+            ("game: chess", "line 1, column 7: found 'chess', expected the game mitsudomoe"),
+            ("whit: Anna", "line 1, column 1: found 'whit' before ':', expected game, position, white,"),
+            ("winer: white", "or else a turn without ':'; did you mean 'winner'?"),
+            (
+                "red: Anna",
+                "line 1, column 1: found 'red', expected one name of each player who has a seat at the start",
+            ),
+            ("white: A\n white: B", "line 2, column 2: found 'white', expected one name"),
+            ("white: A\nposition: start3", "line 2, column 1: found 'position', expected it at the top, and once"),
+            ("position: start5", "line 1, column 11: found the word 'start5', expected start2,"),
+            (
+                "\nposition: . . . bX bB / . / . / . / . | w:a1 | w | w5",
+                "line 2, column 18: found 'X' in the stack 'bX' on d5",
+            ),
+            ("place c1 a1-c1", "line 1, column 1: found the wrong mark between a1 and c1, expected '*'"),
+            ("place c1 a1*c1;  place d3 e4-d4", "line 1, column 18: Black has no ring on top of d4"),
+            ("place c1 a1*c1\nplace", "expected a ring step and a ball step, like"),
+            ("place c1 a1*c1\nplace", "\n  turn 2, Black: . . . bB bB / "),
+            (
+                "1. black: place c1 a1*c1",
+                "column 4: found 'black: place c1 a1*c1', expected a turn of White, who is to move",
+            ),
+            (
+                "1. Black place c1 a1*c1",
+                "column 4: found 'Black place c1 a1*c1', expected a turn of White, who is to move",
+            ),
+            (
+                "place c1 a1*c1\nwinner: white",
+                "line 2, column 1: found 'winner: white', expected another turn: here nobody",
+            ),
+            ("white out: no-turn", "found 'white out: no-turn', expected another turn: here nobody is out"),
+            ("resigned: white\nwinner: white", "expected 'resigned: white' and 'winner: black last-left'"),
+            (
+                "resigned: red",
+                "column 11: found 'red', expected a player who is in a game that goes on; in the game are white, black",
+            ),
+            (
+                &format!("{home}winner: white last-left"),
+                "line 3, column 1: found 'winner: white last-left', expected 'winner: white home'",
+            ),
+            (&format!("{home}place c3 d4-e4"), "line 3, column 1: the game is over: White has won"),
+        ] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.contains(expected), "{text}: {error}");
+        }
+        let second = read_all("game: mitsudomoe\nplace c1 a1*c1\ngame: mitsudomoe\nx").remove(1);
+        assert_eq!((second.0, second.1.unwrap_err().line), (3, 4));
+    }
+}
