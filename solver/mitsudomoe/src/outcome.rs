@@ -74,6 +74,16 @@ pub enum Ending {
     LastLeft,
 }
 
+impl Ending {
+    /// The name, as in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ending::Home => "home",
+            Ending::LastLeft => "last-left",
+        }
+    }
+}
+
 /// The result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {

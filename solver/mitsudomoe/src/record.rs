@@ -31,7 +31,7 @@ mod read;
 
 pub use read::{Problem, RecordError, is_record, read, read_all, split_turns};
 
-use crate::{Color, Elimination, Ending, Position, PositionError, Reason, Setup, Turn};
+use crate::{Color, Elimination, Position, PositionError, Reason, Setup, Turn, Victory};
 
 /// A game as far as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,10 +117,12 @@ impl Record {
     /// The text of the record, which reads back as an equal one.
     pub fn to_text(&self) -> String {
         let mut text = "game: mitsudomoe\n".to_owned();
-        match (2..=4).find(|&players| Setup::start(players).as_ref() == Some(&self.start)) {
-            Some(2) => {}
-            Some(players) => text += &format!("position: start{players}\n"),
-            None => text += &format!("position: {}\n", self.start),
+        let plain = Setup { victory: Victory::AnyTurn, ..self.start.clone() };
+        match ((2..=4).find(|&players| Setup::start(players).as_ref() == Some(&plain)), self.start.victory) {
+            (Some(2), Victory::AnyTurn) => {}
+            (Some(players), Victory::AnyTurn) => text += &format!("position: start{players}\n"),
+            (Some(players), victory) => text += &format!("position: start{players} | {}\n", victory.name()),
+            (None, _) => text += &format!("position: {}\n", self.start),
         }
         for (_, color) in self.start.players() {
             text.extend(self.name(color).map(|name| format!("{}: {name}\n", color.name())));
@@ -145,9 +147,7 @@ impl Step {
             Reason::Resigned => format!("resigned: {}", color.name()),
             reason => format!("{} out: {}", color.name(), reason.name()),
         });
-        out.chain(self.position.outcome().map(|outcome| {
-            let ending = if outcome.ending == Ending::Home { "home" } else { "last-left" };
-            format!("winner: {} {ending}", outcome.winner.name())
-        }))
+        let won = self.position.outcome();
+        out.chain(won.map(|outcome| format!("winner: {} {}", outcome.winner.name(), outcome.ending.name())))
     }
 }

@@ -34,8 +34,12 @@ impl Failure {
 
     /// A text is no record, and not a game in another format.
     pub(super) fn in_record(error: RecordError) -> Failure {
-        let place = Some((error.line, error.column));
-        Failure { place, ..Failure::unusable(format!("record: {error}")) }
+        Failure::at(error.line, error.column, error)
+    }
+
+    /// Something is wrong at a place of a record.
+    pub(super) fn at(line: usize, column: usize, error: impl ToString) -> Failure {
+        Failure { place: Some((line, column)), ..Failure::unusable(format!("record: {}", error.to_string())) }
     }
 
     pub(super) fn not_found(message: impl ToString) -> Failure {

@@ -4,13 +4,14 @@ use kamisado_solver::clock::Instant;
 use kamisado_solver::questions::mitsudomoe::json::{ForcedWinJson, TurnsJson};
 use kamisado_solver::questions::mitsudomoe::known::{KnownQuestion, KnownTurns, known_turns};
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsAnswer, TurnsError};
+use mitsudomoe::record::split_turns;
 use serde::Deserialize;
 
 use super::failure::{Failure, body};
 use super::search::{SearchAnswer, SearchContext, Seconds, Task};
 
 /// The largest number of turns, as on the command line.
-const MOST: u8 = 200;
+pub(super) const MOST: u8 = 200;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,7 +25,7 @@ pub(super) struct ShowParameters {
 pub(super) fn show(asked: ShowParameters) -> Result<Task, Failure> {
     // There may be a thousand legal turns.
     Ok(Task::errand(move || {
-        let shown = TurnsAnswer::new(&asked.position, &split(&asked.moves));
+        let shown = TurnsAnswer::new(&asked.position, &turns_of(&asked.moves));
         let shown = shown.map_err(|error| failure(&asked.position, error))?;
         Ok(body(&TurnsJson::new(&shown)))
     }))
@@ -46,7 +47,7 @@ pub(super) fn position(asked: PositionParameters) -> Result<Task, Failure> {
     if !(1..=MOST).contains(&turns) {
         return Err(Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}")));
     }
-    let position = shown::position(&asked.position, &split(&asked.moves));
+    let position = shown::position(&asked.position, &turns_of(&asked.moves));
     let position = position.map_err(|error| failure(&asked.position, error))?;
     let name = format!("mitsudomoe {position} {turns}");
     let search = move |searching: &SearchContext<'_>| {
@@ -61,14 +62,9 @@ pub(super) fn position(asked: PositionParameters) -> Result<Task, Failure> {
     Ok(Task::search(name, search).within(seconds))
 }
 
-/// The turns of a text, separated by commas; commas in braces belong to a turn.
-fn split(turns: &str) -> Vec<&str> {
-    let mut in_braces = false;
-    let is_between = |sign: char| {
-        in_braces = if in_braces { sign != '}' } else { sign == '{' };
-        sign == ',' && !in_braces
-    };
-    if turns.trim().is_empty() { Vec::new() } else { turns.split(is_between).map(str::trim).collect() }
+/// The turns of a text; none if it is empty.
+fn turns_of(text: &str) -> Vec<&str> {
+    if text.trim().is_empty() { Vec::new() } else { split_turns(text).collect() }
 }
 
 fn failure(text: &str, error: TurnsError) -> Failure {
@@ -109,13 +105,5 @@ mod tests {
         );
         let depths: Vec<u64> = sent.iter().map(|found| read(found)["depth"].as_u64().unwrap()).collect();
         assert!(depths[..3] == [1, 2, 3] && depths.is_sorted(), "{depths:?}");
-    }
-
-    #[test]
-    fn commas_in_braces_separate_no_turns() {
-        assert!(split(" ").is_empty());
-        let turns = ["place c2 b2*e5{d4>a5,c3>d4}", "a2-b3 b2-c3", "", "c3-c4 x"];
-        assert_eq!(split("place c2 b2*e5{d4>a5,c3>d4}, a2-b3 b2-c3,,c3-c4 x"), turns);
-        assert_eq!(split("a{b,c"), ["a{b,c"]);
     }
 }

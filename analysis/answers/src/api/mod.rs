@@ -27,6 +27,7 @@
 mod failure;
 mod games;
 mod mitsudomoe;
+mod mitsudomoe_record;
 mod parameters;
 mod position;
 mod record;
@@ -56,7 +57,7 @@ pub struct Request<'a> {
 type Endpoint = fn(&Request<'_>, &Data<'_>) -> Result<Task, Failure>;
 
 /// The endpoints by their names.
-const ENDPOINTS: [(&str, Endpoint); 13] = [
+const ENDPOINTS: [(&str, Endpoint); 15] = [
     ("position", |request, _| position::value(parameters(request.query)?)),
     ("show", |request, _| position::show(parameters(request.query)?)),
     ("explain", |request, _| position::explain(parameters(request.query)?)),
@@ -70,6 +71,8 @@ const ENDPOINTS: [(&str, Endpoint); 13] = [
     ("puzzles", |request, data| data.puzzle(parameters(request.query)?)),
     ("mitsudomoe/show", |request, _| mitsudomoe::show(parameters(request.query)?)),
     ("mitsudomoe/position", |request, _| mitsudomoe::position(parameters(request.query)?)),
+    ("mitsudomoe/record", |request, _| mitsudomoe_record::check(parameters(request.query)?, request.body)),
+    ("mitsudomoe/review", |request, _| mitsudomoe_record::review(parameters(request.query)?, request.body)),
 ];
 
 /// The names of the endpoints.
@@ -82,7 +85,7 @@ pub const LONGEST_TEXT: usize = 1 << 16;
 
 /// Whether an endpoint takes a text.
 pub fn takes_body(path: &str) -> bool {
-    ["record", "review"].contains(&path)
+    ["record", "review", "mitsudomoe/record", "mitsudomoe/review"].contains(&path)
 }
 
 /// How to answer a request.

@@ -7,8 +7,10 @@ use serde_json::{Value as Json, json};
 
 use super::forced_win::{ForcedWin, ForcedWinAnswer};
 use super::known::{Known, KnownTurns};
+use super::review::{Ahead, GameReview, Mistake};
 use super::shown::TurnsAnswer;
-use mitsudomoe::{Elimination, Position, Turn};
+use mitsudomoe::record::{Record, Step};
+use mitsudomoe::{Color, Elimination, Position, Seat, Turn};
 
 /// Who can force a win within a number of turns, as an object.
 #[derive(Serialize)]
@@ -89,15 +91,95 @@ impl TurnsJson {
                 "vault": turn.ball.is_vault(),
             })
         };
-        let out = |out: &Elimination| json!({ "player": out.color.name(), "reason": out.reason.name() });
         TurnsJson(json!({
             "position": shown.setup.to_string(),
             "to_move": shown.setup.turn.name(),
             "legal_turns": shown.turns().into_iter().map(legal).collect::<Json>(),
-            "eliminated": shown.last_out().iter().map(out).collect::<Json>(),
+            "eliminated": eliminated(shown.last_out()),
             "result": if shown.outcome.is_some() { "win" } else { "ongoing" },
             "winner": shown.outcome.map(|outcome| outcome.winner.name()),
             "rules": shown.setup.victory.rules_name(),
+        }))
+    }
+}
+
+fn eliminated(out: &[Elimination]) -> Json {
+    out.iter().map(|out| json!({ "player": out.color.name(), "reason": out.reason.name() })).collect()
+}
+
+/// A record, replayed, as an object.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub struct RecordJson(Json);
+
+impl RecordJson {
+    /// The object for a record.
+    pub fn new(record: &Record) -> RecordJson {
+        let (start, position, steps) = (record.start(), record.position(), record.steps());
+        let player = |(seat, color): (Seat, Color)| json!({ "player": color.name(), "seat": seat.to_string(), "name": record.name(color) });
+        let turn = |(before, step): (&Step, &Step)| {
+            step.turn.map(|(color, turn)| {
+                json!({
+                    "player": color.name(),
+                    "turn": before.position.annotate(turn),
+                    "eliminated": eliminated(&step.out),
+                    "position": step.position.to_string(),
+                })
+            })
+        };
+        let outcome = position.outcome();
+        RecordJson(json!({
+            "game": "mitsudomoe",
+            "rules": start.victory.rules_name(),
+            "start": start.to_string(),
+            "players": start.players().map(player).collect::<Json>(),
+            // Before the first turn.
+            "eliminated": eliminated(&steps[0].out),
+            "turns": steps.iter().zip(&steps[1..]).filter_map(turn).collect::<Json>(),
+            "result": if outcome.is_some() { "win" } else { "ongoing" },
+            "winner": outcome.map(|outcome| outcome.winner.name()),
+            "ending": outcome.map(|outcome| outcome.ending.name()),
+            "position": position.to_string(),
+            "to_move": outcome.is_none().then(|| position.color(position.turn()).name()),
+            "text": record.to_text(),
+        }))
+    }
+}
+
+/// What was found about a game, as an object.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub struct ReviewJson(Json);
+
+impl ReviewJson {
+    /// The object for a review of a record.
+    pub fn new(record: &Record, found: &GameReview) -> ReviewJson {
+        let player = |(_, color): (Seat, Color)| json!({ "player": color.name(), "name": record.name(color) });
+        let winner = |(color, within): (Color, u8)| json!({ "player": color.name(), "within": within });
+        let mistake = |mistake: &Mistake| {
+            let Mistake { number, position, turn, gave_away, allowed, legal, better, complete } = mistake;
+            json!({
+                "number": number,
+                "player": position.color(position.turn()).name(),
+                "position": position.to_string(),
+                "turn": position.annotate(*turn),
+                "gave_away": gave_away,
+                "allowed": allowed.map(winner),
+                "legal_turns": legal,
+                "better": better.iter().map(|&turn| position.annotate(turn)).collect::<Json>(),
+                "complete": complete,
+            })
+        };
+        let ahead = |ahead: &Ahead| json!({ "winner": ahead.winner.map(winner), "none_within": ahead.none_within });
+        ReviewJson(json!({
+            "game": "mitsudomoe",
+            "rules": record.start().victory.rules_name(),
+            "players": record.start().players().map(player).collect::<Json>(),
+            "turns": found.within,
+            "ahead": found.ahead.iter().map(ahead).collect::<Json>(),
+            "mistakes": found.mistakes.iter().map(mistake).collect::<Json>(),
+            "complete": found.complete,
+            "nodes": found.nodes,
         }))
     }
 }

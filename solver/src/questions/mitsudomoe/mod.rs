@@ -6,4 +6,5 @@ pub mod forced_win;
 #[cfg(feature = "json")]
 pub mod json;
 pub mod known;
+pub mod review;
 pub mod shown;
