@@ -9,7 +9,7 @@ export function wrong() {
 
   // Parameters.
   const ofPositions = ["position", "show", "explain", "match", "reply", "refill", "repertoire"];
-  for (const path of [...ofPositions, "mitsudomoe/show", "mitsudomoe/position"]) {
+  for (const path of [...ofPositions, "mitsudomoe/show", "mitsudomoe/position", "mitsudomoe/reply"]) {
     add(path, "");
     add(path, { position: "start", colour: "red" });
     add(path, "position=start&position=start");

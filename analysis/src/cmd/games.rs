@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
-use analysis::question::games::{self, ForcedQuestion, ForcedStudy, GameSample, GamesAnswer, GamesStudy, PlayerKind};
+use analysis::question::games::{self, ForcedQuestion, ForcedStudy, GameSample, GamesAnswer, GamesStudy};
+use anyhow::bail;
+use kamisado_solver::questions::mitsudomoe::players::Level;
 use mitsudomoe::Position;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
@@ -40,9 +42,10 @@ pub struct Args {
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Who plays [default: both, one sample each]
-    #[arg(long, value_name = "PLAYER")]
-    player: Option<PlayerKind>,
+    /// Who plays: one for all seats or, separated by commas, one for each in the order of their turns; from game to game
+    /// they all move on by one seat [default: random, and then a sample of greedy]
+    #[arg(long, value_name = "PLAYER", value_delimiter = ',')]
+    player: Vec<Level>,
     /// Stop a game that is not over after N turns
     #[arg(long, value_name = "N", default_value_t = 1000, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
@@ -74,9 +77,18 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let start = Position::start(args.players.into()).expect("two to four players");
-    let kinds = args.player.map_or(PlayerKind::ALL.to_vec(), |player| vec![player]);
+    let tables = match (&args.player[..], args.players) {
+        ([], _) => vec![[Level::Random; 4], [Level::Greedy; 4]],
+        (&[player], _) => vec![[player; 4]],
+        (&[a, b], 2) => vec![[a, b, a, b]],
+        (&[a, b, c], 3) => vec![[a, b, c, a]],
+        (&[a, b, c, d], 4) => vec![[a, b, c, d]],
+        (given, players) => {
+            bail!("--player: found {} players, expected one for all {players} seats, or {players}", given.len())
+        }
+    };
     let samples =
-        kinds.iter().map(|&players| GameSample { start, players, seed: args.seed, max_turns: args.max_turns });
+        tables.iter().map(|&players| GameSample { start, players, seed: args.seed, max_turns: args.max_turns });
     let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
     let answer = GamesAnswer { rules: start.victory().rules_name(), start, studies };
     chart.map(|file| file.draw(&games::games(&answer))).transpose()?;
@@ -86,7 +98,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 /// Plays the games of one kind of player and searches their late positions.
 fn study(sample: GameSample, args: &Args) -> anyhow::Result<GamesStudy> {
     let pool = args.answering.pool()?;
-    let bar = progress::bar(format!("{} games", sample.players), args.sample);
+    let bar = progress::bar(format!("{} games", sample.name()), args.sample);
     let games = pool.install(|| sample.games(1..args.sample + 1, interrupt::flag(), &|| bar.inc(1)));
     bar.finish_and_clear();
     let mut study = GamesStudy::new(sample, &games.ok_or(Interruption)?).expect("at least one game");
@@ -98,7 +110,7 @@ fn study(sample: GameSample, args: &Args) -> anyhow::Result<GamesStudy> {
             memory: FORCED_MEMORY.min(args.memory.bytes() / pool.current_num_threads()),
             stop: interrupt::flag(),
         };
-        let bar = progress::bar(format!("late positions of {} players", sample.players), args.positions);
+        let bar = progress::bar(format!("late positions of {} players", sample.name()), args.positions);
         let found = pool.install(|| ForcedStudy::new(&sample, &asked, &|| bar.inc(1)));
         bar.finish_and_clear();
         study.forced = Some(found?.ok_or(Interruption)?);

@@ -339,6 +339,7 @@ fn requests() {
         "findings",
         "mitsudomoe/show",
         "mitsudomoe/position",
+        "mitsudomoe/reply",
         "nothing",
         HOSTILE,
     ] {

@@ -1,10 +1,15 @@
-//! `mitsudomoe/show` and `mitsudomoe/position`: the second game, like `solver show` and `solver query`.
+//! `mitsudomoe/show`, `mitsudomoe/position` and `mitsudomoe/reply`: the second game, like `solver show`, `solver query`
+//! and `go` in `solver play`.
 
 use kamisado_solver::clock::Instant;
-use kamisado_solver::questions::mitsudomoe::json::{ForcedWinJson, TurnsJson};
+use kamisado_solver::questions::mitsudomoe::json::{ChoiceJson, ForcedWinJson, TurnsJson};
 use kamisado_solver::questions::mitsudomoe::known::{KnownQuestion, KnownTurns, known_turns};
+use kamisado_solver::questions::mitsudomoe::players::{Level, choose};
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsAnswer, TurnsError};
+use kamisado_solver::search::Limits;
 use mitsudomoe::record::split_turns;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 
 use super::failure::{Failure, body};
@@ -60,6 +65,38 @@ pub(super) fn position(asked: PositionParameters) -> Result<Task, Failure> {
         Ok(SearchAnswer::new(&object(&found), found.complete))
     };
     Ok(Task::search(name, search).within(seconds))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReplyParameters {
+    position: String,
+    #[serde(default)]
+    moves: String,
+    #[serde(default)]
+    level: Level,
+    #[serde(default = "one")]
+    seed: u64,
+}
+
+fn one() -> u64 {
+    1
+}
+
+/// The turn of a computer player.
+pub(super) fn reply(asked: ReplyParameters) -> Result<Task, Failure> {
+    let ReplyParameters { level, seed, .. } = asked;
+    let position = shown::position(&asked.position, &turns_of(&asked.moves));
+    let position = position.map_err(|error| failure(&asked.position, error))?;
+    let name = format!("mitsudomoe reply {position} {level} {seed}");
+    Ok(Task::search(name, move |searching: &SearchContext<'_>| {
+        let begin = Instant::now();
+        let random = &mut ChaCha8Rng::seed_from_u64(seed);
+        // Nodes limit the search enough; the clock would make the answer another one each time.
+        let limits = Limits { deadline: None, ..searching.limits() };
+        let choice = choose(&position, level, limits, random).map_err(Failure::fault)?;
+        Ok(SearchAnswer::whole(&ChoiceJson::new(&position, &choice, begin.elapsed())))
+    }))
 }
 
 /// The turns of a text; none if it is empty.

@@ -57,7 +57,7 @@ pub struct Request<'a> {
 type Endpoint = fn(&Request<'_>, &Data<'_>) -> Result<Task, Failure>;
 
 /// The endpoints by their names.
-const ENDPOINTS: [(&str, Endpoint); 15] = [
+const ENDPOINTS: [(&str, Endpoint); 16] = [
     ("position", |request, _| position::value(parameters(request.query)?)),
     ("show", |request, _| position::show(parameters(request.query)?)),
     ("explain", |request, _| position::explain(parameters(request.query)?)),
@@ -73,6 +73,7 @@ const ENDPOINTS: [(&str, Endpoint); 15] = [
     ("mitsudomoe/position", |request, _| mitsudomoe::position(parameters(request.query)?)),
     ("mitsudomoe/record", |request, _| mitsudomoe_record::check(parameters(request.query)?, request.body)),
     ("mitsudomoe/review", |request, _| mitsudomoe_record::review(parameters(request.query)?, request.body)),
+    ("mitsudomoe/reply", |request, _| mitsudomoe::reply(parameters(request.query)?)),
 ];
 
 /// The names of the endpoints.

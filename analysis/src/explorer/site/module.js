@@ -14,7 +14,7 @@ import { text } from "./text.js";
 const OWN_FILES = { findings: "findings.json", lessons: "lessons.json", practical: "practical.json" };
 /** Questions that need no search, and those that need no opening table. */
 const BRIEF = ["show", "record", "puzzles", "mitsudomoe/show", "mitsudomoe/record"];
-const WITHOUT_TABLE = [...BRIEF, "mitsudomoe/position", "mitsudomoe/review"];
+const WITHOUT_TABLE = [...BRIEF, "mitsudomoe/position", "mitsudomoe/reply", "mitsudomoe/review"];
 /** Milliseconds without progress after which a worker is taken for lost, and those before progress is shown. */
 const PATIENCE = 60_000;
 const QUIET = 500;

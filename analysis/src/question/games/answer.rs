@@ -22,7 +22,7 @@ impl Answer for GamesAnswer {
         })
     }
 
-    /// Writes each kind of player and the finding.
+    /// Writes each sample and the finding.
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let players = self.start.players().count();
         writeln!(out, "{}, {players} players, from\n{}\n", self.rules, self.start)?;
@@ -45,8 +45,12 @@ fn sample(study: &GamesStudy) -> Value {
     let wins = study.wins.iter().map(|win| {
         json!({ "color": win.color.name(), "seat": win.seat.to_string(), "games": win.games, "share": win.share })
     });
+    let by_player = study
+        .by_player
+        .iter()
+        .map(|wins| json!({ "player": wins.player.name(), "games": wins.games, "share": wins.share }));
     json!({
-        "player": sample.players.name(),
+        "player": sample.name(),
         "games": study.games,
         "seed": sample.seed,
         "max_turns": sample.max_turns,
@@ -59,6 +63,7 @@ fn sample(study: &GamesStudy) -> Value {
             "cut": ending(endings.cut),
         },
         "wins": wins.collect::<Value>(),
+        "wins_by_player": by_player.collect::<Value>(),
         "forced": study.forced.as_ref().map(forced),
     })
 }
@@ -84,7 +89,7 @@ impl GamesAnswer {
         };
         let mut text = format!(
             "In the median, {}, with {} legal turns to choose from",
-            listed(&|study| format!("{} games last {}", study.sample.players, length(study))),
+            listed(&|study| format!("{} games last {}", study.sample.name(), length(study))),
             listed(&|study| study.all.median.to_string())
         );
         if self.studies.iter().all(|study| study.finished() > 0) {
@@ -102,7 +107,7 @@ fn length(study: &GamesStudy) -> String {
 
 fn write_study(out: &mut dyn Write, study: &GamesStudy) -> io::Result<()> {
     let sample = &study.sample;
-    writeln!(out, "{} games of {} players (seed {})\n", study.games, sample.players, sample.seed)?;
+    writeln!(out, "{} games of {} players (seed {})\n", study.games, sample.name(), sample.seed)?;
     writeln!(out, "  {:<30} {:>8} {:>6} {:>7} {:>6} {:>6}", "", "mean", "10%", "median", "90%", "max")?;
     for (name, spread) in [("legal turns", &study.all), ("turns of a game", &study.lengths)] {
         let Spread { mean, p10, median, p90, max, .. } = spread;
@@ -118,6 +123,12 @@ fn write_study(out: &mut dyn Write, study: &GamesStudy) -> io::Result<()> {
     writeln!(out, "\n  Winners of the games that end, in the order of their first turns\n")?;
     for win in &study.wins {
         write_share(out, &format!("{} ({})", win.color, win.seat), win.games, win.share)?;
+    }
+    if !study.by_player.is_empty() {
+        writeln!(out, "\n  Winners by player; from game to game all move on by one seat\n")?;
+        for wins in &study.by_player {
+            write_share(out, wins.player.name(), wins.games, wins.share)?;
+        }
     }
     writeln!(out)
 }

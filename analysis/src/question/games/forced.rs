@@ -91,7 +91,7 @@ impl ForcedStudy {
 /// games are played and cut like those of the sample. The choice does not depend on the rest of the game, so the player
 /// to move may be about to win, to lose, or neither. Each position is from a different game, so they are independent.
 pub fn late_position(sample: &GameSample, number: u64, stop: &AtomicBool) -> Option<Position> {
-    let mut random = sample.players.stream(sample.seed, number);
+    let mut random = sample.random(number);
     loop {
         let mut position = sample.start;
         let mut late = Vec::new();
@@ -103,7 +103,7 @@ pub fn late_position(sample: &GameSample, number: u64, stop: &AtomicBool) -> Opt
             if position.players().any(|seat| position.balls_home(seat) >= LATE) {
                 late.push(position);
             }
-            position.play_unchecked(sample.players.choose(&position, &mut random));
+            position.play_unchecked(sample.choose(number, &position, &mut random));
             turns += 1;
         }
         if let Some(&chosen) = late.choose(&mut random) {

@@ -1,4 +1,4 @@
-//! Games of mitsudomoe between players of a given kind: how many turns there are to choose from, how long the games
+//! Games of mitsudomoe between computer players: how many turns there are to choose from, how long the games
 //! last and who wins them.
 //!
 //! A sample is a sequence of games, numbered from 1. The same seed gives the same games, and each can be played
@@ -12,5 +12,5 @@ mod study;
 
 pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy, LATE, late_position};
 pub use picture::games;
-pub use play::{GameSample, OUT, PlayedGame, PlayerKind, way_home};
-pub use study::{Endings, GamesAnswer, GamesStudy, Win};
+pub use play::{GameSample, PlayedGame};
+pub use study::{Endings, GamesAnswer, GamesStudy, PlayerWins, Win};

@@ -33,7 +33,7 @@ fn series(study: &GamesStudy) -> GamesSeries<'_> {
     // A tenth of the games is enough to show the range of nine tenths of the numbers.
     let known = study.turns.iter().take_while(|spread| 10 * spread.count >= study.games).count();
     GamesSeries {
-        name: format!("{} players", study.sample.players),
+        name: format!("{} players", study.sample.name()),
         turns: &study.turns[..known],
         median: study.lengths.median,
         ended: study.ended(),

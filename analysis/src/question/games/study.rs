@@ -1,5 +1,6 @@
 //! What a sample of games shows.
 
+use kamisado_solver::questions::mitsudomoe::players::Level;
 use mitsudomoe::{Color, Ending, Position, Seat};
 
 use super::{ForcedStudy, GameSample, PlayedGame};
@@ -8,11 +9,11 @@ use statistics::{Interval, Spread, nearest_rank, share_interval};
 pub struct GamesAnswer {
     pub rules: &'static str,
     pub start: Position,
-    /// One study for each kind of player.
+    /// One study for each sample.
     pub studies: Vec<GamesStudy>,
 }
 
-/// A summary of games between players of one kind.
+/// A summary of a sample of games.
 pub struct GamesStudy {
     pub sample: GameSample,
     pub games: u64,
@@ -27,6 +28,8 @@ pub struct GamesStudy {
     pub endings: Endings,
     /// The winners, in the order of the first turns.
     pub wins: Vec<Win>,
+    /// The winners by level, if players of several levels play.
+    pub by_player: Vec<PlayerWins>,
     /// Forced wins from late positions of such games, if requested.
     pub forced: Option<ForcedStudy>,
 }
@@ -48,8 +51,17 @@ pub struct Win {
     pub share: Option<Interval>,
 }
 
+/// How often the players of a level win.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PlayerWins {
+    pub player: Level,
+    pub games: u64,
+    /// Their share of the games that were not cut; none if all were.
+    pub share: Option<Interval>,
+}
+
 impl GamesStudy {
-    /// Summarises games; none if there is no game.
+    /// Summarises the games with the numbers from 1; none if there is no game.
     pub fn new(sample: GameSample, games: &[PlayedGame]) -> Option<GamesStudy> {
         let mut lengths: Vec<u32> = games.iter().map(PlayedGame::turns).collect();
         lengths.sort_unstable();
@@ -64,8 +76,17 @@ impl GamesStudy {
             cut: ending(None) as u64,
         };
         let finished = endings.home + endings.last_left;
-        let first = sample.start.turn();
-        let clockwise = (0..4).map(|corners| first.clockwise(corners));
+        let won_by = |(number, game): (u64, &PlayedGame)| -> Option<Level> {
+            let winner = game.outcome?.winner;
+            let seat = sample.seats().into_iter().find(|&seat| sample.start.color(seat) == winner)?;
+            Some(sample.player(number, seat))
+        };
+        let winners: Vec<Level> = (1..).zip(games).filter_map(won_by).collect();
+        let wins_of = |player: Level| {
+            let games = winners.iter().filter(|&&winner| winner == player).count() as u64;
+            PlayerWins { player, games, share: share_interval(games, finished) }
+        };
+        let levels = sample.levels();
         let win = |seat: Seat| {
             let color = sample.start.color(seat);
             let won = |game: &&PlayedGame| game.outcome.is_some_and(|outcome| outcome.winner == color);
@@ -80,7 +101,8 @@ impl GamesStudy {
             lengths,
             nearly_longest,
             endings,
-            wins: clockwise.filter(|&seat| sample.start.players().any(|player| player == seat)).map(win).collect(),
+            wins: sample.seats().into_iter().map(win).collect(),
+            by_player: if levels.len() > 1 { levels.into_iter().map(wins_of).collect() } else { Vec::new() },
             forced: None,
         })
     }
@@ -105,7 +127,6 @@ impl GamesStudy {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::question::games::PlayerKind;
     use mitsudomoe::Outcome;
 
     fn game(legal: &[u32], outcome: Option<(Color, Ending)>) -> PlayedGame {
@@ -114,7 +135,7 @@ mod tests {
 
     fn study(games: &[PlayedGame]) -> GamesStudy {
         let start = Position::start(2).unwrap();
-        GamesStudy::new(GameSample { start, players: PlayerKind::Random, seed: 1, max_turns: 4 }, games).unwrap()
+        GamesStudy::new(GameSample { start, players: [Level::Random; 4], seed: 1, max_turns: 4 }, games).unwrap()
     }
 
     #[test]

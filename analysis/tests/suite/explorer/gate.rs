@@ -28,6 +28,7 @@ const PATHS: [(&str, &str); 21] = [
     ("GET", "/api/v1/findings/1.svg"),
     ("GET", "/api/v1/mitsudomoe/show?position=start4"),
     ("GET", "/api/v1/mitsudomoe/position?position=start4&turns=1"),
+    ("GET", "/api/v1/mitsudomoe/reply?position=start4"),
     ("HEAD", "/api/v1/show?position=start"),
     ("GET", "/api/v1/nothing"),
 ];

@@ -7,6 +7,8 @@ use serde_json::{Value as Json, json};
 
 use super::forced_win::{ForcedWin, ForcedWinAnswer};
 use super::known::{Known, KnownTurns};
+#[cfg(feature = "players")]
+use super::players::Choice;
 use super::review::{Ahead, GameReview, Mistake};
 use super::shown::TurnsAnswer;
 use mitsudomoe::record::{Record, Step};
@@ -180,6 +182,33 @@ impl ReviewJson {
             "mistakes": found.mistakes.iter().map(mistake).collect::<Json>(),
             "complete": found.complete,
             "nodes": found.nodes,
+        }))
+    }
+}
+
+/// A computer player's choice, as an object; with the feature `players`.
+#[cfg(feature = "players")]
+#[derive(Serialize)]
+#[serde(transparent)]
+pub struct ChoiceJson(Json);
+
+#[cfg(feature = "players")]
+impl ChoiceJson {
+    /// The object for a choice in a position, which took `time`.
+    pub fn new(position: &Position, choice: &Choice, time: Duration) -> ChoiceJson {
+        let (value, within, open_to) = match choice.known {
+            Known::Win(turns) => ("win", Some(turns), None),
+            Known::Loss(turns) => ("loss", Some(turns), None),
+            Known::Open(turns) => ("unknown", None, Some(turns)),
+        };
+        ChoiceJson(json!({
+            "turn": position.annotate(choice.turn),
+            "value": value,
+            "within": within,
+            "open_to": open_to,
+            "why": choice.why.name(),
+            "nodes": choice.nodes,
+            "seconds": time.as_secs_f64(),
         }))
     }
 }

@@ -6,5 +6,7 @@ pub mod forced_win;
 #[cfg(feature = "json")]
 pub mod json;
 pub mod known;
+#[cfg(feature = "players")]
+pub mod players;
 pub mod review;
 pub mod shown;

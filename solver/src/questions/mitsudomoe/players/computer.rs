@@ -1,0 +1,199 @@
+//! The computer as a player.
+
+use mitsudomoe::{Position, Seat, Turn};
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt};
+
+use super::Level;
+use super::greedy::{greedy_turn, rated};
+use crate::questions::mitsudomoe::forced_win::AttackSearch;
+use crate::questions::mitsudomoe::known::Known;
+use crate::search::{Limits, ReplayError};
+
+/// The most nodes for one choice: a fraction of a second.
+pub const NODES: u64 = 20_000;
+
+/// Memory for each search, in bytes: enough for all nodes.
+const MEMORY: usize = 1 << 22;
+
+/// The computer's choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The turn.
+    pub turn: Turn,
+    /// What is known of it: open to 0 turns if it was not searched.
+    pub known: Known,
+    /// Why it was chosen.
+    pub why: Why,
+    /// Positions and half-made turns expanded by the search.
+    pub nodes: u64,
+}
+
+/// Why a player chooses a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// It forces a win.
+    Wins,
+    /// It looks best, and is not known to lose.
+    Plays,
+    /// It looks best of those that are not known to lose; the turns that look better lose, or are known less far.
+    Avoids,
+    /// All turns are known to lose, and this one as late as any.
+    Loses,
+}
+
+impl Why {
+    /// The name, as in JSON.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Why::Wins => "wins",
+            Why::Plays => "plays",
+            Why::Avoids => "avoids",
+            Why::Loses => "loses",
+        }
+    }
+}
+
+/// Chooses a turn in a game that is not over. Searches at most [`NODES`] nodes, or fewer if the limits say so; what is not
+/// known then is taken to be open.
+///
+/// ```
+/// use kamisado_solver::questions::mitsudomoe::known::Known;
+/// use kamisado_solver::questions::mitsudomoe::players::{Level, Why, choose};
+/// use kamisado_solver::search::Limits;
+/// use mitsudomoe::Position;
+/// use rand::SeedableRng;
+/// use rand_chacha::ChaCha8Rng;
+///
+/// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
+/// let choice = choose(&position, Level::Strong, Limits::NONE, &mut ChaCha8Rng::seed_from_u64(1))?;
+/// assert_eq!((choice.known, choice.why), (Known::Win(1), Why::Wins));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// If the search has a bug.
+pub fn choose(
+    position: &Position,
+    level: Level,
+    limits: Limits<'_>,
+    random: &mut impl Rng,
+) -> Result<Choice, ReplayError> {
+    let (wins, safe) = match level {
+        Level::Random => {
+            let turns = position.turns();
+            let turn = turns[random.random_range(0..turns.len())];
+            return Ok(Choice { turn, known: Known::Open(0), why: Why::Plays, nodes: 0 });
+        }
+        Level::Greedy => {
+            let turn = greedy_turn(position, random);
+            let wins = position.after(turn).winner() == Some(position.turn());
+            let (known, why) = if wins { (Known::Win(1), Why::Wins) } else { (Known::Open(0), Why::Plays) };
+            return Ok(Choice { turn, known, why, nodes: 0 });
+        }
+        Level::Careful => (2, 1),
+        Level::Strong => (3, 2),
+    };
+    let nodes = limits.nodes.unwrap_or(NODES).min(NODES);
+    let limits = Limits { nodes: Some(nodes), ..limits };
+    let mut attack = AttackSearch::new(position.turn(), false, MEMORY, Limits { nodes: Some(nodes / 2), ..limits });
+    for turns in 1..=wins {
+        let won = attack.wins(position, turns).and_then(|wins| match wins {
+            true => attack.winning_turn(position, turns).map(Some),
+            false => Ok(None),
+        });
+        match won {
+            Ok(None) => {}
+            Ok(Some(turn)) => {
+                return Ok(Choice { turn, known: Known::Win(turns), why: Why::Wins, nodes: attack.nodes() });
+            }
+            Err(ReplayError::Stopped(_)) => break,
+            Err(error) => return Err(error),
+        }
+    }
+    let mut others = Others::new(position, limits.less(attack.nodes()));
+    let choice = others.safest(position, safe, random)?;
+    Ok(Choice { nodes: attack.nodes() + others.nodes(), ..choice })
+}
+
+/// The searches for wins of the other players.
+struct Others<'a> {
+    searches: Vec<(Seat, AttackSearch<'a>)>,
+    limits: Limits<'a>,
+}
+
+impl<'a> Others<'a> {
+    /// The others, in the order of their turns.
+    fn new(position: &Position, limits: Limits<'a>) -> Others<'a> {
+        let clockwise = (1..4).map(|corners| position.turn().clockwise(corners));
+        let seated = clockwise.filter(|&seat| position.is_seated(seat));
+        let searches = seated.map(|seat| (seat, AttackSearch::new(seat, false, MEMORY, limits))).collect();
+        Others { searches, limits }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.searches.iter().map(|(_, search)| search.nodes()).sum()
+    }
+
+    /// The turn that looks best among those after which nobody else can force a win within `within` turns. If none is
+    /// found, one that stays open longest, or else one that loses latest.
+    fn safest(&mut self, position: &Position, within: u8, random: &mut impl Rng) -> Result<Choice, ReplayError> {
+        let mut turns = rated(position);
+        turns.shuffle(random);
+        turns.sort_by_key(|&(rate, _)| rate);
+        let mut best: Option<(usize, Turn, Known)> = None;
+        for (number, (_, turn)) in turns.into_iter().enumerate() {
+            let known = self.threat(position, turn, within)?;
+            if best.is_none_or(|(.., least)| preference(known) > preference(least)) {
+                best = Some((number, turn, known));
+            }
+            if known == Known::Open(within) {
+                break;
+            }
+        }
+        let (number, turn, known) = best.expect("the player to move has a turn");
+        let why = match known {
+            Known::Loss(_) => Why::Loses,
+            _ if number == 0 => Why::Plays,
+            _ => Why::Avoids,
+        };
+        Ok(Choice { turn, known, why, nodes: 0 })
+    }
+
+    /// What the others can force after a turn.
+    fn threat(&mut self, position: &Position, turn: Turn, within: u8) -> Result<Known, ReplayError> {
+        let next = position.after(turn);
+        if next.winner().is_some() || !next.is_seated(position.turn()) {
+            return Ok(Known::Loss(0));
+        }
+        // A quarter of what is left for each turn: one that is hard to search must not take it all.
+        let spent = self.nodes();
+        let left = self.limits.less(spent).share(4);
+        for turns in 1..=within {
+            for at in 0..self.searches.len() {
+                let used = self.nodes() - spent;
+                let (seat, search) = &mut self.searches[at];
+                if !next.is_seated(*seat) {
+                    continue;
+                }
+                search.limit(left.less(used));
+                match search.wins(&next, turns) {
+                    Ok(false) => {}
+                    Ok(true) => return Ok(Known::Loss(turns)),
+                    Err(ReplayError::Stopped(_)) => return Ok(Known::Open(turns - 1)),
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+        Ok(Known::Open(within))
+    }
+}
+
+/// Open is better than lost, and either better for longer.
+fn preference(known: Known) -> (bool, u8) {
+    match known {
+        Known::Win(turns) | Known::Open(turns) => (true, turns),
+        Known::Loss(turns) => (false, turns),
+    }
+}
