@@ -196,19 +196,10 @@ pub struct ChoiceJson(Json);
 impl ChoiceJson {
     /// The object for a choice in a position, which took `time`.
     pub fn new(position: &Position, choice: &Choice, time: Duration) -> ChoiceJson {
-        let (value, within, open_to) = match choice.known {
-            Known::Win(turns) => ("win", Some(turns), None),
-            Known::Loss(turns) => ("loss", Some(turns), None),
-            Known::Open(turns) => ("unknown", None, Some(turns)),
-        };
-        ChoiceJson(json!({
-            "turn": position.annotate(choice.turn),
-            "value": value,
-            "within": within,
-            "open_to": open_to,
-            "why": choice.why.name(),
-            "nodes": choice.nodes,
-            "seconds": time.as_secs_f64(),
-        }))
+        let mut object = of_turn(position.annotate(choice.turn), choice.known);
+        object["why"] = choice.why.name().into();
+        object["nodes"] = choice.nodes.into();
+        object["seconds"] = time.as_secs_f64().into();
+        ChoiceJson(object)
     }
 }
