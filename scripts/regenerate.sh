@@ -59,7 +59,6 @@ target/release/analysis weak --effects data/effects.csv --counts data/played-cou
 cargo build --release --locked --bins
 target/release/analysis openings --chart data/first-moves.svg --plies-chart data/plies.svg > /dev/null
 target/release/analysis practical --csv data/practical.csv --traps data/traps.csv --chart data/practical.svg > /dev/null
-target/release/analysis games --chart data/games.svg > /dev/null
 target/release/analysis sides --rules-chart data/sides.svg > /dev/null
 target/release/analysis outcomes --chart data/outcomes.svg > /dev/null
 target/release/analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet --table data/sensitivity.md > /dev/null

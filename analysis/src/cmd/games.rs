@@ -1,9 +1,6 @@
 //! `analysis games`: how games of mitsudomoe go.
 
-use std::path::PathBuf;
-
-use analysis::chart::ChartFile;
-use analysis::question::games::{self, ForcedQuestion, ForcedStudy, GameSample, GamesAnswer, GamesStudy};
+use analysis::question::games::{ForcedQuestion, ForcedStudy, GameSample, GamesAnswer, GamesStudy};
 use anyhow::bail;
 use kamisado_solver::questions::mitsudomoe::players::Level;
 use mitsudomoe::Position;
@@ -28,7 +25,7 @@ use crate::options::AnswerOptions;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
-  analysis games --sample 1000 --chart games.svg
+  analysis games --sample 1000
   analysis games --players 3 --player greedy --max-turns 500")]
 pub struct Args {
     /// Number of players
@@ -64,9 +61,6 @@ pub struct Args {
     #[arg(long, value_name = "N", requires = "forced", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..))]
     max_nodes: Option<u64>,
-    /// Draw a chart of legal turns and game lengths to this file, .svg or .png
-    #[arg(long, value_name = "FILE")]
-    chart: Option<PathBuf>,
     /// Memory for --forced, in bytes or like 512M or 4GiB. Less memory makes it slower
     #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
     memory: Memory,
@@ -75,7 +69,6 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let start = Position::start(args.players.into()).expect("two to four players");
     let tables = match (&args.player[..], args.players) {
         ([], _) => vec![[Level::Random; 4], [Level::Greedy; 4]],
@@ -91,7 +84,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         tables.iter().map(|&players| GameSample { start, players, seed: args.seed, max_turns: args.max_turns });
     let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
     let answer = GamesAnswer { rules: start.victory().rules_name(), start, studies };
-    chart.map(|file| file.draw(&games::games(&answer))).transpose()?;
     args.answering.tell(&answer)
 }
 

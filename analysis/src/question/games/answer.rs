@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::{Value, json};
 use terminal::count::counted;
-use terminal::json::merged;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
@@ -38,9 +37,6 @@ impl Answer for GamesAnswer {
 
 fn sample(study: &GamesStudy) -> Value {
     let (sample, endings) = (&study.sample, study.endings);
-    let turn = |(turn, (spread, ended)): (u64, (&Spread, u64))| {
-        merged([json!({ "turn": turn, "games": spread.count }), json!(spread), json!({ "ended": ended })])
-    };
     let ending = |games| json!({ "games": games, "share": study.share(games) });
     let wins = study.wins.iter().map(|win| {
         json!({ "color": win.color.name(), "seat": win.seat.to_string(), "games": win.games, "share": win.share })
@@ -55,7 +51,6 @@ fn sample(study: &GamesStudy) -> Value {
         "seed": sample.seed,
         "max_turns": sample.max_turns,
         "legal_turns": study.all,
-        "turns": (1..).zip(study.turns.iter().zip(study.ended())).map(turn).collect::<Value>(),
         "length": study.lengths,
         "endings": {
             "home": ending(endings.home),

@@ -6,11 +6,9 @@
 
 mod answer;
 mod forced;
-mod picture;
 mod play;
 mod study;
 
 pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy, LATE, late_position};
-pub use picture::games;
 pub use play::{GameSample, PlayedGame};
 pub use study::{Endings, GamesAnswer, GamesStudy, PlayerWins, Win};

@@ -4,7 +4,7 @@ use kamisado_solver::questions::mitsudomoe::players::Level;
 use mitsudomoe::{Color, Ending, Position, Seat};
 
 use super::{ForcedStudy, GameSample, PlayedGame};
-use statistics::{Interval, Spread, nearest_rank, share_interval};
+use statistics::{Interval, Spread, share_interval};
 
 pub struct GamesAnswer {
     pub rules: &'static str,
@@ -17,14 +17,10 @@ pub struct GamesAnswer {
 pub struct GamesStudy {
     pub sample: GameSample,
     pub games: u64,
-    /// The legal turns, by turn of the game, starting with the first.
-    pub turns: Vec<Spread>,
     /// The legal turns over all turns of all games.
     pub all: Spread,
     /// The turns of a game; a cut game counts with the turns it had.
     pub lengths: Spread,
-    /// 99% of the games have at most this number of turns.
-    pub nearly_longest: u32,
     pub endings: Endings,
     /// The winners, in the order of the first turns.
     pub wins: Vec<Win>,
@@ -63,12 +59,6 @@ pub struct PlayerWins {
 impl GamesStudy {
     /// Summarises the games with the numbers from 1; none if there is no game.
     pub fn new(sample: GameSample, games: &[PlayedGame]) -> Option<GamesStudy> {
-        let mut lengths: Vec<u32> = games.iter().map(PlayedGame::turns).collect();
-        lengths.sort_unstable();
-        let nearly_longest = nearest_rank(&lengths, 99)?;
-        let lengths = Spread::of(lengths.into_iter())?;
-        let at = |turn: usize| games.iter().filter_map(move |game| game.legal.get(turn).copied());
-        let turns: Vec<Spread> = (0..lengths.max as usize).filter_map(|turn| Spread::of(at(turn))).collect();
         let ending = |ending| games.iter().filter(|game| game.outcome.map(|outcome| outcome.ending) == ending).count();
         let endings = Endings {
             home: ending(Some(Ending::Home)) as u64,
@@ -97,9 +87,7 @@ impl GamesStudy {
             sample,
             games: games.len() as u64,
             all: Spread::of(games.iter().flat_map(|game| game.legal.iter().copied()))?,
-            turns,
-            lengths,
-            nearly_longest,
+            lengths: Spread::of(games.iter().map(PlayedGame::turns))?,
             endings,
             wins: sample.seats().into_iter().map(win).collect(),
             by_player: if levels.len() > 1 { levels.into_iter().map(wins_of).collect() } else { Vec::new() },
@@ -109,13 +97,6 @@ impl GamesStudy {
 
     pub fn finished(&self) -> u64 {
         self.endings.home + self.endings.last_left
-    }
-
-    /// The number of games that ended with each turn, starting with the first.
-    pub fn ended(&self) -> Vec<u64> {
-        let counts = self.turns.iter().map(|spread| spread.count);
-        let next = counts.clone().skip(1).chain([self.endings.cut]);
-        counts.zip(next).map(|(games, left)| games - left).collect()
     }
 
     /// The share of all games that ended in one way.
@@ -146,25 +127,12 @@ mod tests {
             game(&[9, 9, 70, 60], None),
         ];
         let study = study(&games);
-        assert_eq!((study.games, study.finished(), study.turns.len()), (3, 2, 4));
+        assert_eq!((study.games, study.finished()), (3, 2));
         assert_eq!(study.endings, Endings { home: 1, last_left: 1, cut: 1 });
-        let third = Spread { count: 2, mean: 60.0, p10: 50, median: 50, p90: 70, max: 70 };
-        assert_eq!(study.turns[2], third);
         assert_eq!((study.all.count, study.all.max), (9, 70));
-        assert_eq!((study.lengths.median, study.lengths.max, study.nearly_longest), (3, 4, 4));
-        assert_eq!(study.ended(), [0, 1, 1, 0]);
+        assert_eq!((study.lengths.median, study.lengths.max), (3, 4));
         let wins: Vec<(Color, u64, f64)> =
             study.wins.iter().map(|win| (win.color, win.games, win.share.unwrap().estimate)).collect();
         assert_eq!(wins, [(Color::White, 1, 0.5), (Color::Black, 1, 0.5)]);
-    }
-
-    #[test]
-    fn the_longest_games_are_not_nearly_all() {
-        let mut games = vec![game(&[9; 3], Some((Color::White, Ending::Home))); 199];
-        games.push(game(&[9; 50], Some((Color::White, Ending::Home))));
-        let study = study(&games);
-        assert_eq!((study.nearly_longest, study.lengths.max), (3, 50));
-        let ended = study.ended();
-        assert_eq!((ended.len(), ended[2], ended[49], ended.iter().sum::<u64>()), (50, 199, 1, 200));
     }
 }
