@@ -21,16 +21,6 @@ fn play(position: &str, turn: &str) -> (Option<Outcome>, Vec<Elimination>) {
     results.swap_remove(0)
 }
 
-/// The same under the other variant, in which players win only at the end of their own turns.
-#[track_caller]
-fn play_by_own_turns(position: &str, turn: &str) -> (Option<Outcome>, Vec<Elimination>) {
-    play(&format!("{position} | own-turn"), turn)
-}
-
-fn out(color: Color, reason: Reason) -> Vec<Elimination> {
-    vec![Elimination { color, reason }]
-}
-
 fn last_left(winner: Color) -> Option<Outcome> {
     Some(Outcome { winner, ending: Ending::LastLeft })
 }
@@ -44,7 +34,7 @@ fn the_mover_wins_before_anybody_else() {
     // The turn brings both players home, and also fills the mover's home.
     let text = ". . . wW wW / . . . . w / . . . bB . / bB . wW . . / b bB . . . | w:a1 b:e5 | w | w4 b4";
     assert_eq!(play(text, "place a4 c2*e4{d3>a1}"), (home(Color::White), Vec::new()));
-    assert_eq!(play_by_own_turns(text, "place a4 c2*e4{d3>a1}"), (home(Color::White), Vec::new()));
+    assert_eq!(play(&format!("{text} | own-turn"), "place a4 c2*e4{d3>a1}"), (home(Color::White), Vec::new()));
 }
 
 #[test]
@@ -52,45 +42,21 @@ fn of_two_others_the_first_clockwise_of_the_mover_wins() {
     let text = "yY yY . wW wW / . . . . w / yY wW bB . . / bB . . . . / b bB . . . | w:a1 y:a5 b:e5 | y | w4 y5 b4";
     assert_eq!(play(text, "place d3 a3*d3{b3>e4,c3>a1}"), (home(Color::Black), Vec::new()));
     // By own turns they are out, first Black, and Yellow is the last left.
-    let (outcome, out) = play_by_own_turns(text, "place d3 a3*d3{b3>e4,c3>a1}");
+    let (outcome, out) = play(&format!("{text} | own-turn"), "place d3 a3*d3{b3>e4,c3>a1}");
     assert_eq!(outcome, last_left(Color::Yellow));
     assert_eq!(out.iter().map(|out| out.color).collect::<Vec<_>>(), [Color::Black, Color::White]);
 }
 
 #[test]
 fn another_player_at_home_wins_before_the_mover_is_out() {
-    // Black's last ball comes home by White's vault, and fills White's home. So Black also wins by own turns.
+    // Black's last ball comes home by White's vault, and fills White's home.
     let text = ". . . . wW / . . wW . . / . . . bB . / bB . wW . . / b bB . . . | w:a1 b:e5 | w | w5 b4";
     assert_eq!(play(text, "place e4 c2*e4{d3>a1}"), (home(Color::Black), Vec::new()));
-    let filled = out(Color::White, Reason::HomeFilled);
-    assert_eq!(play_by_own_turns(text, "place e4 c2*e4{d3>a1}"), (last_left(Color::Black), filled));
 }
 
 #[test]
 fn a_full_home_puts_its_owner_out_at_the_end_of_their_turn() {
     let text = ". . . bB bB / . . . . bB / . . . . . / w wW . . . / wW wW . . . | w:a1 b:e5 | w | w4 b5";
-    let filled = out(Color::White, Reason::HomeFilled);
-    assert_eq!(play(text, "place c3 b2-a2"), (last_left(Color::Black), filled));
-}
-
-#[test]
-fn a_neighbour_brought_home_wins_or_is_out_by_own_turns() {
-    let text = ". . . wW . / . . . w . / . . yY . . / . wW . . y / wW . . yY yY | w:a1 y:a5 | w | w4 y4";
-    assert_eq!(play(text, "place e4 b2*d4{c3>e2}"), (home(Color::Yellow), Vec::new()));
-    let stuck = out(Color::Yellow, Reason::NoTurn);
-    assert_eq!(play_by_own_turns(text, "place e4 b2*d4{c3>e2}"), (last_left(Color::White), stuck));
-}
-
-#[test]
-fn who_is_brought_home_waits_for_their_own_turn() {
-    // White fills the own home with Black's last ball and is out, Yellow plays on, and Black has no turn then.
-    let text = "yY . . wW w / yY . . w . / . . bB . yY / b wW . . . / bB bB . wW . | w:a1 y:a5 b:e5 | w | w3 y5 b4";
-    let (vault, step) = ("place e4 b2*d4{c3>a2}", "place b4 a4-b4");
-    assert_eq!(play(text, vault), (home(Color::Black), Vec::new()));
-    assert_eq!(play_by_own_turns(text, vault), (None, out(Color::White, Reason::HomeFilled)));
-    let mut position: Position = format!("{text} | own-turn").parse().unwrap();
-    position.play_unchecked(position.read_turn(vault).unwrap());
-    assert_eq!(position.to_string().parse(), Ok(position));
-    let without = position.to_string().replace(" | own-turn", "");
-    assert_eq!(play_by_own_turns(&without, step), (last_left(Color::Yellow), out(Color::Black, Reason::NoTurn)));
+    let out = vec![Elimination { color: Color::White, reason: Reason::HomeFilled }];
+    assert_eq!(play(text, "place c3 b2-a2"), (last_left(Color::Black), out));
 }

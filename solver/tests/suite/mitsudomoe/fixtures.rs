@@ -279,5 +279,5 @@ fn every_fixture_holds() {
         }
     }
     assert!(failed.is_empty(), "fixtures that do not hold: {failed:?}");
-    assert_eq!(all.len(), 24);
+    assert_eq!(all.len(), 25);
 }

@@ -42,37 +42,27 @@ pub fn nearly_home(players: usize, rng: &mut impl Rng) -> Setup {
     let &(seat, color) = others.choose(rng).unwrap();
     let mut goal = seat.goal();
     goal.shuffle(rng);
-    // The mover's ball, then the other's, then a space to land on.
-    let lines = [["b2", "c3", "d4"], ["d2", "c3", "b4"], ["c4", "c3", "c2"], ["b3", "c3", "d3"]];
-    let [from, over, to] = lines.choose(rng).unwrap().map(|name| name.parse::<Square>().unwrap());
-    let has_ball = |color: Color| move |pile: &Pile| pile.ball == Some(color);
+    // The mover's ball, the other's to vault over, and a space to land on.
+    let [from, over, to] = ["b2", "c3", "d4"].map(|name| name.parse().unwrap());
     let mut fixed: Vec<Square> = Vec::new();
     let mut bring = |square: Square, wanted: &dyn Fn(&Pile) -> bool| {
         let found = Square::all().find(|from| !fixed.contains(from) && wanted(&setup.board[from.index()]));
-        if let Some(found) = found {
-            setup.board.swap(found.index(), square.index());
-        }
+        setup.board.swap(found.unwrap_or(square).index(), square.index());
         fixed.push(square);
     };
-    for square in [goal[0], goal[1], over] {
-        bring(square, &has_ball(color));
+    for (square, ball) in [(goal[0], color), (goal[1], color), (over, color), (from, mover)] {
+        bring(square, &|pile| pile.ball == Some(ball));
     }
-    bring(from, &has_ball(mover));
     bring(goal[2], &|pile| pile.ball.is_none() && pile.rings.last() == Some(&color));
-    bring(to, &|pile| pile.ball.is_none() && pile.rings.last() != Some(&color));
+    bring(to, &|pile| pile.ball.is_none());
     setup
 }
 
-/// Whether a turn relocates the last ball of another player onto a goal space.
+/// Whether a turn brings the last ball of another player home.
 pub fn brings_home(position: &Position, turn: Turn) -> bool {
-    let moved = position.relocations(turn.ball);
-    let mut others = position.players().filter(|&seat| seat != position.turn());
-    others.any(|seat| {
-        let last = |square: &Square| !seat.goal().contains(square) && position.balls_home(seat) == 2;
-        let homewards = |&(from, _): &(Square, Square)| position.balls(seat).filter(last).any(|ball| ball == from);
-        let arrives = turn.ball.ends(seat).any(|square| seat.goal().contains(&square));
-        moved.iter().any(homewards) && arrives
-    })
+    // Balls at home stay there, so the one that is relocated is the last.
+    let arrives = |seat: Seat| turn.ball.ends(seat).any(|square| seat.goal().contains(&square));
+    position.players().any(|seat| position.balls_home(seat) == 2 && arrives(seat))
 }
 
 /// A late set-up of two players who sit opposite each other, with most rings buried and few that can be moved.
