@@ -122,6 +122,17 @@ fn show_reports_players_who_are_out() {
 }
 
 #[test]
+fn the_variant_is_part_of_the_position() {
+    let own = format!("{LAST} | own-turn");
+    let shown = json(&of_game(&["show", &own, "place c3 d4-e4"]), 0);
+    assert_eq!((&shown["result"], &shown["rules"]), (&json!("win"), &json!("mitsudomoe-own-turn-1")));
+    assert_eq!(json(&of_game(&["show", shown["position"].as_str().unwrap()]), 0), shown);
+    let found = json(&of_game(&["query", &own, "--turns", "1"]), 0);
+    assert_eq!((&found["position"], &found["rules"]), (&json!(own), &json!("mitsudomoe-own-turn-1")));
+    assert!(answer(&of_game(&["solve", &own, "--turns", "1"])).contains(" s, mitsudomoe-own-turn-1\n"));
+}
+
+#[test]
 fn show_refuses_other_texts() {
     refused(&of_game(&["show", "start5"]), &["position 'start5'", "start2, start3 or start4"]);
     refused(&of_game(&["show", &START.replacen("bB", "wB", 1)]), &["Black's ball on d5 lies on a ring of White"]);
