@@ -55,15 +55,14 @@ impl Position {
         Position { turn, ..self }
     }
 
-    /// The spaces that the balls of the player to move can reach in this turn, if rings lie wherever needed, and
-    /// whether a ball can vault over another player's.
+    /// The spaces that the balls of the player to move can reach in this turn, if rings lie wherever needed.
     #[inline]
-    pub fn reach(&self) -> (Spaces, bool) {
+    pub fn reach(&self) -> Spaces {
         let reach = Reach::new(self);
         let free = BOARD & !self.occupied();
         let near: Spaces = reach.movers.iter().fold(0, |near, (_, spaces)| near | spaces);
         let far: Spaces = reach.vaults.iter().fold(0, |far, vault| far | one(vault.to));
-        ((near | far) & free, reach.vaults.iter().any(|vault| vault.over != [0; 4]))
+        (near | far) & free
     }
 
     /// Makes the second step of a turn, unchecked, with everything that follows at the end of the turn.

@@ -1,32 +1,13 @@
 //! Evaluating a position without a search: an attack that comes too late or wins at once, and the work left.
 
-use mitsudomoe::geometry::{BOARD, GOAL, HOME, NEIGHBOURS, Spaces, one, squares};
-use mitsudomoe::{Position, Seat, Square};
+use mitsudomoe::geometry::{BOARD, GOAL, NEIGHBOURS, Spaces};
+use mitsudomoe::{Position, Seat};
 
+use super::ringless::Ringless;
 use crate::game::proof::Bounds;
 
 /// The number of balls of a player.
 const BALLS: u32 = 3;
-
-/// By seat: the spaces next to the corner, and those within two of it.
-static CORNERS: [(Spaces, Spaces); 4] = {
-    let mut corners = [(0, 0); 4];
-    let mut i = 0;
-    while i < 4 {
-        let corner = Seat::ALL[i].corner();
-        let (mut near, mut square) = (NEIGHBOURS[corner.index()], 0);
-        while square < 25 {
-            let of = Square::new(square);
-            if of.file().abs_diff(corner.file()) <= 2 && of.row().abs_diff(corner.row()) <= 2 {
-                near |= 1 << square;
-            }
-            square += 1;
-        }
-        corners[i] = (NEIGHBOURS[corner.index()], near);
-        i += 1;
-    }
-    corners
-};
 
 /// Natural logarithms, in quarters, of the work to prove that the attacker wins and that they do not: by who is to
 /// move, and by the attacker's turns minus the least number needed to come home, from -2 to 1.
@@ -58,8 +39,6 @@ struct Attack {
     balls: Spaces,
     /// Where one of the balls can be after the attacker's next turn.
     reach: Spaces,
-    /// Whether it may get there by vaulting over a ball of the defender.
-    vaults: bool,
 }
 
 impl Attack {
@@ -72,14 +51,6 @@ impl Attack {
     }
 }
 
-/// The opponent of a player, if there are two players who sit opposite each other.
-#[inline]
-fn facing(position: &Position, seat: Seat) -> Option<Seat> {
-    let opponent = seat.opposite();
-    let others = [seat.clockwise(1), seat.clockwise(3)];
-    (position.is_seated(opponent) && !others.into_iter().any(|other| position.is_seated(other))).then_some(opponent)
-}
-
 /// The number of a player's rings that can be moved or brought in.
 #[inline]
 fn free_rings(position: &Position, seat: Seat) -> u32 {
@@ -89,69 +60,32 @@ fn free_rings(position: &Position, seat: Seat) -> u32 {
 /// Whether the attacker cannot force a win within `turns` turns of their own, by an argument that needs no search;
 /// `laid` if the player to move has made the ring step.
 ///
-/// **The argument**, for two players in opposite corners. A *quiet* turn steps with a ball to a space next to it, does
-/// not vault, and leaves a space of the player's home without a ball. The defender has a quiet turn as long as they
-/// have two free rings, the attacker's balls do not stand on all three neighbours of a corner other than the defender's
-/// goal corner, at most one of them is on its goal, and not all six balls are within two of the defender's corner. The
-/// test below checks that for all placements of the balls. A quiet turn does not reduce the defender's free rings, a
-/// turn of the attacker covers at most one, and the attacker's balls move only in the attacker's own turns, one in
-/// each. So count the least number of turns that the attacker needs to come home, and to surround a corner: if both
-/// exceed the turns left, and the rings last, every attempt of the attacker comes too late. In the same way, the last
-/// of these turns does not leave the defender without a turn.
+/// **The argument.** In the game [without rings](Ringless), the attacker can do all that the rules allow. So they fail
+/// here if they fail there, as long as the defenders can make their quiet turns here too. A quiet turn lays a ring on
+/// the space that the ball then reaches. Nobody can cover a supply, so a defender with a ring in the supply for each
+/// turn is safe.
 ///
-/// It holds under both variants of the rules: who brings the opposite player's last ball home, or leaves it there, has a
-/// full home at the end of that turn, so they lose by either variant unless they are at home too.
+/// A single defender also has enough if more of their rings are *free*, in the supply or without a ball on top of a
+/// space, than the attacker can cover in the turns left: one in each turn, and none in the first if none lies on the
+/// board. For then one is free when the attacker's last turn has ended, and two before. With two, every quiet turn can
+/// be made: a ring that lies on the space to be reached stays there, and the other one goes to a space without a ring of
+/// theirs. With one, all can but that onto the ring itself, and there are two spaces to step to. No quiet turn reduces
+/// the free rings: the ball takes one and leaves one.
 #[inline]
 pub(super) fn cannot_win_within(position: &Position, attacker: Seat, turns: u8, laid: bool) -> bool {
-    let Some(defender) = facing(position, attacker) else { return false };
-    let still_to_cover = u32::from(turns) - u32::from(laid && position.turn() == attacker);
-    if turns > 3 || free_rings(position, defender) < still_to_cover + 2 {
-        return false;
-    }
-    let theirs = position.ball_spaces(defender);
-    // After the ring step, a ball can go only to spaces whose top ring has its colour.
-    let allowed = if laid { position.top_spaces(position.turn()) } else { BOARD };
-    if position.turn() == attacker {
-        return comes_too_late(position, attacker, defender, theirs, allowed, turns.into());
-    }
-    // One quiet step after which the attack comes too late is enough.
-    let occupied = position.occupied();
-    squares(theirs & !GOAL[defender.index()]).any(|from| {
-        squares(NEIGHBOURS[from.index()] & allowed & !occupied).any(|to| {
-            let step = one(from) | one(to);
-            HOME[defender.index()] & !(occupied ^ step) != 0
-                && comes_too_late(position, attacker, defender, theirs ^ step, BOARD, turns.into())
-        })
-    })
-}
-
-/// The argument of [`cannot_win_within`] with the attacker to move, the defender's balls on the spaces `theirs`, and
-/// the attacker's next turn ending on one of the spaces `allowed`. The defender's rings must have been checked.
-#[inline]
-fn comes_too_late(
-    position: &Position,
-    attacker: Seat,
-    defender: Seat,
-    theirs: Spaces,
-    allowed: Spaces,
-    turns: u32,
-) -> bool {
-    let (reach, vaults) = position.with_balls(defender, theirs).with_turn(attacker).reach();
-    let attack = Attack { balls: position.ball_spaces(attacker), reach: reach & allowed, vaults };
-    let (_, around) = CORNERS[defender.index()];
-    // Can all six balls be within two of the defender's corner when the defender replies, after the attacker's next
-    // turn?
-    let crowded = match turns {
-        1 => false,
-        2 => attack.turns(BALLS, around) < 2 && (attack.vaults || theirs & !around == 0),
-        _ => attack.turns(BALLS, around) < turns,
+    let mover = position.turn();
+    let single = position.players().count() == 2;
+    let after_mover = |seat: Seat| seat.index().wrapping_sub(mover.index()) & 3;
+    let lasts = |seat: Seat| {
+        let (supply, free) = (position.supply(seat), free_rings(position, seat) as u8);
+        let lays_first = after_mover(seat) < after_mover(attacker) && !(laid && seat == mover);
+        let covered = turns - u8::from(mover == attacker && (laid || free == supply));
+        turns + u8::from(lays_first) <= supply || single && covered < free && (free > 1 || !lays_first)
     };
-    attack.turns(BALLS, GOAL[attacker.index()]) > turns
-        && !crowded
-        && Seat::ALL.into_iter().filter(|&corner| corner != defender.opposite()).all(|corner| {
-            let (neighbours, _) = CORNERS[corner.index()];
-            attack.turns(BALLS, neighbours) > turns
-        })
+    // After the ring step, a ball can go only to spaces whose top ring has its colour.
+    let allowed = if laid { position.top_spaces(mover) } else { BOARD };
+    position.players().filter(|&seat| seat != attacker).all(lasts)
+        && !Ringless::new(position, attacker).is_won(turns, mover, allowed)
 }
 
 /// Whether the player to move can bring the last ball home by a step in this turn; there may be other ways to win.
@@ -176,52 +110,12 @@ pub(super) fn estimate_within(position: &Position, attacker: Seat, turns: u8, la
     if steps_home_at_once(position, laid) {
         return Bounds::WIN;
     }
-    let (reach, vaults) = position.with_turn(attacker).reach();
-    let attack = Attack { balls: position.ball_spaces(attacker), reach, vaults };
+    let reach = position.with_turn(attacker).reach();
+    let attack = Attack { balls: position.ball_spaces(attacker), reach };
     let slack = i32::from(turns) - attack.turns(BALLS, GOAL[attacker.index()]) as i32;
     let attacks = position.turn() == attacker;
     let threatens = !attacks && steps_home_at_once(&position.with_turn(attacker), false);
     let state = 2 * (usize::from(!attacks) + usize::from(threatens)) + usize::from(laid);
     let [win, lose] = WORK[state][(slack.clamp(-2, 1) + 2) as usize].map(|quarters| POWERS[quarters]);
     if attacks { Bounds::open(win, lose) } else { Bounds::open(lose, win) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Every set of three spaces.
-    fn triples() -> Vec<Spaces> {
-        (0..25).flat_map(|a| (0..a).flat_map(move |b| (0..b).map(move |c| 1 << a | 1 << b | 1 << c))).collect()
-    }
-
-    #[test]
-    fn the_defender_has_a_quiet_step() {
-        let (attacker, defender) = (Seat::A1.index(), Seat::E5.index());
-        let corners = [Seat::A5, Seat::E5, Seat::E1].map(|corner| CORNERS[corner.index()].0);
-        let (_, around) = CORNERS[defender];
-        let mut crowded = 0;
-        for mine in triples().into_iter().filter(|mine| corners.iter().all(|corner| corner & !mine != 0)) {
-            for theirs in triples().into_iter().filter(|theirs| theirs & mine == 0 && *theirs != GOAL[defender]) {
-                if mine == GOAL[attacker] {
-                    continue;
-                }
-                let occupied = mine | theirs;
-                let (mut steps, mut quiet) = (0, 0);
-                for from in squares(theirs & !GOAL[defender]) {
-                    for to in squares(NEIGHBOURS[from.index()] & !occupied) {
-                        steps += 1;
-                        quiet += u32::from(HOME[defender] & !(occupied ^ one(from) ^ one(to)) != 0);
-                    }
-                }
-                // The defender can move, however many of the attacker's balls are home.
-                assert_ne!(steps, 0, "{mine:b} {theirs:b}");
-                if quiet == 0 && (mine & GOAL[attacker]).count_ones() <= 1 {
-                    assert_eq!(occupied & !around, 0, "{mine:b} {theirs:b}");
-                    crowded += 1;
-                }
-            }
-        }
-        assert_eq!(crowded, 6);
-    }
 }

@@ -3,6 +3,7 @@
 
 mod estimate;
 mod key;
+mod ringless;
 mod steps;
 mod turns;
 
