@@ -19,7 +19,7 @@ fn answers_about_mitsudomoe_are_those_of_the_solver() {
     let mut args = vec!["show", VAULT];
     args.extend(turns);
     assert_eq!(api("mitsudomoe/show", &asked), mitsudomoe(&args));
-    let mut args = vec!["query", VAULT, "--turns", "1"];
+    let mut args = vec!["query", VAULT, "--turns", "1", "--max-seconds", "60"];
     args.extend(turns);
     // First from a search, then from the stored answer.
     for _ in 0..2 {

@@ -1,5 +1,6 @@
 //! What is known of each turn of a position: who can force a win after it, and how soon.
 
+use std::ops::Range;
 use std::time::Duration;
 
 use super::forced_win::{AttackSearch, ForcedWin, ForcedWinAnswer};
@@ -39,7 +40,7 @@ pub struct KnownTurns {
     pub line: Vec<Turn>,
     /// Every turn is a win, a loss or open to this number of turns.
     pub depth: u8,
-    /// Whether every turn is a win, a loss or open to the turns of the question.
+    /// Whether the limits did not end the search.
     pub complete: bool,
     /// Whether the results were replayed; see [`ForcedWinAnswer::proved`].
     pub proved: bool,
@@ -60,6 +61,9 @@ impl KnownTurns {
 pub struct KnownQuestion<'a> {
     /// The largest number of the winner's own turns, at least 1.
     pub turns: u8,
+    /// Whether to stop as soon as the player to move is known to win; of the other turns, only those that win as soon are
+    /// then found.
+    pub decide: bool,
     /// Whether to replay each result before it is reported.
     pub proof: bool,
     /// Memory for the searches, in bytes.
@@ -69,9 +73,9 @@ pub struct KnownQuestion<'a> {
 }
 
 impl Default for KnownQuestion<'_> {
-    /// Within two turns, proved, with up to 1 GiB, without limits.
+    /// Within two turns, for all turns, proved, with up to 1 GiB, without limits.
     fn default() -> Self {
-        KnownQuestion { turns: 2, proof: true, memory: 1 << 30, limits: Limits::default() }
+        KnownQuestion { turns: 2, decide: false, proof: true, memory: 1 << 30, limits: Limits::default() }
     }
 }
 
@@ -167,14 +171,20 @@ impl<'a, 'f> TurnSearch<'a, 'f> {
     fn deepen(&mut self) -> Result<(), ReplayError> {
         for turns in 1..=self.question.turns {
             self.ask_position(turns)?;
-            self.ask_turns(turns)?;
+            let wins = matches!(self.known.forced, ForcedWin::Win(_));
+            let is_decided = wins && self.question.decide;
+            let players = usize::from(!wins)..if is_decided { 1 } else { self.players.len() };
+            self.ask_turns(turns, players)?;
+            if is_decided {
+                break;
+            }
             self.known.depth = turns;
             if self.open().is_empty() {
+                self.known.depth = self.question.turns;
                 break;
             }
             self.report();
         }
-        self.known.depth = self.question.turns;
         self.known.complete = true;
         if matches!(self.known.forced, ForcedWin::Unknown(_)) {
             self.known.forced = ForcedWin::None;
@@ -214,13 +224,11 @@ impl<'a, 'f> TurnSearch<'a, 'f> {
         Ok(())
     }
 
-    /// Asks for each open turn: whether the mover wins after it, if the mover wins at all, then whether another does.
-    fn ask_turns(&mut self, turns: u8) -> Result<(), ReplayError> {
-        let (open, players) = (self.open(), self.players.len());
-        let first = usize::from(!matches!(self.known.forced, ForcedWin::Win(_)));
-        let mut questions: Vec<(usize, usize)> =
-            (first..players).flat_map(|who| open.iter().map(move |&i| (i, who))).collect();
-        let mut unanswered = vec![players - first; self.known.turns.len()];
+    /// Asks for each open turn whether these players win after it. It stays open to these turns if none of all does.
+    fn ask_turns(&mut self, turns: u8, players: Range<usize>) -> Result<(), ReplayError> {
+        let open = self.open();
+        let mut unanswered = vec![self.players.len() - players.start; self.known.turns.len()];
+        let mut questions: Vec<(usize, usize)> = players.flat_map(|who| open.iter().map(move |&i| (i, who))).collect();
         let mut share = FIRST_SHARE;
         while !questions.is_empty() {
             let mut hard = Vec::new();

@@ -99,7 +99,9 @@ impl<'a> ForcedWins<'a> {
             return Ok(ForcedAnswer { answer: answer(position, question)?, known: None });
         }
         let ForcedWinQuestion { turns, proof, memory, limits, .. } = *question;
-        let known = known_turns(position, &KnownQuestion { turns, proof, memory, limits }, found)?;
+        // Without a limit, other turns could take long when it is known who wins.
+        let decide = !self.inquiry.effort.is_limited();
+        let known = known_turns(position, &KnownQuestion { turns, decide, proof, memory, limits }, found)?;
         Ok(ForcedAnswer { answer: known.answer(), known: Some(known) })
     }
 }

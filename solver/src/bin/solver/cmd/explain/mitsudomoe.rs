@@ -30,7 +30,7 @@ pub fn run(args: &Args, turns: u8) -> anyhow::Result<Exit> {
     let limits = Limits { expanded: Some(&searching.expanded), ..args.effort.limits() };
     let (proof, memory) = (args.effort.proof(), args.computing.memory.bytes());
     let mut found = answer(&position, &ForcedWinQuestion { turns, proof, memory, limits, ..Default::default() })?;
-    let line = follow(&position, &mut found, KnownQuestion { turns, proof, memory, limits })?;
+    let line = follow(&position, &mut found, KnownQuestion { turns, decide: true, proof, memory, limits })?;
     searching.clear();
     if args.computing.format.is_json() {
         output::json(&ForcedWinJson::new(&position, turns, &found, begin.elapsed()).with_line(&line))?;
