@@ -9,6 +9,7 @@ use foreign::shown;
 use kamisado::import::{self, Format, Imported};
 use kamisado::{Deadlock, Frame, MatchFormat};
 use kamisado_solver::questions::kamisado::FormatName;
+use mitsudomoe::record::{is_record, read_all};
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::interrupt;
@@ -29,6 +30,8 @@ pub struct GameOptions {
 
 pub struct Collection {
     pub records: Vec<NamedRecord>,
+    /// Games of mitsudomoe, with the names of their files.
+    pub mitsudomoe: Vec<(String, mitsudomoe::record::Record)>,
     /// How many games, or files of them, could not be read.
     pub unread: usize,
     pub exit: Exit,
@@ -41,7 +44,7 @@ pub fn read(
     format: Option<MatchFormat>,
     computing: &ComputeOptions,
 ) -> anyhow::Result<Collection> {
-    let collection = Collection { records: Vec::new(), unread: 0, exit: Exit::Answered };
+    let collection = Collection { records: Vec::new(), mitsudomoe: Vec::new(), unread: 0, exit: Exit::Answered };
     let mut games = Games { asked, format, computing, kinds: Vec::new(), collection };
     let mut sources = Sources::default();
     for file in &asked.files {
@@ -78,6 +81,15 @@ impl Games<'_> {
     fn add(&mut self, name: &str, named: &str, text: Result<String, SourceError>) -> anyhow::Result<()> {
         let text = text.with_context(|| format!("cannot read {named}"))?;
         let from = self.asked.from.map(|format| format.0);
+        if from.is_none() && is_record(&text) {
+            for (line, game) in read_all(&text) {
+                match game {
+                    Ok(record) => self.collection.mitsudomoe.push((format!("{name}, line {line}"), record)),
+                    Err(error) => self.refuse(&anyhow::Error::from(error).context(named.to_owned())),
+                }
+            }
+            return Ok(());
+        }
         let deadlock: Option<Deadlock> = self.computing.deadlock_asked();
         let games = import::read(&text, from, deadlock).with_context(|| named.to_owned())?;
         let is_alone = games.len() == 1;

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use analysis::question::mistakes::{Choices, MistakesStudy, write_fills, write_moves};
 use answers::review::{Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
+use anyhow::bail;
 use kamisado::record::MoveForm;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::Question;
@@ -49,7 +50,10 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [csv, fills] = [&args.csv, &args.fills].map(|path| path.as_deref().map(OutputFile::new));
     let (csv, fills) = (csv.transpose()?, fills.transpose()?);
-    let Collection { mut records, unread, exit } = collection::read(&args.games, None, &args.computing)?;
+    let Collection { mut records, mitsudomoe, unread, exit } = collection::read(&args.games, None, &args.computing)?;
+    if let Some((file, _)) = mitsudomoe.first() {
+        bail!("{}: found a game of mitsudomoe, expected one of Kamisado", foreign::shown(file));
+    }
     if records.is_empty() {
         return Ok(exit);
     }

@@ -1,11 +1,14 @@
 //! `analysis review`: which moves of your games gave the win away?
 
+mod mitsudomoe;
+
 use std::io::Write;
 use std::path::PathBuf;
 
 use analysis::question;
 use answers::review::{self, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
+use anyhow::bail;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::search::Limits;
 use terminal::exit::Exit;
@@ -29,6 +32,9 @@ use crate::options::{Bars, ComputeOptions, MatchOptions};
 /// For a record that names its match, or with --match, also shows which moves and fills lost the match. It works back
 /// from the end of the match, as far as it can decide who wins within the limits for a position. Where it cannot, it
 /// says so and judges the move within its round. Of more than 10 games, only with --max-seconds or --max-nodes.
+///
+/// In games of mitsudomoe, records with a line 'game: mitsudomoe', lists each turn that gave away a win that its player
+/// could force within --turns of their own turns, or that allowed another player one, within the limits for a position.
 ///
 /// If a game cannot be read, standard error says so, the others are reviewed, and the exit code is 2.
 ///
@@ -57,6 +63,9 @@ pub struct Args {
     /// Also write a line for each player to this file
     #[arg(long, value_name = "FILE.csv")]
     players: Option<PathBuf>,
+    /// For games of mitsudomoe: the most turns that a winner may take, 1 to 200 [default: 3]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=200), allow_negative_numbers = true)]
+    turns: Option<u8>,
     #[command(flatten)]
     in_match: MatchOptions,
     #[command(flatten)]
@@ -70,7 +79,21 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [page, csv, players] = [&args.page, &args.csv, &args.players].map(|path| path.as_deref().map(OutputFile::new));
     let (page, csv, players) = (page.transpose()?, csv.transpose()?, players.transpose()?);
     let course = args.in_match.course();
-    let Collection { records, exit, .. } = collection::read(&args.games, course.format, &args.computing)?;
+    let Collection { records, mitsudomoe, exit, .. } = collection::read(&args.games, course.format, &args.computing)?;
+    if !mitsudomoe.is_empty() {
+        let is_for_kamisado = course.format.is_some() || page.is_some() || csv.is_some() || players.is_some();
+        if is_for_kamisado || args.no_distance || !records.is_empty() {
+            bail!(
+                "{}: found a game of mitsudomoe, expected it without games of Kamisado, --match, --page, --csv, --players and \
+                 --no-distance",
+                foreign::shown(&mitsudomoe[0].0)
+            );
+        }
+        return mitsudomoe::run(args, mitsudomoe, exit);
+    }
+    if let Some(turns) = args.turns {
+        bail!("found --turns {turns}, expected it with games of mitsudomoe only");
+    }
     if records.is_empty() {
         return Ok(exit);
     }

@@ -1,6 +1,6 @@
 //! The options about the match that a round belongs to.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use answers::refill::Referee;
 use answers::review::CourseQuestion;
@@ -31,6 +31,12 @@ impl MatchOptions {
     pub fn referee(self, format: MatchFormat, deadlock: Deadlock, memory: usize) -> Referee<'static> {
         let limits = Limits { nodes: self.max_nodes, stop: Some(interrupt::flag()), ..Limits::default() };
         Referee::new(format, deadlock, memory, limits, self.time())
+    }
+
+    /// The limits of one search that begins now; Ctrl-C also ends it.
+    pub fn limits(self) -> Limits<'static> {
+        let deadline = self.time().map(|time| Instant::now() + time);
+        Limits { nodes: self.max_nodes, deadline, stop: Some(interrupt::flag()), ..Limits::default() }
     }
 
     /// The question of how matches went, with these limits for a position.

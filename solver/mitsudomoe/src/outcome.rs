@@ -1,5 +1,7 @@
 //! How players leave the game and how it ends, and the two variants of winning at home.
 
+use std::fmt;
+
 use super::Color;
 
 /// When a player whose balls are all on goal spaces wins: it is played in two variants.
@@ -56,6 +58,17 @@ impl Reason {
     }
 }
 
+impl fmt::Display for Reason {
+    /// What follows "White is out:".
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reason::HomeFilled => "all home spaces hold balls",
+            Reason::NoTurn => "no turn is legal",
+            Reason::Resigned => "resigned",
+        })
+    }
+}
+
 /// A player who is out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Elimination {
@@ -91,4 +104,14 @@ pub struct Outcome {
     pub winner: Color,
     /// The way of winning.
     pub ending: Ending,
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let how = match self.ending {
+            Ending::Home => "with all balls on their goal spaces",
+            Ending::LastLeft => "as the last player left",
+        };
+        write!(f, "{} has won {how}", self.winner)
+    }
 }

@@ -324,18 +324,10 @@ pub enum PositionError {
     )]
     NotOver { color: Color },
     /// `out` are the players who are out because they have no turn, in order.
-    #[error("the game is over: {}{}, expected a game in play", eliminated(.out), won(*.outcome))]
+    #[error("the game is over: {}{}, expected a game in play", eliminated(.out), .outcome)]
     Finished { outcome: Outcome, out: Vec<Elimination> },
 }
 
 fn eliminated(out: &[Elimination]) -> String {
     out.iter().map(|out| format!("{} has no turn and is out, ", out.color)).collect()
-}
-
-fn won(outcome: Outcome) -> String {
-    let Outcome { winner, ending } = outcome;
-    match ending {
-        Ending::Home => format!("{winner} has won with all balls on their goal spaces"),
-        Ending::LastLeft => format!("{winner} has won as the last player left"),
-    }
 }

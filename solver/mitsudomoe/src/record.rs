@@ -32,6 +32,7 @@ mod read;
 pub use read::{Problem, RecordError, is_record, read, read_all, split_turns};
 
 use crate::{Color, Elimination, Position, PositionError, Reason, Setup, Turn, Victory};
+use foreign::shown;
 
 /// A game as far as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +74,11 @@ impl Record {
         &self.steps
     }
 
+    /// The number of turns.
+    pub fn turns(&self) -> usize {
+        self.steps.len() - 1
+    }
+
     /// The position at the end.
     pub fn position(&self) -> &Position {
         &self.steps[self.steps.len() - 1].position
@@ -81,6 +87,11 @@ impl Record {
     /// The name of a player, if it is known.
     pub fn name(&self, player: Color) -> Option<&str> {
         self.names[player.index()].as_deref()
+    }
+
+    /// `Anna (White)`, or `White` without a name, safe to show.
+    pub fn title(&self, player: Color) -> String {
+        self.name(player).map_or(player.to_string(), |name| format!("{} ({player})", shown(name)))
     }
 
     /// Sets the name of a player; false if a text would not give it back unchanged.

@@ -1,8 +1,9 @@
 //! Games in a file, in any format that is read.
 
+use std::fmt::Display;
 use std::path::Path;
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use itertools::Itertools;
 use kamisado::import::{self, Format, Imported};
 use kamisado::record::RecordError;
@@ -14,6 +15,7 @@ use terminal::output::Form;
 
 use crate::exit::Exit;
 use crate::output;
+use crate::subject::refuse;
 
 /// How the games of a file are read.
 #[derive(clap::Args, Clone, Copy, Debug)]
@@ -27,22 +29,41 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// The text of a file, and whether it is of mitsudomoe.
+    pub fn text(self, file: &Path) -> anyhow::Result<(String, bool)> {
+        let text = input::read(file).with_context(|| format!("cannot read {}", input::named("record", file)))?;
+        let is_mitsudomoe = self.from.is_none() && mitsudomoe::record::is_record(&text);
+        refuse(&[("--deadlock", is_mitsudomoe && self.deadlock.is_some())], "for a game of mitsudomoe")?;
+        Ok((text, is_mitsudomoe))
+    }
+
     /// Reads the games of a file, those that can be read and the others, and says on standard error what was recognised
     /// if it is not a plain record of ours.
     pub fn games(self, file: &Path) -> anyhow::Result<Vec<Result<Imported, RecordError>>> {
+        match self.text(file)? {
+            (text, false) => self.games_of(file, &text),
+            _ => bail!("{}: found a game of mitsudomoe, expected one of Kamisado", input::named("record", file)),
+        }
+    }
+
+    /// The same, of the text of a file.
+    pub fn games_of(self, file: &Path, text: &str) -> anyhow::Result<Vec<Result<Imported, RecordError>>> {
         let named = input::named("record", file);
-        let text = input::read(file).with_context(|| format!("cannot read {named}"))?;
         let from = self.from.map(|name| name.0);
-        let games = import::read(&text, from, self.deadlock.map(Deadlock::from)).context(named)?;
+        let games = import::read(text, from, self.deadlock.map(Deadlock::from)).context(named)?;
         note_kinds(&games);
         Ok(games)
     }
 }
 
 /// Says of each game that could not be read what is wrong with it.
-pub fn complain(file: &Path, games: &[Result<Imported, RecordError>], form: Form) -> Exit {
+pub fn complain<'g, G: 'g, E: Display + 'g>(
+    file: &Path,
+    games: impl IntoIterator<Item = &'g Result<G, E>>,
+    form: Form,
+) -> Exit {
     let mut exit = Exit::Answered;
-    for error in games.iter().filter_map(|game| game.as_ref().err()) {
+    for error in games.into_iter().filter_map(|game| game.as_ref().err()) {
         form.error(&format!("{}: {error}", input::named("record", file)));
         exit = Exit::Unusable;
     }

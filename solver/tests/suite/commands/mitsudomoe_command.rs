@@ -84,7 +84,7 @@ fn show_reports_the_end() {
     assert_eq!((&shown["result"], &shown["winner"]), (&json!("win"), &json!("white")));
     assert_eq!((&shown["legal_turns"], &shown["to_move"]), (&json!([]), &json!("black")));
     let text = answer(&of_game(&["show", LAST, "place c3 d4-e4"]));
-    assert!(text.ends_with("The game is over: White has won, with all balls on the goal spaces.\n"), "{text}");
+    assert!(text.ends_with("The game is over: White has won with all balls on their goal spaces.\n"), "{text}");
     refused(
         &of_game(&["show", LAST, "place c3 d4-e4", "place c3 a2-b2"]),
         &["turn 2", "the game is over: White has won"],

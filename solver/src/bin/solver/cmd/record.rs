@@ -1,5 +1,7 @@
 //! `solver record`: replays the record of a round or a match and checks it.
 
+mod mitsudomoe;
+
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -29,6 +31,8 @@ use crate::subject::matches::text::in_words;
 ///
 /// Of several games in a file, those that can be read are described under a heading each, in JSON in a line each, with
 /// 'game' and 'line'. The others are named on standard error, and the exit code is 2.
+///
+/// A text with a line 'game: mitsudomoe' holds games of mitsudomoe.
 #[derive(clap::Args)]
 #[command(after_help = "\
 A record is a plain text:
@@ -41,6 +45,7 @@ A record is a plain text:
 
 Examples:
   solver record data/records/standard-match.txt
+  solver record data/records/mitsudomoe.txt
   solver record --format json - < match.txt")]
 pub struct Args {
     /// The file with the games, or - for standard input
@@ -52,7 +57,11 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let games = args.reading.games(&args.file)?;
+    let (text, is_mitsudomoe) = args.reading.text(&args.file)?;
+    if is_mitsudomoe {
+        return mitsudomoe::run(&args.file, &text, args.format);
+    }
+    let games = args.reading.games_of(&args.file, &text)?;
     let is_json = args.format.is_json();
     for (number, game) in (1..).zip(&games) {
         let Ok(Imported { line, record, .. }) = game else { continue };

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use kamisado_solver::questions::mitsudomoe::json::TurnsJson;
 use kamisado_solver::questions::mitsudomoe::shown::{PlayedTurn, TurnsAnswer};
-use mitsudomoe::{Elimination, Ending, Outcome, Pile, Reason, Setup, Square};
+use mitsudomoe::{Elimination, Pile, Setup, Square};
 use owo_colors::OwoColorize;
 use terminal::count::counted;
 use terminal::text::{hanging, paragraph};
@@ -36,12 +36,9 @@ fn write(out: &mut dyn Write, shown: &TurnsAnswer, paint: Paint) -> io::Result<(
     write_players(out, &shown.setup)?;
     match shown.outcome {
         None => write_turns(out, shown),
-        Some(Outcome { winner, ending: Ending::Home }) => {
+        Some(outcome) => {
             writeln!(out)?;
-            paragraph(out, &format!("The game is over: {winner} has won, with all balls on the goal spaces."))
-        }
-        Some(Outcome { winner, ending: Ending::LastLeft }) => {
-            writeln!(out, "\nThe game is over: {winner} has won as the last player left.")
+            paragraph(out, &format!("The game is over: {outcome}."))
         }
     }
 }
@@ -54,19 +51,10 @@ fn write_steps(out: &mut dyn Write, steps: &[PlayedTurn]) -> io::Result<()> {
             writeln!(out, "{number:>3}. {color:<6}  {turn}")?;
         }
         for Elimination { color, reason } in &step.out {
-            writeln!(out, "     {color} is out: {}", words(*reason))?;
+            writeln!(out, "     {color} is out: {reason}")?;
         }
     }
     if steps.iter().any(|step| step.turn.is_some() || !step.out.is_empty()) { writeln!(out) } else { Ok(()) }
-}
-
-/// Why a player is out.
-pub fn words(reason: Reason) -> &'static str {
-    match reason {
-        Reason::HomeFilled => "all home spaces hold balls",
-        Reason::NoTurn => "no turn is legal",
-        Reason::Resigned => "resigned",
-    }
 }
 
 /// Draws the board, row 5 on top, as wide as its highest stack asks for.
