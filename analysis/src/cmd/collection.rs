@@ -9,7 +9,7 @@ use foreign::shown;
 use kamisado::import::{self, Format, Imported};
 use kamisado::{Deadlock, Frame, MatchFormat};
 use kamisado_solver::questions::kamisado::FormatName;
-use mitsudomoe::record::{is_record, read_all};
+use mitsudomoe::record::is_record;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::interrupt;
@@ -82,12 +82,8 @@ impl Games<'_> {
         let text = text.with_context(|| format!("cannot read {named}"))?;
         let from = self.asked.from.map(|format| format.0);
         if from.is_none() && is_record(&text) {
-            for (line, game) in read_all(&text) {
-                match game {
-                    Ok(record) => self.collection.mitsudomoe.push((format!("{name}, line {line}"), record)),
-                    Err(error) => self.refuse(&anyhow::Error::from(error).context(named.to_owned())),
-                }
-            }
+            let record = mitsudomoe::record::read(&text).with_context(|| named.to_owned())?;
+            self.collection.mitsudomoe.push((name.to_owned(), record));
             return Ok(());
         }
         let deadlock: Option<Deadlock> = self.computing.deadlock_asked();

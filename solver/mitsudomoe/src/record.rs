@@ -13,8 +13,7 @@
 //! winner: white last-left          the result: home or last-left
 //! ```
 //!
-//! Lines `out` and `winner` may be left out; those that are there are checked. A text may hold several games, each with a
-//! line `game` at its top.
+//! Lines `out` and `winner` may be left out; those that are there are checked.
 //!
 //! ```
 //! use mitsudomoe::record;
@@ -29,7 +28,7 @@
 
 mod read;
 
-pub use read::{Problem, RecordError, is_record, read, read_all, split_turns};
+pub use read::{Problem, RecordError, is_record, read, split_turns};
 
 use crate::{Color, Elimination, Position, PositionError, Reason, Setup, Turn, Victory};
 use foreign::shown;

@@ -1,6 +1,5 @@
 //! Games in a file, in any format that is read.
 
-use std::fmt::Display;
 use std::path::Path;
 
 use anyhow::{Context, bail};
@@ -57,13 +56,9 @@ impl Reading {
 }
 
 /// Says of each game that could not be read what is wrong with it.
-pub fn complain<'g, G: 'g, E: Display + 'g>(
-    file: &Path,
-    games: impl IntoIterator<Item = &'g Result<G, E>>,
-    form: Form,
-) -> Exit {
+pub fn complain(file: &Path, games: &[Result<Imported, RecordError>], form: Form) -> Exit {
     let mut exit = Exit::Answered;
-    for error in games.into_iter().filter_map(|game| game.as_ref().err()) {
+    for error in games.iter().filter_map(|game| game.as_ref().err()) {
         form.error(&format!("{}: {error}", input::named("record", file)));
         exit = Exit::Unusable;
     }

@@ -32,7 +32,7 @@ use crate::subject::matches::text::in_words;
 /// Of several games in a file, those that can be read are described under a heading each, in JSON in a line each, with
 /// 'game' and 'line'. The others are named on standard error, and the exit code is 2.
 ///
-/// A text with a line 'game: mitsudomoe' holds games of mitsudomoe.
+/// A text with a line 'game: mitsudomoe' is a game of mitsudomoe.
 #[derive(clap::Args)]
 #[command(after_help = "\
 A record is a plain text:
@@ -59,7 +59,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (text, is_mitsudomoe) = args.reading.text(&args.file)?;
     if is_mitsudomoe {
-        return mitsudomoe::run(&args.file, &text, args.format);
+        return mitsudomoe::run(&args.file, &text, args.format.is_json());
     }
     let games = args.reading.games_of(&args.file, &text)?;
     let is_json = args.format.is_json();

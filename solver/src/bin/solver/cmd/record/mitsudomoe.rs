@@ -3,57 +3,42 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use anyhow::Context;
 use kamisado_solver::questions::mitsudomoe::json::RecordJson;
-use mitsudomoe::record::{Record, read_all};
-use serde_json::json;
+use mitsudomoe::record::{self, Record};
 use terminal::count::counted;
-use terminal::json::merged;
-use terminal::output::FormatOption;
+use terminal::input;
 use terminal::text::hanging;
 
 use crate::exit::Exit;
-use crate::games::complain;
 use crate::output;
 
-pub fn run(file: &Path, text: &str, format: FormatOption) -> anyhow::Result<Exit> {
-    let games = read_all(text);
-    let mut between = "";
-    for (number, (line, game)) in (1..).zip(&games) {
-        let Ok(record) = game else { continue };
-        match (format.is_json(), games.len()) {
-            (true, 1) => output::json(&RecordJson::new(record))?,
-            (true, _) => {
-                output::json(&merged([json!({ "number": number, "line": line }), json!(RecordJson::new(record))]))?;
-            }
-            (false, count) => output::write(|out| {
-                if count > 1 {
-                    writeln!(out, "{between}Game {number}, line {line}")?;
-                }
-                write(out, record)
-            })?,
-        }
-        between = "\n";
+pub fn run(file: &Path, text: &str, is_json: bool) -> anyhow::Result<Exit> {
+    let record = record::read(text).with_context(|| input::named("record", file))?;
+    if is_json {
+        output::json(&RecordJson::new(&record))?
+    } else {
+        output::write(|out| write(out, &record))?
     }
-    Ok(complain(file, games.iter().map(|(_, game)| game), format.form()))
+    Ok(Exit::Answered)
 }
 
 /// Writes who plays, who was out, and how the game ended or stands.
 fn write(out: &mut dyn Write, record: &Record) -> io::Result<()> {
     let start = record.start();
-    let players: Vec<String> =
-        start.players().map(|(seat, color)| format!("{} at {seat}", record.title(color))).collect();
-    hanging(out, &format!("mitsudomoe, {}: {}", start.victory.rules_name(), players.join(", ")), 0, 2)?;
-    writeln!(out)?;
+    let players = start.players().map(|(seat, color)| format!("{} at {seat}", record.title(color)));
+    let players = players.collect::<Vec<_>>().join(", ");
+    hanging(out, &format!("{}: {players}", start.victory.rules_name()), 0, 2)?;
     for (number, step) in record.steps().iter().enumerate() {
-        for elimination in &step.out {
-            let reason = elimination.reason;
-            hanging(out, &format!("After turn {number}, {} is out: {reason}", record.title(elimination.color)), 0, 2)?;
+        for out_now in &step.out {
+            let (player, reason) = (record.title(out_now.color), out_now.reason);
+            hanging(out, &format!("After turn {number}, {player} is out: {reason}"), 0, 2)?;
         }
     }
     let (position, turns) = (record.position(), counted(record.turns() as u64, "turn"));
     match position.outcome() {
         Some(outcome) => writeln!(out, "{outcome}, after {turns}.")?,
-        None => writeln!(out, "{} is to move after {turns}.", record.title(position.color(position.turn())))?,
+        None => writeln!(out, "{} is to move, after {turns}.", record.title(position.color(position.turn())))?,
     }
     writeln!(out, "  {position}")
 }
