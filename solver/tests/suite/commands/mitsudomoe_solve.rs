@@ -115,7 +115,10 @@ fn turns_are_listed_with_what_is_known_of_them() {
     assert_eq!(json(&ask("query", WON, "2", &["--wins"]), 0)["moves"], json!(wins));
     let words = answer(&ask("solve", WON, "2", &["--wins"]), 0);
     assert!(words.contains(&format!("\n{} turn", wins.len())) && words.contains(" within 2\n  "), "{words}");
-    assert!(!words.contains("open to") && answer(&ask("solve", WON, "2", &[]), 0).contains("open to 1\n"), "{words}");
+    assert!(
+        !words.contains("nobody win") && answer(&ask("solve", WON, "2", &[]), 0).contains("let nobody win within 1\n"),
+        "{words}"
+    );
     let cut = json(&ask("query", WON, "2", &["--max-nodes", "1"]), 1);
     assert_eq!((&cut["complete"], &cut["result"]), (&json!(false), &json!("unknown")));
 }

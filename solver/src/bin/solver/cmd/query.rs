@@ -32,7 +32,8 @@ Examples:
 /// With --match FORMAT, says who wins the match, as 'solver solve' does. Set-ups settled for one line are known to the
 /// others, and no table is read.
 ///
-/// With --game mitsudomoe --turns N, says who can force a win within N turns, as 'solver solve' does.
+/// With --game mitsudomoe --turns N, says who can force a win within N turns, and after which turns, as 'solver solve'
+/// does.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -47,7 +47,9 @@ Examples:
 /// still to come, if it is known.
 ///
 /// With --game mitsudomoe --turns N, says which player can force a win within N turns of their own: the player to move or
-/// the opponent; with three or four players, only the player to move, against all the others.
+/// the opponent; with three or four players, only the player to move, against all the others. Of each turn, says who can
+/// force a win after it, any player against all others; without a limit, once the player to move is known to win, only
+/// which turns win as soon.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

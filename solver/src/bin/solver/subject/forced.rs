@@ -304,7 +304,7 @@ fn verb(known: Known, is_one: bool) -> String {
         Known::Win(1) => format!("win{s} at once"),
         Known::Win(within) => format!("win{s} within {within}"),
         Known::Open(0) => format!("{are} not decided"),
-        Known::Open(turns) => format!("{are} open to {turns}"),
+        Known::Open(turns) => format!("let{s} nobody win within {turns}"),
         Known::Loss(0) => format!("{give} the game away"),
         Known::Loss(within) => format!("lose{s} within {within}"),
     }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
 use kamisado_solver::questions::mitsudomoe::json::ForcedWinJson;
-use kamisado_solver::questions::mitsudomoe::known::{KnownQuestion, KnownTurns, known_turns};
+use kamisado_solver::questions::mitsudomoe::known::{Known, KnownQuestion, KnownTurn, KnownTurns, known_turns};
 use kamisado_solver::questions::mitsudomoe::shown;
 use kamisado_solver::search::Limits;
 use mitsudomoe::{Position, Turn};
@@ -64,7 +64,11 @@ fn follow(start: &Position, found: &mut ForcedWinAnswer, question: KnownQuestion
 }
 
 fn write_step(out: &mut dyn Write, number: usize, (position, turn, known): &Step) -> io::Result<()> {
+    // What else the winner could do is not searched.
+    let wins: Vec<KnownTurn> =
+        known.turns.iter().copied().filter(|found| matches!(found.known, Known::Win(_))).collect();
+    let shown = tally(if wins.is_empty() { &known.turns } else { &wins });
     let all = counted(known.turns.len() as u64, "turn");
     let (player, turn) = (position.color(position.turn()), position.annotate(*turn));
-    hanging(out, &format!("{number}. {player:<6}  {turn:21}  of {all}: {}", tally(&known.turns)), 2, 13)
+    hanging(out, &format!("{number}. {player:<6}  {turn:21}  of {all}: {shown}"), 2, 13)
 }
