@@ -75,8 +75,8 @@ test("a record has the moves up to the place, the fills, and only unusual rules"
 });
 
 test("a name in a record cannot begin a comment or a line", () => {
-  const record = new Line("start", ["d8d3"]).record({ black: " A {b} (c)\nmatch: long # d ", gold: "#{}" });
-  assert.equal(record, "black: A b c match: long d\nd8d3\n");
+  const record = new Line("start", ["d8d3"]).record({ black: " A {b} (c)\nmatch: long # d #1", gold: "#{}" });
+  assert.equal(record, "black: A b c match: long d #1\nd8d3\n");
 });
 
 test("a fill is not a move on the board", () => {

@@ -13,7 +13,7 @@ const format = (text) => FORMATS.find(({ points, format: name }) => text === nam
 export const FILLS = ["left", "right"];
 
 /** A name for a record, without characters that would start a comment there. */
-const plain = (name = "") => name.replace(/[#(){}]/g, " ").replace(/\s+/g, " ").trim();
+const plain = (name = "") => name.replace(/#(?![\p{L}\p{N}])|[(){}]/gu, " ").replace(/\s+/g, " ").trim();
 
 /** A move between two rounds. */
 export const isFill = (m) => m.startsWith("fill ");

@@ -1,10 +1,13 @@
 //! The comments of a text.
 
+use super::heading::tag;
 use super::text::Piece;
 use super::{Problem, RecordError};
+use crate::Player;
 
 /// A text with spaces in place of its comments, `# to the end of the line`, `(in brackets)` and `{in braces}`, and
-/// without invisible characters. Lines do not change, and columns only by invisible characters.
+/// without invisible characters. Lines do not change, and columns only by invisible characters. `#` directly before a
+/// letter or digit belongs to a name: `black: Anna #1`.
 ///
 /// # Errors
 ///
@@ -16,6 +19,7 @@ pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
     let mut open: Vec<(usize, usize, char)> = Vec::new();
     for (number, line) in (1..).zip(text.split_inclusive('\n')) {
         let begins_within = open.first().copied();
+        let names = line.contains('#') && names_a_player(line);
         // The number of bytes of this line in the comment that an earlier line has begun.
         let mut hidden = 0;
         for (column, (at, c)) in (1..).zip(line.char_indices()) {
@@ -23,7 +27,7 @@ pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
                 hidden = at;
             }
             match (c, open.last()) {
-                ('#', None) => {
+                ('#', None) if !names || !line[at + 1..].starts_with(char::is_alphanumeric) => {
                     plain.extend(line.ends_with('\n').then_some('\n'));
                     break;
                 }
@@ -49,6 +53,13 @@ pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
     }
 }
 
+/// Whether a line names a player, before its first `#`.
+fn names_a_player(line: &str) -> bool {
+    let plain = Piece { line: 1, column: 1, text: line.split('#').next().unwrap_or(line) }.trim();
+    let named = tag(plain).or_else(|| plain.keyword_and_value());
+    named.is_some_and(|(keyword, name)| Player::called(keyword.text).is_some() && !name.tells_moves())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -58,6 +69,10 @@ mod tests {
         let plain = |text| without_comments(text).map_err(|error| error.to_string());
         assert_eq!(plain("a (b (c) {d}) e # f ("), Ok("a             e ".to_owned()));
         assert_eq!(plain("é {ö}\r\n#\r\nb#\r\n2) c"), Ok("é    \r\n\nb\n2) c".to_owned()));
+        assert_eq!(
+            plain("White: A #1#2 (#3) # c\n#1\nblack: d8d3 #1\n[Black \"#1\"]"),
+            Ok("White: A #1#2      \n\nblack: d8d3 \n[Black \"#1\"]".to_owned())
+        );
         assert_eq!(plain("a (b\nc) d {e\n\nf8f1} g"), Ok("a   \n   d   \n\n      g".to_owned()));
         assert_eq!(
             plain("d8\u{200b}d3\u{ad} (é\u{feff}"),

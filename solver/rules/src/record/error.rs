@@ -32,7 +32,7 @@ pub struct RecordError {
 
 /// A player's name that a record cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the name '{name}', expected one line that is not a move, without double spaces, '#', '(' or '{{'")]
+#[error("found the name '{name}', expected one line that is not a move, without double spaces, '# ', '(' or '{{'")]
 pub struct NameError {
     /// The given name.
     pub name: Excerpt,

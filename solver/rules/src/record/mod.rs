@@ -1,7 +1,7 @@
 //! Records: a round or a whole match as plain text that a person can write by hand.
 //!
 //! ```text
-//! # Everything after a '#' is a comment. Blank lines do not count.
+//! # After '#', a line is a comment; in a name, only if no letter or digit follows directly: black: Anna #1
 //! black: Anna                      who plays Black, who plays Gold: anywhere; white is Gold
 //! place: at home                   event, place, site, date, time: for people, anywhere, not read
 //! match: standard                  single (if left out), standard, long, marathon or points: 1 to 15
@@ -226,8 +226,10 @@ impl Record {
     ///
     /// If the name would not read back unchanged.
     pub fn set_name(&mut self, player: Player, name: &str) -> Result<(), NameError> {
+        let is_comment = |(at, _): (usize, &str)| !name[at + 1..].starts_with(char::is_alphanumeric);
         let is_plain = !name.is_empty()
-            && !name.contains(['#', '(', '{'])
+            && !name.contains(['(', '{'])
+            && !name.match_indices('#').any(is_comment)
             && !Piece { line: 1, column: 1, text: name }.holds_a_move();
         if !is_plain || name.split_whitespace().collect::<Vec<_>>().join(" ") != name {
             return Err(NameError { name: name.into() });

@@ -236,3 +236,27 @@ fn what_was_recognised_is_said() {
     refused(&["-", "--from", "boardspace"], "d8d3", "SGF");
     assert!(answer(&["-", "--from", "record"], "d8d3").contains("going on after 1 move"));
 }
+
+#[test]
+fn games_of_mitsudomoe_are_recognised() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/mitsudomoe.txt");
+    let found: Value = serde_json::from_str(&answer(&["--format", "json", file], "")).unwrap();
+    assert_eq!([&found["game"], &found["winner"], &found["ending"]], ["mitsudomoe", "black", "home"]);
+    assert_eq!(found["players"][1], json!({"player": "black", "seat": "e5", "name": "Bert"}));
+    // The text is the same record again.
+    let text = found["text"].as_str().unwrap();
+    assert_eq!(serde_json::from_str::<Value>(&answer(&["--format", "json", "-"], text)).unwrap(), found);
+    let three = "game: mitsudomoe\nposition: start3 | own-turn\nyellow: \u{1b}Y\nplace c1 a1*c1\nresigned: yellow";
+    let told = answer(&["-"], three);
+    assert!(told.starts_with("mitsudomoe-own-turn-1: White at a1, \\u{1b}Y (Yellow) at a5, Black at e5\n"), "{told}");
+    assert!(
+        told.contains("\nAfter turn 1, \\u{1b}Y (Yellow) is out: resigned\nBlack is to move, after 1 turn.\n  "),
+        "{told}"
+    );
+    refused(
+        &["-"],
+        "game: mitsudomoe\nplace c1 a1-c1",
+        "record on standard input: line 2, column 1: found the wrong mark between a1 and c1, expected '*'",
+    );
+    refused(&["--deadlock", "two-pass", "-"], three, "found --deadlock for a game of mitsudomoe");
+}

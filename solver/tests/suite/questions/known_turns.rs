@@ -6,7 +6,7 @@ use kamisado_solver::questions::mitsudomoe::known::{Known, KnownQuestion, KnownT
 use kamisado_solver::search::Limits;
 use mitsudomoe::{Position, Seat, Turn};
 
-fn ask(position: &Position, turns: u8, limits: Limits<'_>) -> KnownTurns {
+pub fn ask(position: &Position, turns: u8, limits: Limits<'_>) -> KnownTurns {
     let question = KnownQuestion { turns, memory: 1 << 26, limits, ..KnownQuestion::default() };
     let mut depth = 0;
     let found = known_turns(position, &question, &mut |found| {
@@ -16,7 +16,7 @@ fn ask(position: &Position, turns: u8, limits: Limits<'_>) -> KnownTurns {
     found.unwrap()
 }
 
-fn forced(position: &Position, turns: u8) -> ForcedWin {
+pub fn forced(position: &Position, turns: u8) -> ForcedWin {
     answer(position, &ForcedWinQuestion { turns, memory: 1 << 26, ..ForcedWinQuestion::default() }).unwrap().forced
 }
 

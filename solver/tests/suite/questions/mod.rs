@@ -7,5 +7,6 @@ mod known_turns;
 mod match_certificates;
 mod matches;
 mod mitsudomoe_certificates;
+mod mitsudomoe_review;
 mod shipped_match;
 mod tricky;
