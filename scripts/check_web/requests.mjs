@@ -180,6 +180,10 @@ export function requests(seed, ask) {
     add("mitsudomoe", "mitsudomoe/position", asked);
   });
 
+  const game = readFileSync("data/mitsudomoe.txt", "utf8");
+  add("mitsudomoe", "mitsudomoe/record", {}, game);
+  add("mitsudomoe", "mitsudomoe/review", { turns: 1 }, game);
+
   wrong().forEach(([path, query, body]) => add("wrong", path, query, body));
   for (const path of ["", "nothing", "position/", "positions", "mitsudomoe", "mitsudomoe/explain", "../position"]) {
     add("no such path", path, { position: "start" });

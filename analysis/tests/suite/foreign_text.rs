@@ -350,7 +350,7 @@ fn requests() {
             look(get(&target(path, &[("position", "start"), (name, HOSTILE)])), path);
         }
     }
-    for what in ["record", "review"] {
+    for what in ["record", "review", "mitsudomoe/record"] {
         for text in ["{}", "match: {}", "position: {}", "{}: 1", "d8d3 {}"] {
             look(post(&format!("/api/v1/{what}"), &text.replace("{}", IN_A_LINE)), text);
         }

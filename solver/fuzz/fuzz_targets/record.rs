@@ -1,4 +1,4 @@
-//! The text of a record, printed in both notations.
+//! The text of a record, printed in both notations, and of a game of mitsudomoe.
 
 #![no_main]
 
@@ -6,6 +6,9 @@ use kamisado::record::{self, MoveForm};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
+    if let Ok(game) = mitsudomoe::record::read(text) {
+        assert_eq!(mitsudomoe::record::read(&game.to_text()).as_ref(), Ok(&game));
+    }
     let record = match record::read(text) {
         Ok(record) => record,
         Err(error) => {

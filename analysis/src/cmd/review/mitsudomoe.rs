@@ -108,8 +108,8 @@ fn summary(record: &Record, found: &GameReview) -> String {
     let held = (0..=last).rev().take_while(|&at| winner(at) == winner(last)).last().unwrap_or(last);
     let from = if held == 0 { "the start".to_owned() } else { format!("turn {held}") };
     let ahead = match winner(last) {
-        Some(color) => format!("{} can force the win from {from} on.", record.title(color)),
-        None => "Nobody can force a win at the end.".to_owned(),
+        Some(color) => format!("{} has the win from {from} on.", record.title(color)),
+        None => "At the end nobody can force a win.".to_owned(),
     };
     let none = if found.mistakes.is_empty() { "No mistake was found. " } else { "" };
     let looked = format!("The review looks for wins within {}", counted(found.within, "turn"));

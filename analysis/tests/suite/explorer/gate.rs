@@ -29,6 +29,8 @@ const PATHS: [(&str, &str); 21] = [
     ("GET", "/api/v1/mitsudomoe/show?position=start4"),
     ("GET", "/api/v1/mitsudomoe/position?position=start4&turns=1"),
     ("GET", "/api/v1/mitsudomoe/reply?position=start4"),
+    ("POST", "/api/v1/mitsudomoe/record"),
+    ("POST", "/api/v1/mitsudomoe/review?turns=1"),
     ("HEAD", "/api/v1/show?position=start"),
     ("GET", "/api/v1/nothing"),
 ];

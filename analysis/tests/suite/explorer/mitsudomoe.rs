@@ -1,7 +1,8 @@
 //! `analysis serve`: the answers of the API about mitsudomoe.
 
 use super::{same, solver};
-use crate::support::explorer::{api, get, target};
+use crate::support::explorer::{api, get, post, target};
+use serde_json::json;
 
 /// White wins by vaulting over both of Black's balls, with a relocation that contains a comma.
 const VAULT: &str = "b . . . w / . . . bB . / . . bB . . / . wW . . . / wW . wW . bB | w:a1 b:e5 | w | w4 b4";
@@ -41,4 +42,18 @@ fn answers_about_mitsudomoe_are_those_of_the_solver() {
         let answer = query(parameters);
         assert!(answer.code == 400 && answer.error().contains(message), "{}", answer.body);
     }
+}
+
+#[test]
+fn records_are_replayed_and_reviewed() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/mitsudomoe.txt");
+    let text = std::fs::read_to_string(file).unwrap();
+    assert_eq!(same(post("/api/v1/mitsudomoe/record", &text).json()), same(solver(&["record", file])));
+    let found = post("/api/v1/mitsudomoe/review?turns=2", &text).json();
+    assert_eq!(
+        [&found["mistakes"][0]["number"], &found["mistakes"][0]["allowed"]["within"], &found["ahead"][22]["winner"]["player"]],
+        [&json!(19), &json!(2), &json!("black")]
+    );
+    let wrong = post("/api/v1/mitsudomoe/record", "game: mitsudomoe\nplace c1").json();
+    assert_eq!((&wrong["line"], &wrong["column"]), (&json!(2), &json!(1)));
 }

@@ -137,9 +137,10 @@ fn read_line(record: &mut Option<Record>, line: Piece<'_>) -> Result<(), RecordE
     match (player, name(line.text)) {
         (Some(_), None) => play(record, line),
         (Some(player), Some(name)) => {
-            if record.start.seat(player).is_none() || record.names[player.index()].replace(name).is_some() {
+            if record.start.seat(player).is_none() || record.names[player.index()].is_some() {
                 return Err(key.expected("one name of each player who has a seat at the start"));
             }
+            record.names[player.index()] = Some(name).filter(|name| !name.is_empty());
             Ok(())
         }
         _ if word == "resigned" => {

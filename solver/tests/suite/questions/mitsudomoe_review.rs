@@ -7,7 +7,7 @@ use kamisado_solver::questions::mitsudomoe::review::{Ahead, GameReview, ReviewQu
 use kamisado_solver::search::Limits;
 use mitsudomoe::record::{self, Record};
 
-fn find(record: &Record, within: u8, limits: &dyn Fn() -> Limits<'static>) -> GameReview {
+fn find<'a>(record: &Record, within: u8, limits: &'a dyn Fn() -> Limits<'a>) -> GameReview {
     review(record, &ReviewQuestion { within, memory: 1 << 26, limits }, &mut |_| ()).unwrap()
 }
 
