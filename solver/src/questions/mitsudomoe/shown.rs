@@ -1,6 +1,7 @@
 //! A position and turns as given, played one by one.
 
 use foreign::Excerpt;
+use mitsudomoe::record::Record;
 use mitsudomoe::{Color, Elimination, Outcome, Position, PositionError, Setup, Turn, TurnError};
 
 /// Why turns cannot be played from a position.
@@ -79,8 +80,8 @@ impl TurnsAnswer {
     /// If the text is not a position, or a turn cannot be played.
     pub fn new(text: &str, turns: &[impl AsRef<str>]) -> Result<TurnsAnswer, TurnsError> {
         let setup: Setup = text.parse().map_err(|error| TurnsError::Position(PositionError::Text(error)))?;
-        let (mut position, out) = match Position::with_eliminations(&setup) {
-            Ok(read) => read,
+        let mut record = match Record::new(&setup) {
+            Ok(record) => record,
             Err(PositionError::Finished { outcome, out }) => {
                 if let Some(turn) = turns.first() {
                     let error = Box::new(TurnError::Finished { winner: outcome.winner });
@@ -91,13 +92,22 @@ impl TurnsAnswer {
             }
             Err(error) => return Err(TurnsError::Position(error)),
         };
-        let mut steps = vec![PlayedTurn { turn: None, out }];
         for (number, text) in (1..).zip(turns) {
-            let turn = read_turn(&position, number, text.as_ref())?;
-            let made = (position.color(position.turn()), position.annotate(turn));
-            steps.push(PlayedTurn { turn: Some(made), out: position.play_with_eliminations(turn) });
+            record.play(read_turn(record.position(), number, text.as_ref())?);
         }
-        Ok(TurnsAnswer { steps, setup: position.setup(), position: Some(position), outcome: position.outcome() })
+        Ok(TurnsAnswer::played(&record))
+    }
+
+    /// The position at the end of a record.
+    pub fn played(record: &Record) -> TurnsAnswer {
+        let position = *record.position();
+        let begin = PlayedTurn { turn: None, out: record.steps()[0].out.clone() };
+        let played = record.steps().windows(2).map(|steps| {
+            let turn = steps[1].turn.map(|(color, turn)| (color, steps[0].position.annotate(turn)));
+            PlayedTurn { turn, out: steps[1].out.clone() }
+        });
+        let steps = std::iter::once(begin).chain(played).collect();
+        TurnsAnswer { steps, setup: position.setup(), position: Some(position), outcome: position.outcome() }
     }
 
     /// The players who were out after the last turn, or at the start if there was none.

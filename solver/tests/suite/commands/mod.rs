@@ -11,6 +11,7 @@ mod many_lines;
 mod match_commands;
 mod memory;
 mod mitsudomoe_command;
+mod mitsudomoe_play;
 mod mitsudomoe_solve;
 mod paths;
 mod picture;

@@ -1,17 +1,21 @@
-//! `solver play`: a round or a match against the computer, for people and for programs.
+//! `solver play`: a round, a match or a game of mitsudomoe against the computer, for people and for programs.
 
 mod dialogue;
+mod game;
 mod hints;
+mod kamisado;
+mod mitsudomoe;
 mod protocol;
+mod saves;
 mod session;
 mod words;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::ValueEnum;
-use kamisado::Player;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::players::{BLUNDERS, Computer, Skill};
 use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::questions::mitsudomoe::players::Level;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use terminal::interrupt::Interruption;
@@ -19,13 +23,16 @@ use terminal::lines::Lines;
 use terminal::output::Form;
 
 use self::dialogue::Dialogue;
+use self::game::InPlay;
+use self::kamisado::Kamisado;
+use self::mitsudomoe::Mitsudomoe;
 use self::protocol::Protocol;
-use self::session::Session;
 use crate::exit::Exit;
-use crate::options::{ComputeOptions, Effort};
+use crate::options::{ComputeOptions, Effort, GameName, GameOption};
 use crate::output;
 use crate::played::Moves;
 use crate::subject::matches::MatchOption;
+use crate::subject::{MITSUDOMOE, refuse};
 use crate::tables::{self, TableOptions};
 
 const EXAMPLES: &str = "\
@@ -70,14 +77,16 @@ const WAITING: usize = 1 << 20;
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{PROTOCOL}"))]
 pub struct Args {
-    /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
-    #[arg(default_value = "start")]
-    position: String,
+    /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"; in mitsudomoe 'start2', 'start3',
+    /// 'start4' or a text [default: start, or start2]
+    position: Option<String>,
     #[command(flatten)]
     moves: Moves,
-    /// The computer's kind of player
-    #[arg(long, value_name = "PLAYER", default_value = "perfect")]
-    against: KindName,
+    #[command(flatten)]
+    game: GameOption,
+    /// The computer's kind of player [default: perfect, or strong in mitsudomoe]
+    #[arg(long, value_name = "PLAYER")]
+    against: Option<KindName>,
     /// The share of a strong player's moves in won rounds that are blunders, 0 to 1 [default: 0.1]
     #[arg(long, value_name = "SHARE", value_parser = share, allow_negative_numbers = true)]
     blunders: Option<f64>,
@@ -88,7 +97,7 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
-    game: MatchOption,
+    of_match: MatchOption,
     #[command(flatten)]
     tables: TableOptions,
     #[command(flatten)]
@@ -108,44 +117,52 @@ impl Args {
 enum KindName {
     /// Finds every win, and wins as soon as it can; when lost, holds out as long as it can
     Perfect,
-    /// Plays like perfect, but a share of its moves in won rounds are blunders
+    /// Plays like perfect, but a share of its moves in won rounds are blunders; in mitsudomoe, forces a win within 3
+    /// turns if it can, and lets nobody else force one within 2
     Strong,
     /// Plays like perfect, but when lost it sets traps: it plays the move after which the smallest share of your
     /// natural moves keeps the win
     Tricky,
     /// Looks one move ahead: wins at once if it can, otherwise does not let you win at once, otherwise plays any move
     Natural,
+    /// In mitsudomoe: forces a win within 2 turns if it can, and lets nobody else force one within 1
+    Careful,
+    /// In mitsudomoe: wins at once if it can, otherwise moves towards home, and others away from theirs
+    Greedy,
+    /// In mitsudomoe: plays any turn
+    Random,
 }
 
 /// Whose moves a person makes.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// Black's
+enum Side {
     Black,
-    /// Gold's
     Gold,
-    /// Both: the computer does not play
+    White,
+    Red,
+    Yellow,
+    /// Everybody's: the computer does not play
     Both,
-    /// Neither: the computer plays against itself
+    /// Nobody's: the computer plays against itself
     None,
 }
 
 impl Side {
-    pub fn has(self, player: Player) -> bool {
+    /// The players of a game whose moves the person makes.
+    fn players<G: InPlay>(self, game: &G) -> anyhow::Result<Vec<G::Player>> {
+        let all = game.players();
         match self {
-            Side::Black => player == Player::Black,
-            Side::Gold => player == Player::Gold,
-            Side::Both => true,
-            Side::None => false,
-        }
-    }
-}
-
-impl From<Player> for Side {
-    fn from(player: Player) -> Side {
-        match player {
-            Player::Black => Side::Black,
-            Player::Gold => Side::Gold,
+            Side::Both => Ok(all),
+            Side::None => Ok(Vec::new()),
+            _ => {
+                let name = self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
+                let names: Vec<&str> = all.iter().map(|&player| G::name(player)).collect();
+                let player = all.iter().find(|&&player| G::name(player) == name);
+                let player = player.with_context(|| {
+                    format!("found --side {name}, expected one of the players: {}, both, none", names.join(", "))
+                })?;
+                Ok(vec![*player])
+            }
         }
     }
 }
@@ -155,13 +172,14 @@ fn share(text: &str) -> Result<f64, String> {
     share.ok_or_else(|| "expected a share from 0 to 1, like 0.1".to_owned())
 }
 
-/// The player that the arguments ask for.
-fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> Computer<'a> {
-    let kind = match args.against {
+/// The player of Kamisado that the arguments ask for.
+fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer<'a>> {
+    let kind = match args.against.unwrap_or(KindName::Perfect) {
         KindName::Perfect => Skill::Perfect,
         KindName::Strong => Skill::Strong { blunders: args.blunders.unwrap_or(BLUNDERS) },
         KindName::Tricky => Skill::Tricky,
         KindName::Natural => Skill::Natural,
+        _ => bail!("found a player of mitsudomoe after --against, expected perfect, strong, tricky or natural"),
     };
     let question = Question {
         proof: args.effort.proof(),
@@ -170,37 +188,65 @@ fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> Computer<'a> {
         threads: args.computing.threads.number(),
         ..Question::default()
     };
-    Computer::new(kind, question, args.game.format.is_some())
+    Ok(Computer::new(kind, question, args.of_match.format.is_some()))
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    if args.blunders.is_some() && args.against != KindName::Strong {
+    if args.blunders.is_some() && args.against != Some(KindName::Strong) {
         bail!("found --blunders, expected it with --against strong alone: no other player blunders by a share");
     }
-    match args.game.format {
-        Some(_) => args.computing.threads.pool_of_at_most(1)?.install(|| play(args)),
-        None => play(args),
+    match (args.game.name, args.of_match.format) {
+        (GameName::Mitsudomoe, _) => mitsudomoe(args),
+        (_, Some(_)) => args.computing.threads.pool_of_at_most(1)?.install(|| kamisado(args)),
+        (_, None) => kamisado(args),
     }
 }
 
-fn play(args: &Args) -> anyhow::Result<Exit> {
+fn kamisado(args: &Args) -> anyhow::Result<Exit> {
     let opened = args.tables.open(args.computing.memory.bytes())?;
     let tables = tables::with_embedded(&opened);
-    let computer = computer(args, &tables);
-    let session = Session::new(&args.position, &args.moves.given, args.game.format, args.computing.rules)?;
+    play(Kamisado::new(computer(args, &tables)?, args)?, args)
+}
+
+fn mitsudomoe(args: &Args) -> anyhow::Result<Exit> {
+    refuse(
+        &[
+            ("--match", args.of_match.format.is_some()),
+            ("--blunders", args.blunders.is_some()),
+            ("--table", args.tables.are_given()),
+            ("--no-proof", !args.effort.proof()),
+        ],
+        MITSUDOMOE,
+    )?;
+    args.computing.rules.check_unused()?;
+    let level = match args.against.unwrap_or(KindName::Strong) {
+        KindName::Strong => Level::Strong,
+        KindName::Careful => Level::Careful,
+        KindName::Greedy => Level::Greedy,
+        KindName::Random => Level::Random,
+        _ => bail!("found a player of Kamisado after --against, expected strong, careful, greedy or random"),
+    };
+    play(Mitsudomoe::new(level, args)?, args)
+}
+
+fn play<G: InPlay>(game: G, args: &Args) -> anyhow::Result<Exit> {
     if args.side.is_some() && args.computing.format.is_json() {
         bail!("found --side with --format json, expected it without: 'go' asks for a move of either side");
     }
+    let mine = match (args.side, game.turn()) {
+        (Some(side), _) => side.players(&game)?,
+        (None, Some(player)) => vec![player],
+        (None, None) => game.players(),
+    };
     let mut lines = Lines::of_input(LONGEST, WAITING)?;
     if args.computing.format.is_json() {
-        let result = Protocol::new(session, computer, args).run(&mut lines);
+        let result = Protocol::new(game, args).run(&mut lines);
         if result.as_ref().is_err_and(|error| error.is::<Interruption>()) {
             Form::Json.error("interrupted");
         }
         return result;
     }
-    let side = args.side.or(session.turn().map(Side::from)).unwrap_or(Side::Both);
-    let mut dialogue = Dialogue::new(session, computer, side, args);
+    let mut dialogue = Dialogue::new(game, mine, args);
     let result = dialogue.run(&mut lines);
     if result.as_ref().is_err_and(|error| error.is::<Interruption>()) {
         let record = dialogue.record();

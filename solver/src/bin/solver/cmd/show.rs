@@ -1,6 +1,6 @@
 //! `solver show`: draws a position, lists its legal moves, shows what moves lead to.
 
-mod mitsudomoe;
+pub(super) mod mitsudomoe;
 pub(super) mod text;
 
 use anyhow::Context;

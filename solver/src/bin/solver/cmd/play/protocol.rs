@@ -1,13 +1,10 @@
 //! The protocol for programs: a command a line, and one JSON object a line in answer.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{anyhow, bail, ensure};
 use foreign::Excerpt;
 use foreign::{meant, nearest};
-use kamisado::MatchFormat;
-use kamisado_solver::questions::kamisado::json::{GoJson, ShowJson};
-use kamisado_solver::questions::kamisado::players::Computer;
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use terminal::count;
@@ -16,29 +13,22 @@ use terminal::lines::Lines;
 
 use super::Args;
 use super::dialogue::is_fatal;
-use super::session::Session;
+use super::game::InPlay;
+use super::saves::Saves;
 use crate::exit::Exit;
-use crate::options::{Effort, Rules};
-use crate::{interrupt, output};
+use crate::options::Effort;
+use crate::output;
 
-pub struct Protocol<'a> {
-    session: Session,
-    computer: Computer<'a>,
+pub struct Protocol<G> {
+    game: G,
     random: ChaCha8Rng,
-    /// The position and the moves of the command line.
-    given: (&'a str, &'a [String]),
-    format: Option<MatchFormat>,
-    rules: Rules,
     effort: Effort,
+    saves: Saves,
 }
 
-const COMMANDS: [&str; 9] = ["position", "legal", "go", "play", "fill", "undo", "resign", "save", "quit"];
-
-impl<'a> Protocol<'a> {
-    pub fn new(session: Session, computer: Computer<'a>, args: &'a Args) -> Protocol<'a> {
-        let given = (args.position.as_str(), &args.moves.given[..]);
-        let (format, rules) = (args.game.format, args.computing.rules);
-        Protocol { session, computer, random: args.random(), given, format, rules, effort: args.effort }
+impl<G: InPlay> Protocol<G> {
+    pub fn new(game: G, args: &Args) -> Protocol<G> {
+        Protocol { game, random: args.random(), effort: args.effort, saves: Saves::default() }
     }
 
     pub fn run(mut self, lines: &mut Lines) -> anyhow::Result<Exit> {
@@ -68,76 +58,52 @@ impl<'a> Protocol<'a> {
     fn answer(&mut self, line: &str) -> anyhow::Result<Value> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
+        let (a_move, example) = G::MOVE;
         match command {
             "position" => self.set_up(rest)?,
-            "go" => return self.go(rest),
-            "play" => {
-                ensure!(!rest.is_empty(), "found play without a move, expected one like play d8d3");
-                self.session.play(rest, true)?;
+            "go" => {
+                self.game.check_goes_on()?;
+                return self.game.go(limited(self.effort, rest)?, &mut self.random);
             }
-            "fill" => self.session.play(line, true)?,
+            "play" => {
+                ensure!(!rest.is_empty(), "found play without a {a_move}, expected one like play {example}");
+                self.game.play(rest, true)?;
+            }
+            "fill" if G::COMMANDS.contains(&"fill") => self.game.play(line, true)?,
             "save" => {
                 // Who made which moves is not known here.
-                let record = self.session.to_text(|_| None);
-                let saved = self.session.save(rest, &record)?.to_owned();
-                return Ok(json!({ "saved": saved }));
+                let record = self.game.record(&|_| None);
+                return Ok(json!({ "saved": self.saves.save(rest, &record)? }));
             }
             "legal" | "undo" | "resign" | "quit" => {
                 ensure!(rest.is_empty(), "found '{}' after {command}, expected nothing", Excerpt::from(rest));
                 match command {
-                    "legal" => return Ok(self.state(true)),
+                    "legal" => return Ok(self.game.state(true)),
                     "quit" => return Ok(json!({ "quit": true })),
-                    "resign" => self.session.resign()?,
-                    _ => self.undo()?,
+                    "resign" => {
+                        self.game.resign()?;
+                    }
+                    _ => {
+                        let made = self.game.decisions().len();
+                        let nothing = "expected undo after one, or after a resignation";
+                        ensure!(made > 0, "there is no {a_move} to take back, {nothing}");
+                        self.game.go_back(made - 1)?;
+                    }
                 }
             }
             _ => {
-                let (found, near) = (Excerpt::from(command), nearest(command, COMMANDS));
-                bail!("found '{found}', expected a command: {}{}", COMMANDS.join(", "), meant(near));
+                let (found, near) = (Excerpt::from(command), nearest(command, G::COMMANDS.iter().copied()));
+                bail!("found '{found}', expected a command: {}{}", G::COMMANDS.join(", "), meant(near));
             }
         }
-        Ok(self.state(false))
-    }
-
-    /// How things stand, as `solver show` says it, and how many moves and fills were played since the position set up.
-    fn state(&self, lists_moves: bool) -> Value {
-        let mut shown = ShowJson::new(&self.session.shown(), lists_moves);
-        if let Some(player) = self.session.resigned {
-            shown.resign(player);
-        }
-        merged([json!(shown), json!({ "played": self.session.decisions().len() })])
+        Ok(self.game.state(false))
     }
 
     /// `[TEXT] [moves MOVE ...]`; what cannot be set up leaves everything as it was.
     fn set_up(&mut self, text: &str) -> anyhow::Result<()> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let end = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
-        let (position, moves) = (words[..end].join(" "), words.get(end + 1..).unwrap_or_default());
-        let moves = if moves.is_empty() { Vec::new() } else { vec![moves.join(" ")] };
-        self.session = if position.is_empty() {
-            let (position, given) = self.given;
-            Session::new(position, &[given, &moves].concat(), self.format, self.rules)?
-        } else {
-            Session::new(&position, &moves, self.format, self.rules)?
-        };
-        Ok(())
-    }
-
-    fn undo(&mut self) -> anyhow::Result<()> {
-        let played = self.session.decisions().len();
-        let expected = "there is no move to take back, expected undo after a move, a fill or a resignation";
-        ensure!(played > 0 || self.session.resigned.is_some(), expected);
-        self.session.go_back(played.saturating_sub(1))
-    }
-
-    fn go(&mut self, limits: &str) -> anyhow::Result<Value> {
-        self.session.check_goes_on()?;
-        let effort = limited(self.effort, limits)?;
-        let begin = Instant::now();
-        let game = self.session.game();
-        let choice = self.computer.choose(game, effort.limits(), &mut self.random);
-        interrupt::check()?;
-        Ok(json!(GoJson::new(&game.state(), &choice?, self.format.is_some(), begin.elapsed())))
+        self.game.set_up(&words[..end].join(" "), &words.get(end + 1..).unwrap_or_default().join(" "))
     }
 }
 

@@ -1,30 +1,18 @@
-//! What is played: a round or a match, move by move and back again.
-
-use std::collections::HashMap;
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+//! What is played of Kamisado: a round or a match, move by move and back again.
 
 use anyhow::{Context, bail, ensure};
 use foreign::Excerpt;
 use kamisado::record::{MoveForm, Record, Replay};
 use kamisado::{Concession, Match, MatchFormat, MatchMove, Player, Position, Reason};
 use kamisado_solver::questions::kamisado::shown::ShowAnswer;
-use terminal::file::OutputFile;
-use terminal::place::place;
 
 use crate::options::{self, Rules};
 use crate::played;
-
-/// The longest name of a file, in bytes, that a system opens.
-const LONGEST_NAME: usize = 4096;
 
 pub struct Session {
     replay: Replay,
     is_match: bool,
     pub resigned: Option<Player>,
-    /// What was written when it was saved, by the place of the file.
-    saved: HashMap<PathBuf, String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +25,7 @@ impl Session {
     pub fn new(text: &str, moves: &[String], format: Option<MatchFormat>, rules: Rules) -> anyhow::Result<Session> {
         options::note_due(text);
         let replay = played::replay(text, moves, format, rules)?;
-        Ok(Session { replay, is_match: format.is_some(), resigned: None, saved: HashMap::new() })
+        Ok(Session { replay, is_match: format.is_some(), resigned: None })
     }
 
     pub fn record(&self) -> &Record {
@@ -151,31 +139,9 @@ impl Session {
         record.to_text(MoveForm::Annotation)
     }
 
-    /// Writes a record into a new file, or into one that is still as this session has written it. Returns its name.
-    pub fn save<'t>(&mut self, file: &'t str, record: &str) -> anyhow::Result<&'t str> {
-        let name = unquoted(file)?;
-        ensure!(!name.is_empty(), "found save without a file, expected save FILE");
-        ensure!(name.len() <= LONGEST_NAME, "found a name of {} bytes, expected a shorter one", name.len());
-        ensure!(!record.is_empty(), "there is nothing to save: no move was played");
-        let saved = self.saved.clone();
-        // By what it holds: another program may have put a file of its own under the name.
-        let is_mine = move |path: &Path| {
-            let Some(text) = place(path).ok().and_then(|place| saved.get(&place)) else { return false };
-            let is_as_long = |found: fs::Metadata| found.is_file() && found.len() == text.len() as u64;
-            path.symlink_metadata().is_ok_and(is_as_long) && fs::read(path).is_ok_and(|found| found == text.as_bytes())
-        };
-        let output = OutputFile::in_place_of(Path::new(name), "save of this game", is_mine)?;
-        let place = output.place().to_owned();
-        output.write(|out| out.write_all(record.as_bytes()))?;
-        self.saved.insert(place, record.to_owned());
-        Ok(name)
-    }
-
-    /// Takes a resignation back or, if nobody has resigned, goes back to that many moves and fills.
+    /// Takes a resignation back, and goes back to that many moves and fills.
     pub fn go_back(&mut self, length: usize) -> anyhow::Result<()> {
-        if self.resigned.take().is_some() {
-            return Ok(());
-        }
+        self.resigned = None;
         let (start, game) = (self.record().start(), self.game());
         let record = Record::new(game.format(), start, game.position().deadlock());
         let mut replay = Replay::new(record.context("the beginning of what was played")?);
@@ -185,13 +151,4 @@ impl Session {
         self.replay = replay;
         Ok(())
     }
-}
-
-/// The name of a file, which may be in quotes of either kind.
-fn unquoted(text: &str) -> anyhow::Result<&str> {
-    let Some(quote) = text.chars().next().filter(|first| ['"', '\''].contains(first)) else { return Ok(text) };
-    let name = text[1..].strip_suffix(quote).filter(|name| !name.contains(quote));
-    name.with_context(|| {
-        format!("found '{}', expected the whole name in quotes, or a name without them", Excerpt::from(text))
-    })
 }

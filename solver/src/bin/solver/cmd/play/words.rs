@@ -53,10 +53,9 @@ pub fn meant(line: &str) -> Option<&'static str> {
     nearest(typed, names).filter(|name| !name.eq_ignore_ascii_case(typed))
 }
 
-pub fn help() -> String {
-    let mut text = "Type a move, such as d8d3 or Pink Forward 5 Purple, short k f5. In a match\n\
-                    you also choose the fill: type left or right. Other commands:\n"
-        .to_owned();
+/// The list of commands, below what is said of moves.
+pub fn help(moves: &str) -> String {
+    let mut text = format!("{moves} Other commands:\n");
     for (_, name, more, what) in WORDS {
         let command = format!("{name}{more}");
         text += &format!("  {command:12} {what}\n");

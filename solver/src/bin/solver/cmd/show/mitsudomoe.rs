@@ -30,22 +30,44 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn write(out: &mut dyn Write, shown: &TurnsAnswer, paint: Paint) -> io::Result<()> {
-    write_steps(out, &shown.steps)?;
+    write_steps(out, &shown.steps, 0)?;
+    if shown.steps.iter().any(|step| step.turn.is_some() || !step.out.is_empty()) {
+        writeln!(out)?;
+    }
+    write_board(out, shown, paint)?;
+    write_state(out, shown, |out, count| {
+        writeln!(out, "{count}, by ring step:\n")?;
+        write_turns(out, shown)
+    })
+}
+
+/// The board, its text and the players.
+pub fn write_board(out: &mut dyn Write, shown: &TurnsAnswer, paint: Paint) -> io::Result<()> {
     draw(out, &shown.setup, paint)?;
     writeln!(out, "\n{}\n", shown.setup)?;
     write_players(out, &shown.setup)?;
+    writeln!(out)
+}
+
+/// Who is to move and with how many turns, written by `ongoing`, or how it ended.
+pub fn write_state(
+    out: &mut dyn Write,
+    shown: &TurnsAnswer,
+    ongoing: impl FnOnce(&mut dyn Write, &str) -> io::Result<()>,
+) -> io::Result<()> {
     match shown.outcome {
-        None => write_turns(out, shown),
-        Some(outcome) => {
-            writeln!(out)?;
-            paragraph(out, &format!("The game is over: {outcome}."))
+        None => {
+            let count = counted(shown.turns().len() as u64, "legal turn");
+            ongoing(out, &format!("{} is to move, {count}", shown.setup.turn))
         }
+        Some(outcome) => paragraph(out, &format!("The game is over: {outcome}.")),
     }
 }
 
-fn write_steps(out: &mut dyn Write, steps: &[PlayedTurn]) -> io::Result<()> {
-    let mut number = 0;
-    for step in steps {
+/// A line a turn and a player who is out; the first steps are left out, but count.
+pub fn write_steps(out: &mut dyn Write, steps: &[PlayedTurn], left_out: usize) -> io::Result<()> {
+    let mut number = steps[..left_out].iter().filter(|step| step.turn.is_some()).count();
+    for step in &steps[left_out..] {
         if let Some((color, turn)) = &step.turn {
             number += 1;
             writeln!(out, "{number:>3}. {color:<6}  {turn}")?;
@@ -54,7 +76,7 @@ fn write_steps(out: &mut dyn Write, steps: &[PlayedTurn]) -> io::Result<()> {
             writeln!(out, "     {color} is out: {reason}")?;
         }
     }
-    if steps.iter().any(|step| step.turn.is_some() || !step.out.is_empty()) { writeln!(out) } else { Ok(()) }
+    Ok(())
 }
 
 /// Draws the board, row 5 on top, as wide as its highest stack asks for.
@@ -99,11 +121,8 @@ fn write_players(out: &mut dyn Write, setup: &Setup) -> io::Result<()> {
 }
 
 /// The legal turns, a line a ring step.
-fn write_turns(out: &mut dyn Write, shown: &TurnsAnswer) -> io::Result<()> {
-    let turns = shown.turns();
-    let count = counted(turns.len() as u64, "legal turn");
-    writeln!(out, "\n{} is to move, {count}, by ring step:\n", shown.setup.turn)?;
-    for same in turns.chunk_by(|(_, a), (_, b)| a.ring == b.ring) {
+pub fn write_turns(out: &mut dyn Write, shown: &TurnsAnswer) -> io::Result<()> {
+    for same in shown.turns().chunk_by(|(_, a), (_, b)| a.ring == b.ring) {
         let balls: Vec<String> = same.iter().map(|(position, turn)| position.annotate_ball(turn.ball)).collect();
         hanging(out, &format!("{:<8}  {}", same[0].1.ring.to_string(), balls.join("  ")), 2, 12)?;
     }
