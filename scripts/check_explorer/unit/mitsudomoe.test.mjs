@@ -1,14 +1,17 @@
-// Mitsudomoe: the line of turns, the texts of positions and turns, and a turn in the making.
+// Mitsudomoe: the texts of positions and turns, a turn in the making, and why a choice is refused.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { TurnLine } from "../../../analysis/src/explorer/site/mitsudomoe-line.js";
-import { HOMES, SPACES, goalOf, laid, letterOf, read, steps } from "../../../analysis/src/explorer/site/mitsudomoe-position.js";
-import { Making } from "../../../analysis/src/explorer/site/mitsudomoe-turn.js";
+import { HOMES, SPACES, goalOf, laid, letterOf, read, readable, steps, write } from "../../../analysis/src/explorer/site/mitsudomoe-position.js";
+import { refusal } from "../../../analysis/src/explorer/site/mitsudomoe-refusal.js";
+import { Making, best } from "../../../analysis/src/explorer/site/mitsudomoe-turn.js";
 import { fixtures } from "./shared.mjs";
 
 const RULES = fixtures("mitsudomoe-rules");
 const fixture = (id) => RULES.find((found) => found.id === id);
 const legal = (ring, ball) => steps({ turn: `${ring} ${ball}`, ring, ball });
+
+/** Stacks with two balls of Black to vault over. */
+const { stacks: VAULTED } = read("b . . . w / . . . bB . / . . bB w . / . wW . . . / wW . wW . bB | w:a1 b:e5 | w | w3 b4");
 
 /** The first turns of two players, as the fixture lists them. */
 const FIRST = Object.entries(fixture("M04").expect.by_ring).flatMap(([to, balls]) => balls.map((ball) => legal(`place ${to}`, ball)));
@@ -18,28 +21,6 @@ const LATER = [
   legal("d3-a3", "b2-a3"),
   ...["b2*e5{c3>a5,d4>c3}", "b2*e5{d4>a5,c3>d4}"].map((ball) => legal("d3-c2", ball)),
 ];
-
-test("an address gives back the line of turns, with the commas of vaults", () => {
-  const turns = ["place c1 b1-c1", "d3-c2 b2*e5{c3>a5,d4>c3}", "place a3 a2-a3"];
-  const lines = [new TurnLine(), new TurnLine("start4", turns), new TurnLine("start3", turns, 1), new TurnLine(fixture("M10").position, turns, 0)];
-  for (const line of lines) assert.deepEqual(TurnLine.read(line.hash()), line, line.hash());
-  for (const hash of ["", "#", "#moves=, ,", "#at=3", "#position="]) assert.deepEqual(TurnLine.read(hash), new TurnLine(), hash);
-});
-
-test("a request holds the turns up to the place", () => {
-  const line = new TurnLine("start2", ["a", "b", "c"], 2);
-  assert.deepEqual(line.asked(), { position: "start2", moves: "a, b" });
-  assert.deepEqual(line.to(0).asked(), { position: "start2" });
-  assert.deepEqual([line.to(9).at, line.to(-1).at], [3, 0]);
-});
-
-test("the next turns keep the turns after them, and other turns drop them", () => {
-  const line = new TurnLine("start2", ["a", "b", "c"], 1);
-  assert.deepEqual(line.with("b"), line.to(2));
-  assert.deepEqual(line.with("b", "c"), line.to(3));
-  assert.deepEqual(line.with("b", "x"), new TurnLine("start2", ["a", "b", "x"]));
-  assert.deepEqual(line.with("b", "c", "d"), new TurnLine("start2", ["a", "b", "c", "d"]));
-});
 
 test("the set-up of the rules is read", () => {
   const { position, expect } = fixture("M01");
@@ -63,6 +44,8 @@ test("every position of the fixtures is read with all its rings and balls", () =
     assert.equal(all.reduce((sum, { rings }) => sum + rings.length, 0), board.match(/[wbry]/g)?.length ?? 0, position);
     assert.equal(all.filter(({ ball }) => ball).length, board.match(/[WBRY]/g)?.length ?? 0, position);
     assert.equal(seats.map(({ letter, seat }) => `${letter}:${seat}`).join(" "), seated.trim());
+    assert.ok(readable(position));
+    assert.equal(write(read(position)), position.replace(/ +/g, " "));
   }
 });
 
@@ -86,9 +69,9 @@ test("a player has a letter", () => {
 });
 
 test("the steps of a turn are read", () => {
-  assert.deepEqual(legal("place c1", "a1*c1"), { turn: "place c1 a1*c1", ring: "place c1", ball: "a1*c1", ringFrom: null, ringTo: "c1", from: "a1", to: "c1", ends: "" });
+  assert.deepEqual(legal("place c1", "a1*c1"), { turn: "place c1 a1*c1", ring: "place c1", ball: "a1*c1", ringFrom: null, ringTo: "c1", from: "a1", to: "c1", ends: [] });
   const { ringFrom, ringTo, from, to, ends } = legal("d3-c2", "b2*e5{c3>a5,d4>c3}");
-  assert.deepEqual([ringFrom, ringTo, from, to, ends], ["d3", "c2", "b2", "e5", "c3>a5,d4>c3"]);
+  assert.deepEqual([ringFrom, ringTo, from, to, ends], ["d3", "c2", "b2", "e5", [["c3", "a5"], ["d4", "c3"]]]);
 });
 
 test("a ring step lays a ring on top, and leaves the position as it was", () => {
@@ -110,7 +93,7 @@ test("a turn is made space by space, and a single option is chosen by itself", (
   assert.equal(making.choose("a2"), true);
   assert.equal(making.phase(), "to");
   assert.equal(making.choose("b2"), true);
-  assert.deepEqual([making.phase(), making.left().map(({ turn }) => turn)], ["ends", ["place b2 a2-b2"]]);
+  assert.deepEqual([making.phase(), making.left().map(({ turn }) => turn)], ["made", ["place b2 a2-b2"]]);
 });
 
 test("the only ball that can move is chosen by itself", () => {
@@ -136,7 +119,11 @@ test("choices are taken back one after another", () => {
   making.choose("d3");
   making.choose("c2");
   making.choose("e5");
-  assert.deepEqual([making.phase(), making.left().length], ["ends", 2]);
+  assert.deepEqual([making.phase(), making.left().length], ["vaulted", 2]);
+  making.choose("c3");
+  assert.equal(making.phase(), "end");
+  making.undo();
+  assert.equal(making.phase(), "vaulted");
   making.undo();
   assert.equal(making.phase(), "to");
   making.undo();
@@ -160,16 +147,54 @@ test("the supply leaves only turns that place a ring", () => {
   assert.equal(making.phase(), "ringTo");
 });
 
-test("a space shows what can be done there, and whether that wins", () => {
-  const making = new Making(LATER);
-  const wins = new Set(["d3-c2 b2*e5{c3>a5,d4>c3}"]);
-  assert.deepEqual(making.roles(wins), new Map([["d3", { source: true }]]));
+test("a space shows what can be done there, and what is known of the best turn through it", () => {
+  const making = new Making(LATER, VAULTED);
+  const [win, loss] = [{ value: "win", within: 2, open_to: null }, { value: "loss", within: 1, open_to: null }];
+  const open = { value: "unknown", within: null, open_to: 3 };
+  const values = new Map([["d3-c2 b2*e5{c3>a5,d4>c3}", win], ["d3-c2 b2*e5{d4>a5,c3>d4}", open], ["place a3 b2-a3", loss]]);
+  assert.deepEqual(making.roles(values), new Map([["d3", { source: true, known: win }]]));
+  assert.deepEqual(best(making.through(null), values), loss);
+  assert.equal(best(making.turns, new Map()), null);
   making.choose("d3");
-  assert.deepEqual(making.roles(wins), new Map([["d3", { chosen: true }], ["a3", { goal: true }], ["c2", { goal: true, wins: true }]]));
+  assert.deepEqual(making.roles(values), new Map([["d3", { chosen: true }], ["a3", { goal: true, known: null }], ["c2", { goal: true, known: win }]]));
   making.choose("c2");
-  assert.deepEqual(making.roles(wins), new Map([["b2", { source: true, chosen: true }], ["e5", { goal: true, wins: true }]]));
+  assert.deepEqual(making.roles(values), new Map([["b2", { source: true, chosen: true }], ["e5", { goal: true, known: win }]]));
   making.choose("e5");
-  assert.deepEqual(making.roles(wins), new Map([["b2", { chosen: true }], ["e5", { chosen: true }]]));
+  assert.deepEqual(making.roles(values), new Map([["c3", { source: true }], ["d4", { source: true }], ["e5", { chosen: true }]]));
+  making.choose("d4");
+  assert.deepEqual(making.roles(values).get("a5"), { goal: true, known: open });
+});
+
+test("vaulted balls are moved one by one, and balls of a colour may exchange their ends", () => {
+  const making = new Making(LATER, VAULTED);
+  ["d3", "c2", "e5", "d4"].forEach((space) => making.choose(space));
+  // The turn that leaves c3 and a5 is written with c3 going first.
+  assert.deepEqual([...making.goals().keys()], ["a5"]);
+  making.choose("a5");
+  assert.deepEqual([making.phase(), making.left().map(({ ball }) => ball)], ["made", ["b2*e5{d4>a5,c3>d4}"]]);
+  making.undo();
+  assert.deepEqual([making.phase(), making.choose("c3"), making.choose("b5")], ["vaulted", true, false]);
+  assert.deepEqual(laid(VAULTED, "w", { ...making, ends: new Map([["c3", "a5"], ["d4", "c3"]]) }).get("c3").ball, "b");
+});
+
+test("a refused choice has its reason", () => {
+  const { seats, turn } = read(fixture("M01").position);
+  const stacks = new Map(SPACES.map((space) => [space, { rings: [], ball: null }]));
+  const put = (space, rings, ball = null) => stacks.set(space, { rings, ball });
+  [["b2", ["w"], "w"], ["c3", ["b"], "b"], ["d3", ["w"]], ["a5", ["b"]], ["d4", ["b"], "b"], ["e5", ["w"], "w"]].forEach((one) => put(.../** @type {[any, any, any]} */ (one)));
+  const making = new Making(LATER, stacks);
+  const why = (space) => refusal(space, making, { stacks, seats, turn }).replace(/.*?: /, "");
+  assert.deepEqual(["b2", "a5", "d3"].map(why), ["a ball is on the rings there.", "no ring of White is on top there.", "with that ring moved, no ball could move."]);
+  making.supply();
+  assert.deepEqual(["c3", "e1"].map(why), ["a ball is there.", "with a ring there, no ball could move."]);
+  making.choose("a3");
+  assert.deepEqual(["a5", "e5", "b2"].map(why), ["there is no ball of White there.", "the ball there is home and stays.", "the ball there can go nowhere."]);
+  making.choose("b2");
+  put("e1", ["w"]);
+  assert.deepEqual(["d4", "e5", "a4", "d3"].map(why).map((said) => said.slice(0, 12)), ["a ball is th", "a ball is th", "no ring of W", "it is not ne"]);
+  put("e5", ["w"]);
+  assert.match(why("e5"), /^a ball in the line is home/);
+  assert.equal(refusal("a1", new Making([]), { stacks, seats, turn }), "You cannot choose a1: the game is over.");
 });
 
 test("a game that is over has nothing to choose", () => {

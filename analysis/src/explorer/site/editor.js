@@ -1,26 +1,20 @@
 // The set-up editor: it has the board in hand while the tab "Set up" is open. Towers are placed there, and the text of the
 // position follows, or the other way round.
 
-import { Refused, ask } from "./api.js";
 import { drag } from "./drag.js";
 import { element, place } from "./page.js";
 import { figure } from "./picture.js";
 import { COLORS, INITIAL, read, readable, towerOf, write } from "./position.js";
 import { turn } from "./say/round.js";
 import { tower as towerName } from "./say/square.js";
+import { REMOVE, SetUp, chosen, piece } from "./setup.js";
 import { sentences, text } from "./text.js";
 
-/** The pause before the position is checked, in milliseconds. */
-const PATIENCE = 250;
-const REMOVE = "remove";
 /** All towers, Black's first. */
 const SIGNS = [..."bgrykpuoBGRYKPUO"];
 
-/** The input of the chosen tower, or that of the hand that removes one, if any. */
-const chosen = () => /** @type {HTMLInputElement | null} */ (place("pieces").querySelector("input:checked"));
-
 /** The editor of the tab "Set up": a `Hand` of the board. */
-export class Editor {
+export class Editor extends SetUp {
   /**
    * `onShown` is called when the position that was set up is on the page.
    *
@@ -29,17 +23,12 @@ export class Editor {
    * @param {() => void} onShown
    */
   constructor(stage, board, onShown) {
-    this.stage = stage;
-    this.board = board;
+    super(stage, board, onShown);
     this.towers = new Map();
     /** The square of the tower that is being moved. */
     this.from = /** @type {string | null} */ (null);
     /** The tower that is being dragged from the palette. */
     this.taken = /** @type {import("./position.js").Tower | null} */ (null);
-    this.isChanged = false;
-    /** The line that starts from what was set up, once it is to be shown. */
-    this.line = /** @type {import("./line.js").Line | null} */ (null);
-    this.leave = new AbortController();
     this.palette();
     /** Takes the picture of a tower from the palette away. */
     this.land = drag(board, place("pieces"), (label) => this.take(label));
@@ -51,43 +40,19 @@ export class Editor {
     for (const [letter, color] of Object.entries(COLORS)) place("due").add(new Option(text(`color.${color}`), letter));
     for (const rings of [0, 1, 2, 3]) place("rings-to-place").add(new Option(String(rings)));
     for (const id of ["mover", "due"]) place(id).addEventListener("change", () => this.change());
-    place("text").addEventListener("input", () => this.type());
-    place("position-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.line = stage.line.from(place("text").value.trim());
-      stage.go(this.line);
-    });
-    place("from-shown").addEventListener("click", () => this.follow());
     place("from-start").addEventListener("click", () => this.fill(INITIAL));
     place("from-empty").addEventListener("click", () => this.fill("8/8/8/8/8/8/8/8 b -"));
-    stage.addEventListener("shown", () => {
-      const isOwn = stage.line === this.line;
-      if (isOwn || !this.isChanged) this.follow();
-      if (isOwn && this.isOpen()) onShown();
-    });
   }
 
-  /** Whether it has the board in hand. */
-  isOpen() {
-    return this.board.hand === this;
-  }
-
-  /** Takes the board, or gives it back: what is known about the place is no verdict on what is set up. */
+  /** Takes the board, or gives it back. */
   open(isOpen) {
     this.from = null;
-    this.board.lend(isOpen ? this : null);
-    place("editing").textContent = isOpen ? text("setup.editing") : "";
-    place("known").hidden = place("steps").disabled = isOpen;
+    super.open(isOpen);
   }
 
   /** All towers, and the hand that removes one. */
   palette() {
-    const piece = (value, name, drawn) => {
-      const label = element("label", undefined, { class: "piece", title: name, ...(value !== REMOVE && { "data-movable": "" }) });
-      label.append(element("input", undefined, { type: "radio", name: "piece", value, "aria-label": name }), drawn);
-      return label;
-    };
-    const all = SIGNS.map((sign) => piece(sign, towerName(towerOf(sign, 0)), figure(towerOf(sign, 0))));
+    const all = SIGNS.map((sign) => piece(sign, towerName(towerOf(sign, 0)), figure(towerOf(sign, 0)), { "data-movable": "" }));
     place("pieces").append(...all, piece(REMOVE, text("setup.remove"), element("span", text("sign.loss"), { "aria-hidden": "true" })));
     place("pieces").addEventListener("change", () => {
       this.from = null;
@@ -168,10 +133,6 @@ export class Editor {
     this.change();
   }
 
-  draw() {
-    if (this.isOpen()) this.board.draw();
-  }
-
   /** The board or a choice has changed: the text follows. */
   change() {
     const due = place("due").value || null;
@@ -180,13 +141,8 @@ export class Editor {
     this.check();
   }
 
-  /** The text has changed: the board follows, if it can. */
-  type() {
-    if (readable(place("text").value)) this.show(place("text").value);
-    this.check();
-  }
-
   show(text) {
+    if (!readable(text)) return;
     const { towers, mover, due } = read(text);
     this.towers = towers;
     this.from = null;
@@ -195,43 +151,11 @@ export class Editor {
     this.draw();
   }
 
-  fill(text) {
-    place("text").value = text;
-    this.show(text);
+  ready() {
     this.next(SIGNS.at(-1));
-    this.check();
   }
 
-  /** The shown position. */
-  follow() {
-    this.leave.abort();
-    this.isChanged = false;
-    const { position } = this.stage.shown ?? {};
-    if (!position) return;
-    place("text").value = position;
-    this.show(position);
-    this.next(SIGNS.at(-1));
-    place("setup-told").textContent = "";
-  }
-
-  /** Says what is wrong, after a pause in editing. */
-  async check() {
-    this.isChanged = true;
-    this.leave.abort();
-    this.leave = new AbortController();
-    const { signal } = this.leave;
-    await new Promise((done) => setTimeout(done, PATIENCE));
-    if (signal.aborted) return;
-    const told = place("setup-told");
-    try {
-      const asked = this.stage.line.from(place("text").value.trim()).asked();
-      const shown = await ask("show", asked, signal);
-      told.textContent = sentences(text("setup.valid"), shown.result === "ongoing" ? turn(shown) : text("setup.over"));
-      told.classList.remove("wrong");
-    } catch (error) {
-      if (!(error instanceof Refused)) return;
-      told.textContent = error.message;
-      told.classList.add("wrong");
-    }
+  said(shown) {
+    return sentences(text("setup.valid"), shown.result === "ongoing" ? turn(shown) : text("setup.over"));
   }
 }

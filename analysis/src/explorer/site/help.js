@@ -21,7 +21,8 @@ const REVIEW = ["kept", "gave", "only", "took", "none", "lost"];
 const TABS = ["moves", "play", "games", "learn", "studies", "setup"];
 const KEYS = ["arrows", "step", "ends", "flip", "best", "mistakes", "remove", "help"];
 
-function part(name, ...parts) {
+/** A part with a heading. */
+export function part(name, ...parts) {
   const made = element("section", undefined, { "aria-labelledby": `help-${name}` });
   made.append(element("h3", text(`help.${name}`), { id: `help-${name}`, tabindex: "-1" }), ...parts);
   return made;
@@ -42,7 +43,7 @@ function table(heads, rows) {
 }
 
 /** What several things mean: for each its name, a message below `called`, and a text. */
-function meanings(kind, names, called = `help.${kind}.`) {
+export function meanings(kind, names, called = `help.${kind}.`) {
   const made = element("dl");
   for (const name of names) made.append(element("dt", text(`${called}${name}`)), element("dd", text(`help.${kind}.${name}.means`)));
   return made;
@@ -73,9 +74,9 @@ function build(made) {
   made.append(rules(), sumo(), signs, review, letters, part("tabs", meanings("tab", TABS, "frame.tab.")), part("keys", meanings("key", KEYS)));
 }
 
-/** The buttons of the dialog: those with `data-help` open it at the part that they name. */
-export function help() {
-  const show = dialog("help", "frame.help", { build });
+/** The buttons of the dialog, which `fill` fills: those with `data-help` open it at the part that they name. */
+export function help(fill = build) {
+  const show = dialog("help", "frame.help", { build: fill });
   const open = (name) => {
     show();
     if (name) place(`help-${name}`).focus();

@@ -101,13 +101,14 @@ export class Line {
     return `#${new URLSearchParams(said)}`;
   }
 
-  /** Reads a line from the address; the default is the initial round. */
-  static read(hash) {
+  /** Reads a line from the address; the default is the start of a game. */
+  static read(hash, start = "start") {
     const said = new URLSearchParams(hash.replace(/^#/, ""));
-    const moves = (said.get("moves") ?? "").split(",").map((m) => m.trim()).filter((m) => m !== "");
+    // Commas in braces belong to a turn of mitsudomoe.
+    const moves = (said.get("moves") ?? "").split(/,(?![^{]*\})/).map((m) => m.trim()).filter((m) => m !== "");
     const at = Number.parseInt(said.get("at") ?? "", 10);
     const deadlock = said.get("deadlock") === "two-pass" ? "two-pass" : "official";
     const rules = { match: format(said.get("match")), deadlock };
-    return new Line(said.get("position") || "start", moves, Number.isNaN(at) ? moves.length : at, rules);
+    return new Line(said.get("position") || start, moves, Number.isNaN(at) ? moves.length : at, rules);
   }
 }

@@ -20,6 +20,7 @@ import { sharing } from "./sharing.js";
 import { Stage } from "./stage.js";
 import { Studies } from "./studies.js";
 import { Tree } from "./tree.js";
+import { walk } from "./walk.js";
 import { pass } from "./say/round.js";
 
 begin();
@@ -59,13 +60,11 @@ stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) =>
   draw();
   const { towers } = read(shown.position);
   place("passes").replaceChildren(...shown.passes.map((square) => element("p", pass(towers.get(square), square))));
-  place("error").textContent = "";
   place("verdict").textContent = place("progress").textContent = "";
   place("fills").replaceChildren();
   place("values").hidden = shown.result !== "ongoing";
   place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner) || stage.hides();
-  place("back").disabled = place("to-start").disabled = place("download").disabled = line.at === 0;
-  place("forward").disabled = place("to-end").disabled = line.at === line.moves.length;
+  place("download").disabled = line.at === 0;
   if (place("refill").hidden) return;
   try {
     await fills(place("fills"), stage, signal);
@@ -81,40 +80,10 @@ const editor = new Editor(stage, board, () => {
 const edit = () => editor.open(tabs.shows("tab-setup"));
 tabs.addEventListener("opened", edit);
 edit();
-for (const first of ["shown", "refused"]) stage.addEventListener(first, () => document.body.classList.remove("waiting"), { once: true });
 stage.addEventListener("valued", draw);
 stage.addEventListener("matched", draw);
-stage.addEventListener("progress", (/** @type {any} */ { detail }) => (place("progress").textContent = detail));
-stage.addEventListener("verdict", (/** @type {any} */ { detail }) => (place("verdict").textContent = detail));
 stage.addEventListener("status", (/** @type {any} */ { detail }) => place("status").replaceChildren(element("span", detail)));
 stage.addEventListener("spoken", (/** @type {any} */ { detail }) => place("status").append(" ", element("span", detail, { class: "spoken" })));
-stage.addEventListener("refused", (/** @type {any} */ { detail }) => {
-  board.land();
-  place("error").textContent = detail.message;
-  place("progress").textContent = "";
-});
-
-/** Shows a place of the line, if there is such a place. */
-function step(at) {
-  if (at >= 0 && at <= stage.line.moves.length && at !== stage.line.at) stage.go(stage.line.to(at));
-}
-
-const BUTTONS = {
-  "to-start": () => step(0),
-  back: () => step(stage.line.at - 1),
-  forward: () => step(stage.line.at + 1),
-  "to-end": () => step(stage.line.moves.length),
-  turn: () => board.turn(),
-};
-for (const [id, onClick] of Object.entries(BUTTONS)) place(id).addEventListener("click", onClick);
-/** The buttons that keys press, wherever they have no other meaning. */
-const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "to-start", End: "to-end", f: "turn", b: "best-arrow", n: "next-mistake", p: "previous-mistake", "?": "open-help" };
-addEventListener("keydown", (event) => {
-  const id = KEYS[event.key];
-  const isTaken = event.target instanceof Element && event.target.closest("input, select, textarea, dialog, [popover]");
-  const isMove = event.key.length > 1 && event.target instanceof Element && event.target.closest("summary, [role=grid], [role=tablist]");
-  if (!id || isTaken || isMove || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-  event.preventDefault();
-  place(id).click();
-});
+stage.addEventListener("refused", () => board.land());
+walk(stage, () => board.turn());
 stage.update();

@@ -1,8 +1,8 @@
 // The board of stacks: a grid of buttons, each with a picture of its rings and ball.
 
 import { Grid } from "./grid.js";
-import { SPACES, goalOf } from "./mitsudomoe-position.js";
-import { GREEN, LIGHT, shape } from "./picture.js";
+import { SPACES, goalOf, read } from "./mitsudomoe-position.js";
+import { corners, mark, shape } from "./picture.js";
 import { space as spoken } from "./say/mitsudomoe.js";
 import { text as worded } from "./text.js";
 
@@ -13,74 +13,119 @@ const PAINT = {
   y: { fill: "#f6c400", ink: "#1b1c1e" },
 };
 const EDGE = "#1b1c1e";
-const RING = 8.5;
+const RING = 9;
 /** The most rings drawn of a stack; for a higher one, the number of rings below is written. */
 const DRAWN = 4;
-/** A stack as seen from the side: rings are bars with small letters, the ball is round with a capital one. */
+const BOLD = { "text-anchor": "middle", "font-weight": 700 };
+
+/** A letter on a ball, which is round, or on a ring, which is a bar. */
+function piece(letter, isBall, x, y) {
+  const { fill, ink } = PAINT[letter];
+  const style = { fill, stroke: letter === "b" ? "#ffffff" : EDGE };
+  const made = shape("g", { class: isBall ? "ball" : "ring" });
+  made.append(
+    isBall ? shape("circle", { cx: x, cy: y, r: 8.6, ...style }) : shape("rect", { x: x - 16, y: y - RING / 2, width: 32, height: RING, rx: 3, ...style }),
+    shape("text", { x, y: y + (isBall ? 4 : 3.2), "font-size": isBall ? 11.5 : 9.5, fill: ink, ...BOLD }, isBall ? letter.toUpperCase() : letter),
+  );
+  return made;
+}
+
+/** A ring or a ball alone. */
+export function figure(letter, isBall) {
+  const svg = shape("svg", { viewBox: "10 10 40 40", "aria-hidden": "true", focusable: "false" });
+  svg.append(piece(letter, isBall, 30, 30));
+  return svg;
+}
+
+/** A stack as seen from the side. */
 function pile(svg, { rings, ball }) {
   const drawn = rings.slice(-DRAWN);
   const below = rings.length - drawn.length;
-  let y = 55;
-  if (below > 0) svg.append(shape("text", { x: 30, y: 58, "text-anchor": "middle", "font-size": 7.5, class: "label" }, worded("space.below", { count: below })));
-  if (below > 0) y -= 4;
+  if (below > 0) svg.append(shape("text", { x: 30, y: 58.5, "font-size": 9, class: "label", ...BOLD }, worded("space.below", { count: below })));
+  let y = below > 0 ? 50.5 : 57;
   for (const letter of drawn) {
     y -= RING;
-    const { fill, ink } = PAINT[letter];
-    svg.append(shape("rect", { x: 12, y, width: 36, height: RING, rx: 3, fill, stroke: letter === "b" ? "#ffffff" : EDGE, class: "ring" }));
-    svg.append(shape("text", { x: 30, y: y + 6.6, "text-anchor": "middle", "font-size": 8, "font-weight": 700, fill: ink }, letter));
+    svg.append(piece(letter, false, 30, y + RING / 2));
   }
-  if (!ball) return;
-  const { fill, ink } = PAINT[ball];
-  svg.append(shape("circle", { cx: 30, cy: y - 8.2, r: 8.6, fill, stroke: ball === "b" ? "#ffffff" : EDGE, class: "ball" }));
-  const text = { x: 30, y: y - 4.4, "text-anchor": "middle", "font-size": 11, "font-weight": 700, fill: ink };
-  svg.append(shape("text", text, ball.toUpperCase()));
+  if (ball) svg.append(piece(ball, true, 30, y - 8));
 }
 
-/** The frame of a space that can be chosen or is chosen. */
-function frame(svg, { source, chosen }) {
-  if (source) svg.append(shape("rect", { x: 3, y: 3, width: 54, height: 54, rx: 4, class: "source" }));
-  if (chosen) svg.append(shape("rect", { x: 3, y: 3, width: 54, height: 54, rx: 4, class: "chosen" }));
+/** A space with its stack; `goal` is the player whose goal it is, `isOwn` whether that is the player to move, `isLast` whether the last turn touched it. */
+function picture(space, stack, { goal, isOwn, isLast, role }) {
+  const svg = shape("svg", { viewBox: "0 0 60 60", "aria-hidden": "true", focusable: "false" });
+  svg.append(shape("rect", { width: 60, height: 60, class: isOwn ? "space own" : "space" }));
+  if (isLast) {
+    const around = shape("g", { transform: "scale(1.25)" });
+    around.append(corners());
+    svg.append(around);
+  }
+  if (role.source) svg.append(shape("rect", { x: 4, y: 4, width: 52, height: 52, rx: 4, class: "source" }));
+  if (role.chosen) svg.append(shape("rect", { x: 4, y: 4, width: 52, height: 52, rx: 4, class: "chosen" }));
+  svg.append(shape("text", { x: 4, y: 12.5, "font-size": 9.5, class: "label" }, space));
+  if (goal) {
+    const { fill, ink } = PAINT[goal];
+    svg.append(shape("path", { d: "M4 16h9v9l-4.5 4-4.5-4z", fill, stroke: EDGE, "stroke-width": 0.8 }));
+    svg.append(shape("text", { x: 8.5, y: 24, "font-size": 8.5, fill: ink, ...BOLD }, goal.toUpperCase()));
+  }
+  pile(svg, stack);
+  if (role.goal || role.known) {
+    const sign = shape("g", { transform: "translate(13 0)" });
+    const { value, within, open_to: open } = role.known ?? {};
+    mark(sign, value && { value, distance: within ?? open });
+    svg.append(sign);
+  }
+  return svg;
 }
 
-/** The sign of a space that can be reached. */
-function mark(svg, { goal, wins }) {
-  if (goal && !wins) svg.append(shape("circle", { cx: 50, cy: 11, r: 6, ...LIGHT }));
-  if (!wins) return;
-  svg.append(shape("circle", { cx: 49, cy: 12, r: 9, ...LIGHT }));
-  const text = { x: 49, y: 16.5, "text-anchor": "middle", "font-size": 13, "font-weight": 700, fill: GREEN };
-  svg.append(shape("text", text, worded("sign.win")));
+/** The players whose goal a space is; there is one at most. */
+const goals = (seats, space) => seats.filter(({ seat }) => goalOf(seat).includes(space)).map(({ letter }) => letter);
+
+/** A small board that only shows a position. */
+export function small(position, name) {
+  const { stacks, seats } = read(position);
+  const svg = shape("svg", { viewBox: "0 0 300 300", role: "img", "aria-label": name, class: "small" });
+  SPACES.forEach((space, i) => {
+    const made = picture(space, stacks.get(space), { goal: goals(seats, space)[0], isOwn: false, isLast: false, role: {} });
+    for (const [key, value] of Object.entries({ x: (i % 5) * 60, y: Math.floor(i / 5) * 60, width: 60, height: 60 })) made.setAttribute(key, String(value));
+    svg.append(made);
+  });
+  return svg;
 }
 
-/** The board for playing. */
+/** The board, for playing or, while the editor has it in `hand`, for setting up. */
 export class Stacks extends Grid {
   /** `onChoose` is called with each space that the player chooses, `onLeave` when they take a choice back. */
   constructor(place, onChoose, onLeave) {
     super(place, "board-title", SPACES, "c3");
-    this.choose = onChoose;
-    place.addEventListener("keydown", (event) => event.key === "Escape" && onLeave());
+    this.hand = /** @type {any} */ (null);
+    this.position = /** @type {any} */ (null);
+    this.roles = new Map();
+    this.last = new Set();
+    this.choose = (space) => (this.hand ? this.hand.choose(space) : onChoose(space));
+    place.addEventListener("keydown", (event) => event.key === "Escape" && !this.hand && onLeave());
   }
 
-  /** Shows stacks, seats, and the possible actions by space: `source`, `chosen`, `goal`, `wins`. */
-  show(position, roles) {
+  /** Lends the board to a hand, or takes it back. */
+  lend(hand) {
+    this.hand = hand;
+    this.place.classList.toggle("lent", hand !== null);
+    if (this.position) this.draw();
+  }
+
+  /** Shows stacks, seats, the possible actions by space (`source`, `chosen`, `goal`, `known`), and the spaces of the last turn. */
+  show(position, roles = new Map(), last = new Set()) {
     this.position = position;
     this.roles = roles;
+    this.last = last;
     this.draw();
   }
 
   cell(space) {
-    const { stacks, seats, turn } = this.position;
-    const role = this.roles.get(space) ?? {};
-    const stack = stacks.get(space);
-    const seated = seats.filter(({ seat }) => goalOf(seat).includes(space));
-    const goals = seated.map(({ letter }) => letter);
-    const svg = shape("svg", { viewBox: "0 0 60 60", "aria-hidden": "true", focusable: "false" });
-    svg.append(shape("rect", { width: 60, height: 60, class: goals.includes(turn) ? "space own" : "space" }));
-    frame(svg, role);
-    const label = { x: 5.5, class: "label" };
-    svg.append(shape("text", { ...label, y: 10.5, "font-size": 7 }, space));
-    svg.append(shape("text", { ...label, y: 17.5, "font-size": 6.2 }, goals.map((letter) => worded("space.goal.sign", { letter })).join(" ")));
-    pile(svg, stack);
-    mark(svg, role);
-    return { picture: svg, name: spoken(space, stack, goals, role), selected: Boolean(role.chosen) };
+    const { stacks, seats, turn } = this.hand?.position ?? this.position;
+    const role = (!this.hand && this.roles.get(space)) || {};
+    const owners = goals(seats, space);
+    const isLast = !this.hand && this.last.has(space);
+    const drawn = picture(space, stacks.get(space), { goal: owners[0], isOwn: owners.includes(turn), isLast, role });
+    return { picture: drawn, name: spoken(space, stacks.get(space), owners, { ...role, isLast }), selected: Boolean(role.chosen) };
   }
 }

@@ -1,55 +1,46 @@
-// The lists beside the board of mitsudomoe: seats, legal turns, turns played, best play.
+// The lists beside the board of mitsudomoe: players, legal turns, turns played, best play.
 
-import { goalOf } from "./mitsudomoe-position.js";
+import { letterOf } from "./mitsudomoe-position.js";
+import { best } from "./mitsudomoe-turn.js";
 import { button, element } from "./page.js";
-import { ringGroup } from "./say/mitsudomoe.js";
+import { known as valued } from "./say/mitsudomoe.js";
 import { text } from "./text.js";
+import { Drawing } from "./tree.js";
 
-const COLUMNS = ["player", "seat", "goal", "home", "supply"];
-
-/** A text that says whether the turn is known to win. */
-export const named = (turn, isWin) => (isWin ? text("mitsudomoe.win", { turn }) : turn);
-
-/** The players by seat, with their balls at home and remaining rings. */
-export function seats(place, position, isOver) {
-  const table = element("table");
-  const head = element("tr");
-  for (const column of COLUMNS) head.append(element("th", text(`mitsudomoe.column.${column}`), { scope: "col" }));
-  const top = element("thead");
-  top.append(head);
-  const body = element("tbody");
-  for (const { letter, seat, supply, home } of position.seats) {
-    const row = element("tr");
-    const moves = letter === position.turn && !isOver;
-    if (moves) row.setAttribute("aria-current", "true");
-    row.append(
-      element("th", text(moves ? "seat.mover" : "seat.other", { who: letter, letter }), { scope: "row" }), element("td", seat), element("td", goalOf(seat).join(" ")),
-      element("td", `${home} / 3`), element("td", String(supply)),
-    );
-    body.append(row);
-  }
-  table.append(top, body);
-  place.replaceChildren(table);
+/** The players, with their balls at home and remaining rings; those who are out, with the reason. */
+export function players(place, { seats, turn }, steps, isOver) {
+  const item = (letter, told, attributes = {}) => {
+    const made = element("li", undefined, attributes);
+    made.append(element("span", "", { class: `swatch ${letter}`, "aria-hidden": "true" }), told);
+    return made;
+  };
+  const here = (letter) => (letter === turn && !isOver ? { "aria-current": "true" } : {});
+  const out = steps.flatMap(({ eliminated }) => eliminated);
+  place.replaceChildren(
+    ...seats.map(({ letter, home, supply }) => item(letter, text("seat", { who: letter, home, supply }), here(letter))),
+    ...out.map(({ player, reason }) => item(letterOf(player), text(`seat.${reason}`, { who: letterOf(player) ?? "" }), { class: "quiet" })),
+  );
 }
 
-/** The legal turns that start as chosen, in a group for each ring step. */
-export function legal(place, making, wins, onTurn) {
+/** The legal turns that start as chosen, in a group for each ring step, those known to be best first. */
+export function legal(place, making, values, onTurn) {
   const groups = new Map();
   for (const turn of making.left()) groups.set(turn.ring, [...(groups.get(turn.ring) ?? []), turn]);
-  const winning = (turns) => turns.filter(({ turn }) => wins.has(turn)).length;
-  const sorted = [...groups].sort(([, a], [, b]) => winning(b) - winning(a));
+  const isWin = (turns) => best(turns, values)?.value === "win";
+  const open = new Set([...place.querySelectorAll("details[open]")].map((/** @type {any} */ { dataset }) => dataset.ring));
+  const sorted = [...groups].sort(([, a], [, b]) => Number(isWin(b)) - Number(isWin(a)));
   place.replaceChildren(...sorted.map(([ring, turns]) => {
-    const group = /** @type {HTMLDetailsElement} */ (element("details"));
-    group.append(element("summary", ringGroup(ring, turns.length, winning(turns))));
+    const group = /** @type {HTMLDetailsElement} */ (element("details", undefined, { "data-ring": ring }));
+    group.append(element("summary", valued(text("mitsudomoe.group", { ring, count: turns.length }), best(turns, values))));
     // Made when opened, because there may be thousands.
     const fill = () => {
       if (group.childElementCount > 1) return;
       const buttons = element("div", undefined, { class: "buttons" });
-      buttons.append(...turns.map((turn) => button(named(turn.ball, wins.has(turn.turn)), () => onTurn(turn.turn))));
+      buttons.append(...turns.map(({ turn, ball }) => button(valued(ball, values.get(turn)), () => onTurn(turn))));
       group.append(buttons);
     };
     group.addEventListener("toggle", () => group.open && fill());
-    if (winning(turns) > 0 || groups.size === 1) {
+    if (open.has(ring) || isWin(turns) || groups.size === 1) {
       fill();
       group.open = true;
     }
@@ -57,17 +48,24 @@ export function legal(place, making, wins, onTurn) {
   }));
 }
 
-/** The turns played, each with a button that goes there. */
-export function played(place, line, onPlace) {
-  place.replaceChildren(...[text("mitsudomoe.start"), ...line.turns].map((turn, at) => {
-    const item = element("li");
-    item.append(button(turn, () => onPlace(at), at === line.at ? { "aria-current": "step" } : {}));
-    return item;
-  }));
+/** Where the turns of a study stand: below one another. */
+export const numbered = (study) => new Map(study.all().map((node) => [node, { number: node.path().length - 1, column: 0, passes: [] }]));
+
+/** The turns played and the branches beside them, each with its player. */
+export class TurnDrawing extends Drawing {
+  heads() {}
+
+  button(node) {
+    const made = super.button(node);
+    const { player, out } = node.facts ?? {};
+    if (player) made.prepend(text("turn.of", { who: player }), " ");
+    for (const who of out ?? []) made.append(" ", element("span", text("turn.out", { who }), { class: "quiet" }));
+    return made;
+  }
 }
 
 /** Best play, each turn with a button that goes there. */
-export function best(place, turns, onLine) {
+export function bestPlay(place, turns, onLine) {
   place.replaceChildren(...turns.map((turn, i) => {
     const item = element("li");
     item.append(button(text("mitsudomoe.best", { number: i + 1, turn }), () => onLine(turns.slice(0, i + 1))));

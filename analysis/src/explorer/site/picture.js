@@ -50,7 +50,7 @@ export function picture(square, tower, { isDue, isFrom, isLast, edge } = {}) {
 }
 
 /** The four corners of a square, in white and dark, so that they are seen on each colour. */
-function corners() {
+export function corners() {
   const group = shape("g", { fill: "none", "stroke-linejoin": "round", "stroke-linecap": "round" });
   const d = "M1.8 13V1.8H13M35 1.8H46.2V13M46.2 35V46.2H35M13 46.2H1.8V35";
   for (const [color, width] of [[INK, 3.6], [PAPER, 1.9]]) group.append(shape("path", { d, stroke: color, "stroke-width": width }));

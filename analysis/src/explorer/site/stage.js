@@ -23,9 +23,12 @@ function promoted({ position, winner, promoted: color }) {
  * and read aloud; `refused`, with an error.
  */
 export class Stage extends EventTarget {
-  constructor() {
+  /** `start` is where the game begins, and `question` what is asked about each place. */
+  constructor({ start = "start", question = "show" } = {}) {
     super();
-    this.line = Line.read(location.hash);
+    this.start = start;
+    this.question = question;
+    this.line = Line.read(location.hash, start);
     /** The line that the page shows; null at first, and older than `line` while an answer is awaited. */
     this.placed = /** @type {Line | null} */ (null);
     /** The answer to `show` for the place, and the moves with their values; null until they are known. */
@@ -40,7 +43,7 @@ export class Stage extends EventTarget {
     /** Cancels requests for a place that is no longer shown. */
     this.leave = new AbortController();
     const follow = () => {
-      this.line = Line.read(location.hash);
+      this.line = Line.read(location.hash, start);
       this.update();
     };
     addEventListener("popstate", follow);
@@ -120,7 +123,7 @@ export class Stage extends EventTarget {
     const { line } = this;
     let found;
     try {
-      found = await ask("show", line.asked(), signal);
+      found = await ask(this.question, line.asked(), signal);
       if (signal.aborted) return;
     } catch (error) {
       await this.retreat(error);
@@ -130,18 +133,29 @@ export class Stage extends EventTarget {
     try {
       [this.shown, this.values, this.matched] = [found, null, null];
       this.tell("shown", signal);
-      const goesOn = found.result === "ongoing";
-      this.tell("status", sentences(told, goesOn ? say.turn(found) : say.ending(found, promoted(found), line.rules.deadlock)));
-      if (goesOn && !this.hides()) await this.value(signal);
+      this.tell("status", sentences(told, this.describe(found)));
+      if (found.result === "ongoing" && !this.hides()) await this.value(signal);
     } catch (error) {
       this.complain(error);
     }
   }
 
+  /** Whose turn it is, or how the round ended. */
+  describe(found) {
+    return found.result === "ongoing" ? say.turn(found) : say.ending(found, promoted(found), this.line.rules.deadlock);
+  }
+
+  /** What the rules say of the moves of a line, fills left out: who made them, and which passes they forced. */
+  async facts(line) {
+    const { rules } = line;
+    const { rounds } = await ask("record", {}, undefined, { body: line.under({ match: rules.match ?? "single" }).record() });
+    return rounds.flatMap(({ moves }) => moves);
+  }
+
   /** There is no such place: stays at the old one, or goes to the start. */
   async retreat(error) {
     if (error instanceof Refused) {
-      const initial = new Line();
+      const initial = new Line(this.start);
       const isAnywhere = this.placed !== null || this.line.hash() === initial.hash();
       this.line = this.placed ?? initial;
       if (!isAnywhere) await this.update();

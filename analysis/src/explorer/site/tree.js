@@ -1,6 +1,6 @@
 // The moves played, as a tree: a line that is left for another move stays as a variation.
 
-import { Refused, ask } from "./api.js";
+import { Refused } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { Line, isFill } from "./line.js";
 import { button, element, focused } from "./page.js";
@@ -36,9 +36,11 @@ export class Tree extends EventTarget {
   /**
    * @param {import("./stage.js").Stage} stage
    * @param {HTMLElement[]} places where the tree is drawn
+   * @param {{ number: (study: Study) => Map<any, any>, Drawing: typeof Drawing }} how the places of moves in the list, and its drawing
    */
-  constructor(stage, places) {
+  constructor(stage, places, how = { number: turns, Drawing }) {
     super();
+    this.how = how;
     this.stage = stage;
     this.places = places;
     /** The study that is open. */
@@ -82,13 +84,11 @@ export class Tree extends EventTarget {
     if (study === this.study) this.draw();
   }
 
-  /** Asks who made the moves to a place, and which passes they forced. */
+  /** Asks what the rules say of the moves to a place. */
   async learn({ start, rules }, end) {
     const path = end.path().slice(1);
     try {
-      const body = new Line(start, path.map(({ m }) => m), undefined, { ...rules, match: rules.match ?? "single" }).record();
-      const { rounds } = await ask("record", {}, undefined, { body });
-      const moves = rounds.flatMap(({ moves: own }) => own);
+      const moves = await this.stage.facts(new Line(start, path.map(({ m }) => m), undefined, rules));
       path.filter(({ m }) => !isFill(m)).forEach((node, i) => (node.facts ??= moves[i] ?? null));
     } catch (error) {
       // The moves are shown without it.
@@ -98,10 +98,10 @@ export class Tree extends EventTarget {
 
   draw() {
     const { study, here } = this;
-    const places = turns(study);
+    const places = this.how.number(study);
     for (const place of this.places) {
       const held = focused(place)?.dataset.node;
-      const drawing = new Drawing(this, places, study.all(), here);
+      const drawing = new this.how.Drawing(this, places, study.all(), here);
       place.replaceChildren(drawing.whole(study.root));
       if (held) /** @type {HTMLElement | null} */ (place.querySelector(`[data-node="${held}"]`))?.focus({ preventScroll: true });
       const current = place.querySelector("[aria-current]");
@@ -112,7 +112,7 @@ export class Tree extends EventTarget {
 }
 
 /** One drawing of a tree. */
-class Drawing {
+export class Drawing {
   constructor(tree, places, all, here) {
     this.tree = tree;
     this.places = places;
@@ -148,7 +148,7 @@ class Drawing {
     const { stage } = this.tree;
     const { m, facts, sign } = node;
     const shown = m === null ? text("studies.start") : isFill(m) ? text("studies.from", { fill: m.slice(5) }) : m;
-    const title = facts ? { title: text("studies.titled", { player: facts.player, notation: facts.notation }) } : {};
+    const title = facts?.notation ? { title: text("studies.titled", { player: facts.player, notation: facts.notation }) } : {};
     const here = node === this.here ? { "aria-current": "step" } : {};
     const made = button(`${shown}${sign}`, () => this.tree.go(node), { "data-node": this.numbers.get(node), ...title, ...here });
     const found = stage.signs.get(signKey(stage.line, node.moves()));

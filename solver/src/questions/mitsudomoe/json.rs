@@ -10,7 +10,7 @@ use super::known::{Known, KnownTurns};
 #[cfg(feature = "players")]
 use super::players::Choice;
 use super::review::{Ahead, GameReview, Mistake};
-use super::shown::TurnsAnswer;
+use super::shown::{PlayedTurn, TurnsAnswer};
 use mitsudomoe::record::{Record, Step};
 use mitsudomoe::{Color, Elimination, Position, Seat, Turn};
 
@@ -93,10 +93,15 @@ impl TurnsJson {
                 "vault": turn.ball.is_vault(),
             })
         };
+        let step = |step: &PlayedTurn| {
+            let (player, turn) = step.turn.as_ref().map(|(color, turn)| (color.name(), turn)).unzip();
+            json!({ "player": player, "turn": turn, "eliminated": eliminated(&step.out) })
+        };
         TurnsJson(json!({
             "position": shown.setup.to_string(),
             "to_move": shown.setup.turn.name(),
             "legal_turns": shown.turns().into_iter().map(legal).collect::<Json>(),
+            "line": shown.steps.iter().map(step).collect::<Json>(),
             "eliminated": eliminated(shown.last_out()),
             "result": if shown.outcome.is_some() { "win" } else { "ongoing" },
             "winner": shown.outcome.map(|outcome| outcome.winner.name()),

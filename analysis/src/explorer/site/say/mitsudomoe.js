@@ -3,32 +3,31 @@
 import { letterOf } from "../mitsudomoe-position.js";
 import { listed, sentences, text } from "../text.js";
 
+/** What is known of a turn, or of a choice by the best turn that goes through it, after its name. */
+export function known(name, found) {
+  if (!found) return name;
+  return text(`known.${found.value}`, { name, within: found.within ?? found.open_to });
+}
+
 /** What a space is called, with its stack from below and what can be done there. */
-export function space(name, { rings, ball }, goals, { source, chosen, goal, wins }) {
+export function space(name, { rings, ball }, goals, { source, chosen, goal, isLast, known: found }) {
   const parts = [name];
   const colors = listed(rings.map((letter) => text(`ring.${letter}`)));
   parts.push(rings.length > 0 ? text("space.rings", { rings: colors }) : text("space.empty"));
   if (ball) parts.push(text("space.ball", { who: ball }));
   goals.forEach((who) => parts.push(text("space.goal", { who })));
+  if (isLast) parts.push(text("space.last"));
   if (chosen) parts.push(text("space.chosen"));
   if (source && !chosen) parts.push(text("space.source"));
   if (goal) parts.push(text("space.reached"));
-  if (wins) parts.push(text("space.wins"));
+  if (found) parts.push(text(`space.${found.value}`, { within: found.within ?? found.open_to }));
   return listed(parts);
 }
 
 /** Whose turn it is, and what is to be chosen next. */
-export function nextStep(who, phase, { ringFrom, ringTo, from, to }) {
-  const given = Object.fromEntries(Object.entries({ ringFrom, ringTo, from, to }).filter(([, space]) => space));
+export function nextStep(who, phase, { ringFrom, ringTo, from, to, ball }) {
+  const given = Object.fromEntries(Object.entries({ ringFrom, ringTo, from, to, ball }).filter(([, space]) => space));
   return text(phase === "ringTo" && !ringFrom ? "step.ringTo.supply" : `step.${phase}`, { who, ...given });
-}
-
-/** Where vaulted balls go. */
-export function relocations(ends) {
-  return listed(ends.split(",").map((pair) => {
-    const [from, to] = pair.split(">");
-    return text("vaulted", { from, to });
-  }));
 }
 
 /** Players who are out. */
@@ -40,22 +39,10 @@ export function gameEnding(who, { seats }) {
   return text(isHome ? "over.home" : "over.left", { who });
 }
 
-/** The turns of a ring step. */
-export function ringGroup(ring, count, wins) {
-  const group = text("mitsudomoe.group", { ring, count });
-  return wins > 0 ? text("mitsudomoe.group.win", { group, count: wins }) : group;
-}
-
-/** Who can force a win. */
-export function forcedWin({ result, within, none_within: none, turns, winning_turns: wins, complete }, { seats, turn: who }) {
+/** Who can force a win, as far as known. */
+export function verdict({ result, within, none_within: none }, { seats, turn: who }) {
   const [other, ...more] = seats.map(({ letter }) => letter).filter((letter) => letter !== who);
-  const nobody = more.length === 0 ? "forced.none" : "forced.none.all";
-  if (result === "win") {
-    const how = text(complete ? "forced.turns" : "forced.turns.least", { count: wins.length });
-    return sentences(text(more.length === 0 ? "forced.two" : "forced.all", { who, other, within }), how);
-  }
+  if (result === "win") return text(more.length === 0 ? "forced.two" : "forced.all", { who, other, within });
   if (result === "loss") return text("forced.loss", { who, other, within });
-  if (result === "none") return text(nobody, { who, within: turns });
-  if (none === 0) return text("forced.unknown");
-  return sentences(text(nobody, { who, within: none }), text("forced.rest"));
+  return none === 0 ? "" : text(more.length === 0 ? "forced.none" : "forced.none.all", { who, within: none });
 }

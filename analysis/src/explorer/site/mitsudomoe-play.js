@@ -1,0 +1,131 @@
+// Who plays: persons and the computer, which makes the turns of its players at the end of the line.
+
+import { ask } from "./api.js";
+import { keep, kept } from "./kept.js";
+import { Line } from "./line.js";
+import { victories } from "./mitsudomoe-editor.js";
+import { USUAL, letterOf, read } from "./mitsudomoe-position.js";
+import { element, place } from "./page.js";
+import { text } from "./text.js";
+
+/** The levels of the computer, and the players in the order in which more take part. */
+const LEVELS = ["greedy", "quick", "careful"];
+const ORDER = ["w", "b", "y", "r"];
+/** The name under which it is kept who plays. */
+const GAME = "mitsudomoe-game";
+
+/** The players of the game, each a person or a level of the computer. */
+export class Players {
+  /** @param {import("./mitsudomoe-stage.js").TurnStage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.isPaused = this.isAnswering = false;
+    const before = kept(GAME) ?? {};
+    for (const letter of ORDER) {
+      const select = /** @type {HTMLSelectElement} */ (element("select", undefined, { id: `plays-${letter}` }));
+      select.append(new Option(text("play.you"), ""), ...LEVELS.map((level) => new Option(text("plays.computer", { level }), level)));
+      select.value = before[letter] ?? "";
+      const label = element("label", `${text(`owner.${letter}`)} `);
+      label.append(select);
+      place("plays").append(label);
+    }
+    place("players").append(...[2, 3, 4].map((players) => new Option(String(players))));
+    place("new-victory").append(...victories());
+    place("players").addEventListener("change", () => this.arrange());
+    place("plays").addEventListener("change", () => {
+      keep(GAME, Object.fromEntries(ORDER.map((letter) => [letter, this.level(letter)])));
+      stage.update();
+    });
+    place("new-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.isPaused = false;
+      const end = place("new-victory").value;
+      stage.go(new Line(`start${place("players").value}${end === USUAL ? "" : ` | ${end}`}`));
+    });
+    place("play-pause").addEventListener("click", () => {
+      this.isPaused = !this.isPaused;
+      stage.update();
+    });
+    place("play-back").addEventListener("click", () => this.takeBack());
+    place("play-values").addEventListener("change", () => stage.update());
+    stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
+  }
+
+  /** The level at which the computer plays a player; empty for a person. */
+  level(letter) {
+    return place(`plays-${letter}`).value;
+  }
+
+  /** The players of the game as far as it is shown, also those who are out. */
+  letters() {
+    const { position, line } = this.stage.shown;
+    return [...read(position).seats.map(({ letter }) => letter), ...line.flatMap(({ eliminated }) => eliminated.map(({ player }) => letterOf(player)))];
+  }
+
+  /** The names of the players, by their letters. */
+  names() {
+    return Object.fromEntries(this.letters().map((letter) => [letter, this.level(letter) ? text("play.computer") : text("play.you")]));
+  }
+
+  /** Shows the choices and buttons that have a use. */
+  arrange() {
+    const many = Number(place("players").value);
+    ORDER.forEach((letter, i) => (place(`plays-${letter}`).parentElement.hidden = i >= many));
+    const isComputer = this.letters().some((letter) => this.level(letter));
+    for (const id of ["play-pause", "play-shown"]) place(id).hidden = !isComputer;
+    place("play-pause").setAttribute("aria-pressed", String(this.isPaused));
+    place("play-back").disabled = this.stage.line.at === 0;
+  }
+
+  /** Whether it is the computer's turn. */
+  isComputers() {
+    const { result, to_move: mover } = this.stage.shown;
+    return result === "ongoing" && this.level(letterOf(mover)) !== "";
+  }
+
+  hides() {
+    return (!place("play-values").checked || this.isComputers()) && this.letters().some((letter) => this.level(letter));
+  }
+
+  allows(line, turn) {
+    if (this.isAnswering || this.isPaused || !this.isComputers() || line.moves[line.at] === turn) return true;
+    this.stage.tell("progress", text("play.notYours"));
+    return false;
+  }
+
+  /** After showing a place: lets the computer play. */
+  async follow(signal) {
+    const { stage } = this;
+    const { line, shown } = stage;
+    place("players").value = String(Math.max(this.letters().length, 2));
+    place("new-victory").value = read(shown.position).victory;
+    this.arrange();
+    stage.tell("progress", "");
+    if (!this.isComputers() || this.isPaused) return;
+    if (line.at < line.moves.length) {
+      stage.tell("progress", text("play.waits"));
+      return;
+    }
+    stage.tell("progress", text("play.thinking"));
+    try {
+      const seed = Math.floor(Math.random() * 2 ** 32);
+      const { turn } = await ask("mitsudomoe/reply", { ...line.asked(), level: this.level(letterOf(shown.to_move)), seed }, signal);
+      if (signal.aborted) return;
+      this.isAnswering = true;
+      // Going back leads to the turn of a person, not to that of the computer, which would only answer again.
+      stage.play(turn, { replaces: true });
+    } catch (error) {
+      stage.complain(error);
+    } finally {
+      this.isAnswering = false;
+    }
+  }
+
+  /** Goes back to the last turn of a person; the turns after it stay as a branch. */
+  takeBack() {
+    const { line, shown } = this.stage;
+    const own = shown.line.slice(1, line.at + 1).findLastIndex(({ player }) => !this.level(letterOf(player)));
+    this.isPaused ||= own < 0;
+    this.stage.go(line.to(own < 0 ? line.at - 1 : own).then([]), text("play.takenBack"));
+  }
+}

@@ -1,0 +1,37 @@
+// The place in a game of mitsudomoe that the page shows.
+
+import { ask } from "./api.js";
+import { letterOf, read } from "./mitsudomoe-position.js";
+import * as say from "./say/mitsudomoe.js";
+import { Stage } from "./stage.js";
+import { sentences, text } from "./text.js";
+
+export class TurnStage extends Stage {
+  constructor() {
+    super({ start: "start2", question: "mitsudomoe/show" });
+    /** What is known of the turns, by turn, and best play. */
+    this.known = new Map();
+    this.bestPlay = /** @type {string[]} */ ([]);
+    this.addEventListener("shown", () => (this.known = new Map()));
+  }
+
+  play(turn, how) {
+    if (this.line !== this.placed || !this.guards.every((guard) => guard.allows?.(this.line, turn) ?? true)) return false;
+    this.go(this.line.with(turn), text("turn.played", { who: letterOf(this.shown.to_move) ?? "", turn }), how);
+    return true;
+  }
+
+  /** Players who are out, and how the game ended. */
+  describe({ eliminated, result, winner, position }) {
+    const ending = result === "ongoing" ? "" : say.gameEnding(letterOf(winner), read(position));
+    return sentences(say.eliminated(eliminated), ending);
+  }
+
+  async facts(line) {
+    const isShown = line.hash() === this.placed?.then([]).hash();
+    const { line: steps } = isShown ? this.shown : await ask(this.question, line.asked());
+    return steps.slice(1).map(({ player, eliminated }) => ({ player: letterOf(player), out: eliminated.map(({ player: who }) => letterOf(who)) }));
+  }
+
+  async value(_signal) {}
+}
