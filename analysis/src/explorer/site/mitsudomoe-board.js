@@ -32,7 +32,7 @@ function piece(letter, isBall, x, y) {
 
 /** A ring or a ball alone. */
 export function figure(letter, isBall) {
-  const svg = shape("svg", { viewBox: "10 10 40 40", "aria-hidden": "true", focusable: "false" });
+  const svg = shape("svg", { viewBox: "12 12 36 36", "aria-hidden": "true", focusable: "false" });
   svg.append(piece(letter, isBall, 30, 30));
   return svg;
 }
@@ -59,13 +59,12 @@ function picture(space, stack, { goal, isOwn, isLast, role }) {
     around.append(corners());
     svg.append(around);
   }
-  if (role.source) svg.append(shape("rect", { x: 4, y: 4, width: 52, height: 52, rx: 4, class: "source" }));
-  if (role.chosen) svg.append(shape("rect", { x: 4, y: 4, width: 52, height: 52, rx: 4, class: "chosen" }));
-  svg.append(shape("text", { x: 4, y: 12.5, "font-size": 9.5, class: "label" }, space));
+  for (const name of ["source", "chosen"]) if (role[name]) svg.append(shape("rect", { x: 2.2, y: 2.2, width: 55.6, height: 55.6, rx: 4, class: name }));
+  svg.append(shape("text", { x: 5, y: 13, "font-size": 9.5, class: "label" }, space));
   if (goal) {
     const { fill, ink } = PAINT[goal];
-    svg.append(shape("path", { d: "M4 16h9v9l-4.5 4-4.5-4z", fill, stroke: EDGE, "stroke-width": 0.8 }));
-    svg.append(shape("text", { x: 8.5, y: 24, "font-size": 8.5, fill: ink, ...BOLD }, goal.toUpperCase()));
+    svg.append(shape("path", { d: "M5 16.5h9v9l-4.5 4-4.5-4z", fill, stroke: EDGE, "stroke-width": 0.8 }));
+    svg.append(shape("text", { x: 9.5, y: 24.5, "font-size": 8.5, fill: ink, ...BOLD }, goal.toUpperCase()));
   }
   pile(svg, stack);
   if (role.goal || role.known) {

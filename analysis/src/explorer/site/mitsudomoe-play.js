@@ -9,7 +9,7 @@ import { element, place } from "./page.js";
 import { text } from "./text.js";
 
 /** The levels of the computer, and the players in the order in which more take part. */
-const LEVELS = ["greedy", "quick", "careful"];
+const LEVELS = ["random", "greedy", "careful", "strong"];
 const ORDER = ["w", "b", "y", "r"];
 /** The name under which it is kept who plays. */
 const GAME = "mitsudomoe-game";
@@ -20,6 +20,8 @@ export class Players {
   constructor(stage) {
     this.stage = stage;
     this.isPaused = this.isAnswering = false;
+    /** Where the game begins that the form is about. */
+    this.start = "";
     const before = kept(GAME) ?? {};
     for (const letter of ORDER) {
       const select = /** @type {HTMLSelectElement} */ (element("select", undefined, { id: `plays-${letter}` }));
@@ -97,8 +99,12 @@ export class Players {
   async follow(signal) {
     const { stage } = this;
     const { line, shown } = stage;
-    place("players").value = String(Math.max(this.letters().length, 2));
-    place("new-victory").value = read(shown.position).victory;
+    // What was chosen for another game stays while this one goes on.
+    if (line.start !== this.start) {
+      place("players").value = String(Math.max(this.letters().length, 2));
+      place("new-victory").value = read(shown.position).victory;
+    }
+    this.start = line.start;
     this.arrange();
     stage.tell("progress", "");
     if (!this.isComputers() || this.isPaused) return;

@@ -6,6 +6,9 @@ import * as say from "./say/mitsudomoe.js";
 import { Stage } from "./stage.js";
 import { sentences, text } from "./text.js";
 
+/** The most turns of the winner that are looked at. */
+const DEEPEST = 9;
+
 export class TurnStage extends Stage {
   constructor() {
     super({ start: "start2", question: "mitsudomoe/show" });
@@ -33,5 +36,25 @@ export class TurnStage extends Stage {
     return steps.slice(1).map(({ player, eliminated }) => ({ player: letterOf(player), out: eliminated.map(({ player: who }) => letterOf(who)) }));
   }
 
-  async value(_signal) {}
+  value(signal) {
+    // Nothing waits for it.
+    this.deepen(signal).catch((error) => this.complain(error));
+  }
+
+  /** Asks what is known of the turns, deeper and deeper, until all are settled or the time for one answer is too short. */
+  async deepen(signal) {
+    const position = read(this.shown.position);
+    let isOpen = true;
+    for (let turns = 1; isOpen && turns <= DEEPEST; turns += 1) {
+      const searching = this.progress(text("mitsudomoe.searching", { turns }), signal);
+      const found = await ask("mitsudomoe/position", { ...this.line.asked(), turns, moves_known: true }, signal, searching);
+      if (signal.aborted) return;
+      this.known = new Map(found.moves.map((one) => [one.turn, one]));
+      this.bestPlay = found.best_play;
+      this.tell("verdict", say.verdict(found, position));
+      this.tell("valued");
+      isOpen = found.complete && found.moves.some(({ value }) => value === "unknown");
+    }
+    this.tell("progress", "");
+  }
 }

@@ -59,7 +59,9 @@ function draw() {
   const supply = place("supply");
   const through = making.through(null);
   const found = phase === "ring" ? best(through, known) : null;
-  supply.textContent = say.known(text("mitsudomoe.supply", { count: own?.supply ?? 0 }), found);
+  const count = own?.supply ?? 0;
+  supply.textContent = found ? text("mitsudomoe.supply.known", { count, value: found.value, within: found.within ?? found.open_to }) : text("mitsudomoe.supply", { count });
+  supply.setAttribute("aria-label", say.known(text("mitsudomoe.supply", { count }), found));
   supply.setAttribute("aria-pressed", String(!isOver && making.ringFrom === null && phase === "ringTo"));
   supply.disabled = isOver || !["ring", "ringTo"].includes(phase) || through.length === 0;
   place("undo").disabled = isOver || !making.canUndo();
@@ -75,7 +77,8 @@ stage.addEventListener("shown", () => {
   position = read(shown.position);
   making = new Making(shown.legal_turns.map(steps), position.stacks);
   players(place("seats"), position, shown.line, isOver);
-  place("count").textContent = isOver ? "" : text("mitsudomoe.count", { count: shown.legal_turns.length });
+  place("legal").hidden = isOver;
+  place("count").textContent = text("mitsudomoe.count", { count: shown.legal_turns.length });
   place("best").replaceChildren();
   place("verdict").textContent = "";
 });
