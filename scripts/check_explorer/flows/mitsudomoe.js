@@ -1,5 +1,5 @@
-// The page of mitsudomoe: turns by mouse, keys and list, vaults with relocations, forced wins, links.
-const { says, button, status } = require("../reader.js");
+// Mitsudomoe: turns by mouse, keys and list, vaults with relocations, refused choices, what is known, games, set-ups, links.
+const { says, button, status, tab } = require("../reader.js");
 
 /** White can vault over two of Black's balls, in several ways. */
 const VAULT = "b . . . w / . . . bB . / . . bB . . / . wW . . . / wW . wW . bB | w:a1 b:e5 | w | w4 b4";
@@ -8,7 +8,16 @@ const LATE = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | 
 const TAKES_TIME = { timeout: 30000 };
 
 const space = (page, name) => page.getByRole("grid", { name: "Board" }).getByRole("button", { name: new RegExp(`^${name},`) });
+const supply = (page) => page.getByRole("button", { name: /Supply \(\d\)/ });
 const open = (page, address, text = "start2") => page.goto(`${address}mitsudomoe.html#${new URLSearchParams({ position: text })}`);
+const choose = async (page, ...names) => {
+  for (const name of names) await space(page, name).click();
+};
+/** Where the board and the buttons below it are. */
+const places = (page) => page.evaluate(() => ["board", "supply", "forward"].map((id) => {
+  const { x, y, bottom } = document.getElementById(id).getBoundingClientRect();
+  return [x, y, bottom <= innerHeight];
+}));
 
 module.exports = {
   async stacks({ page, address, look }) {
@@ -16,38 +25,46 @@ module.exports = {
     await says(status(page), "White is to move: choose where a ring from the supply goes.");
     await page.getByRole("grid", { name: "Board" }).getByRole("button", { name: "a1, rings from below: white, White's ball, goal of Black" }).waitFor();
     await look("start");
-    await space(page, "c1").click();
+    const before = await places(page);
+    await choose(page, "d3");
+    await says(status(page), "You cannot choose d3: with a ring there, no ball could move. White is to move");
+    await choose(page, "c1");
     await says(status(page), "the ring is on c1; choose a ball.");
     await button(page, "Take the step back").click();
     await says(status(page), "choose where a ring from the supply goes.");
-    await space(page, "c1").click();
-    await space(page, "a1").click();
+    await choose(page, "c1", "a1");
     await says(status(page), "the ring is on c1; choose where the ball from a1 goes.");
-    await space(page, "c1").click();
+    await choose(page, "c1");
     await says(status(page), "White: place c1 a1*c1. Black is to move");
-    await page.getByRole("row", { name: /White \(w\) a1 e5 e4 d5 0 \/ 3 4/ }).waitFor();
+    await space(page, "c1").and(page.getByRole("button", { name: /in the last turn/ })).waitFor();
+    await page.getByRole("list", { name: "Players" }).getByText("White: 0/3, supply 4").waitFor();
     await button(page, "Back").click();
     await says(status(page), "White is to move");
-    await button(page, "Forward").click();
+    await page.getByText("place b2: ").click();
+    await page.getByRole("button", { name: /^\S* ?a2-b2/ }).click();
     await says(status(page), "Black is to move");
-    await page.getByText("place d4: 3 ball steps").click();
-    await button(page, "d5-d4").click();
-    await says(status(page), "Black: place d4 d5-d4. White is to move");
+    // The turn that was left stays as a branch.
+    await page.locator("#line").getByRole("button", { name: "White place c1 a1*c1" }).click();
+    await says(status(page), "Black is to move");
+    await page.locator("#line .branches").getByText("White place b2 a2-b2").waitFor();
+    const after = await places(page);
+    if (JSON.stringify(before) !== JSON.stringify(after)) throw new Error(`the board has moved: ${before} ${after}`);
     await open(page, address, "start4");
-    await page.getByRole("row", { name: /^Red/ }).waitFor();
+    await page.getByText("Red: 0/3, supply 5").waitFor();
   },
   async "stacks-wrong"({ page, address, expected }) {
     expected.push(400);
     await open(page, address, "rubbish");
     await says(page.getByRole("alert"), "position 'rubbish':");
     await says(status(page), "White is to move");
+    await tab(page, "Set up").click();
     await page.locator("#text").fill("more rubbish");
     await page.keyboard.press("Enter");
     await says(page.getByRole("alert"), "position 'more rubbish':");
     // Play can continue from here.
-    await page.getByText("place c1: ").click();
-    await button(page, "b1-c1").click();
-    await says(status(page), "White: place c1 b1-c1. Black is to move");
+    await tab(page, "Turns").click();
+    await choose(page, "c2", "c2");
+    await says(status(page), "White: place c2 b1-c2. Black is to move");
   },
   async "stacks-keys"({ page, address }) {
     await open(page, address);
@@ -63,37 +80,76 @@ module.exports = {
   async "stacks-vault"({ page, address, look }) {
     await open(page, address, VAULT);
     await says(status(page), "choose a ring of your own on the board, or the supply");
-    await button(page, "Place a ring from the supply (4 left)").click();
-    await space(page, "c2").click();
-    await space(page, "b2").click();
-    await space(page, "e5").click();
-    await says(status(page), "choose where the vaulted balls go");
+    await choose(page, "c3");
+    await says(status(page), "You cannot choose c3: a ball is on the rings there.");
+    await supply(page).click();
+    await choose(page, "c2", "b2", "e5");
+    await says(status(page), "the ball is on e5; choose a vaulted ball.");
+    await choose(page, "c3");
+    await says(status(page), "choose where the vaulted ball of c3 goes.");
     await look("relocation");
-    await page.getByRole("group", { name: "Where the vaulted balls go" }).getByRole("button", { name: "c3 to a5, d4 to c3" }).click();
+    await choose(page, "e3");
+    await says(status(page), "You cannot choose e3: no ring of Black is on top there.");
+    await choose(page, "a5");
     await says(status(page), "White: place c2 b2*e5{c3>a5,d4>c3}. Black is to move");
     await page.reload();
     await says(status(page), "Black is to move");
-    await page.locator("#line").getByRole("button", { name: "Start of the line" }).click();
+    await page.locator("#line").getByRole("button", { name: "Start" }).click();
     await says(status(page), "White is to move");
   },
-  async "stacks-forced"({ page, address, look, expected }) {
+  async "stacks-known"({ page, address, look }) {
     await open(page, address, LATE);
-    await says(status(page), "White is to move");
-    await page.getByLabel("Within how many of the winner's turns?").fill("1");
-    await button(page, "Who can force a win?").click();
-    await page.getByText("White wins within 1 turn of their own, whatever Black plays. 2 turns do it.").waitFor(TAKES_TIME);
-    await page.getByText(/^✓ place e4: .* 1 wins$/).waitFor();
-    await look("forced");
+    await page.getByText("White wins within 1 turn, whatever Black plays.").waitFor(TAKES_TIME);
+    await space(page, "c5").and(page.getByRole("button", { name: /can be chosen, wins within 1$/ })).waitFor();
+    await button(page, "Supply (4) ✓1 wins within 1").waitFor();
+    await page.getByText("✓ place e4: 2 ball steps, wins within 1").waitFor();
+    await look("known");
     await button(page, "1. place e4 d4-e4").click();
     await says(status(page), "The game is over: White has won, all balls are on their goal spaces.");
+    await choose(page, "a1");
+    await says(status(page), "You cannot choose a1: the game is over.");
     await look("over");
+  },
+  async "stacks-play"({ page, address, look }) {
+    await open(page, address);
+    await tab(page, "Play").click();
+    await page.getByRole("combobox", { name: "Number of players" }).selectOption("3");
+    await page.getByRole("combobox", { name: "Won at the end of" }).selectOption("one's own turn only");
+    await page.getByRole("combobox", { name: "Black" }).selectOption("Computer: careful");
+    await page.getByRole("combobox", { name: "Yellow" }).selectOption("Computer: greedy");
     await button(page, "New game").click();
     await says(status(page), "White is to move");
-    await button(page, "Who can force a win?").click();
-    await page.getByText("Neither player can force a win within 1 turn of their own.").waitFor(TAKES_TIME);
+    await choose(page, "c1", "a1", "c1");
+    await says(status(page), "Black: ");
+    await says(status(page), "White is to move");
+    await look("game");
+    await button(page, "Stop the computer").click();
+    await button(page, "Take back").click();
+    await says(status(page), "Taken back. White is to move");
+    if (!page.url().includes("own-turn")) throw new Error(`the reading is not in the address ${page.url()}`);
+    await button(page, "Help").click();
+    await page.getByText("In use here: one's own turn only.").waitFor();
+    await look("rules");
+    await page.keyboard.press("Escape");
+  },
+  async "stacks-setup"({ page, address, look, expected }) {
     expected.push(400);
-    await page.getByLabel("Position as text, or start2, start3, start4").fill("start5");
+    await open(page, address);
+    await says(status(page), "White is to move");
+    await tab(page, "Set up").click();
+    await page.getByRole("radio", { name: "Black's ring" }).check();
+    await choose(page, "c3");
+    await says(page.locator("#setup-told"), "Valid position. White has 5 in the supply. Black has 4 in the supply.");
+    await page.getByRole("radio", { name: "White's ball" }).check();
+    await choose(page, "d3");
+    await says(page.locator("#setup-told"), "White has 4 balls, expected 3");
+    await look("setup");
+    await page.getByRole("radio", { name: "Remove the topmost piece" }).check();
+    await choose(page, "a1");
+    await says(page.locator("#setup-told"), "Valid position. White has 4 in the supply.");
+    await page.getByLabel("To move").selectOption("Black");
     await button(page, "Show this position").click();
-    await says(page.getByRole("alert"), "position 'start5': ");
+    await says(status(page), "Black is to move");
+    await space(page, "d3").and(page.getByRole("button", { name: /White's ball/ })).waitFor();
   },
 };

@@ -42,7 +42,8 @@ export function read(text) {
     const home = goalOf(seat).filter((space) => stacks.get(space).ball === letter).length;
     return { letter, seat, supply: supply.get(letter) ?? 0, home };
   });
-  return { stacks, seats, turn, victory };
+  // A finished game says so after it.
+  return { stacks, seats, turn, victory: victory.split(" ")[0] };
 }
 
 /** Whether a text has the form of a position; the server knows whether it is one. */

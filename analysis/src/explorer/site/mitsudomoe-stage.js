@@ -36,7 +36,7 @@ export class TurnStage extends Stage {
     return steps.slice(1).map(({ player, eliminated }) => ({ player: letterOf(player), out: eliminated.map(({ player: who }) => letterOf(who)) }));
   }
 
-  value(signal) {
+  async value(signal) {
     // Nothing waits for it.
     this.deepen(signal).catch((error) => this.complain(error));
   }

@@ -6,7 +6,7 @@ import { listed, sentences, text } from "../text.js";
 /** What is known of a turn, or of a choice by the best turn that goes through it, after its name. */
 export function known(name, found) {
   if (!found) return name;
-  return text(`known.${found.value}`, { name, within: found.within ?? found.open_to });
+  return text(`known.${found.value}`, { name, value: found.value, within: found.within ?? found.open_to });
 }
 
 /** What a space is called, with its stack from below and what can be done there. */
@@ -20,7 +20,7 @@ export function space(name, { rings, ball }, goals, { source, chosen, goal, isLa
   if (chosen) parts.push(text("space.chosen"));
   if (source && !chosen) parts.push(text("space.source"));
   if (goal) parts.push(text("space.reached"));
-  if (found) parts.push(text(`space.${found.value}`, { within: found.within ?? found.open_to }));
+  if (found) parts.push(text("space.known", { value: found.value, within: found.within ?? found.open_to }));
   return listed(parts);
 }
 
@@ -43,6 +43,6 @@ export function gameEnding(who, { seats }) {
 export function verdict({ result, within, none_within: none }, { seats, turn: who }) {
   const [other, ...more] = seats.map(({ letter }) => letter).filter((letter) => letter !== who);
   if (result === "win") return text(more.length === 0 ? "forced.two" : "forced.all", { who, other, within });
-  if (result === "loss") return text("forced.loss", { who, other, within });
+  if (result === "loss") return text(more.length === 0 ? "forced.loss" : "forced.loss.all", { who, other, within });
   return none === 0 ? "" : text(more.length === 0 ? "forced.none" : "forced.none.all", { who, within: none });
 }
