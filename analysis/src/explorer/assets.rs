@@ -58,6 +58,7 @@ pub static ASSETS: &[Asset] = assets! {
     "match.js"
     "mitsudomoe-board.js"
     "mitsudomoe-editor.js"
+    "mitsudomoe-games.js"
     "mitsudomoe-help.js"
     "mitsudomoe-lists.js"
     "mitsudomoe-play.js"

@@ -64,9 +64,16 @@ export class Players {
     return [...read(position).seats.map(({ letter }) => letter), ...line.flatMap(({ eliminated }) => eliminated.map(({ player }) => letterOf(player)))];
   }
 
-  /** The names of the players, by their letters. */
+  /** The names of the players by their letters, if the computer is one of them. */
   names() {
-    return Object.fromEntries(this.letters().map((letter) => [letter, this.level(letter) ? text("play.computer") : text("play.you")]));
+    const letters = this.letters();
+    const name = (level) => (level ? text("plays.named", { level }) : text("play.you"));
+    return letters.some((letter) => this.level(letter)) ? Object.fromEntries(letters.map((letter) => [letter, name(this.level(letter))])) : {};
+  }
+
+  /** Makes all players persons. */
+  rest() {
+    for (const letter of ORDER) place(`plays-${letter}`).value = "";
   }
 
   /** Shows the choices and buttons that have a use. */

@@ -41,20 +41,18 @@ export class TurnStage extends Stage {
     this.deepen(signal).catch((error) => this.complain(error));
   }
 
-  /** Asks what is known of the turns, deeper and deeper, until all are settled or the time for one answer is too short. */
+  /** Asks what is known of the turns, deeper and deeper, until all are settled or the time for one answer is over. */
   async deepen(signal) {
     const position = read(this.shown.position);
-    let isOpen = true;
-    for (let turns = 1; isOpen && turns <= DEEPEST; turns += 1) {
-      const searching = this.progress(text("mitsudomoe.searching", { turns }), signal);
-      const found = await ask("mitsudomoe/position", { ...this.line.asked(), turns, moves_known: true }, signal, searching);
+    const onPartial = (found) => {
       if (signal.aborted) return;
       this.known = new Map(found.moves.map((one) => [one.turn, one]));
       this.bestPlay = found.best_play;
       this.tell("verdict", say.verdict(found, position));
       this.tell("valued");
-      isOpen = found.complete && found.moves.some(({ value }) => value === "unknown");
-    }
+    };
+    const how = { ...this.progress(text("mitsudomoe.searching"), signal), onPartial };
+    onPartial(await ask("mitsudomoe/position", { ...this.line.asked(), turns: DEEPEST }, signal, how));
     this.tell("progress", "");
   }
 }

@@ -3,6 +3,7 @@
 import { help } from "./help.js";
 import { Stacks } from "./mitsudomoe-board.js";
 import { Editor } from "./mitsudomoe-editor.js";
+import { Games } from "./mitsudomoe-games.js";
 import { rules } from "./mitsudomoe-help.js";
 import { TurnDrawing, bestPlay, legal, numbered, players } from "./mitsudomoe-lists.js";
 import { Players } from "./mitsudomoe-play.js";
@@ -25,7 +26,9 @@ let making = new Making([]);
 /** What is said before the next step. */
 let told = "";
 const board = new Stacks(place("board"), choose, () => change(() => making.undo()));
-stage.guards.push(new Players(stage));
+const playing = new Players(stage);
+stage.guards.push(playing);
+new Games(stage, playing, () => tabs.open("tab-games"));
 new Tree(stage, [place("line")], { number: numbered, Drawing: TurnDrawing });
 
 /** The position with the steps that are chosen. */

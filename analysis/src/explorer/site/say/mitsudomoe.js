@@ -1,7 +1,7 @@
 // What is said of a game of mitsudomoe.
 
 import { letterOf } from "../mitsudomoe-position.js";
-import { listed, sentences, text } from "../text.js";
+import { either, listed, sentences, text } from "../text.js";
 
 /** What is known of a turn, or of a choice by the best turn that goes through it, after its name. */
 export function known(name, found) {
@@ -37,6 +37,16 @@ export const eliminated = (all) => sentences(...all.map(({ player, reason }) => 
 export function gameEnding(who, { seats }) {
   const isHome = seats.some((seated) => seated.letter === who && seated.home === 3);
   return text(isHome ? "over.home" : "over.left", { who });
+}
+
+/** What was wrong with a turn. */
+export function mistake({ player, gave_away: gave, allowed, better }) {
+  const who = letterOf(player) ?? "";
+  return sentences(
+    gave === null ? "" : text("mistake.gave", { who, within: gave }),
+    allowed === null ? "" : text("mistake.allowed", { who: letterOf(allowed.player) ?? "", within: allowed.within }),
+    better.length === 0 ? "" : text("mistake.better", { turns: either(better.slice(0, 3)) }),
+  );
 }
 
 /** Who can force a win, as far as known. */
