@@ -9,7 +9,7 @@ const TAKES_TIME = { timeout: 30000 };
 
 const space = (page, name) => page.getByRole("grid", { name: "Board" }).getByRole("button", { name: new RegExp(`^${name},`) });
 const supply = (page) => page.getByRole("button", { name: /Supply \(\d\)/ });
-const open = (page, address, text = "start2") => page.goto(`${address}mitsudomoe.html#${new URLSearchParams({ position: text })}`);
+const open = (page, address, text = "start2", moves = "") => page.goto(`${address}mitsudomoe.html#${new URLSearchParams({ position: text, moves })}`);
 const choose = async (page, ...names) => {
   for (const name of names) await space(page, name).click();
 };
@@ -131,6 +131,29 @@ module.exports = {
     await page.getByText("In use here: one's own turn only.").waitFor();
     await look("rules");
     await page.keyboard.press("Escape");
+  },
+  async "stacks-games"({ page, address, look, expected }) {
+    // White overlooks a win.
+    await open(page, address, LATE, "place a3 d4-c5");
+    await says(status(page), "Black is to move");
+    await tab(page, "Games").click();
+    const saved = page.waitForEvent("download");
+    await button(page, "Download the game").click();
+    const path = await (await saved).path();
+    await button(page, "Review this game").click();
+    await says(page.locator("#record-told"), "The game is valid: 1 turn.");
+    await says(page.locator("#mistakes"), "White could have forced a win within 1.");
+    await look("review");
+    await tab(page, "Turns").click();
+    await page.locator("#line").getByText("✕").waitFor(TAKES_TIME);
+    await tab(page, "Games").click();
+    await page.getByLabel("or a file").setInputFiles(path);
+    await says(page.locator("#record-text"), "");
+    expected.push(400);
+    await page.locator("#record-text").fill("game: mitsudomoe\nplace c1 a1*c1\nplace z9 a1");
+    await button(page, "Review").click();
+    await says(page.locator("#record-told"), /^Line 3, column/);
+    await button(page, "Show the place").click();
   },
   async "stacks-setup"({ page, address, look, expected }) {
     expected.push(400);

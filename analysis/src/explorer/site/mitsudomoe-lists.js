@@ -1,7 +1,7 @@
 // The lists beside the board of mitsudomoe: players, legal turns, turns played, best play.
 
 import { letterOf } from "./mitsudomoe-position.js";
-import { best } from "./mitsudomoe-turn.js";
+import { best, grade } from "./mitsudomoe-turn.js";
 import { button, element } from "./page.js";
 import { known as valued } from "./say/mitsudomoe.js";
 import { text } from "./text.js";
@@ -26,9 +26,9 @@ export function players(place, { seats, turn }, steps, isOver) {
 export function legal(place, making, values, onTurn) {
   const groups = new Map();
   for (const turn of making.left()) groups.set(turn.ring, [...(groups.get(turn.ring) ?? []), turn]);
-  const isWin = (turns) => best(turns, values)?.value === "win";
+  const quality = (turns) => grade(best(turns, values));
   const open = new Set([...place.querySelectorAll("details[open]")].map((/** @type {any} */ { dataset }) => dataset.ring));
-  const sorted = [...groups].sort(([, a], [, b]) => Number(isWin(b)) - Number(isWin(a)));
+  const sorted = [...groups].sort(([, a], [, b]) => quality(b) - quality(a));
   place.replaceChildren(...sorted.map(([ring, turns]) => {
     const group = /** @type {HTMLDetailsElement} */ (element("details", undefined, { "data-ring": ring }));
     group.append(element("summary", valued(text("mitsudomoe.group", { ring, count: turns.length }), best(turns, values))));
@@ -40,7 +40,7 @@ export function legal(place, making, values, onTurn) {
       group.append(buttons);
     };
     group.addEventListener("toggle", () => group.open && fill());
-    if (open.has(ring) || isWin(turns) || groups.size === 1) {
+    if (open.has(ring) || best(turns, values)?.value === "win" || groups.size === 1) {
       fill();
       group.open = true;
     }

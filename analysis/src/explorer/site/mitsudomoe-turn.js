@@ -3,8 +3,8 @@
 const PARTS = ["ringFrom", "ringTo", "from", "to"];
 const unique = (values) => [...new Set(values)];
 
-/** How good a turn is by what is known of it: a win, the sooner the better, before what is open, before a loss. */
-const grade = ({ value, within, open_to: open }) => ({ win: 1000 - within, loss: within }[value] ?? 500 + open);
+/** How good a turn is by what is known of it, if anything: a win, the sooner the better, before what is open, before a loss. */
+export const grade = (found) => (found ? { win: 1000 - found.within, loss: found.within }[found.value] ?? 500 + found.open_to : 0);
 
 /** What is known of the best of some turns; `values` has what is known by turn. */
 export function best(turns, values) {
