@@ -7,7 +7,7 @@ use std::fs;
 use kamisado::{Color as Hue, Square};
 
 use super::*;
-use statistics::{Bar, CurvePart, Interval, Spread, WinCount};
+use statistics::{Bar, CurvePart, Interval, WinCount};
 
 fn framed<D>(title: &str, caption: &str, drawing: D) -> Frame<D> {
     Frame { title: title.to_owned(), caption: caption.to_owned(), drawing }
@@ -160,15 +160,6 @@ fn hit_rates() -> Frame<HitRatesChart> {
     framed(title, caption, drawing)
 }
 
-fn games(series: Vec<GamesSeries<'_>>) -> Frame<GamesChart<'_>> {
-    let drawing = GamesChart { shown: 40, series };
-    framed(
-        "In the median, random games last 6 turns and greedy games last 29 turns",
-        "300 games of mitsudomoe for each kind of player, 2 players, seed 1.",
-        drawing,
-    )
-}
-
 fn drawn<D: Drawing>(name: &str, chart: &Frame<D>) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("chart.svg");
@@ -271,27 +262,6 @@ fn the_opening_is_drawn() {
 #[test]
 fn plies_are_drawn() {
     drawn_alone("plies", &plies());
-}
-
-#[test]
-fn games_are_drawn() {
-    let spread = |turn: u32| Spread { count: 300, mean: 20.0, p10: 9, median: 9 + turn, p90: 9 + 3 * turn, max: 200 };
-    let turns: Vec<Spread> = (0..40).map(spread).collect();
-    let ended = (0..281).map(|turn| 300 / (turn + 4)).collect::<Vec<u64>>();
-    let series = |name: &str| GamesSeries {
-        name: name.to_owned(),
-        turns: &turns,
-        median: 6,
-        ended: ended.clone(),
-        games: 300,
-        cut: 2,
-    };
-    drawn("games", &games(vec![series("random players"), series("greedy players")]));
-    drawn("one-kind", &games(vec![series("random players")]));
-    let long = with(games(vec![series("random players")]), |chart| chart.shown = 281);
-    drawn("long-games", &long);
-    let one = GamesSeries { turns: &turns[..1], ended: vec![300], cut: 0, median: 1, ..series("random players") };
-    drawn("one-turn", &with(games(vec![one]), |chart| chart.shown = 1));
 }
 
 #[test]
