@@ -180,7 +180,8 @@ pub enum SetupError {
     )]
     Empty,
     #[error(
-        "found the word '{found}', expected start2, start3 or start4, or a position of four or five parts separated by '|'"
+        "found the word '{found}', expected start2, start3 or start4, perhaps with '| own-turn', or a position of four or five \
+         parts separated by '|'"
     )]
     Word { found: Excerpt },
     #[error(

@@ -186,18 +186,23 @@ fn apply(fixture: &Fixture) {
     let expect: Result = fixture.expect();
     match fixture.input() {
         Input::Turn { ring, ball } => {
-            let (mut fast, mut slow) = (fixture.fast(), fixture.slow());
-            let turn = fast.read_turn(&format!("{ring} {ball}")).unwrap_or_else(|error| panic!("{error}"));
-            let out = fast.play_with_eliminations(turn);
-            assert_eq!(slow.play(turn).unwrap(), out);
-            assert_eq!(fast.setup(), *slow.setup());
-            assert_eq!(fast.outcome(), slow.outcome());
-            assert_eq!(fast.outcome().map(|outcome| outcome.winner), expect.winner());
-            if let Some(ending) = &expect.ending {
-                assert_eq!(&format!("{:?}", fast.outcome().unwrap().ending), ending);
-            }
-            if let Some(turn) = &expect.turn {
-                assert_eq!(fast.color(fast.turn()), color(turn));
+            let turn = fixture.fast().read_turn(&format!("{ring} {ball}"));
+            let (mut setup, mut turn) = (fixture.setup(), turn.unwrap_or_else(|error| panic!("{error}")));
+            // From every side of the board.
+            for _ in 0..4 {
+                let (mut fast, mut slow) = (Position::new(&setup).unwrap(), Board::new(&setup).unwrap().0);
+                let out = fast.play_with_eliminations(turn);
+                assert_eq!(slow.play(turn).unwrap(), out);
+                assert_eq!(fast.setup(), *slow.setup());
+                assert_eq!(fast.outcome(), slow.outcome());
+                assert_eq!(fast.outcome().map(|outcome| outcome.winner), expect.winner());
+                if let Some(ending) = &expect.ending {
+                    assert_eq!(&format!("{:?}", fast.outcome().unwrap().ending), ending);
+                }
+                if let Some(turn) = &expect.turn {
+                    assert_eq!(fast.color(fast.turn()), color(turn));
+                }
+                (setup, turn) = (setup.quarter_turn(), turn.quarter_turn());
             }
         }
         Input::Begin { begin_turn } => {
@@ -279,5 +284,5 @@ fn every_fixture_holds() {
         }
     }
     assert!(failed.is_empty(), "fixtures that do not hold: {failed:?}");
-    assert_eq!(all.len(), 25);
+    assert_eq!(all.len(), 29);
 }

@@ -1,4 +1,3 @@
-mod ends;
 mod fixtures;
 mod gate;
 mod laws;
