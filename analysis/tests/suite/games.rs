@@ -3,8 +3,9 @@
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
-use analysis::question::games::{GameSample, LATE, PlayerKind, late_position};
+use analysis::question::games::{GameSample, LATE, late_position};
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer as answer_of};
+use kamisado_solver::questions::mitsudomoe::players::Level;
 use mitsudomoe::Position;
 use serde_json::{Value, json};
 
@@ -113,11 +114,15 @@ fn bad_input_is_refused() {
     refused(&["games", "--seed", "x"], &["'x'", "--seed"]);
 }
 
+fn sample(players: usize, levels: [Level; 4]) -> GameSample {
+    GameSample { start: Position::start(players).unwrap(), players: levels, seed: 1, max_turns: 1000 }
+}
+
 #[test]
 fn late_positions_are_late_and_can_be_drawn_again() {
     let stop = AtomicBool::new(false);
-    for (players, kind) in [(2, PlayerKind::Greedy), (3, PlayerKind::Greedy), (2, PlayerKind::Random)] {
-        let sample = GameSample { start: Position::start(players).unwrap(), players: kind, seed: 1, max_turns: 1000 };
+    for (players, level) in [(2, Level::Greedy), (3, Level::Greedy), (2, Level::Random)] {
+        let sample = sample(players, [level; 4]);
         let drawn =
             || -> Vec<Position> { (1..21).map(|number| late_position(&sample, number, &stop).unwrap()).collect() };
         let positions = drawn();
@@ -129,8 +134,7 @@ fn late_positions_are_late_and_can_be_drawn_again() {
         }
         assert_ne!(positions[0], positions[1]);
     }
-    let sample =
-        GameSample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
+    let sample = sample(2, [Level::Greedy; 4]);
     assert_eq!(late_position(&sample, 1, &AtomicBool::new(true)), None);
 }
 
@@ -148,8 +152,7 @@ fn forced_wins_from_late_positions() {
     let within = &of["within"][0];
     assert_eq!(number(&within["wins"]) + number(&within["losses"]) + number(&of["none"]) + number(&of["unknown"]), 60);
     // Each agrees with the search.
-    let sample =
-        GameSample { start: Position::start(2).unwrap(), players: PlayerKind::Greedy, seed: 1, max_turns: 1000 };
+    let sample = sample(2, [Level::Greedy; 4]);
     let wins = (1..=60).filter(|&number| {
         let position = late_position(&sample, number, &AtomicBool::new(false)).unwrap();
         answer_of(&position, &ForcedWinQuestion::default()).unwrap().forced == ForcedWin::Win(1)

@@ -8,7 +8,7 @@ use crate::support::command::refused;
 use crate::support::explorer::{PATIENCE, SERVER, connect_from, exchange, get, read, request, start_behind, target};
 
 /// A request for each path that is not a page, with a method that it accepts.
-const PATHS: [(&str, &str); 21] = [
+const PATHS: [(&str, &str); 24] = [
     ("GET", "/main.js"),
     ("GET", "/icon.svg"),
     ("GET", "/api/v1/position?position=start"),
