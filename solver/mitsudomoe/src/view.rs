@@ -40,14 +40,6 @@ impl Position {
         self.seated[seat.index()]
     }
 
-    /// The position with other balls for one player.
-    #[inline]
-    #[must_use]
-    pub fn with_balls(mut self, seat: Seat, balls: Spaces) -> Position {
-        self.balls[seat.index()] = balls;
-        self
-    }
-
     /// The position with another player to move.
     #[inline]
     #[must_use]

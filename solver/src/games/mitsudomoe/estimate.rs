@@ -73,19 +73,24 @@ fn free_rings(position: &Position, seat: Seat) -> u32 {
 /// the free rings: the ball takes one and leaves one.
 #[inline]
 pub(super) fn cannot_win_within(position: &Position, attacker: Seat, turns: u8, laid: bool) -> bool {
-    let mover = position.turn();
+    // After the ring step, a ball can go only to spaces whose top ring has its colour.
+    let allowed = if laid { position.top_spaces(position.turn()) } else { BOARD };
+    have_rings(position, attacker, turns, laid)
+        && !Ringless::new(position, attacker).is_won(turns, position.turn(), allowed)
+}
+
+/// Whether all defenders have rings enough for [the argument](cannot_win_within).
+#[inline]
+fn have_rings(position: &Position, attacker: Seat, turns: u8, laid: bool) -> bool {
+    let (mover, turns) = (position.turn(), u32::from(turns));
     let single = position.players().count() == 2;
     let after_mover = |seat: Seat| seat.index().wrapping_sub(mover.index()) & 3;
-    let lasts = |seat: Seat| {
-        let (supply, free) = (position.supply(seat), free_rings(position, seat) as u8);
+    position.players().filter(|&seat| seat != attacker).all(|seat| {
+        let (supply, free) = (u32::from(position.supply(seat)), free_rings(position, seat));
         let lays_first = after_mover(seat) < after_mover(attacker) && !(laid && seat == mover);
-        let covered = turns - u8::from(mover == attacker && (laid || free == supply));
-        turns + u8::from(lays_first) <= supply || single && covered < free && (free > 1 || !lays_first)
-    };
-    // After the ring step, a ball can go only to spaces whose top ring has its colour.
-    let allowed = if laid { position.top_spaces(mover) } else { BOARD };
-    position.players().filter(|&seat| seat != attacker).all(lasts)
-        && !Ringless::new(position, attacker).is_won(turns, mover, allowed)
+        let covered = turns - u32::from(mover == attacker && (laid || free == supply));
+        turns + u32::from(lays_first) <= supply || single && covered < free
+    })
 }
 
 /// Whether the player to move can bring the last ball home by a step in this turn; there may be other ways to win.

@@ -60,7 +60,8 @@ impl Ringless {
             };
             squares(NEIGHBOURS[from.index()] & allowed & !occupied).any(|to| moved(one(to)).has_attacked(turns - 1))
                 || lines(from, occupied, fixed).any(|(to, line)| {
-                    to & allowed != 0 && moved(to).relocates(0, line & !self.balls[me], BOARD & !occupied & !to, turns - 1)
+                    to & allowed != 0
+                        && moved(to).relocates(0, line & !self.balls[me], BOARD & !occupied & !to, turns - 1)
                 })
         })
     }
@@ -155,7 +156,8 @@ impl Ringless {
     fn known(&self, moved: bool, turns: u8) -> Option<bool> {
         let known = match self.number() {
             Some(number) => FACING[2 * number + usize::from(moved)].load(Ordering::Relaxed),
-            None => MEMO.with_borrow(|memo| memo.get(self, moved)),
+            None if moved => 0,
+            None => MEMO.with_borrow(|memo| memo.get(self)),
         };
         let (fails, wins) = (known & 15, 15 - (known >> 4));
         if turns < fails { Some(false) } else { (turns >= wins).then_some(true) }
@@ -169,7 +171,8 @@ impl Ringless {
                 let known = &FACING[2 * number + usize::from(moved)];
                 known.store(noted(known.load(Ordering::Relaxed)), Ordering::Relaxed);
             }
-            None => MEMO.with_borrow_mut(|memo| memo.insert(self, moved, noted(memo.get(self, moved)))),
+            None if moved => {}
+            None => MEMO.with_borrow_mut(|memo| memo.insert(self, noted(memo.get(self)))),
         }
         won
     }
@@ -239,31 +242,31 @@ fn lowest(mut spaces: Spaces, count: u32) -> Spaces {
 static FACING: [AtomicU8; 2 * TRIPLES * TRIPLES] = [const { AtomicU8::new(0) }; 2 * TRIPLES * TRIPLES];
 
 thread_local! {
-    /// The same for others.
+    /// The same for others, with the attacker to move.
     static MEMO: RefCell<Memo> = RefCell::new(Memo(vec![0; 1 << 17]));
 }
 
-/// Words of the balls of four seats, the attacker, whether the attacker's turn has just ended, the variant, and what is
-/// known. A newer position takes the place of an older one.
+/// Words of the balls of four seats, the attacker, the variant, and what is known. A newer position takes the place of
+/// an older one.
 struct Memo(Vec<u128>);
 
 impl Memo {
-    fn place(&self, of: &Ringless, moved: bool) -> (usize, u128) {
+    fn place(&self, of: &Ringless) -> (usize, u128) {
         let [a, b, c, d] = of.balls.map(u128::from);
         let key = a | b << 25 | c << 50 | d << 75 | (of.attacker as u128) << 100;
-        let key = key | u128::from(moved) << 102 | u128::from(of.victory == Victory::OwnTurn) << 103;
-        let hash = (key as u64 ^ (key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        ((hash >> 40) as usize & (self.0.len() - 1), key)
+        let key = key | u128::from(of.victory == Victory::OwnTurn) << 102;
+        let hash = (key as u64 ^ ((key >> 64) as u64).rotate_left(23)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        ((hash >> 47) as usize & (self.0.len() - 1), key)
     }
 
-    fn get(&self, of: &Ringless, moved: bool) -> u8 {
-        let (place, key) = self.place(of, moved);
+    fn get(&self, of: &Ringless) -> u8 {
+        let (place, key) = self.place(of);
         let word = self.0[place];
         if word << 8 >> 8 == key { (word >> 120) as u8 } else { 0 }
     }
 
-    fn insert(&mut self, of: &Ringless, moved: bool, known: u8) {
-        let (place, key) = self.place(of, moved);
+    fn insert(&mut self, of: &Ringless, known: u8) {
+        let (place, key) = self.place(of);
         self.0[place] = key | u128::from(known) << 120;
     }
 }

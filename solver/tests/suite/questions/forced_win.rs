@@ -35,10 +35,10 @@ pub(super) fn positions(players: usize, seed: u64) -> impl Iterator<Item = Posit
     setups.filter_map(|setup| Position::new(&setup).ok())
 }
 
-/// A position of a game of two in play after some turns, alternately random and with a ball towards its goal.
-fn played(victory: Victory, turns: usize, rng: &mut ChaCha8Rng) -> Position {
+/// A position of a game in play after some turns, alternately random and with a ball towards its goal.
+fn played(players: usize, victory: Victory, turns: usize, rng: &mut ChaCha8Rng) -> Position {
     loop {
-        let mut position = Position::new(&Setup { victory, ..Setup::start(2).unwrap() }).unwrap();
+        let mut position = Position::new(&Setup { victory, ..Setup::start(players).unwrap() }).unwrap();
         for number in 0..turns {
             let corner = position.turn().opposite().corner();
             let far = |square: Square| square.file().abs_diff(corner.file()).max(square.row().abs_diff(corner.row()));
@@ -150,10 +150,11 @@ fn results_within_two_turns_are_those_of_trying_everything() {
 fn attacks_that_the_argument_rules_out_do_fail() {
     let (mut rng, mut counts) = (ChaCha8Rng::seed_from_u64(3), [0; 3]);
     for number in 0..sample(60) {
-        let position = played(Victory::ALL[number / 2 % 2], 8 + number % 24, &mut rng);
+        let players = [2, 2, 3, 4][number % 4];
+        let position = played(players, Victory::ALL[number / 4 % 2], 8 + number % 24, &mut rng);
         for attacker in position.players() {
             // The plain search within two turns takes a second.
-            for turns in 1..=if number % 10 < 2 { 2 } else { 1 } {
+            for turns in 1..=if players == 2 && number % 10 < 2 { 2 } else { 1 } {
                 let foreseen = Bounded::new(Steps::from(position), attacker, turns);
                 if foreseen.winner().is_none() {
                     continue;
@@ -189,11 +190,15 @@ fn outlives_a_turn(position: &Position, attacker: Seat, turns: u8) -> bool {
 
 #[test]
 fn the_argument_still_applies_after_every_turn() {
-    let (mut rng, mut counts) = (ChaCha8Rng::seed_from_u64(4), [[0; 2]; 4]);
+    let (mut rng, mut counts) = (ChaCha8Rng::seed_from_u64(4), [[0; 2]; 5]);
     for number in 0..sample(150) {
-        let position = played(Victory::ALL[number % 2], number % 14, &mut rng);
-        for attacker in position.players() {
-            for turns in (1..=3).filter(|&turns| is_ruled_out(&position, attacker, turns)) {
+        let players = [2, 3, 2, 4][number % 4];
+        let mut position = played(players, Victory::ALL[number / 4 % 2], number % 14, &mut rng);
+        if let (0, Ok(few)) = (number % 6, Position::new(&few_rings(&mut rng))) {
+            position = few;
+        }
+        for attacker in position.players().filter(|_| position.outcome().is_none()) {
+            for turns in (1..=4).filter(|&turns| is_ruled_out(&position, attacker, turns)) {
                 assert!(outlives_a_turn(&position, attacker, turns), "{position} {attacker} {turns}");
                 counts[usize::from(turns)][usize::from(position.turn() == attacker)] += 1;
             }
