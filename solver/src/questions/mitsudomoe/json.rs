@@ -58,7 +58,11 @@ impl ForcedWinJson {
     /// The object with `line`: for each turn of the line the object of the position before it, and `turn`.
     pub fn with_line(mut self, line: &[(Position, Turn, KnownTurns)]) -> ForcedWinJson {
         let step = |(position, turn, known): &(Position, Turn, KnownTurns)| {
-            let mut step = ForcedWinJson::with_turns(position, known.depth, known, false, Duration::ZERO).0;
+            let turns = match known.forced {
+                ForcedWin::Win(within) | ForcedWin::Loss(within) => within,
+                _ => known.depth,
+            };
+            let mut step = ForcedWinJson::with_turns(position, turns, known, false, Duration::ZERO).0;
             step["turn"] = position.annotate(*turn).into();
             step
         };
