@@ -17,7 +17,8 @@ use crate::options::AnswerOptions;
 /// likely. Greedy players win at once if they can. Otherwise they choose, at random among the best, a turn that brings
 /// their own balls closest to home and those of the opponents furthest from it: it minimises their own way home less
 /// the ways of all opponents. A way home is the smallest number of king moves that bring a player's three balls to the
-/// three goal spaces, one to each; it is 13 for a player who is out. No rule ends a game that goes round in circles:
+/// three goal spaces, one to each; it is 13 for a player who is out. Careful and strong players are those of solver play:
+/// they search, and take a second for a few turns. No rule ends a game that goes round in circles:
 /// --max-turns does. The same sample and seed give the same games, with any number of threads.
 ///
 /// Turns are counted over all players. A quantile is the smallest observed number with at least that share of the games
@@ -26,13 +27,14 @@ use crate::options::AnswerOptions;
 #[command(after_help = "\
 Examples:
   analysis games --sample 1000
-  analysis games --players 3 --player greedy --max-turns 500")]
+  analysis games --players 3 --player greedy --max-turns 500
+  analysis games --player strong,careful --sample 200")]
 pub struct Args {
     /// Number of players
     #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u8).range(2..=4))]
     players: u8,
-    /// Number of games for each kind of player
+    /// Number of games of each sample
     #[arg(long, value_name = "N", default_value_t = 10_000, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     sample: u64,

@@ -31,6 +31,11 @@ fn answers_about_mitsudomoe_are_those_of_the_solver() {
     let wins: Vec<_> = found["moves"].as_array().unwrap().iter().filter(|found| found["value"] == "win").collect();
     let of_win = |turn| serde_json::json!({"turn": turn, "value": "win", "within": 1, "open_to": null});
     assert_eq!((wins, &found["complete"]), (vec![&of_win("place e4 d4-e4"), &of_win("c5-e4 d4-e4")], &true.into()));
+    let reply = api("mitsudomoe/reply", &[("position", FORCED), ("level", "careful"), ("seed", "3")]);
+    assert_eq!((&reply["value"], &reply["within"], &reply["why"]), (&"win".into(), &1.into(), &"wins".into()));
+    assert!(
+        get(&target("mitsudomoe/reply", &[("position", "start2"), ("level", "perfect")])).error().contains("level")
+    );
     let query = |parameters: &[(&str, &str)]| get(&target("mitsudomoe/position", parameters));
     for (parameters, message) in [
         (&[("position", "start2")][..], "missing field `turns`"),

@@ -40,6 +40,7 @@ Examples:
   solver play
   solver play --against strong --blunders 0.2 --side gold --match standard
   solver play \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --against natural
+  solver play --game mitsudomoe start3 --against careful --side black
   printf 'position start moves d8d3\\ngo\\nquit\\n' | solver play --format json";
 
 const PROTOCOL: &str = "\
@@ -50,7 +51,8 @@ With --format json, one command per line, and one object per line in answer:
   go [max-nodes N] [max-seconds S]  find a move for the player to move; it is
                                     not played
   play MOVE                         play a move
-  fill left, fill right             choose the fill after a round of a match
+  fill left, fill right             choose the fill after a round of a match of
+                                    Kamisado
   undo                              take back the last move, fill or resignation
   resign                            give up for the player to move
   save FILE                         write a record of the game into a new file
@@ -65,13 +67,16 @@ const LONGEST: usize = 1 << 16;
 /// Bytes of lines that may wait for their answer: of a program that writes many commands before it reads what they lead to.
 const WAITING: usize = 1 << 20;
 
-/// Play a round or a match against the computer
+/// Play a round or a match, or a game of mitsudomoe, against the computer
 ///
 /// Draws the board and waits for your moves, each on a line of its own: d8d3 or Pink Forward 5 Purple, short k f5. Type
 /// help for the other commands: hint, why, moves, undo, resign, save FILE, quit. The perfect player wins every won round
 /// as soon as it can, and holds out in a lost one as long as it can, if it finds how within 200,000 positions. In a
 /// match it plays for the match if a win by one of the players would end it and it finds who wins within 150,000
 /// positions; otherwise it plays for the round, and chooses the fill for the next round.
+///
+/// With --game mitsudomoe you type turns, such as place c1 a1*c1. The computer makes those of all other players, and
+/// searches at most 20,000 nodes for each.
 ///
 /// play works in a pipe as well and, with --format json, as a protocol for programs.
 #[derive(clap::Args)]
