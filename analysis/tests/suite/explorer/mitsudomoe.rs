@@ -56,7 +56,11 @@ fn records_are_replayed_and_reviewed() {
     assert_eq!(same(post("/api/v1/mitsudomoe/record", &text).json()), same(solver(&["record", file])));
     let found = post("/api/v1/mitsudomoe/review?turns=2", &text).json();
     assert_eq!(
-        [&found["mistakes"][0]["number"], &found["mistakes"][0]["allowed"]["within"], &found["ahead"][22]["winner"]["player"]],
+        [
+            &found["mistakes"][0]["number"],
+            &found["mistakes"][0]["allowed"]["within"],
+            &found["ahead"][22]["winner"]["player"]
+        ],
         [&json!(19), &json!(2), &json!("black")]
     );
     let wrong = post("/api/v1/mitsudomoe/record", "game: mitsudomoe\nplace c1").json();

@@ -206,7 +206,7 @@ impl ChoiceJson {
     /// The object for a choice in a position, which took `time`.
     pub fn new(position: &Position, choice: &Choice, time: Duration) -> ChoiceJson {
         let mut object = of_turn(position.annotate(choice.turn), choice.known);
-        object["why"] = choice.why.name().into();
+        object["why"] = choice.why().into();
         object["nodes"] = choice.nodes.into();
         object["seconds"] = time.as_secs_f64().into();
         ChoiceJson(object)

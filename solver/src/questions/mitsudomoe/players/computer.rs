@@ -23,33 +23,21 @@ pub struct Choice {
     pub turn: Turn,
     /// What is known of it: open to 0 turns if it was not searched.
     pub known: Known,
-    /// Why it was chosen.
-    pub why: Why,
+    /// Whether turns that look better are known to lose, or known less far.
+    pub avoids: bool,
     /// Positions and half-made turns expanded by the search.
     pub nodes: u64,
 }
 
-/// Why a player chooses a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// It forces a win.
-    Wins,
-    /// It looks best, and is not known to lose.
-    Plays,
-    /// It looks best of those that are not known to lose; the turns that look better lose, or are known less far.
-    Avoids,
-    /// All turns are known to lose, and this one as late as any.
-    Loses,
-}
-
-impl Why {
-    /// The name, as in JSON.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Why::Wins => "wins",
-            Why::Plays => "plays",
-            Why::Avoids => "avoids",
-            Why::Loses => "loses",
+impl Choice {
+    /// Why the turn was chosen, as in JSON: it `wins`; it `plays` what looks best; it `avoids` turns that look better and
+    /// lose; or every turn `loses`.
+    pub const fn why(&self) -> &'static str {
+        match self.known {
+            Known::Win(_) => "wins",
+            Known::Loss(_) => "loses",
+            Known::Open(_) if self.avoids => "avoids",
+            Known::Open(_) => "plays",
         }
     }
 }
@@ -59,7 +47,7 @@ impl Why {
 ///
 /// ```
 /// use kamisado_solver::questions::mitsudomoe::known::Known;
-/// use kamisado_solver::questions::mitsudomoe::players::{Level, Why, choose};
+/// use kamisado_solver::questions::mitsudomoe::players::{Level, choose};
 /// use kamisado_solver::search::Limits;
 /// use mitsudomoe::Position;
 /// use rand::SeedableRng;
@@ -67,7 +55,7 @@ impl Why {
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
 /// let choice = choose(&position, Level::Strong, Limits::NONE, &mut ChaCha8Rng::seed_from_u64(1))?;
-/// assert_eq!((choice.known, choice.why), (Known::Win(1), Why::Wins));
+/// assert_eq!((choice.known, choice.why()), (Known::Win(1), "wins"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -84,13 +72,13 @@ pub fn choose(
         Level::Random => {
             let turns = position.turns();
             let turn = turns[random.random_range(0..turns.len())];
-            return Ok(Choice { turn, known: Known::Open(0), why: Why::Plays, nodes: 0 });
+            return Ok(Choice { turn, known: Known::Open(0), avoids: false, nodes: 0 });
         }
         Level::Greedy => {
             let turn = greedy_turn(position, random);
             let wins = position.after(turn).winner() == Some(position.turn());
-            let (known, why) = if wins { (Known::Win(1), Why::Wins) } else { (Known::Open(0), Why::Plays) };
-            return Ok(Choice { turn, known, why, nodes: 0 });
+            let known = if wins { Known::Win(1) } else { Known::Open(0) };
+            return Ok(Choice { turn, known, avoids: false, nodes: 0 });
         }
         Level::Careful => (2, 1),
         Level::Strong => (3, 2),
@@ -106,7 +94,7 @@ pub fn choose(
         match won {
             Ok(None) => {}
             Ok(Some(turn)) => {
-                return Ok(Choice { turn, known: Known::Win(turns), why: Why::Wins, nodes: attack.nodes() });
+                return Ok(Choice { turn, known: Known::Win(turns), avoids: false, nodes: attack.nodes() });
             }
             Err(ReplayError::Stopped(_)) => break,
             Err(error) => return Err(error),
@@ -153,12 +141,7 @@ impl<'a> Others<'a> {
             }
         }
         let (number, turn, known) = best.expect("the player to move has a turn");
-        let why = match known {
-            Known::Loss(_) => Why::Loses,
-            _ if number == 0 => Why::Plays,
-            _ => Why::Avoids,
-        };
-        Ok(Choice { turn, known, why, nodes: 0 })
+        Ok(Choice { turn, known, avoids: number > 0, nodes: 0 })
     }
 
     /// What the others can force after a turn.

@@ -5,7 +5,7 @@
 mod computer;
 mod greedy;
 
-pub use computer::{Choice, NODES, Why, choose};
+pub use computer::{Choice, NODES, choose};
 pub use greedy::{OUT, way_home};
 
 /// How well a player plays; each level is stronger than those before it.

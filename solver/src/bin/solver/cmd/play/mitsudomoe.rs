@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Context, bail, ensure};
 use kamisado_solver::questions::mitsudomoe::json::{ChoiceJson, TurnsJson};
 use kamisado_solver::questions::mitsudomoe::known::Known;
-use kamisado_solver::questions::mitsudomoe::players::{Choice, Level, Why, choose};
+use kamisado_solver::questions::mitsudomoe::players::{Choice, Level, choose};
 use kamisado_solver::questions::mitsudomoe::shown::{TurnsAnswer, TurnsError};
 use mitsudomoe::record::{Record, split_turns};
 use mitsudomoe::{Color, Elimination, Reason};
@@ -187,7 +187,7 @@ impl InPlay for Mitsudomoe<'_> {
         let choice = self.choose(Level::Strong, effort, &mut random)?;
         let turn = self.record.position().annotate(choice.turn);
         let turns = |count: u8| counted(count, "turn");
-        let best = if choice.why == Why::Avoids { "looks best of those that do not lose" } else { "looks best" };
+        let best = if choice.avoids { "looks best of those that do not lose" } else { "looks best" };
         Ok(match choice.known {
             Known::Win(within) => format!("{turn} wins within {} of your own.", turns(within)),
             Known::Loss(within) => format!("Every turn loses; {turn} within {}.", turns(within)),

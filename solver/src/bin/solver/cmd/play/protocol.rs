@@ -103,7 +103,10 @@ impl<G: InPlay> Protocol<G> {
     fn set_up(&mut self, text: &str) -> anyhow::Result<()> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let end = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
-        self.game.set_up(&words[..end].join(" "), &words.get(end + 1..).unwrap_or_default().join(" "))
+        self.game.set_up(&words[..end].join(" "), &words.get(end + 1..).unwrap_or_default().join(" "))?;
+        // Files of one game are not those of another.
+        self.saves = Saves::default();
+        Ok(())
     }
 }
 
