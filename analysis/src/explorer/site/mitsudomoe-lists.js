@@ -3,7 +3,7 @@
 import { letterOf } from "./mitsudomoe-position.js";
 import { best, grade } from "./mitsudomoe-turn.js";
 import { button, element } from "./page.js";
-import { known as valued } from "./say/mitsudomoe.js";
+import { valued } from "./say/mitsudomoe.js";
 import { text } from "./text.js";
 import { Drawing } from "./tree.js";
 

@@ -64,7 +64,7 @@ function draw() {
   const found = phase === "ring" ? best(through, known) : null;
   const given = { count: own?.supply ?? 0, value: found?.value, within: found?.within ?? found?.open_to };
   supply.replaceChildren(text(found ? "mitsudomoe.supply.known" : "mitsudomoe.supply", given));
-  if (found) supply.append(" ", element("span", text("space.known", given), { class: "spoken" }));
+  if (found) supply.append(" ", element("span", say.known(found), { class: "spoken" }));
   supply.setAttribute("aria-pressed", String(!isOver && making.ringFrom === null && phase === "ringTo"));
   supply.disabled = isOver || !["ring", "ringTo"].includes(phase) || through.length === 0;
   place("undo").disabled = isOver || !making.canUndo();

@@ -3,11 +3,11 @@
 import { letterOf } from "../mitsudomoe-position.js";
 import { either, listed, sentences, text } from "../text.js";
 
-/** What is known of a turn, or of a choice by the best turn that goes through it, after its name. */
-export function known(name, found) {
-  if (!found) return name;
-  return text(`known.${found.value}`, { name, value: found.value, within: found.within ?? found.open_to });
-}
+/** What is known of a turn, or of a choice by the best turn that goes through it. */
+export const known = ({ value, within, open_to: open }) => text(within === 0 ? "known.once" : `known.${value}`, { within: within ?? open });
+
+/** The same after its name, if anything is known. */
+export const valued = (name, found) => (found ? text("known.of", { name, value: found.value, known: known(found) }) : name);
 
 /** What a space is called, with its stack from below and what can be done there. */
 export function space(name, { rings, ball }, goals, { source, chosen, goal, isLast, known: found }) {
@@ -20,7 +20,7 @@ export function space(name, { rings, ball }, goals, { source, chosen, goal, isLa
   if (chosen) parts.push(text("space.chosen"));
   if (source && !chosen) parts.push(text("space.source"));
   if (goal) parts.push(text("space.reached"));
-  if (found) parts.push(text("space.known", { value: found.value, within: found.within ?? found.open_to }));
+  if (found) parts.push(known(found));
   return listed(parts);
 }
 
@@ -44,7 +44,7 @@ export function mistake({ player, gave_away: gave, allowed, better }) {
   const who = letterOf(player) ?? "";
   return sentences(
     gave === null ? "" : text("mistake.gave", { who, within: gave }),
-    allowed === null ? "" : text("mistake.allowed", { who: letterOf(allowed.player) ?? "", within: allowed.within }),
+    allowed === null ? "" : text(allowed.within === 0 ? "mistake.once" : "mistake.allowed", { who: letterOf(allowed.player) ?? "", within: allowed.within }),
     better.length === 0 ? "" : text("mistake.better", { turns: either(better.slice(0, 3)) }),
   );
 }
