@@ -115,8 +115,8 @@ module.exports = {
     await tab(page, "Play").click();
     await page.getByRole("combobox", { name: "Number of players" }).selectOption("3");
     await page.getByRole("combobox", { name: "Won at the end of" }).selectOption("one's own turn only");
-    await page.getByRole("combobox", { name: "Black" }).selectOption("Computer: careful");
-    await page.getByRole("combobox", { name: "Yellow" }).selectOption("Computer: greedy");
+    await page.getByRole("combobox", { name: "Black" }).selectOption("Computer (careful)");
+    await page.getByRole("combobox", { name: "Yellow" }).selectOption("Computer (greedy)");
     await button(page, "New game").click();
     await says(status(page), "White is to move");
     await choose(page, "c1", "a1", "c1");

@@ -1,7 +1,7 @@
 // Mitsudomoe: the texts of positions and turns, a turn in the making, and why a choice is refused.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HOMES, SPACES, goalOf, laid, letterOf, read, readable, steps, write } from "../../../analysis/src/explorer/site/mitsudomoe-position.js";
+import { HOMES, SPACES, goalOf, laid, read, readable, steps, write } from "../../../analysis/src/explorer/site/mitsudomoe-position.js";
 import { refusal } from "../../../analysis/src/explorer/site/mitsudomoe-refusal.js";
 import { Making, best } from "../../../analysis/src/explorer/site/mitsudomoe-turn.js";
 import { fixtures } from "./shared.mjs";
@@ -64,10 +64,6 @@ test("home spaces are a corner and its two neighbours, and the goal is the oppos
   }
 });
 
-test("a player has a letter", () => {
-  assert.deepEqual(["white", "black", "red", "yellow", "none"].map(letterOf), ["w", "b", "r", "y", undefined]);
-});
-
 test("the steps of a turn are read", () => {
   assert.deepEqual(legal("place c1", "a1*c1"), { turn: "place c1 a1*c1", ring: "place c1", ball: "a1*c1", ringFrom: null, ringTo: "c1", from: "a1", to: "c1", ends: [] });
   const { ringFrom, ringTo, from, to, ends } = legal("d3-c2", "b2*e5{c3>a5,d4>c3}");
@@ -82,69 +78,31 @@ test("a ring step lays a ring on top, and leaves the position as it was", () => 
   assert.deepEqual(stacks, read(fixture("M05").position).stacks);
 });
 
+/** The phases of a turn in the making as its choices are made: each a space, or a method. */
+const phases = (making, ...choices) => choices.map((choice) => {
+  const isTaken = choice.length === 2 ? making.choose(choice) : making[choice]();
+  return `${choice} ${isTaken === false ? "refused" : making.phase()}`;
+});
+
 test("a turn is made space by space, and a single option is chosen by itself", () => {
   const making = new Making(FIRST);
   // All rings come from the supply.
   assert.deepEqual([making.phase(), making.ringFrom, making.canUndo()], ["ringTo", null, false]);
   assert.deepEqual(making.options("ringTo").sort(), ["a3", "b2", "b3", "c1", "c2"]);
-  assert.equal(making.choose("e5"), false);
-  assert.equal(making.choose("b2"), true);
-  assert.equal(making.phase(), "ball");
-  assert.equal(making.choose("a2"), true);
-  assert.equal(making.phase(), "to");
-  assert.equal(making.choose("b2"), true);
-  assert.deepEqual([making.phase(), making.left().map(({ turn }) => turn)], ["made", ["place b2 a2-b2"]]);
-});
-
-test("the only ball that can move is chosen by itself", () => {
-  const making = new Making(FIRST);
-  making.choose("c2");
-  assert.deepEqual([making.from, making.phase()], ["b1", "to"]);
-});
-
-test("another ball may be chosen before the ball has moved", () => {
-  const making = new Making(FIRST);
-  making.choose("b2");
-  making.choose("a1");
-  assert.equal(making.choose("b1"), true);
-  assert.equal(making.from, "b1");
-  assert.equal(making.choose("d4"), false);
-  assert.equal(making.from, "b1");
+  assert.deepEqual(phases(making, "e5", "c2", "undo", "b2", "a1", "b1", "d4"), ["e5 refused", "c2 to", "undo ringTo", "b2 ball", "a1 to", "b1 to", "d4 refused"]);
+  // Another ball may be chosen before one has moved.
+  assert.deepEqual([making.from, ...phases(making, "a2", "b2")], ["b1", "a2 to", "b2 made"]);
+  assert.deepEqual(making.left().map(({ turn }) => turn), ["place b2 a2-b2"]);
 });
 
 test("choices are taken back one after another", () => {
   const making = new Making(LATER);
-  assert.equal(making.phase(), "ring");
-  assert.equal(making.canUndo(), false);
-  making.choose("d3");
-  making.choose("c2");
-  making.choose("e5");
-  assert.deepEqual([making.phase(), making.left().length], ["vaulted", 2]);
-  making.choose("c3");
-  assert.equal(making.phase(), "end");
-  making.undo();
-  assert.equal(making.phase(), "vaulted");
-  making.undo();
-  assert.equal(making.phase(), "to");
-  making.undo();
-  assert.deepEqual([making.phase(), making.ringFrom, making.from, making.canUndo()], ["ringTo", "d3", undefined, true]);
-  making.undo();
-  assert.deepEqual([making.phase(), making.ringFrom], ["ring", undefined]);
-});
-
-test("choosing a ring again puts it back", () => {
-  const making = new Making(LATER);
-  assert.equal(making.choose("c3"), false);
-  making.choose("d3");
-  assert.equal(making.choose("d3"), true);
-  assert.equal(making.phase(), "ring");
-});
-
-test("the supply leaves only turns that place a ring", () => {
-  const making = new Making(LATER);
-  making.supply();
+  assert.deepEqual([making.phase(), making.canUndo()], ["ring", false]);
+  assert.deepEqual(phases(making, "c3", "d3", "d3", "d3", "c2", "e5", "c3"), ["c3 refused", "d3 ringTo", "d3 ring", "d3 ringTo", "c2 to", "e5 vaulted", "c3 end"]);
+  assert.deepEqual(phases(making, "undo", "undo", "undo"), ["undo vaulted", "undo to", "undo ringTo"]);
+  assert.deepEqual([making.ringFrom, making.from, making.canUndo()], ["d3", undefined, true]);
+  assert.deepEqual(phases(making, "undo", "supply"), ["undo ring", "supply ringTo"]);
   assert.deepEqual(making.left().map(({ ring }) => ring), ["place a3", "place a3"]);
-  assert.equal(making.phase(), "ringTo");
 });
 
 test("a space shows what can be done there, and what is known of the best turn through it", () => {

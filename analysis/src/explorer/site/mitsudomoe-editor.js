@@ -13,6 +13,16 @@ const CORNERS = Object.keys(HOMES);
 /** The ways in which the game may end, to choose from. */
 export const victories = () => [USUAL, "own-turn"].map((name) => new Option(text(`victory.${name}`), name));
 
+/** A choice for a player. */
+export function choice(id, letter, options, value = "") {
+  const select = /** @type {HTMLSelectElement} */ (element("select", undefined, { id }));
+  select.append(...options);
+  select.value = value;
+  const label = element("label", `${text(`owner.${letter}`)} `);
+  label.append(select);
+  return label;
+}
+
 /** The editor of the tab "Set up", which has the board in hand while the tab is open. */
 export class Editor extends SetUp {
   constructor(stage, board, onShown) {
@@ -25,13 +35,8 @@ export class Editor extends SetUp {
     }));
     place("pieces").append(...all, piece(REMOVE, text("setup.remove.top"), element("span", text("sign.loss"), { "aria-hidden": "true" })));
     chosen() ?? place("pieces").querySelector("input").click();
-    for (const letter of LETTERS) {
-      const select = element("select", undefined, { id: `seat-${letter}` });
-      select.append(new Option(text("setup.noSeat"), ""), ...CORNERS.map((seat) => new Option(seat)));
-      const label = element("label", `${text("setup.seat", { who: letter })} `);
-      label.append(select);
-      place("setup-seats").append(label);
-    }
+    const seats = () => [new Option(text("setup.noSeat"), ""), ...CORNERS.map((seat) => new Option(seat))];
+    for (const letter of LETTERS) place("setup-seats").append(choice(`seat-${letter}`, letter, seats()));
     place("mover").append(...LETTERS.map((letter) => new Option(text(`owner.${letter}`), letter)));
     place("victory").append(...victories());
     place("setup-choices").addEventListener("change", () => this.change());

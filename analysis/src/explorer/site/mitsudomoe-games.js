@@ -62,7 +62,7 @@ export class Games {
       const given = turns.findIndex(({ eliminated }) => eliminated.some(({ reason }) => reason === "resigned"));
       const line = new Line(start, turns.slice(0, given < 0 ? turns.length : given + 1).map(({ turn }) => turn), 0);
       const out = given < 0 ? "" : say.eliminated(turns[given].eliminated);
-      told.textContent = sentences(text("games.valid.turns", { count: turns.length }), out, ending ? text(`ending.${ending}`, { who: letterOf(winner) ?? "" }) : "");
+      told.textContent = sentences(text("games.valid.turns", { count: turns.length }), out, ending ? text(`over.${ending}`, { who: letterOf(winner) ?? "" }) : "");
       this.players.rest();
       onOpen();
       this.stage.go(line);

@@ -3,9 +3,9 @@
 import { ask } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { Line } from "./line.js";
-import { victories } from "./mitsudomoe-editor.js";
+import { choice, victories } from "./mitsudomoe-editor.js";
 import { USUAL, letterOf, read } from "./mitsudomoe-position.js";
-import { element, place } from "./page.js";
+import { place } from "./page.js";
 import { text } from "./text.js";
 
 /** The levels of the computer, and the players in the order in which more take part. */
@@ -23,14 +23,8 @@ export class Players {
     /** Where the game begins that the form is about. */
     this.start = "";
     const before = kept(GAME) ?? {};
-    for (const letter of ORDER) {
-      const select = /** @type {HTMLSelectElement} */ (element("select", undefined, { id: `plays-${letter}` }));
-      select.append(new Option(text("play.you"), ""), ...LEVELS.map((level) => new Option(text("plays.computer", { level }), level)));
-      select.value = before[letter] ?? "";
-      const label = element("label", `${text(`owner.${letter}`)} `);
-      label.append(select);
-      place("plays").append(label);
-    }
+    const levels = () => [new Option(text("play.you"), ""), ...LEVELS.map((level) => new Option(text("plays.named", { level }), level))];
+    for (const letter of ORDER) place("plays").append(choice(`plays-${letter}`, letter, levels(), before[letter]));
     place("players").append(...[2, 3, 4].map((players) => new Option(String(players))));
     place("new-victory").append(...victories());
     place("players").addEventListener("change", () => this.arrange());

@@ -36,7 +36,7 @@ export const eliminated = (all) => sentences(...all.map(({ player, reason }) => 
 /** How a game ended. */
 export function gameEnding(who, { seats }) {
   const isHome = seats.some((seated) => seated.letter === who && seated.home === 3);
-  return text(isHome ? "over.home" : "over.left", { who });
+  return text(isHome ? "over.home" : "over.last-left", { who });
 }
 
 /** What was wrong with a turn. */
