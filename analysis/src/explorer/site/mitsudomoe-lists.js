@@ -2,7 +2,7 @@
 
 import { letterOf } from "./mitsudomoe-position.js";
 import { best, grade } from "./mitsudomoe-turn.js";
-import { button, element } from "./page.js";
+import { button, element, focused } from "./page.js";
 import { valued } from "./say/mitsudomoe.js";
 import { text } from "./text.js";
 import { Drawing } from "./tree.js";
@@ -27,16 +27,18 @@ export function legal(place, making, values, onTurn) {
   const groups = new Map();
   for (const turn of making.left()) groups.set(turn.ring, [...(groups.get(turn.ring) ?? []), turn]);
   const quality = (turns) => grade(best(turns, values));
-  const open = new Set([...place.querySelectorAll("details[open]")].map((/** @type {any} */ { dataset }) => dataset.ring));
+  const open = new Set([...place.querySelectorAll("details[open] > summary")].map((/** @type {any} */ { dataset }) => dataset.turn));
+  // Keyboard focus stays on a turn when more is known of it.
+  const held = focused(place)?.dataset.turn;
   const sorted = [...groups].sort(([, a], [, b]) => quality(b) - quality(a));
   place.replaceChildren(...sorted.map(([ring, turns]) => {
-    const group = /** @type {HTMLDetailsElement} */ (element("details", undefined, { "data-ring": ring }));
-    group.append(element("summary", valued(text("mitsudomoe.group", { ring, count: turns.length }), best(turns, values))));
+    const group = /** @type {HTMLDetailsElement} */ (element("details"));
+    group.append(element("summary", valued(text("mitsudomoe.group", { ring, count: turns.length }), best(turns, values)), { "data-turn": ring }));
     // Made when opened, because there may be thousands.
     const fill = () => {
       if (group.childElementCount > 1) return;
       const buttons = element("div", undefined, { class: "buttons" });
-      buttons.append(...turns.map(({ turn, ball }) => button(valued(ball, values.get(turn)), () => onTurn(turn))));
+      buttons.append(...turns.map(({ turn, ball }) => button(valued(ball, values.get(turn)), () => onTurn(turn), { "data-turn": turn })));
       group.append(buttons);
     };
     group.addEventListener("toggle", () => group.open && fill());
@@ -46,6 +48,7 @@ export function legal(place, making, values, onTurn) {
     }
     return group;
   }));
+  if (held) /** @type {any} */ (place.querySelector(`[data-turn="${held}"]`))?.focus();
 }
 
 /** Where the turns of a study stand: below one another. */

@@ -44,8 +44,11 @@ export class TurnStage extends Stage {
   /** Asks what is known of the turns, deeper and deeper, until all are settled or the time for one answer is over. */
   async deepen(signal) {
     const position = read(this.shown.position);
+    let before = "";
     const onPartial = (found) => {
-      if (signal.aborted) return;
+      const now = JSON.stringify([found.moves, found.best_play, found.result]);
+      if (signal.aborted || now === before) return;
+      before = now;
       this.known = new Map(found.moves.map((one) => [one.turn, one]));
       this.bestPlay = found.best_play;
       this.tell("verdict", say.verdict(found, position));

@@ -50,26 +50,17 @@ export class SetUp {
     });
   }
 
-  /**
-   * Shows the position of a text on the board, if it can be read.
-   *
-   * @param {string} _text
-   */
-  show(_text) {}
+  /** Shows the position of a text on the board, if it can be read. */
+  show(/** @type {string} */ _text) {}
 
   /** Prepares for the next piece to be placed. */
   ready() {}
 
-  /**
-   * What is said of a valid position.
-   *
-   * @param {any} _shown
-   */
-  said(_shown) {
+  /** What is said of a valid position. */
+  said(/** @type {any} */ _shown) {
     return "";
   }
 
-  /** Whether it has the board in hand. */
   isOpen() {
     return this.board.hand === this;
   }
