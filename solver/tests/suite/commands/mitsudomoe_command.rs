@@ -106,7 +106,12 @@ fn show_reports_players_who_are_out() {
     // White's ball steps back into White's home, which is then full.
     let filling = "yY yY . bB bB / yY . . . bB / . . . . . / w wW . . . / wW wW . . . | w:a1 y:a5 b:e5 | w | w4 y5 b5";
     let shown = json(&of_game(&["show", filling, "place c3 b2-a2"]), 0);
-    assert_eq!(shown["eliminated"], json!([{"player": "white", "reason": "home-filled"}]));
+    let out = json!([{"player": "white", "reason": "home-filled"}]);
+    let line = json!([
+        {"player": null, "turn": null, "eliminated": []},
+        {"player": "white", "turn": "place c3 b2-a2", "eliminated": out},
+    ]);
+    assert_eq!((&shown["eliminated"], &shown["line"]), (&out, &line));
     assert_eq!(
         shown["position"],
         "yY yY . bB bB / yY . . . bB / . . . . . / . . . . . / . . . . . | y:a5 b:e5 | y | y5 b5"
