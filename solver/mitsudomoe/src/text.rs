@@ -309,7 +309,11 @@ mod tests {
         }
         assert_eq!(" start2|own-turn ".parse::<Setup>(), own.parse());
         assert_eq!(format!("{START} | any-turn").parse::<Setup>(), START.parse());
-        changed("w5 b5", "w5 b5 | own-turns", "column 91: found 'own-turns' as the variant of the rules, expected any-turn");
+        changed(
+            "w5 b5",
+            "w5 b5 | own-turns",
+            "column 91: found 'own-turns' as the variant of the rules, expected any-turn",
+        );
         changed("w5 b5", "w5 b5 |", "column 90: found '' as the variant");
         changed("w5 b5", "w5 b5 | own-turn won", "column 100: found 'won' after the variant");
         changed("w5 b5", "w5 b5 | own-turn over x", "column 105: found 'x' after the variant");

@@ -43,8 +43,7 @@ fn plainly(position: &Position, turn: Turn, turns: u8) -> Known {
 #[test]
 fn turns_are_known_as_by_trying_everything() {
     let mut counts = [0; 4];
-    for (players, turns, few, count) in
-        [(2, 1, 400, 60), (3, 1, 200, 20), (4, 1, 150, 40), (2, 2, 10, 6), (3, 2, 6, 3)]
+    for (players, turns, few, count) in [(2, 1, 400, 60), (3, 1, 200, 20), (4, 1, 150, 40), (2, 2, 10, 6), (3, 2, 6, 3)]
     {
         let few = |position: &Position| position.count_turns() <= few;
         for position in positions(players, 6).filter(few).take(sample(count)) {
