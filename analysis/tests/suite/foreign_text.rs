@@ -65,7 +65,6 @@ fn values_on_the_command_line() {
         &["puzzles", "--output", new],
         &["puzzles", "--output", h, "--page", h],
         &["games", "--players", h],
-        &["games", "--chart", new],
         &["matches", "--score", h],
         &["matches", "--csv", new],
         &["census", "--sample", "1", "--output", new],

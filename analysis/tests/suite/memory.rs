@@ -65,11 +65,7 @@ fn hard() -> Vec<(&'static str, String, String)> {
         get("explain", &[]),
         get("reply", &[("match", "standard")]),
         get("repertoire", &[]),
-        (
-            "GET",
-            target("mitsudomoe/position", &[("position", "start4"), ("turns", "6"), ("wins", "true")]),
-            String::new(),
-        ),
+        ("GET", target("mitsudomoe/position", &[("position", "start4"), ("turns", "6")]), String::new()),
         (
             "POST",
             "/api/v1/review?match=standard".to_owned(),
