@@ -109,8 +109,7 @@ module.exports = {
     await translate(page);
     await page.goto(`${address}mitsudomoe.html`);
     await page.locator("#legal-list summary").first().click();
-    await page.locator('#forced-form button[type="submit"]').click();
-    await page.waitForFunction(() => document.getElementById("far")?.textContent === "", null, { timeout: 60000 });
+    await page.locator("#verdict").filter({ hasText: /./ }).waitFor({ timeout: 60000 });
     await check(page, "mitsudomoe");
     await page.goto(`${address}findings.html`);
     await page.locator("#findings section").first().waitFor({ timeout: 60000 });

@@ -57,6 +57,10 @@ fn free_rings(position: &Position, seat: Seat) -> u32 {
     u32::from(position.supply(seat)) + position.top_spaces(seat).count_ones() - BALLS
 }
 
+/// With more than two players, the most turns for which [the argument](cannot_win_within) is tried. For more it can take
+/// seconds, during which no limit is looked at, and a search with the argument for two turns is faster.
+const FAR: u8 = 2;
+
 /// Whether the attacker cannot force a win within `turns` turns of their own, by an argument that needs no search;
 /// `laid` if the player to move has made the ring step.
 ///
@@ -75,7 +79,8 @@ fn free_rings(position: &Position, seat: Seat) -> u32 {
 pub(super) fn cannot_win_within(position: &Position, attacker: Seat, turns: u8, laid: bool) -> bool {
     // After the ring step, a ball can go only to spaces whose top ring has its colour.
     let allowed = if laid { position.top_spaces(position.turn()) } else { BOARD };
-    have_rings(position, attacker, turns, laid)
+    (turns <= FAR || position.players().count() == 2)
+        && have_rings(position, attacker, turns, laid)
         && !Ringless::new(position, attacker).is_won(turns, position.turn(), allowed)
 }
 

@@ -19,6 +19,8 @@ pub trait InPlay {
     const COMMANDS: &'static [&'static str];
     /// What is said of moves above the list of commands.
     const HELP: &'static str;
+    /// Whether it can say why a position is won or lost.
+    const EXPLAINS: bool;
 
     /// All players, in the order of their turns.
     fn players(&self) -> Vec<Self::Player>;

@@ -63,6 +63,7 @@ impl InPlay for Kamisado<'_> {
         &["position", "legal", "go", "play", "fill", "undo", "resign", "save", "quit"];
     const HELP: &'static str = "Type a move, such as d8d3 or Pink Forward 5 Purple, short k f5. In a match\n\
                                 you also choose the fill: type left or right.";
+    const EXPLAINS: bool = true;
 
     fn players(&self) -> Vec<Player> {
         Player::ALL.to_vec()

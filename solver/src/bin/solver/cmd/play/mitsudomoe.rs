@@ -77,6 +77,7 @@ impl InPlay for Mitsudomoe<'_> {
     const COMMANDS: &'static [&'static str] = &["position", "legal", "go", "play", "undo", "resign", "save", "quit"];
     const HELP: &'static str = "Type a turn: a ring step, place c1 or a2-b3, then a ball step, a1-b2 to the next\n\
                                 space or a1*c1 over balls; b2*d4{c3>a5} says where a ball that you vault over goes.";
+    const EXPLAINS: bool = false;
 
     fn players(&self) -> Vec<Color> {
         self.record.start().players().map(|(_, color)| color).collect()

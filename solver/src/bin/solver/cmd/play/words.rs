@@ -21,7 +21,7 @@ pub enum Word {
 /// The commands, with what help says of each.
 const WORDS: [(Word, &str, &str, &str); 9] = [
     (Word::Board, "board", "", "draw the board again"),
-    (Word::Moves, "moves", "", "list the legal moves"),
+    (Word::Moves, "moves", "", "list what is legal"),
     (Word::Hint, "hint", "", "a good move, and how many win"),
     (Word::Why, "why", " [MOVE]", "why the position, or a move, is won or lost"),
     (Word::Undo, "undo", "", "take back your last move and the answer to it"),
@@ -53,10 +53,10 @@ pub fn meant(line: &str) -> Option<&'static str> {
     nearest(typed, names).filter(|name| !name.eq_ignore_ascii_case(typed))
 }
 
-/// The list of commands, below what is said of moves.
-pub fn help(moves: &str) -> String {
+/// The list of commands, below what is said of moves; `explains` if one of them is `why`.
+pub fn help(moves: &str, explains: bool) -> String {
     let mut text = format!("{moves} Other commands:\n");
-    for (_, name, more, what) in WORDS {
+    for (_, name, more, what) in WORDS.into_iter().filter(|&(word, ..)| explains || word != Word::Why) {
         let command = format!("{name}{more}");
         text += &format!("  {command:12} {what}\n");
     }
