@@ -180,6 +180,12 @@ impl Position {
         Seat::ALL.into_iter().filter(move |seat| seated[seat.index()])
     }
 
+    /// The seats of the players in the game, in the order of their next turns.
+    pub fn in_turn(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (seated, turn) = (self.seated, self.turn);
+        (0..4).map(move |corners| turn.clockwise(corners)).filter(move |seat| seated[seat.index()])
+    }
+
     /// The opponent of the player to move, if there are two players.
     pub fn only_opponent(&self) -> Option<Seat> {
         let mut others = self.players().filter(|&seat| seat != self.turn);

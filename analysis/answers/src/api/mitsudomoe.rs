@@ -7,6 +7,7 @@ use kamisado_solver::questions::mitsudomoe::known::{KnownQuestion, KnownTurns, k
 use kamisado_solver::questions::mitsudomoe::players::{Level, choose};
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsAnswer, TurnsError};
 use kamisado_solver::search::Limits;
+use mitsudomoe::Position;
 use mitsudomoe::record::split_turns;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -16,7 +17,13 @@ use super::failure::{Failure, body};
 use super::search::{SearchAnswer, SearchContext, Seconds, Task};
 
 /// The largest number of turns, as on the command line.
-pub(super) const MOST: u8 = 200;
+const MOST: u8 = 200;
+
+/// Refuses a number of turns that no search is made for.
+pub(super) fn check_turns(turns: u8) -> Result<(), Failure> {
+    let wrong = || Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}"));
+    (1..=MOST).contains(&turns).then_some(()).ok_or_else(wrong)
+}
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -49,11 +56,8 @@ pub(super) struct PositionParameters {
 /// Who can force a win within a number of turns, and what is known of each turn.
 pub(super) fn position(asked: PositionParameters) -> Result<Task, Failure> {
     let PositionParameters { turns, seconds, .. } = asked;
-    if !(1..=MOST).contains(&turns) {
-        return Err(Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}")));
-    }
-    let position = shown::position(&asked.position, &turns_of(&asked.moves));
-    let position = position.map_err(|error| failure(&asked.position, error))?;
+    check_turns(turns)?;
+    let position = in_play(&asked.position, &asked.moves)?;
     let name = format!("mitsudomoe {position} {turns}");
     let search = move |searching: &SearchContext<'_>| {
         let begin = Instant::now();
@@ -86,8 +90,7 @@ fn one() -> u64 {
 /// The turn of a computer player.
 pub(super) fn reply(asked: ReplyParameters) -> Result<Task, Failure> {
     let ReplyParameters { level, seed, .. } = asked;
-    let position = shown::position(&asked.position, &turns_of(&asked.moves));
-    let position = position.map_err(|error| failure(&asked.position, error))?;
+    let position = in_play(&asked.position, &asked.moves)?;
     let name = format!("mitsudomoe reply {position} {level} {seed}");
     Ok(Task::search(name, move |searching: &SearchContext<'_>| {
         let begin = Instant::now();
@@ -97,6 +100,11 @@ pub(super) fn reply(asked: ReplyParameters) -> Result<Task, Failure> {
         let choice = choose(&position, level, limits, random).map_err(Failure::fault)?;
         Ok(SearchAnswer::whole(&ChoiceJson::new(&position, &choice, begin.elapsed())))
     }))
+}
+
+/// The position of a game that goes on.
+fn in_play(position: &str, turns: &str) -> Result<Position, Failure> {
+    shown::position(position, &turns_of(turns)).map_err(|error| failure(position, error))
 }
 
 /// The turns of a text; none if it is empty.

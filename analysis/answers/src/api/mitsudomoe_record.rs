@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::Nothing;
 use super::failure::{Failure, body};
-use super::mitsudomoe::MOST;
+use super::mitsudomoe::check_turns;
 use super::search::{SearchAnswer, SearchContext, Seconds, Task};
 
 fn read(text: &str) -> Result<Record, Failure> {
@@ -30,9 +30,7 @@ pub(super) struct ReviewParameters {
 /// The turns that gave a forced win away or allowed one.
 pub(super) fn review(asked: ReviewParameters, text: &str) -> Result<Task, Failure> {
     let ReviewParameters { turns, seconds } = asked;
-    if !(1..=MOST).contains(&turns) {
-        return Err(Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}")));
-    }
+    check_turns(turns)?;
     let record = read(text)?;
     let name = format!("mitsudomoe review {turns} {}", record.to_text());
     let search = move |searching: &SearchContext<'_>| {

@@ -16,14 +16,12 @@ const SIGNS = [..."bgrykpuoBGRYKPUO"];
 /** The editor of the tab "Set up": a `Hand` of the board. */
 export class Editor extends SetUp {
   /**
-   * `onShown` is called when the position that was set up is on the page.
-   *
    * @param {import("./stage.js").Stage} stage
    * @param {import("./board.js").Board} board
-   * @param {() => void} onShown
+   * @param {import("./page.js").Tabs} tabs
    */
-  constructor(stage, board, onShown) {
-    super(stage, board, onShown);
+  constructor(stage, board, tabs) {
+    super(stage, board, tabs);
     this.towers = new Map();
     /** The square of the tower that is being moved. */
     this.from = /** @type {string | null} */ (null);

@@ -73,13 +73,7 @@ stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) =>
   }
 });
 // After the board, which then knows the position when it comes back.
-const editor = new Editor(stage, board, () => {
-  tabs.open("tab-moves");
-  place("tab-moves").focus();
-});
-const edit = () => editor.open(tabs.shows("tab-setup"));
-tabs.addEventListener("opened", edit);
-edit();
+new Editor(stage, board, tabs).begin();
 stage.addEventListener("valued", draw);
 stage.addEventListener("matched", draw);
 stage.addEventListener("status", (/** @type {any} */ { detail }) => place("status").replaceChildren(element("span", detail)));

@@ -25,8 +25,8 @@ export function choice(id, letter, options, value = "") {
 
 /** The editor of the tab "Set up", which has the board in hand while the tab is open. */
 export class Editor extends SetUp {
-  constructor(stage, board, onShown) {
-    super(stage, board, onShown);
+  constructor(stage, board, tabs) {
+    super(stage, board, tabs);
     /** What is set up, for the board. */
     this.position = read(EMPTY);
     const all = LETTERS.flatMap((letter) => [false, true].map((isBall) => {

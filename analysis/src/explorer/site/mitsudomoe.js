@@ -93,13 +93,7 @@ stage.addEventListener("valued", () => {
   draw();
   bestPlay(place("best"), stage.bestPlay, (more) => stage.go(stage.line.then(more)));
 });
-const editor = new Editor(stage, board, () => {
-  tabs.open("tab-moves");
-  place("tab-moves").focus();
-});
-const edit = () => editor.open(tabs.shows("tab-setup"));
-tabs.addEventListener("opened", edit);
-edit();
+new Editor(stage, board, tabs).begin();
 place("supply").addEventListener("click", () => change(() => making.supply()));
 place("undo").addEventListener("click", () => change(() => making.undo()));
 walk(stage, () => board.turn());

@@ -23,15 +23,14 @@ export function piece(value, name, drawn, attributes = {}) {
 /** What the editors of all games have in common. */
 export class SetUp {
   /**
-   * `onShown` is called when the position that was set up is on the page.
-   *
    * @param {import("./stage.js").Stage} stage
    * @param {{ hand: any, lend: (hand: any) => void, draw: () => void }} board
-   * @param {() => void} onShown
+   * @param {import("./page.js").Tabs} tabs
    */
-  constructor(stage, board, onShown) {
+  constructor(stage, board, tabs) {
     this.stage = stage;
     this.board = board;
+    this.tabs = tabs;
     this.isChanged = false;
     /** The line that starts from what was set up, once it is to be shown. */
     this.line = /** @type {import("./line.js").Line | null} */ (null);
@@ -46,8 +45,17 @@ export class SetUp {
     stage.addEventListener("shown", () => {
       const isOwn = stage.line === this.line;
       if (isOwn || !this.isChanged) this.follow();
-      if (isOwn && this.isOpen()) onShown();
+      if (!isOwn || !this.isOpen()) return;
+      tabs.open("tab-moves");
+      place("tab-moves").focus();
     });
+  }
+
+  /** From now on, has the board while the tab is open. */
+  begin() {
+    const open = () => this.open(this.tabs.shows("tab-setup"));
+    this.tabs.addEventListener("opened", open);
+    open();
   }
 
   /** Shows the position of a text on the board, if it can be read. */

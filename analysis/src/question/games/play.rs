@@ -42,8 +42,7 @@ impl PlayedGame {
 impl GameSample {
     /// The seats in the order of the first turns.
     pub fn seats(&self) -> Vec<Seat> {
-        let clockwise = (0..4).map(|corners| self.start.turn().clockwise(corners));
-        clockwise.filter(|&seat| self.start.is_seated(seat)).collect()
+        self.start.in_turn().collect()
     }
 
     /// The players, each level once, in the order in which they are given.

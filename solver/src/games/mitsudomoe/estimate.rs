@@ -79,16 +79,16 @@ const FAR: u8 = 2;
 pub(super) fn cannot_win_within(position: &Position, attacker: Seat, turns: u8, laid: bool) -> bool {
     // After the ring step, a ball can go only to spaces whose top ring has its colour.
     let allowed = if laid { position.top_spaces(position.turn()) } else { BOARD };
-    (turns <= FAR || position.players().count() == 2)
-        && have_rings(position, attacker, turns, laid)
+    let single = position.players().count() == 2;
+    (single || turns <= FAR)
+        && have_rings(position, attacker, turns, laid, single)
         && !Ringless::new(position, attacker).is_won(turns, position.turn(), allowed)
 }
 
-/// Whether all defenders have rings enough for [the argument](cannot_win_within).
+/// Whether all defenders, or the `single` one, have rings enough for [the argument](cannot_win_within).
 #[inline]
-fn have_rings(position: &Position, attacker: Seat, turns: u8, laid: bool) -> bool {
+fn have_rings(position: &Position, attacker: Seat, turns: u8, laid: bool, single: bool) -> bool {
     let (mover, turns) = (position.turn(), u32::from(turns));
-    let single = position.players().count() == 2;
     let after_mover = |seat: Seat| seat.index().wrapping_sub(mover.index()) & 3;
     position.players().filter(|&seat| seat != attacker).all(|seat| {
         let (supply, free) = (u32::from(position.supply(seat)), free_rings(position, seat));

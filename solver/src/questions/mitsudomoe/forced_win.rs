@@ -175,6 +175,35 @@ fn both(
     if wins? { Ok(Some(ForcedWin::Win(turns))) } else { Ok(loses?.then_some(ForcedWin::Loss(turns))) }
 }
 
+/// The first of some attackers who can force a win within the fewest turns of their own, at most `within`, with that
+/// number, and the number of turns within which none of them can, as far as the limits let it be known.
+pub(super) fn soonest<'a>(
+    attacks: &mut [AttackSearch<'a>],
+    position: &Position,
+    within: u8,
+    limits: Limits<'a>,
+) -> Result<(Option<(Seat, u8)>, u8), ReplayError> {
+    let nodes = |attacks: &[AttackSearch<'_>]| attacks.iter().map(AttackSearch::nodes).sum::<u64>();
+    let before = nodes(attacks);
+    for turns in 1..=within {
+        for at in 0..attacks.len() {
+            let left = limits.less(nodes(attacks) - before);
+            let attack = &mut attacks[at];
+            if !position.is_seated(attack.attacker) {
+                continue;
+            }
+            attack.limit(left);
+            match attack.wins(position, turns) {
+                Ok(false) => {}
+                Ok(true) => return Ok((Some((attack.attacker, turns)), turns - 1)),
+                Err(ReplayError::Stopped(_)) => return Ok((None, turns - 1)),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+    Ok((None, within))
+}
+
 type AttackGame = Bounded<Steps>;
 /// How the game is made: [`AttackGame::new`] or [`AttackGame::by_rules_alone`].
 type MakeGame = fn(Steps, Seat, u8) -> AttackGame;

@@ -28,20 +28,19 @@ impl ForcedWinJson {
             ForcedWin::None => ("none", None, turns),
             ForcedWin::Unknown(refuted) => ("unknown", None, refuted),
         };
-        let mut object = json!({
+        ForcedWinJson(json!({
             "position": position.to_string(),
             "to_move": position.color(position.turn()).name(),
             "turns": turns,
             "result": result,
             "within": within,
             "best_play": found.played(position).into_iter().map(|(_, turn)| turn).collect::<Vec<_>>(),
-        });
-        object["none_within"] = none_within.into();
-        object["rules"] = position.victory().rules_name().into();
-        object["proved"] = (found.proved && result != "unknown").into();
-        object["nodes"] = found.nodes.into();
-        object["seconds"] = time.as_secs_f64().into();
-        ForcedWinJson(object)
+            "none_within": none_within,
+            "rules": position.victory().rules_name(),
+            "proved": found.proved && result != "unknown",
+            "nodes": found.nodes,
+            "seconds": time.as_secs_f64(),
+        }))
     }
 
     /// The object with what is known of the turns, or of those that win.
@@ -97,21 +96,23 @@ impl TurnsJson {
                 "vault": turn.ball.is_vault(),
             })
         };
-        let step = |step: &PlayedTurn| {
-            let (player, turn) = step.turn.as_ref().map(|(color, turn)| (color.name(), turn)).unzip();
-            json!({ "player": player, "turn": turn, "eliminated": eliminated(&step.out) })
-        };
         TurnsJson(json!({
             "position": shown.setup.to_string(),
             "to_move": shown.setup.turn.name(),
             "legal_turns": shown.turns().into_iter().map(legal).collect::<Json>(),
-            "line": shown.steps.iter().map(step).collect::<Json>(),
+            "line": shown.steps.iter().map(played).collect::<Json>(),
             "eliminated": eliminated(shown.last_out()),
             "result": if shown.outcome.is_some() { "win" } else { "ongoing" },
             "winner": shown.outcome.map(|outcome| outcome.winner.name()),
             "rules": shown.setup.victory.rules_name(),
         }))
     }
+}
+
+/// A turn, or the start, with the players who were out after it.
+fn played(step: &PlayedTurn) -> Json {
+    let (player, turn) = step.turn.as_ref().map(|(color, turn)| (color.name(), turn)).unzip();
+    json!({ "player": player, "turn": turn, "eliminated": eliminated(&step.out) })
 }
 
 fn eliminated(out: &[Elimination]) -> Json {
@@ -127,16 +128,12 @@ impl RecordJson {
     /// The object for a record.
     pub fn new(record: &Record) -> RecordJson {
         let (start, position, steps) = (record.start(), record.position(), record.steps());
+        let shown = TurnsAnswer::played(record).steps;
         let player = |(seat, color): (Seat, Color)| json!({ "player": color.name(), "seat": seat.to_string(), "name": record.name(color) });
-        let turn = |(before, step): (&Step, &Step)| {
-            step.turn.map(|(color, turn)| {
-                json!({
-                    "player": color.name(),
-                    "turn": before.position.annotate(turn),
-                    "eliminated": eliminated(&step.out),
-                    "position": step.position.to_string(),
-                })
-            })
+        let turn = |(shown, step): (&PlayedTurn, &Step)| {
+            let mut turn = played(shown);
+            turn["position"] = step.position.to_string().into();
+            turn
         };
         let outcome = position.outcome();
         RecordJson(json!({
@@ -146,7 +143,7 @@ impl RecordJson {
             "players": start.players().map(player).collect::<Json>(),
             // Before the first turn.
             "eliminated": eliminated(&steps[0].out),
-            "turns": steps.iter().zip(&steps[1..]).filter_map(turn).collect::<Json>(),
+            "turns": shown.iter().zip(steps).skip(1).map(turn).collect::<Json>(),
             "result": if outcome.is_some() { "win" } else { "ongoing" },
             "winner": outcome.map(|outcome| outcome.winner.name()),
             "ending": outcome.map(|outcome| outcome.ending.name()),

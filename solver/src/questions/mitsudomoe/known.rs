@@ -123,8 +123,6 @@ struct TurnSearch<'a, 'f> {
     question: KnownQuestion<'a>,
     /// The searches for a win of the mover and of the others, clockwise. Each serves all turns and depths.
     attacks: Vec<AttackSearch<'a>>,
-    /// The players, in the order of `attacks`.
-    players: Vec<Seat>,
     /// The positions after the turns.
     after: Vec<Position>,
     known: KnownTurns,
@@ -135,10 +133,8 @@ struct TurnSearch<'a, 'f> {
 impl<'a, 'f> TurnSearch<'a, 'f> {
     fn new(position: &Position, question: &KnownQuestion<'a>, found: &'f mut dyn FnMut(&KnownTurns)) -> Self {
         let mover = position.turn();
-        let players: Vec<Seat> =
-            (0..4).map(|corners| mover.clockwise(corners)).filter(|&seat| position.is_seated(seat)).collect();
-        let memory = question.memory / players.len();
-        let attack = |&seat: &Seat| AttackSearch::new(seat, question.proof, memory, question.limits);
+        let memory = question.memory / position.players().count();
+        let attack = |seat: Seat| AttackSearch::new(seat, question.proof, memory, question.limits);
         let turns = position.turns();
         let after: Vec<Position> = turns.iter().map(|&turn| position.after(turn)).collect();
         // The rules alone say how a turn ends the game.
@@ -151,7 +147,7 @@ impl<'a, 'f> TurnSearch<'a, 'f> {
         TurnSearch {
             position: *position,
             question: *question,
-            attacks: players.iter().map(attack).collect(),
+            attacks: position.in_turn().map(attack).collect(),
             known: KnownTurns {
                 turns: turns.iter().zip(&after).map(known).collect(),
                 forced: ForcedWin::Unknown(0),
@@ -161,7 +157,6 @@ impl<'a, 'f> TurnSearch<'a, 'f> {
                 proved: question.proof,
                 nodes: 0,
             },
-            players,
             after,
             found,
             reported: Instant::now(),
@@ -173,7 +168,7 @@ impl<'a, 'f> TurnSearch<'a, 'f> {
             self.ask_position(turns)?;
             let wins = matches!(self.known.forced, ForcedWin::Win(_));
             let is_decided = wins && self.question.decide;
-            let players = usize::from(!wins)..if is_decided { 1 } else { self.players.len() };
+            let players = usize::from(!wins)..if is_decided { 1 } else { self.attacks.len() };
             self.ask_turns(turns, players)?;
             if is_decided {
                 break;
@@ -201,12 +196,12 @@ impl<'a, 'f> TurnSearch<'a, 'f> {
         if self.wins(0, &position, turns, u64::MAX)? == Some(true) {
             return self.force(ForcedWin::Win(turns), 0, turns);
         }
-        for who in 1..self.players.len() {
+        for who in 1..self.attacks.len() {
             if self.wins(who, &position, turns, u64::MAX)? == Some(true) {
                 for i in self.open() {
                     self.settle(i, Known::Loss(turns));
                 }
-                if self.players.len() == 2 {
+                if self.attacks.len() == 2 {
                     return self.force(ForcedWin::Loss(turns), who, turns);
                 }
                 break;
@@ -227,7 +222,7 @@ impl<'a, 'f> TurnSearch<'a, 'f> {
     /// Asks for each open turn whether these players win after it. It stays open to these turns if none of all does.
     fn ask_turns(&mut self, turns: u8, players: Range<usize>) -> Result<(), ReplayError> {
         let open = self.open();
-        let mut unanswered = vec![self.players.len() - players.start; self.known.turns.len()];
+        let mut unanswered = vec![self.attacks.len() - players.start; self.known.turns.len()];
         let mut questions: Vec<(usize, usize)> = players.flat_map(|who| open.iter().map(move |&i| (i, who))).collect();
         let mut share = FIRST_SHARE;
         while !questions.is_empty() {

@@ -1,6 +1,6 @@
 //! A review of a played game: which turns gave a forced win away, or allowed one that could be avoided.
 
-use super::forced_win::AttackSearch;
+use super::forced_win::{AttackSearch, soonest};
 use crate::search::{Limits, ReplayError};
 use mitsudomoe::record::Record;
 use mitsudomoe::{Color, Position, Seat, Turn};
@@ -71,10 +71,10 @@ pub fn review(
     found: &mut dyn FnMut(&GameReview),
 ) -> Result<GameReview, ReplayError> {
     let steps = record.steps();
-    let players: Vec<Seat> = steps[0].position.players().collect();
-    let memory = question.memory / players.len().max(1);
-    let attack = |seat: Seat| (seat, AttackSearch::new(seat, true, memory, Limits::default()));
-    let mut search = Search { attacks: players.into_iter().map(attack).collect(), limits: Limits::default(), begin: 0 };
+    let players = || steps[0].position.players();
+    let memory = question.memory / players().count().max(1);
+    let attack = |seat: Seat| AttackSearch::new(seat, true, memory, Limits::default());
+    let mut search = Search { attacks: players().map(attack).collect(), limits: Limits::default(), begin: 0 };
     let ahead = vec![Ahead::default(); steps.len()];
     let mut review = GameReview { within: question.within, ahead, mistakes: Vec::new(), complete: true, nodes: 0 };
     for at in (0..steps.len()).rev() {
@@ -96,7 +96,7 @@ pub fn review(
 
 struct Search<'a> {
     /// A search for a win of each player; all positions share it.
-    attacks: Vec<(Seat, AttackSearch<'a>)>,
+    attacks: Vec<AttackSearch<'a>>,
     limits: Limits<'a>,
     /// The nodes at which the limits began.
     begin: u64,
@@ -108,7 +108,7 @@ impl<'a> Search<'a> {
     }
 
     fn nodes(&self) -> u64 {
-        self.attacks.iter().map(|(_, search)| search.nodes()).sum()
+        self.attacks.iter().map(AttackSearch::nodes).sum()
     }
 
     /// Who can force a win within a number of turns.
@@ -116,25 +116,9 @@ impl<'a> Search<'a> {
         if let Some(winner) = position.winner() {
             return Ok(Ahead { winner: Some((position.color(winner), 0)), none_within: 0 });
         }
-        for turns in 1..=within {
-            for who in 0..self.attacks.len() {
-                let left = self.limits.less(self.nodes() - self.begin);
-                let (seat, search) = &mut self.attacks[who];
-                if !position.is_seated(*seat) {
-                    continue;
-                }
-                search.limit(left);
-                match search.wins(position, turns) {
-                    Ok(true) => {
-                        return Ok(Ahead { winner: Some((position.color(*seat), turns)), none_within: turns - 1 });
-                    }
-                    Ok(false) => {}
-                    Err(ReplayError::Stopped(_)) => return Ok(Ahead { winner: None, none_within: turns - 1 }),
-                    Err(error) => return Err(error),
-                }
-            }
-        }
-        Ok(Ahead { winner: None, none_within: within })
+        let left = self.limits.less(self.nodes() - self.begin);
+        let (winner, none_within) = soonest(&mut self.attacks, position, within, left)?;
+        Ok(Ahead { winner: winner.map(|(seat, turns)| (position.color(seat), turns)), none_within })
     }
 
     /// What was wrong with a turn, if anything was and another would have been better.
@@ -171,9 +155,9 @@ impl<'a> Search<'a> {
             better: Vec::new(),
             complete: true,
         };
+        let within = gave_away.map_or(allowed.map_or(0, |(_, turns)| turns), |turns| turns - 1);
         for turn in turns {
             let next = position.after(turn);
-            let within = gave_away.map_or(allowed.map_or(0, |(_, turns)| turns), |turns| turns - 1);
             let ahead = self.ahead(&next, within)?;
             let is_kept = is_mine(ahead)
                 || gave_away.is_none()

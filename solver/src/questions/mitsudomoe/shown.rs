@@ -52,6 +52,18 @@ fn read_turn(position: &Position, number: usize, text: &str) -> Result<Turn, Tur
     position.read_turn(text).map_err(named)
 }
 
+/// Plays turns, numbered from 1, at the end of a record.
+///
+/// # Errors
+///
+/// If a turn cannot be played; those before it are played then.
+pub fn play(record: &mut Record, turns: impl IntoIterator<Item: AsRef<str>>) -> Result<(), TurnsError> {
+    for (number, text) in (1..).zip(turns) {
+        record.play(read_turn(record.position(), number, text.as_ref())?);
+    }
+    Ok(())
+}
+
 /// A position after the given turns.
 pub struct TurnsAnswer {
     /// The turns, each with the players who were out after it; the first step holds those who were out before.
@@ -92,9 +104,7 @@ impl TurnsAnswer {
             }
             Err(error) => return Err(TurnsError::Position(error)),
         };
-        for (number, text) in (1..).zip(turns) {
-            record.play(read_turn(record.position(), number, text.as_ref())?);
-        }
+        play(&mut record, turns)?;
         Ok(TurnsAnswer::played(&record))
     }
 

@@ -1,12 +1,12 @@
 //! The computer as a player.
 
-use mitsudomoe::{Position, Seat, Turn};
+use mitsudomoe::{Position, Turn};
 use rand::seq::SliceRandom;
 use rand::{Rng, RngExt};
 
 use super::Level;
 use super::greedy::{greedy_turn, rated};
-use crate::questions::mitsudomoe::forced_win::AttackSearch;
+use crate::questions::mitsudomoe::forced_win::{AttackSearch, soonest};
 use crate::questions::mitsudomoe::known::Known;
 use crate::search::{Limits, ReplayError};
 
@@ -107,21 +107,19 @@ pub fn choose(
 
 /// The searches for wins of the other players.
 struct Others<'a> {
-    searches: Vec<(Seat, AttackSearch<'a>)>,
+    searches: Vec<AttackSearch<'a>>,
     limits: Limits<'a>,
 }
 
 impl<'a> Others<'a> {
     /// The others, in the order of their turns.
     fn new(position: &Position, limits: Limits<'a>) -> Others<'a> {
-        let clockwise = (1..4).map(|corners| position.turn().clockwise(corners));
-        let seated = clockwise.filter(|&seat| position.is_seated(seat));
-        let searches = seated.map(|seat| (seat, AttackSearch::new(seat, false, MEMORY, limits))).collect();
-        Others { searches, limits }
+        let others = position.in_turn().skip(1);
+        Others { searches: others.map(|seat| AttackSearch::new(seat, false, MEMORY, limits)).collect(), limits }
     }
 
     fn nodes(&self) -> u64 {
-        self.searches.iter().map(|(_, search)| search.nodes()).sum()
+        self.searches.iter().map(AttackSearch::nodes).sum()
     }
 
     /// The turn that looks best among those after which nobody else can force a win within `within` turns. If none is
@@ -151,25 +149,11 @@ impl<'a> Others<'a> {
             return Ok(Known::Loss(0));
         }
         // A quarter of what is left for each turn: one that is hard to search must not take it all.
-        let spent = self.nodes();
-        let left = self.limits.less(spent).share(4);
-        for turns in 1..=within {
-            for at in 0..self.searches.len() {
-                let used = self.nodes() - spent;
-                let (seat, search) = &mut self.searches[at];
-                if !next.is_seated(*seat) {
-                    continue;
-                }
-                search.limit(left.less(used));
-                match search.wins(&next, turns) {
-                    Ok(false) => {}
-                    Ok(true) => return Ok(Known::Loss(turns)),
-                    Err(ReplayError::Stopped(_)) => return Ok(Known::Open(turns - 1)),
-                    Err(error) => return Err(error),
-                }
-            }
-        }
-        Ok(Known::Open(within))
+        let left = self.limits.less(self.nodes()).share(4);
+        Ok(match soonest(&mut self.searches, &next, within, left)? {
+            (Some((_, turns)), _) => Known::Loss(turns),
+            (None, none_within) => Known::Open(none_within),
+        })
     }
 }
 

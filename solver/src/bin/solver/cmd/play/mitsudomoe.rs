@@ -7,7 +7,7 @@ use anyhow::{Context, bail, ensure};
 use kamisado_solver::questions::mitsudomoe::json::{ChoiceJson, TurnsJson};
 use kamisado_solver::questions::mitsudomoe::known::Known;
 use kamisado_solver::questions::mitsudomoe::players::{Choice, Level, choose};
-use kamisado_solver::questions::mitsudomoe::shown::{TurnsAnswer, TurnsError};
+use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsAnswer};
 use mitsudomoe::record::{Record, split_turns};
 use mitsudomoe::{Color, Elimination, Reason};
 use rand_chacha::ChaCha8Rng;
@@ -59,14 +59,7 @@ fn read(position: &str, turns: &str) -> anyhow::Result<Record> {
 
 /// The game after turns as they are typed.
 fn with_turns(mut record: Record, turns: &str) -> anyhow::Result<Record> {
-    for (number, text) in (1..).zip(split_turns(turns).filter(|text| !text.is_empty())) {
-        let turn = record.position().read_turn(text).map_err(|error| TurnsError::Turn {
-            number,
-            text: text.into(),
-            error: Box::new(error),
-        })?;
-        record.play(turn);
-    }
+    shown::play(&mut record, split_turns(turns).filter(|text| !text.is_empty()))?;
     Ok(record)
 }
 
@@ -133,7 +126,7 @@ impl InPlay for Mitsudomoe<'_> {
     fn play(&mut self, text: &str, only_one: bool) -> anyhow::Result<()> {
         self.check_goes_on()?;
         let record = with_turns(self.record.clone(), text)?;
-        let played = record.steps().len() - self.record.steps().len();
+        let played = record.turns() - self.record.turns();
         ensure!(!only_one || played == 1, "found {played} turns, expected one: the other players answer it");
         self.record = record;
         Ok(())
@@ -163,7 +156,12 @@ impl InPlay for Mitsudomoe<'_> {
     }
 
     fn state(&self, lists_turns: bool) -> Value {
-        let mut state = json!(TurnsJson::new(&self.shown()));
+        let mut shown = self.shown();
+        if !lists_turns {
+            // There may be thousands, which are not told.
+            shown.position = None;
+        }
+        let mut state = json!(TurnsJson::new(&shown));
         if let Some(object) = state.as_object_mut().filter(|_| !lists_turns) {
             object.shift_remove("legal_turns");
         }
