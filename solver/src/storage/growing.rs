@@ -3,9 +3,10 @@
 //! If a record cannot be written, the file is cut back to the last whole one, and nothing more is written: a record
 //! after a torn one would be lost, because the torn one could not be distinguished from a damaged one.
 
-use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::time::{Duration, Instant};
+
+use crate::storage::locked_file::LockedFile;
 
 /// The largest age of unsynced records when the next one is written; older ones are then synced, so that they survive a
 /// crash of the machine. If only the program is killed, nothing written is lost.
@@ -22,7 +23,7 @@ pub(super) trait Growth: Write {
     fn go_to(&mut self, offset: u64) -> io::Result<()>;
 }
 
-impl Growth for File {
+impl Growth for LockedFile {
     fn sync(&mut self) -> io::Result<()> {
         self.sync_data()
     }

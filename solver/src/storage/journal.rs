@@ -10,7 +10,7 @@
 //!
 //! This is version 2. Version 1, without a full description of the job, is not read.
 
-use std::fs::File;
+use std::fs::{File, TryLockError};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -20,6 +20,7 @@ use rustc_hash::FxHashMap;
 
 use crate::storage::growing::GrowingFile;
 use crate::storage::job::Job;
+use crate::storage::locked_file::LockedFile;
 use crate::storage::plain_file;
 use crate::storage::record::{
     CHECKSUM, HEAD, RECORDS_AT, Record, Tail, VERSION, checked, read_record, record_bytes, record_length, up_to,
@@ -84,7 +85,7 @@ pub struct Journal {
     /// The places of the parts that were there when the journal was opened and have not been taken yet.
     finished: Mutex<FxHashMap<(u8, u64), Place>>,
     /// `None` for a journal that keeps nothing.
-    file: Option<Mutex<GrowingFile<File>>>,
+    file: Option<Mutex<GrowingFile<LockedFile>>>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -120,14 +121,10 @@ impl Journal {
         // Not for appending: Windows would not let such a file be cut.
         let options = &mut File::options();
         let file = plain_file::open_as(path, options.read(true).write(true).create(true).truncate(false));
-        let mut file = file.map_err(failed("open"))?;
-        match file.try_lock() {
-            Ok(()) => {}
-            // Some cluster file systems have no locks. Then the user must make sure that nobody else writes here.
-            Err(std::fs::TryLockError::Error(source)) if source.kind() == io::ErrorKind::Unsupported => {}
-            Err(std::fs::TryLockError::WouldBlock) => return Err(JournalError::InUse { path: path.to_owned() }),
-            Err(std::fs::TryLockError::Error(source)) => return Err(failed("lock")(source)),
-        }
+        let mut file = LockedFile::lock(file.map_err(failed("open"))?).map_err(|error| match error {
+            TryLockError::WouldBlock => JournalError::InUse { path: path.to_owned() },
+            TryLockError::Error(source) => failed("lock")(source),
+        })?;
         let found = scan(&mut file, path, job)?;
         if found.is_damaged && !mend {
             let (path, parts) = (path.to_owned(), found.parts.len());
@@ -398,10 +395,11 @@ mod tests {
 
     #[test]
     fn nothing_is_written_after_a_failed_record() {
-        let (_folder, path, _, whole) = four_parts();
+        let (folder, path, _, whole) = four_parts();
         let journal = journal(&path);
-        let swap = |file: File| std::mem::replace(&mut locked(journal.file.as_ref().unwrap()).file, file);
-        let append = swap(File::open(&path).unwrap());
+        let read_only = File::open(tempfile::NamedTempFile::new_in(&folder).unwrap()).unwrap();
+        let swap = |file| std::mem::replace(&mut locked(journal.file.as_ref().unwrap()).file, file);
+        let append = swap(LockedFile::lock(read_only).unwrap());
         let reason = journal.put(1, 4, vec![4]).unwrap_err();
         // The disk has free space again.
         swap(append);

@@ -5,5 +5,6 @@ pub(crate) mod codec;
 mod growing;
 pub mod job;
 pub mod journal;
+mod locked_file;
 pub mod plain_file;
 mod record;
