@@ -9,6 +9,7 @@
 //! parent is open. So a later search of the position continues where this one stopped, and the table need not hold it.
 
 mod expand;
+pub(super) mod span;
 
 use std::num::{NonZeroU32, NonZeroU64};
 use std::ops::Range;
@@ -16,6 +17,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::expand::{ForcedEnd, play_forced};
+use self::span::{Spans, Untimed};
 use super::limits::{Limits, SearchStopped};
 use super::memory::Memory;
 use super::transposition::work;
@@ -24,7 +26,7 @@ use crate::game::value::Value;
 use crate::game::{Game, Glance, Hints};
 
 /// A search for the values of positions of one [context](Game::shares_context).
-pub(super) struct Dfpn<G: Game> {
+pub(super) struct Dfpn<G: Game, S: Spans<G> = Untimed> {
     pub(super) bounds: Memory<G::Key, NodeRecord>,
     /// The most bytes that its own table may take.
     table: usize,
@@ -35,7 +37,7 @@ pub(super) struct Dfpn<G: Game> {
     pub(super) enough: Arc<AtomicBool>,
     /// The children of the positions on the current line, each family behind its parent's, with kept families in
     /// between.
-    stack: Vec<Child<G>>,
+    stack: Vec<Child<G, S::Span>>,
     /// Scratch: keys and clues of the children being expanded. Kept outside [`Child`] so that children stay small.
     looked_up: Vec<OpenChild<G::Key>>,
     /// The number of moves of the positions whose children are on the stack, including losing moves that have no child
@@ -72,10 +74,12 @@ impl From<[u32; 3]> for NodeRecord {
 }
 
 /// A position after a move and any forced moves, with its bounds from the side of the player who made the move.
-struct Child<G: Game> {
+struct Child<G: Game, S> {
     m: G::Move,
     position: G,
     bounds: Bounds,
+    /// The span of the bounds, seen from the child.
+    span: S,
     /// The clue to its live moves, if there is one.
     live: Option<NonZeroU64>,
     /// Where its own children may still be on the stack.
@@ -108,8 +112,9 @@ impl Family {
 }
 
 /// The result of a search of a position, from the side of its mover.
-struct SearchState<M> {
+struct SearchState<M, S> {
     bounds: Bounds,
+    span: S,
     /// Where its children may still be; passed to the next search of the position.
     family: Family,
     win: Option<M>,
@@ -134,12 +139,12 @@ const MOST_KEPT: usize = 1 << 18;
 /// Children allocated at first. Most searches need no more, and growing later copies all of them.
 const FIRST_CAPACITY: usize = 1 << 13;
 
-impl<G: Hints> Dfpn<G> {
+impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
     /// An empty search. Its table takes at most `table` bytes, and its stack at most `line` bytes.
     pub fn new(table: usize, line: usize) -> Self {
         const { assert!(G::ACYCLIC, "a repeating game must be searched within a bound on its turns") };
         // A vector grows by doubling, so it may take twice what it holds.
-        let most_kept = (line / 2 / size_of::<Child<G>>()).min(MOST_KEPT);
+        let most_kept = (line / 2 / size_of::<Child<G, S::Span>>()).min(MOST_KEPT);
         Dfpn {
             bounds: Memory::new(table),
             table,
@@ -158,10 +163,16 @@ impl<G: Hints> Dfpn<G> {
     }
 
     pub fn value(&mut self, position: &G, limits: &Limits<'_>) -> Result<Value, SearchStopped> {
-        if let Some(value) = self.look_up(position, position.turn()).value() {
-            return Ok(value);
+        self.value_with_span(position, limits).map(|(value, _)| value)
+    }
+
+    pub fn value_with_span(&mut self, position: &G, limits: &Limits<'_>) -> Result<(Value, S::Span), SearchStopped> {
+        let (bounds, span) = self.look_up_with_span(position);
+        if let Some(value) = bounds.value() {
+            return Ok((value, span));
         }
-        self.search_root(position, EVERYTHING, u64::MAX, limits)?.bounds.value().ok_or(SearchStopped)
+        let SearchState { bounds, span, .. } = self.search_root(position, EVERYTHING, u64::MAX, limits)?;
+        Ok((bounds.value().ok_or(SearchStopped)?, span))
     }
 
     /// A winning move, if there is one: from the table, or else by searching the position. `None` if the position is
@@ -215,16 +226,29 @@ impl<G: Hints> Dfpn<G> {
     /// The known bounds of a position without a search, from the side of `player`: those of the position after forced
     /// moves.
     pub(super) fn look_up(&self, position: &G, player: G::Player) -> Bounds {
+        self.look_up_with_span(position).0.seen_by(position.turn() != player)
+    }
+
+    /// The known bounds, from the side of the position's mover, and their span.
+    fn look_up_with_span(&self, position: &G) -> (Bounds, S::Span) {
         if let Some(winner) = position.winner() {
-            return Bounds::over(winner == player);
+            let bounds = Bounds::over(winner == position.turn());
+            return (bounds, S::seen(position, bounds));
         }
         let mut reached = position.clone();
-        let seen = play_forced(&mut reached);
-        let bounds = match seen {
-            ForcedEnd::Bounds(bounds) if bounds.value().is_some() => bounds,
-            _ => self.bounds.get(reached.key()).map_or_else(|| seen.bounds(&reached), |known| known.bounds),
+        let end = play_forced(&mut reached);
+        let seen = |bounds| (bounds, S::seen(&reached, bounds));
+        let (bounds, span) = match end {
+            ForcedEnd::Bounds(bounds) if bounds.value().is_some() => seen(bounds),
+            _ => self.recall(&reached, reached.key()).unwrap_or_else(|| seen(end.bounds(&reached))),
         };
-        bounds.seen_by(reached.turn() != player)
+        (bounds.seen_by(reached.turn() != position.turn()), S::earlier(position, &reached, span))
+    }
+
+    /// What the table holds for a position.
+    #[inline]
+    fn recall(&self, position: &G, key: G::Key) -> Option<(Bounds, S::Span)> {
+        S::read(position, self.bounds.get(key)?)
     }
 
     /// Searches a position that is not over, with an empty stack, until its bounds reach the thresholds, for about
@@ -236,7 +260,7 @@ impl<G: Hints> Dfpn<G> {
         thresholds: Bounds,
         nodes: u64,
         limits: &Limits<'_>,
-    ) -> Result<SearchState<G::Move>, SearchStopped> {
+    ) -> Result<SearchState<G::Move, S::Span>, SearchStopped> {
         let limit = limits.nodes.unwrap_or(u64::MAX);
         if self.nodes >= limit {
             return Err(SearchStopped);
@@ -247,7 +271,7 @@ impl<G: Hints> Dfpn<G> {
         self.moves = 0;
         let found = self.search(position, Family::NONE, None, thresholds, limits);
         if self.is_kept(found.family) {
-            self.remember(position, found.bounds, None, before);
+            self.remember(position, found.bounds, found.span, None, work(self.nodes - before));
             self.remember_kept(position.turn(), found.family);
         }
         Ok(found)
@@ -263,7 +287,7 @@ impl<G: Hints> Dfpn<G> {
         limits: &Limits<'_>,
     ) -> PausedSearch<G> {
         let (key, before) = (position.key(), self.nodes);
-        let known = self.bounds.get(key).map(|known| known.bounds);
+        let known = self.recall(position, key).map(|(bounds, _)| bounds);
         if let Some(bounds) = known.filter(|bounds| !bounds.below(thresholds)) {
             return PausedSearch { bounds, children: Vec::new(), nodes: 0, is_limited: false };
         }
@@ -289,7 +313,7 @@ impl<G: Hints> Dfpn<G> {
         live: Option<NonZeroU64>,
         thresholds: Bounds,
         limits: &Limits<'_>,
-    ) -> SearchState<G::Move> {
+    ) -> SearchState<G::Move, S::Span> {
         let (before, top, moves) = (self.nodes, self.stack.len(), self.moves);
         let family = if self.is_kept(kept) { kept } else { self.expand(position, live, limits) };
         let (bounds, best) = loop {
@@ -302,39 +326,46 @@ impl<G: Hints> Dfpn<G> {
             let other = child.position.turn() != position.turn();
             let given = summary.child_thresholds(thresholds).seen_by(other);
             let (next, next_live, next_kept) = (child.position.clone(), child.live, child.kept);
-            let SearchState { bounds, family: kept, .. } = self.search(&next, next_kept, next_live, given, limits);
+            let SearchState { bounds, span, family: kept, .. } =
+                self.search(&next, next_kept, next_live, given, limits);
             let child = &mut self.stack[family.range()][summary.best];
-            (child.bounds, child.kept) = (bounds.seen_by(other), kept);
+            (child.bounds, child.span, child.kept) = (bounds.seen_by(other), span, kept);
         };
+        let same = self.stack[family.range()].iter().filter(|child| child.bounds == bounds);
+        let span = S::over(position, bounds, same.map(|child| (&child.position, child.span)));
         let (open, win) = (bounds.value().is_none(), best.filter(|_| bounds == Bounds::WIN));
         if !open || self.moves > self.most_kept {
             self.stack.truncate(top);
             self.moves = moves;
         }
         if !(open && self.is_kept(family)) {
-            self.remember(position, bounds, win, before);
+            self.remember(position, bounds, span, win, work(self.nodes - before));
         }
-        SearchState { bounds, family, win }
+        SearchState { bounds, span, family, win }
     }
 
-    /// Stores the result of a search that began at `before` nodes.
+    /// Stores the result of a search.
     #[inline]
-    fn remember(&mut self, position: &G, bounds: Bounds, win: Option<G::Move>, before: u64) {
-        let best = win.map(|m| position.move_name(m));
-        self.bounds.insert(position.key(), NodeRecord { bounds, best }, work(self.nodes - before));
+    fn remember(&mut self, position: &G, bounds: Bounds, span: S::Span, win: Option<G::Move>, work: NonZeroU32) {
+        let (key, best) = (position.key(), win.map(|m| position.move_name(m)));
+        let record = S::record(position, NodeRecord { bounds, best }, span, || self.bounds.get(key));
+        if let Some(record) = record {
+            self.bounds.insert(key, record, work);
+        }
     }
 
     /// Stores the bounds of all open positions on the stack, before it is cleared.
     fn remember_kept(&mut self, mover: G::Player, family: Family) {
         let mut families = Vec::from([(mover, family)]);
         while let Some((mover, family)) = families.pop() {
-            for child in &self.stack[family.range()] {
+            for number in family.range() {
+                let child = &self.stack[number];
                 // Proved positions are in the table already, with their winning moves.
                 if child.bounds.value().is_none() && self.is_kept(child.kept) {
                     let turn = child.position.turn();
-                    let bounds = child.bounds.seen_by(turn != mover);
-                    self.bounds.insert(child.position.key(), NodeRecord { bounds, best: None }, work(1));
                     families.push((turn, child.kept));
+                    let (position, bounds) = (child.position.clone(), child.bounds.seen_by(turn != mover));
+                    self.remember(&position, bounds, child.span, None, work(1));
                 }
             }
         }

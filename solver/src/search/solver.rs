@@ -4,7 +4,7 @@ use super::dfpn::{Dfpn, EVERYTHING};
 use super::limits::{Limits, SearchStopped};
 use super::memory::Context;
 use super::replay::{ProofMemory, ReplayError, replay};
-use super::within::Within;
+use super::within::{InTime, Within};
 use crate::game::proof::Bounds;
 use crate::game::value::{Dtw, Value};
 use crate::game::{Hints, OneOfTwo};
@@ -31,7 +31,7 @@ const AHEAD: u16 = 8;
 /// ```
 pub struct Solver<G: Hints> {
     pub(super) values: Dfpn<G>,
-    pub(super) times: Dfpn<Within<G>>,
+    pub(super) times: Dfpn<Within<G>, InTime>,
     /// The context of everything that it remembers.
     context: Context<G>,
 }
@@ -126,15 +126,23 @@ impl<G: Hints> Solver<G> {
         // Usually the players alternate, and the winner makes the last move.
         let (attacker, first) = if value == Value::Win { (mover, 1) } else { (opponent, 2) };
         let most = self.times.nodes() + UPWARDS;
-        let (mut bound, mut refuted) = (first, 0);
-        while !self.ends_within(position, attacker, bound, limits.less(self.nodes() - before))? {
-            refuted = bound;
-            bound += if self.times.nodes() < most { 2 } else { AHEAD };
-        }
-        while refuted + 1 < bound
-            && self.ends_within(position, attacker, bound - 1, limits.less(self.nodes() - before))?
-        {
-            bound -= 1;
+        let ends = |solver: &mut Self, moves| {
+            solver.ends_within(position, attacker, moves, limits.less(solver.nodes() - before))
+        };
+        // An answer often holds for more numbers of moves than the one asked about.
+        let (mut asked, mut refuted) = (first, 0);
+        let mut bound = loop {
+            match ends(self, asked)? {
+                (true, span) => break span,
+                (false, span) => refuted = span,
+            }
+            asked = refuted + if self.times.nodes() < most { 2 } else { AHEAD };
+        };
+        while refuted + 1 < bound {
+            match ends(self, bound - 1)? {
+                (true, span) => bound = span,
+                (false, span) => refuted = span,
+            }
         }
         Ok((value, Dtw(bound)))
     }
@@ -153,19 +161,20 @@ impl<G: Hints> Solver<G> {
         if self.values.look_up(position, player).value() == Some(Value::Loss) {
             return Ok(false);
         }
-        self.ends_within(position, player, distance.0, limits)
+        self.ends_within(position, player, distance.0, limits).map(|(ends, _)| ends)
     }
 
-    /// Whether the attacker can end the game as its winner within a number of moves.
-    fn ends_within(
+    /// Whether the attacker can end the game as its winner within a number of moves, and the number for which the proof
+    /// holds as well: not larger if they can, not smaller if they cannot.
+    pub(super) fn ends_within(
         &mut self,
         position: &G,
         attacker: G::Player,
         moves: u16,
         limits: Limits<'_>,
-    ) -> Result<bool, SearchStopped> {
+    ) -> Result<(bool, u16), SearchStopped> {
         let limits = limits.after(self.times.nodes());
-        let value = self.times.value(&Within::new(position, attacker, moves), &limits)?;
-        Ok(value.seen_by(position.turn() != attacker) == Value::Win)
+        let (value, span) = self.times.value_with_span(&Within::new(position, attacker, moves), &limits)?;
+        Ok((value.seen_by(position.turn() != attacker) == Value::Win, span))
     }
 }

@@ -2,6 +2,8 @@
 
 use std::num::{NonZeroU32, NonZeroU64};
 
+use super::dfpn::NodeRecord;
+use super::dfpn::span::Spans;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 use crate::game::{Game, Glance, Hints, OneOfTwo};
@@ -29,18 +31,23 @@ impl<G: Hints> Within<G> {
 
     /// The answer for few moves, found by trying all of them.
     fn tried(&self) -> Bounds {
-        let attacks = self.turn() == self.attacker;
-        let wins = wins_soon(&self.game, self.attacker, self.left);
-        Bounds::over(wins == attacks)
+        Bounds::over(self.wins_soon(self.left) == self.attacks())
+    }
+
+    fn wins_soon(&self, moves: u16) -> bool {
+        wins_soon(&self.game, self.attacker, moves)
+    }
+
+    fn attacks(&self) -> bool {
+        self.turn() == self.attacker
     }
 
     /// The bounds of a win in time from the game's own bounds of the mover's value: a win that those prove may come too
     /// late.
     fn in_time(&self, bounds: Bounds) -> Bounds {
-        let attacks = self.turn() == self.attacker;
         let sees = G::FORESIGHT.is_some_and(|moves| moves <= self.left);
         match bounds.value() {
-            Some(value) if (value == Value::Win) != attacks || sees => bounds,
+            Some(value) if (value == Value::Win) != self.attacks() || sees => bounds,
             _ if self.left <= Self::SOON => self.tried(),
             Some(_) => Bounds::UNIT,
             None => bounds,
@@ -52,8 +59,8 @@ impl<G: Hints> Game for Within<G> {
     type Player = G::Player;
     type Move = G::Move;
     type Moves = std::iter::Flatten<std::option::IntoIter<G::Moves>>;
-    /// The key of the game, the moves left, and whether the attacker is to move.
-    type Key = (G::Key, u16, bool);
+    /// The key of the game, and whether the attacker is to move: [`InTime`] keeps the moves left apart.
+    type Key = (G::Key, bool);
 
     const ACYCLIC: bool = true;
 
@@ -80,7 +87,7 @@ impl<G: Hints> Game for Within<G> {
 
     #[inline]
     fn key(&self) -> Self::Key {
-        (self.game.key(), self.left, self.turn() == self.attacker)
+        (self.game.key(), self.attacks())
     }
 
     #[inline]
@@ -134,6 +141,86 @@ impl<G: Hints> Hints for Within<G> {
     }
 }
 
+/// What a search of wins in time remembers of a position: within how many moves of both the attacker wins, and within
+/// how many not. The span of a proof is the least such number for a win, and the largest for none; [`EVER`] if the
+/// attacker never wins.
+pub(super) struct InTime;
+
+/// More moves than any game lasts.
+const EVER: u16 = u16::MAX;
+
+impl<G: Hints> Spans<Within<G>> for InTime {
+    type Span = u16;
+
+    const KEEPS_LOSSES: bool = true;
+
+    fn seen(position: &Within<G>, bounds: Bounds) -> u16 {
+        let Some(value) = bounds.value() else { return 0 };
+        let (left, is_over) = (position.left, position.game.winner().is_some());
+        // With more moves left, nothing was tried: the game's own bounds are proofs for any number.
+        let by_game = left > Within::<G>::SOON;
+        match (value == Value::Win) == position.attacks() {
+            // The game may have ended by a forced move, with others that lose within two moves.
+            true if is_over => left.min(1),
+            true if by_game => G::FORESIGHT.map_or(left, |moves| moves.min(left)),
+            true => (1..left).find(|&moves| position.wins_soon(moves)).unwrap_or(left),
+            false if is_over || by_game => EVER,
+            false => left,
+        }
+    }
+
+    fn earlier(position: &Within<G>, reached: &Within<G>, span: u16) -> u16 {
+        span.saturating_add(position.left - reached.left)
+    }
+
+    fn over<'a>(position: &Within<G>, bounds: Bounds, children: impl Iterator<Item = (&'a Within<G>, u16)>) -> u16
+    where
+        G: 'a,
+    {
+        let spans = children.map(|(child, span)| Self::earlier(position, child, span));
+        match (bounds.value(), position.attacks()) {
+            (None, _) => 0,
+            // Moves that are not live never win for the attacker, and lose within two moves for the defender.
+            (Some(_), true) => spans.min().unwrap_or(EVER),
+            (Some(Value::Win), false) => spans.max().unwrap_or(0),
+            (Some(Value::Loss), false) => spans.max().unwrap_or(0).max(2),
+        }
+    }
+
+    fn read(position: &Within<G>, record: NodeRecord) -> Option<(Bounds, u16)> {
+        let ([wins, fails], attacks) = (limits(record), position.attacks());
+        if position.left >= wins {
+            Some((Bounds::over(attacks), wins))
+        } else if position.left <= fails {
+            Some((Bounds::over(!attacks), fails))
+        } else {
+            None
+        }
+    }
+
+    /// Open bounds are of one number of moves, so the table does not hold them.
+    fn record(
+        position: &Within<G>,
+        found: NodeRecord,
+        span: u16,
+        known: impl FnOnce() -> Option<NodeRecord>,
+    ) -> Option<NodeRecord> {
+        let value = found.bounds.value()?;
+        let [wins, fails] = known().map_or([EVER, 0], limits);
+        let [wins, fails] = match (value == Value::Win) == position.attacks() {
+            true => [wins.min(span), fails],
+            false => [wins, fails.max(span)],
+        };
+        let best = NonZeroU32::new(u32::from(wins) << 16 | u32::from(fails));
+        Some(NodeRecord { bounds: Bounds::UNIT, best })
+    }
+}
+
+/// The least number of moves within which the attacker is known to win, and the largest within which not.
+fn limits(record: NodeRecord) -> [u16; 2] {
+    record.best.map_or([EVER, 0], |both| [(both.get() >> 16) as u16, both.get() as u16])
+}
+
 /// Whether a player can end the game as its winner within a number of moves of both, found by trying them all. For few
 /// moves only; otherwise use [`Solver::wins_within`](super::Solver::wins_within).
 #[doc(hidden)]
@@ -148,5 +235,52 @@ pub fn wins_soon<G: Hints>(game: &G, player: G::Player, moves: u16) -> bool {
         (true, _) => game.can_win_now() || game.live_moves().any(after),
         (false, 1) => game.moves().all(after),
         (false, _) => game.live_moves().all(after),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use kamisado::{Deadlock, Position};
+    use rand::SeedableRng;
+    use rand::seq::{IteratorRandom, SliceRandom};
+    use rand_chacha::ChaCha8Rng;
+
+    use crate::game::TwoPlayer;
+    use crate::game::value::Dtw;
+    use crate::search::{Limits, Solver};
+
+    #[test]
+    fn a_proof_holds_for_all_numbers_of_its_span() {
+        let mut random = ChaCha8Rng::seed_from_u64(66);
+        let mut remembered = Solver::new(1 << 24);
+        for _ in 0..12 {
+            let mut position = Position::start(Deadlock::Official);
+            for ply in 0.. {
+                if position.outcome().is_some() {
+                    break;
+                }
+                // Distances of earlier positions take too long.
+                if ply >= 10 {
+                    let (value, Dtw(distance)) = Solver::new(1 << 24).distance(&position, Limits::NONE).unwrap();
+                    let winner = position.winner_by(value);
+                    let mut numbers: Vec<u16> = (1..=distance + 4).collect();
+                    numbers.shuffle(&mut random);
+                    for moves in numbers {
+                        let mut ends = |attacker| {
+                            remembered.enter(&position);
+                            remembered.ends_within(&position, attacker, moves, Limits::NONE).unwrap()
+                        };
+                        let (wins, span) = ends(winner);
+                        assert_eq!(wins, moves >= distance, "{position} {moves}");
+                        let right = if wins { distance..=moves } else { moves..=distance - 1 };
+                        assert!(right.contains(&span), "{position} {moves} {span}");
+                        let (wins, span) = ends(winner.opponent());
+                        assert!(!wins && span >= moves, "{position} {moves} {span}");
+                    }
+                }
+                let m = position.moves().choose(&mut random).unwrap();
+                position = position.after(m);
+            }
+        }
     }
 }

@@ -2,14 +2,15 @@
 
 use std::num::NonZeroU64;
 
-use super::{Child, Dfpn, Family, NodeRecord, OpenChild};
+use super::span::Spans;
+use super::{Child, Dfpn, Family, OpenChild};
 use crate::game::proof::{Bounds, ProofNumber};
 use crate::game::{Clue, Glance, Hints};
 
 /// Marks bounds of a child that have yet to be guessed: proved both ways, which real bounds cannot be.
 const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
 
-impl<G: Hints> Dfpn<G> {
+impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
     /// Pushes the children of a position onto the stack, or only the first child found to win. `live` is the clue to
     /// its moves, if a look has left one.
     pub(super) fn push_children(&mut self, position: &G, live: Option<NonZeroU64>) {
@@ -21,6 +22,7 @@ impl<G: Hints> Dfpn<G> {
                 m,
                 position: position.clone(),
                 bounds: UNKNOWN,
+                span: S::Span::default(),
                 live: None,
                 kept: Family::NONE,
                 expansion: self.nodes,
@@ -37,9 +39,12 @@ impl<G: Hints> Dfpn<G> {
                     ForcedEnd::NoLook => {}
                 },
             }
+            if child.bounds != UNKNOWN {
+                child.span = S::seen(&child.position, child.bounds.seen_by(child.position.turn() != mover));
+            }
             match child.bounds {
                 Bounds::WIN => return self.keep_only(self.stack.len() - 1, first, moves),
-                Bounds::LOSS => drop(self.stack.pop()),
+                Bounds::LOSS if !S::KEEPS_LOSSES => drop(self.stack.pop()),
                 _ => {
                     let key = child.position.key();
                     self.looked_up.push(OpenChild { key, guess });
@@ -50,8 +55,12 @@ impl<G: Hints> Dfpn<G> {
         // Look-ups have their own loop, so that their memory accesses overlap.
         for number in first..self.stack.len() {
             let (child, looked_up) = (&mut self.stack[number], &self.looked_up[number - first]);
-            let Some(NodeRecord { bounds, .. }) = self.bounds.get(looked_up.key) else { continue };
-            child.bounds = bounds.seen_by(child.position.turn() != mover);
+            if S::KEEPS_LOSSES && child.bounds == Bounds::LOSS {
+                continue;
+            }
+            let Some(record) = self.bounds.get(looked_up.key) else { continue };
+            let Some((bounds, span)) = S::read(&child.position, record) else { continue };
+            (child.bounds, child.span) = (bounds.seen_by(child.position.turn() != mover), span);
             if child.bounds == Bounds::WIN {
                 return self.keep_only(number, first, moves);
             }
@@ -62,6 +71,7 @@ impl<G: Hints> Dfpn<G> {
             if child.bounds == UNKNOWN {
                 let position = &child.position;
                 let bounds = looked_up.guess.map_or_else(|| position.estimate(), |clue| position.guess(clue));
+                child.span = S::seen(position, bounds);
                 child.bounds = bounds.seen_by(position.turn() != mover);
                 if child.bounds == Bounds::WIN {
                     return self.keep_only(number, first, moves);

@@ -1,0 +1,72 @@
+//! For how many moves a proof holds, in games that must be won in time.
+
+use super::NodeRecord;
+use crate::game::proof::Bounds;
+use crate::game::{Game, Hints};
+
+/// What a search remembers of a position beside its bounds.
+///
+/// In a game that a player must win within a number of moves, one proof answers for many numbers: so the search follows
+/// for how many, its *span*, and the table has one entry for all numbers. For other games there is nothing to follow.
+pub(in crate::search) trait Spans<G: Game> {
+    /// For how many moves a proof holds. Meaningless as long as nothing is proved.
+    type Span: Copy + Default;
+
+    /// Whether an expansion must keep the moves that are known to lose, because the span depends on them.
+    const KEEPS_LOSSES: bool;
+
+    /// The span of bounds found without a search, from the side of the position's mover.
+    fn seen(position: &G, bounds: Bounds) -> Self::Span;
+
+    /// The span as seen from an earlier position of the line.
+    fn earlier(position: &G, reached: &G, span: Self::Span) -> Self::Span;
+
+    /// The span of a position's bounds, if they prove a value: from all children whose bounds are the same, from the
+    /// position's side.
+    fn over<'a>(position: &G, bounds: Bounds, children: impl Iterator<Item = (&'a G, Self::Span)>) -> Self::Span
+    where
+        G: 'a;
+
+    /// The bounds and their span that an entry of the table has for a position.
+    fn read(position: &G, record: NodeRecord) -> Option<(Bounds, Self::Span)>;
+
+    /// The entry for a position that has the entry `known` now. `None` if it is not worth one.
+    fn record(
+        position: &G,
+        found: NodeRecord,
+        span: Self::Span,
+        known: impl FnOnce() -> Option<NodeRecord>,
+    ) -> Option<NodeRecord>;
+}
+
+/// Games that are won whenever they end.
+pub(in crate::search) struct Untimed;
+
+impl<G: Hints> Spans<G> for Untimed {
+    type Span = ();
+
+    const KEEPS_LOSSES: bool = false;
+
+    #[inline]
+    fn seen(_: &G, _: Bounds) {}
+
+    #[inline]
+    fn earlier(_: &G, _: &G, (): ()) {}
+
+    #[inline]
+    fn over<'a>(_: &G, _: Bounds, _: impl Iterator<Item = (&'a G, ())>)
+    where
+        G: 'a,
+    {
+    }
+
+    #[inline]
+    fn read(_: &G, record: NodeRecord) -> Option<(Bounds, ())> {
+        Some((record.bounds, ()))
+    }
+
+    #[inline]
+    fn record(_: &G, found: NodeRecord, (): (), _: impl FnOnce() -> Option<NodeRecord>) -> Option<NodeRecord> {
+        Some(found)
+    }
+}
