@@ -37,9 +37,9 @@ impl Color {
         NAMES[self as usize].0
     }
 
-    /// The colour of a lower-case letter.
-    pub fn from_letter(letter: char) -> Option<Color> {
-        Color::ALL.into_iter().find(|color| color.letter() == letter)
+    /// The colour of a text that is its lower-case letter.
+    pub fn from_letter(text: &str) -> Option<Color> {
+        Color::ALL.into_iter().find(|color| text.chars().eq([color.letter()]))
     }
 
     /// The lower-case name, as in JSON.

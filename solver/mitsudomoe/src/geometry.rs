@@ -56,6 +56,62 @@ pub fn between(from: Square, to: Square) -> Spaces {
     BETWEEN[from.index()][to.index()]
 }
 
+/// The lines of balls next to a space, none of them in `fixed`, each behind the space where a vault over it ends.
+#[inline]
+pub fn lines(from: Square, occupied: Spaces, fixed: Spaces) -> impl Iterator<Item = (Square, Spaces)> {
+    let near = NEIGHBOURS[from.index()];
+    let rays = if near & occupied == 0 { &[] } else { &RAYS[from.index()][..] };
+    rays.iter().enumerate().filter_map(move |(direction, &ray)| {
+        let behind = nearest(ray & !occupied, direction);
+        if behind & !near == 0 {
+            return None;
+        }
+        let to = Square::new(behind.trailing_zeros() as u8);
+        let line = between(from, to);
+        (line & fixed == 0).then_some((to, line))
+    })
+}
+
+/// The lowest `count` spaces of a set.
+#[inline]
+fn lowest(mut spaces: Spaces, count: u32) -> Spaces {
+    let all = spaces;
+    for _ in 0..count {
+        spaces &= spaces.wrapping_sub(1);
+    }
+    all ^ spaces
+}
+
+/// The sets of spaces on which vaulted balls of one player can end.
+///
+/// The first ball goes to a space that was free before; then the others may go to free spaces and to those just left.
+/// So the sets consist of as many free or left spaces as there are balls, at least one of them free.
+#[inline]
+pub fn ends(free: Spaces, over: Spaces) -> impl Iterator<Item = Spaces> {
+    let count = over.count_ones();
+    let pool = free | over;
+    let first = (free != 0).then(|| lowest(pool, count));
+    let next = move |&set: &Spaces| {
+        // The lowest space that can move up does, and those below it start again; the carry passes over spaces outside
+        // the pool.
+        let moved = (set | !pool).wrapping_add(set & set.wrapping_neg()) & pool;
+        (moved != 0).then(|| moved | lowest(pool, set.count_ones() - moved.count_ones()))
+    };
+    std::iter::successors(first, next).filter(move |set| set & free != 0)
+}
+
+/// The number of sets that [`ends`] has.
+#[inline]
+pub(crate) fn count_ends(free: Spaces, over: Spaces) -> u64 {
+    let (free, count) = (u64::from(free.count_ones()), over.count_ones());
+    match count {
+        0 => 1,
+        1 => free,
+        2 => (free + 2) * (free + 1) / 2 - 1,
+        _ => (free + 3) * (free + 2) * (free + 1) / 6 - 1,
+    }
+}
+
 const fn homes(corners_on: usize) -> [Spaces; 4] {
     let mut homes = [0; 4];
     let mut i = 0;
@@ -144,5 +200,21 @@ mod tests {
         assert_eq!(GOAL[Seat::A1.index()], set("e5 d5 e4"));
         assert_eq!(HOME[Seat::A5.index()], set("a5 a4 b5"));
         assert_eq!(GOAL[Seat::A5.index()], set("e1 e2 d1"));
+    }
+
+    #[test]
+    fn end_sets_are_those_with_a_free_space() {
+        for (free, over) in
+            [(0b0001_1010, 0b0100_0001), (0b1, 0b10_0100), (0b11_0000, 0b1110), (0b100, 0b10), (0, 0b11)]
+        {
+            let pool: Spaces = free | over;
+            let sets: Vec<Spaces> = (0..=pool)
+                .filter(|set| set & !pool == 0 && set.count_ones() == over.count_ones() && set & free != 0)
+                .collect();
+            let mut found: Vec<Spaces> = ends(free, over).collect();
+            found.sort_unstable();
+            assert_eq!(found, sets, "{free:b} {over:b}");
+            assert_eq!(count_ends(free, over), sets.len() as u64);
+        }
     }
 }

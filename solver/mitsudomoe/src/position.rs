@@ -207,11 +207,6 @@ impl Position {
         self.supply[seat.index()]
     }
 
-    /// The spaces whose top ring is the player's, with or without a ball.
-    pub fn tops(&self, seat: Seat) -> impl Iterator<Item = Square> + Clone + use<> {
-        squares(self.tops[seat.index()])
-    }
-
     /// The stack without top rings of players who are out.
     #[inline]
     pub(crate) fn stripped(&self, mut stack: Stack) -> Stack {

@@ -3,7 +3,7 @@
 //! A quarter turn keeps the order of the turns. A mirror image would be played counter-clockwise, which matters with
 //! three or more players.
 
-use super::geometry::{Spaces, one, squares};
+use super::geometry::{Spaces, one};
 use super::{BallStep, RingStep, Seat, Setup, Square, Turn};
 
 impl Square {
@@ -20,60 +20,37 @@ impl Square {
     }
 }
 
-impl Seat {
-    /// The seat that takes this one's place when the board is mirrored about the diagonal from a1 to e5.
-    #[inline]
-    pub const fn mirror(self) -> Seat {
-        Seat::A1.clockwise(4 - self as usize)
-    }
-}
-
 impl Setup {
-    /// Rotated by a quarter turn, clockwise.
+    /// The image of the set-up, by the spaces that take the places of others; a mirror image plays the same only with
+    /// two players.
     #[must_use]
-    pub fn quarter_turn(&self) -> Setup {
-        self.map(Square::quarter_turn, |seat| seat.clockwise(1))
-    }
-
-    /// Mirrored about the diagonal from a1 to e5: plays the same only with two players.
-    #[must_use]
-    pub fn mirror(&self) -> Setup {
-        self.map(Square::mirror, Seat::mirror)
-    }
-
-    fn map(&self, square: impl Fn(Square) -> Square, seat: impl Fn(Seat) -> Seat) -> Setup {
-        let mut mapped = self.clone();
-        for from in Square::all() {
-            mapped.board[square(from).index()] = self.board[from.index()].clone();
+    pub fn image(&self, of: fn(Square) -> Square) -> Setup {
+        let mut image = self.clone();
+        for square in Square::all() {
+            image.board[of(square).index()] = self.board[square.index()].clone();
         }
-        for from in Seat::ALL {
-            mapped.seats[seat(from).index()] = self.seats[from.index()];
+        for seat in Seat::ALL {
+            image.seats[image_of(seat, of).index()] = self.seats[seat.index()];
         }
-        mapped
+        image
     }
 }
 
 impl Turn {
-    /// The same turn on the board rotated by a quarter turn, clockwise.
+    /// The same turn on the [image](Setup::image) of the board.
     #[must_use]
-    pub fn quarter_turn(self) -> Turn {
-        self.map(Square::quarter_turn, |seat| seat.clockwise(1))
-    }
-
-    /// The same turn on the mirrored board.
-    #[must_use]
-    pub fn mirror(self) -> Turn {
-        self.map(Square::mirror, Seat::mirror)
-    }
-
-    fn map(self, square: impl Fn(Square) -> Square, seat: impl Fn(Seat) -> Seat) -> Turn {
+    pub fn image(self, of: fn(Square) -> Square) -> Turn {
         let mut ends: [Spaces; 4] = [0; 4];
-        for from in Seat::ALL {
-            ends[seat(from).index()] = squares(self.ball.ends[from.index()]).map(|end| one(square(end))).sum();
+        for seat in Seat::ALL {
+            ends[image_of(seat, of).index()] = self.ball.ends(seat).map(|end| one(of(end))).sum();
         }
         Turn {
-            ring: RingStep { from: self.ring.from.map(&square), to: square(self.ring.to) },
-            ball: BallStep { from: square(self.ball.from), to: square(self.ball.to), ends },
+            ring: RingStep { from: self.ring.from.map(of), to: of(self.ring.to) },
+            ball: BallStep { from: of(self.ball.from), to: of(self.ball.to), ends },
         }
     }
+}
+
+fn image_of(seat: Seat, of: fn(Square) -> Square) -> Seat {
+    Seat::at(of(seat.corner())).expect("corners become corners")
 }

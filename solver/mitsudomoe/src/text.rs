@@ -77,7 +77,7 @@ fn read_stack(stack: &str, column: usize, square: Square) -> Result<Pile, SetupE
         return Ok(pile);
     }
     for (letter, column) in stack.chars().zip(column..) {
-        let Some(color) = Color::from_letter(letter.to_ascii_lowercase()) else {
+        let Some(color) = Color::from_letter(&letter.to_ascii_lowercase().to_string()) else {
             return Err(SetupError::Letter { column, letter: letter.into(), stack: stack.into(), square });
         };
         if pile.ball.is_some() {
@@ -92,16 +92,12 @@ fn read_stack(stack: &str, column: usize, square: Square) -> Result<Pile, SetupE
     Ok(pile)
 }
 
-/// A word that is one lower-case letter, as a colour.
-fn color(word: &str) -> Option<Color> {
-    Color::ALL.into_iter().find(|color| color.letter().to_string() == word)
-}
-
 fn read_seats((column, text): (usize, &str)) -> Result<[Option<Color>; 4], SetupError> {
     let mut seats = [None; 4];
     for (column, word) in words(text, column) {
-        let read =
-            word.split_once(':').and_then(|(name, corner)| Some((color(name)?, Seat::at(corner.parse().ok()?)?)));
+        let read = word
+            .split_once(':')
+            .and_then(|(name, corner)| Some((Color::from_letter(name)?, Seat::at(corner.parse().ok()?)?)));
         let (color, seat) = read.ok_or_else(|| SetupError::Seat { column, found: word.into() })?;
         if seats.contains(&Some(color)) {
             return Err(SetupError::SeatedTwice { column, color });
@@ -122,11 +118,9 @@ fn seated(seats: &[Option<Color>; 4]) -> String {
 fn read_turn((column, text): (usize, &str), seats: &[Option<Color>; 4]) -> Result<Color, SetupError> {
     let mut words = words(text, column);
     let (column, word) = words.next().ok_or_else(|| SetupError::NoTurn { seated: seated(seats) })?;
-    let turn = color(word).filter(|&color| seats.contains(&Some(color))).ok_or_else(|| SetupError::Turn {
-        column,
-        found: word.into(),
-        seated: seated(seats),
-    })?;
+    let turn = Color::from_letter(word)
+        .filter(|&color| seats.contains(&Some(color)))
+        .ok_or_else(|| SetupError::Turn { column, found: word.into(), seated: seated(seats) })?;
     match words.next() {
         None => Ok(turn),
         Some((column, found)) => Err(SetupError::AfterTurn { column, found: found.into() }),
@@ -139,7 +133,7 @@ fn read_supply((column, text): (usize, &str), seats: &[Option<Color>; 4]) -> Res
         let read = word.split_at_checked(1).and_then(|(name, number)| {
             let digits = number.bytes().all(|byte| byte.is_ascii_digit());
             let number = number.parse::<u8>().ok().filter(|&number| digits && usize::from(number) <= RINGS)?;
-            Some((color(name)?, number))
+            Some((Color::from_letter(name)?, number))
         });
         let (color, number) = read.ok_or_else(|| SetupError::Supply { column, found: word.into() })?;
         if !seats.contains(&Some(color)) {

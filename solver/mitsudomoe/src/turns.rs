@@ -5,21 +5,21 @@
 
 use std::ops::ControlFlow;
 
-use super::geometry::{BOARD, Spaces, one, squares};
-use super::reach::{Reach, count_ends};
-use super::{Position, RingStep, Seat, Square, Turn};
+use super::geometry::{BOARD, Spaces, count_ends, one, squares};
+use super::reach::Reach;
+use super::{Position, RingStep, Square, Turn};
 
 impl Position {
     /// The ring steps, whether a ball step can follow or not; none once the game is over.
-    pub fn ring_steps(&self) -> impl Iterator<Item = RingStep> + use<> {
-        let me = self.turn.index();
-        let free = if self.outcome.is_some() { 0 } else { BOARD & !self.occupied() };
-        let exposed = squares(self.tops[me] & free).map(Some);
-        let supply = (self.supply[me] > 0).then_some(None);
-        supply.into_iter().chain(exposed).flat_map(move |from| {
-            let spaces = free & !from.map_or(0, one);
-            squares(spaces).map(move |to| RingStep { from, to })
-        })
+    pub fn ring_steps(&self) -> Vec<RingStep> {
+        let mut steps = Vec::new();
+        if self.outcome.is_none() {
+            let _: ControlFlow<()> = self.each_ring_step(|step, _| {
+                steps.push(step);
+                ControlFlow::Continue(())
+            });
+        }
+        steps
     }
 
     /// Visits every legal turn once, grouped by ring step, until the visitor breaks off.
@@ -33,12 +33,8 @@ impl Position {
             return ControlFlow::Continue(());
         }
         let reach = Reach::new(self);
-        let free = BOARD & !self.occupied();
         let me = self.turn.index();
-        self.each_ring_step(|ring, tops| {
-            let landing = tops.map(|tops| tops & free);
-            reach.each_ball_step(&landing, me, |ball| visit(Turn { ring, ball }))
-        })
+        self.each_ring_step(|ring, landing| reach.each_ball_step(&landing, me, |ball| visit(Turn { ring, ball })))
     }
 
     /// The legal turns; none once the game is over.
@@ -58,11 +54,9 @@ impl Position {
             return 0;
         }
         let reach = Reach::new(self);
-        let free = BOARD & !self.occupied();
         let me = self.turn.index();
         let mut count = 0;
-        let _: ControlFlow<()> = self.each_ring_step(|_, tops| {
-            let landing = tops.map(|tops| tops & free);
+        let _: ControlFlow<()> = self.each_ring_step(|_, landing| {
             for &(_, near) in &reach.movers {
                 count += u64::from((near & landing[me]).count_ones());
             }
@@ -80,7 +74,7 @@ impl Position {
         self.each_turn(|_| ControlFlow::Break(())).is_break()
     }
 
-    /// Visits the ring steps, each with the spaces whose top ring then belongs to each seat.
+    /// Visits the ring steps, each with the free spaces whose top ring then belongs to each seat.
     #[inline]
     pub(crate) fn each_ring_step<B>(
         &self,
@@ -90,36 +84,28 @@ impl Position {
         let free = BOARD & !self.occupied();
         if self.supply[me] > 0 {
             for to in squares(free) {
-                visit(RingStep { from: None, to }, with_top(self.tops, me, to))?;
+                visit(RingStep { from: None, to }, landing(self.tops, me, to, free))?;
             }
         }
         for from in squares(self.tops[me] & free) {
             let mut tops = self.tops;
             tops[me] &= !one(from);
-            if let Some(seat) = self.below(from) {
+            // The ring below, if any: rings of players who are out are removed at once.
+            if let Some(seat) = self.stripped(self.stacks[from.index()].pop()).top() {
                 tops[seat.index()] |= one(from);
             }
             for to in squares(free & !one(from)) {
-                visit(RingStep { from: Some(from), to }, with_top(tops, me, to))?;
+                visit(RingStep { from: Some(from), to }, landing(tops, me, to, free))?;
             }
         }
         ControlFlow::Continue(())
     }
-
-    /// The owner of the ring that is on top after the top one of a space is lifted; rings of players who are out are
-    /// removed at once.
-    #[inline]
-    fn below(&self, square: Square) -> Option<Seat> {
-        self.stripped(self.stacks[square.index()].pop()).top()
-    }
 }
 
-/// The tops with a ring of a seat on a space.
+/// The free spaces with each seat's ring on top, once a ring of a seat lies on a space.
 #[inline]
-fn with_top(mut tops: [Spaces; 4], seat: usize, square: Square) -> [Spaces; 4] {
-    for tops in &mut tops {
-        *tops &= !one(square);
-    }
-    tops[seat] |= one(square);
-    tops
+fn landing(tops: [Spaces; 4], seat: usize, square: Square, free: Spaces) -> [Spaces; 4] {
+    let mut landing = tops.map(|tops| tops & free & !one(square));
+    landing[seat] |= one(square);
+    landing
 }

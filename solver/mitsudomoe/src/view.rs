@@ -67,9 +67,8 @@ impl Position {
     pub fn open_ring_steps(&self) -> Vec<RingStep> {
         let mut steps = Vec::new();
         let reach = Reach::new(self);
-        let free = BOARD & !self.occupied();
-        let _: ControlFlow<()> = self.each_ring_step(|step, tops| {
-            if reach.is_open(&tops.map(|tops| tops & free), self.turn.index()) {
+        let _: ControlFlow<()> = self.each_ring_step(|step, landing| {
+            if reach.is_open(&landing, self.turn.index()) {
                 steps.push(step);
             }
             ControlFlow::Continue(())

@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use arrayvec::ArrayVec;
-use mitsudomoe::geometry::{BOARD, GOAL, HOME, NEIGHBOURS, RAYS, Spaces, between, nearest, one, squares};
+use mitsudomoe::geometry::{BOARD, GOAL, HOME, NEIGHBOURS, Spaces, ends, lines, one, squares};
 use mitsudomoe::{Position, Seat, Square, Victory};
 
 /// The balls of a position, by seat; players who are out have none.
@@ -60,6 +60,7 @@ impl Ringless {
             };
             squares(NEIGHBOURS[from.index()] & allowed & !occupied).any(|to| moved(one(to)).has_attacked(turns - 1))
                 || lines(from, occupied, fixed).any(|(to, line)| {
+                    let to = one(to);
                     to & allowed != 0
                         && moved(to).relocates(0, line & !self.balls[me], BOARD & !occupied & !to, turns - 1)
                 })
@@ -72,22 +73,10 @@ impl Ringless {
         let Some(seat) = (seat..4).find(|&seat| self.balls[seat] & line != 0) else { return self.has_attacked(turns) };
         let over = self.balls[seat] & line;
         let mut next = *self;
-        // Each set of as many spaces as there are balls.
-        let pool = free | over;
-        let mut set = lowest(pool, over.count_ones());
-        loop {
-            if set & free != 0 {
-                next.balls[seat] = self.balls[seat] ^ over | set;
-                if next.relocates(seat + 1, line, free & !set, turns) {
-                    return true;
-                }
-            }
-            let moved = (set | !pool).wrapping_add(set & set.wrapping_neg()) & pool;
-            if moved == 0 {
-                return false;
-            }
-            set = moved | lowest(pool, set.count_ones() - moved.count_ones());
-        }
+        ends(free, over).any(|set| {
+            next.balls[seat] = self.balls[seat] ^ over | set;
+            next.relocates(seat + 1, line, free & !set, turns)
+        })
     }
 
     /// Whether the attacker wins at the end of their turn, or within `turns` more.
@@ -104,11 +93,8 @@ impl Ringless {
     }
 
     /// Whether the attacker wins within `turns` more turns when the turn comes to the next player from a seat on.
-    fn beats_from(&self, mut seat: usize, turns: u8) -> bool {
-        while self.balls[seat & 3] == 0 {
-            seat += 1;
-        }
-        let seat = seat & 3;
+    fn beats_from(&self, seat: usize, turns: u8) -> bool {
+        let seat = self.next(seat);
         if seat == self.attacker {
             return turns > 0 && self.attacks(turns);
         }
@@ -122,7 +108,7 @@ impl Ringless {
         let mut open = ArrayVec::<Ringless, 48>::new();
         for from in squares(self.balls[seat] & !GOAL[seat]) {
             let near = NEIGHBOURS[from.index()] & !occupied;
-            let far = lines(from, occupied, occupied & !self.balls[seat]).map(|(to, _)| to).sum::<Spaces>();
+            let far = lines(from, occupied, occupied & !self.balls[seat]).map(|(to, _)| one(to)).sum::<Spaces>();
             for to in squares((near | far) & allowed) {
                 let mut next = *self;
                 next.balls[seat] ^= one(from) | one(to);
@@ -133,7 +119,8 @@ impl Ringless {
                     continue;
                 }
                 // What is known comes first.
-                match next.known_from(seat + 1, turns) {
+                let is_attack = next.next(seat + 1) == self.attacker;
+                match if is_attack { next.known(false, turns) } else { None } {
                     Some(false) => return false,
                     Some(true) => {}
                     None => open.push(next),
@@ -143,12 +130,12 @@ impl Ringless {
         open.iter().all(|next| next.beats_from(seat + 1, turns))
     }
 
-    /// [`beats_from`](Self::beats_from), if it is the attacker's turn and the result is known.
-    fn known_from(&self, mut seat: usize, turns: u8) -> Option<bool> {
+    /// The next player from a seat on.
+    fn next(&self, mut seat: usize) -> usize {
         while self.balls[seat & 3] == 0 {
             seat += 1;
         }
-        if seat & 3 == self.attacker { self.known(false, turns) } else { None }
+        seat & 3
     }
 
     /// Whether the attacker wins within `turns` turns, if that is known; `moved` if the attacker's turn has just ended.
@@ -209,31 +196,6 @@ fn triple(spaces: Spaces) -> usize {
     let mut next = || squares.next().unwrap_or(0);
     let (low, middle, high) = (next(), next(), next());
     low + middle * (middle.wrapping_sub(1)) / 2 + high * (high - 1) * (high - 2) / 6
-}
-
-/// The lines of balls next to a space, none of them in `fixed`, each behind the space where a vault over it ends.
-#[inline]
-fn lines(from: Square, occupied: Spaces, fixed: Spaces) -> impl Iterator<Item = (Spaces, Spaces)> {
-    let near = NEIGHBOURS[from.index()];
-    let rays = if near & occupied == 0 { &[] } else { &RAYS[from.index()][..] };
-    rays.iter().enumerate().filter_map(move |(direction, &ray)| {
-        let behind = nearest(ray & !occupied, direction);
-        if behind & !near == 0 {
-            return None;
-        }
-        let line = between(from, Square::new(behind.trailing_zeros() as u8));
-        (line & fixed == 0).then_some((behind, line))
-    })
-}
-
-/// The lowest `count` spaces of a set.
-#[inline]
-fn lowest(mut spaces: Spaces, count: u32) -> Spaces {
-    let all = spaces;
-    for _ in 0..count {
-        spaces &= spaces.wrapping_sub(1);
-    }
-    all ^ spaces
 }
 
 /// What is known of two players in opposite corners, the attacker turned to a1 or a5: by the attacker's balls, the

@@ -67,10 +67,8 @@ impl FromStr for AttackCertificate {
         let read = || {
             let (setup, rest) = text.rsplit_once(" | ")?;
             let (attacker, turns) = rest.split_once(" within ")?;
-            let mut letters = attacker.chars();
-            let attacker = letters.next().filter(|_| letters.next().is_none()).and_then(Color::from_letter)?;
             let turns = turns.parse().ok().filter(|&turns: &u8| turns > 0)?;
-            Some(AttackCertificate { setup: setup.parse().ok()?, attacker, turns })
+            Some(AttackCertificate { setup: setup.parse().ok()?, attacker: Color::from_letter(attacker)?, turns })
         };
         let attack = read().filter(|attack| attack.to_string() == text);
         attack.ok_or_else(|| AttackError { found: text.into() })

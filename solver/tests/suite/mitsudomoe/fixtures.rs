@@ -4,40 +4,46 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mitsudomoe::slow::{Board, BoardError};
 use mitsudomoe::{Color, Ending, Outcome, Position, PositionError, RingStep, Setup, Square, Turn};
-use serde::Deserialize;
+use serde_json::json;
 
 use crate::support::fixture::Fixture;
 
 const FIXTURES: &str = include_str!("../../../../data/fixtures/mitsudomoe-rules.jsonl");
+
+/// Most inputs and expectations have only texts in them.
+type Words = BTreeMap<String, String>;
 
 impl Fixture {
     fn setup(&self) -> Setup {
         self.position.parse().unwrap_or_else(|error| panic!("{}: {error}", self.position))
     }
 
-    fn fast(&self) -> Position {
-        Position::new(&self.setup()).unwrap_or_else(|error| panic!("{}: {error}", self.position))
+    fn both(&self) -> (Position, Board) {
+        let fast = Position::new(&self.setup()).unwrap_or_else(|error| panic!("{}: {error}", self.position));
+        (fast, Board::new(&self.setup()).unwrap_or_else(|error| panic!("{}: {error}", self.position)).0)
     }
 
-    fn slow(&self) -> Board {
-        Board::new(&self.setup()).unwrap_or_else(|error| panic!("{}: {error}", self.position)).0
-    }
-
-    /// The turns by the slow rules, as text.
+    /// The turns by both rules, as text.
     fn turns(&self) -> BTreeSet<String> {
-        let (fast, slow) = (self.fast(), self.slow());
+        let (fast, slow) = self.both();
         let (mut turns, mut slow_turns): (Vec<Turn>, Vec<Turn>) = (fast.turns(), slow.turns());
         turns.sort();
         slow_turns.sort();
         assert_eq!(turns, slow_turns, "{}", self.position);
         turns.into_iter().map(|turn| fast.annotate(turn)).collect()
     }
+
+    /// The ring steps by both rules.
+    fn ring_steps(&self) -> BTreeSet<RingStep> {
+        let (fast, slow) = self.both();
+        let [fast, slow] = [fast.ring_steps(), slow.ring_steps()].map(BTreeSet::from_iter);
+        assert_eq!(fast, slow);
+        fast
+    }
 }
 
 fn color(letter: &str) -> Color {
-    let mut letters = letter.chars();
-    let color = letters.next().and_then(Color::from_letter).filter(|_| letters.next().is_none());
-    color.unwrap_or_else(|| panic!("found '{letter}', expected a colour: w, b, r or y"))
+    Color::from_letter(letter).unwrap_or_else(|| panic!("found '{letter}', expected a colour: w, b, r or y"))
 }
 
 fn square(name: &str) -> Square {
@@ -52,32 +58,19 @@ fn names(squares: impl Iterator<Item = Square>) -> Vec<String> {
 
 /// The game's pieces at its start.
 fn start(fixture: &Fixture) {
-    #[derive(Deserialize)]
-    struct Input {
-        players: usize,
-    }
-    #[derive(Deserialize)]
-    struct Expect {
-        balls: BTreeMap<String, Vec<String>>,
-        supply: BTreeMap<String, u8>,
-    }
-    let (input, expect): (Input, Expect) = (fixture.input(), fixture.expect());
-    let setup = Setup::start(input.players).unwrap();
-    assert_eq!(setup, fixture.setup());
-    assert_eq!((expect.balls.len(), expect.supply.len()), (input.players, input.players));
-    let fast = fixture.fast();
-    for seat in fast.players() {
-        let letter = fast.color(seat).letter().to_string();
-        assert_eq!(names(fast.balls(seat)), expect.balls[&letter]);
-        assert_eq!(names(setup.balls(fast.color(seat))), expect.balls[&letter]);
-        assert_eq!(fast.supply(seat), expect.supply[&letter]);
-    }
+    let players = fixture.input::<BTreeMap<String, usize>>()["players"];
+    assert_eq!(Setup::start(players), Some(fixture.setup()));
+    let (fast, _) = fixture.both();
+    let letter = |seat| fast.color(seat).letter().to_string();
+    let balls: BTreeMap<_, _> = fast.players().map(|seat| (letter(seat), names(fast.balls(seat)))).collect();
+    let supply: BTreeMap<_, _> = fast.players().map(|seat| (letter(seat), fast.supply(seat))).collect();
+    assert_eq!(json!({ "balls": balls, "supply": supply }), fixture.expect);
 }
 
 /// After each player's turn, the next player in the list is to move.
 fn turn_order(fixture: &Fixture) {
     let expect: Vec<String> = fixture.expect();
-    let (mut fast, mut slow) = (fixture.fast(), fixture.slow());
+    let (mut fast, mut slow) = fixture.both();
     for letter in expect.iter().chain(&expect) {
         assert_eq!([fast.color(fast.turn()), slow.setup().turn], [color(letter); 2]);
         let turn = fast.turns()[0];
@@ -87,173 +80,116 @@ fn turn_order(fixture: &Fixture) {
 }
 
 fn full_turns(fixture: &Fixture) {
-    #[derive(Deserialize)]
-    struct Expect {
-        count: usize,
-        by_ring: BTreeMap<String, Vec<String>>,
+    let mut by_ring: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for turn in fixture.turns() {
+        let (ring, ball) = turn.strip_prefix("place ").unwrap().split_once(' ').unwrap();
+        by_ring.entry(ring.to_owned()).or_default().push(ball.to_owned());
     }
-    let expect: Expect = fixture.expect();
-    let by_ring = expect.by_ring.iter();
-    let expected: BTreeSet<String> =
-        by_ring.flat_map(|(ring, balls)| balls.iter().map(move |ball| format!("place {ring} {ball}"))).collect();
-    assert_eq!((fixture.turns(), expected.len()), (expected, expect.count));
-}
-
-fn ring_steps(fixture: &Fixture) -> BTreeSet<RingStep> {
-    let fast: BTreeSet<RingStep> = fixture.fast().ring_steps().collect();
-    let slow: BTreeSet<RingStep> = fixture.slow().ring_steps().into_iter().collect();
-    assert_eq!(fast, slow);
-    fast
+    let mut expected: BTreeMap<String, Vec<String>> =
+        serde_json::from_value(fixture.expect["by_ring"].clone()).unwrap();
+    expected.values_mut().for_each(|balls| balls.sort());
+    assert_eq!((&by_ring, json!(fixture.turns().len())), (&expected, fixture.expect["count"].clone()));
 }
 
 fn movable_rings(fixture: &Fixture) {
-    let movable: BTreeSet<Square> = ring_steps(fixture).into_iter().filter_map(|step| step.from).collect();
+    let movable: BTreeSet<Square> = fixture.ring_steps().into_iter().filter_map(|step| step.from).collect();
     assert_eq!(names(movable.into_iter()), fixture.expect::<Vec<String>>());
 }
 
 fn ring_move_legal(fixture: &Fixture) {
-    #[derive(Deserialize)]
-    struct Input {
-        from: String,
-        to: String,
-    }
-    let input: Input = fixture.input();
-    let step = RingStep { from: Some(square(&input.from)), to: square(&input.to) };
-    assert_eq!(ring_steps(fixture).contains(&step), fixture.expect::<bool>());
+    let input: Words = fixture.input();
+    let step = RingStep { from: Some(square(&input["from"])), to: square(&input["to"]) };
+    assert_eq!(fixture.ring_steps().contains(&step), fixture.expect::<bool>());
 }
 
 fn ball_steps_after(fixture: &Fixture) {
-    #[derive(Deserialize)]
-    struct Input {
-        ring: String,
-    }
-    let input: Input = fixture.input();
+    let ring = &fixture.input::<Words>()["ring"];
     let turns = fixture.turns();
-    let found: BTreeSet<&str> = turns.iter().filter_map(|turn| turn.strip_prefix(&input.ring)).map(str::trim).collect();
+    let found: BTreeSet<&str> = turns.iter().filter_map(|turn| turn.strip_prefix(ring)).map(str::trim).collect();
     let expect: Vec<String> = fixture.expect();
     assert_eq!(found, expect.iter().map(String::as_str).collect());
     assert_eq!(found.len(), expect.len());
 }
 
 fn vault_results(fixture: &Fixture) {
-    #[derive(Deserialize)]
-    struct Input {
-        ring: String,
-        ball: String,
-        to: String,
-    }
-    #[derive(Deserialize)]
-    struct Expect {
-        black_balls: BTreeSet<Vec<String>>,
-    }
-    let (input, expect): (Input, Expect) = (fixture.input(), fixture.expect());
-    let prefix = format!("{} {}*{}", input.ring, input.ball, input.to);
+    let input: Words = fixture.input();
+    let expect: BTreeMap<String, BTreeSet<Vec<String>>> = fixture.expect();
+    let prefix = format!("{} {}*{}", input["ring"], input["ball"], input["to"]);
     let mut found = BTreeSet::new();
     for text in fixture.turns().iter().filter(|text| text.starts_with(&prefix)) {
-        let (fast, mut slow) = (fixture.fast(), fixture.slow());
+        let (fast, mut slow) = fixture.both();
         let turn = fast.read_turn(text).unwrap();
         slow.play(turn).unwrap();
         assert_eq!(fast.after(turn).setup(), *slow.setup());
         assert!(found.insert(names(slow.setup().balls(Color::Black))), "{text} ends as another");
     }
-    assert_eq!(found, expect.black_balls);
+    assert_eq!(found, expect["black_balls"]);
 }
 
-#[derive(Deserialize)]
-struct Result {
-    result: String,
-    winner: Option<String>,
-    /// How the game is won, if that is expected.
-    ending: Option<String>,
-    turn: Option<String>,
-}
-
-impl Result {
-    /// The expected winner, if any.
-    fn winner(&self) -> Option<Color> {
-        assert_eq!(self.result == "win", self.winner.is_some(), "expected a winner exactly for a win");
-        self.winner.as_deref().map(color)
-    }
+/// The winner that a fixture expects, if any.
+fn winner(expect: &Words) -> Option<Color> {
+    assert_eq!(expect["result"] == "win", expect.contains_key("winner"), "expected a winner exactly for a win");
+    expect.get("winner").map(|letter| color(letter))
 }
 
 fn apply(fixture: &Fixture) {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Input {
-        Turn { ring: String, ball: String },
-        Begin { begin_turn: String },
+    let (input, expect): (Words, Words) = (fixture.input(), fixture.expect());
+    let mut setup = fixture.setup();
+    if let Some(mover) = input.get("begin_turn") {
+        assert_eq!(setup.turn, color(mover));
+        let wanted = Outcome { winner: winner(&expect).expect("a winner"), ending: Ending::LastLeft };
+        return match (Position::new(&setup), Board::new(&setup)) {
+            (Err(PositionError::Finished { outcome, out }), Err(BoardError::Finished(slow))) => {
+                assert_eq!((outcome, slow), (wanted, wanted));
+                assert_eq!(out.iter().map(|out| out.color).collect::<Vec<_>>(), [color(mover)]);
+            }
+            other => panic!("found {other:?}, expected a finished game"),
+        };
     }
-    let expect: Result = fixture.expect();
-    match fixture.input() {
-        Input::Turn { ring, ball } => {
-            let turn = fixture.fast().read_turn(&format!("{ring} {ball}"));
-            let (mut setup, mut turn) = (fixture.setup(), turn.unwrap_or_else(|error| panic!("{error}")));
-            // From every side of the board.
-            for _ in 0..4 {
-                let (mut fast, mut slow) = (Position::new(&setup).unwrap(), Board::new(&setup).unwrap().0);
-                let out = fast.play_with_eliminations(turn);
-                assert_eq!(slow.play(turn).unwrap(), out);
-                assert_eq!(fast.setup(), *slow.setup());
-                assert_eq!(fast.outcome(), slow.outcome());
-                assert_eq!(fast.outcome().map(|outcome| outcome.winner), expect.winner());
-                if let Some(ending) = &expect.ending {
-                    assert_eq!(&format!("{:?}", fast.outcome().unwrap().ending), ending);
-                }
-                if let Some(turn) = &expect.turn {
-                    assert_eq!(fast.color(fast.turn()), color(turn));
-                }
-                (setup, turn) = (setup.quarter_turn(), turn.quarter_turn());
-            }
+    let turn = fixture.both().0.read_turn(&format!("{} {}", input["ring"], input["ball"]));
+    let mut turn = turn.unwrap_or_else(|error| panic!("{error}"));
+    // From every side of the board.
+    for _ in 0..4 {
+        let (mut fast, mut slow) = (Position::new(&setup).unwrap(), Board::new(&setup).unwrap().0);
+        assert_eq!(slow.play(turn).unwrap(), fast.play_with_eliminations(turn));
+        assert_eq!((&fast.setup(), fast.outcome()), (slow.setup(), slow.outcome()));
+        assert_eq!(fast.outcome().map(|outcome| outcome.winner), winner(&expect));
+        if let Some(ending) = expect.get("ending") {
+            assert_eq!(&format!("{:?}", fast.outcome().unwrap().ending), ending);
         }
-        Input::Begin { begin_turn } => {
-            assert_eq!(fixture.setup().turn, color(&begin_turn));
-            let wanted = Outcome { winner: expect.winner().expect("a winner"), ending: Ending::LastLeft };
-            match (Position::new(&fixture.setup()), Board::new(&fixture.setup())) {
-                (Err(PositionError::Finished { outcome, out }), Err(BoardError::Finished(slow))) => {
-                    assert_eq!((outcome, slow), (wanted, wanted));
-                    assert_eq!(out.iter().map(|out| out.color).collect::<Vec<_>>(), [color(&begin_turn)]);
-                }
-                other => panic!("found {other:?}, expected a finished game"),
-            }
+        if let Some(turn) = expect.get("turn") {
+            assert_eq!(fast.color(fast.turn()), color(turn));
         }
+        (setup, turn) = (setup.image(Square::quarter_turn), turn.image(Square::quarter_turn));
     }
 }
 
 fn apply_ring(fixture: &Fixture) {
-    #[derive(Deserialize)]
-    struct Input {
-        ring: String,
-    }
-    let input: Input = fixture.input();
-    let (from, to) = input.ring.split_once('-').unwrap();
+    let input: Words = fixture.input();
+    let (from, to) = input["ring"].split_once('-').unwrap();
     let step = RingStep { from: Some(square(from)), to: square(to) };
-    let (fast, slow) = (fixture.fast(), fixture.slow());
+    let (fast, slow) = fixture.both();
     let laid = slow.after_ring(step);
     assert_eq!(fast.after_ring(step), laid);
-    for (name, pile) in fixture.expect::<BTreeMap<String, String>>() {
+    for (name, pile) in fixture.expect::<Words>() {
         let expected = if pile.is_empty() { "." } else { &pile };
         assert_eq!(laid.board[square(&name).index()].to_string(), expected);
     }
 }
 
 fn eliminate(fixture: &Fixture) {
-    #[derive(Deserialize)]
-    struct Input {
-        player: String,
-        then: Option<String>,
-    }
-    let input: Input = fixture.input();
-    let (mut fast, mut slow) = (fixture.fast(), fixture.slow());
-    for letter in [Some(input.player), input.then].into_iter().flatten() {
-        let seat = fast.players().find(|&seat| fast.color(seat) == color(&letter)).unwrap();
-        assert_eq!(fast.eliminate(seat), slow.eliminate(color(&letter)));
+    let (input, expect): (Words, Words) = (fixture.input(), fixture.expect());
+    let (mut fast, mut slow) = fixture.both();
+    for letter in [input.get("player"), input.get("then")].into_iter().flatten() {
+        let seat = fast.players().find(|&seat| fast.color(seat) == color(letter)).unwrap();
+        assert_eq!(fast.eliminate(seat), slow.eliminate(color(letter)));
         assert_eq!(fast.setup(), *slow.setup());
     }
     assert_eq!(fast.outcome(), slow.outcome());
-    match fixture.expect.get("position") {
-        Some(position) => assert_eq!(fast.to_string(), position.as_str().unwrap()),
+    match expect.get("position") {
+        Some(position) => assert_eq!(&fast.to_string(), position),
         None => {
-            let winner = fixture.expect::<Result>().winner().expect("a winner");
+            let winner = winner(&expect).expect("a winner");
             assert_eq!(fast.outcome(), Some(Outcome { winner, ending: Ending::LastLeft }));
         }
     }

@@ -7,100 +7,99 @@ use mitsudomoe::{Color, Elimination, Ending, Outcome, Position, PositionError, R
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+use super::laws::check_on;
 
 const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
 
-/// The message that refuses a text. Checks that the slow rules refuse it too.
+/// White is home and Black is to move.
+const HOME: &str = ". . . wW wW / . . . . wW / . . . bB . / bB . w . . / b bB . . . | w:a1 b:e5 | b | w4 b4";
+/// White, to move, has no legal turn, and Yellow is next.
+const STUCK: &str =
+    "wb yY yY wW bB / wb yY . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 y:a5 b:e5 | w | w0 y5 b0";
+
+/// The message that refuses a text with some pieces replaced by others. Checks that the slow rules refuse it too.
 #[track_caller]
-fn refusal(text: &str) -> String {
+fn refusal(text: &str, changes: &[(&str, &str)]) -> String {
+    let mut text = text.to_owned();
+    for (from, to) in changes {
+        assert!(text.contains(from), "{from}");
+        text = text.replacen(from, to, 1);
+    }
     let setup: Setup = text.parse().unwrap();
     assert!(Board::new(&setup).is_err());
     Position::new(&setup).unwrap_err().to_string()
 }
 
-/// The message for the start with one piece of its text replaced.
-#[track_caller]
-fn changed(from: &str, to: &str) -> String {
-    assert!(START.contains(from));
-    refusal(&START.replacen(from, to, 1))
-}
-
 #[test]
-fn balls_lie_on_rings_of_their_own() {
-    assert_eq!(
-        changed("wW . . . . /", "bW . . . . /"),
-        "White's ball on a2 lies on a ring of Black, expected a ring of its own colour below it"
-    );
-    assert_eq!(
-        changed("wW . . . . /", "W . . . . /"),
-        "White's ball on a2 lies on no ring, expected a ring of its own colour below it"
-    );
-}
-
-#[test]
-fn pieces_are_counted() {
-    assert_eq!(changed("wW . . . . /", "w . . . . /"), "White has 2 balls, expected 3");
-    assert_eq!(changed("w5", "w6"), "White has 3 rings on the board and 6 in the supply, expected 8 in all");
-    assert_eq!(changed("b5", "b4"), "Black has 3 rings on the board and 4 in the supply, expected 8 in all");
-    assert_eq!(
-        changed(". . . . . /", "wwwwww . . . . /"),
-        "White has 9 rings on the board and 5 in the supply, expected 8 in all"
-    );
-    let four = START.replacen(". . . . . /", "wW . . . . /", 1).replace("w5", "w4");
-    assert_eq!(refusal(&four), "White has 4 balls, expected 3");
-}
-
-#[test]
-fn players_who_are_out_have_only_buried_rings() {
-    assert_eq!(
-        changed(". . . . . /", "rR . . . . /"),
-        "Red has a ball on a3 but no seat, expected only balls of players"
-    );
-    let exposed = changed(". . . . . /", "r . . . . /");
-    assert!(
-        exposed.starts_with("Red has no seat but an exposed ring on a3, expected rings only under others"),
-        "{exposed}"
-    );
-    let many = START.replacen(". . . . . /", "rrrrrrrrrw . . . . /", 1).replace("w5", "w4");
-    assert_eq!(refusal(&many), "Red, who is out, has 9 rings on the board, expected at most 8");
-    let buried = START.replacen(". . . . . /", "rrrrrrrrw . . . . /", 1).replace("w5", "w4");
-    let position: Position = buried.parse().unwrap();
-    assert_eq!(position.to_string(), buried);
+fn pieces_that_no_game_can_come_to() {
+    let ball = "wW . . . . /";
+    let row = ". . . . . /";
+    for (changes, message) in [
+        (
+            &[(ball, "bW . . . . /")] as &[_],
+            "White's ball on a2 lies on a ring of Black, expected a ring of its own colour below it",
+        ),
+        (&[(ball, "W . . . . /")], "White's ball on a2 lies on no ring, expected a ring of its own colour below it"),
+        (&[(ball, "w . . . . /")], "White has 2 balls, expected 3"),
+        (&[("w5", "w6")], "White has 3 rings on the board and 6 in the supply, expected 8 in all"),
+        (&[("b5", "b4")], "Black has 3 rings on the board and 4 in the supply, expected 8 in all"),
+        (&[(row, "wwwwww . . . . /")], "White has 9 rings on the board and 5 in the supply, expected 8 in all"),
+        (&[(row, "wW . . . . /"), ("w5", "w4")], "White has 4 balls, expected 3"),
+        (&[(row, "rR . . . . /")], "Red has a ball on a3 but no seat, expected only balls of players"),
+        (
+            &[(row, "r . . . . /")],
+            "Red has no seat but an exposed ring on a3, expected rings only under others: exposed rings of a player who is \
+             out are removed",
+        ),
+        (
+            &[(row, "rrrrrrrrrw . . . . /"), ("w5", "w4")],
+            "Red, who is out, has 9 rings on the board, expected at most 8",
+        ),
+    ] {
+        assert_eq!(refusal(START, changes), message);
+    }
+    let buried = START.replacen(row, "rrrrrrrrw . . . . /", 1).replace("w5", "w4");
+    assert_eq!(buried.parse::<Position>().unwrap().to_string(), buried);
 }
 
 #[test]
 fn set_ups_built_by_hand_are_checked_too() {
-    let start = Setup::start(2).unwrap();
-    let mut nobody = start.clone();
-    nobody.seats = [None; 4];
-    assert_eq!(Position::new(&nobody), Err(PositionError::NoPlayers));
-    let mut stranger = start.clone();
-    stranger.turn = Color::Red;
-    assert_eq!(Position::new(&stranger), Err(PositionError::TurnOfNobody { color: Color::Red }));
-    let mut supplied = start.clone();
-    supplied.supply[Color::Red.index()] = 2;
-    assert_eq!(Position::new(&supplied), Err(PositionError::SupplyOut { color: Color::Red, supply: 2 }));
-    let mut twice = start;
-    twice.seats[1] = Some(Color::White);
-    let message = Position::new(&twice).unwrap_err().to_string();
-    assert_eq!(message, "White sits at a1 and at a5, expected one seat per player");
+    let changed = |change: fn(&mut Setup)| {
+        let mut setup = Setup::start(2).unwrap();
+        change(&mut setup);
+        Position::new(&setup).unwrap_err()
+    };
+    assert_eq!(changed(|setup| setup.seats = [None; 4]), PositionError::NoPlayers);
+    assert_eq!(changed(|setup| setup.turn = Color::Red), PositionError::TurnOfNobody { color: Color::Red });
+    let supplied = changed(|setup| setup.supply[Color::Red.index()] = 2);
+    assert_eq!(supplied, PositionError::SupplyOut { color: Color::Red, supply: 2 });
+    let twice = changed(|setup| setup.seats[1] = Some(Color::White)).to_string();
+    assert_eq!(twice, "White sits at a1 and at a5, expected one seat per player");
 }
 
 #[test]
 fn a_finished_game_is_refused_with_its_result() {
-    let home = ". . . wW wW / . . . . wW / . . . bB . / bB . w . . / b bB . . . | w:a1 b:e5 | b | w4 b4";
-    assert_eq!(
-        refusal(home),
-        "the game is over: White has won with all balls on their goal spaces, expected a game in play"
-    );
     let alone = ". . . bB bB / . . . . bB / . . . . . / . . . . . / . . . . . | b:e5 | b | b5";
-    assert_eq!(refusal(alone), "the game is over: Black has won as the last player left, expected a game in play");
     let stuck = "wb . . wW bB / wb . . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 b:e5 | w | w0 b0";
+    let end = ("| b | w4 b4", "| b | w4 b4 | own-turn over");
+    for (text, changes, message) in [
+        (HOME, &[] as &[_], "White has won with all balls on their goal spaces"),
+        (HOME, &[end], "White has won with all balls on their goal spaces"),
+        (HOME, &[end, ("own-turn", "any-turn")], "White has won with all balls on their goal spaces"),
+        (alone, &[], "Black has won as the last player left"),
+        (stuck, &[], "White has no turn and is out, Black has won as the last player left"),
+    ] {
+        assert_eq!(refusal(text, changes), format!("the game is over: {message}, expected a game in play"));
+    }
     assert_eq!(
-        refusal(stuck),
-        "the game is over: White has no turn and is out, Black has won as the last player left, expected a game in play"
+        refusal(HOME, &[end, ("| b | w4", "| w | w4")]),
+        "the game is marked as over, but not all balls of Black, who would have made the last turn, are on their goal \
+         spaces, expected no word 'over'"
     );
+    // By own turns White has won, or was brought home and waits.
+    let waits = format!("{HOME} | own-turn");
+    assert_eq!(waits.parse::<Position>().unwrap().to_string(), waits);
 }
 
 #[test]
@@ -116,26 +115,8 @@ fn the_player_who_moved_last_is_checked_first() {
 }
 
 #[test]
-fn a_game_won_by_own_turns_is_marked_as_over() {
-    // White is home and Black is to move: White has won, or was brought home and waits.
-    let text = ". . . wW wW / . . . . wW / . . . bB . / bB . w . . / b bB . . . | w:a1 b:e5 | b | w4 b4 | own-turn";
-    assert_eq!(text.parse::<Position>().unwrap().to_string(), text);
-    let over = format!("{text} over");
-    let home = "the game is over: White has won with all balls on their goal spaces, expected a game in play";
-    assert_eq!(refusal(&over), home);
-    assert_eq!(refusal(&over.replace("own-turn", "any-turn")), home);
-    assert_eq!(
-        refusal(&over.replace("| b | w4", "| w | w4")),
-        "the game is marked as over, but not all balls of Black, who would have made the last turn, are on their goal \
-         spaces, expected no word 'over'"
-    );
-}
-
-#[test]
 fn a_player_to_move_without_a_turn_is_out_and_skipped() {
-    let text =
-        "wb yY yY wW bB / wb yY . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 y:a5 b:e5 | w | w0 y5 b0";
-    let setup: Setup = text.parse().unwrap();
+    let setup: Setup = STUCK.parse().unwrap();
     let (position, out) = Position::with_eliminations(&setup).unwrap();
     assert_eq!(out, [Elimination { color: Color::White, reason: Reason::NoTurn }]);
     assert_eq!(position.color(position.turn()), Color::Yellow);
@@ -149,7 +130,7 @@ fn a_player_to_move_without_a_turn_is_out_and_skipped() {
 fn damaged() -> impl Strategy<Value = String> {
     let texts = select(vec![
         START,
-        "wb yY yY wW bB / wb yY . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 y:a5 b:e5 | w | w0 y5 b0",
+        STUCK,
         ". . . bB bB / . rw . . bB / . . wr . . / wW rr . . rR / wW wW . rR rR | w:a1 b:e5 r:e1 | r | w3 b5 r1",
         ". . wW wW w / . . . . . / . . . . . / . . wW . . / bB bB . . bB | w:a1 b:e5 | w | w4 b5",
         ". . . wW wW / . . . w wW / . . . . . / yY yY w . . / . . yY . . | w:a1 y:a5 | y | w3 y5 | own-turn over",
@@ -173,8 +154,6 @@ fn damaged() -> impl Strategy<Value = String> {
 #[test]
 fn both_rules_accept_the_same_set_ups_and_nothing_panics() {
     let (read, passed) = (Cell::new(0), Cell::new(0));
-    let config = Config { cases: 20_000, failure_persistence: None, ..Config::default() };
-    let rng = TestRng::deterministic_rng(RngAlgorithm::ChaCha);
     let law = |text: String| {
         let Ok(setup) = text.parse::<Setup>() else { return Ok(()) };
         read.set(read.get() + 1);
@@ -193,6 +172,6 @@ fn both_rules_accept_the_same_set_ups_and_nothing_panics() {
         }
         Ok(())
     };
-    TestRunner::new_with_rng(config, rng).run(&damaged(), law).unwrap();
+    check_on(damaged(), 20_000, law);
     assert!(read.get() > 5000 && passed.get() > 2000, "found only {read:?} set-ups, {passed:?} positions");
 }

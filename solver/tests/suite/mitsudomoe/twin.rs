@@ -7,8 +7,9 @@
 use std::str::FromStr;
 
 use crate::support::midgame::{brings_home, nearly_home, scattered};
+use kamisado_solver::questions::mitsudomoe::players::way_home;
 use mitsudomoe::slow::{Board, BoardError};
-use mitsudomoe::{Color, Ending, Position, PositionError, Reason, Seat, Setup, Turn, Victory};
+use mitsudomoe::{Color, Ending, Position, PositionError, Reason, Setup, Turn, Victory};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -75,13 +76,6 @@ fn setting<T: FromStr>(name: &str, default: T) -> T {
     }
 }
 
-/// The sum of the distances of a player's balls from their goal corner.
-fn distance_home(position: &Position, seat: Seat) -> u32 {
-    let corner = seat.opposite().corner();
-    let far = |file: u8, row: u8| u32::from(file.abs_diff(corner.file()).max(row.abs_diff(corner.row())));
-    position.balls(seat).map(|square| far(square.file(), square.row())).sum()
-}
-
 /// A random turn; every other one is the best of a few for coming home, so that games end, and one that brings another
 /// player home is mostly preferred.
 fn choose(position: &Position, turns: &[Turn], rng: &mut ChaCha8Rng) -> Turn {
@@ -91,7 +85,7 @@ fn choose(position: &Position, turns: &[Turn], rng: &mut ChaCha8Rng) -> Turn {
     }
     let tries = if rng.random_bool(0.5) { 1 } else { 8 };
     let some = (0..tries).map(|_| *turns.choose(rng).expect("a position in play has a turn"));
-    some.min_by_key(|&turn| distance_home(&position.after(turn), position.turn())).expect("at least one try")
+    some.min_by_key(|&turn| way_home(&position.after(turn), position.turn())).expect("at least one try")
 }
 
 /// Compares a position by both rules; returns its turns.
