@@ -8,7 +8,7 @@ use divan::{Bencher, black_box};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::perft::perft;
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWinQuestion, answer};
-use mitsudomoe::{Position, Square};
+use mitsudomoe::{Position, Turn};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -31,38 +31,31 @@ fn sample(players: usize) -> Vec<Position> {
     std::iter::repeat_with(play).flatten().take(100).collect()
 }
 
-fn count(positions: &[Position]) -> u64 {
-    positions.iter().map(Position::count_turns).sum()
+/// Visits every turn of a sample; the items are turns.
+fn visit(bencher: Bencher, players: usize, visit: impl Fn(&Position, Turn) + Sync) {
+    let positions = sample(players);
+    let turns: u64 = positions.iter().map(Position::count_turns).sum();
+    bencher.counter(ItemsCount::new(turns)).bench(|| {
+        for position in &positions {
+            let all: ControlFlow<()> = black_box(position).each_turn(|turn| {
+                visit(position, turn);
+                ControlFlow::Continue(())
+            });
+            let _ = black_box(all);
+        }
+    });
 }
 
-/// Generates every turn; the items are turns.
+/// Generates every turn.
 #[divan::bench(args = [2, 3, 4])]
 fn generate(bencher: Bencher, players: usize) {
-    let positions = sample(players);
-    bencher.counter(ItemsCount::new(count(&positions))).bench(|| {
-        for position in &positions {
-            let all: ControlFlow<()> = black_box(position).each_turn(|turn| {
-                black_box(turn);
-                ControlFlow::Continue(())
-            });
-            let _ = black_box(all);
-        }
-    });
+    visit(bencher, players, |_, turn| _ = black_box(turn));
 }
 
-/// Generates and plays every turn, with its consequences; the items are turns.
+/// Generates and plays every turn, with its consequences.
 #[divan::bench(args = [2, 3, 4])]
 fn generate_and_play(bencher: Bencher, players: usize) {
-    let positions = sample(players);
-    bencher.counter(ItemsCount::new(count(&positions))).bench(|| {
-        for position in &positions {
-            let all: ControlFlow<()> = black_box(position).each_turn(|turn| {
-                black_box(position.after(turn));
-                ControlFlow::Continue(())
-            });
-            let _ = black_box(all);
-        }
-    });
+    visit(bencher, players, |position, turn| _ = black_box(position.after(turn)));
 }
 
 /// The keys of all these positions; the items are positions.
@@ -87,11 +80,11 @@ fn late(count: usize) -> Vec<Position> {
             if position.players().any(|seat| position.balls_home(seat) == 2) {
                 return position.outcome().is_none().then_some(position);
             }
-            let corner = position.turn().opposite().corner();
-            let far = |square: Square| square.file().abs_diff(corner.file()).max(square.row().abs_diff(corner.row()));
+            let goal = position.turn().opposite().corner();
+            let nearer = |turn: &Turn| turn.ball.to.distance(goal) < turn.ball.from.distance(goal);
             let mut turns = position.turns();
-            if number % 2 == 0 && turns.iter().any(|turn| far(turn.ball.to) < far(turn.ball.from)) {
-                turns.retain(|turn| far(turn.ball.to) < far(turn.ball.from));
+            if number % 2 == 0 && turns.iter().any(nearer) {
+                turns.retain(nearer);
             }
             position.play_unchecked(*turns.choose(&mut rng)?);
         }

@@ -174,32 +174,28 @@ const fn betweens() -> [[Spaces; 25]; 25] {
 mod tests {
     use super::*;
 
-    fn set(names: &str) -> Spaces {
-        names.split_whitespace().map(|name| one(name.parse().unwrap())).sum()
-    }
-
     #[test]
-    fn lines_and_neighbours() {
-        let square = |name: &str| name.parse::<Square>().unwrap();
-        assert_eq!(NEIGHBOURS[square("b2").index()], set("a1 b1 c1 a2 c2 a3 b3 c3"));
-        assert_eq!(NEIGHBOURS[square("e5").index()], set("d5 d4 e4"));
+    fn lines_neighbours_homes_and_goals() {
+        let [a1, b2, c2, d4, e2, e5] = ["a1", "b2", "c2", "d4", "e2", "e5"].map(|name| name.parse::<Square>().unwrap());
+        for (found, expected) in [
+            (NEIGHBOURS[b2.index()], "a1 b1 c1 a2 c2 a3 b3 c3"),
+            (NEIGHBOURS[e5.index()], "d5 d4 e4"),
+            (between(a1, d4), "b2 c3"),
+            (between(d4, a1), "b2 c3"),
+            (between(e2, Square::at(0, 1)), "b2 c2 d2"),
+            (between(a1, c2), ""),
+            (between(a1, b2), ""),
+            (HOME[Seat::A1.index()], "a1 a2 b1"),
+            (GOAL[Seat::A1.index()], "e5 d5 e4"),
+            (HOME[Seat::A5.index()], "a5 a4 b5"),
+            (GOAL[Seat::A5.index()], "e1 e2 d1"),
+        ] {
+            assert_eq!(found, expected.split_whitespace().map(|name| one(name.parse().unwrap())).sum());
+        }
         for from in Square::all() {
             let next: Spaces = Square::all().filter(|&other| from.is_next_to(other)).map(one).sum();
             assert_eq!(NEIGHBOURS[from.index()], next);
         }
-        assert_eq!(between(square("a1"), square("d4")), set("b2 c3"));
-        assert_eq!(between(square("d4"), square("a1")), set("b2 c3"));
-        assert_eq!(between(square("e2"), square("a2")), set("b2 c2 d2"));
-        assert_eq!(between(square("a1"), square("c2")), 0);
-        assert_eq!(between(square("a1"), square("b2")), 0);
-    }
-
-    #[test]
-    fn homes_and_goals() {
-        assert_eq!(HOME[Seat::A1.index()], set("a1 a2 b1"));
-        assert_eq!(GOAL[Seat::A1.index()], set("e5 d5 e4"));
-        assert_eq!(HOME[Seat::A5.index()], set("a5 a4 b5"));
-        assert_eq!(GOAL[Seat::A5.index()], set("e1 e2 d1"));
     }
 
     #[test]

@@ -21,18 +21,12 @@ impl Victory {
 
     /// The name, as in texts of positions.
     pub const fn name(self) -> &'static str {
-        match self {
-            Victory::AnyTurn => "any-turn",
-            Victory::OwnTurn => "own-turn",
-        }
+        ["any-turn", "own-turn"][self as usize]
     }
 
     /// The name of the rules, as in certificates and JSON.
     pub const fn rules_name(self) -> &'static str {
-        match self {
-            Victory::AnyTurn => "mitsudomoe-1",
-            Victory::OwnTurn => "mitsudomoe-own-turn-1",
-        }
+        ["mitsudomoe-1", "mitsudomoe-own-turn-1"][self as usize]
     }
 }
 
@@ -50,22 +44,14 @@ pub enum Reason {
 impl Reason {
     /// The name, as in JSON.
     pub const fn name(self) -> &'static str {
-        match self {
-            Reason::HomeFilled => "home-filled",
-            Reason::NoTurn => "no-turn",
-            Reason::Resigned => "resigned",
-        }
+        ["home-filled", "no-turn", "resigned"][self as usize]
     }
 }
 
 impl fmt::Display for Reason {
     /// What follows "White is out:".
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reason::HomeFilled => "all home spaces hold balls",
-            Reason::NoTurn => "no turn is legal",
-            Reason::Resigned => "resigned",
-        })
+        f.write_str(["all home spaces hold balls", "no turn is legal", "resigned"][*self as usize])
     }
 }
 
@@ -90,10 +76,7 @@ pub enum Ending {
 impl Ending {
     /// The name, as in JSON.
     pub const fn name(self) -> &'static str {
-        match self {
-            Ending::Home => "home",
-            Ending::LastLeft => "last-left",
-        }
+        ["home", "last-left"][self as usize]
     }
 }
 

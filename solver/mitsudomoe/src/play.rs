@@ -1,7 +1,7 @@
 //! Playing a turn, with its consequences.
 
 use super::geometry::{GOAL, HOME, between, one, squares};
-use super::{BallStep, Elimination, Ending, Position, Reason, RingStep, Seat, Setup, Turn, Victory};
+use super::{BallStep, Elimination, Ending, Position, Reason, RingStep, Seat, Turn, Victory};
 
 impl Position {
     /// Plays a turn without checking it.
@@ -34,13 +34,6 @@ impl Position {
         let mut out = Vec::new();
         self.play(turn, &mut |elimination| out.push(elimination));
         out
-    }
-
-    /// The board after the first step of a turn.
-    pub fn after_ring(&self, step: RingStep) -> Setup {
-        let mut next = *self;
-        next.lay_unchecked(step);
-        next.setup()
     }
 
     /// Makes only the first step of a turn, unchecked; the ball step must follow.

@@ -21,20 +21,6 @@ use super::{Color, Elimination, Ending, Outcome, Pile, Seat, Setup, SetupError, 
 /// ```
 ///
 /// Equality compares the boards, including buried rings of players who are out, although nothing depends on them.
-///
-/// ```
-/// use mitsudomoe::Position;
-///
-/// let mut position: Position = "start2".parse()?;
-/// assert_eq!(position.count_turns(), 9);
-/// let turn = position.read_turn("place c1 a1*c1")?;
-/// position.play_unchecked(turn);
-/// assert_eq!(
-///     position.to_string(),
-///     ". . . bB bB / . . . . bB / . . . . . / wW . . . . / w wW wW . . | w:a1 b:e5 | b | w4 b5"
-/// );
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(crate) stacks: [Stack; 25],
@@ -198,6 +184,7 @@ impl Position {
     }
 
     /// The number of a player's balls on their goal spaces.
+    #[inline]
     pub fn balls_home(&self, seat: Seat) -> u32 {
         (self.balls[seat.index()] & GOAL[seat.index()]).count_ones()
     }

@@ -2,8 +2,9 @@
 //! and `go` in `solver play`.
 
 use kamisado_solver::clock::Instant;
-use kamisado_solver::questions::mitsudomoe::json::{ChoiceJson, ForcedWinJson, TurnsJson};
-use kamisado_solver::questions::mitsudomoe::known::{KnownQuestion, KnownTurns, known_turns};
+use kamisado_solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
+use kamisado_solver::questions::mitsudomoe::json;
+use kamisado_solver::questions::mitsudomoe::known::{KnownTurns, known_turns};
 use kamisado_solver::questions::mitsudomoe::players::{Level, choose};
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsAnswer, TurnsError};
 use kamisado_solver::search::Limits;
@@ -39,7 +40,7 @@ pub(super) fn show(asked: ShowParameters) -> Result<Task, Failure> {
     Ok(Task::errand(move || {
         let shown = TurnsAnswer::new(&asked.position, &turns_of(&asked.moves));
         let shown = shown.map_err(|error| failure(&asked.position, error))?;
-        Ok(body(&TurnsJson::new(&shown)))
+        Ok(body(&json::turns(&shown)))
     }))
 }
 
@@ -62,10 +63,10 @@ pub(super) fn position(asked: PositionParameters) -> Result<Task, Failure> {
     let search = move |searching: &SearchContext<'_>| {
         let begin = Instant::now();
         let (memory, limits) = (searching.memory, searching.limits());
-        let question = KnownQuestion { turns, memory, limits, ..KnownQuestion::default() };
-        let object = |known: &KnownTurns| ForcedWinJson::with_turns(&position, turns, known, false, begin.elapsed());
+        let question = ForcedWinQuestion { turns, memory, limits, ..ForcedWinQuestion::default() };
+        let object = |known: &KnownTurns| json::with_turns(&position, turns, known, false, begin.elapsed());
         let mut partial = |known: &KnownTurns| (searching.partial)(body(&object(known)));
-        let found = known_turns(&position, &question, &mut partial).map_err(Failure::fault)?;
+        let found = known_turns(&position, &question, false, &mut partial).map_err(Failure::fault)?;
         Ok(SearchAnswer::new(&object(&found), found.complete))
     };
     Ok(Task::search(name, search).within(seconds))
@@ -98,7 +99,7 @@ pub(super) fn reply(asked: ReplyParameters) -> Result<Task, Failure> {
         // Nodes limit the search enough; the clock would make the answer another one each time.
         let limits = Limits { deadline: None, ..searching.limits() };
         let choice = choose(&position, level, limits, random).map_err(Failure::fault)?;
-        Ok(SearchAnswer::whole(&ChoiceJson::new(&position, &choice, begin.elapsed())))
+        Ok(SearchAnswer::whole(&json::choice(&position, &choice, begin.elapsed())))
     }))
 }
 

@@ -1,6 +1,6 @@
 //! `mitsudomoe/record` and `mitsudomoe/review`: a game of mitsudomoe, which is sent as the body.
 
-use kamisado_solver::questions::mitsudomoe::json::{RecordJson, ReviewJson};
+use kamisado_solver::questions::mitsudomoe::json;
 use kamisado_solver::questions::mitsudomoe::review::{GameReview, ReviewQuestion, review as find};
 use mitsudomoe::record::{self, Record};
 use serde::Deserialize;
@@ -17,7 +17,7 @@ fn read(text: &str) -> Result<Record, Failure> {
 /// A game, checked and replayed.
 pub(super) fn check(_: Nothing, text: &str) -> Result<Task, Failure> {
     let text = text.to_owned();
-    Ok(Task::errand(move || Ok(body(&RecordJson::new(&read(&text)?)))))
+    Ok(Task::errand(move || Ok(body(&json::record(&read(&text)?)))))
 }
 
 #[derive(Deserialize)]
@@ -36,9 +36,9 @@ pub(super) fn review(asked: ReviewParameters, text: &str) -> Result<Task, Failur
     let search = move |searching: &SearchContext<'_>| {
         let limits = searching.limits();
         let question = ReviewQuestion { within: turns, memory: searching.memory, limits: &|| limits };
-        let mut partial = |found: &GameReview| (searching.partial)(body(&ReviewJson::new(&record, found)));
+        let mut partial = |found: &GameReview| (searching.partial)(body(&json::review(&record, found)));
         let found = find(&record, &question, &mut partial).map_err(Failure::fault)?;
-        Ok(SearchAnswer::new(&ReviewJson::new(&record, &found), found.complete))
+        Ok(SearchAnswer::new(&json::review(&record, &found), found.complete))
     };
     Ok(Task::search(name, search).within(seconds))
 }

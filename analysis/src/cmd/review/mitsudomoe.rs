@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use foreign::shown;
-use kamisado_solver::questions::mitsudomoe::json::ReviewJson;
+use kamisado_solver::questions::mitsudomoe::json as object;
 use kamisado_solver::questions::mitsudomoe::review::{GameReview, Mistake, ReviewQuestion, review};
 use kamisado_solver::watch::Watch;
 use mitsudomoe::record::Record;
@@ -47,7 +47,7 @@ pub fn run(args: &Args, games: Vec<(String, Record)>, exit: Exit) -> anyhow::Res
 impl Answer for Reviews {
     fn json(&self) -> impl Serialize {
         let of = |(file, record, found): &(String, Record, GameReview)| {
-            merged([json!({ "file": file }), json!(ReviewJson::new(record, found))])
+            merged([json!({ "file": file }), object::review(record, found)])
         };
         json!({ "records": self.0.iter().map(of).collect::<Value>() })
     }

@@ -1,6 +1,6 @@
 //! Evaluating a position without a search: an attack that comes too late or wins at once, and the work left.
 
-use mitsudomoe::geometry::{BOARD, GOAL, NEIGHBOURS, Spaces};
+use mitsudomoe::geometry::{BOARD, GOAL, NEIGHBOURS};
 use mitsudomoe::{Position, Seat};
 
 use super::ringless::Ringless;
@@ -33,23 +33,6 @@ static POWERS: [u32; 32] = {
     }
     powers
 };
-
-/// How soon the attacker's balls can reach given spaces, if only the attacker moves them and rings lie wherever needed.
-struct Attack {
-    balls: Spaces,
-    /// Where one of the balls can be after the attacker's next turn.
-    reach: Spaces,
-}
-
-impl Attack {
-    /// The least number of turns until `count` of the balls are on some of these spaces.
-    #[inline]
-    fn turns(&self, count: u32, spaces: Spaces) -> u32 {
-        let missing = count.saturating_sub((self.balls & spaces).count_ones());
-        // A turn moves one ball.
-        missing + u32::from(missing > 0 && self.reach & spaces == 0)
-    }
-}
 
 /// The number of a player's rings that can be moved or brought in.
 #[inline]
@@ -120,9 +103,11 @@ pub(super) fn estimate_within(position: &Position, attacker: Seat, turns: u8, la
     if steps_home_at_once(position, laid) {
         return Bounds::WIN;
     }
-    let reach = position.with_turn(attacker).reach();
-    let attack = Attack { balls: position.ball_spaces(attacker), reach };
-    let slack = i32::from(turns) - attack.turns(BALLS, GOAL[attacker.index()]) as i32;
+    // The least number of turns to come home, if only the attacker moves and rings lie wherever needed: a turn moves one
+    // ball, and none may reach the goal with the next.
+    let away = BALLS - position.balls_home(attacker);
+    let is_far = away > 0 && position.with_turn(attacker).reach() & GOAL[attacker.index()] == 0;
+    let slack = i32::from(turns) - (away + u32::from(is_far)) as i32;
     let attacks = position.turn() == attacker;
     let threatens = !attacks && steps_home_at_once(&position.with_turn(attacker), false);
     let state = 2 * (usize::from(!attacks) + usize::from(threatens)) + usize::from(laid);

@@ -46,7 +46,7 @@ static ORDERS: [[[Square; 25]; 2]; 4] = {
         let mut seat = 0;
         while seat < 4 {
             orders[seat][0][i] = square;
-            orders[seat][1][square_index_mirrored(i)] = square;
+            orders[seat][1][Square::new(i as u8).mirror().index()] = square;
             square = square.quarter_turn();
             seat += 1;
         }
@@ -66,10 +66,6 @@ static PLACES: [[[u8; 25]; 2]; 4] = {
     }
     places
 };
-
-const fn square_index_mirrored(index: usize) -> usize {
-    Square::new(index as u8).mirror().index()
-}
 
 /// The lower bit of each pair.
 const LOWER: u64 = 0x5555_5555_5555_5555;
@@ -91,93 +87,68 @@ const fn mirrored(pairs: u64) -> u64 {
     pairs ^ (pairs & LOWER) << 1
 }
 
-/// A position while its key is made.
-struct Reader<'a> {
-    position: &'a Position,
-    /// By seat, whether the player is in the game.
-    seated: [bool; 4],
-}
-
 impl Key {
-    /// Equal for two positions exactly if they are the same, under the same rules, up to quarter-turns of board and seats, names of colours,
-    /// pieces left behind by players who are out and, with one or two players left, mirror images.
+    /// Equal for two positions exactly if they are the same, under the same rules, up to quarter-turns of board and seats,
+    /// names of colours, pieces left behind by players who are out and, with one or two players left, mirror images.
     ///
     /// So the players of two positions with one key correspond by their order from the player to move.
     pub(super) fn of(position: &Position) -> Key {
-        let reader = Reader { position, seated: Seat::ALL.map(|seat| position.is_seated(seat)) };
         if position.players().count() > 2 {
-            return reader.read(false);
+            return Key::read(position, false);
         }
         let mine = position.ball_spaces(position.turn());
-        let all = reader.balls_in_play();
-        let [plain, image] = [false, true].map(|mirrored| (reader.seen(mine, mirrored), reader.seen(all, mirrored)));
+        let all = balls_in_play(position);
+        let [plain, image] = [false, true].map(|mirrored| [mine, all].map(|balls| seen(position, balls, mirrored)));
         match plain.cmp(&image) {
-            Ordering::Less => reader.read(false),
-            Ordering::Greater => reader.read(true),
-            Ordering::Equal => reader.read(false).min(reader.read(true)),
+            Ordering::Less => Key::read(position, false),
+            Ordering::Greater => Key::read(position, true),
+            Ordering::Equal => Key::read(position, false).min(Key::read(position, true)),
         }
     }
-}
 
-impl Reader<'_> {
-    /// The balls of the players in the game.
-    #[inline]
-    fn balls_in_play(&self) -> Spaces {
-        self.position.players().map(|seat| self.position.ball_spaces(seat)).sum()
-    }
-
-    /// Spaces as the mover sees them.
-    #[inline]
-    fn seen(&self, spaces: Spaces, mirrored: bool) -> Spaces {
-        let place = &PLACES[self.position.turn().index()][usize::from(mirrored)];
-        squares(spaces).fold(0, |seen, square| seen | 1 << place[square.index()])
-    }
-
-    fn read(&self, is_mirrored: bool) -> Key {
-        let order = &ORDERS[self.position.turn().index()][usize::from(is_mirrored)];
-        let [mut heights, mut owners] = self.read_rings(order, |stack| stack);
-        let players = self.position.players();
-        let in_play: u32 = players.map(|seat| RINGS as u32 - u32::from(self.position.supply(seat))).sum();
+    fn read(position: &Position, is_mirrored: bool) -> Key {
+        let turn = position.turn().index();
+        let order = &ORDERS[turn][usize::from(is_mirrored)];
+        let [mut heights, mut owners] = read_rings(position, order, |stack| stack);
+        let in_play: u32 = position.players().map(|seat| RINGS as u32 - u32::from(position.supply(seat))).sum();
         if heights.count_ones() != in_play {
-            [heights, owners] = self.read_rings(order, |stack| stack.only(&self.seated));
+            let seated = Seat::ALL.map(|seat| position.is_seated(seat));
+            [heights, owners] = read_rings(position, order, |stack| stack.only(&seated));
         }
-        let turn = self.position.turn().index();
         let corners = |seat: Seat| (seat.index() + 4 - turn) & 3;
         owners = turned_back(owners, turn);
-        let mut winner = self.position.winner().map_or(0, |winner| 1 + corners(winner));
+        let mut winner = position.winner().map_or(0, |winner| 1 + corners(winner));
         if is_mirrored {
             owners = mirrored(owners);
-            winner = self.position.winner().map_or(0, |winner| 1 + ((4 - corners(winner)) & 3));
+            winner = position.winner().map_or(0, |winner| 1 + ((4 - corners(winner)) & 3));
         }
         // Keeps only the pairs of existing rings.
         owners &= 1_u64.checked_shl(2 * heights.count_ones()).map_or(u64::MAX, |end| end - 1);
-        let balls = self.seen(self.balls_in_play(), is_mirrored);
-        let own_turn = u64::from(self.position.victory() == Victory::OwnTurn);
+        let balls = seen(position, balls_in_play(position), is_mirrored);
+        let own_turn = u64::from(position.victory() == Victory::OwnTurn);
         Key([heights, owners, u64::from(balls) << 4 | own_turn << 3 | winner as u64])
-    }
-
-    /// The heights and the owners of the stacks, read in the given order.
-    #[inline]
-    fn read_rings(&self, order: &[Square; 25], of: impl Fn(Stack) -> Stack) -> [u64; 2] {
-        order.iter().fold([0, 0], |[heights, owners], square| {
-            let stack = of(self.position.stack(*square));
-            let height = stack.height();
-            [heights << (height + 1) | ((1 << height) - 1) << 1, owners << (2 * height) | stack.owners()]
-        })
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The balls of the players in the game.
+#[inline]
+fn balls_in_play(position: &Position) -> Spaces {
+    position.players().map(|seat| position.ball_spaces(seat)).sum()
+}
 
-    #[test]
-    fn pairs_are_numbers_of_corners() {
-        let pairs = 0b11_10_01_00_01_11;
-        let each = |of: &dyn Fn(u64) -> u64| (0..32).map(|i| (of(pairs >> (2 * i) & 3) & 3) << (2 * i)).sum::<u64>();
-        for corners in 0..4 {
-            assert_eq!(turned_back(pairs, corners), each(&|pair| pair + 4 - corners as u64));
-        }
-        assert_eq!(mirrored(pairs), each(&|pair| 4 - pair));
-    }
+/// Spaces as the mover sees them.
+#[inline]
+fn seen(position: &Position, spaces: Spaces, mirrored: bool) -> Spaces {
+    let place = &PLACES[position.turn().index()][usize::from(mirrored)];
+    squares(spaces).fold(0, |seen, square| seen | 1 << place[square.index()])
+}
+
+/// The heights and the owners of the stacks, read in the given order.
+#[inline]
+fn read_rings(position: &Position, order: &[Square; 25], of: impl Fn(Stack) -> Stack) -> [u64; 2] {
+    order.iter().fold([0, 0], |[heights, owners], square| {
+        let stack = of(position.stack(*square));
+        let height = stack.height();
+        [heights << (height + 1) | ((1 << height) - 1) << 1, owners << (2 * height) | stack.owners()]
+    })
 }

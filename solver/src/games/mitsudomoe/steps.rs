@@ -1,6 +1,6 @@
 //! The game played step by step, for a search: ring steps and ball steps are separate moves.
 
-use mitsudomoe::{BallStep, Position, RingStep, Seat, Turn};
+use mitsudomoe::{BallStep, Position, RingStep, Seat};
 
 use super::Key;
 use super::estimate::{cannot_win_within, estimate_within};
@@ -25,15 +25,6 @@ pub enum Step {
     Ring(RingStep),
     /// The second.
     Ball(BallStep),
-}
-
-impl Steps {
-    /// The position after both steps of a legal turn.
-    pub fn after_turn(mut self, turn: Turn) -> Steps {
-        self.play_unchecked(Step::Ring(turn.ring));
-        self.play_unchecked(Step::Ball(turn.ball));
-        self
-    }
 }
 
 impl From<Position> for Steps {

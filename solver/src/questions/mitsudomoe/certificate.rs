@@ -1,21 +1,7 @@
 //! Certificates of forced wins of mitsudomoe: a search finds their moves, and the slow rules replay them turn by turn.
 //!
-//! The file format is that of [`certificate`](crate::search::certificate), with the game `mitsudomoe`, the rules
-//! of the position ([`Victory::rules_name`]), the symmetry `none` and no `moves` line. Its root is a position with the
-//! attacker (the player who has to win) and the number of the attacker's own turns, at most 255, as in
-//! `POSITION | w within 3`. The player to move must have a legal turn.
-//!
-//! There are two sides: the attacker, who is right if they win by the end of their last turn, and all the others
-//! together, who are right if the attacker does not. The claim is `win` if the player to move belongs to the side that
-//! is right, and otherwise `loss`. A move of the proof is a whole turn. The game of the proof is over if somebody has
-//! won, if the attacker is out, or if the attacker has no turns left: each of their turns takes one. Positions are the
-//! same if their texts are equal and the attacker has the same number of turns left.
-//!
-//! Turns are numbered in the **ascending order** of [`Turn`]: by the ring step, its from-space (the supply before every
-//! space), then its to-space; then by the ball step, its from-space, its to-space, and where the balls vaulted over
-//! end: those of the player at a1 first, then those of the players at a5, e5 and e1. Spaces go by a1 = 0, b1 = 1, ...
-//! e5 = 24; the spaces on which the balls of one player end are compared as one number, the sum of 2^space, 0 if there
-//! are none.
+//! `docs/src/formats/forced-wins.md` specifies the file: the header, the game of the proof, the order of the turns, which
+//! is that of [`Turn`], and the lines.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -170,8 +156,6 @@ pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedA
 
 /// Replays a certificate with the slow rules alone, and writes what it shows as lines of text, even if it is not a
 /// proof: a turn for every position in which the side that is right has to move.
-///
-/// `docs/src/formats/forced-wins.md` specifies the lines.
 pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(VerifiedAttack, String), CertificateError> {
     let mut lines = BTreeSet::new();
     let verified = check(certificate, limits, &mut |game, turn| {
@@ -191,18 +175,6 @@ fn check(
     limits: Limits<'_>,
     shown: &mut dyn FnMut(&SlowGame, Turn),
 ) -> Result<VerifiedAttack, CertificateError> {
-    let (attack, root) = root(certificate)?;
-    let Claims { position: Some(claim), .. } = certificate.claims else {
-        return Err(CertificateError::Content("it makes no claim about its root".into()));
-    };
-    if !certificate.claims.moves.is_empty() {
-        return Err(CertificateError::Content("it lists moves, expected the claim alone".into()));
-    }
-    let (counts, result) = certificate.check(&root, shown, limits)?;
-    Ok(VerifiedAttack { attack, claim, counts, result })
-}
-
-fn root(certificate: &Certificate) -> Result<(AttackCertificate, SlowGame), CertificateError> {
     let victory = certificate.rules_among(GAME, SYMMETRY, &Victory::ALL, Victory::rules_name)?;
     let attack: AttackCertificate =
         certificate.root.parse().map_err(|error: AttackError| certificate.wrong_root(error))?;
@@ -214,6 +186,13 @@ fn root(certificate: &Certificate) -> Result<(AttackCertificate, SlowGame), Cert
     let Some(attacker) = attack.setup.seat(attack.attacker).filter(|_| out.is_empty()) else {
         return Err(certificate.wrong_root("expected players who have a turn, and the attacker among them"));
     };
+    let Claims { position: Some(claim), .. } = certificate.claims else {
+        return Err(CertificateError::Content("it makes no claim about its root".into()));
+    };
+    if !certificate.claims.moves.is_empty() {
+        return Err(CertificateError::Content("it lists moves, expected the claim alone".into()));
+    }
     let root = SlowGame::by_rules_alone(board, attacker, attack.turns);
-    Ok((attack, root))
+    let (counts, result) = certificate.check(&root, shown, limits)?;
+    Ok(VerifiedAttack { attack, claim, counts, result })
 }

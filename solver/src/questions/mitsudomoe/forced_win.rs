@@ -97,25 +97,27 @@ impl ForcedWinAnswer {
 ///
 /// If the proof of a result fails, which is a bug in the search.
 pub fn answer(position: &Position, question: &ForcedWinQuestion<'_>) -> Result<ForcedWinAnswer, ReplayError> {
-    let mover = position.turn();
-    let other = position.only_opponent();
-    let memory = if other.is_some() { question.memory / 2 } else { question.memory };
+    let attackers: Vec<Seat> = std::iter::once(position.turn()).chain(position.only_opponent()).collect();
+    let (proof, memory) = (question.proof, question.memory / attackers.len());
     let superfluous = AtomicBool::new(false);
-    let mut search = AttackSearch::new(mover, question.proof, memory, question.limits);
-    let limits = Limits { superfluous: Some(&superfluous), ..question.limits };
-    let mut against = other.map(|other| AttackSearch::new(other, question.proof, memory, limits));
+    let attack = |seat| AttackSearch::new(seat, proof, memory, question.limits);
+    let mut attacks: Vec<AttackSearch<'_>> = attackers.into_iter().map(attack).collect();
     let together = question.threads > 1 && question.limits.nodes.is_none();
-    let mut forced = ForcedWin::None;
+    let (mut forced, mut line) = (ForcedWin::None, Vec::new());
     for turns in 1..=question.turns {
-        let found = match &mut against {
-            None => search.wins(position, turns).map(|wins| wins.then_some(ForcedWin::Win(turns))),
-            Some(against) if together => both(position, turns, &mut search, against, &superfluous),
-            Some(against) => one_by_one(position, turns, &mut search, against, question.limits),
+        let found = match &mut attacks[..] {
+            [search, against] if together => both(position, turns, search, against, &superfluous),
+            attacks => first_to_win(attacks, position, turns, question.limits),
         };
         match found {
             Ok(None) => question.watch.advance(1),
-            Ok(Some(found)) => {
-                forced = found;
+            Ok(Some(who)) => {
+                forced = if who == 0 { ForcedWin::Win(turns) } else { ForcedWin::Loss(turns) };
+                line = match attacks[who].line(position, turns) {
+                    // The line is only an example: if a limit ends it, it is left out.
+                    Err(ReplayError::Stopped(_)) => Vec::new(),
+                    line => line?,
+                };
                 break;
             }
             Err(ReplayError::Stopped(_)) => {
@@ -125,43 +127,18 @@ pub fn answer(position: &Position, question: &ForcedWinQuestion<'_>) -> Result<F
             Err(error) => return Err(error),
         }
     }
-    let line = match (forced, &mut against) {
-        (ForcedWin::Win(turns), _) => search.line(position, turns),
-        (ForcedWin::Loss(turns), Some(against)) => against.line(position, turns),
-        _ => Ok(Vec::new()),
-    };
-    let nodes = search.solver.nodes() + against.map_or(0, |against| against.solver.nodes());
-    let line = match line {
-        // The line is only an example: if a limit ends it, it is left out.
-        Err(ReplayError::Stopped(_)) => Vec::new(),
-        line => line?,
-    };
-    Ok(ForcedWinAnswer { forced, line, proved: question.proof, nodes })
+    Ok(ForcedWinAnswer { forced, line, proved: proof, nodes: nodes_of(&attacks) })
 }
 
-/// Searches for a win of the player to move, then for one of the other player.
-fn one_by_one<'a>(
+/// Searches for wins of both players at once; a win of the first makes the other search superfluous.
+fn both<'a>(
     position: &Position,
     turns: u8,
     search: &mut AttackSearch<'a>,
     against: &mut AttackSearch<'a>,
-    limits: Limits<'a>,
-) -> Result<Option<ForcedWin>, ReplayError> {
-    search.limits = limits.less(against.solver.nodes());
-    if search.wins(position, turns)? {
-        return Ok(Some(ForcedWin::Win(turns)));
-    }
-    against.limits = limits.less(search.solver.nodes());
-    Ok(against.wins(position, turns)?.then_some(ForcedWin::Loss(turns)))
-}
-
-fn both(
-    position: &Position,
-    turns: u8,
-    search: &mut AttackSearch<'_>,
-    against: &mut AttackSearch<'_>,
-    superfluous: &AtomicBool,
-) -> Result<Option<ForcedWin>, ReplayError> {
+    superfluous: &'a AtomicBool,
+) -> Result<Option<usize>, ReplayError> {
+    against.limits.superfluous = Some(superfluous);
     let (wins, loses) = rayon::join(
         || {
             let wins = search.wins(position, turns);
@@ -172,7 +149,25 @@ fn both(
         },
         || against.wins(position, turns),
     );
-    if wins? { Ok(Some(ForcedWin::Win(turns))) } else { Ok(loses?.then_some(ForcedWin::Loss(turns))) }
+    if wins? { Ok(Some(0)) } else { Ok(loses?.then_some(1)) }
+}
+
+/// The number of the first of some attackers who can force a win within `turns` turns of their own. The limits count
+/// the nodes of all of them, from their first searches.
+pub(super) fn first_to_win<'a>(
+    attacks: &mut [AttackSearch<'a>],
+    position: &Position,
+    turns: u8,
+    limits: Limits<'a>,
+) -> Result<Option<usize>, ReplayError> {
+    for who in 0..attacks.len() {
+        let left = limits.less(nodes_of(attacks));
+        attacks[who].limit(left);
+        if position.is_seated(attacks[who].attacker) && attacks[who].wins(position, turns)? {
+            return Ok(Some(who));
+        }
+    }
+    Ok(None)
 }
 
 /// The first of some attackers who can force a win within the fewest turns of their own, at most `within`, with that
@@ -183,25 +178,21 @@ pub(super) fn soonest<'a>(
     within: u8,
     limits: Limits<'a>,
 ) -> Result<(Option<(Seat, u8)>, u8), ReplayError> {
-    let nodes = |attacks: &[AttackSearch<'_>]| attacks.iter().map(AttackSearch::nodes).sum::<u64>();
-    let before = nodes(attacks);
+    let limits = limits.after(nodes_of(attacks));
     for turns in 1..=within {
-        for at in 0..attacks.len() {
-            let left = limits.less(nodes(attacks) - before);
-            let attack = &mut attacks[at];
-            if !position.is_seated(attack.attacker) {
-                continue;
-            }
-            attack.limit(left);
-            match attack.wins(position, turns) {
-                Ok(false) => {}
-                Ok(true) => return Ok((Some((attack.attacker, turns)), turns - 1)),
-                Err(ReplayError::Stopped(_)) => return Ok((None, turns - 1)),
-                Err(error) => return Err(error),
-            }
+        match first_to_win(attacks, position, turns, limits) {
+            Ok(None) => {}
+            Ok(Some(who)) => return Ok((Some((attacks[who].attacker, turns)), turns - 1)),
+            Err(ReplayError::Stopped(_)) => return Ok((None, turns - 1)),
+            Err(error) => return Err(error),
         }
     }
     Ok((None, within))
+}
+
+/// The nodes of some searches.
+pub(super) fn nodes_of(attacks: &[AttackSearch<'_>]) -> u64 {
+    attacks.iter().map(AttackSearch::nodes).sum()
 }
 
 type AttackGame = Bounded<Steps>;
@@ -212,7 +203,7 @@ pub(super) struct AttackSearch<'a> {
     pub(super) attacker: Seat,
     solver: Solver<AttackGame>,
     /// Nodes count from the first search.
-    pub(super) limits: Limits<'a>,
+    limits: Limits<'a>,
     proved: ProofMemory<AttackGame>,
     proof: bool,
 }
@@ -327,7 +318,7 @@ impl<'a> AttackSearch<'a> {
         }
         // The argument shows that there is such a turn. It also applies after most of these turns.
         let comes_too_late = |turn: &Turn| {
-            let next = AttackGame::new(Steps::from(*position).after_turn(*turn), self.attacker, turns);
+            let next = AttackGame::new(Steps::from(position.after(*turn)), self.attacker, turns);
             next.winner() == Some(Side::Defenders)
         };
         match position.turns().into_iter().find(comes_too_late) {

@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
 use serde_json::{Value as Json, json};
 
 use super::forced_win::{ForcedWin, ForcedWinAnswer};
@@ -14,60 +13,53 @@ use super::shown::{PlayedTurn, TurnsAnswer};
 use mitsudomoe::record::{Record, Step};
 use mitsudomoe::{Color, Elimination, Position, Seat, Turn};
 
-/// Who can force a win within a number of turns, as an object.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct ForcedWinJson(Json);
+/// Who can force a win, for an answer about `turns` turns.
+pub fn forced_win(position: &Position, turns: u8, found: &ForcedWinAnswer, time: Duration) -> Json {
+    let (result, within, none_within) = match found.forced {
+        ForcedWin::Win(within) => ("win", Some(within), within - 1),
+        ForcedWin::Loss(within) => ("loss", Some(within), within - 1),
+        ForcedWin::None => ("none", None, turns),
+        ForcedWin::Unknown(refuted) => ("unknown", None, refuted),
+    };
+    json!({
+        "position": position.to_string(),
+        "to_move": position.color(position.turn()).name(),
+        "turns": turns,
+        "result": result,
+        "within": within,
+        "best_play": found.played(position).into_iter().map(|(_, turn)| turn).collect::<Vec<_>>(),
+        "none_within": none_within,
+        "rules": position.victory().rules_name(),
+        "proved": found.proved && result != "unknown",
+        "nodes": found.nodes,
+        "seconds": time.as_secs_f64(),
+    })
+}
 
-impl ForcedWinJson {
-    /// The object for an answer about `turns` turns.
-    pub fn new(position: &Position, turns: u8, found: &ForcedWinAnswer, time: Duration) -> ForcedWinJson {
-        let (result, within, none_within) = match found.forced {
-            ForcedWin::Win(within) => ("win", Some(within), within - 1),
-            ForcedWin::Loss(within) => ("loss", Some(within), within - 1),
-            ForcedWin::None => ("none", None, turns),
-            ForcedWin::Unknown(refuted) => ("unknown", None, refuted),
+/// Also what is known of the turns, or of those that win.
+pub fn with_turns(position: &Position, turns: u8, known: &KnownTurns, wins: bool, time: Duration) -> Json {
+    let mut object = forced_win(position, turns, &known.answer, time);
+    object["proved"] = known.answer.proved.into();
+    object["depth"] = known.depth.into();
+    object["complete"] = known.complete.into();
+    let shown = known.turns.iter().filter(|found| !wins || matches!(found.known, Known::Win(_)));
+    object["moves"] = shown.map(|found| of_turn(position.annotate(found.turn), found.known)).collect();
+    object
+}
+
+/// An object with `line`: for each turn of the line the object of the position before it, and `turn`.
+pub fn with_line(mut object: Json, line: &[(Position, Turn, KnownTurns)]) -> Json {
+    let step = |(position, turn, known): &(Position, Turn, KnownTurns)| {
+        let turns = match known.answer.forced {
+            ForcedWin::Win(within) | ForcedWin::Loss(within) => within,
+            _ => known.depth,
         };
-        ForcedWinJson(json!({
-            "position": position.to_string(),
-            "to_move": position.color(position.turn()).name(),
-            "turns": turns,
-            "result": result,
-            "within": within,
-            "best_play": found.played(position).into_iter().map(|(_, turn)| turn).collect::<Vec<_>>(),
-            "none_within": none_within,
-            "rules": position.victory().rules_name(),
-            "proved": found.proved && result != "unknown",
-            "nodes": found.nodes,
-            "seconds": time.as_secs_f64(),
-        }))
-    }
-
-    /// The object with what is known of the turns, or of those that win.
-    pub fn with_turns(position: &Position, turns: u8, known: &KnownTurns, wins: bool, time: Duration) -> ForcedWinJson {
-        let mut object = ForcedWinJson::new(position, turns, &known.answer(), time).0;
-        object["proved"] = known.proved.into();
-        object["depth"] = known.depth.into();
-        object["complete"] = known.complete.into();
-        let shown = known.turns.iter().filter(|found| !wins || matches!(found.known, Known::Win(_)));
-        object["moves"] = shown.map(|found| of_turn(position.annotate(found.turn), found.known)).collect();
-        ForcedWinJson(object)
-    }
-
-    /// The object with `line`: for each turn of the line the object of the position before it, and `turn`.
-    pub fn with_line(mut self, line: &[(Position, Turn, KnownTurns)]) -> ForcedWinJson {
-        let step = |(position, turn, known): &(Position, Turn, KnownTurns)| {
-            let turns = match known.forced {
-                ForcedWin::Win(within) | ForcedWin::Loss(within) => within,
-                _ => known.depth,
-            };
-            let mut step = ForcedWinJson::with_turns(position, turns, known, false, Duration::ZERO).0;
-            step["turn"] = position.annotate(*turn).into();
-            step
-        };
-        self.0["line"] = line.iter().map(step).collect();
-        self
-    }
+        let mut step = with_turns(position, turns, known, false, Duration::ZERO);
+        step["turn"] = position.annotate(*turn).into();
+        step
+    };
+    object["line"] = line.iter().map(step).collect();
+    object
 }
 
 /// A turn with what is known of it.
@@ -80,33 +72,26 @@ fn of_turn(turn: String, known: Known) -> Json {
     json!({ "turn": turn, "value": value, "within": within, "open_to": open_to })
 }
 
-/// A position, its legal turns, and what the last turn led to, as an object.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct TurnsJson(Json);
-
-impl TurnsJson {
-    /// The object for a position and its turns.
-    pub fn new(shown: &TurnsAnswer) -> TurnsJson {
-        let legal = |(position, turn): (Position, Turn)| {
-            json!({
-                "turn": position.annotate(turn),
-                "ring": turn.ring.to_string(),
-                "ball": position.annotate_ball(turn.ball),
-                "vault": turn.ball.is_vault(),
-            })
-        };
-        TurnsJson(json!({
-            "position": shown.setup.to_string(),
-            "to_move": shown.setup.turn.name(),
-            "legal_turns": shown.turns().into_iter().map(legal).collect::<Json>(),
-            "line": shown.steps.iter().map(played).collect::<Json>(),
-            "eliminated": eliminated(shown.last_out()),
-            "result": if shown.outcome.is_some() { "win" } else { "ongoing" },
-            "winner": shown.outcome.map(|outcome| outcome.winner.name()),
-            "rules": shown.setup.victory.rules_name(),
-        }))
-    }
+/// A position, its legal turns, and what the last turn led to.
+pub fn turns(shown: &TurnsAnswer) -> Json {
+    let legal = |(position, turn): (Position, Turn)| {
+        json!({
+            "turn": position.annotate(turn),
+            "ring": turn.ring.to_string(),
+            "ball": position.annotate_ball(turn.ball),
+            "vault": turn.ball.is_vault(),
+        })
+    };
+    json!({
+        "position": shown.setup.to_string(),
+        "to_move": shown.setup.turn.name(),
+        "legal_turns": shown.turns().into_iter().map(legal).collect::<Json>(),
+        "line": shown.steps.iter().map(played).collect::<Json>(),
+        "eliminated": eliminated(shown.last_out()),
+        "result": if shown.outcome.is_some() { "win" } else { "ongoing" },
+        "winner": shown.outcome.map(|outcome| outcome.winner.name()),
+        "rules": shown.setup.victory.rules_name(),
+    })
 }
 
 /// A turn, or the start, with the players who were out after it.
@@ -119,93 +104,71 @@ fn eliminated(out: &[Elimination]) -> Json {
     out.iter().map(|out| json!({ "player": out.color.name(), "reason": out.reason.name() })).collect()
 }
 
-/// A record, replayed, as an object.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct RecordJson(Json);
+/// A record, replayed.
+pub fn record(record: &Record) -> Json {
+    let (start, position, steps) = (record.start(), record.position(), record.steps());
+    let shown = TurnsAnswer::played(record).steps;
+    let player = |(seat, color): (Seat, Color)| json!({ "player": color.name(), "seat": seat.to_string(), "name": record.name(color) });
+    let turn = |(shown, step): (&PlayedTurn, &Step)| {
+        let mut turn = played(shown);
+        turn["position"] = step.position.to_string().into();
+        turn
+    };
+    let outcome = position.outcome();
+    json!({
+        "game": "mitsudomoe",
+        "rules": start.victory.rules_name(),
+        "start": start.to_string(),
+        "players": start.players().map(player).collect::<Json>(),
+        // Before the first turn.
+        "eliminated": eliminated(&steps[0].out),
+        "turns": shown.iter().zip(steps).skip(1).map(turn).collect::<Json>(),
+        "result": if outcome.is_some() { "win" } else { "ongoing" },
+        "winner": outcome.map(|outcome| outcome.winner.name()),
+        "ending": outcome.map(|outcome| outcome.ending.name()),
+        "position": position.to_string(),
+        "to_move": outcome.is_none().then(|| position.color(position.turn()).name()),
+        "text": record.to_text(),
+    })
+}
 
-impl RecordJson {
-    /// The object for a record.
-    pub fn new(record: &Record) -> RecordJson {
-        let (start, position, steps) = (record.start(), record.position(), record.steps());
-        let shown = TurnsAnswer::played(record).steps;
-        let player = |(seat, color): (Seat, Color)| json!({ "player": color.name(), "seat": seat.to_string(), "name": record.name(color) });
-        let turn = |(shown, step): (&PlayedTurn, &Step)| {
-            let mut turn = played(shown);
-            turn["position"] = step.position.to_string().into();
-            turn
-        };
-        let outcome = position.outcome();
-        RecordJson(json!({
-            "game": "mitsudomoe",
-            "rules": start.victory.rules_name(),
-            "start": start.to_string(),
-            "players": start.players().map(player).collect::<Json>(),
-            // Before the first turn.
-            "eliminated": eliminated(&steps[0].out),
-            "turns": shown.iter().zip(steps).skip(1).map(turn).collect::<Json>(),
-            "result": if outcome.is_some() { "win" } else { "ongoing" },
-            "winner": outcome.map(|outcome| outcome.winner.name()),
-            "ending": outcome.map(|outcome| outcome.ending.name()),
+/// What was found about a game by the review of its record.
+pub fn review(record: &Record, found: &GameReview) -> Json {
+    let player = |(_, color): (Seat, Color)| json!({ "player": color.name(), "name": record.name(color) });
+    let winner = |(color, within): (Color, u8)| json!({ "player": color.name(), "within": within });
+    let mistake = |mistake: &Mistake| {
+        let Mistake { number, position, turn, gave_away, allowed, legal, better, complete } = mistake;
+        json!({
+            "number": number,
+            "player": position.color(position.turn()).name(),
             "position": position.to_string(),
-            "to_move": outcome.is_none().then(|| position.color(position.turn()).name()),
-            "text": record.to_text(),
-        }))
-    }
+            "turn": position.annotate(*turn),
+            "gave_away": gave_away,
+            "allowed": allowed.map(winner),
+            "legal_turns": legal,
+            "better": better.iter().map(|&turn| position.annotate(turn)).collect::<Json>(),
+            "complete": complete,
+        })
+    };
+    let ahead = |ahead: &Ahead| json!({ "winner": ahead.winner.map(winner), "none_within": ahead.none_within });
+    json!({
+        "game": "mitsudomoe",
+        "rules": record.start().victory.rules_name(),
+        "players": record.start().players().map(player).collect::<Json>(),
+        "turns": found.within,
+        "ahead": found.ahead.iter().map(ahead).collect::<Json>(),
+        "mistakes": found.mistakes.iter().map(mistake).collect::<Json>(),
+        "complete": found.complete,
+        "nodes": found.nodes,
+    })
 }
 
-/// What was found about a game, as an object.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct ReviewJson(Json);
-
-impl ReviewJson {
-    /// The object for a review of a record.
-    pub fn new(record: &Record, found: &GameReview) -> ReviewJson {
-        let player = |(_, color): (Seat, Color)| json!({ "player": color.name(), "name": record.name(color) });
-        let winner = |(color, within): (Color, u8)| json!({ "player": color.name(), "within": within });
-        let mistake = |mistake: &Mistake| {
-            let Mistake { number, position, turn, gave_away, allowed, legal, better, complete } = mistake;
-            json!({
-                "number": number,
-                "player": position.color(position.turn()).name(),
-                "position": position.to_string(),
-                "turn": position.annotate(*turn),
-                "gave_away": gave_away,
-                "allowed": allowed.map(winner),
-                "legal_turns": legal,
-                "better": better.iter().map(|&turn| position.annotate(turn)).collect::<Json>(),
-                "complete": complete,
-            })
-        };
-        let ahead = |ahead: &Ahead| json!({ "winner": ahead.winner.map(winner), "none_within": ahead.none_within });
-        ReviewJson(json!({
-            "game": "mitsudomoe",
-            "rules": record.start().victory.rules_name(),
-            "players": record.start().players().map(player).collect::<Json>(),
-            "turns": found.within,
-            "ahead": found.ahead.iter().map(ahead).collect::<Json>(),
-            "mistakes": found.mistakes.iter().map(mistake).collect::<Json>(),
-            "complete": found.complete,
-            "nodes": found.nodes,
-        }))
-    }
-}
-
-/// A computer player's choice, as an object; with the feature `players`.
+/// A computer player's choice in a position, which took `time`; with the feature `players`.
 #[cfg(feature = "players")]
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct ChoiceJson(Json);
-
-#[cfg(feature = "players")]
-impl ChoiceJson {
-    /// The object for a choice in a position, which took `time`.
-    pub fn new(position: &Position, choice: &Choice, time: Duration) -> ChoiceJson {
-        let mut object = of_turn(position.annotate(choice.turn), choice.known);
-        object["why"] = choice.why().into();
-        object["nodes"] = choice.nodes.into();
-        object["seconds"] = time.as_secs_f64().into();
-        ChoiceJson(object)
-    }
+pub fn choice(position: &Position, choice: &Choice, time: Duration) -> Json {
+    let mut object = of_turn(position.annotate(choice.turn), choice.known);
+    object["why"] = choice.why().into();
+    object["nodes"] = choice.nodes.into();
+    object["seconds"] = time.as_secs_f64().into();
+    object
 }

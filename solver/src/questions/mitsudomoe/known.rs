@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::time::Duration;
 
-use super::forced_win::{AttackSearch, ForcedWin, ForcedWinAnswer};
+use super::forced_win::{AttackSearch, ForcedWin, ForcedWinAnswer, ForcedWinQuestion, first_to_win, nodes_of};
 use crate::clock::Instant;
 use crate::search::{Limits, ReplayError};
 use mitsudomoe::{Position, Seat, Turn};
@@ -34,62 +34,27 @@ pub struct KnownTurn {
 pub struct KnownTurns {
     /// All legal turns, in their order.
     pub turns: Vec<KnownTurn>,
-    /// Who can force a win in the position, as [`forced_win`](super::forced_win) says it.
-    pub forced: ForcedWin,
-    /// Best play for a win or a loss.
-    pub line: Vec<Turn>,
+    /// Who can force a win in the position, with best play.
+    pub answer: ForcedWinAnswer,
     /// Every turn is a win, a loss or open to this number of turns.
     pub depth: u8,
     /// Whether the limits did not end the search.
     pub complete: bool,
-    /// Whether the results were replayed; see [`ForcedWinAnswer::proved`].
-    pub proved: bool,
-    /// Positions and half-made turns expanded.
-    pub nodes: u64,
 }
 
-impl KnownTurns {
-    /// The answer about the position alone.
-    pub fn answer(&self) -> ForcedWinAnswer {
-        let KnownTurns { forced, proved, nodes, .. } = *self;
-        ForcedWinAnswer { forced, line: self.line.clone(), proved, nodes }
-    }
-}
-
-/// A question about the turns of a position.
-#[derive(Clone, Copy)]
-pub struct KnownQuestion<'a> {
-    /// The largest number of the winner's own turns, at least 1.
-    pub turns: u8,
-    /// Whether to stop as soon as the player to move is known to win; of the other turns, only those that win as soon are
-    /// then found.
-    pub decide: bool,
-    /// Whether to replay each result before it is reported.
-    pub proof: bool,
-    /// Memory for the searches, in bytes.
-    pub memory: usize,
-    /// When to give up; what is known by then is the answer.
-    pub limits: Limits<'a>,
-}
-
-impl Default for KnownQuestion<'_> {
-    /// Within two turns, for all turns, proved, with up to 1 GiB, without limits.
-    fn default() -> Self {
-        KnownQuestion { turns: 2, decide: false, proof: true, memory: 1 << 30, limits: Limits::default() }
-    }
-}
-
-/// Finds what is known of every turn of a game that is not over, within one turn, two and so on.
+/// Finds what is known of every turn of a game that is not over, within one turn, two and so on. `decide` says whether to
+/// stop as soon as the player to move is known to win; of the other turns, only those that win as soon are then found.
 ///
 /// `found` receives what is known so far after each number of turns, and within it whenever there is news and half a
-/// second has passed. The result is not given to it.
+/// second has passed. The result is not given to it. One thread searches, and the question's watch is not told.
 ///
 /// ```
-/// use kamisado_solver::questions::mitsudomoe::known::{Known, KnownQuestion, known_turns};
+/// use kamisado_solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
+/// use kamisado_solver::questions::mitsudomoe::known::{Known, known_turns};
 /// use mitsudomoe::Position;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
-/// let found = known_turns(&position, &KnownQuestion::default(), &mut |_| ())?;
+/// let found = known_turns(&position, &ForcedWinQuestion::default(), false, &mut |_| ())?;
 /// let wins = found.turns.iter().filter(|found| found.known == Known::Win(1));
 /// let texts: Vec<String> = wins.map(|found| position.annotate(found.turn)).collect();
 /// assert_eq!(texts, ["place e4 d4-e4", "c5-e4 d4-e4"]);
@@ -101,15 +66,47 @@ impl Default for KnownQuestion<'_> {
 /// If the proof of a result fails, which is a bug in the search.
 pub fn known_turns(
     position: &Position,
-    question: &KnownQuestion<'_>,
+    question: &ForcedWinQuestion<'_>,
+    decide: bool,
     found: &mut dyn FnMut(&KnownTurns),
 ) -> Result<KnownTurns, ReplayError> {
-    let mut search = TurnSearch::new(position, question, found);
+    let mover = position.turn();
+    let memory = question.memory / position.players().count();
+    let attack = |seat: Seat| AttackSearch::new(seat, question.proof, memory, question.limits);
+    let turns = position.turns();
+    let after: Vec<Position> = turns.iter().map(|&turn| position.after(turn)).collect();
+    // The rules alone say how a turn ends the game.
+    let at_once = |after: &Position| match after.winner() {
+        Some(winner) if winner == mover => Known::Win(1),
+        None if after.is_seated(mover) => Known::Open(0),
+        _ => Known::Loss(0),
+    };
+    let known = |(&turn, after)| KnownTurn { turn, known: at_once(after) };
+    let mut search = TurnSearch {
+        position: *position,
+        question: *question,
+        decide,
+        attacks: position.in_turn().map(attack).collect(),
+        known: KnownTurns {
+            turns: turns.iter().zip(&after).map(known).collect(),
+            answer: ForcedWinAnswer {
+                forced: ForcedWin::Unknown(0),
+                line: Vec::new(),
+                proved: question.proof,
+                nodes: 0,
+            },
+            depth: 0,
+            complete: false,
+        },
+        after,
+        found,
+        reported: Instant::now(),
+    };
     match search.deepen() {
         Err(ReplayError::Stopped(_)) => {}
         ended => ended?,
     }
-    search.known.nodes = search.nodes();
+    search.known.answer.nodes = nodes_of(&search.attacks);
     Ok(search.known)
 }
 
@@ -120,7 +117,8 @@ const FIRST_SHARE: u64 = 512;
 
 struct TurnSearch<'a, 'f> {
     position: Position,
-    question: KnownQuestion<'a>,
+    question: ForcedWinQuestion<'a>,
+    decide: bool,
     /// The searches for a win of the mover and of the others, clockwise. Each serves all turns and depths.
     attacks: Vec<AttackSearch<'a>>,
     /// The positions after the turns.
@@ -130,44 +128,12 @@ struct TurnSearch<'a, 'f> {
     reported: Instant,
 }
 
-impl<'a, 'f> TurnSearch<'a, 'f> {
-    fn new(position: &Position, question: &KnownQuestion<'a>, found: &'f mut dyn FnMut(&KnownTurns)) -> Self {
-        let mover = position.turn();
-        let memory = question.memory / position.players().count();
-        let attack = |seat: Seat| AttackSearch::new(seat, question.proof, memory, question.limits);
-        let turns = position.turns();
-        let after: Vec<Position> = turns.iter().map(|&turn| position.after(turn)).collect();
-        // The rules alone say how a turn ends the game.
-        let at_once = |after: &Position| match after.winner() {
-            Some(winner) if winner == mover => Known::Win(1),
-            None if after.is_seated(mover) => Known::Open(0),
-            _ => Known::Loss(0),
-        };
-        let known = |(&turn, after)| KnownTurn { turn, known: at_once(after) };
-        TurnSearch {
-            position: *position,
-            question: *question,
-            attacks: position.in_turn().map(attack).collect(),
-            known: KnownTurns {
-                turns: turns.iter().zip(&after).map(known).collect(),
-                forced: ForcedWin::Unknown(0),
-                line: Vec::new(),
-                depth: 0,
-                complete: false,
-                proved: question.proof,
-                nodes: 0,
-            },
-            after,
-            found,
-            reported: Instant::now(),
-        }
-    }
-
+impl TurnSearch<'_, '_> {
     fn deepen(&mut self) -> Result<(), ReplayError> {
         for turns in 1..=self.question.turns {
             self.ask_position(turns)?;
-            let wins = matches!(self.known.forced, ForcedWin::Win(_));
-            let is_decided = wins && self.question.decide;
+            let wins = matches!(self.known.answer.forced, ForcedWin::Win(_));
+            let is_decided = wins && self.decide;
             let players = usize::from(!wins)..if is_decided { 1 } else { self.attacks.len() };
             self.ask_turns(turns, players)?;
             if is_decided {
@@ -181,40 +147,37 @@ impl<'a, 'f> TurnSearch<'a, 'f> {
             self.report();
         }
         self.known.complete = true;
-        if matches!(self.known.forced, ForcedWin::Unknown(_)) {
-            self.known.forced = ForcedWin::None;
+        if matches!(self.known.answer.forced, ForcedWin::Unknown(_)) {
+            self.known.answer.forced = ForcedWin::None;
         }
         Ok(())
     }
 
     /// Asks for the position itself. A no about the mover holds for all turns, and so does a yes about an opponent.
     fn ask_position(&mut self, turns: u8) -> Result<(), ReplayError> {
-        if matches!(self.known.forced, ForcedWin::Win(_)) {
+        if matches!(self.known.answer.forced, ForcedWin::Win(_)) {
             return Ok(());
         }
-        let position = self.position;
-        if self.wins(0, &position, turns, u64::MAX)? == Some(true) {
-            return self.force(ForcedWin::Win(turns), 0, turns);
-        }
-        for who in 1..self.attacks.len() {
-            if self.wins(who, &position, turns, u64::MAX)? == Some(true) {
+        match first_to_win(&mut self.attacks, &self.position, turns, self.question.limits)? {
+            None => {}
+            Some(0) => return self.force(ForcedWin::Win(turns), 0, turns),
+            Some(who) => {
                 for i in self.open() {
                     self.settle(i, Known::Loss(turns));
                 }
                 if self.attacks.len() == 2 {
                     return self.force(ForcedWin::Loss(turns), who, turns);
                 }
-                break;
             }
         }
-        self.known.forced = ForcedWin::Unknown(turns);
+        self.known.answer.forced = ForcedWin::Unknown(turns);
         Ok(())
     }
 
     fn force(&mut self, forced: ForcedWin, who: usize, turns: u8) -> Result<(), ReplayError> {
-        self.known.forced = forced;
+        self.known.answer.forced = forced;
         self.allow(who, u64::MAX);
-        self.known.line = self.attacks[who].line(&self.position, turns)?;
+        self.known.answer.line = self.attacks[who].line(&self.position, turns)?;
         self.report();
         Ok(())
     }
@@ -259,14 +222,10 @@ impl<'a, 'f> TurnSearch<'a, 'f> {
 
     /// Lets a search have a share of the nodes that are left. Returns whether it is all of them.
     fn allow(&mut self, who: usize, share: u64) -> bool {
-        let left = self.question.limits.less(self.nodes());
+        let left = self.question.limits.less(nodes_of(&self.attacks));
         let nodes = left.nodes.unwrap_or(u64::MAX);
         self.attacks[who].limit(Limits { nodes: Some(nodes.min(share)), ..left });
         nodes <= share
-    }
-
-    fn nodes(&self) -> u64 {
-        self.attacks.iter().map(AttackSearch::nodes).sum()
     }
 
     /// The turns that are not settled.
@@ -283,7 +242,7 @@ impl<'a, 'f> TurnSearch<'a, 'f> {
     }
 
     fn report(&mut self) {
-        self.known.nodes = self.nodes();
+        self.known.answer.nodes = nodes_of(&self.attacks);
         self.reported = Instant::now();
         (self.found)(&self.known);
     }

@@ -1,6 +1,6 @@
 //! A review of a played game: which turns gave a forced win away, or allowed one that could be avoided.
 
-use super::forced_win::{AttackSearch, soonest};
+use super::forced_win::{AttackSearch, nodes_of, soonest};
 use crate::search::{Limits, ReplayError};
 use mitsudomoe::record::Record;
 use mitsudomoe::{Color, Position, Seat, Turn};
@@ -88,7 +88,7 @@ pub fn review(
             review.complete &= mistake.as_ref().is_none_or(|mistake| mistake.complete);
             review.mistakes.splice(0..0, mistake);
         }
-        review.nodes = search.nodes();
+        review.nodes = nodes_of(&search.attacks);
         found(&review);
     }
     Ok(review)
@@ -104,11 +104,7 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn renew(&mut self, limits: Limits<'a>) {
-        (self.limits, self.begin) = (limits, self.nodes());
-    }
-
-    fn nodes(&self) -> u64 {
-        self.attacks.iter().map(AttackSearch::nodes).sum()
+        (self.limits, self.begin) = (limits, nodes_of(&self.attacks));
     }
 
     /// Who can force a win within a number of turns.
@@ -116,7 +112,7 @@ impl<'a> Search<'a> {
         if let Some(winner) = position.winner() {
             return Ok(Ahead { winner: Some((position.color(winner), 0)), none_within: 0 });
         }
-        let left = self.limits.less(self.nodes() - self.begin);
+        let left = self.limits.less(nodes_of(&self.attacks) - self.begin);
         let (winner, none_within) = soonest(&mut self.attacks, position, within, left)?;
         Ok(Ahead { winner: winner.map(|(seat, turns)| (position.color(seat), turns)), none_within })
     }

@@ -10,12 +10,12 @@ use proptest::sample::{Index, select};
 
 use super::laws::check_on;
 
-const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
+pub const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
 
 /// White is home and Black is to move.
 const HOME: &str = ". . . wW wW / . . . . wW / . . . bB . / bB . w . . / b bB . . . | w:a1 b:e5 | b | w4 b4";
 /// White, to move, has no legal turn, and Yellow is next.
-const STUCK: &str =
+pub const STUCK: &str =
     "wb yY yY wW bB / wb yY . . bB / wb . . . . / wb wb wW . bB / wW . . . . | w:a1 y:a5 b:e5 | w | w0 y5 b0";
 
 /// The message that refuses a text with some pieces replaced by others. Checks that the slow rules refuse it too.

@@ -4,6 +4,7 @@
 //! The ordinary run compares [`TURNS`] played turns, and all legal turns before each. Set the environment variable
 //! `MITSUDOMOE_TWIN_TURNS` for more, and `MITSUDOMOE_TWIN_SEED` for another seed than 0.
 
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use crate::support::midgame::{brings_home, nearly_home, scattered};
@@ -21,55 +22,35 @@ const TURNS: u64 = 18_000;
 const LONGEST: u32 = 300;
 
 /// Counts of what the compared games contained.
-#[derive(Debug, Default)]
-struct Counts {
-    turns: u64,
-    vaults: u64,
-    relocations: u64,
-    /// Turns that relocate two or more balls.
-    relocations_of_many: u64,
-    /// Turns that bring another player's last ball home, and games that they end.
-    brought_home: u64,
-    ended_by_relocation: u64,
-    homes_filled: u64,
-    without_turn: u64,
-    /// Games won by coming home, and by being the last one left.
-    home: u64,
-    last_left: u64,
-    /// Positions with rings of players who are out on the board.
-    dead_rings: u64,
-    ring_moves: u64,
-}
+type Counts = BTreeMap<&'static str, u64>;
 
-impl Counts {
-    /// Fails if the play did not contain enough of everything that should be compared.
-    fn assert_rich(&self, players: usize, victory: Victory) {
-        let many = u64::from(players > 2);
-        let few = u64::from(players == 2 || victory == Victory::AnyTurn);
-        let met = [
-            (self.vaults, 300, "vaults"),
-            (self.relocations, 200, "vaults with relocations"),
-            (self.relocations_of_many, 10, "vaults with several relocations"),
-            (self.ring_moves, 500, "rings moved"),
-            (self.brought_home, 20, "last balls relocated home"),
-            (self.ended_by_relocation, 10 * few, "games that such a turn ends"),
-            (self.homes_filled, 10, "players out with their homes filled"),
-            (self.without_turn, 10, "players out without a turn"),
-            (self.home, 10, "games won at home"),
-            (self.last_left, 3, "games won by the last one left"),
-            (self.dead_rings, 100 * many, "positions with rings of players who are out"),
-        ];
-        for (found, least, what) in met {
-            assert!(
-                found >= least,
-                "found {found} {what}, expected at least {least}, with {players} players by {victory:?}: {self:#?}"
-            );
-        }
+/// Fails if the play did not contain enough of everything that should be compared.
+fn assert_rich(counts: &Counts, players: usize, victory: Victory) {
+    let many = u64::from(players > 2);
+    let few = u64::from(players == 2 || victory == Victory::AnyTurn);
+    for (what, least) in [
+        ("vaults", 300),
+        ("vaults with relocations", 200),
+        ("vaults with several relocations", 10),
+        ("rings moved", 500),
+        ("last balls relocated home", 20),
+        ("games that such a turn ends", 10 * few),
+        ("players out with their homes filled", 10),
+        ("players out without a turn", 10),
+        ("games won at home", 10),
+        ("games won by the last one left", 3),
+        ("positions with rings of players who are out", 100 * many),
+    ] {
+        let found = counts.get(what).copied().unwrap_or(0);
+        assert!(
+            found >= least,
+            "found {found} {what}, expected at least {least}, with {players} players by {victory:?}"
+        );
     }
 }
 
-/// A number from the environment.
-fn setting<T: FromStr>(name: &str, default: T) -> T {
+/// A number from the environment; `default` without one.
+pub fn setting<T: FromStr>(name: &str, default: T) -> T {
     match std::env::var(name) {
         Ok(text) => text.parse().unwrap_or_else(|_| panic!("found {name}={text}, expected a number")),
         Err(_) => default,
@@ -105,12 +86,12 @@ fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, counts: &mut Counts) {
     let (mut fast, mut slow) = match (Position::with_eliminations(setup), Board::new(setup)) {
         (Ok((fast, fast_out)), Ok((slow, out))) => {
             assert_eq!(fast_out, out, "{setup}");
-            counts.without_turn += out.len() as u64;
+            *counts.entry("players out without a turn").or_default() += out.len() as u64;
             (fast, slow)
         }
         (Err(PositionError::Finished { outcome: fast, out }), Err(BoardError::Finished(outcome))) => {
             assert_eq!(fast, outcome, "{setup}");
-            counts.without_turn += out.len() as u64;
+            *counts.entry("players out without a turn").or_default() += out.len() as u64;
             return;
         }
         (fast, slow) => panic!("{setup}: {fast:?} by the fast rules, {slow:?} by the slow ones"),
@@ -125,26 +106,28 @@ fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, counts: &mut Counts) {
         turns = compare(&fast, &slow);
 
         let moved = before.relocations(turn.ball).len();
-        counts.turns += 1;
-        counts.vaults += u64::from(turn.ball.is_vault());
-        counts.relocations += u64::from(moved > 0);
-        counts.relocations_of_many += u64::from(moved > 1);
-        counts.ring_moves += u64::from(turn.ring.from.is_some());
-        counts.brought_home += u64::from(brings_home);
-        counts.ended_by_relocation += u64::from(brings_home && fast.outcome().is_some());
-        for out in out {
-            match out.reason {
-                Reason::HomeFilled => counts.homes_filled += 1,
-                Reason::NoTurn => counts.without_turn += 1,
-                Reason::Resigned => panic!("nobody resigns here"),
-            }
-        }
         let is_out = |color: &Color| slow.setup().seat(*color).is_none();
-        counts.dead_rings += u64::from(Color::ALL.iter().any(|color| is_out(color) && slow.setup().rings(*color) > 0));
-        match fast.outcome().map(|outcome| outcome.ending) {
-            Some(Ending::Home) => counts.home += 1,
-            Some(Ending::LastLeft) => counts.last_left += 1,
-            None => continue,
+        let has_dead_rings = Color::ALL.iter().any(|color| is_out(color) && slow.setup().rings(*color) > 0);
+        let ending = fast.outcome().map(|outcome| outcome.ending);
+        let of_reason = |reason| out.iter().filter(|out| out.reason == reason).count();
+        for (what, count) in [
+            ("turns", 1),
+            ("vaults", usize::from(turn.ball.is_vault())),
+            ("vaults with relocations", usize::from(moved > 0)),
+            ("vaults with several relocations", usize::from(moved > 1)),
+            ("rings moved", usize::from(turn.ring.from.is_some())),
+            ("last balls relocated home", usize::from(brings_home)),
+            ("games that such a turn ends", usize::from(brings_home && ending.is_some())),
+            ("players out with their homes filled", of_reason(Reason::HomeFilled)),
+            ("players out without a turn", of_reason(Reason::NoTurn)),
+            ("positions with rings of players who are out", usize::from(has_dead_rings)),
+            ("games won at home", usize::from(ending == Some(Ending::Home))),
+            ("games won by the last one left", usize::from(ending == Some(Ending::LastLeft))),
+        ] {
+            *counts.entry(what).or_default() += count as u64;
+        }
+        if ending.is_none() {
+            continue;
         }
         assert!(turns.is_empty(), "turns after the end in {fast}");
         return;
@@ -157,7 +140,7 @@ fn compare_play(players: usize) {
     for victory in Victory::ALL {
         let mut rng = ChaCha8Rng::seed_from_u64(setting("MITSUDOMOE_TWIN_SEED", 0));
         let mut counts = Counts::default();
-        while counts.turns < wanted {
+        while counts.get("turns").is_none_or(|&turns| turns < wanted) {
             let mut setups = vec![Setup::start(players).unwrap()];
             for _ in 0..4 {
                 setups.extend([scattered(players, &mut rng), nearly_home(players, &mut rng)]);
@@ -166,7 +149,7 @@ fn compare_play(players: usize) {
                 play_out(&Setup { victory, ..setup }, &mut rng, &mut counts);
             }
         }
-        counts.assert_rich(players, victory);
+        assert_rich(&counts, players, victory);
     }
 }
 

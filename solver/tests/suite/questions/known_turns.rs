@@ -2,14 +2,14 @@
 
 use super::forced_win::{positions, sample, wins};
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
-use kamisado_solver::questions::mitsudomoe::known::{Known, KnownQuestion, KnownTurns, known_turns};
+use kamisado_solver::questions::mitsudomoe::known::{Known, KnownTurns, known_turns};
 use kamisado_solver::search::Limits;
 use mitsudomoe::{Position, Seat, Turn};
 
 pub fn ask(position: &Position, turns: u8, limits: Limits<'_>) -> KnownTurns {
-    let question = KnownQuestion { turns, memory: 1 << 26, limits, ..KnownQuestion::default() };
+    let question = ForcedWinQuestion { turns, memory: 1 << 26, limits, ..ForcedWinQuestion::default() };
     let mut depth = 0;
-    let found = known_turns(position, &question, &mut |found| {
+    let found = known_turns(position, &question, false, &mut |found| {
         assert!(found.depth >= depth && found.turns.len() == position.turns().len());
         depth = found.depth;
     });
@@ -75,8 +75,8 @@ fn the_best_turn_has_the_value_of_the_position() {
             (None, Some(within)) => ForcedWin::Loss(within.into_iter().max().unwrap()),
             (None, None) => ForcedWin::None,
         };
-        assert_eq!((found.forced, forced(&position, 2)), (best, best), "{position}");
-        let end = found.line.iter().fold(position, |position, &turn| position.after(turn));
+        assert_eq!((found.answer.forced, forced(&position, 2)), (best, best), "{position}");
+        let end = found.answer.line.iter().fold(position, |position, &turn| position.after(turn));
         assert_eq!(end.outcome().is_some(), best != ForcedWin::None, "{position}");
         for turn in found.turns.iter().step_by(7).filter(|turn| position.after(turn.turn).outcome().is_none()) {
             let (turns, expected) = match turn.known {
@@ -96,7 +96,7 @@ fn limits_leave_what_is_known_by_then() {
         let whole = ask(&position, 2, Limits::NONE);
         for nodes in [0, 1, 100, 10_000] {
             let found = ask(&position, 2, Limits { nodes: Some(nodes), ..Limits::NONE });
-            assert!(found.nodes <= nodes + 1, "{} {nodes}", found.nodes);
+            assert!(found.answer.nodes <= nodes + 1, "{} {nodes}", found.answer.nodes);
             cut += usize::from(!found.complete);
             for (found, whole) in found.turns.iter().zip(&whole.turns) {
                 assert_eq!(found.turn, whole.turn);

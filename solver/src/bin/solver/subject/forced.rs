@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use ::picture::Arrow;
 use anyhow::bail;
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
-use kamisado_solver::questions::mitsudomoe::json::ForcedWinJson;
-use kamisado_solver::questions::mitsudomoe::known::{Known, KnownQuestion, KnownTurn, KnownTurns, known_turns};
+use kamisado_solver::questions::mitsudomoe::json;
+use kamisado_solver::questions::mitsudomoe::known::{Known, KnownTurn, KnownTurns, known_turns};
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsError};
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
@@ -98,11 +98,9 @@ impl<'a> ForcedWins<'a> {
         if !self.listed {
             return Ok(ForcedAnswer { answer: answer(position, question)?, known: None });
         }
-        let ForcedWinQuestion { turns, proof, memory, limits, .. } = *question;
         // Without a limit, other turns could take long when it is known who wins.
-        let decide = !self.inquiry.effort.is_limited();
-        let known = known_turns(position, &KnownQuestion { turns, decide, proof, memory, limits }, found)?;
-        Ok(ForcedAnswer { answer: known.answer(), known: Some(known) })
+        let known = known_turns(position, question, !self.inquiry.effort.is_limited(), found)?;
+        Ok(ForcedAnswer { answer: known.answer.clone(), known: Some(known) })
     }
 }
 
@@ -146,8 +144,8 @@ impl Subject for ForcedWins<'_> {
     fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &ForcedAnswer, time: Duration) {
         let (turns, wins) = (self.question.turns, self.inquiry.listing.wins);
         let object = match &found.known {
-            None => ForcedWinJson::new(position, turns, &found.answer, time),
-            Some(known) => ForcedWinJson::with_turns(position, turns, known, wins, time),
+            None => json::forced_win(position, turns, &found.answer, time),
+            Some(known) => json::with_turns(position, turns, known, wins, time),
         };
         serde_json::to_writer(out, &object).expect("plain data");
     }

@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 
 use super::Level;
 use super::greedy::{greedy_turn, rated};
-use crate::questions::mitsudomoe::forced_win::{AttackSearch, soonest};
+use crate::questions::mitsudomoe::forced_win::{AttackSearch, nodes_of, soonest};
 use crate::questions::mitsudomoe::known::Known;
 use crate::search::{Limits, ReplayError};
 
@@ -85,43 +85,30 @@ pub fn choose(
     };
     let nodes = limits.nodes.unwrap_or(NODES).min(NODES);
     let limits = Limits { nodes: Some(nodes), ..limits };
-    let mut attack = AttackSearch::new(position.turn(), false, MEMORY, Limits { nodes: Some(nodes / 2), ..limits });
-    for turns in 1..=wins {
-        let won = attack.wins(position, turns).and_then(|wins| match wins {
-            true => attack.winning_turn(position, turns).map(Some),
-            false => Ok(None),
-        });
-        match won {
-            Ok(None) => {}
-            Ok(Some(turn)) => {
-                return Ok(Choice { turn, known: Known::Win(turns), avoids: false, nodes: attack.nodes() });
+    let half = Limits { nodes: Some(nodes / 2), ..limits };
+    let mut attack = [AttackSearch::new(position.turn(), false, MEMORY, half)];
+    if let (Some((_, turns)), _) = soonest(&mut attack, position, wins, half)? {
+        match attack[0].winning_turn(position, turns) {
+            Err(ReplayError::Stopped(_)) => {}
+            turn => {
+                return Ok(Choice { turn: turn?, known: Known::Win(turns), avoids: false, nodes: nodes_of(&attack) });
             }
-            Err(ReplayError::Stopped(_)) => break,
-            Err(error) => return Err(error),
         }
     }
-    let mut others = Others::new(position, limits.less(attack.nodes()));
+    let limits = limits.less(nodes_of(&attack));
+    let others = position.in_turn().skip(1).map(|seat| AttackSearch::new(seat, false, MEMORY, limits));
+    let mut others = Others { searches: others.collect(), limits };
     let choice = others.safest(position, safe, random)?;
-    Ok(Choice { nodes: attack.nodes() + others.nodes(), ..choice })
+    Ok(Choice { nodes: nodes_of(&attack) + nodes_of(&others.searches), ..choice })
 }
 
-/// The searches for wins of the other players.
+/// The searches for wins of the other players, in the order of their turns.
 struct Others<'a> {
     searches: Vec<AttackSearch<'a>>,
     limits: Limits<'a>,
 }
 
-impl<'a> Others<'a> {
-    /// The others, in the order of their turns.
-    fn new(position: &Position, limits: Limits<'a>) -> Others<'a> {
-        let others = position.in_turn().skip(1);
-        Others { searches: others.map(|seat| AttackSearch::new(seat, false, MEMORY, limits)).collect(), limits }
-    }
-
-    fn nodes(&self) -> u64 {
-        self.searches.iter().map(AttackSearch::nodes).sum()
-    }
-
+impl Others<'_> {
     /// The turn that looks best among those after which nobody else can force a win within `within` turns. If none is
     /// found, one that stays open longest, or else one that loses latest.
     fn safest(&mut self, position: &Position, within: u8, random: &mut impl Rng) -> Result<Choice, ReplayError> {
@@ -149,7 +136,7 @@ impl<'a> Others<'a> {
             return Ok(Known::Loss(0));
         }
         // A quarter of what is left for each turn: one that is hard to search must not take it all.
-        let left = self.limits.less(self.nodes()).share(4);
+        let left = self.limits.less(nodes_of(&self.searches)).share(4);
         Ok(match soonest(&mut self.searches, &next, within, left)? {
             (Some((_, turns)), _) => Known::Loss(turns),
             (None, none_within) => Known::Open(none_within),

@@ -19,17 +19,13 @@ pub const OUT: u32 = 13;
 /// assert_eq!(way_home(&start, Seat::A1), 3 + 3 + 4);
 /// ```
 pub fn way_home(position: &Position, seat: Seat) -> u32 {
-    if position.players().all(|player| player != seat) {
+    if !position.is_seated(seat) {
         return OUT;
     }
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let goal = seat.goal();
-    let sum = |order: &[usize; 3]| position.balls(seat).zip(order).map(|(ball, &i)| king_moves(ball, goal[i])).sum();
-    ORDERS.iter().map(sum).min().unwrap_or(OUT)
-}
-
-fn king_moves(from: Square, to: Square) -> u32 {
-    u32::from(from.file().abs_diff(to.file()).max(from.row().abs_diff(to.row())))
+    let steps = |(ball, &i): (Square, &usize)| u32::from(ball.distance(goal[i]));
+    ORDERS.iter().map(|order| position.balls(seat).zip(order).map(steps).sum()).min().unwrap_or(OUT)
 }
 
 /// The turns with the player's own [`way_home`] less the sum of the opponents', or the least number if they win at once;
@@ -72,22 +68,13 @@ mod tests {
     }
 
     #[test]
-    fn a_win_is_taken() {
-        let position: Position = NEARLY_HOME.parse().unwrap();
+    fn a_win_is_taken_and_other_turns_go_as_far_as_they_can() {
+        let (start, nearly) = (Position::start(2).unwrap(), NEARLY_HOME.parse::<Position>().unwrap());
+        let way = |turn| way_home(&start.after(turn), Seat::A1);
         let mut random = ChaCha8Rng::seed_from_u64(1);
         for _ in 0..10 {
-            assert_eq!(position.after(greedy_turn(&position, &mut random)).winner(), Some(Seat::A1));
-        }
-    }
-
-    #[test]
-    fn first_turns_go_as_far_as_they_can() {
-        let start = Position::start(2).unwrap();
-        let mut random = ChaCha8Rng::seed_from_u64(1);
-        for _ in 0..10 {
-            let after = start.after(greedy_turn(&start, &mut random));
-            let least = start.turns().into_iter().map(|turn| way_home(&start.after(turn), Seat::A1)).min().unwrap();
-            assert_eq!(way_home(&after, Seat::A1), least);
+            assert_eq!(nearly.after(greedy_turn(&nearly, &mut random)).winner(), Some(Seat::A1));
+            assert_eq!(Some(way(greedy_turn(&start, &mut random))), start.turns().into_iter().map(way).min());
         }
     }
 }

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
-use kamisado_solver::questions::mitsudomoe::json::ForcedWinJson;
-use kamisado_solver::questions::mitsudomoe::known::{Known, KnownQuestion, KnownTurn, KnownTurns, known_turns};
+use kamisado_solver::questions::mitsudomoe::json;
+use kamisado_solver::questions::mitsudomoe::known::{Known, KnownTurn, KnownTurns, known_turns};
 use kamisado_solver::questions::mitsudomoe::shown;
 use kamisado_solver::search::Limits;
 use mitsudomoe::{Position, Turn};
@@ -29,11 +29,12 @@ pub fn run(args: &Args, turns: u8) -> anyhow::Result<Exit> {
     let (begin, searching) = (Instant::now(), SearchSign::new("explaining"));
     let limits = Limits { expanded: Some(&searching.expanded), ..args.effort.limits() };
     let (proof, memory) = (args.effort.proof(), args.computing.memory.bytes());
-    let mut found = answer(&position, &ForcedWinQuestion { turns, proof, memory, limits, ..Default::default() })?;
-    let line = follow(&position, &mut found, KnownQuestion { turns, decide: true, proof, memory, limits })?;
+    let question = ForcedWinQuestion { turns, proof, memory, limits, ..Default::default() };
+    let mut found = answer(&position, &question)?;
+    let line = follow(&position, &mut found, question)?;
     searching.clear();
     if args.computing.format.is_json() {
-        output::json(&ForcedWinJson::new(&position, turns, &found, begin.elapsed()).with_line(&line))?;
+        output::json(&json::with_line(json::forced_win(&position, turns, &found, begin.elapsed()), &line))?;
     } else {
         output::painted(|out| {
             writeln!(out, "{position}\n")?;
@@ -45,7 +46,7 @@ pub fn run(args: &Args, turns: u8) -> anyhow::Result<Exit> {
 }
 
 /// What is known of the turns along the line, within the turns that the winner has left.
-fn follow(start: &Position, found: &mut ForcedWinAnswer, question: KnownQuestion<'_>) -> anyhow::Result<Vec<Step>> {
+fn follow(start: &Position, found: &mut ForcedWinAnswer, question: ForcedWinQuestion<'_>) -> anyhow::Result<Vec<Step>> {
     let (mut left, is_win) = match found.forced {
         ForcedWin::Win(within) => (within, true),
         ForcedWin::Loss(within) => (within, false),
@@ -54,8 +55,8 @@ fn follow(start: &Position, found: &mut ForcedWinAnswer, question: KnownQuestion
     let (mut position, mut line) = (*start, Vec::new());
     for &turn in &found.line {
         let limits = question.limits.less(found.nodes);
-        let known = known_turns(&position, &KnownQuestion { turns: left, limits, ..question }, &mut |_| ())?;
-        found.nodes += known.nodes;
+        let known = known_turns(&position, &ForcedWinQuestion { turns: left, limits, ..question }, true, &mut |_| ())?;
+        found.nodes += known.answer.nodes;
         left -= u8::from((position.turn() == start.turn()) == is_win);
         line.push((position, turn, known));
         position.play_unchecked(turn);

@@ -4,16 +4,15 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
-use kamisado_solver::questions::mitsudomoe::json::{ChoiceJson, TurnsJson};
+use kamisado_solver::questions::mitsudomoe::json as object;
 use kamisado_solver::questions::mitsudomoe::known::Known;
 use kamisado_solver::questions::mitsudomoe::players::{Choice, Level, choose};
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsAnswer};
 use mitsudomoe::record::{Record, split_turns};
 use mitsudomoe::{Color, Elimination, Reason};
 use rand_chacha::ChaCha8Rng;
-use serde_json::{Value, json};
+use serde_json::Value;
 use terminal::count::counted;
-use terminal::json::merged;
 
 use super::Args;
 use super::game::InPlay;
@@ -152,7 +151,7 @@ impl InPlay for Mitsudomoe<'_> {
     fn go(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<Value> {
         let begin = Instant::now();
         let choice = self.choose(self.level, effort, random)?;
-        Ok(json!(ChoiceJson::new(self.record.position(), &choice, begin.elapsed())))
+        Ok(object::choice(self.record.position(), &choice, begin.elapsed()))
     }
 
     fn state(&self, lists_turns: bool) -> Value {
@@ -161,11 +160,12 @@ impl InPlay for Mitsudomoe<'_> {
             // There may be thousands, which are not told.
             shown.position = None;
         }
-        let mut state = json!(TurnsJson::new(&shown));
+        let mut state = object::turns(&shown);
         if let Some(object) = state.as_object_mut().filter(|_| !lists_turns) {
             object.shift_remove("legal_turns");
         }
-        merged([state, json!({ "played": self.record.turns() })])
+        state["played"] = self.record.turns().into();
+        state
     }
 
     fn record(&self, name: &dyn Fn(Color) -> Option<String>) -> String {
@@ -206,9 +206,7 @@ impl InPlay for Mitsudomoe<'_> {
     }
 
     fn write_board(&self, out: &mut dyn Write, paint: Paint) -> io::Result<()> {
-        let shown = self.shown();
-        show::write_board(out, &shown, paint)?;
-        show::write_state(out, &shown, |out, count| writeln!(out, "{count}."))
+        show::write_position(out, &self.shown(), false, paint)
     }
 
     fn write_moves(&self, out: &mut dyn Write, _: Paint) -> io::Result<()> {

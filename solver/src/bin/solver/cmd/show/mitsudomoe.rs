@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado_solver::questions::mitsudomoe::json::TurnsJson;
+use kamisado_solver::questions::mitsudomoe::json;
 use kamisado_solver::questions::mitsudomoe::shown::{PlayedTurn, TurnsAnswer};
 use mitsudomoe::{Elimination, Pile, Setup, Square};
 use owo_colors::OwoColorize;
@@ -22,7 +22,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let text = &args.position;
     let shown = TurnsAnswer::new(text, &args.moves).map_err(|error| forced::in_position(text, error))?;
     if args.format.is_json() {
-        output::json(&TurnsJson::new(&shown))?;
+        output::json(&json::turns(&shown))?;
     } else {
         output::painted(|out| write(out, &shown, Paint::new()))?;
     }
@@ -34,34 +34,21 @@ fn write(out: &mut dyn Write, shown: &TurnsAnswer, paint: Paint) -> io::Result<(
     if shown.steps.iter().any(|step| step.turn.is_some() || !step.out.is_empty()) {
         writeln!(out)?;
     }
-    write_board(out, shown, paint)?;
-    write_state(out, shown, |out, count| {
-        writeln!(out, "{count}, by ring step:\n")?;
-        write_turns(out, shown)
-    })
+    write_position(out, shown, true, paint)
 }
 
-/// The board, its text and the players.
-pub fn write_board(out: &mut dyn Write, shown: &TurnsAnswer, paint: Paint) -> io::Result<()> {
+/// The board, its text, the players, and who is to move, with the legal turns if they are to be listed, or how it ended.
+pub fn write_position(out: &mut dyn Write, shown: &TurnsAnswer, lists_turns: bool, paint: Paint) -> io::Result<()> {
     draw(out, &shown.setup, paint)?;
     writeln!(out, "\n{}\n", shown.setup)?;
     write_players(out, &shown.setup)?;
-    writeln!(out)
-}
-
-/// Who is to move and with how many turns, written by `ongoing`, or how it ended.
-pub fn write_state(
-    out: &mut dyn Write,
-    shown: &TurnsAnswer,
-    ongoing: impl FnOnce(&mut dyn Write, &str) -> io::Result<()>,
-) -> io::Result<()> {
-    match shown.outcome {
-        None => {
-            let count = counted(shown.turns().len() as u64, "legal turn");
-            ongoing(out, &format!("{} is to move, {count}", shown.setup.turn))
-        }
-        Some(outcome) => paragraph(out, &format!("The game is over: {outcome}.")),
+    writeln!(out)?;
+    if let Some(outcome) = shown.outcome {
+        return paragraph(out, &format!("The game is over: {outcome}."));
     }
+    let count = counted(shown.turns().len() as u64, "legal turn");
+    writeln!(out, "{} is to move, {count}{}", shown.setup.turn, if lists_turns { ", by ring step:\n" } else { "." })?;
+    if lists_turns { write_turns(out, shown) } else { Ok(()) }
 }
 
 /// A line a turn and a player who is out; the first steps are left out, but count.
