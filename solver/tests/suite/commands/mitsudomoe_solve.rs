@@ -2,24 +2,15 @@
 
 #[cfg(unix)]
 use crate::support::ctrl_c;
-use std::io::Write;
-use std::process::{Output, Stdio};
+use std::process::Output;
 use std::time::Duration;
 
-use crate::support::command::{answer, command, json, refused, solver};
+use crate::mitsudomoe::START;
+use crate::questions::mitsudomoe_certificates::{IN_TWO, LOST, NONE, OF_THREE};
+use crate::support::command::{answer, command, json, piped, refused, solver};
 use crate::support::terminal::text;
 use serde_json::{Value, json};
 
-const START: &str = ". . . bB bB / . . . . bB / . . . . . / wW . . . . / wW wW . . . | w:a1 b:e5 | w | w5 b5";
-/// White wins within 2 turns.
-const WON: &str = ". . w b bwW / . . . wW b / . b bB bB . / bB w wW b . / . . . . . | w:a1 b:e5 | w | w3 b0";
-/// Black wins with the next turn, whatever White plays.
-const LOST: &str = ". . . wW bwW / . . . bB b / . . wW w . / . wbB . . wb / wbB wb b . . | w:a1 b:e5 | w | w0 b0";
-/// Nobody wins within 2 turns.
-const NONE: &str = ". w . . . / . b . bB bB / . . . b . / . wW wW . wW / wb wbB . . . | w:a1 b:e5 | w | w2 b2";
-/// White wins within 2 turns against both others.
-const OF_THREE: &str =
-    ". . yb . bwW / yY w bB bB . / . . wby ywyY wW / . . ybB wywW yY / b . . b w | w:a1 y:a5 b:e5 | w | w0 y0 b0";
 const FINISHED: &str = ". . . wW wW / . . . w wW / . . w . . / bB . bB . . / b bB . . . | w:a1 b:e5 | b | w3 b4";
 
 /// The arguments for a question about a position within `turns` turns.
@@ -38,54 +29,41 @@ fn lasting(mut answer: Value) -> Value {
 
 /// The answer of `query -` to an input.
 fn asked(input: &str, turns: &str, more: &[&str]) -> Output {
-    let mut query = command();
-    query.args(ask("query", "-", turns, more));
-    let mut child = query.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    child.wait_with_output().unwrap()
+    piped(&ask("query", "-", turns, more), input.as_bytes())
 }
 
 #[test]
-fn the_object_of_a_win() {
-    let found = json(&ask("solve", WON, "5", &["--value-only"]), 0);
-    let line = found["best_play"].clone();
-    let expected = json!({
-        "position": WON, "to_move": "white", "turns": 5, "result": "win", "within": 2, "best_play": line, "none_within": 1,
-        "rules": "mitsudomoe-1", "proved": true,
-    });
-    assert_eq!(lasting(found), expected);
-    // The line leads to the claimed win.
-    let turns: Vec<&str> = line.as_array().unwrap().iter().map(|turn| turn.as_str().unwrap()).collect();
-    assert_eq!(turns.len(), 3);
-    let shown = json(&[&["show", WON, "--game", "mitsudomoe"], &turns[..]].concat(), 0);
-    assert_eq!((&shown["result"], &shown["winner"]), (&json!("win"), &json!("white")));
-}
-
-#[test]
-fn the_objects_of_a_loss_and_of_none() {
-    let found = lasting(json(&ask("solve", LOST, "3", &[]), 0));
-    assert_eq!(found["best_play"].as_array().unwrap().len(), 2);
-    assert_eq!((&found["result"], &found["within"], &found["none_within"]), (&json!("loss"), &json!(1), &json!(0)));
-    let none = json!({
-        "position": NONE, "to_move": "white", "turns": 2, "result": "none", "within": null, "best_play": [], "none_within": 2,
-        "rules": "mitsudomoe-1", "proved": true,
-    });
-    assert_eq!(lasting(json(&ask("solve", NONE, "2", &["--value-only"]), 0)), none);
-    assert_eq!(lasting(json(&ask("solve", NONE, "2", &["--no-proof"]), 0))["proved"], false);
-}
-
-#[test]
-fn the_start_is_solved_by_default() {
+fn the_objects_of_results() {
+    for (position, turns, result, within, none_within, played) in [
+        (IN_TWO, 5, "win", Some(2), 1, 3),
+        (LOST, 3, "loss", Some(1), 0, 2),
+        (NONE, 2, "none", None, 2, 0),
+        ("start4", 1, "none", None, 1, 0),
+    ] {
+        let turns = turns.to_string();
+        let mut found = lasting(json(&ask("solve", position, &turns, &["--value-only"]), 0));
+        let line = found["best_play"].take();
+        let line: Vec<&str> = line.as_array().unwrap().iter().map(|turn| turn.as_str().unwrap()).collect();
+        let shown = json(&["show", position, "--game", "mitsudomoe"], 0);
+        let expected = json!({
+            "position": shown["position"], "to_move": "white", "turns": turns.parse::<u8>().unwrap(), "result": result,
+            "within": within, "best_play": null, "none_within": none_within, "rules": "mitsudomoe-1", "proved": true,
+        });
+        assert_eq!((found, line.len()), (expected, played));
+        // The line leads to the claimed win.
+        let end = json(&[&["show", position, "--game", "mitsudomoe"], &line[..]].concat(), 0);
+        assert_eq!(end["winner"].as_str(), within.map(|_| if result == "win" { "white" } else { "black" }));
+    }
+    assert_eq!(json(&ask("solve", NONE, "2", &["--no-proof"]), 0)["proved"], false);
     let found = json(&["solve", "--game", "mitsudomoe", "--turns", "3"], 0);
     assert_eq!((&found["position"], &found["result"], &found["turns"]), (&json!(START), &json!("none"), &json!(3)));
-    assert_eq!(json(&ask("solve", "start4", "1", &[]), 0)["result"], "none");
 }
 
 #[test]
 fn the_answer_in_words() {
-    let words = answer(&ask("solve", WON, "2", &["--value-only"]), 0);
+    let words = answer(&ask("solve", IN_TWO, "2", &["--value-only"]), 0);
     let lines: Vec<&str> = words.lines().collect();
-    assert_eq!((lines[0], lines[1], lines[5]), (WON, "", ""));
+    assert_eq!((lines[0], lines[1], lines[5]), (IN_TWO, "", ""));
     assert!(lines[2].starts_with("  1. White   ") && lines[3].starts_with("  2. Black   "), "{words}");
     assert!(lines[6].contains(" searched, ") && lines[6].ends_with(" s, mitsudomoe-1"), "{words}");
     assert_eq!(lines[7..], ["White, to move, wins within 2 turns of their own, whatever Black plays."]);
@@ -100,49 +78,50 @@ fn the_answer_in_words() {
             assert!(words.replace('\n', " ").trim_end().ends_with(last), "{words}");
         }
     }
-    assert!(answer(&ask("solve", WON, "2", &["--no-proof"]), 0).contains(", mitsudomoe-1, not proved\n"));
+    assert!(answer(&ask("solve", IN_TWO, "2", &["--no-proof"]), 0).contains(", mitsudomoe-1, not proved\n"));
 }
 
 #[test]
 fn turns_are_listed_with_what_is_known_of_them() {
-    let found = json(&ask("query", WON, "2", &[]), 0);
+    let found = json(&ask("query", IN_TWO, "2", &[]), 0);
     assert_eq!((&found["depth"], &found["complete"]), (&json!(1), &json!(true)));
     let turns = |list: &Value| list.as_array().unwrap().iter().map(|of| of["turn"].clone()).collect::<Vec<_>>();
-    let legal = json(&["show", WON, "--game", "mitsudomoe"], 0);
+    let legal = json(&["show", IN_TWO, "--game", "mitsudomoe"], 0);
     assert_eq!(turns(&found["moves"]), turns(&legal["legal_turns"]));
     let wins: Vec<&Value> = found["moves"].as_array().unwrap().iter().filter(|of| of["value"] == "win").collect();
     assert!(!wins.is_empty() && wins.iter().all(|of| of["within"] == 2 && of["open_to"].is_null()), "{wins:?}");
-    assert_eq!(json(&ask("query", WON, "2", &["--wins"]), 0)["moves"], json!(wins));
-    let words = answer(&ask("solve", WON, "2", &["--wins"]), 0);
+    assert_eq!(json(&ask("query", IN_TWO, "2", &["--wins"]), 0)["moves"], json!(wins));
+    let words = answer(&ask("solve", IN_TWO, "2", &["--wins"]), 0);
     assert!(words.contains(&format!("\n{} turn", wins.len())) && words.contains(" within 2\n  "), "{words}");
     assert!(
-        !words.contains("nobody win") && answer(&ask("solve", WON, "2", &[]), 0).contains("let nobody win within 1\n"),
+        !words.contains("nobody win")
+            && answer(&ask("solve", IN_TWO, "2", &[]), 0).contains("let nobody win within 1\n"),
         "{words}"
     );
-    let cut = json(&ask("query", WON, "2", &["--max-nodes", "1"]), 1);
+    let cut = json(&ask("query", IN_TWO, "2", &["--max-nodes", "1"]), 1);
     assert_eq!((&cut["complete"], &cut["result"]), (&json!(false), &json!("unknown")));
 }
 
 #[test]
 fn a_forced_line_is_explained() {
-    let found = json(&ask("explain", WON, "3", &[]), 0);
+    let found = json(&ask("explain", IN_TWO, "3", &[]), 0);
     let line = found["line"].as_array().unwrap();
     assert_eq!(json!(line.iter().map(|step| &step["turn"]).collect::<Vec<_>>()), found["best_play"]);
     for (step, turns, result) in [(&line[0], 2, "win"), (&line[1], 1, "loss"), (&line[2], 1, "win")] {
         assert_eq!((&step["turns"], &step["result"]), (&json!(turns), &json!(result)));
     }
-    let words = answer(&ask("explain", WON, "2", &[line[0]["turn"].as_str().unwrap()]), 0);
+    let words = answer(&ask("explain", IN_TWO, "2", &[line[0]["turn"].as_str().unwrap()]), 0);
     let reply = line[1]["turn"].as_str().unwrap();
     assert!(words.contains(&format!("1. Black   {reply}")) && words.contains("lose within 1"), "{words}");
     assert!(
         words.replace('\n', " ").ends_with("White wins within 1 turn of their own, whatever Black, to move, plays. ")
     );
-    refused(&ask("explain", WON, "3", &["x"]), &["turn 1, 'x'"]);
+    refused(&ask("explain", IN_TWO, "3", &["x"]), &["turn 1, 'x'"]);
 }
 
 #[test]
 fn threads_and_commands_agree() {
-    for (position, turns) in [(WON, "3"), (LOST, "3"), (NONE, "2"), (OF_THREE, "2"), ("start3", "2")] {
+    for (position, turns) in [(IN_TWO, "3"), (LOST, "3"), (NONE, "2"), (OF_THREE, "2"), ("start3", "2")] {
         let solved = lasting(json(&ask("solve", position, turns, &["--value-only", "--threads", "1"]), 0));
         for (command, threads) in [("solve", "2"), ("query", "1"), ("query", "2")] {
             let found = lasting(json(&ask(command, position, turns, &["--value-only", "--threads", threads]), 0));
@@ -160,35 +139,31 @@ fn threads_and_commands_agree() {
 
 #[test]
 fn lines_are_answered_in_order_and_bad_ones_reported() {
-    let input = format!("{WON}\r\n{NONE}\nstart\n\n{LOST}\n{FINISHED}\n  start2  ");
+    let input = format!("{IN_TWO}\r\n{NONE}\nstart\n\n{LOST}\n{FINISHED}\n  start2  ");
     for threads in ["1", "2"] {
         let output = asked(&input, "2", &["--threads", threads, "--format", "json"]);
         assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(2)));
         let found: Vec<Value> = text(&output.stdout).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         assert_eq!(found.len(), 7);
-        for (number, fragment) in [
-            (3, "position 'start': found the word 'start', expected start2, start3 or start4"),
-            (4, "the position is empty"),
-            (6, "the game is over: White has won with all balls on their goal spaces"),
-        ] {
-            let error = found[number - 1]["error"].as_str().unwrap();
-            assert!(error.contains(fragment), "expected '{fragment}' in: {error}");
-            let input = input.lines().nth(number - 1).unwrap();
-            assert_eq!(found[number - 1], json!({"line": number, "input": input, "error": error}));
+        for (number, fragment) in
+            [(3, "position 'start': "), (4, "the position is empty"), (6, "the game is over: White")]
+        {
+            assert!(found[number - 1]["error"].as_str().unwrap().contains(fragment), "{}", found[number - 1]);
         }
-        for (number, position) in [(0, WON), (1, NONE), (4, LOST), (6, START)] {
-            let mut of_line = lasting(json(&ask("query", position, "2", &[]), 0));
-            let members = of_line.as_object_mut().unwrap();
-            members.insert("line".to_owned(), json!(number + 1));
-            members.insert("input".to_owned(), json!(input.lines().nth(number).unwrap()));
-            assert_eq!(lasting(found[number].clone()), of_line);
+        for (number, (line, found)) in (1..).zip(input.lines().zip(found)) {
+            let (found, mut expected) = match found["error"].clone() {
+                Value::Null => (lasting(found), lasting(json(&ask("query", line.trim(), "2", &[]), 0))),
+                error => (found, json!({ "error": error })),
+            };
+            (expected["line"], expected["input"]) = (json!(number), json!(line));
+            assert_eq!(found, expected);
         }
     }
     let output = asked(&input, "2", &[]);
     assert_eq!(output.status.code(), Some(2));
     let printed = text(&output.stdout);
     assert!(
-        printed.starts_with(&format!("{WON}\twin\t2\n{NONE}\tnone\t2\nerror: line 3: position 'start': ")),
+        printed.starts_with(&format!("{IN_TWO}\twin\t2\n{NONE}\tnone\t2\nerror: line 3: position 'start': ")),
         "{printed}"
     );
     assert!(
@@ -199,8 +174,8 @@ fn lines_are_answered_in_order_and_bad_ones_reported() {
 
 #[test]
 fn good_lines_and_no_lines() {
-    let output = asked(&format!("{WON}\n{LOST}\n"), "1", &["--no-proof"]);
-    assert_eq!(text(&output.stdout), format!("{WON}\tnone\t1\tnot proved\n{LOST}\tloss\t1\tnot proved\n"));
+    let output = asked(&format!("{IN_TWO}\n{LOST}\n"), "1", &["--no-proof"]);
+    assert_eq!(text(&output.stdout), format!("{IN_TWO}\tnone\t1\tnot proved\n{LOST}\tloss\t1\tnot proved\n"));
     assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
     let output = asked("", "1", &[]);
     assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(0)));
@@ -219,7 +194,7 @@ fn unknown_within_limits() {
     let words = answer(&ask("solve", "start2", "200", &["--max-nodes", "1"]), 1);
     assert!(words.contains("Neither player can force a win within ") && words.contains("more is unknown"), "{words}");
     assert!(answer(&ask("query", OF_THREE, "2", &["--max-nodes", "1"]), 1).contains("nknown within these limits.\n"));
-    let output = asked(&format!("{WON}\nstart2\n"), "200", &["--max-nodes", "400"]);
+    let output = asked(&format!("{IN_TWO}\nstart2\n"), "200", &["--max-nodes", "400"]);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains(&format!("{START}\tunknown\t")), "{}", text(&output.stdout));
     // No certificate is made for an unknown result.
@@ -231,54 +206,39 @@ fn unknown_within_limits() {
 }
 
 #[test]
-fn the_bound_is_required_and_understood() {
+fn what_cannot_be_answered_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let [csv, cert] = ["moves.csv", "no/such.cert"].map(|name| folder.path().join(name).to_str().unwrap().to_owned());
+    let foreign = START.replacen("bB", "wB", 1);
+    let of_both = |option: &[&str], command: &str, position: &str| {
+        refused(&ask(command, position, "1", option), &[&format!("found {}", option[0]), "kamisado only"]);
+    };
     for command in ["solve", "query"] {
         refused(&[command, NONE, "--game", "mitsudomoe"], &["found no --turns, expected --turns N"]);
         refused(&[command, "start", "--turns", "3"], &["found --turns 3 for Kamisado", "--game mitsudomoe"]);
         for wrong in ["0", "201", "-1", "two", ""] {
             refused(&ask(command, NONE, wrong, &[]), &["--turns"]);
         }
-    }
-}
-
-#[test]
-fn options_of_kamisado_are_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let csv = folder.path().join("moves.csv");
-    let csv = csv.to_str().unwrap();
-    for option in [&["--distance"] as &[&str], &["--csv", csv], &["--deadlock", "two-pass"]] {
-        refused(&ask("solve", NONE, "1", option), &[&format!("found {}", option[0]), "kamisado only"]);
-    }
-    for option in [&["--distance"] as &[&str], &["--table", csv], &["--deadlock", "two-pass"]] {
-        for position in [NONE, "-"] {
-            refused(&ask("query", position, "1", option), &[&format!("found {}", option[0]), "kamisado only"]);
+        for (position, message) in [
+            ("", "the position is empty"),
+            ("start", "position 'start': found the word 'start', expected start2, start3 or start4"),
+            (FINISHED, "the game is over: White has won"),
+            (&foreign, "Black's ball on d5 lies on a ring of White"),
+        ] {
+            refused(&ask(command, position, "1", &[]), &[message]);
+        }
+        for option in [&["--distance"] as &[&str], &["--deadlock", "two-pass"]] {
+            of_both(option, command, NONE);
         }
     }
-    assert!(!std::path::Path::new(csv).exists());
-}
-
-#[test]
-fn positions_that_cannot_be_answered() {
-    for command in ["solve", "query"] {
-        refused(&ask(command, "", "1", &[]), &["the position is empty"]);
-        refused(&ask(command, "start", "1", &[]), &["position 'start'", "start2, start3 or start4"]);
-        refused(&ask(command, FINISHED, "1", &[]), &["the game is over: White has won"]);
-        refused(
-            &ask(command, &START.replacen("bB", "wB", 1), "1", &[]),
-            &["Black's ball on d5 lies on a ring of White"],
-        );
-        refused(&[command, START, "--turns", "1"], &["--turns 1 for Kamisado"]);
+    of_both(&["--csv", &csv], "solve", NONE);
+    of_both(&["--table", &csv], "query", NONE);
+    for option in [&["--distance"] as &[&str], &["--table", &csv], &["--deadlock", "two-pass"]] {
+        of_both(option, "query", "-");
     }
-}
-
-#[test]
-fn an_unwritable_certificate_is_reported_before_the_work() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("no/such.cert");
-    refused(
-        &ask("solve", "start2", "200", &["--certificate", path.to_str().unwrap()]),
-        &["cannot write ", "such.cert"],
-    );
+    // Before the work.
+    refused(&ask("solve", "start2", "200", &["--certificate", &cert]), &["cannot write ", "such.cert"]);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
 #[cfg(unix)]

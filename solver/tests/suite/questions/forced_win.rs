@@ -2,6 +2,7 @@
 //!
 //! The environment variable `MITSUDOMOE_FORCED_TIMES` multiplies the number of positions.
 
+use crate::mitsudomoe::setting;
 use crate::support::midgame::{few_rings, nearly_home, scattered};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::bounded::{Bounded, Side};
@@ -9,7 +10,7 @@ use kamisado_solver::game::value::Value;
 use kamisado_solver::games::mitsudomoe::Steps;
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
 use kamisado_solver::search::{Limits, Solver};
-use mitsudomoe::{Ending, Position, Seat, Setup, Square, Turn, Victory};
+use mitsudomoe::{Ending, Position, Seat, Setup, Turn, Victory};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -19,10 +20,7 @@ const FEW: u64 = 260;
 
 /// A number of positions, multiplied by the factor from the environment.
 pub(super) fn sample(positions: usize) -> usize {
-    match std::env::var("MITSUDOMOE_FORCED_TIMES") {
-        Ok(text) => positions * text.parse::<usize>().unwrap_or_else(|_| panic!("found {text}, expected a number")),
-        Err(_) => positions,
-    }
+    positions * setting("MITSUDOMOE_FORCED_TIMES", 1)
 }
 
 /// Positions in mid-game under both variants, the same in every run. In every other one a vault may bring a player home.
@@ -40,11 +38,10 @@ fn played(players: usize, victory: Victory, turns: usize, rng: &mut ChaCha8Rng) 
     loop {
         let mut position = Position::new(&Setup { victory, ..Setup::start(players).unwrap() }).unwrap();
         for number in 0..turns {
-            let corner = position.turn().opposite().corner();
-            let far = |square: Square| square.file().abs_diff(corner.file()).max(square.row().abs_diff(corner.row()));
+            let goal = position.turn().opposite().corner();
             let legal = position.turns();
             let Some(&random) = legal.choose(rng) else { break };
-            let nearer = |turn: &&Turn| far(turn.ball.to) < far(turn.ball.from);
+            let nearer = |turn: &&Turn| turn.ball.to.distance(goal) < turn.ball.from.distance(goal);
             let forward: Vec<_> = legal.iter().filter(nearer).collect();
             let turn = if number % 2 == 0 { random } else { forward.choose(rng).map_or(random, |turn| **turn) };
             position.play_unchecked(turn);
@@ -66,7 +63,7 @@ pub(super) fn wins(position: &Position, attacker: Seat, left: u8) -> bool {
         return outcome.winner == position.color(attacker);
     }
     let attacks = position.turn() == attacker;
-    if left == 0 || !position.players().any(|player| player == attacker) {
+    if left == 0 || !position.is_seated(attacker) {
         return false;
     }
     let after = |turn| wins(&position.after(turn), attacker, left - u8::from(attacks));
@@ -75,13 +72,11 @@ pub(super) fn wins(position: &Position, attacker: Seat, left: u8) -> bool {
 }
 
 fn plainly(position: &Position, turns: u8) -> ForcedWin {
-    let players: Vec<Seat> = position.players().collect();
     for within in 1..=turns {
         if wins(position, position.turn(), within) {
             return ForcedWin::Win(within);
         }
-        let other = players.iter().find(|&&seat| seat != position.turn());
-        if players.len() == 2 && wins(position, *other.unwrap(), within) {
+        if position.only_opponent().is_some_and(|other| wins(position, other, within)) {
             return ForcedWin::Loss(within);
         }
     }
@@ -92,7 +87,7 @@ fn plainly(position: &Position, turns: u8) -> ForcedWin {
 fn check_line(position: &Position, found: &ForcedWinAnswer) {
     let (attacker, within) = match found.forced {
         ForcedWin::Win(within) => (position.turn(), within),
-        ForcedWin::Loss(within) => (position.players().find(|&seat| seat != position.turn()).unwrap(), within),
+        ForcedWin::Loss(within) => (position.only_opponent().unwrap(), within),
         ForcedWin::None | ForcedWin::Unknown(_) => return assert!(found.line.is_empty()),
     };
     let (mut position, color) = (*position, position.color(attacker));
@@ -154,11 +149,8 @@ fn attacks_that_the_argument_rules_out_do_fail() {
         let position = played(players, Victory::ALL[number / 4 % 2], 8 + number % 24, &mut rng);
         for attacker in position.players() {
             // The plain search within two turns takes a second.
-            for turns in 1..=if players == 2 && number % 10 < 2 { 2 } else { 1 } {
-                let foreseen = Bounded::new(Steps::from(position), attacker, turns);
-                if foreseen.winner().is_none() {
-                    continue;
-                }
+            let most = if players == 2 && number % 10 < 2 { 2 } else { 1 };
+            for turns in (1..=most).filter(|&turns| is_ruled_out(&position, attacker, turns)) {
                 let plain = Bounded::by_rules_alone(Steps::from(position), attacker, turns);
                 let value = Solver::new(1 << 26).value(&plain, Limits::NONE).unwrap();
                 let wins = (value == Value::Win) == (position.turn() == attacker);
@@ -178,14 +170,11 @@ fn is_ruled_out(position: &Position, attacker: Seat, turns: u8) -> bool {
 /// One step of the argument's induction: its conclusion still holds after every turn of the attacker, and after some
 /// turn of the defender.
 fn outlives_a_turn(position: &Position, attacker: Seat, turns: u8) -> bool {
-    let next = |turn| position.after(turn);
+    let mut next = position.turns().into_iter().map(|turn| position.after(turn));
     if position.turn() != attacker {
-        return position.turns().into_iter().any(|turn| is_ruled_out(&next(turn), attacker, turns));
+        return next.any(|next| is_ruled_out(&next, attacker, turns));
     }
-    position.turns().into_iter().all(|turn| {
-        let next = next(turn);
-        next.winner() != Some(attacker) && (turns == 1 || is_ruled_out(&next, attacker, turns - 1))
-    })
+    next.all(|next| next.winner() != Some(attacker) && (turns == 1 || is_ruled_out(&next, attacker, turns - 1)))
 }
 
 #[test]

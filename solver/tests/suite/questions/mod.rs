@@ -6,7 +6,7 @@ mod forced_win;
 mod known_turns;
 mod match_certificates;
 mod matches;
-mod mitsudomoe_certificates;
+pub mod mitsudomoe_certificates;
 mod mitsudomoe_review;
 mod shipped_match;
 mod tricky;

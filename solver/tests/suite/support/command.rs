@@ -1,7 +1,8 @@
 //! Running the solver as a user does.
 
+use std::io::Write;
 use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
 
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
@@ -25,6 +26,14 @@ pub fn command() -> Command {
 /// Runs to the end.
 pub fn solver(args: &[&str]) -> Output {
     command().args(args).output().unwrap()
+}
+
+/// Runs to the end with an input, of which a program that ends does not read the rest.
+pub fn piped(args: &[&str], input: &[u8]) -> Output {
+    let mut child =
+        command().args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
 }
 
 /// The answer of a command. Checks its exit code, and that it prints no messages.

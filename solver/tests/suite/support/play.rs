@@ -1,11 +1,10 @@
 //! Running `solver play`.
 
-use std::io::Write;
 use std::process::{Child, Output, Stdio};
 
 use serde_json::Value;
 
-use super::command::command;
+use super::command;
 use super::terminal::text;
 
 /// Black, to move, wins in 15.
@@ -14,18 +13,13 @@ pub const WON: &str = "oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B";
 pub const LAST_MOVE: &str = "1r1kob1p/4K3/7U/5+g2/2O5/y5u1/2G5/+P1Y+R2B1 b U";
 
 pub fn spawn(args: &[&str]) -> Child {
-    let mut command = command();
+    let mut command = command::command();
     command.arg("play").args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().unwrap()
 }
 
 pub fn piped(args: &[&str], input: &[u8]) -> Output {
-    let mut child = spawn(args);
-    let mut stdin = child.stdin.take().unwrap();
-    // A program that has ended does not read its input.
-    let _ = stdin.write_all(input);
-    drop(stdin);
-    child.wait_with_output().unwrap()
+    command::piped(&[&["play"], args].concat(), input)
 }
 
 /// The output for people. Checks that all lines are understood, or reported as wrong.

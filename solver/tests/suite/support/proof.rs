@@ -4,6 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use tempfile::TempDir;
 
 use crate::support::command::{answer, solver};
@@ -62,6 +65,50 @@ pub fn judged(script: &str, path: &str, code: i32, fragment: &str) {
     if let Some((found, said)) = python(script, path) {
         assert_eq!(found, Some(code), "{said}");
         assert!(!said.contains("Traceback"), "{said}");
+    }
+}
+
+/// Checks that both checkers tell damaged certificates and other files from good ones.
+#[track_caller]
+pub fn damage_is_told(script: &str, bytes: &[u8]) {
+    let files = Files::new();
+    let changed = |at: usize, change: u8| {
+        let mut bytes = bytes.to_vec();
+        bytes[at] ^= change;
+        bytes
+    };
+    for (content, code, fragment) in [
+        (changed(100, 4), 1, "checksum"),
+        (bytes[..bytes.len() / 2].to_vec(), 1, "checksum"),
+        (bytes[..9].to_vec(), 1, "too short"),
+        (sealed([bytes, &[0; 3]].concat()), 1, "left over"),
+        (changed(8, 8), 2, "version 9"),
+        (Vec::new(), 2, "empty"),
+        (b"\x89PNG and so on".to_vec(), 2, "GAMECERT"),
+    ] {
+        judged(script, &files.write("forged.cert", content), code, fragment);
+    }
+    judged(script, &files.path("missing.cert"), 2, "No such file");
+}
+
+/// Checks that both checkers judge `times` proofs alike, each with a change from byte `from` on and a new checksum.
+#[track_caller]
+pub fn forgeries_are_judged_alike(script: &str, proofs: &[Vec<u8>], times: usize, from: usize, letters: &[u8]) {
+    let files = Files::new();
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    for _ in 0..times {
+        let mut bytes = proofs.choose(&mut rng).unwrap().clone();
+        let at = rng.random_range(from..bytes.len() - 4);
+        match rng.random_range(0..4) {
+            0 => drop(bytes.remove(at)),
+            1 => bytes.insert(at, *letters.choose(&mut rng).unwrap()),
+            2 => bytes[at] = *letters.choose(&mut rng).unwrap(),
+            _ => bytes[at] ^= 1 << rng.random_range(0..8),
+        }
+        let path = files.write("forged.cert", sealed(bytes));
+        let code = solver(&["verify", &path]).status.code();
+        let Some((found, said)) = python(script, &path) else { return };
+        assert_eq!(found, code, "{said} {:?}", fs::read(&path));
     }
 }
 
