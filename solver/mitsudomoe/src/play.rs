@@ -14,7 +14,8 @@ impl Position {
     /// May panic, now or later, if the turn is not legal here.
     #[inline]
     pub fn play_unchecked(&mut self, turn: Turn) {
-        self.play(turn, &mut |_| {});
+        self.lay_unchecked(turn.ring);
+        self.finish_unchecked(turn.ball);
     }
 
     /// A copy with the turn played; see [`play_unchecked`](Self::play_unchecked).
@@ -32,7 +33,8 @@ impl Position {
     /// As [`play_unchecked`](Self::play_unchecked).
     pub fn play_with_eliminations(&mut self, turn: Turn) -> Vec<Elimination> {
         let mut out = Vec::new();
-        self.play(turn, &mut |elimination| out.push(elimination));
+        self.lay_unchecked(turn.ring);
+        self.finish(turn.ball, &mut |elimination| out.push(elimination));
         out
     }
 
@@ -57,12 +59,6 @@ impl Position {
             *tops &= !one(step.to);
         }
         self.tops[me] |= one(step.to);
-    }
-
-    #[inline]
-    fn play(&mut self, turn: Turn, tell: &mut impl FnMut(Elimination)) {
-        self.lay_unchecked(turn.ring);
-        self.finish(turn.ball, tell);
     }
 
     /// Makes the second step of a turn, with everything that follows at the end of the turn.

@@ -57,10 +57,23 @@ impl Position {
     ///
     /// As [`new`](Self::new).
     pub fn with_eliminations(setup: &Setup) -> Result<(Position, Vec<Elimination>), PositionError> {
+        let (position, out) = Position::settled(setup)?;
+        match position.outcome() {
+            Some(outcome) => Err(PositionError::Finished { outcome, out }),
+            None => Ok((position, out)),
+        }
+    }
+
+    /// The same, of a finished game too.
+    pub(crate) fn settled(setup: &Setup) -> Result<(Position, Vec<Elimination>), PositionError> {
         let turn = check_players(setup)?;
-        check_pieces(setup)?;
-        let mut position = Position::placed(setup, turn);
         let mut out = Vec::new();
+        let mut position = Position::placed(setup, turn);
+        if setup.players().count() == 1 {
+            position.outcome = Some((turn, Ending::LastLeft));
+            return Ok((position, out));
+        }
+        check_pieces(setup)?;
         // The player before the one to move is checked first, as if they had made the last turn.
         let last = (1..4).map(|corners| turn.clockwise(4 - corners)).find(|seat| position.seated[seat.index()]);
         let last = last.unwrap_or(turn);
@@ -71,10 +84,7 @@ impl Position {
             return Err(PositionError::NotOver { color: position.color(last) });
         }
         position.begin_turn(turn, &mut |elimination| out.push(elimination));
-        match position.outcome() {
-            Some(outcome) => Err(PositionError::Finished { outcome, out }),
-            None => Ok((position, out)),
-        }
+        Ok((position, out))
     }
 
     /// Converts a set-up, unchecked.
@@ -204,7 +214,7 @@ impl Position {
     }
 }
 
-/// Checks the players. Returns the seat of the player to move.
+/// Checks the players. Returns the seat of the player to move, or of the only one.
 fn check_players(setup: &Setup) -> Result<Seat, PositionError> {
     let players: Vec<(Seat, Color)> = setup.players().collect();
     for (number, &(second, color)) in players.iter().enumerate() {
@@ -214,10 +224,7 @@ fn check_players(setup: &Setup) -> Result<Seat, PositionError> {
     }
     match players[..] {
         [] => Err(PositionError::NoPlayers),
-        [(_, winner)] => {
-            let outcome = Outcome { winner, ending: Ending::LastLeft };
-            Err(PositionError::Finished { outcome, out: Vec::new() })
-        }
+        [(seat, _)] => Ok(seat),
         _ => setup.seat(setup.turn).ok_or(PositionError::TurnOfNobody { color: setup.turn }),
     }
 }

@@ -59,7 +59,16 @@ impl Record {
     ///
     /// As [`Position::new`].
     pub fn new(start: &Setup) -> Result<Record, PositionError> {
-        let (position, out) = Position::with_eliminations(start)?;
+        Position::new(start).and_then(|_| Record::of_any(start))
+    }
+
+    /// A record without turns of a game that may be over.
+    ///
+    /// # Errors
+    ///
+    /// If the game cannot have come to this.
+    pub fn of_any(start: &Setup) -> Result<Record, PositionError> {
+        let (position, out) = Position::settled(start)?;
         Ok(Record { names: Default::default(), start: start.clone(), steps: vec![Step { turn: None, out, position }] })
     }
 
@@ -81,6 +90,26 @@ impl Record {
     /// The position at the end.
     pub fn position(&self) -> &Position {
         &self.steps[self.steps.len() - 1].position
+    }
+
+    /// The board at the end: the set-up as given, if the game was over by then.
+    pub fn end(&self) -> Setup {
+        let has_resigned = |out: &Elimination| out.reason == Reason::Resigned;
+        match &self.steps[..] {
+            [Step { out, position, .. }] if position.outcome().is_some() && !out.iter().any(has_resigned) => {
+                self.start.clone()
+            }
+            _ => self.position().setup(),
+        }
+    }
+
+    /// The steps, each with its player and turn as text.
+    pub fn written(&self) -> impl Iterator<Item = (Option<(Color, String)>, &Step)> {
+        // There is no turn before the first position.
+        let before = self.steps[..1].iter().chain(&self.steps);
+        before
+            .zip(&self.steps)
+            .map(|(before, step)| (step.turn.map(|(color, turn)| (color, before.position.annotate(turn))), step))
     }
 
     /// The name of a player, if it is known.
@@ -138,13 +167,9 @@ impl Record {
             text.extend(self.name(color).map(|name| format!("{}: {name}\n", color.name())));
         }
         text += "\n";
-        let mut before = self.position();
-        for (number, step) in self.steps.iter().enumerate() {
-            if let Some((color, turn)) = step.turn {
-                text += &format!("{number:>3}. {color:<6}  {}\n", before.annotate(turn));
-            }
+        for (number, (turn, step)) in self.written().enumerate() {
+            text.extend(turn.map(|(color, turn)| format!("{number:>3}. {color:<6}  {turn}\n")));
             text.extend(step.marks().map(|mark| mark + "\n"));
-            before = &step.position;
         }
         text
     }

@@ -6,7 +6,7 @@ use kamisado_solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
 use kamisado_solver::questions::mitsudomoe::json;
 use kamisado_solver::questions::mitsudomoe::known::{KnownTurns, known_turns};
 use kamisado_solver::questions::mitsudomoe::players::{Level, choose};
-use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsAnswer, TurnsError};
+use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsError};
 use kamisado_solver::search::Limits;
 use mitsudomoe::Position;
 use mitsudomoe::record::split_turns;
@@ -38,9 +38,9 @@ pub(super) struct ShowParameters {
 pub(super) fn show(asked: ShowParameters) -> Result<Task, Failure> {
     // There may be a thousand legal turns.
     Ok(Task::errand(move || {
-        let shown = TurnsAnswer::new(&asked.position, &turns_of(&asked.moves));
-        let shown = shown.map_err(|error| failure(&asked.position, error))?;
-        Ok(body(&json::turns(&shown)))
+        let record = shown::record(&asked.position, &turns_of(&asked.moves));
+        let record = record.map_err(|error| failure(&asked.position, error))?;
+        Ok(body(&json::turns(&record, true)))
     }))
 }
 

@@ -79,7 +79,6 @@ fn color(word: &str) -> Option<Color> {
     Color::ALL.into_iter().find(|color| color.name().eq_ignore_ascii_case(word))
 }
 
-/// The start of two players.
 fn begin() -> Record {
     Setup::start(2).and_then(|start| Record::new(&start).ok()).expect("two players can begin")
 }
@@ -93,7 +92,6 @@ struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// A part of the text, as a piece.
     fn part(self, text: &'a str) -> Piece<'a> {
         let before = &self.text[..text.as_ptr() as usize - self.text.as_ptr() as usize];
         Piece { column: self.column + before.chars().count(), text, ..self }
@@ -168,7 +166,6 @@ fn read_line(record: &mut Option<Record>, line: Piece<'_>) -> Result<(), RecordE
     }
 }
 
-/// Plays a line of turns.
 fn play(record: &mut Record, line: Piece<'_>) -> Result<(), RecordError> {
     for text in split_turns(line.text).filter(|text| !text.is_empty()) {
         let text = without_number(text);

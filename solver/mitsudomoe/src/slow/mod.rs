@@ -136,13 +136,11 @@ impl Board {
         let others = [3, 2, 1].map(|corners| seat.clockwise(corners));
         let last = others.into_iter().find(|seat| setup.seats[seat.index()].is_some());
         let last = last.unwrap_or(seat);
-        if in_play && setup.over {
+        if in_play && (setup.over || setup.victory == Victory::AnyTurn) {
             board.look_for_home(last);
-            if board.winner() != Some(last) {
-                return Err(BoardError::NotOver(setup.seats[last.index()].unwrap_or(setup.turn)));
-            }
-        } else if in_play && setup.victory == Victory::AnyTurn {
-            board.look_for_home(last);
+        }
+        if in_play && setup.over && board.winner() != Some(last) {
+            return Err(BoardError::NotOver(setup.seats[last.index()].unwrap_or(setup.turn)));
         }
         if board.outcome.is_none() {
             board.begin_turn(seat, &mut out);

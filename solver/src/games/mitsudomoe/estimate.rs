@@ -6,7 +6,6 @@ use mitsudomoe::{Position, Seat};
 use super::ringless::Ringless;
 use crate::game::proof::Bounds;
 
-/// The number of balls of a player.
 const BALLS: u32 = 3;
 
 /// Natural logarithms, in quarters, of the work to prove that the attacker wins and that they do not: by who is to

@@ -67,7 +67,6 @@ static PLACES: [[[u8; 25]; 2]; 4] = {
     places
 };
 
-/// The lower bit of each pair.
 const LOWER: u64 = 0x5555_5555_5555_5555;
 
 /// Subtracts `corners` from each pair of bits, modulo 4.

@@ -31,10 +31,6 @@ impl Game for Position {
         self.turns().into_iter()
     }
 
-    /// Plays a turn without checking it.
-    ///
-    /// Players who then have no turn are out, and are skipped: the player to move afterwards has one, unless the game
-    /// is over.
     #[inline]
     fn play_unchecked(&mut self, turn: Turn) {
         Position::play_unchecked(self, turn);

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use super::forced_win::{AttackSearch, ForcedWinQuestion};
+use super::forced_win::{AttackGame, AttackSearch, ForcedWinQuestion, MakeGame};
 use crate::game::bounded::Bounded;
 use crate::game::value::Value;
 use crate::search::Limits;
@@ -104,12 +104,8 @@ pub fn certify(
     let mut stopped = None;
     let mut named = |game: &SlowGame| {
         let position = Position::new(game.game().setup()).ok()?;
-        let turn = if wins {
-            search.winning_turn(&position, game.turns_left())
-        } else {
-            search.refuting_turn(&position, game.turns_left())
-        };
-        turn.map_err(|error| stopped = Some(error)).ok()
+        let make: MakeGame = if wins { AttackGame::new } else { AttackGame::by_rules_alone };
+        search.turn_of(&position, game.turns_left(), make).map_err(|error| stopped = Some(error)).ok()
     };
     // The search needs no distances, so a quarter of the memory is left for the proof.
     match certificate.pack(&root, &mut named, question.limits, question.memory / 4) {
@@ -117,12 +113,6 @@ pub fn certify(
         Err(CertifyError::NotProved) => Err(stopped.map_or(CertifyError::NotProved, CertifyError::from)),
         Err(error) => Err(error),
     }
-}
-
-fn attack_in(game: &SlowGame) -> AttackCertificate {
-    let setup = game.game().setup().clone();
-    let attacker = setup.seats[game.attacker().index()].unwrap_or(setup.turn);
-    AttackCertificate { setup, attacker, turns: game.turns_left() }
 }
 
 /// The result of checking a certificate.
@@ -161,7 +151,9 @@ pub fn unpack(certificate: &Certificate, limits: Limits<'_>) -> Result<(Verified
     let verified = check(certificate, limits, &mut |game, turn| {
         // Only the fast rules can write turns. They read the same set-up.
         if let Ok(position) = Position::new(game.game().setup()) {
-            lines.insert(format!("{}\t{}\n", attack_in(game), position.annotate(turn)));
+            let attacker = position.color(game.attacker());
+            let attack = AttackCertificate { setup: game.game().setup().clone(), attacker, turns: game.turns_left() };
+            lines.insert(format!("{attack}\t{}\n", position.annotate(turn)));
         }
     })?;
     let rules = verified.attack.setup.victory.rules_name();

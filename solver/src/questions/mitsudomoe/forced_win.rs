@@ -195,9 +195,9 @@ pub(super) fn nodes_of(attacks: &[AttackSearch<'_>]) -> u64 {
     attacks.iter().map(AttackSearch::nodes).sum()
 }
 
-type AttackGame = Bounded<Steps>;
+pub(super) type AttackGame = Bounded<Steps>;
 /// How the game is made: [`AttackGame::new`] or [`AttackGame::by_rules_alone`].
-type MakeGame = fn(Steps, Seat, u8) -> AttackGame;
+pub(super) type MakeGame = fn(Steps, Seat, u8) -> AttackGame;
 
 pub(super) struct AttackSearch<'a> {
     pub(super) attacker: Seat,
@@ -249,7 +249,7 @@ impl<'a> AttackSearch<'a> {
                 while left > 1 && self.wins(&position, left - 1)? {
                     left -= 1;
                 }
-                let turn = self.winning_turn(&position, left)?;
+                let turn = self.turn_of(&position, left, AttackGame::new)?;
                 left -= 1;
                 turn
             } else {
@@ -261,14 +261,9 @@ impl<'a> AttackSearch<'a> {
         Ok(line)
     }
 
-    /// A turn of the attacker that keeps the win within `left` turns, this one included.
-    pub(super) fn winning_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
-        self.turn_of(position, left, AttackGame::new)
-    }
-
-    /// A turn that wins the bounded game for its mover; the attacker has `left` turns. `make` says whether an argument
-    /// may answer for the rules.
-    fn turn_of(&mut self, position: &Position, left: u8, make: MakeGame) -> Result<Turn, ReplayError> {
+    /// A turn that wins the bounded game for its mover: the attacker, who has `left` turns, wins within them, this one
+    /// included, or does not after it. `make` says whether an argument may answer for the rules, here and later.
+    pub(super) fn turn_of(&mut self, position: &Position, left: u8, make: MakeGame) -> Result<Turn, ReplayError> {
         let attacker = self.attacker;
         let begin = make(Steps::from(*position), attacker, left);
         let limits = self.left();
@@ -289,12 +284,6 @@ impl<'a> AttackSearch<'a> {
         }
         let Some(Step::Ball(ball)) = ball else { return Err(ReplayError::NotProved) };
         Ok(Turn { ring, ball })
-    }
-
-    /// A turn of another player after which the attacker does not win within `left` turns of their own. It is found by
-    /// the rules alone, and so are the turns that follow it.
-    pub(super) fn refuting_turn(&mut self, position: &Position, left: u8) -> Result<Turn, ReplayError> {
-        self.turn_of(position, left, AttackGame::by_rules_alone)
     }
 
     /// A turn of another player after which the attacker needs as many turns as possible. The attacker wins within
@@ -323,7 +312,7 @@ impl<'a> AttackSearch<'a> {
         };
         match position.turns().into_iter().find(comes_too_late) {
             Some(turn) => Ok(turn),
-            None => self.refuting_turn(position, turns),
+            None => self.turn_of(position, turns, AttackGame::by_rules_alone),
         }
     }
 }

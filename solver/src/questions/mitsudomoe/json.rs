@@ -9,7 +9,6 @@ use super::known::{Known, KnownTurns};
 #[cfg(feature = "players")]
 use super::players::Choice;
 use super::review::{Ahead, GameReview, Mistake};
-use super::shown::{PlayedTurn, TurnsAnswer};
 use mitsudomoe::record::{Record, Step};
 use mitsudomoe::{Color, Elimination, Position, Seat, Turn};
 
@@ -72,9 +71,10 @@ fn of_turn(turn: String, known: Known) -> Json {
     json!({ "turn": turn, "value": value, "within": within, "open_to": open_to })
 }
 
-/// A position, its legal turns, and what the last turn led to.
-pub fn turns(shown: &TurnsAnswer) -> Json {
-    let legal = |(position, turn): (Position, Turn)| {
+/// The position at the end of a record, its legal turns if they are to be listed, and what the last turn led to.
+pub fn turns(record: &Record, lists_turns: bool) -> Json {
+    let (position, end) = (record.position(), record.end());
+    let legal = |turn: Turn| {
         json!({
             "turn": position.annotate(turn),
             "ring": turn.ring.to_string(),
@@ -82,21 +82,23 @@ pub fn turns(shown: &TurnsAnswer) -> Json {
             "vault": turn.ball.is_vault(),
         })
     };
+    let turns = if lists_turns { position.turns() } else { Vec::new() };
+    let outcome = position.outcome();
     json!({
-        "position": shown.setup.to_string(),
-        "to_move": shown.setup.turn.name(),
-        "legal_turns": shown.turns().into_iter().map(legal).collect::<Json>(),
-        "line": shown.steps.iter().map(played).collect::<Json>(),
-        "eliminated": eliminated(shown.last_out()),
-        "result": if shown.outcome.is_some() { "win" } else { "ongoing" },
-        "winner": shown.outcome.map(|outcome| outcome.winner.name()),
-        "rules": shown.setup.victory.rules_name(),
+        "position": end.to_string(),
+        "to_move": end.turn.name(),
+        "legal_turns": turns.into_iter().map(legal).collect::<Json>(),
+        "line": record.written().map(played).collect::<Json>(),
+        "eliminated": record.steps().last().map(|step| eliminated(&step.out)),
+        "result": if outcome.is_some() { "win" } else { "ongoing" },
+        "winner": outcome.map(|outcome| outcome.winner.name()),
+        "rules": end.victory.rules_name(),
     })
 }
 
 /// A turn, or the start, with the players who were out after it.
-fn played(step: &PlayedTurn) -> Json {
-    let (player, turn) = step.turn.as_ref().map(|(color, turn)| (color.name(), turn)).unzip();
+fn played((turn, step): (Option<(Color, String)>, &Step)) -> Json {
+    let (player, turn) = turn.map(|(color, turn)| (color.name(), turn)).unzip();
     json!({ "player": player, "turn": turn, "eliminated": eliminated(&step.out) })
 }
 
@@ -107,10 +109,9 @@ fn eliminated(out: &[Elimination]) -> Json {
 /// A record, replayed.
 pub fn record(record: &Record) -> Json {
     let (start, position, steps) = (record.start(), record.position(), record.steps());
-    let shown = TurnsAnswer::played(record).steps;
     let player = |(seat, color): (Seat, Color)| json!({ "player": color.name(), "seat": seat.to_string(), "name": record.name(color) });
-    let turn = |(shown, step): (&PlayedTurn, &Step)| {
-        let mut turn = played(shown);
+    let turn = |(turn, step): (_, &Step)| {
+        let mut turn = played((turn, step));
         turn["position"] = step.position.to_string().into();
         turn
     };
@@ -122,7 +123,7 @@ pub fn record(record: &Record) -> Json {
         "players": start.players().map(player).collect::<Json>(),
         // Before the first turn.
         "eliminated": eliminated(&steps[0].out),
-        "turns": shown.iter().zip(steps).skip(1).map(turn).collect::<Json>(),
+        "turns": record.written().skip(1).map(turn).collect::<Json>(),
         "result": if outcome.is_some() { "win" } else { "ongoing" },
         "winner": outcome.map(|outcome| outcome.winner.name()),
         "ending": outcome.map(|outcome| outcome.ending.name()),

@@ -82,22 +82,15 @@ pub fn known_turns(
         _ => Known::Loss(0),
     };
     let known = |(&turn, after)| KnownTurn { turn, known: at_once(after) };
+    let turns = turns.iter().zip(&after).map(known).collect();
+    let (forced, proved) = (ForcedWin::Unknown(0), question.proof);
+    let answer = ForcedWinAnswer { forced, line: Vec::new(), proved, nodes: 0 };
     let mut search = TurnSearch {
         position: *position,
         question: *question,
         decide,
         attacks: position.in_turn().map(attack).collect(),
-        known: KnownTurns {
-            turns: turns.iter().zip(&after).map(known).collect(),
-            answer: ForcedWinAnswer {
-                forced: ForcedWin::Unknown(0),
-                line: Vec::new(),
-                proved: question.proof,
-                nodes: 0,
-            },
-            depth: 0,
-            complete: false,
-        },
+        known: KnownTurns { turns, answer, depth: 0, complete: false },
         after,
         found,
         reported: Instant::now(),
@@ -121,7 +114,6 @@ struct TurnSearch<'a, 'f> {
     decide: bool,
     /// The searches for a win of the mover and of the others, clockwise. Each serves all turns and depths.
     attacks: Vec<AttackSearch<'a>>,
-    /// The positions after the turns.
     after: Vec<Position>,
     known: KnownTurns,
     found: &'f mut dyn FnMut(&KnownTurns),

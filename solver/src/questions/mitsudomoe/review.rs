@@ -107,7 +107,6 @@ impl<'a> Search<'a> {
         (self.limits, self.begin) = (limits, nodes_of(&self.attacks));
     }
 
-    /// Who can force a win within a number of turns.
     fn ahead(&mut self, position: &Position, within: u8) -> Result<Ahead, ReplayError> {
         if let Some(winner) = position.winner() {
             return Ok(Ahead { winner: Some((position.color(winner), 0)), none_within: 0 });
@@ -139,29 +138,20 @@ impl<'a> Search<'a> {
         if gave_away.is_none() && allowed.is_none() && !is_out {
             return Ok(None);
         }
-        let turns = position.turns();
+        let (turns, mut better, mut complete) = (position.turns(), Vec::new(), true);
         let legal = turns.len();
-        let mut mistake = Mistake {
-            number,
-            position: *position,
-            turn,
-            gave_away,
-            allowed,
-            legal,
-            better: Vec::new(),
-            complete: true,
-        };
         let within = gave_away.map_or(allowed.map_or(0, |(_, turns)| turns), |turns| turns - 1);
-        for turn in turns {
-            let next = position.after(turn);
+        for other in turns {
+            let next = position.after(other);
             let ahead = self.ahead(&next, within)?;
             let is_kept = is_mine(ahead)
                 || gave_away.is_none()
                     && ahead == Ahead { winner: None, none_within: within }
                     && next.is_seated(position.turn());
-            mistake.complete &= ahead.winner.is_some() || ahead.none_within == within;
-            mistake.better.extend(is_kept.then_some(turn));
+            complete &= ahead.winner.is_some() || ahead.none_within == within;
+            better.extend(is_kept.then_some(other));
         }
+        let mistake = Mistake { number, position: *position, turn, gave_away, allowed, legal, better, complete };
         Ok(Some(mistake).filter(|mistake| !mistake.better.is_empty() || !mistake.complete))
     }
 }

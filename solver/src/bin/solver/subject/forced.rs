@@ -12,7 +12,7 @@ use kamisado_solver::questions::mitsudomoe::known::{Known, KnownTurn, KnownTurns
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsError};
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
-use mitsudomoe::{Position, Seat};
+use mitsudomoe::{Position, Seat, Turn};
 use terminal::count::counted;
 use terminal::progress::{DAY, SearchSign};
 use terminal::text::{hanging, paragraph};
@@ -65,11 +65,6 @@ pub struct ForcedWins<'a> {
     listed: bool,
 }
 
-pub struct ForcedAnswer {
-    pub answer: ForcedWinAnswer,
-    known: Option<KnownTurns>,
-}
-
 impl<'a> ForcedWins<'a> {
     /// What the arguments ask of a position, within `turns` turns and by all threads.
     pub fn new(inquiry: &'a Inquiry, turns: u8) -> ForcedWins<'a> {
@@ -94,19 +89,18 @@ impl<'a> ForcedWins<'a> {
         position: &Position,
         question: &ForcedWinQuestion<'_>,
         found: &mut dyn FnMut(&KnownTurns),
-    ) -> anyhow::Result<ForcedAnswer> {
+    ) -> anyhow::Result<KnownTurns> {
         if !self.listed {
-            return Ok(ForcedAnswer { answer: answer(position, question)?, known: None });
+            return Ok(KnownTurns { turns: Vec::new(), answer: answer(position, question)?, depth: 0, complete: true });
         }
         // Without a limit, other turns could take long when it is known who wins.
-        let known = known_turns(position, question, !self.inquiry.effort.is_limited(), found)?;
-        Ok(ForcedAnswer { answer: known.answer.clone(), known: Some(known) })
+        Ok(known_turns(position, question, !self.inquiry.effort.is_limited(), found)?)
     }
 }
 
 impl Subject for ForcedWins<'_> {
     type Position = Position;
-    type Answer = ForcedAnswer;
+    type Answer = KnownTurns;
 
     fn read<S: AsRef<str>>(&self, text: &str, turns: &[S]) -> anyhow::Result<Position> {
         shown::position(text, turns).map_err(|error| in_position(text, error))
@@ -116,7 +110,7 @@ impl Subject for ForcedWins<'_> {
         self.read::<&str>(line, &[])
     }
 
-    fn answer(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<ForcedAnswer> {
+    fn answer(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<KnownTurns> {
         let question = ForcedWinQuestion { limits, ..self.question };
         let sign = Sign {
             searching: SearchSign::new("searching"),
@@ -132,20 +126,21 @@ impl Subject for ForcedWins<'_> {
         found
     }
 
-    fn answer_alone(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<ForcedAnswer> {
+    fn answer_alone(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<KnownTurns> {
         let question = ForcedWinQuestion { limits, ..self.question };
         self.ask(position, &question, &mut |_| ())
     }
 
-    fn is_known(found: &ForcedAnswer) -> bool {
+    fn is_known(found: &KnownTurns) -> bool {
         !matches!(found.answer.forced, ForcedWin::Unknown(_))
     }
 
-    fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &ForcedAnswer, time: Duration) {
+    fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &KnownTurns, time: Duration) {
         let (turns, wins) = (self.question.turns, self.inquiry.listing.wins);
-        let object = match &found.known {
-            None => json::forced_win(position, turns, &found.answer, time),
-            Some(known) => json::with_turns(position, turns, known, wins, time),
+        let object = if self.listed {
+            json::with_turns(position, turns, found, wins, time)
+        } else {
+            json::forced_win(position, turns, &found.answer, time)
         };
         serde_json::to_writer(out, &object).expect("plain data");
     }
@@ -154,20 +149,18 @@ impl Subject for ForcedWins<'_> {
         &self,
         out: &mut dyn Write,
         position: &Position,
-        found: &ForcedAnswer,
+        found: &KnownTurns,
         time: Duration,
     ) -> io::Result<()> {
         writeln!(out, "{position}\n")?;
-        if let Some(known) = &found.known {
-            write_turns(out, position, &known.turns, self.inquiry.listing.wins)?;
-        }
+        write_turns(out, position, &found.turns, self.inquiry.listing.wins)?;
         for (number, (color, turn)) in (1..).zip(found.answer.played(position)) {
             writeln!(out, "{number:>3}. {color:<6}  {turn}")?;
         }
         write_end(out, position, self.question.turns, &found.answer, time)
     }
 
-    fn line(&self, position: &Position, found: &ForcedAnswer) -> String {
+    fn line(&self, position: &Position, found: &KnownTurns) -> String {
         let result = match found.answer.forced {
             ForcedWin::Win(within) => format!("win\t{within}"),
             ForcedWin::Loss(within) => format!("loss\t{within}"),
@@ -178,7 +171,7 @@ impl Subject for ForcedWins<'_> {
         format!("{position}\t{result}{proved}")
     }
 
-    fn board(&self, _: &Position, _: &ForcedAnswer) -> anyhow::Result<Option<(kamisado::Setup, Option<Arrow>)>> {
+    fn board(&self, _: &Position, _: &KnownTurns) -> anyhow::Result<Option<(kamisado::Setup, Option<Arrow>)>> {
         Ok(None)
     }
 }
@@ -186,7 +179,6 @@ impl Subject for ForcedWins<'_> {
 /// A sign of life that says within how many turns nobody wins.
 struct Sign {
     searching: SearchSign,
-    /// How many turns are asked about.
     turns: u8,
     is_limited: bool,
     pace: Mutex<Pace>,
@@ -269,12 +261,17 @@ fn write_turns(out: &mut dyn Write, position: &Position, turns: &[KnownTurn], wi
         let mut rings: Vec<&[KnownTurn]> = same.chunk_by(|a, b| a.turn.ring == b.turn.ring).collect();
         let rest: usize = if wins || rings.len() <= SHOWN { 0 } else { rings.drain(SHOWN - 1..).map(<[_]>::len).sum() };
         for same in rings {
-            let balls: Vec<String> = same.iter().map(|found| position.annotate_ball(found.turn.ball)).collect();
-            hanging(out, &format!("{:<8}  {}", same[0].turn.ring.to_string(), balls.join("  ")), 2, 12)?;
+            write_ring(out, position, &same.iter().map(|found| found.turn).collect::<Vec<_>>())?;
         }
         writeln!(out, "{}", if rest > 0 { format!("  and {rest} more, see --format json\n") } else { String::new() })?;
     }
     Ok(())
+}
+
+/// A line for the turns with the same ring step.
+pub fn write_ring(out: &mut dyn Write, position: &Position, turns: &[Turn]) -> io::Result<()> {
+    let balls: Vec<String> = turns.iter().map(|turn| position.annotate_ball(turn.ball)).collect();
+    hanging(out, &format!("{:<8}  {}", turns[0].ring.to_string(), balls.join("  ")), 2, 12)
 }
 
 /// Turns by what is known of them: quick wins first, then open turns, then stubborn losses before quick ones.

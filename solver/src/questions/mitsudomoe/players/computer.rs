@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 
 use super::Level;
 use super::greedy::{greedy_turn, rated};
-use crate::questions::mitsudomoe::forced_win::{AttackSearch, nodes_of, soonest};
+use crate::questions::mitsudomoe::forced_win::{AttackGame, AttackSearch, nodes_of, soonest};
 use crate::questions::mitsudomoe::known::Known;
 use crate::search::{Limits, ReplayError};
 
@@ -88,7 +88,7 @@ pub fn choose(
     let half = Limits { nodes: Some(nodes / 2), ..limits };
     let mut attack = [AttackSearch::new(position.turn(), false, MEMORY, half)];
     if let (Some((_, turns)), _) = soonest(&mut attack, position, wins, half)? {
-        match attack[0].winning_turn(position, turns) {
+        match attack[0].turn_of(position, turns, AttackGame::new) {
             Err(ReplayError::Stopped(_)) => {}
             turn => {
                 return Ok(Choice { turn: turn?, known: Known::Win(turns), avoids: false, nodes: nodes_of(&attack) });
@@ -97,59 +97,50 @@ pub fn choose(
     }
     let limits = limits.less(nodes_of(&attack));
     let others = position.in_turn().skip(1).map(|seat| AttackSearch::new(seat, false, MEMORY, limits));
-    let mut others = Others { searches: others.collect(), limits };
-    let choice = others.safest(position, safe, random)?;
-    Ok(Choice { nodes: nodes_of(&attack) + nodes_of(&others.searches), ..choice })
+    let mut others: Vec<AttackSearch<'_>> = others.collect();
+    let choice = safest(position, &mut others, safe, limits, random)?;
+    Ok(Choice { nodes: nodes_of(&attack) + nodes_of(&others), ..choice })
 }
 
-/// The searches for wins of the other players, in the order of their turns.
-struct Others<'a> {
-    searches: Vec<AttackSearch<'a>>,
+/// The turn that looks best among those after which none of the others can force a win within `within` turns. If there is
+/// none, one that stays open longest, or else one that loses latest. Each of the others has a search.
+fn safest<'a>(
+    position: &Position,
+    others: &mut [AttackSearch<'a>],
+    within: u8,
     limits: Limits<'a>,
-}
-
-impl Others<'_> {
-    /// The turn that looks best among those after which nobody else can force a win within `within` turns. If none is
-    /// found, one that stays open longest, or else one that loses latest.
-    fn safest(&mut self, position: &Position, within: u8, random: &mut impl Rng) -> Result<Choice, ReplayError> {
-        let mut turns = rated(position);
-        turns.shuffle(random);
-        turns.sort_by_key(|&(rate, _)| rate);
-        let mut best: Option<(usize, Turn, Known)> = None;
-        for (number, (_, turn)) in turns.into_iter().enumerate() {
-            let known = self.threat(position, turn, within)?;
-            if best.is_none_or(|(.., least)| preference(known) > preference(least)) {
-                best = Some((number, turn, known));
-            }
-            if known == Known::Open(within) {
-                break;
-            }
-        }
-        let (number, turn, known) = best.expect("the player to move has a turn");
-        Ok(Choice { turn, known, avoids: number > 0, nodes: 0 })
-    }
-
-    /// What the others can force after a turn.
-    fn threat(&mut self, position: &Position, turn: Turn, within: u8) -> Result<Known, ReplayError> {
-        let next = position.after(turn);
-        if next.winner().is_some() || !next.is_seated(position.turn()) {
-            return Ok(Known::Loss(0));
-        }
-        // A quarter of what is left for each turn: one that is hard to search must not take it all.
-        let left = self.limits.less(nodes_of(&self.searches)).share(4);
-        Ok(match soonest(&mut self.searches, &next, within, left)? {
-            (Some((_, turns)), _) => Known::Loss(turns),
-            (None, none_within) => Known::Open(none_within),
-        })
-    }
-}
-
-/// Open is better than lost, and either better for longer.
-fn preference(known: Known) -> (bool, u8) {
-    match known {
-        Known::Win(turns) | Known::Open(turns) => (true, turns),
+    random: &mut impl Rng,
+) -> Result<Choice, ReplayError> {
+    let mut turns = rated(position);
+    turns.shuffle(random);
+    turns.sort_by_key(|&(rate, _)| rate);
+    // Open is better than lost, and either better for longer.
+    let preference = |known| match known {
         Known::Loss(turns) => (false, turns),
+        Known::Win(turns) | Known::Open(turns) => (true, turns),
+    };
+    let mut best: Option<(usize, Turn, Known)> = None;
+    for (number, (_, turn)) in turns.into_iter().enumerate() {
+        let next = position.after(turn);
+        // A quarter of what is left for each turn: one that is hard to search must not take it all.
+        let left = limits.less(nodes_of(others)).share(4);
+        let known = if next.winner().is_some() || !next.is_seated(position.turn()) {
+            Known::Loss(0)
+        } else {
+            match soonest(others, &next, within, left)? {
+                (Some((_, turns)), _) => Known::Loss(turns),
+                (None, none_within) => Known::Open(none_within),
+            }
+        };
+        if best.is_none_or(|(.., least)| preference(known) > preference(least)) {
+            best = Some((number, turn, known));
+        }
+        if known == Known::Open(within) {
+            break;
+        }
     }
+    let (number, turn, known) = best.expect("the player to move has a turn");
+    Ok(Choice { turn, known, avoids: number > 0, nodes: 0 })
 }
 
 #[cfg(test)]

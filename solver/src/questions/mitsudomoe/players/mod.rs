@@ -9,12 +9,6 @@ pub use computer::{Choice, NODES, choose};
 pub use greedy::{OUT, way_home};
 
 /// How well a player plays; each level is stronger than those before it.
-///
-/// ```
-/// use kamisado_solver::questions::mitsudomoe::players::Level;
-///
-/// assert!(Level::Strong > Level::Greedy);
-/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "json", derive(serde::Deserialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "clap", derive(clap::ValueEnum))]

@@ -7,7 +7,7 @@ use anyhow::{Context, bail, ensure};
 use kamisado_solver::questions::mitsudomoe::json as object;
 use kamisado_solver::questions::mitsudomoe::known::Known;
 use kamisado_solver::questions::mitsudomoe::players::{Choice, Level, choose};
-use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsAnswer};
+use kamisado_solver::questions::mitsudomoe::shown;
 use mitsudomoe::record::{Record, split_turns};
 use mitsudomoe::{Color, Elimination, Reason};
 use rand_chacha::ChaCha8Rng;
@@ -21,9 +21,6 @@ use crate::options::Effort;
 use crate::paint::Paint;
 use crate::{interrupt, options};
 
-/// The start, if the command line has no position.
-const START: &str = "start2";
-
 pub struct Mitsudomoe<'a> {
     record: Record,
     level: Level,
@@ -34,12 +31,8 @@ pub struct Mitsudomoe<'a> {
 impl<'a> Mitsudomoe<'a> {
     /// A game that begins with the position and the turns of the command line.
     pub fn new(level: Level, args: &'a Args) -> anyhow::Result<Mitsudomoe<'a>> {
-        let given = (args.position.as_deref().unwrap_or(START), args.moves.given.join(";"));
+        let given = (args.position.as_deref().unwrap_or("start2"), args.moves.given.join(";"));
         Ok(Mitsudomoe { record: read(given.0, &given.1)?, level, given })
-    }
-
-    fn shown(&self) -> TurnsAnswer {
-        TurnsAnswer::played(&self.record)
     }
 
     fn choose(&self, level: Level, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<Choice> {
@@ -49,14 +42,12 @@ impl<'a> Mitsudomoe<'a> {
     }
 }
 
-/// A game that begins with a position and turns.
 fn read(position: &str, turns: &str) -> anyhow::Result<Record> {
     let setup = position.parse().map_err(mitsudomoe::PositionError::Text);
     let record = setup.and_then(|setup| Record::new(&setup)).with_context(|| options::in_position(position))?;
     with_turns(record, turns)
 }
 
-/// The game after turns as they are typed.
 fn with_turns(mut record: Record, turns: &str) -> anyhow::Result<Record> {
     shown::play(&mut record, split_turns(turns).filter(|text| !text.is_empty()))?;
     Ok(record)
@@ -155,12 +146,7 @@ impl InPlay for Mitsudomoe<'_> {
     }
 
     fn state(&self, lists_turns: bool) -> Value {
-        let mut shown = self.shown();
-        if !lists_turns {
-            // There may be thousands, which are not told.
-            shown.position = None;
-        }
-        let mut state = object::turns(&shown);
+        let mut state = object::turns(&self.record, lists_turns);
         if let Some(object) = state.as_object_mut().filter(|_| !lists_turns) {
             object.shift_remove("legal_turns");
         }
@@ -200,17 +186,16 @@ impl InPlay for Mitsudomoe<'_> {
     }
 
     fn write_steps(&self, out: &mut dyn Write, told: usize) -> io::Result<usize> {
-        let steps = self.shown().steps;
-        show::write_steps(out, &steps, told)?;
-        Ok(steps.len())
+        show::write_steps(out, &self.record, told)?;
+        Ok(self.record.steps().len())
     }
 
     fn write_board(&self, out: &mut dyn Write, paint: Paint) -> io::Result<()> {
-        show::write_position(out, &self.shown(), false, paint)
+        show::write_end(out, &self.record, false, paint)
     }
 
     fn write_moves(&self, out: &mut dyn Write, _: Paint) -> io::Result<()> {
-        show::write_turns(out, &self.shown())
+        show::write_turns(out, self.record.position())
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use kamisado_solver::questions::mitsudomoe::json;
-use kamisado_solver::questions::mitsudomoe::shown::{PlayedTurn, TurnsAnswer};
-use mitsudomoe::{Elimination, Pile, Setup, Square};
+use kamisado_solver::questions::mitsudomoe::{json, shown};
+use mitsudomoe::record::Record;
+use mitsudomoe::{Elimination, Pile, Position, Setup, Square};
 use owo_colors::OwoColorize;
 use terminal::count::counted;
 use terminal::text::{hanging, paragraph};
@@ -20,43 +20,42 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     refuse(&[("--match", args.of_match.format.is_some()), ("--picture", args.picture.is_given())], MITSUDOMOE)?;
     args.rules.check_unused()?;
     let text = &args.position;
-    let shown = TurnsAnswer::new(text, &args.moves).map_err(|error| forced::in_position(text, error))?;
+    let record = shown::record(text, &args.moves).map_err(|error| forced::in_position(text, error))?;
     if args.format.is_json() {
-        output::json(&json::turns(&shown))?;
+        output::json(&json::turns(&record, true))?;
     } else {
-        output::painted(|out| write(out, &shown, Paint::new()))?;
+        output::painted(|out| write(out, &record, Paint::new()))?;
     }
     Ok(Exit::Answered)
 }
 
-fn write(out: &mut dyn Write, shown: &TurnsAnswer, paint: Paint) -> io::Result<()> {
-    write_steps(out, &shown.steps, 0)?;
-    if shown.steps.iter().any(|step| step.turn.is_some() || !step.out.is_empty()) {
+fn write(out: &mut dyn Write, record: &Record, paint: Paint) -> io::Result<()> {
+    write_steps(out, record, 0)?;
+    if record.turns() > 0 || !record.steps()[0].out.is_empty() {
         writeln!(out)?;
     }
-    write_position(out, shown, true, paint)
+    write_end(out, record, true, paint)
 }
 
 /// The board, its text, the players, and who is to move, with the legal turns if they are to be listed, or how it ended.
-pub fn write_position(out: &mut dyn Write, shown: &TurnsAnswer, lists_turns: bool, paint: Paint) -> io::Result<()> {
-    draw(out, &shown.setup, paint)?;
-    writeln!(out, "\n{}\n", shown.setup)?;
-    write_players(out, &shown.setup)?;
+pub fn write_end(out: &mut dyn Write, record: &Record, lists_turns: bool, paint: Paint) -> io::Result<()> {
+    let (position, end) = (record.position(), record.end());
+    draw(out, &end, paint)?;
+    writeln!(out, "\n{end}\n")?;
+    write_players(out, &end)?;
     writeln!(out)?;
-    if let Some(outcome) = shown.outcome {
+    if let Some(outcome) = position.outcome() {
         return paragraph(out, &format!("The game is over: {outcome}."));
     }
-    let count = counted(shown.turns().len() as u64, "legal turn");
-    writeln!(out, "{} is to move, {count}{}", shown.setup.turn, if lists_turns { ", by ring step:\n" } else { "." })?;
-    if lists_turns { write_turns(out, shown) } else { Ok(()) }
+    let count = counted(position.count_turns(), "legal turn");
+    writeln!(out, "{} is to move, {count}{}", end.turn, if lists_turns { ", by ring step:\n" } else { "." })?;
+    if lists_turns { write_turns(out, position) } else { Ok(()) }
 }
 
-/// A line a turn and a player who is out; the first steps are left out, but count.
-pub fn write_steps(out: &mut dyn Write, steps: &[PlayedTurn], left_out: usize) -> io::Result<()> {
-    let mut number = steps[..left_out].iter().filter(|step| step.turn.is_some()).count();
-    for step in &steps[left_out..] {
-        if let Some((color, turn)) = &step.turn {
-            number += 1;
+/// A line a turn and a player who is out, from a step on.
+pub fn write_steps(out: &mut dyn Write, record: &Record, from: usize) -> io::Result<()> {
+    for (number, (turn, step)) in record.written().enumerate().skip(from) {
+        if let Some((color, turn)) = turn {
             writeln!(out, "{number:>3}. {color:<6}  {turn}")?;
         }
         for Elimination { color, reason } in &step.out {
@@ -108,10 +107,6 @@ fn write_players(out: &mut dyn Write, setup: &Setup) -> io::Result<()> {
 }
 
 /// The legal turns, a line a ring step.
-pub fn write_turns(out: &mut dyn Write, shown: &TurnsAnswer) -> io::Result<()> {
-    for same in shown.turns().chunk_by(|(_, a), (_, b)| a.ring == b.ring) {
-        let balls: Vec<String> = same.iter().map(|(position, turn)| position.annotate_ball(turn.ball)).collect();
-        hanging(out, &format!("{:<8}  {}", same[0].1.ring.to_string(), balls.join("  ")), 2, 12)?;
-    }
-    Ok(())
+pub fn write_turns(out: &mut dyn Write, position: &Position) -> io::Result<()> {
+    position.turns().chunk_by(|a, b| a.ring == b.ring).try_for_each(|same| forced::write_ring(out, position, same))
 }
