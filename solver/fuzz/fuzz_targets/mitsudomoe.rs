@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use mitsudomoe::slow::{Board, BoardError};
-use mitsudomoe::{Position, PositionError, Setup, Turn};
+use mitsudomoe::{Position, PositionError, Setup};
 
 /// Turns played.
 const PLAYED: usize = 3;
@@ -42,7 +42,10 @@ fn play_on(mut position: Position, mut board: Board, bytes: &[u8]) {
         if position.count_turns() > MANY {
             return;
         }
-        let (fast, slow) = (sorted(position.turns()), sorted(board.turns()));
+        let [fast, slow] = [position.turns(), board.turns()].map(|mut turns| {
+            turns.sort_unstable();
+            turns
+        });
         assert_eq!(fast, slow, "{position}");
         for &turn in fast.iter().step_by(1 + fast.len() / READ) {
             assert_eq!(position.read_turn(&position.annotate(turn)), Ok(turn), "{position}");
@@ -51,9 +54,4 @@ fn play_on(mut position: Position, mut board: Board, bytes: &[u8]) {
         let turn = fast[usize::from(byte) * fast.len() / 256];
         assert_eq!(Ok(position.play_with_eliminations(turn)), board.play(turn), "{position}");
     }
-}
-
-fn sorted(mut turns: Vec<Turn>) -> Vec<Turn> {
-    turns.sort_unstable();
-    turns
 }

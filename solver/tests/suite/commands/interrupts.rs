@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::support::command::{command, json};
+use crate::support::command::{command, json, lasting};
 use crate::support::ctrl_c;
 use crate::support::terminal::text;
 
@@ -29,13 +29,6 @@ fn stopped_json(args: &[&str]) -> (Value, String) {
     let answer = text(&output.stdout);
     assert_eq!(answer.lines().count(), 1, "{args:?}: {answer}");
     (serde_json::from_str(&answer).unwrap(), text(&output.stderr))
-}
-
-fn lasting(mut answer: Value) -> Value {
-    for varying in ["nodes", "seconds"] {
-        answer.as_object_mut().unwrap().remove(varying);
-    }
-    answer
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! mitsudomoe on the command line: `show`, `perft` and `rules` with `--game`.
 
 use crate::mitsudomoe::{START, STUCK};
-use crate::support::command::{self, json, refused};
+use crate::support::command::{answer, json, refused};
 use serde_json::{Value, json};
 
 const GAME: [&str; 2] = ["--game", "mitsudomoe"];
@@ -13,12 +13,6 @@ fn of_game<'a>(args: &[&'a str]) -> Vec<&'a str> {
     [args, &GAME].concat()
 }
 
-/// The answer of a command that succeeds.
-#[track_caller]
-fn answer(args: &[&str]) -> String {
-    command::answer(args, 0)
-}
-
 #[test]
 fn perft_from_the_starts() {
     let start = json(&of_game(&["perft", "4"]), 0);
@@ -26,7 +20,7 @@ fn perft_from_the_starts() {
     assert_eq!(json(&of_game(&["perft", "4", START, "--threads", "1"]), 0), start);
     assert_eq!(json(&of_game(&["perft", "4", "start3"]), 0)["counts"], json!([9, 77, 656, 43_810]));
     assert_eq!(json(&of_game(&["perft", "4", "start4"]), 0)["counts"], json!([9, 77, 656, 5269]));
-    let lines = answer(&of_game(&["perft", "2"]));
+    let lines = answer(&of_game(&["perft", "2"]), 0);
     let numbers: Vec<Vec<&str>> = lines.lines().map(|line| line.split_whitespace().take(2).collect()).collect();
     assert_eq!(numbers, [["1", "9"], ["2", "81"]]);
     // It starts after those without a turn.
@@ -78,7 +72,10 @@ fn show_plays_turns_and_says_who_is_out_and_who_has_won() {
         (
             STUCK,
             &[],
-            json!({"eliminated": out("no-turn"), "to_move": "yellow"}),
+            json!({
+                "position": "wb yY yY . bB / wb yY . . bB / wb . . . . / wb wb . . bB / . . . . . | y:a5 b:e5 | y | y5 b0",
+                "eliminated": out("no-turn"), "to_move": "yellow",
+            }),
             "     White is out: no turn is legal\n\n",
             "\n",
         ),
@@ -102,7 +99,7 @@ fn show_plays_turns_and_says_who_is_out_and_who_has_won() {
         for (field, value) in fields.as_object().unwrap() {
             assert_eq!(shown[field], *value, "{field} of {shown}");
         }
-        let words = answer(&of_game(&[&["show", position], turns].concat()));
+        let words = answer(&of_game(&[&["show", position], turns].concat()), 0);
         assert!(words.starts_with(begin) && words.ends_with(end), "{words}");
         // The same position, given instead of played to.
         let mut given = show(shown["position"].as_str().unwrap(), &[]);
@@ -113,10 +110,10 @@ fn show_plays_turns_and_says_who_is_out_and_who_has_won() {
     }
     let turn = json!({"turn": "place d1 b1*d1", "ring": "place d1", "ball": "b1*d1", "vault": true});
     assert!(show("start2", &["place c1 a1*c1", "place d4 e4-d4"])["legal_turns"].as_array().unwrap().contains(&turn));
-    assert!(answer(&of_game(&["show", "start2", "--color", "always"])).contains("mW\x1b[0m"));
+    assert!(answer(&of_game(&["show", "start2", "--color", "always"]), 0).contains("mW\x1b[0m"));
     let found = json(&of_game(&["query", &own, "--turns", "1"]), 0);
     assert_eq!((&found["position"], &found["rules"]), (&json!(own), &json!("mitsudomoe-own-turn-1")));
-    assert!(answer(&of_game(&["solve", &own, "--turns", "1"])).contains(" s, mitsudomoe-own-turn-1\n"));
+    assert!(answer(&of_game(&["solve", &own, "--turns", "1"]), 0).contains(" s, mitsudomoe-own-turn-1\n"));
 }
 
 #[test]
@@ -147,7 +144,7 @@ fn rules_lists_the_readings() {
     for (game, name, title) in
         [("kamisado", "kamisado-official-1", "Deadlock after a push"), ("mitsudomoe", "mitsudomoe-1", "Home filled")]
     {
-        let list = answer(&["rules", "--game", game]);
+        let list = answer(&["rules", "--game", game], 0);
         assert!(list.starts_with(&format!("{name}: how its rules are read\n\n- ")), "{list}");
         assert!(list.contains(title) && !list.contains('*') && !list.contains('`'), "{list}");
         let answer = json(&["rules", "--game", game], 0);
@@ -159,5 +156,5 @@ fn rules_lists_the_readings() {
         };
         assert!(readings.len() >= 8 && readings.iter().all(whole), "{answer}");
     }
-    assert_eq!(answer(&["rules"]), answer(&["rules", "--game", "kamisado"]));
+    assert_eq!(answer(&["rules"], 0), answer(&["rules", "--game", "kamisado"], 0));
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::mitsudomoe::START;
 use crate::questions::mitsudomoe_certificates::{IN_TWO, LOST, NONE, OF_THREE};
-use crate::support::command::{answer, command, json, piped, refused, solver};
+use crate::support::command::{answer, command, json, lasting, piped, refused, solver};
 use crate::support::terminal::text;
 use serde_json::{Value, json};
 
@@ -16,15 +16,6 @@ const FINISHED: &str = ". . . wW wW / . . . w wW / . . w . . / bB . bB . . / b b
 /// The arguments for a question about a position within `turns` turns.
 fn ask<'a>(command: &'a str, position: &'a str, turns: &'a str, more: &[&'a str]) -> Vec<&'a str> {
     [&[command, position, "--game", "mitsudomoe", "--turns", turns], more].concat()
-}
-
-/// An answer without the fields that may differ between runs.
-fn lasting(mut answer: Value) -> Value {
-    for varying in ["nodes", "seconds"] {
-        let removed = answer.as_object_mut().unwrap().remove(varying);
-        assert!(removed.is_some_and(|number| number.is_number()), "{varying} of {answer}");
-    }
-    answer
 }
 
 /// The answer of `query -` to an input.
@@ -61,13 +52,8 @@ fn the_objects_of_results() {
 
 #[test]
 fn the_answer_in_words() {
-    let words = answer(&ask("solve", IN_TWO, "2", &["--value-only"]), 0);
-    let lines: Vec<&str> = words.lines().collect();
-    assert_eq!((lines[0], lines[1], lines[5]), (IN_TWO, "", ""));
-    assert!(lines[2].starts_with("  1. White   ") && lines[3].starts_with("  2. Black   "), "{words}");
-    assert!(lines[6].contains(" searched, ") && lines[6].ends_with(" s, mitsudomoe-1"), "{words}");
-    assert_eq!(lines[7..], ["White, to move, wins within 2 turns of their own, whatever Black plays."]);
     for (position, turns, last) in [
+        (IN_TWO, "2", "White, to move, wins within 2 turns of their own, whatever Black plays."),
         (LOST, "2", "Black wins within 1 turn of their own, whatever White, to move, plays."),
         (NONE, "2", "Neither player can force a win within 2 turns of their own."),
         (OF_THREE, "1", "White, to move, cannot force a win within 1 turn of their own against all the others."),
@@ -170,10 +156,7 @@ fn lines_are_answered_in_order_and_bad_ones_reported() {
         printed.ends_with(&format!("{START}\tnone\t2\n")) && printed.contains(&format!("{LOST}\tloss\t1\n")),
         "{printed}"
     );
-}
-
-#[test]
-fn good_lines_and_no_lines() {
+    // Good lines and none.
     let output = asked(&format!("{IN_TWO}\n{LOST}\n"), "1", &["--no-proof"]);
     assert_eq!(text(&output.stdout), format!("{IN_TWO}\tnone\t1\tnot proved\n{LOST}\tloss\t1\tnot proved\n"));
     assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));

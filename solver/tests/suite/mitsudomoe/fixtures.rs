@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use mitsudomoe::slow::{Board, BoardError};
-use mitsudomoe::{Color, Ending, Outcome, Position, PositionError, RingStep, Setup, Square, Turn};
+use mitsudomoe::{Color, Ending, Outcome, Position, PositionError, RingStep, Setup, Square};
 use serde_json::json;
 
+use super::twin::compare;
 use crate::support::fixture::Fixture;
 
 const FIXTURES: &str = include_str!("../../../../data/fixtures/mitsudomoe-rules.jsonl");
@@ -26,14 +27,10 @@ impl Fixture {
     /// The turns by both rules, as text.
     fn turns(&self) -> BTreeSet<String> {
         let (fast, slow) = self.both();
-        let (mut turns, mut slow_turns): (Vec<Turn>, Vec<Turn>) = (fast.turns(), slow.turns());
-        turns.sort();
-        slow_turns.sort();
-        assert_eq!(turns, slow_turns, "{}", self.position);
+        let turns = compare(&fast, &slow);
         turns.into_iter().map(|turn| fast.annotate(turn)).collect()
     }
 
-    /// The ring steps by both rules.
     fn ring_steps(&self) -> BTreeSet<RingStep> {
         let (fast, slow) = self.both();
         let [fast, slow] = [fast.ring_steps(), slow.ring_steps()].map(BTreeSet::from_iter);
@@ -43,7 +40,7 @@ impl Fixture {
 }
 
 fn color(letter: &str) -> Color {
-    Color::from_letter(letter).unwrap_or_else(|| panic!("found '{letter}', expected a colour: w, b, r or y"))
+    Color::from_letter(letter).expect("a colour: w, b, r or y")
 }
 
 fn square(name: &str) -> Square {
@@ -56,7 +53,6 @@ fn names(squares: impl Iterator<Item = Square>) -> Vec<String> {
     names
 }
 
-/// The game's pieces at its start.
 fn start(fixture: &Fixture) {
     let players = fixture.input::<BTreeMap<String, usize>>()["players"];
     assert_eq!(Setup::start(players), Some(fixture.setup()));

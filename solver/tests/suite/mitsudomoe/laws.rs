@@ -13,7 +13,6 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-/// The players at the corners at the start.
 const SEATS: [[Option<Color>; 4]; 5] = {
     let (w, b, r, y) = (Some(Color::White), Some(Color::Black), Some(Color::Red), Some(Color::Yellow));
     [[w, None, b, None], [w, b, None, None], [w, y, b, None], [y, None, w, r], [w, y, b, r]]
@@ -44,17 +43,8 @@ fn games() -> impl Strategy<Value = (Vec<(Position, Turn)>, Position)> {
     })
 }
 
-/// Checks a law on games, which are the same in every run.
-fn check(cases: u32, law: impl Fn((Vec<(Position, Turn)>, Position)) -> Result<(), TestCaseError>) {
-    check_on(games(), cases, law);
-}
-
 /// Checks a law on cases that are the same in every run.
-pub(super) fn check_on<T: Debug>(
-    of: impl Strategy<Value = T>,
-    cases: u32,
-    law: impl Fn(T) -> Result<(), TestCaseError>,
-) {
+pub(super) fn check<T: Debug>(of: impl Strategy<Value = T>, cases: u32, law: impl Fn(T) -> Result<(), TestCaseError>) {
     let config = Config { cases, failure_persistence: None, ..Config::default() };
     TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha)).run(&of, law).unwrap();
 }
@@ -62,7 +52,7 @@ pub(super) fn check_on<T: Debug>(
 #[test]
 fn a_ball_on_a_goal_space_stays_there() {
     let homecomings = Cell::new(0);
-    check(200, |(played, last)| {
+    check(games(), 200, |(played, last)| {
         let after = played.iter().skip(1).map(|(position, _)| *position).chain([last]);
         for ((before, turn), after) in played.iter().zip(after) {
             for seat in after.players() {
@@ -83,7 +73,7 @@ fn a_ball_on_a_goal_space_stays_there() {
 /// of others exposed.
 #[test]
 fn texts_read_back_so_pieces_stay_in_play() {
-    check(200, |(played, last)| {
+    check(games(), 200, |(played, last)| {
         for (position, turn) in &played {
             prop_assert_eq!(position.to_string().parse::<Position>(), Ok(*position));
             let turns = position.turns();
@@ -102,7 +92,7 @@ fn texts_read_back_so_pieces_stay_in_play() {
 
 #[test]
 fn rotated_and_mirrored_boards_play_the_same() {
-    check(60, |(played, _)| {
+    check(games(), 60, |(played, _)| {
         for (position, turn) in &played {
             let sorted = |turns: Vec<Turn>| BTreeSet::from_iter(turns);
             let images: &[fn(Square) -> Square] = match position.players().count() {
@@ -164,7 +154,7 @@ impl Keys {
 #[test]
 fn keys_are_exact() {
     let keys = RefCell::new(Keys::default());
-    check(200, |(played, _)| {
+    check(games(), 200, |(played, _)| {
         for (position, _) in played {
             prop_assert!(keys.borrow_mut().agree(&position), "{}", position);
         }
@@ -191,7 +181,7 @@ fn keys_are_exact() {
 #[test]
 fn every_text_that_reads_as_a_turn_is_legal_and_nothing_panics() {
     let read = Cell::new(0);
-    check(300, |(played, last)| {
+    check(games(), 300, |(played, last)| {
         for (position, turn) in &played {
             let text = position.annotate(*turn);
             // Words from another turn in the text of a turn, and letters removed from it.
@@ -216,7 +206,7 @@ fn every_text_that_reads_as_a_turn_is_legal_and_nothing_panics() {
 #[test]
 fn records_read_back() {
     let ended = Cell::new(0);
-    check(200, |(played, _)| {
+    check(games(), 200, |(played, _)| {
         let Some((start, _)) = played.first() else { return Ok(()) };
         let victory = Victory::ALL[played.len() % 2];
         let mut record = Record::new(&Setup { victory, ..start.setup() }).unwrap();

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use crate::support::midgame::{brings_home, nearly_home, scattered};
 use kamisado_solver::questions::mitsudomoe::players::way_home;
 use mitsudomoe::slow::{Board, BoardError};
-use mitsudomoe::{Color, Ending, Position, PositionError, Reason, Setup, Turn, Victory};
+use mitsudomoe::{Color, Elimination, Ending, Position, PositionError, Reason, Setup, Turn, Victory};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -70,7 +70,7 @@ fn choose(position: &Position, turns: &[Turn], rng: &mut ChaCha8Rng) -> Turn {
 }
 
 /// Compares a position by both rules; returns its turns.
-fn compare(fast: &Position, slow: &Board) -> Vec<Turn> {
+pub fn compare(fast: &Position, slow: &Board) -> Vec<Turn> {
     assert_eq!(fast.setup(), *slow.setup());
     assert_eq!(fast.outcome(), slow.outcome(), "{fast}");
     let turns = fast.turns();
@@ -82,20 +82,23 @@ fn compare(fast: &Position, slow: &Board) -> Vec<Turn> {
     turns
 }
 
-fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, counts: &mut Counts) {
-    let (mut fast, mut slow) = match (Position::with_eliminations(setup), Board::new(setup)) {
-        (Ok((fast, fast_out)), Ok((slow, out))) => {
-            assert_eq!(fast_out, out, "{setup}");
-            *counts.entry("players out without a turn").or_default() += out.len() as u64;
-            (fast, slow)
+/// A set-up in play by both rules, and who is out there without a turn. Both must refuse what is none.
+pub fn read_by_both(setup: &Setup) -> Option<(Position, Board, Vec<Elimination>)> {
+    match (Position::with_eliminations(setup), Board::new(setup)) {
+        (Ok((fast, out)), Ok((slow, slow_out))) => {
+            assert_eq!((&fast.setup(), &out), (slow.setup(), &slow_out), "{setup}");
+            return Some((fast, slow, out));
         }
-        (Err(PositionError::Finished { outcome: fast, out }), Err(BoardError::Finished(outcome))) => {
-            assert_eq!(fast, outcome, "{setup}");
-            *counts.entry("players out without a turn").or_default() += out.len() as u64;
-            return;
-        }
+        (Err(PositionError::Finished { outcome, .. }), Err(slow)) => assert_eq!(slow, BoardError::Finished(outcome)),
+        (Err(_), Err(BoardError::Pieces(_) | BoardError::NotOver(_))) => {}
         (fast, slow) => panic!("{setup}: {fast:?} by the fast rules, {slow:?} by the slow ones"),
-    };
+    }
+    None
+}
+
+fn play_out(setup: &Setup, rng: &mut ChaCha8Rng, counts: &mut Counts) {
+    let Some((mut fast, mut slow, out)) = read_by_both(setup) else { return };
+    *counts.entry("players out without a turn").or_default() += out.len() as u64;
     let mut turns = compare(&fast, &slow);
     for _ in 0..LONGEST {
         let (before, turn) = (fast, choose(&fast, &turns, rng));

@@ -58,3 +58,12 @@ pub fn json(args: &[&str], code: i32) -> Value {
 pub fn refused(args: &[&str], fragments: &[&str]) {
     refuses(command().args(args), fragments);
 }
+
+/// An answer without the fields that may differ between runs.
+pub fn lasting(mut answer: Value) -> Value {
+    for varying in ["nodes", "seconds"] {
+        let removed = answer.as_object_mut().unwrap().remove(varying);
+        assert!(removed.is_none_or(|number| number.is_number()), "{varying} of {answer}");
+    }
+    answer
+}
