@@ -235,13 +235,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commas_in_braces_separate_no_turns() {
-        let turns = ["place c2 b2*e5{d4>a5,c3>d4}", "a2-b3 b2-c3", "", "c3-c4 x"];
-        assert_eq!(split_turns("place c2 b2*e5{d4>a5,c3>d4}, a2-b3 b2-c3;;c3-c4 x").collect::<Vec<_>>(), turns);
-        assert_eq!(split_turns("a{b,c").collect::<Vec<_>>(), ["a{b,c"]);
-    }
-
-    #[test]
     fn names_comments_and_free_forms() {
         let text = "# a club game\nGAME: Mitsudomoe # here\nWhite:  Anna  #1 of #2 # hm\nevent: #1\nblack: B: #\n\n1) white: PLACE c1 \
                     a1*c1, 2. place d3 e4-d3 #!\nWhite: place a3 a2-a3; Black place e3 e5-e4\nblack out: x";
@@ -253,6 +246,9 @@ mod tests {
         let resigned = read(&format!("{found}\nRESIGNED: white\nwinner: Black")).unwrap();
         assert_eq!(resigned.position().outcome().unwrap().winner, Color::Black);
         assert!(read(&("white: ".to_owned() + &"#1 ".repeat(10_000))).is_ok());
+        // Commas in braces separate no turns.
+        let turns = ["place c2 b2*e5{d4>a5,c3>d4}", "a2-b3 b2-c3", "", "c3-c4 x", "a{b,c"];
+        assert!(split_turns("place c2 b2*e5{d4>a5,c3>d4}, a2-b3 b2-c3;;c3-c4 x;a{b,c").eq(turns));
     }
 
     #[test]

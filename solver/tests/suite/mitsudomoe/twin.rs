@@ -75,10 +75,11 @@ pub fn compare(fast: &Position, slow: &Board) -> Vec<Turn> {
     assert_eq!(fast.outcome(), slow.outcome(), "{fast}");
     let turns = fast.turns();
     assert_eq!(fast.count_turns(), turns.len() as u64, "{fast}");
-    let (mut sorted, mut slow_turns) = (turns.clone(), slow.turns());
-    sorted.sort_unstable();
-    slow_turns.sort_unstable();
-    assert_eq!(sorted, slow_turns, "the turns of {fast}");
+    let sorted = |mut turns: Vec<Turn>| {
+        turns.sort_unstable();
+        turns
+    };
+    assert_eq!(sorted(turns.clone()), sorted(slow.turns()), "the turns of {fast}");
     turns
 }
 
