@@ -1,5 +1,7 @@
 //! `analysis games`: how games of mitsudomoe go.
 
+use std::array::from_fn;
+
 use analysis::question::games::{ForcedQuestion, ForcedStudy, GameSample, GamesAnswer, GamesStudy};
 use anyhow::bail;
 use kamisado_solver::questions::mitsudomoe::players::Level;
@@ -72,21 +74,21 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let start = Position::start(args.players.into()).expect("two to four players");
-    let tables = match (&args.player[..], args.players) {
-        ([], _) => vec![[Level::Random; 4], [Level::Greedy; 4]],
-        (&[player], _) => vec![[player; 4]],
-        (&[a, b], 2) => vec![[a, b, a, b]],
-        (&[a, b, c], 3) => vec![[a, b, c, a]],
-        (&[a, b, c, d], 4) => vec![[a, b, c, d]],
-        (given, players) => {
-            bail!("--player: found {} players, expected one for all {players} seats, or {players}", given.len())
+    let tables = match &args.player[..] {
+        [] => vec![[Level::Random; 4], [Level::Greedy; 4]],
+        given if given.len() == 1 || given.len() == usize::from(args.players) => {
+            vec![from_fn(|at| given[at % given.len()])]
         }
+        given => bail!(
+            "--player: found {} players, expected one for all {players} seats, or {players}",
+            given.len(),
+            players = args.players
+        ),
     };
     let samples =
         tables.iter().map(|&players| GameSample { start, players, seed: args.seed, max_turns: args.max_turns });
     let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
-    let answer = GamesAnswer { rules: start.victory().rules_name(), start, studies };
-    args.answering.tell(&answer)
+    args.answering.tell(&GamesAnswer { start, studies })
 }
 
 /// Plays the games of one kind of player and searches their late positions.

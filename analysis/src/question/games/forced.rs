@@ -4,20 +4,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
 use kamisado_solver::search::{Limits, ReplayError};
-use mitsudomoe::Position;
-use rand::seq::IndexedRandom;
 use rayon::prelude::*;
+use serde::Serialize;
 
 use super::GameSample;
 
-/// The number of balls that some player has home in a late position.
-pub const LATE: u32 = 2;
-
 /// Who can force a win from late positions, and within how many of the winner's own turns.
+#[derive(Serialize)]
 pub struct ForcedStudy {
+    pub positions: u64,
     pub turns: u8,
-    /// For one turn, two turns and so on: the positions in which the player to move wins within that number and no
-    /// fewer, and those in which the opponent does.
+    /// For one turn, two turns and so on.
     pub within: Vec<ForcedCount>,
     /// Positions in which nobody can force a win within the bound.
     pub none: u64,
@@ -25,10 +22,11 @@ pub struct ForcedStudy {
     pub unknown: u64,
 }
 
-/// Positions decided within a number of turns: those that the player to move wins and, with two players, those that the
-/// opponent wins.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Positions that a player wins within that number of turns and no fewer: those that the player to move wins and, with two
+/// players, those that the opponent wins.
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct ForcedCount {
+    pub turns: u8,
     pub wins: u64,
     pub losses: u64,
 }
@@ -54,60 +52,22 @@ impl ForcedStudy {
         asked: &ForcedQuestion<'_>,
         done: &(dyn Fn() + Sync),
     ) -> Result<Option<ForcedStudy>, ReplayError> {
+        let ForcedQuestion { positions, turns, max_nodes, memory, stop } = *asked;
         let ask = |number| -> Option<Result<ForcedWin, ReplayError>> {
-            let position = late_position(sample, number, asked.stop)?;
-            let limits = Limits { nodes: asked.max_nodes, stop: Some(asked.stop), ..Limits::default() };
-            let question = ForcedWinQuestion { turns: asked.turns, memory: asked.memory, limits, ..Default::default() };
+            let position = sample.late_position(number, stop)?;
+            let limits = Limits { nodes: max_nodes, stop: Some(stop), ..Limits::default() };
+            let question = ForcedWinQuestion { turns, memory, limits, ..Default::default() };
             let found = answer(&position, &question).map(|found| found.forced);
             done();
-            let stopped = asked.stop.load(Ordering::Relaxed);
-            (found.is_err() || !stopped).then_some(found)
+            (found.is_err() || !stop.load(Ordering::Relaxed)).then_some(found)
         };
-        let found: Option<Result<Vec<ForcedWin>, _>> = (1..asked.positions + 1).into_par_iter().map(ask).collect();
+        let found: Option<Result<Vec<ForcedWin>, _>> = (1..positions + 1).into_par_iter().map(ask).collect();
         let Some(found) = found.transpose()? else { return Ok(None) };
-        let within = vec![ForcedCount::default(); usize::from(asked.turns)];
-        let mut study = ForcedStudy { turns: asked.turns, within, none: 0, unknown: 0 };
-        for forced in found {
-            match forced {
-                ForcedWin::Win(turns) => study.within[usize::from(turns) - 1].wins += 1,
-                ForcedWin::Loss(turns) => study.within[usize::from(turns) - 1].losses += 1,
-                ForcedWin::None => study.none += 1,
-                ForcedWin::Unknown(_) => study.unknown += 1,
-            }
-        }
-        Ok(Some(study))
-    }
-
-    pub fn positions(&self) -> u64 {
-        let decided: u64 = self.within.iter().map(|count| count.wins + count.losses).sum();
-        decided + self.none + self.unknown
-    }
-}
-
-/// The late position with this number, drawn at random from the positions of one game in which some player has [`LATE`]
-/// balls on their goal spaces and the game is not over; none if `stop` was set on the way.
-///
-/// The game is the first in the number's stream with such a position, so `max_turns` must be large enough for one;
-/// games are played and cut like those of the sample. The choice does not depend on the rest of the game, so the player
-/// to move may be about to win, to lose, or neither. Each position is from a different game, so they are independent.
-pub fn late_position(sample: &GameSample, number: u64, stop: &AtomicBool) -> Option<Position> {
-    let mut random = sample.random(number);
-    loop {
-        let mut position = sample.start;
-        let mut late = Vec::new();
-        let mut turns = 0;
-        while position.outcome().is_none() && turns < sample.max_turns {
-            if stop.load(Ordering::Relaxed) {
-                return None;
-            }
-            if position.players().any(|seat| position.balls_home(seat) >= LATE) {
-                late.push(position);
-            }
-            position.play_unchecked(sample.choose(number, &position, &mut random));
-            turns += 1;
-        }
-        if let Some(&chosen) = late.choose(&mut random) {
-            return Some(chosen);
-        }
+        let count = |forced| found.iter().filter(|&&found| found == forced).count() as u64;
+        let within =
+            |turns| ForcedCount { turns, wins: count(ForcedWin::Win(turns)), losses: count(ForcedWin::Loss(turns)) };
+        let unknown = found.iter().filter(|found| matches!(found, ForcedWin::Unknown(_))).count() as u64;
+        let within = (1..=turns).map(within).collect();
+        Ok(Some(ForcedStudy { positions, turns, within, none: count(ForcedWin::None), unknown }))
     }
 }

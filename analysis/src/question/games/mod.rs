@@ -9,6 +9,6 @@ mod forced;
 mod play;
 mod study;
 
-pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy, LATE, late_position};
-pub use play::{GameSample, PlayedGame};
-pub use study::{Endings, GamesAnswer, GamesStudy, PlayerWins, Win};
+pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy};
+pub use play::{GameSample, LATE, PlayedGame};
+pub use study::{Endings, Games, GamesAnswer, GamesStudy};

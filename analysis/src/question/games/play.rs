@@ -1,12 +1,13 @@
-//! Games of computer players, played to their end or to a limit.
+//! Games of computer players, played to their end or to a limit, and positions late in them.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kamisado_solver::questions::mitsudomoe::players::{Level, choose};
 use kamisado_solver::search::Limits;
-use mitsudomoe::{Outcome, Position, Seat, Turn};
-use rand::{Rng, SeedableRng};
+use mitsudomoe::{Outcome, Position, Seat};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
@@ -26,18 +27,14 @@ pub struct GameSample {
 /// A finished or cut game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedGame {
-    /// The number of legal turns before each turn.
+    /// The number of legal turns before each turn, counting all players.
     pub legal: Vec<u32>,
     /// The result; none for a cut game.
     pub outcome: Option<Outcome>,
 }
 
-impl PlayedGame {
-    /// The number of turns, counting all players.
-    pub fn turns(&self) -> u32 {
-        self.legal.len() as u32
-    }
-}
+/// The number of balls that some player has home in a late position.
+pub const LATE: u32 = 2;
 
 impl GameSample {
     /// The seats in the order of the first turns.
@@ -66,85 +63,66 @@ impl GameSample {
     }
 
     /// The random numbers of a game, in a separate stream.
-    pub(super) fn random(&self, number: u64) -> ChaCha8Rng {
+    fn random(&self, number: u64) -> ChaCha8Rng {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(2 * number + u64::from(self.levels() == [Level::Greedy]));
         random
     }
 
-    /// The turn that is played in the game with this number.
-    pub(super) fn choose(&self, number: u64, position: &Position, random: &mut impl Rng) -> Turn {
-        let player = self.player(number, position.turn());
-        choose(position, player, Limits::NONE, random).expect("the search has no fault").turn
+    /// Plays the game with this number, and shows each position before its turn to `before`. Returns the last position;
+    /// none if `stop` was set on the way.
+    fn play(
+        &self,
+        number: u64,
+        random: &mut ChaCha8Rng,
+        stop: &AtomicBool,
+        mut before: impl FnMut(&Position),
+    ) -> Option<Position> {
+        let mut position = self.start;
+        for _ in 0..self.max_turns {
+            if position.outcome().is_some() {
+                break;
+            }
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            before(&position);
+            let player = self.player(number, position.turn());
+            let choice = choose(&position, player, Limits::NONE, random).expect("the search has no fault");
+            position.play_unchecked(choice.turn);
+        }
+        Some(position)
     }
 
     /// The game with this number; none if `stop` was set on the way.
     pub fn game(&self, number: u64, stop: &AtomicBool) -> Option<PlayedGame> {
-        let mut random = self.random(number);
-        let mut position = self.start;
         let mut legal = Vec::new();
-        while position.outcome().is_none() && (legal.len() as u32) < self.max_turns {
-            if stop.load(Ordering::Relaxed) {
-                return None;
-            }
-            legal.push(u32::try_from(position.count_turns()).unwrap_or(u32::MAX));
-            position.play_unchecked(self.choose(number, &position, &mut random));
-        }
-        Some(PlayedGame { legal, outcome: position.outcome() })
+        let count = |position: &Position| legal.push(u32::try_from(position.count_turns()).unwrap_or(u32::MAX));
+        let end = self.play(number, &mut self.random(number), stop, count)?;
+        Some(PlayedGame { legal, outcome: end.outcome() })
     }
 
     /// The games with these numbers, in order, played on all threads of rayon's current pool; none if `stop` was set.
     /// Calls `done` after each.
     pub fn games(&self, numbers: Range<u64>, stop: &AtomicBool, done: &(dyn Fn() + Sync)) -> Option<Vec<PlayedGame>> {
-        let play = |number| {
-            let game = self.game(number, stop);
-            done();
-            game
-        };
-        numbers.into_par_iter().map(play).collect()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    static GO: AtomicBool = AtomicBool::new(false);
-    fn sample(players: usize, kind: Level) -> GameSample {
-        GameSample { start: Position::start(players).unwrap(), players: [kind; 4], seed: 1, max_turns: 60 }
+        numbers.into_par_iter().map(|number| self.game(number, stop).inspect(|_| done())).collect()
     }
 
-    #[test]
-    fn the_first_turns_are_those_of_the_start() {
-        for (players, second) in [(2, 9..=9), (3, 7..=9), (4, 7..=9)] {
-            for kind in [Level::Random, Level::Greedy] {
-                let games = sample(players, kind).games(1..11, &GO, &|| {}).unwrap();
-                assert!(games.iter().all(|game| game.legal[0] == 9 && second.contains(&game.legal[1])), "{games:?}");
+    /// The late position with this number, drawn at random from the positions of one game in which some player has
+    /// [`LATE`] balls on their goal spaces and the game is not over; none if `stop` was set on the way.
+    ///
+    /// The game is the first in the number's stream with such a position, so `max_turns` must be large enough for one.
+    /// The choice does not depend on the rest of the game, so the player to move may be about to win, to lose, or
+    /// neither. Each position is from a different game, so they are independent.
+    pub fn late_position(&self, number: u64, stop: &AtomicBool) -> Option<Position> {
+        let mut random = self.random(number);
+        loop {
+            let mut late = Vec::new();
+            let is_late = |position: &Position| position.players().any(|seat| position.balls_home(seat) >= LATE);
+            self.play(number, &mut random, stop, |position| late.extend(is_late(position).then_some(*position)))?;
+            if let Some(&chosen) = late.choose(&mut random) {
+                return Some(chosen);
             }
         }
-    }
-
-    #[test]
-    fn games_end_or_are_cut() {
-        let games = sample(2, Level::Greedy).games(1..101, &GO, &|| {}).unwrap();
-        assert!(games.iter().all(|game| game.legal.iter().all(|&legal| legal > 0)));
-        assert!(games.iter().all(|game| game.turns() == 60 || (game.turns() < 60 && game.outcome.is_some())));
-        assert!(games.iter().any(|game| game.outcome.is_none()) && games.iter().any(|game| game.outcome.is_some()));
-    }
-
-    #[test]
-    fn the_same_number_gives_the_same_game() {
-        for kind in [Level::Random, Level::Greedy] {
-            let sample = sample(2, kind);
-            let games = sample.games(1..6, &GO, &|| {}).unwrap();
-            assert_eq!(sample.game(4, &GO).as_ref(), Some(&games[3]));
-            assert_ne!(games[0], games[1]);
-            assert_ne!(GameSample { seed: 2, ..sample }.game(4, &GO).as_ref(), Some(&games[3]));
-        }
-    }
-
-    #[test]
-    fn a_stop_is_heeded() {
-        assert_eq!(sample(2, Level::Random).games(1..3, &AtomicBool::new(true), &|| {}), None);
     }
 }
