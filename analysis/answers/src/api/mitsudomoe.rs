@@ -1,19 +1,21 @@
-//! `mitsudomoe/show`, `mitsudomoe/position` and `mitsudomoe/reply`: the second game, like `solver show`, `solver query`
-//! and `go` in `solver play`.
+//! The endpoints for mitsudomoe: `show`, `position` and `reply`, like `solver show`, `solver query` and `go` in `solver
+//! play`; and for a game, which is sent as the body, `record` and `review`, like `solver record` and `analysis review`.
 
 use kamisado_solver::clock::Instant;
 use kamisado_solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
 use kamisado_solver::questions::mitsudomoe::json;
 use kamisado_solver::questions::mitsudomoe::known::{KnownTurns, known_turns};
 use kamisado_solver::questions::mitsudomoe::players::{Level, choose};
+use kamisado_solver::questions::mitsudomoe::review::{GameReview, ReviewQuestion, review as review_of};
 use kamisado_solver::questions::mitsudomoe::shown::{self, TurnsError};
 use kamisado_solver::search::Limits;
 use mitsudomoe::Position;
-use mitsudomoe::record::split_turns;
+use mitsudomoe::record::{self, Record, split_turns};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 
+use super::Nothing;
 use super::failure::{Failure, body};
 use super::search::{SearchAnswer, SearchContext, Seconds, Task};
 
@@ -21,7 +23,7 @@ use super::search::{SearchAnswer, SearchContext, Seconds, Task};
 const MOST: u8 = 200;
 
 /// Refuses a number of turns that no search is made for.
-pub(super) fn check_turns(turns: u8) -> Result<(), Failure> {
+fn check_turns(turns: u8) -> Result<(), Failure> {
     let wrong = || Failure::unusable(format!("turns: found {turns}, expected a number from 1 to {MOST}"));
     (1..=MOST).contains(&turns).then_some(()).ok_or_else(wrong)
 }
@@ -103,6 +105,39 @@ pub(super) fn reply(asked: ReplyParameters) -> Result<Task, Failure> {
     }))
 }
 
+fn read(text: &str) -> Result<Record, Failure> {
+    record::read(text).map_err(|error| Failure::at(error.line, error.column, error))
+}
+
+/// A game, checked and replayed.
+pub(super) fn check(_: Nothing, text: &str) -> Result<Task, Failure> {
+    let text = text.to_owned();
+    Ok(Task::errand(move || Ok(body(&json::record(&read(&text)?)))))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ReviewParameters {
+    turns: u8,
+    seconds: Option<Seconds>,
+}
+
+/// The turns that gave a forced win away or allowed one.
+pub(super) fn review(asked: ReviewParameters, text: &str) -> Result<Task, Failure> {
+    let ReviewParameters { turns, seconds } = asked;
+    check_turns(turns)?;
+    let record = read(text)?;
+    let name = format!("mitsudomoe review {turns} {}", record.to_text());
+    let search = move |searching: &SearchContext<'_>| {
+        let limits = searching.limits();
+        let question = ReviewQuestion { within: turns, memory: searching.memory, limits: &|| limits };
+        let mut partial = |found: &GameReview| (searching.partial)(body(&json::review(&record, found)));
+        let found = review_of(&record, &question, &mut partial).map_err(Failure::fault)?;
+        Ok(SearchAnswer::new(&json::review(&record, &found), found.complete))
+    };
+    Ok(Task::search(name, search).within(seconds))
+}
+
 /// The position of a game that goes on.
 fn in_play(position: &str, turns: &str) -> Result<Position, Failure> {
     shown::position(position, &turns_of(turns)).map_err(|error| failure(position, error))
@@ -122,15 +157,16 @@ fn failure(text: &str, error: TurnsError) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
+    use std::sync::atomic::{AtomicBool, AtomicU64};
+    use std::time::Duration;
+
     use super::*;
 
     #[test]
     fn a_position_is_sent_as_far_as_it_is_known() {
-        use std::sync::Mutex;
-        use std::sync::atomic::{AtomicBool, AtomicU64};
-        use std::time::Duration;
-
-        let sent = Mutex::new(Vec::new());
+        let read = |found: &[u8]| serde_json::from_slice::<serde_json::Value>(found).unwrap();
+        let depths = Mutex::new(Vec::new());
         let searching = SearchContext {
             tables: &[],
             memory: 1 << 24,
@@ -139,17 +175,13 @@ mod tests {
             longest: Duration::from_secs(60),
             stop: &AtomicBool::new(false),
             expanded: &AtomicU64::new(0),
-            partial: &|found| sent.lock().unwrap().push(found),
+            partial: &|found| depths.lock().unwrap().push(read(&found)["depth"].as_u64().unwrap()),
         };
         let asked = PositionParameters { position: "start2".into(), moves: String::new(), turns: 200, seconds: None };
-        let read = |found: &Vec<u8>| serde_json::from_slice::<serde_json::Value>(found).unwrap();
         let answer = read(&position(asked).unwrap_or_else(|_| unreachable!()).run(&searching).unwrap());
-        let sent = sent.into_inner().unwrap();
-        assert_eq!(
-            (&answer["result"], &answer["complete"], &answer["moves"][0]["value"]),
-            (&"unknown".into(), &false.into(), &"unknown".into())
-        );
-        let depths: Vec<u64> = sent.iter().map(|found| read(found)["depth"].as_u64().unwrap()).collect();
+        let found = [&answer["result"], &answer["complete"], &answer["moves"][0]["value"]];
+        assert_eq!(found, [&"unknown".into(), &serde_json::Value::from(false), &"unknown".into()]);
+        let depths = depths.into_inner().unwrap();
         assert!(depths[..3] == [1, 2, 3] && depths.is_sorted(), "{depths:?}");
     }
 }

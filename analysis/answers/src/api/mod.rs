@@ -27,7 +27,6 @@
 mod failure;
 mod games;
 mod mitsudomoe;
-mod mitsudomoe_record;
 mod parameters;
 mod position;
 mod record;
@@ -71,8 +70,8 @@ const ENDPOINTS: [(&str, Endpoint); 16] = [
     ("puzzles", |request, data| data.puzzle(parameters(request.query)?)),
     ("mitsudomoe/show", |request, _| mitsudomoe::show(parameters(request.query)?)),
     ("mitsudomoe/position", |request, _| mitsudomoe::position(parameters(request.query)?)),
-    ("mitsudomoe/record", |request, _| mitsudomoe_record::check(parameters(request.query)?, request.body)),
-    ("mitsudomoe/review", |request, _| mitsudomoe_record::review(parameters(request.query)?, request.body)),
+    ("mitsudomoe/record", |request, _| mitsudomoe::check(parameters(request.query)?, request.body)),
+    ("mitsudomoe/review", |request, _| mitsudomoe::review(parameters(request.query)?, request.body)),
     ("mitsudomoe/reply", |request, _| mitsudomoe::reply(parameters(request.query)?)),
 ];
 
