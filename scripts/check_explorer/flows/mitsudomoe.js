@@ -47,6 +47,7 @@ module.exports = {
     await page.locator("#line").getByRole("button", { name: "White place c1 a1*c1" }).click();
     await says(status(page), "Black is to move");
     await page.locator("#line .branches").getByText("White place b2 a2-b2").waitFor();
+    await page.getByRole("heading", { name: "Turns played" }).waitFor();
     const after = await places(page);
     if (JSON.stringify(before) !== JSON.stringify(after)) throw new Error(`the board has moved: ${before} ${after}`);
     await open(page, address, "start4");
@@ -154,6 +155,10 @@ module.exports = {
     await button(page, "Review").click();
     await says(page.locator("#record-told"), /^Line 3, column/);
     await button(page, "Show the place").click();
+    await page.locator("#record-text").fill("game: mitsudomoe\nplace c1 a1*c1\nresigned: black");
+    await button(page, "Review").click();
+    await button(page, "To the end").click();
+    await says(status(page), "Black has resigned and is out. The game is over: White has won, as the last player left.");
   },
   async "stacks-setup"({ page, address, look, expected }) {
     expected.push(400);

@@ -39,7 +39,6 @@ export class Board extends Grid {
     this.from = /** @type {string | null} */ (null);
     /** The square from which a tower was carried to another one: it does not slide there. */
     this.carried = /** @type {string | null} */ (null);
-    this.hand = /** @type {Hand | null} */ (null);
     /** The move that the arrow shows. */
     this.arrowed = /** @type {string | null} */ (null);
     this.slides = new Slides(this);
@@ -80,14 +79,10 @@ export class Board extends Grid {
     this.draw();
   }
 
-  /** Gives the board into a hand, or with null back to the players. */
+  /** Lends the board to a {@link Hand}, or with null back to the players. */
   lend(hand) {
-    const before = (this.hand ?? this).towers;
-    this.hand = hand;
-    this.place.classList.toggle("lent", hand !== null);
-    if (!this.shown) return;
-    this.slides.begin(ways(before, (hand ?? this).towers));
-    this.draw();
+    if (this.shown) this.slides.begin(ways((this.hand ?? this).towers, (hand ?? this).towers));
+    super.lend(hand);
   }
 
   /** Shows a move by an arrow; null takes the arrow away. */

@@ -1,5 +1,6 @@
 // Texts with games: where they come from, and what was recognised in them.
 
+import { ask } from "./api.js";
 import { place } from "./page.js";
 import { short } from "./review.js";
 import { text as message } from "./text.js";
@@ -109,6 +110,59 @@ export class Inbox {
     this.box.setSelectionRange(...wordAt(this.box.value, line, column));
     this.box.focus();
   }
+}
+
+/** What opens the games of texts. */
+export class Reader {
+  /**
+   * `question` is what is asked about a text; `onOpen` is called when one comes from elsewhere on the page.
+   *
+   * @param {import("./stage.js").Stage} stage
+   * @param {string} question
+   * @param {() => void} onOpen
+   */
+  constructor(stage, question, onOpen) {
+    this.stage = stage;
+    this.question = question;
+    this.onOpen = onOpen;
+    this.leave = new AbortController();
+    /** The error in the text, if there is one. */
+    this.fault = /** @type {any} */ (null);
+    this.told = place("record-told");
+    const onRefused = (why) => (this.told.textContent = why);
+    this.inbox = new Inbox({ onText: (found) => this.read(found), onOutside: onOpen, onRefused });
+    place("record-place").addEventListener("click", () => this.inbox.show(this.fault.line, this.fault.column));
+    place("download").addEventListener("click", () => this.download());
+  }
+
+  /** Reads the game of a text, or says what is wrong there. */
+  async read(found, asked = {}) {
+    this.leave.abort();
+    this.leave = new AbortController();
+    const { signal } = this.leave;
+    place("record-place").hidden = place("review").hidden = true;
+    this.told.textContent = message("games.checking");
+    try {
+      await this.open(await ask(this.question, asked, signal, { body: found }), signal, asked);
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      this.told.textContent = unreadable(error.message);
+      this.fault = error;
+      place("record-place").hidden = error.line === undefined;
+    }
+  }
+
+  /**
+   * Shows a game, as the answer about its text gives it, and reviews it until `signal` says that another one is read.
+   *
+   * @param {any} _record
+   * @param {AbortSignal} _signal
+   * @param {object} _asked
+   */
+  async open(_record, _signal, _asked) {}
+
+  /** Saves the line as a text. */
+  async download() {}
 }
 
 /** Whether Black is at the bottom of the board of a text. */

@@ -12,6 +12,8 @@ export class Grid {
     this.width = Math.sqrt(squares.length);
     this.turned = false;
     this.focus = focus;
+    /** What has the board instead of the players. */
+    this.hand = /** @type {any} */ (null);
     place.classList.add("grid");
     place.setAttribute("role", "grid");
     place.setAttribute("aria-labelledby", title);
@@ -42,6 +44,13 @@ export class Grid {
    * @param {string} _square
    */
   choose(_square) {}
+
+  /** Lends the board to a hand, or with null back to the players. */
+  lend(hand) {
+    this.hand = hand;
+    this.place.classList.toggle("lent", hand !== null);
+    if (this.place.hasChildNodes()) this.draw();
+  }
 
   /** The squares in the order of the view. */
   order() {

@@ -49,16 +49,17 @@ export function meanings(kind, names, called = `help.${kind}.`) {
   return made;
 }
 
-function rules() {
+/** Rules, and pictures of boards that show them, with messages below `called`; what is told of a board ends in `told`. */
+export function rules(names, boards, picture, { called = "help.", told = ".told" } = {}) {
   const list = element("ul");
-  list.append(...RULES.map((name) => element("li", text(`help.rule.${name}`), { id: `help-${name}`, tabindex: "-1" })));
-  const boards = element("div", undefined, { class: "boards" });
-  boards.append(...Object.entries(BOARDS).map(([name, position]) => {
+  list.append(...names.map((name) => element("li", text(`${called}rule.${name}`), { id: `help-${name}`, tabindex: "-1" })));
+  const pictures = element("div", undefined, { class: "boards" });
+  pictures.append(...Object.entries(boards).map(([name, position]) => {
     const made = element("figure");
-    made.append(small(position, text(`help.board.${name}`)), element("figcaption", text(`help.board.${name}.told`)));
+    made.append(picture(position, text(`${called}board.${name}`)), element("figcaption", text(`${called}board.${name}${told}`)));
     return made;
   }));
-  return part("rules", list, boards);
+  return part("rules", list, pictures);
 }
 
 function sumo() {
@@ -71,7 +72,7 @@ function build(made) {
   const signs = part("signs", meanings("sign", SIGNS), element("p", text("help.grade"), { id: "help-grade", tabindex: "-1" }));
   const review = part("review", meanings("review", REVIEW, "games.sign."));
   const letters = part("letters", element("p", text("help.letters.told")), letterKey());
-  made.append(rules(), sumo(), signs, review, letters, part("tabs", meanings("tab", TABS, "frame.tab.")), part("keys", meanings("key", KEYS)));
+  made.append(rules(RULES, BOARDS, small), sumo(), signs, review, letters, part("tabs", meanings("tab", TABS, "frame.tab.")), part("keys", meanings("key", KEYS)));
 }
 
 /** The buttons of the dialog, which `fill` fills: those with `data-help` open it at the part that they name. */

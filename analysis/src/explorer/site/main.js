@@ -39,7 +39,7 @@ const play = new Play(stage, {
     board.turn(side === "black");
     record.nameThem(names);
   },
-  onReview: (text) => record.open(text),
+  onReview: (text) => record.take(text),
 });
 const lessons = learn(stage, { onSide: (side) => board.turn(side === "black"), onArrow: (m) => board.arrow(m) });
 stage.guards.push(lessons, play);

@@ -96,19 +96,11 @@ export class Stacks extends Grid {
   /** `onChoose` is called with each space that the player chooses, `onLeave` when they take a choice back. */
   constructor(place, onChoose, onLeave) {
     super(place, "board-title", SPACES, "c3");
-    this.hand = /** @type {any} */ (null);
     this.position = /** @type {any} */ (null);
     this.roles = new Map();
     this.last = new Set();
     this.choose = (space) => (this.hand ? this.hand.choose(space) : onChoose(space));
     place.addEventListener("keydown", (event) => event.key === "Escape" && !this.hand && onLeave());
-  }
-
-  /** Lends the board to a hand, or takes it back. */
-  lend(hand) {
-    this.hand = hand;
-    this.place.classList.toggle("lent", hand !== null);
-    if (this.position) this.draw();
   }
 
   /** Shows stacks, seats, the possible actions by space (`source`, `chosen`, `goal`, `known`), and the spaces of the last turn. */

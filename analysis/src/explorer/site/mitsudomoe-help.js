@@ -1,6 +1,6 @@
 // The help: the rules of mitsudomoe with boards, the signs and the keys.
 
-import { meanings, part } from "./help.js";
+import { help, meanings, part, rules } from "./help.js";
 import { small } from "./mitsudomoe-board.js";
 import { read } from "./mitsudomoe-position.js";
 import { element } from "./page.js";
@@ -16,20 +16,13 @@ const RULES = ["aim", "turn", "ring", "ball", "vault", "home", "out", "end"];
 const SIGNS = ["win", "loss", "unknown", "last"];
 const KEYS = ["arrows", "escape", "step", "ends", "flip", "help"];
 
-/** Fills the dialog; it names the reading that is in use on the stage. */
-export const rules = (stage) => (made) => {
-  const list = element("ul");
-  list.append(...RULES.map((name) => element("li", text(`stacks.rule.${name}`))));
-  const boards = element("div", undefined, { class: "boards" });
-  boards.append(...Object.entries(BOARDS).map(([name, position]) => {
-    const figure = element("figure");
-    figure.append(small(position, text(`stacks.board.${name}`)), element("figcaption", text(`stacks.board.${name}`)));
-    return figure;
-  }));
+/** The help; it names the reading that is in use on the stage. */
+export const turnHelp = (stage) => help((made) => {
   const inUse = element("p");
   const tell = () => (inUse.textContent = text("victory.inUse", { name: read(stage.shown.position).victory }));
   stage.addEventListener("shown", tell);
   if (stage.shown) tell();
   const ends = part("ends", element("p", text("stacks.ends")), meanings("victory", ["any-turn", "own-turn"], "victory."), inUse);
-  made.append(part("rules", list, boards), ends, part("signs", meanings("stack", SIGNS, "stacks.sign.")), part("keys", meanings("key", KEYS)));
-};
+  const parts = rules(RULES, BOARDS, small, { called: "stacks.", told: "" });
+  made.append(parts, ends, part("signs", meanings("stack", SIGNS, "stacks.sign.")), part("keys", meanings("key", KEYS)));
+});

@@ -2,7 +2,7 @@
 
 import { letterOf } from "./mitsudomoe-position.js";
 import { best, grade } from "./mitsudomoe-turn.js";
-import { button, element, focused } from "./page.js";
+import { button, element, renew } from "./page.js";
 import { valued } from "./say/mitsudomoe.js";
 import { text } from "./text.js";
 import { Drawing } from "./tree.js";
@@ -28,10 +28,8 @@ export function legal(place, making, values, onTurn) {
   for (const turn of making.left()) groups.set(turn.ring, [...(groups.get(turn.ring) ?? []), turn]);
   const quality = (turns) => grade(best(turns, values));
   const open = new Set([...place.querySelectorAll("details[open] > summary")].map((/** @type {any} */ { dataset }) => dataset.turn));
-  // Keyboard focus stays on a turn when more is known of it.
-  const held = focused(place)?.dataset.turn;
   const sorted = [...groups].sort(([, a], [, b]) => quality(b) - quality(a));
-  place.replaceChildren(...sorted.map(([ring, turns]) => {
+  renew(place, "turn", ...sorted.map(([ring, turns]) => {
     const group = /** @type {HTMLDetailsElement} */ (element("details"));
     group.append(element("summary", valued(text("mitsudomoe.group", { ring, count: turns.length }), best(turns, values)), { "data-turn": ring }));
     // Made when opened, because there may be thousands.
@@ -48,7 +46,6 @@ export function legal(place, making, values, onTurn) {
     }
     return group;
   }));
-  if (held) /** @type {any} */ (place.querySelector(`[data-turn="${held}"]`))?.focus();
 }
 
 /** Where the turns of a study stand: below one another. */

@@ -3,6 +3,7 @@
 import { ask } from "./api.js";
 import { letterOf, read } from "./mitsudomoe-position.js";
 import * as say from "./say/mitsudomoe.js";
+import { signKey } from "./signs.js";
 import { Stage } from "./stage.js";
 import { sentences, text } from "./text.js";
 
@@ -15,19 +16,20 @@ export class TurnStage extends Stage {
     /** What is known of the turns, by turn, and best play. */
     this.known = new Map();
     this.bestPlay = /** @type {string[]} */ ([]);
+    /** What is told at the end of a line, after which a player of the game that was read has resigned. */
+    this.resigned = { key: "", told: "" };
     this.addEventListener("shown", () => (this.known = new Map()));
   }
 
-  play(turn, how) {
-    if (this.line !== this.placed || !this.guards.every((guard) => guard.allows?.(this.line, turn) ?? true)) return false;
-    this.go(this.line.with(turn), text("turn.played", { who: letterOf(this.shown.to_move) ?? "", turn }), how);
-    return true;
+  played(turn) {
+    return text("turn.played", { who: letterOf(this.shown.to_move) ?? "", turn });
   }
 
   /** Players who are out, and how the game ended. */
   describe({ eliminated, result, winner, position }) {
     const ending = result === "ongoing" ? "" : say.gameEnding(letterOf(winner), read(position));
-    return sentences(say.eliminated(eliminated), ending);
+    const { key, told } = this.resigned;
+    return sentences(say.eliminated(eliminated), ending, key === signKey(this.line, this.line.played()) ? told : "");
   }
 
   async facts(line) {

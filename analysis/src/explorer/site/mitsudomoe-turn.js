@@ -1,6 +1,8 @@
 // A turn in the making: the ring, its goal, the ball, its goal, and where each vaulted ball goes.
 
 const PARTS = ["ringFrom", "ringTo", "from", "to"];
+/** What a space may be chosen for: before the ball has moved, also for another ball. */
+const CHOICES = { ring: ["ringFrom"], ringTo: ["ringTo"], ball: ["from"], to: ["to", "from"] };
 const unique = (values) => [...new Set(values)];
 
 /** How good a turn is by what is known of it, if anything: a win, the sooner the better, before what is open, before a loss. */
@@ -25,20 +27,12 @@ export class Making {
   constructor(turns, stacks = new Map()) {
     this.turns = turns;
     this.color = (space) => stacks.get(space)?.ball;
-    this.ends = new Map();
-    this.clear();
-  }
-
-  /** Takes all choices back. */
-  clear() {
     /** Where the ring comes from: a space, `null` for the supply, `undefined` before it is chosen. */
     this.ringFrom = /** @type {string | null | undefined} */ (undefined);
-    this.ringTo = undefined;
-    this.from = undefined;
-    this.to = undefined;
+    this.ringTo = this.from = this.to = /** @type {string | undefined} */ (undefined);
     /** The vaulted balls that were moved, from where to where, and the one in hand. */
     this.ends = new Map();
-    this.ball = undefined;
+    this.ball = /** @type {any} */ (undefined);
     this.settle();
   }
 
@@ -53,15 +47,16 @@ export class Making {
     this.settle();
   }
 
-  /** The legal turns that start as chosen; `ends` are those of vaulted balls. */
-  left(ends = this.ends) {
-    const starts = this.turns.filter((turn) => PARTS.every((part) => this[part] === undefined || turn[part] === this[part]));
+  /** The legal turns that start as chosen, whatever one `part` is; `ends` are those of vaulted balls. */
+  left(ends = this.ends, part = "") {
+    const isChosen = (turn) => PARTS.every((other) => other === part || this[other] === undefined || turn[other] === this[other]);
+    const starts = this.turns.filter(isChosen);
     return ends.size === 0 ? starts : starts.filter((turn) => fits(turn.ends.map(([from]) => from), turn.ends, ends, this.color));
   }
 
-  /** The possible choices for a part of the turn. */
+  /** The possible choices for a part of the turn, with all others as they are. */
   options(part) {
-    return unique(this.left().map((turn) => turn[part]));
+    return unique(this.left(this.ends, part).map((turn) => turn[part]));
   }
 
   /** The vaulted balls that are still to be moved. */
@@ -108,40 +103,20 @@ export class Making {
     return this.ball === undefined ? "vaulted" : "end";
   }
 
-  /** Chooses the supply. */
-  supply() {
-    this.ringFrom = null;
-    this.settle();
-  }
-
   /** Chooses a space, if possible; returns whether it was. */
   choose(space) {
     const phase = this.phase();
-    if (phase === "ring") return this.set("ringFrom", space);
-    if (phase === "ringTo") {
-      if (space !== this.ringFrom) return this.set("ringTo", space);
-      this.undo();
-      return true;
-    }
-    if (phase === "to" && this.set("to", space)) return true;
-    if (phase === "ball" || phase === "to") {
-      const before = this.from;
-      this.from = undefined;
-      if (this.set("from", space)) return true;
-      this.from = before;
-      return false;
-    }
-    if (phase === "end" && this.goals().has(space)) {
+    if (phase === "ringTo" && space === this.ringFrom) this.undo();
+    else if (phase === "end" && this.goals().has(space)) {
       this.ends.set(this.ball, space);
       this.ball = undefined;
       this.settle();
-      return true;
-    }
-    if (!this.vaulted().includes(space)) return false;
-    this.ball = space;
+    } else if (this.vaulted().includes(space)) this.ball = space;
+    else return (CHOICES[phase] ?? []).some((part) => this.set(part, space));
     return true;
   }
 
+  /** Makes or changes a choice, if possible: a space, or `null` for the supply; returns whether it was. */
   set(part, space) {
     if (!this.options(part).includes(space)) return false;
     this[part] = space;
@@ -149,35 +124,21 @@ export class Making {
     return true;
   }
 
-  /** The turns that a choice of the ring leaves: `null` for the supply. */
-  through(ringFrom) {
-    return this.turns.filter((turn) => turn.ringFrom === ringFrom);
-  }
-
   /** The possible actions by space, each with what is `known` of the best turn that goes through it. */
   roles(values) {
     const roles = new Map();
     const add = (space, role) => roles.set(space, { ...roles.get(space), ...role });
     const phase = this.phase();
-    const left = this.left();
-    const each = (part, role) => {
-      for (const space of this.options(part)) if (space) add(space, { ...role, known: best(left.filter((turn) => turn[part] === space), values) });
-    };
-    if (phase === "ring") each("ringFrom", { source: true });
-    if (phase === "ringTo") {
-      if (this.ringFrom) add(this.ringFrom, { chosen: true });
-      each("ringTo", { goal: true });
+    const [part, other] = CHOICES[phase] ?? [];
+    const more = other ? this.options(other) : phase === "made" ? [] : this.vaulted();
+    more.forEach((space) => add(space, { source: true }));
+    const next = part ? this.options(part).map((space) => [space, this.left().filter((turn) => turn[part] === space)]) : [];
+    for (const [space, turns] of phase === "end" ? this.goals() : next) {
+      const role = phase === "ring" || phase === "ball" ? { source: true } : { goal: true };
+      if (space) add(space, { ...role, known: best(turns, values) });
     }
-    if (phase === "ball") each("from", { source: true });
-    if (phase === "to") {
-      const others = this.turns.filter((turn) => turn.ringFrom === this.ringFrom && turn.ringTo === this.ringTo);
-      others.forEach((turn) => add(turn.from, { source: true }));
-      each("to", { goal: true });
-    }
-    if (phase === "vaulted" || phase === "end") this.vaulted().forEach((space) => add(space, { source: true }));
-    if (phase === "end") for (const [space, turns] of this.goals()) add(space, { goal: true, known: best(turns, values) });
-    const chosen = phase === "end" ? this.ball : phase === "vaulted" ? this.to : this.from;
-    if (chosen !== undefined) add(chosen, { chosen: true });
+    const chosen = { ringTo: this.ringFrom, vaulted: this.to, end: this.ball }[phase] ?? this.from;
+    if (chosen) add(chosen, { chosen: true });
     return roles;
   }
 }

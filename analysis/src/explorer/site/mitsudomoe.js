@@ -1,10 +1,9 @@
 // The page of mitsudomoe: it shows the stage, which follows from the address.
 
-import { help } from "./help.js";
 import { Stacks } from "./mitsudomoe-board.js";
 import { Editor } from "./mitsudomoe-editor.js";
 import { Games } from "./mitsudomoe-games.js";
-import { rules } from "./mitsudomoe-help.js";
+import { turnHelp } from "./mitsudomoe-help.js";
 import { TurnDrawing, bestPlay, legal, numbered, players } from "./mitsudomoe-lists.js";
 import { Players } from "./mitsudomoe-play.js";
 import { laid, read, steps } from "./mitsudomoe-position.js";
@@ -20,7 +19,7 @@ import { walk } from "./walk.js";
 begin();
 const tabs = new Tabs(document.querySelector('[role="tablist"]'));
 const stage = new TurnStage();
-help(rules(stage));
+turnHelp(stage);
 let position = read(". . . . . / . . . . . / . . . . . / . . . . . / . . . . . | w:a1 b:e5 | w | w8 b8");
 let making = new Making([]);
 /** What is said before the next step. */
@@ -60,7 +59,7 @@ function draw() {
   const phase = making.phase();
   const own = position.seats.find(({ letter }) => letter === position.turn);
   const supply = place("supply");
-  const through = making.through(null);
+  const through = making.turns.filter(({ ringFrom }) => ringFrom === null);
   const found = phase === "ring" ? best(through, known) : null;
   const given = { count: own?.supply ?? 0, value: found?.value, within: found?.within ?? found?.open_to };
   supply.replaceChildren(text(found ? "mitsudomoe.supply.known" : "mitsudomoe.supply", given));
@@ -94,7 +93,7 @@ stage.addEventListener("valued", () => {
   bestPlay(place("best"), stage.bestPlay, (more) => stage.go(stage.line.then(more)));
 });
 new Editor(stage, board, tabs).begin();
-place("supply").addEventListener("click", () => change(() => making.supply()));
+place("supply").addEventListener("click", () => change(() => making.set("ringFrom", null)));
 place("undo").addEventListener("click", () => change(() => making.undo()));
 walk(stage, () => board.turn());
 stage.update();

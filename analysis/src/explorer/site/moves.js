@@ -2,7 +2,7 @@
 
 import { trickiest } from "./best.js";
 import { isFill } from "./line.js";
-import { button, element, focused } from "./page.js";
+import { button, element, renew } from "./page.js";
 import { text } from "./text.js";
 
 const ORDER = { win: 0, unknown: 1, loss: 2 };
@@ -77,9 +77,6 @@ export function list(place, legal, values, onMove, how = {}) {
   const top = element("thead");
   top.append(head);
   table.append(top, body);
-  // Keyboard focus stays on a move when its value arrives.
-  const held = focused(place)?.dataset.move;
   const notes = more.filter(({ note }) => note).map(({ note }) => element("p", note, { class: "quiet" }));
-  place.replaceChildren(table, ...notes);
-  if (held) place.querySelector(`[data-move="${held}"]`)?.focus();
+  renew(place, "move", table, ...notes);
 }

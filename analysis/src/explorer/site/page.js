@@ -34,12 +34,13 @@ export function button(text, onClick, attributes = {}) {
   return made;
 }
 
-/**
- * The element within a place that has the focus, if any.
- *
- * @returns {any}
- */
-export const focused = (place) => (place.contains(document.activeElement) ? document.activeElement : null);
+/** Fills a place anew; keyboard focus stays on what has the same value of a `data-` attribute. */
+export function renew(place, name, ...parts) {
+  const active = /** @type {any} */ (document.activeElement);
+  const held = place.contains(active) ? active.dataset[name] : undefined;
+  place.replaceChildren(...parts);
+  if (held !== undefined) place.querySelector(`[data-${name}="${held}"]`)?.focus({ preventScroll: true });
+}
 
 /** Writes the words where the page names them, as text or as the label of an element. */
 function spell() {
@@ -55,9 +56,25 @@ function spell() {
   document.title = document.querySelector("h1")?.textContent ?? "";
 }
 
+/** The pages, by the names of their messages. */
+const PAGES = { round: "./", findings: "findings.html", stacks: "mitsudomoe.html" };
+
+/** The links to all pages. */
+function link() {
+  const list = element("ul");
+  const here = document.body.dataset.page;
+  for (const [page, href] of Object.entries(PAGES)) {
+    const item = element("li");
+    item.append(element("a", text(`frame.page.${page}`), { href, ...(page === here && { "aria-current": "page" }) }));
+    list.append(item);
+  }
+  document.querySelector("nav")?.append(list);
+}
+
 /** Begins a page. */
 export function begin() {
   dress();
+  link();
   spell();
   place("source").textContent = told();
   document.body.classList.remove("unspelled");

@@ -1,10 +1,10 @@
 // The list of the moves of a game under review.
 
-import { button, element, focused, toPanel } from "./page.js";
+import { button, element, renew, toPanel } from "./page.js";
 import { text } from "./text.js";
 
 /** A move or the start of a round: its sign, a button that goes there, and what it did. */
-function item({ at, label, sign, notes, isMistake, onGo }) {
+export function item({ at, label, sign, notes, isMistake, onGo }) {
   const made = element("li", undefined, isMistake ? { class: "mistake" } : {});
   made.append(
     element("span", sign?.sign ?? "", { class: `sign-of ${sign?.kind ?? ""}`, "aria-hidden": "true" }),
@@ -34,10 +34,7 @@ export function list(place, game, onGo) {
     if (round.ended) moves.append(element("li", game.conceded(round)));
     return [element("h3", title), moves];
   });
-  // Keyboard focus stays on a move when the review arrives.
-  const held = focused(place)?.dataset.at;
-  place.replaceChildren(...parts);
-  /** @type {HTMLElement | null} */ (held ? place.querySelector(`[data-at="${held}"]`) : null)?.focus();
+  renew(place, "at", ...parts);
 }
 
 /** Marks the move that is shown, and scrolls to it. */

@@ -1,7 +1,7 @@
 // Games that were read: to step through, with their review. Also the current line, to be kept.
 
 import { ask } from "./api.js";
-import { Inbox, Recognised, isTurned, unreadable } from "./games.js";
+import { Reader, Recognised, isTurned } from "./games.js";
 import { Graph, columns } from "./graph.js";
 import { place } from "./page.js";
 import { list, mark } from "./record-list.js";
@@ -14,7 +14,7 @@ import { sentences, text } from "./text.js";
 import { through } from "./through.js";
 
 /** The game under review. */
-export class Record {
+export class Record extends Reader {
   /**
    * `onOpen` is called when a text came from elsewhere on the page, and `onTurn` with whether the board of a text lies
    * turned.
@@ -23,28 +23,16 @@ export class Record {
    * @param {{ onOpen: () => void, onTurn: (turned: boolean) => void }} parts
    */
   constructor(stage, { onOpen, onTurn }) {
-    this.stage = stage;
-    this.onOpen = onOpen;
+    super(stage, "record", onOpen);
     this.onTurn = onTurn;
     this.turned = false;
-    /** The error in the text, if there is one. */
-    this.fault = /** @type {any} */ (null);
     /** The game and its lines. */
     this.game = /** @type {Reviewed | null} */ (null);
     this.lines = /** @type {{ line: import("./line.js").Line, from: number }[]} */ ([]);
-    this.leave = new AbortController();
     this.text = "";
-    this.told = place("record-told");
     this.moves = place("record-moves");
     this.graph = new Graph(place("review-graph"), (at) => this.go(at));
-    this.inbox = new Inbox({
-      onText: (found) => this.read(found),
-      onOutside: onOpen,
-      onRefused: (why) => (this.told.textContent = why),
-    });
     this.recognised = new Recognised((game) => this.read(this.text, { game }));
-    place("record-place").addEventListener("click", () => this.inbox.show(this.fault.line, this.fault.column));
-    place("download").addEventListener("click", () => this.download());
     place("next-mistake").addEventListener("click", () => this.toMistake(1));
     place("previous-mistake").addEventListener("click", () => this.toMistake(-1));
     place("copy-summary").addEventListener("click", () => this.copy());
@@ -52,7 +40,7 @@ export class Record {
   }
 
   /** Reviews a game that was played here. */
-  open(found) {
+  take(found) {
     this.onOpen();
     this.inbox.take(found);
   }
@@ -62,37 +50,28 @@ export class Record {
     for (const player of ["black", "gold"]) place(`${player}-name`).value = names?.[player] ?? "";
   }
 
-  /** Checks a game of a text, shows its first position, and has it reviewed. */
   async read(found, asked = {}) {
-    this.leave.abort();
-    this.leave = new AbortController();
-    const { signal } = this.leave;
     this.text = found;
     this.recognised.clear({ keepsGames: "game" in asked });
     this.show(null);
-    place("record-place").hidden = true;
-    this.told.textContent = text("games.checking");
-    try {
-      const record = await ask("record", asked, signal, { body: found });
-      this.recognised.show(record);
-      if (record.rounds.every(({ moves }) => moves.length === 0)) {
-        this.told.textContent = text("games.empty");
-        return;
-      }
-      const { lines, begins } = through(record);
-      this.lines = lines;
-      this.show(new Reviewed(record, begins));
-      this.nameThem(record.names);
-      this.stage.tell("opened");
-      this.face(isTurned(record.board));
-      this.go(0);
-      await this.review(record, begins, asked, signal);
-    } catch (error) {
-      if (error.name === "AbortError") return;
-      this.told.textContent = unreadable(error.message);
-      this.fault = error;
-      place("record-place").hidden = error.line === undefined;
+    await super.read(found, asked);
+  }
+
+  /** Shows the first position of a game, and has it reviewed. */
+  async open(record, signal, asked) {
+    this.recognised.show(record);
+    if (record.rounds.every(({ moves }) => moves.length === 0)) {
+      this.told.textContent = text("games.empty");
+      return;
     }
+    const { lines, begins } = through(record);
+    this.lines = lines;
+    this.show(new Reviewed(record, begins));
+    this.nameThem(record.names);
+    this.stage.tell("opened");
+    this.face(isTurned(record.board));
+    this.go(0);
+    await this.review(record, begins, asked, signal);
   }
 
   /** Shows the board as it lies in the text; a reader's own choice stays unless the last text changed it. */
@@ -221,7 +200,7 @@ export class Record {
     }
   }
 
-  download() {
+  async download() {
     const { line } = this.stage;
     const record = line.record({ black: place("black-name").value.trim(), gold: place("gold-name").value.trim() });
     save(new Blob([record], { type: "text/plain" }), line.rules.match ? "match.txt" : "round.txt");

@@ -71,10 +71,15 @@ export class Stage extends EventTarget {
   play(m, how) {
     if (this.line !== this.placed) return false;
     if (!this.guards.every((guard) => guard.allows?.(this.line, m) ?? true)) return false;
-    const { notation } = this.shown.legal_moves.find((legal) => legal.move === m);
-    const player = isFill(m) ? this.shown.chooser : this.shown.to_move;
-    this.go(this.line.with(m), say.played(player, notation), how);
+    this.go(this.line.with(m), this.played(m), how);
     return true;
+  }
+
+  /** What is said of a move that is played from here. */
+  played(m) {
+    const { legal_moves: legal, chooser, to_move: mover } = this.shown;
+    const { notation } = legal.find(({ move }) => move === m);
+    return say.played(isFill(m) ? chooser : mover, notation);
   }
 
   /** Whether the values of the place must not be shown. */

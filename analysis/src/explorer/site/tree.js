@@ -3,7 +3,7 @@
 import { Refused } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { Line, isFill } from "./line.js";
-import { button, element, focused } from "./page.js";
+import { button, element, renew } from "./page.js";
 import { signKey } from "./signs.js";
 import { Study } from "./study.js";
 import { text } from "./text.js";
@@ -100,10 +100,8 @@ export class Tree extends EventTarget {
     const { study, here } = this;
     const places = this.how.number(study);
     for (const place of this.places) {
-      const held = focused(place)?.dataset.node;
       const drawing = new this.how.Drawing(this, places, study.all(), here);
-      place.replaceChildren(drawing.whole(study.root));
-      if (held) /** @type {HTMLElement | null} */ (place.querySelector(`[data-node="${held}"]`))?.focus({ preventScroll: true });
+      renew(place, "node", drawing.whole(study.root));
       const current = place.querySelector("[aria-current]");
       if (current) place.scrollTop += current.getBoundingClientRect().top - place.getBoundingClientRect().top - place.clientHeight / 2;
     }

@@ -29,6 +29,7 @@ export const mitsudomoe = {
   "mitsudomoe.count": { one: "{count} legal turn, by ring step", other: "{count} legal turns, by ring step" },
   "mitsudomoe.group": { one: "{ring}: {count} ball step", other: "{ring}: {count} ball steps" },
   "mitsudomoe.legal": "Legal turns",
+  "mitsudomoe.line": "Turns played",
   "mitsudomoe.link": "The address of this page holds the position and its turns: copy it to share what you see.",
   "mitsudomoe.players": "Players",
   "mitsudomoe.searching": "Looking for turns that win or lose …",
