@@ -9,9 +9,18 @@ const TAKES_TIME = { timeout: 30000 };
 
 const space = (page, name) => page.getByRole("grid", { name: "Board" }).getByRole("button", { name: new RegExp(`^${name},`) });
 const supply = (page) => page.getByRole("button", { name: /Supply \(\d\)/ });
-const open = (page, address, text = "start2", moves = "") => page.goto(`${address}mitsudomoe.html#${new URLSearchParams({ position: text, moves })}`);
-const choose = async (page, ...names) => {
-  for (const name of names) await space(page, name).click();
+const open = async (page, address, text = "start2", moves = "", said = "is to move") => {
+  await page.goto(`${address}mitsudomoe.html#${new URLSearchParams({ position: text, moves })}`);
+  await says(status(page), said);
+};
+/** Chooses spaces, by names with blanks between; then the page says something of the next step, if that is given. */
+const choose = async (page, names, said = "") => {
+  for (const name of names.split(" ")) await space(page, name).click();
+  if (said) await says(status(page), said);
+};
+const press = async (page, keys, said) => {
+  for (const key of keys.split(" ")) await page.keyboard.press(key);
+  await says(status(page), said);
 };
 /** Where the board and the buttons below it are. */
 const places = (page) => page.evaluate(() => ["board", "supply", "forward"].map((id) => {
@@ -26,16 +35,12 @@ module.exports = {
     await page.getByRole("grid", { name: "Board" }).getByRole("button", { name: "a1, rings from below: white, White's ball, goal of Black" }).waitFor();
     await look("start");
     const before = await places(page);
-    await choose(page, "d3");
-    await says(status(page), "You cannot choose d3: with a ring there, no ball could move. White is to move");
-    await choose(page, "c1");
-    await says(status(page), "the ring is on c1; choose a ball.");
+    await choose(page, "d3", "You cannot choose d3: with a ring there, no ball could move. White is to move");
+    await choose(page, "c1", "the ring is on c1; choose a ball.");
     await button(page, "Take the step back").click();
     await says(status(page), "choose where a ring from the supply goes.");
-    await choose(page, "c1", "a1");
-    await says(status(page), "the ring is on c1; choose where the ball from a1 goes.");
-    await choose(page, "c1");
-    await says(status(page), "White: place c1 a1*c1. Black is to move");
+    await choose(page, "c1 a1", "the ring is on c1; choose where the ball from a1 goes.");
+    await choose(page, "c1", "White: place c1 a1*c1. Black is to move");
     await space(page, "c1").and(page.getByRole("button", { name: /in the last turn/ })).waitFor();
     await page.getByRole("list", { name: "Players" }).getByText("White: 0/3, supply 4").waitFor();
     await button(page, "Back").click();
@@ -57,42 +62,30 @@ module.exports = {
     expected.push(400);
     await open(page, address, "rubbish");
     await says(page.getByRole("alert"), "position 'rubbish':");
-    await says(status(page), "White is to move");
     await tab(page, "Set up").click();
     await page.locator("#text").fill("more rubbish");
     await page.keyboard.press("Enter");
     await says(page.getByRole("alert"), "position 'more rubbish':");
     // Play can continue from here.
     await tab(page, "Turns").click();
-    await choose(page, "c2", "c2");
-    await says(status(page), "White: place c2 b1-c2. Black is to move");
+    await choose(page, "c2 c2", "White: place c2 b1-c2. Black is to move");
   },
   async "stacks-keys"({ page, address }) {
     await open(page, address);
-    await says(status(page), "White is to move");
     await space(page, "c3").focus();
-    for (const key of ["ArrowDown", "ArrowLeft", "Enter"]) await page.keyboard.press(key);
-    await says(status(page), "the ring is on b2; choose a ball.");
-    for (const key of ["Escape", "Enter", "ArrowDown", "Enter"]) await page.keyboard.press(key);
-    await says(status(page), "choose where the ball from b1 goes");
-    for (const key of ["ArrowUp", "Enter"]) await page.keyboard.press(key);
-    await says(status(page), "White: place b2 b1-b2. Black is to move");
+    await press(page, "ArrowDown ArrowLeft Enter", "the ring is on b2; choose a ball.");
+    await press(page, "Escape Enter ArrowDown Enter", "choose where the ball from b1 goes");
+    await press(page, "ArrowUp Enter", "White: place b2 b1-b2. Black is to move");
   },
   async "stacks-vault"({ page, address, look }) {
-    await open(page, address, VAULT);
-    await says(status(page), "choose a ring of your own on the board, or the supply");
-    await choose(page, "c3");
-    await says(status(page), "You cannot choose c3: a ball is on the rings there.");
+    await open(page, address, VAULT, "", "choose a ring of your own on the board, or the supply");
+    await choose(page, "c3", "You cannot choose c3: a ball is there.");
     await supply(page).click();
-    await choose(page, "c2", "b2", "e5");
-    await says(status(page), "the ball is on e5; choose a vaulted ball.");
-    await choose(page, "c3");
-    await says(status(page), "choose where the vaulted ball of c3 goes.");
+    await choose(page, "c2 b2 e5", "the ball is on e5; choose a vaulted ball.");
+    await choose(page, "c3", "choose where the vaulted ball of c3 goes.");
     await look("relocation");
-    await choose(page, "e3");
-    await says(status(page), "You cannot choose e3: no ring of Black is on top there.");
-    await choose(page, "a5");
-    await says(status(page), "White: place c2 b2*e5{c3>a5,d4>c3}. Black is to move");
+    await choose(page, "e3", "You cannot choose e3: no ring of Black is on top there.");
+    await choose(page, "a5", "White: place c2 b2*e5{c3>a5,d4>c3}. Black is to move");
     await page.reload();
     await says(status(page), "Black is to move");
     await page.locator("#line").getByRole("button", { name: "Start" }).click();
@@ -107,8 +100,7 @@ module.exports = {
     await look("known");
     await button(page, "1. place e4 d4-e4").click();
     await says(status(page), "The game is over: White has won, all balls are on their goal spaces.");
-    await choose(page, "a1");
-    await says(status(page), "You cannot choose a1: the game is over.");
+    await choose(page, "a1", "You cannot choose a1: the game is over.");
     await look("over");
   },
   async "stacks-play"({ page, address, look }) {
@@ -120,8 +112,7 @@ module.exports = {
     await page.getByRole("combobox", { name: "Yellow" }).selectOption("Computer (greedy)");
     await button(page, "New game").click();
     await says(status(page), "White is to move");
-    await choose(page, "c1", "a1", "c1");
-    await says(status(page), "Black: ");
+    await choose(page, "c1 a1 c1", "Black: ");
     await says(status(page), "White is to move");
     await look("game");
     await button(page, "Stop the computer").click();
@@ -135,8 +126,7 @@ module.exports = {
   },
   async "stacks-games"({ page, address, look, expected }) {
     // White overlooks a win.
-    await open(page, address, LATE, "place a3 d4-c5");
-    await says(status(page), "Black is to move");
+    await open(page, address, LATE, "place a3 d4-c5", "Black is to move");
     await tab(page, "Games").click();
     const saved = page.waitForEvent("download");
     await button(page, "Download the game").click();
@@ -163,7 +153,6 @@ module.exports = {
   async "stacks-setup"({ page, address, look, expected }) {
     expected.push(400);
     await open(page, address);
-    await says(status(page), "White is to move");
     await tab(page, "Set up").click();
     await page.getByRole("radio", { name: "Black's ring" }).check();
     await choose(page, "c3");

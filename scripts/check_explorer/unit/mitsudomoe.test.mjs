@@ -143,7 +143,7 @@ test("a refused choice has its reason", () => {
   [["b2", ["w"], "w"], ["c3", ["b"], "b"], ["d3", ["w"]], ["a5", ["b"]], ["d4", ["b"], "b"], ["e5", ["w"], "w"]].forEach((one) => put(.../** @type {[any, any, any]} */ (one)));
   const making = new Making(LATER, stacks);
   const why = (space) => refusal(space, making, { stacks, seats, turn }).replace(/.*?: /, "");
-  assert.deepEqual(["b2", "a5", "d3"].map(why), ["a ball is on the rings there.", "no ring of White is on top there.", "with that ring moved, no ball could move."]);
+  assert.deepEqual(["b2", "a5", "d3"].map(why), ["a ball is there.", "no ring of White is on top there.", "with that ring moved, no ball could move."]);
   making.set("ringFrom", null);
   assert.deepEqual(["c3", "e1"].map(why), ["a ball is there.", "with a ring there, no ball could move."]);
   making.choose("a3");

@@ -2,7 +2,7 @@
 
 import { Grid } from "./grid.js";
 import { SPACES, goalOf, read } from "./mitsudomoe-position.js";
-import { corners, mark, shape } from "./picture.js";
+import { corners, mark, shape, tile } from "./picture.js";
 import { space as spoken } from "./say/mitsudomoe.js";
 import { text as worded } from "./text.js";
 
@@ -51,7 +51,7 @@ function pile(svg, { rings, ball }) {
 }
 
 /** A space with its stack; `goal` is the player whose goal it is, `isOwn` whether that is the player to move, `isLast` whether the last turn touched it. */
-function picture(space, stack, { goal, isOwn, isLast, role }) {
+function picture(space, stack, { goal, isOwn = false, isLast = false, role = /** @type {any} */ ({}) }) {
   const svg = shape("svg", { viewBox: "0 0 60 60", "aria-hidden": "true", focusable: "false" });
   svg.append(shape("rect", { width: 60, height: 60, class: isOwn ? "space own" : "space" }));
   if (isLast) {
@@ -76,17 +76,15 @@ function picture(space, stack, { goal, isOwn, isLast, role }) {
   return svg;
 }
 
-/** The players whose goal a space is; there is one at most. */
-const goals = (seats, space) => seats.filter(({ seat }) => goalOf(seat).includes(space)).map(({ letter }) => letter);
+/** The player whose goal a space is, if any. */
+const owner = (seats, space) => seats.find(({ seat }) => goalOf(seat).includes(space))?.letter;
 
 /** A small board that only shows a position. */
 export function small(position, name) {
   const { stacks, seats } = read(position);
   const svg = shape("svg", { viewBox: "0 0 300 300", role: "img", "aria-label": name, class: "small" });
   SPACES.forEach((space, i) => {
-    const made = picture(space, stacks.get(space), { goal: goals(seats, space)[0], isOwn: false, isLast: false, role: {} });
-    for (const [key, value] of Object.entries({ x: (i % 5) * 60, y: Math.floor(i / 5) * 60, width: 60, height: 60 })) made.setAttribute(key, String(value));
-    svg.append(made);
+    svg.append(tile(picture(space, stacks.get(space), { goal: owner(seats, space) }), (i % 5) * 60, Math.floor(i / 5) * 60, 60));
   });
   return svg;
 }
@@ -114,9 +112,9 @@ export class Stacks extends Grid {
   cell(space) {
     const { stacks, seats, turn } = this.hand?.position ?? this.position;
     const role = (!this.hand && this.roles.get(space)) || {};
-    const owners = goals(seats, space);
+    const goal = owner(seats, space);
     const isLast = !this.hand && this.last.has(space);
-    const drawn = picture(space, stacks.get(space), { goal: owners[0], isOwn: owners.includes(turn), isLast, role });
-    return { picture: drawn, name: spoken(space, stacks.get(space), owners, { ...role, isLast }), selected: Boolean(role.chosen) };
+    const drawn = picture(space, stacks.get(space), { goal, isOwn: goal === turn, isLast, role });
+    return { picture: drawn, name: spoken(space, stacks.get(space), goal, { ...role, isLast }), selected: Boolean(role.chosen) };
   }
 }

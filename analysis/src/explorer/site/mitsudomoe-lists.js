@@ -58,7 +58,7 @@ export class TurnDrawing extends Drawing {
   button(node) {
     const made = super.button(node);
     const { player, out } = node.facts ?? {};
-    if (player) made.prepend(text("turn.of", { who: player }), " ");
+    if (player) made.prepend(text(`owner.${player}`), " ");
     for (const who of out ?? []) made.append(" ", element("span", text("turn.out", { who }), { class: "quiet" }));
     return made;
   }

@@ -23,19 +23,19 @@ export function refusal(space, making, { stacks, seats, turn: who }) {
   const { rings, ball } = stacks.get(space);
   const top = rings.at(-1);
   const home = goalOf(seats.find(({ letter }) => letter === who).seat);
-  const hand = making.ball && making.color(making.ball);
+  const hand = making.ball ? making.color(making.ball) : who;
   const line = making.from ? between(making.from, space) : [];
   const isVault = line.length > 0 && line.every((on) => stacks.get(on).ball);
   /** For each next choice, the reasons in order, each with whether it holds. */
   const reasons = /** @type {Record<string, any[][]>} */ ({
-    ring: [["ring.ball", ball], ["ring.none", top !== who], ["ring.useless", true]],
+    ring: [["taken", ball], ["noRing", top !== who], ["ring.useless", true]],
     ringTo: [["taken", ball], ["ringTo.useless", true]],
     ball: [["ball.none", ball !== who], ["ball.home", home.includes(space)], ["ball.stuck", true]],
     to: [["taken", ball], ["noRing", top !== who], ["vault", isVault], ["far", true]],
     vaulted: [["vaulted.none", true]],
-    end: [["taken", ball], ["noRing.other", top !== hand], ["end.useless", true]],
+    end: [["taken", ball], ["noRing", top !== hand], ["end.useless", true]],
     made: [["over", true]],
   })[making.turns.length === 0 ? "made" : making.phase()];
   const [why] = /** @type {any[]} */ (reasons.find(([, holds]) => holds));
-  return text("refused", { space, why: text(`refused.${why}`, { space, who, from: making.from ?? "", other: hand ?? who }) });
+  return text("refused", { space, why: text(`refused.${why}`, { who: hand, from: making.from ?? "" }) });
 }

@@ -80,7 +80,7 @@ stage.addEventListener("shown", () => {
   making = new Making(shown.legal_turns.map(steps), position.stacks);
   players(place("seats"), position, shown.line, isOver);
   place("legal").hidden = isOver;
-  place("count").textContent = text("mitsudomoe.count", { count: shown.legal_turns.length });
+  place("legal-title").textContent = text("mitsudomoe.count", { count: shown.legal_turns.length });
   place("best").replaceChildren();
   place("verdict").textContent = "";
 });

@@ -49,6 +49,12 @@ export function picture(square, tower, { isDue, isFrom, isLast, edge } = {}) {
   return svg;
 }
 
+/** The picture of a square, put into that of a board. */
+export function tile(svg, x, y, size) {
+  for (const [key, value] of Object.entries({ x, y, width: size, height: size })) svg.setAttribute(key, String(value));
+  return svg;
+}
+
 /** The four corners of a square, in white and dark, so that they are seen on each colour. */
 export function corners() {
   const group = shape("g", { fill: "none", "stroke-linejoin": "round", "stroke-linecap": "round" });
@@ -161,8 +167,7 @@ export function whole(position, { turned = false, last = [], winners = new Set()
     const [x, y] = [MARGIN + (i % 8) * 48, Math.floor(i / 8) * 48];
     const inner = picture(square, towers.get(square), { isLast: marked.has(square) });
     if (winners.has(square)) mark(inner, { value: "win", distance: null });
-    for (const [key, value] of Object.entries({ x, y, width: 48, height: 48 })) inner.setAttribute(key, String(value));
-    group.append(inner);
+    group.append(tile(inner, x, y, 48));
     if (i % 8 === 0) group.append(shape("text", { x: MARGIN / 2, y: y + 28, ...style }, square[1]));
     if (i >= 56) group.append(shape("text", { x: x + 24, y: SIZE - 4, ...style }, square[0]));
   });

@@ -1,6 +1,6 @@
 // What is said of a game of mitsudomoe.
 
-import { letterOf } from "../mitsudomoe-position.js";
+import { PLAYERS, letterOf } from "../mitsudomoe-position.js";
 import { either, listed, sentences, text } from "../text.js";
 
 /** What is known of a turn, or of a choice by the best turn that goes through it. */
@@ -10,16 +10,16 @@ export const known = ({ value, within, open_to: open }) => text(within === 0 ? "
 export const valued = (name, found) => (found ? text("known.of", { name, value: found.value, known: known(found) }) : name);
 
 /** What a space is called, with its stack from below and what can be done there. */
-export function space(name, { rings, ball }, goals, { source, chosen, goal, isLast, known: found }) {
+export function space(name, { rings, ball }, owner, { source, chosen, goal, isLast, known: found }) {
   const parts = [name];
-  const colors = listed(rings.map((letter) => text(`ring.${letter}`)));
+  const colors = listed(rings.map((letter) => text(`color.${PLAYERS[letter].toLowerCase()}`)));
   parts.push(rings.length > 0 ? text("space.rings", { rings: colors }) : text("space.empty"));
   if (ball) parts.push(text("space.ball", { who: ball }));
-  goals.forEach((who) => parts.push(text("space.goal", { who })));
+  if (owner) parts.push(text("space.goal", { who: owner }));
   if (isLast) parts.push(text("space.last"));
   if (chosen) parts.push(text("space.chosen"));
   if (source && !chosen) parts.push(text("space.source"));
-  if (goal) parts.push(text("space.reached"));
+  if (goal) parts.push(text("square.reached"));
   if (found) parts.push(known(found));
   return listed(parts);
 }
