@@ -63,7 +63,6 @@ pub static ASSETS: &[Asset] = assets! {
     "mitsudomoe-lists.js"
     "mitsudomoe-play.js"
     "mitsudomoe-position.js"
-    "mitsudomoe-refusal.js"
     "mitsudomoe-stage.js"
     "mitsudomoe-turn.js"
     "mitsudomoe.css"

@@ -35,7 +35,7 @@ module.exports = {
     await page.getByRole("grid", { name: "Board" }).getByRole("button", { name: "a1, rings from below: white, White's ball, goal of Black" }).waitFor();
     await look("start");
     const before = await places(page);
-    await choose(page, "d3", "You cannot choose d3: with a ring there, no ball could move. White is to move");
+    await choose(page, "d3", "You cannot choose d3: then no ball could move. White is to move");
     await choose(page, "c1", "the ring is on c1; choose a ball.");
     await button(page, "Take the step back").click();
     await says(status(page), "choose where a ring from the supply goes.");

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { HOMES, SPACES, goalOf, laid, read, readable, steps, write } from "../../../analysis/src/explorer/site/mitsudomoe-position.js";
-import { refusal } from "../../../analysis/src/explorer/site/mitsudomoe-refusal.js";
 import { Making, best } from "../../../analysis/src/explorer/site/mitsudomoe-turn.js";
 import { fixtures } from "./shared.mjs";
 
@@ -22,37 +21,29 @@ const LATER = [
   ...["b2*e5{c3>a5,d4>c3}", "b2*e5{d4>a5,c3>d4}"].map((ball) => legal("d3-c2", ball)),
 ];
 
-test("the set-up of the rules is read", () => {
-  const { position, expect } = fixture("M01");
-  const { stacks, seats, turn } = read(position);
-  for (const [letter, spaces] of Object.entries(expect.balls)) {
-    assert.deepEqual(SPACES.filter((space) => stacks.get(space).ball === letter).sort(), spaces);
-    for (const space of spaces) assert.deepEqual(stacks.get(space).rings, [letter]);
-  }
-  assert.deepEqual(seats, [{ letter: "w", seat: "a1", supply: 5, home: 0 }, { letter: "b", seat: "e5", supply: 5, home: 0 }]);
-  assert.deepEqual([turn, stacks.size, stacks.get("c3")], ["w", 25, { rings: [], ball: null }]);
-});
-
-test("every position of the fixtures is read with all its rings and balls", () => {
-  const positions = RULES.map(({ position }) => position).filter(Boolean);
-  assert.ok(positions.length > 15);
-  for (const position of positions) {
-    const [board, seated] = position.split("|");
-    const { stacks, seats } = read(position);
-    const all = [...stacks.values()];
-    assert.equal(stacks.size, 25);
-    assert.equal(all.reduce((sum, { rings }) => sum + rings.length, 0), board.match(/[wbry]/g)?.length ?? 0, position);
-    assert.equal(all.filter(({ ball }) => ball).length, board.match(/[WBRY]/g)?.length ?? 0, position);
-    assert.equal(seats.map(({ letter, seat }) => `${letter}:${seat}`).join(" "), seated.trim());
+test("every position of the fixtures is read with all its rings and balls, and written", () => {
+  const all = RULES.filter(({ position }) => position);
+  assert.ok(all.length > 15);
+  for (const { position, expect } of all) {
+    const [board, seated, turn] = position.split("|").map((part) => part.trim());
+    const found = read(position);
+    const piles = [...found.stacks.values()].map(({ rings, ball }) => rings.join("") + (ball ?? "").toUpperCase() || ".");
+    assert.equal(piles.join(" "), board.replaceAll("/", "").replace(/ +/g, " "));
+    assert.equal(found.seats.map(({ letter, seat }) => `${letter}:${seat}`).join(" "), seated);
+    assert.equal(found.turn, turn);
+    for (const [letter, spaces] of Object.entries(expect?.balls ?? {})) {
+      assert.deepEqual(SPACES.filter((space) => found.stacks.get(space).ball === letter).sort(), spaces);
+    }
     assert.ok(readable(position));
-    assert.equal(write(read(position)), position.replace(/ +/g, " "));
+    assert.equal(write(found), position.replace(/ +/g, " "));
   }
 });
 
-test("rings are read from the bottom up, and balls on goal spaces are home", () => {
+test("rings are read from the bottom up, balls on goal spaces are home, and supplies are those that are written", () => {
   const { stacks, seats } = read(". . . wW wbrW / . . . . . / . . . . . / . . . . . / . . . . . | w:a1 b:e5 | b | w2 b0");
   assert.deepEqual(stacks.get("e5"), { rings: ["w", "b", "r"], ball: "w" });
-  assert.deepEqual(seats.map(({ home, supply }) => [home, supply]), [[2, 2], [0, 0]]);
+  assert.deepEqual([stacks.size, stacks.get("c3")], [25, { rings: [], ball: null }]);
+  assert.deepEqual(seats, [{ letter: "w", seat: "a1", supply: 2, home: 2 }, { letter: "b", seat: "e5", supply: 0, home: 0 }]);
 });
 
 test("home spaces are a corner and its two neighbours, and the goal is the opposite corner", () => {
@@ -114,14 +105,11 @@ test("a space shows what can be done there, and what is known of the best turn t
   assert.deepEqual(making.roles(values), new Map([["d3", { source: true, known: win }]]));
   assert.deepEqual(best(making.turns.slice(0, 2), values), loss);
   assert.equal(best(making.turns, new Map()), null);
-  making.choose("d3");
-  assert.deepEqual(making.roles(values), new Map([["d3", { chosen: true }], ["a3", { goal: true, known: null }], ["c2", { goal: true, known: win }]]));
-  making.choose("c2");
-  assert.deepEqual(making.roles(values), new Map([["b2", { source: true, chosen: true }], ["e5", { goal: true, known: win }]]));
-  making.choose("e5");
-  assert.deepEqual(making.roles(values), new Map([["c3", { source: true }], ["d4", { source: true }], ["e5", { chosen: true }]]));
-  making.choose("d4");
-  assert.deepEqual(making.roles(values).get("a5"), { goal: true, known: open });
+  const then = (space) => making.choose(space) && making.roles(values);
+  assert.deepEqual(then("d3"), new Map([["d3", { chosen: true }], ["a3", { goal: true, known: null }], ["c2", { goal: true, known: win }]]));
+  assert.deepEqual(then("c2"), new Map([["b2", { source: true, chosen: true }], ["e5", { goal: true, known: win }]]));
+  assert.deepEqual(then("e5"), new Map([["c3", { source: true }], ["d4", { source: true }], ["e5", { chosen: true }]]));
+  assert.deepEqual(then("d4").get("a5"), { goal: true, known: open });
 });
 
 test("vaulted balls are moved one by one, and balls of a colour may exchange their ends", () => {
@@ -142,10 +130,10 @@ test("a refused choice has its reason", () => {
   const put = (space, rings, ball = null) => stacks.set(space, { rings, ball });
   [["b2", ["w"], "w"], ["c3", ["b"], "b"], ["d3", ["w"]], ["a5", ["b"]], ["d4", ["b"], "b"], ["e5", ["w"], "w"]].forEach((one) => put(.../** @type {[any, any, any]} */ (one)));
   const making = new Making(LATER, stacks);
-  const why = (space) => refusal(space, making, { stacks, seats, turn }).replace(/.*?: /, "");
-  assert.deepEqual(["b2", "a5", "d3"].map(why), ["a ball is there.", "no ring of White is on top there.", "with that ring moved, no ball could move."]);
+  const why = (space) => making.refusal(space, { stacks, seats, turn }).replace(/.*?: /, "");
+  assert.deepEqual(["b2", "a5", "d3"].map(why), ["a ball is there.", "no ring of White is on top there.", "then no ball could move."]);
   making.set("ringFrom", null);
-  assert.deepEqual(["c3", "e1"].map(why), ["a ball is there.", "with a ring there, no ball could move."]);
+  assert.deepEqual(["c3", "e1"].map(why), ["a ball is there.", "then no ball could move."]);
   making.choose("a3");
   assert.deepEqual(["a5", "e5", "b2"].map(why), ["there is no ball of White there.", "the ball there is home and stays.", "the ball there can go nowhere."]);
   making.choose("b2");
@@ -153,11 +141,7 @@ test("a refused choice has its reason", () => {
   assert.deepEqual(["d4", "e5", "a4", "d3"].map(why).map((said) => said.slice(0, 12)), ["a ball is th", "a ball is th", "no ring of W", "it is not ne"]);
   put("e5", ["w"]);
   assert.match(why("e5"), /^a ball in the line is home/);
-  assert.equal(refusal("a1", new Making([]), { stacks, seats, turn }), "You cannot choose a1: the game is over.");
-});
-
-test("a game that is over has nothing to choose", () => {
-  const making = new Making([]);
-  assert.deepEqual([making.left(), making.canUndo(), making.choose("a1")], [[], false, false]);
-  assert.deepEqual(making.roles(new Set()), new Map());
+  const over = new Making([]);
+  assert.deepEqual([over.left(), over.canUndo(), over.choose("a1"), over.roles(new Map())], [[], false, false, new Map()]);
+  assert.equal(over.refusal("a1", { stacks, seats, turn }), "You cannot choose a1: the game is over.");
 });

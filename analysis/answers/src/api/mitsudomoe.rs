@@ -82,17 +82,12 @@ pub(super) struct ReplyParameters {
     moves: String,
     #[serde(default)]
     level: Level,
-    #[serde(default = "one")]
-    seed: u64,
-}
-
-fn one() -> u64 {
-    1
+    seed: Option<u64>,
 }
 
 /// The turn of a computer player.
 pub(super) fn reply(asked: ReplyParameters) -> Result<Task, Failure> {
-    let ReplyParameters { level, seed, .. } = asked;
+    let (level, seed) = (asked.level, asked.seed.unwrap_or(1));
     let position = in_play(&asked.position, &asked.moves)?;
     let name = format!("mitsudomoe reply {position} {level} {seed}");
     Ok(Task::search(name, move |searching: &SearchContext<'_>| {
@@ -152,36 +147,5 @@ fn failure(text: &str, error: TurnsError) -> Failure {
     match error {
         TurnsError::Position(error) => Failure::in_position(text, error),
         error => Failure::unusable(error),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Mutex;
-    use std::sync::atomic::{AtomicBool, AtomicU64};
-    use std::time::Duration;
-
-    use super::*;
-
-    #[test]
-    fn a_position_is_sent_as_far_as_it_is_known() {
-        let read = |found: &[u8]| serde_json::from_slice::<serde_json::Value>(found).unwrap();
-        let depths = Mutex::new(Vec::new());
-        let searching = SearchContext {
-            tables: &[],
-            memory: 1 << 24,
-            nodes: 1000,
-            time: Duration::from_secs(60),
-            longest: Duration::from_secs(60),
-            stop: &AtomicBool::new(false),
-            expanded: &AtomicU64::new(0),
-            partial: &|found| depths.lock().unwrap().push(read(&found)["depth"].as_u64().unwrap()),
-        };
-        let asked = PositionParameters { position: "start2".into(), moves: String::new(), turns: 200, seconds: None };
-        let answer = read(&position(asked).unwrap_or_else(|_| unreachable!()).run(&searching).unwrap());
-        let found = [&answer["result"], &answer["complete"], &answer["moves"][0]["value"]];
-        assert_eq!(found, [&"unknown".into(), &serde_json::Value::from(false), &"unknown".into()]);
-        let depths = depths.into_inner().unwrap();
-        assert!(depths[..3] == [1, 2, 3] && depths.is_sorted(), "{depths:?}");
     }
 }

@@ -94,26 +94,23 @@ export class Stacks extends Grid {
   /** `onChoose` is called with each space that the player chooses, `onLeave` when they take a choice back. */
   constructor(place, onChoose, onLeave) {
     super(place, "board-title", SPACES, "c3");
-    this.position = /** @type {any} */ (null);
-    this.roles = new Map();
-    this.last = new Set();
+    this.shown = /** @type {any} */ (null);
     this.choose = (space) => (this.hand ? this.hand.choose(space) : onChoose(space));
     place.addEventListener("keydown", (event) => event.key === "Escape" && !this.hand && onLeave());
   }
 
   /** Shows stacks, seats, the possible actions by space (`source`, `chosen`, `goal`, `known`), and the spaces of the last turn. */
-  show(position, roles = new Map(), last = new Set()) {
-    this.position = position;
-    this.roles = roles;
-    this.last = last;
+  show(position, roles, last) {
+    this.shown = { position, roles, last };
     this.draw();
   }
 
   cell(space) {
-    const { stacks, seats, turn } = this.hand?.position ?? this.position;
-    const role = (!this.hand && this.roles.get(space)) || {};
+    const { position, roles, last } = this.hand ?? this.shown;
+    const { stacks, seats, turn } = position;
+    const role = roles?.get(space) ?? {};
     const goal = owner(seats, space);
-    const isLast = !this.hand && this.last.has(space);
+    const isLast = last?.has(space);
     const drawn = picture(space, stacks.get(space), { goal, isOwn: goal === turn, isLast, role });
     return { picture: drawn, name: spoken(space, stacks.get(space), goal, { ...role, isLast }), selected: Boolean(role.chosen) };
   }

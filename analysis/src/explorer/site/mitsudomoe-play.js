@@ -1,6 +1,5 @@
 // Who plays: persons and the computer, which makes the turns of its players at the end of the line.
 
-import { ask } from "./api.js";
 import { keep, kept } from "./kept.js";
 import { Line } from "./line.js";
 import { choice, victories } from "./mitsudomoe-editor.js";
@@ -19,7 +18,7 @@ export class Players {
   /** @param {import("./mitsudomoe-stage.js").TurnStage} stage */
   constructor(stage) {
     this.stage = stage;
-    this.isPaused = this.isAnswering = false;
+    this.isPaused = false;
     /** Where the game begins that the form is about. */
     this.start = "";
     const before = kept(GAME) ?? {};
@@ -91,13 +90,13 @@ export class Players {
   }
 
   allows(line, turn) {
-    if (this.isAnswering || this.isPaused || !this.isComputers() || line.moves[line.at] === turn) return true;
+    if (this.stage.isAnswering || this.isPaused || !this.isComputers() || line.moves[line.at] === turn) return true;
     this.stage.tell("progress", text("play.notYours"));
     return false;
   }
 
   /** After showing a place: lets the computer play. */
-  async follow(signal) {
+  follow(signal) {
     const { stage } = this;
     const { line, shown } = stage;
     // What was chosen for another game stays while this one goes on.
@@ -114,18 +113,8 @@ export class Players {
       return;
     }
     stage.tell("progress", text("play.thinking"));
-    try {
-      const seed = Math.floor(Math.random() * 2 ** 32);
-      const { turn } = await ask("mitsudomoe/reply", { ...line.asked(), level: this.level(letterOf(shown.to_move)), seed }, signal);
-      if (signal.aborted) return;
-      this.isAnswering = true;
-      // Going back leads to the turn of a person, not to that of the computer, which would only answer again.
-      stage.play(turn, { replaces: true });
-    } catch (error) {
-      stage.complain(error);
-    } finally {
-      this.isAnswering = false;
-    }
+    const level = this.level(letterOf(shown.to_move));
+    stage.answer("mitsudomoe/reply", { level }, signal).catch((error) => stage.complain(error));
   }
 
   /** Goes back to the last turn of a person; the turns after it stay as a branch. */

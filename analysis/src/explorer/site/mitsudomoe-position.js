@@ -22,9 +22,6 @@ const OPPOSITE = { a1: "e5", a5: "e1", e5: "a1", e1: "a5" };
 /** The goal spaces of a seat. */
 export const goalOf = (seat) => HOMES[OPPOSITE[seat]];
 
-/** The rings that a player has left for the supply. */
-const supplied = (stacks, letter) => Math.max(0, RINGS - [...stacks.values()].flatMap(({ rings }) => rings).filter((ring) => ring === letter).length);
-
 /** The contents of each space, the players by seat with their remaining rings, the player to move, and how the game ends. */
 export function read(text) {
   const [board, seated, turn, supplies, victory = USUAL] = text.split("|").map((part) => part.trim());
@@ -59,7 +56,8 @@ export function write({ stacks, seats, turn, victory }) {
   const piles = SPACES.map((space) => pile(stacks.get(space)));
   const rows = [0, 5, 10, 15, 20].map((from) => piles.slice(from, from + 5).join(" "));
   const seated = seats.map(({ letter, seat }) => `${letter}:${seat}`);
-  const supplies = seats.map(({ letter }) => `${letter}${supplied(stacks, letter)}`);
+  const lying = (letter) => piles.join("").split(letter).length - 1;
+  const supplies = seats.map(({ letter }) => `${letter}${Math.max(0, RINGS - lying(letter))}`);
   return [rows.join(" / "), seated.join(" "), turn, supplies.join(" "), ...(victory === USUAL ? [] : [victory])].join(" | ");
 }
 

@@ -1,5 +1,8 @@
 // A turn in the making: the ring, its goal, the ball, its goal, and where each vaulted ball goes.
 
+import { goalOf } from "./mitsudomoe-position.js";
+import { text } from "./text.js";
+
 const PARTS = ["ringFrom", "ringTo", "from", "to"];
 /** What a space may be chosen for: before the ball has moved, also for another ball. */
 const CHOICES = { ring: ["ringFrom"], ringTo: ["ringTo"], ball: ["from"], to: ["to", "from"] };
@@ -19,6 +22,15 @@ function fits(balls, ends, chosen, color) {
   const [ball, ...more] = balls;
   if (ball === undefined) return true;
   return ends.some(([from, to], i) => color(from) === color(ball) && to !== ball && (chosen.get(ball) ?? to) === to && fits(more, ends.toSpliced(i, 1), chosen, color));
+}
+
+/** The spaces between two that lie in one line; none for neighbours and others. */
+function between(from, to) {
+  const [wide, high] = [to.charCodeAt(0) - from.charCodeAt(0), Number(to[1]) - Number(from[1])];
+  const far = Math.max(Math.abs(wide), Math.abs(high));
+  if (wide !== 0 && high !== 0 && Math.abs(wide) !== Math.abs(high)) return [];
+  const at = (i) => `${String.fromCharCode(from.charCodeAt(0) + (wide * i) / far)}${Number(from[1]) + (high * i) / far}`;
+  return Array.from({ length: Math.max(far - 1, 0) }, (_, i) => at(i + 1));
 }
 
 /** The choices made for a turn, among the legal ones. */
@@ -93,8 +105,9 @@ export class Making {
     return this.ringTo !== undefined || (this.ringFrom !== undefined && froms.length > 1);
   }
 
-  /** The next choice: "ring", "ringTo", "ball", "to", "vaulted" or "end"; "made" if one turn is left. */
+  /** The next choice: "ring", "ringTo", "ball", "to", "vaulted" or "end"; "made" if one turn is left, "over" without any. */
   phase() {
+    if (this.turns.length === 0) return "over";
     if (this.ringFrom === undefined) return "ring";
     if (this.ringTo === undefined) return "ringTo";
     if (this.from === undefined) return "ball";
@@ -124,14 +137,35 @@ export class Making {
     return true;
   }
 
+  /** Why the rules allow no choice of a space; `position` has the stacks as the steps so far left them. */
+  refusal(space, { stacks, seats, turn: who }) {
+    const { rings, ball } = stacks.get(space);
+    const home = goalOf(seats.find(({ letter }) => letter === who).seat);
+    const line = this.from ? between(this.from, space) : [];
+    const isVault = line.length > 0 && line.every((on) => stacks.get(on).ball);
+    const hand = this.ball ? this.color(this.ball) : who;
+    const noRing = rings.at(-1) !== hand;
+    /** For each next choice, the reasons in order, each with whether it holds. */
+    const reasons = /** @type {Record<string, any[][]>} */ ({
+      ring: [["taken", ball], ["noRing", noRing], ["useless", true]],
+      ringTo: [["taken", ball], ["useless", true]],
+      ball: [["ball.none", ball !== who], ["ball.home", home.includes(space)], ["ball.stuck", true]],
+      to: [["taken", ball], ["noRing", noRing], ["vault", isVault], ["far", true]],
+      vaulted: [["vaulted.none", true]],
+      end: [["taken", ball], ["noRing", noRing], ["end.useless", true]],
+      over: [["over", true]],
+    })[this.phase()];
+    const [why] = /** @type {any[]} */ (reasons.find(([, holds]) => holds));
+    return text("refused", { space, why: text(`refused.${why}`, { who: hand, from: this.from ?? "" }) });
+  }
+
   /** The possible actions by space, each with what is `known` of the best turn that goes through it. */
   roles(values) {
     const roles = new Map();
     const add = (space, role) => roles.set(space, { ...roles.get(space), ...role });
     const phase = this.phase();
     const [part, other] = CHOICES[phase] ?? [];
-    const more = other ? this.options(other) : phase === "made" ? [] : this.vaulted();
-    more.forEach((space) => add(space, { source: true }));
+    (other ? this.options(other) : this.vaulted()).forEach((space) => add(space, { source: true }));
     const next = part ? this.options(part).map((space) => [space, this.left().filter((turn) => turn[part] === space)]) : [];
     for (const [space, turns] of phase === "end" ? this.goals() : next) {
       const role = phase === "ring" || phase === "ball" ? { source: true } : { goal: true };

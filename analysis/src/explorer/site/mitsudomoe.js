@@ -7,7 +7,6 @@ import { turnHelp } from "./mitsudomoe-help.js";
 import { TurnDrawing, bestPlay, legal, numbered, players } from "./mitsudomoe-lists.js";
 import { Players } from "./mitsudomoe-play.js";
 import { laid, read, steps } from "./mitsudomoe-position.js";
-import { refusal } from "./mitsudomoe-refusal.js";
 import { TurnStage } from "./mitsudomoe-stage.js";
 import { Making, best } from "./mitsudomoe-turn.js";
 import { Tabs, begin, element, place } from "./page.js";
@@ -35,9 +34,9 @@ const preview = () => ({ ...position, stacks: laid(position.stacks, position.tur
 
 /** A space of the board was chosen. */
 function choose(space) {
-  if (making.turns.length > 0 && making.choose(space)) change(() => {});
+  if (making.choose(space)) change(() => {});
   else {
-    told = refusal(space, making, preview());
+    told = making.refusal(space, preview());
     draw();
   }
 }
@@ -46,17 +45,17 @@ function choose(space) {
 function change(how) {
   told = "";
   how();
-  if (making.phase() === "made" && making.turns.length > 0 && stage.play(making.left()[0].turn)) return;
-  draw();
+  if (making.phase() !== "made") draw();
+  else if (!stage.play(making.left()[0].turn)) change(() => making.undo());
 }
 
 /** Draws the board and the list for the choices. */
 function draw() {
   const { shown, known } = stage;
-  const isOver = making.turns.length === 0;
+  const phase = making.phase();
+  const isOver = phase === "over";
   const last = isOver || making.ringTo === undefined ? shown.line.at(-1).turn ?? "" : "";
   board.show(preview(), making.roles(known), new Set(last.match(/[a-e][1-5]/g)));
-  const phase = making.phase();
   const own = position.seats.find(({ letter }) => letter === position.turn);
   const supply = place("supply");
   const through = making.turns.filter(({ ringFrom }) => ringFrom === null);
@@ -64,9 +63,9 @@ function draw() {
   const given = { count: own?.supply ?? 0, value: found?.value, within: found?.within ?? found?.open_to };
   supply.replaceChildren(text(found ? "mitsudomoe.supply.known" : "mitsudomoe.supply", given));
   if (found) supply.append(" ", element("span", say.known(found), { class: "spoken" }));
-  supply.setAttribute("aria-pressed", String(!isOver && making.ringFrom === null && phase === "ringTo"));
-  supply.disabled = isOver || !["ring", "ringTo"].includes(phase) || through.length === 0;
-  place("undo").disabled = isOver || !making.canUndo();
+  supply.setAttribute("aria-pressed", String(making.ringFrom === null && phase === "ringTo"));
+  supply.disabled = !["ring", "ringTo"].includes(phase) || through.length === 0;
+  place("undo").disabled = !making.canUndo();
   const said = sentences(told, isOver ? "" : say.nextStep(position.turn, phase, making));
   // What was read aloud is not read again when values arrive.
   if (place("status").textContent !== said) place("status").textContent = said;
@@ -81,7 +80,7 @@ stage.addEventListener("shown", () => {
   players(place("seats"), position, shown.line, isOver);
   place("legal").hidden = isOver;
   place("legal-title").textContent = text("mitsudomoe.count", { count: shown.legal_turns.length });
-  place("best").replaceChildren();
+  place("best").firstElementChild.replaceChildren();
   place("verdict").textContent = "";
 });
 stage.addEventListener("status", (/** @type {any} */ { detail }) => {
@@ -90,7 +89,7 @@ stage.addEventListener("status", (/** @type {any} */ { detail }) => {
 });
 stage.addEventListener("valued", () => {
   draw();
-  bestPlay(place("best"), stage.bestPlay, (more) => stage.go(stage.line.then(more)));
+  bestPlay(place("best").firstElementChild, stage.bestPlay, (more) => stage.go(stage.line.then(more)));
 });
 new Editor(stage, board, tabs).begin();
 place("supply").addEventListener("click", () => change(() => making.set("ringFrom", null)));

@@ -68,7 +68,6 @@ export class Play {
     this.line = /** @type {import("./line.js").Line | null} */ (null);
     /** The record of the game that is over, until another begins. */
     this.record = /** @type {string | null} */ (null);
-    this.isAnswering = false;
     this.told = place("play-told");
     for (const side of ["black", "gold"]) place("play-side").add(new Option(text(`player.${side}`), side));
     for (const level of Object.keys(LEVELS)) place("play-against").add(new Option(text(`play.level.${level}`), level));
@@ -142,7 +141,9 @@ export class Play {
 
   /** Whether a move may be played: the player may not move for the computer. */
   allows(line, m) {
-    if (this.game === null || this.isAnswering || this.isMine() || line.moves[line.at] === m) return true;
+    // The game may have ended before its answer.
+    if (this.stage.isAnswering) return this.game !== null;
+    if (this.game === null || this.isMine() || line.moves[line.at] === m) return true;
     this.told.textContent = text("play.notYours");
     return false;
   }
@@ -228,16 +229,10 @@ export class Play {
     this.told.textContent = text("play.thinking");
     try {
       const onProgress = (found) => signal.aborted || (this.told.textContent = sentences(text("play.thinking"), progress(found)));
-      const found = await ask("reply", { ...stage.line.asked(), ...game.opponent }, signal, { onProgress });
-      if (signal.aborted || this.game !== game) return;
-      this.isAnswering = true;
-      // Going back leads to the turn of the player, not to that of the computer, which would only answer again.
-      stage.play(found.move, { replaces: true });
+      await stage.answer("reply", game.opponent, signal, onProgress);
     } catch (error) {
       if (!signal.aborted) this.told.textContent = text("play.noReply");
       stage.complain(error);
-    } finally {
-      this.isAnswering = false;
     }
   }
 

@@ -38,6 +38,8 @@ export class Stage extends EventTarget {
     this.matched = /** @type {any} */ (null);
     /** Objects that hide the values of a place or forbid a move: `hides(line)`, `allows(line, m)`. */
     this.guards = /** @type {{ hides?: (line: Line) => boolean, allows?: (line: Line, m: string) => boolean }[]} */ ([]);
+    /** Whether the computer makes its move. */
+    this.isAnswering = false;
     /** The signs of the moves of a game under review, by `signKey`. */
     this.signs = /** @type {Map<string, import("./signs.js").Sign>} */ (new Map());
     /** Cancels requests for a place that is no longer shown. */
@@ -73,6 +75,18 @@ export class Stage extends EventTarget {
     if (!this.guards.every((guard) => guard.allows?.(this.line, m) ?? true)) return false;
     this.go(this.line.with(m), this.played(m), how);
     return true;
+  }
+
+  /** Plays the move of the computer, by a question about the place. */
+  async answer(question, how, signal, onProgress = () => {}) {
+    // Players who choose at random: a different seed gives a different game.
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    const found = await ask(question, { ...this.line.asked(), seed, ...how }, signal, { onProgress });
+    if (signal.aborted) return;
+    this.isAnswering = true;
+    // Going back leads to the turn of a person, not to that of the computer, which would only answer again.
+    this.play(found.move ?? found.turn, { replaces: true });
+    this.isAnswering = false;
   }
 
   /** What is said of a move that is played from here. */

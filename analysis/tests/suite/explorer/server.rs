@@ -7,11 +7,10 @@ use std::time::{Duration, Instant};
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value as Json;
 
 use super::{BEFORE_HOME, same};
 use crate::support::command::{command, refused};
-use crate::support::explorer::{SERVER, api, connect, exchange, get, request, target};
+use crate::support::explorer::{SERVER, api, connect, events, exchange, get, request, target};
 
 #[test]
 fn wrong_requests_are_told_what_is_wrong() {
@@ -188,24 +187,14 @@ fn nonsense_is_refused_and_does_no_harm() {
 
 #[test]
 fn who_asks_for_events_is_told_how_far_a_search_is() {
-    let events = |asked: &[(&str, &str)]| {
-        let answer = request("GET", &target("position", asked), "Accept: text/event-stream\r\n");
-        assert!(answer.code == 200 && answer.head.contains("content-type: text/event-stream\r\n"), "{}", answer.head);
-        let pairs = answer.body.split("event: ").skip(1).map(|event| {
-            let (name, rest) = event.split_once('\n').unwrap();
-            let data = rest.strip_prefix("data: ").and_then(|rest| rest.split('\n').next()).unwrap();
-            (name.to_owned(), serde_json::from_str::<Json>(data).unwrap())
-        });
-        pairs.collect::<Vec<_>>()
-    };
-    let known = events(&[("position", "start")]);
+    let known = events("position", &[("position", "start")]);
     assert_eq!(known.len(), 1);
     assert_eq!(
         (known[0].0.as_str(), same(known[0].1.clone())),
         ("answer", same(api("position", &[("position", "start")])))
     );
     // A search of some seconds, under rules without a table.
-    let told = events(&[("position", "start"), ("deadlock", "two-pass"), ("distance", "true")]);
+    let told = events("position", &[("position", "start"), ("deadlock", "two-pass"), ("distance", "true")]);
     let (last, before) = told.split_last().unwrap();
     assert_eq!((last.0.as_str(), &last.1["value"], &last.1["distance"]), ("answer", &"win".into(), &17.into()));
     assert!(!before.is_empty() && before.iter().all(|(name, _)| name == "progress"));

@@ -106,6 +106,18 @@ pub fn target(path: &str, parameters: &[(&str, &str)]) -> String {
     format!("/api/v1/{path}?{}", pairs.join("&"))
 }
 
+/// The events of an answer, by their names.
+pub fn events(path: &str, parameters: &[(&str, &str)]) -> Vec<(String, Json)> {
+    let answer = request("GET", &target(path, parameters), "Accept: text/event-stream\r\n");
+    assert!(answer.code == 200 && answer.head.contains("content-type: text/event-stream\r\n"), "{}", answer.head);
+    let pairs = answer.body.split("event: ").skip(1).map(|event| {
+        let (name, rest) = event.split_once('\n').unwrap();
+        let data = rest.strip_prefix("data: ").and_then(|rest| rest.split('\n').next()).unwrap();
+        (name.to_owned(), serde_json::from_str(data).unwrap())
+    });
+    pairs.collect()
+}
+
 /// Sends a text.
 pub fn post(target: &str, text: &str) -> Answer {
     let (host, length) = (*SERVER, text.len());
