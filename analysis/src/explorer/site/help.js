@@ -75,9 +75,9 @@ function build(made) {
   made.append(rules(RULES, BOARDS, small), sumo(), signs, review, letters, part("tabs", meanings("tab", TABS, "frame.tab.")), part("keys", meanings("key", KEYS)));
 }
 
-/** The buttons of the dialog, which `fill` fills: those with `data-help` open it at the part that they name. */
-export function help(fill = build) {
-  const show = dialog("help", "frame.help", { build: fill });
+/** The buttons of the dialog: those with `data-help` open it at the part that they name. */
+export function help(parts = { build }) {
+  const show = dialog("help", "frame.help", parts);
   const open = (name) => {
     show();
     if (name) place(`help-${name}`).focus();

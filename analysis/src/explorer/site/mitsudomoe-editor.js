@@ -1,13 +1,12 @@
 // The set-up editor of mitsudomoe: rings and balls are put on stacks, and each supply follows.
 
 import { figure } from "./mitsudomoe-board.js";
-import { HOMES, PLAYERS, USUAL, read, readable, write } from "./mitsudomoe-position.js";
+import { HOMES, LETTERS, USUAL, read, readable, write } from "./mitsudomoe-position.js";
 import { element, place } from "./page.js";
 import { REMOVE, SetUp, chosen, piece } from "./setup.js";
 import { sentences, text } from "./text.js";
 
 const EMPTY = `${Array.from({ length: 5 }, () => ". . . . .").join(" / ")} | w:a1 b:e5 | w | w8 b8`;
-const LETTERS = Object.keys(PLAYERS);
 const CORNERS = Object.keys(HOMES);
 
 /** The ways in which the game may end, to choose from. */
@@ -58,8 +57,8 @@ export class Editor extends SetUp {
 
   /** The board or a choice has changed: the text follows, with the supplies. */
   change() {
-    const seats = LETTERS.map((letter) => ({ letter, seat: place(`seat-${letter}`).value })).filter(({ seat }) => seat !== "");
-    seats.sort((a, b) => CORNERS.indexOf(a.seat) - CORNERS.indexOf(b.seat));
+    const at = (seat) => LETTERS.filter((letter) => place(`seat-${letter}`).value === seat).map((letter) => ({ letter, seat }));
+    const seats = CORNERS.flatMap(at);
     place("text").value = write({ stacks: this.position.stacks, seats, turn: place("mover").value, victory: place("victory").value });
     this.position = read(place("text").value);
     this.draw();

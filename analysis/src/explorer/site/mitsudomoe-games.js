@@ -31,7 +31,7 @@ export class Games extends Reader {
   /** The line as a record, with the names of the players if the computer is one of them. */
   written() {
     const { start, moves } = this.stage.line;
-    const names = Object.entries(this.players.names()).map(([letter, name]) => `${PLAYERS[letter].toLowerCase()}: ${name}`);
+    const names = Object.entries(this.players.names()).map(([letter, name]) => `${PLAYERS[letter]}: ${name}`);
     return ["game: mitsudomoe", `position: ${start}`, ...names, "", ...moves, ""].join("\n");
   }
 
@@ -50,7 +50,7 @@ export class Games extends Reader {
     // No turn leads on where a player has resigned.
     const given = turns.find((turn) => resigned(turn).length > 0) ?? turns.at(-1);
     const line = new Line(start, turns.slice(0, turns.indexOf(given) + 1).map(({ turn }) => turn), 0);
-    const end = ending ? text(`over.${ending}`, { who: letterOf(winner) ?? "" }) : "";
+    const end = ending ? text(`over.${ending}`, { who: letterOf(winner) }) : "";
     const out = given ? say.eliminated(resigned(given)) : "";
     this.told.textContent = sentences(text("games.valid.turns", { count: turns.length }), out, end);
     this.stage.resigned = { key: signKey(line, line.moves), told: out && sentences(out, given === turns.at(-1) ? end : "") };
@@ -84,7 +84,7 @@ export class Games extends Reader {
       const isOn = number <= line.moves.length;
       const before = isOn ? line.to(number - 1) : new Line(position);
       if (isOn) this.stage.signs.set(signKey(line, line.moves.slice(0, number)), sign);
-      const label = text("review.turn", { number, who: letterOf(player) ?? "", turn });
+      const label = text("review.turn", { number, who: letterOf(player), turn });
       return item({ at: number - 1, label, sign, notes: [note], isMistake: true, onGo: () => this.stage.go(before) });
     }));
     this.stage.tell("signed");

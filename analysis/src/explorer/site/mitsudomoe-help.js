@@ -17,12 +17,13 @@ const SIGNS = ["win", "loss", "unknown", "last"];
 const KEYS = ["arrows", "escape", "step", "ends", "flip", "help"];
 
 /** The help; it names the reading that is in use on the stage. */
-export const turnHelp = (stage) => help((made) => {
+export function turnHelp(stage) {
   const inUse = element("p");
-  const tell = () => (inUse.textContent = text("victory.inUse", { name: read(stage.shown.position).victory }));
-  stage.addEventListener("shown", tell);
-  if (stage.shown) tell();
-  const ends = part("ends", element("p", text("stacks.ends")), meanings("victory", ["any-turn", "own-turn"], "victory."), inUse);
-  const parts = rules(RULES, BOARDS, small, { called: "stacks.", told: "" });
-  made.append(parts, ends, part("signs", meanings("stack", SIGNS, "stacks.sign.")), part("keys", meanings("key", KEYS)));
-});
+  const build = (made) => {
+    const ends = part("ends", element("p", text("stacks.ends")), meanings("victory", ["any-turn", "own-turn"], "victory."), inUse);
+    const parts = rules(RULES, BOARDS, small, { called: "stacks.", told: "" });
+    made.append(parts, ends, part("signs", meanings("stack", SIGNS, "stacks.sign.")), part("keys", meanings("key", KEYS)));
+  };
+  const tell = ({ position }) => (inUse.textContent = text("victory.inUse", { name: read(position).victory }));
+  help({ build, onOpen: () => stage.shown && tell(stage.shown) });
+}

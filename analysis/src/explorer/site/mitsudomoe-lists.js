@@ -18,7 +18,7 @@ export function players(place, { seats, turn }, steps, isOver) {
   const out = steps.flatMap(({ eliminated }) => eliminated);
   place.replaceChildren(
     ...seats.map(({ letter, home, supply }) => item(letter, text("seat", { who: letter, home, supply }), here(letter))),
-    ...out.map(({ player, reason }) => item(letterOf(player), text(`seat.${reason}`, { who: letterOf(player) ?? "" }), { class: "quiet" })),
+    ...out.map(({ player, reason }) => item(letterOf(player), text(`seat.${reason}`, { who: letterOf(player) }), { class: "quiet" })),
   );
 }
 

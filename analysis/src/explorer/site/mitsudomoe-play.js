@@ -3,13 +3,12 @@
 import { keep, kept } from "./kept.js";
 import { Line } from "./line.js";
 import { choice, victories } from "./mitsudomoe-editor.js";
-import { USUAL, letterOf, read } from "./mitsudomoe-position.js";
+import { LETTERS, USUAL, letterOf, read } from "./mitsudomoe-position.js";
 import { place } from "./page.js";
 import { text } from "./text.js";
 
-/** The levels of the computer, and the players in the order in which more take part. */
+/** The levels of the computer. */
 const LEVELS = ["random", "greedy", "careful", "strong"];
-const ORDER = ["w", "b", "y", "r"];
 /** The name under which it is kept who plays. */
 const GAME = "mitsudomoe-game";
 
@@ -23,17 +22,18 @@ export class Players {
     this.start = "";
     const before = kept(GAME) ?? {};
     const levels = () => [new Option(text("play.you"), ""), ...LEVELS.map((level) => new Option(text("plays.named", { level }), level))];
-    for (const letter of ORDER) place("plays").append(choice(`plays-${letter}`, letter, levels(), before[letter]));
+    for (const letter of LETTERS) place("plays").append(choice(`plays-${letter}`, letter, levels(), before[letter]));
     place("players").append(...[2, 3, 4].map((players) => new Option(String(players))));
     place("new-victory").append(...victories());
     place("players").addEventListener("change", () => this.arrange());
     place("plays").addEventListener("change", () => {
-      keep(GAME, Object.fromEntries(ORDER.map((letter) => [letter, this.level(letter)])));
+      keep(GAME, Object.fromEntries(LETTERS.map((letter) => [letter, this.level(letter)])));
       stage.update();
     });
     place("new-form").addEventListener("submit", (event) => {
       event.preventDefault();
       this.isPaused = false;
+      stage.resigned.key = "";
       const end = place("new-victory").value;
       stage.go(new Line(`start${place("players").value}${end === USUAL ? "" : ` | ${end}`}`));
     });
@@ -66,13 +66,13 @@ export class Players {
 
   /** Makes all players persons. */
   rest() {
-    for (const letter of ORDER) place(`plays-${letter}`).value = "";
+    for (const letter of LETTERS) place(`plays-${letter}`).value = "";
   }
 
   /** Shows the choices and buttons that have a use. */
   arrange() {
     const many = Number(place("players").value);
-    ORDER.forEach((letter, i) => (place(`plays-${letter}`).parentElement.hidden = i >= many));
+    LETTERS.forEach((letter, i) => (place(`plays-${letter}`).parentElement.hidden = i >= many));
     const isComputer = this.letters().some((letter) => this.level(letter));
     for (const id of ["play-pause", "play-shown"]) place(id).hidden = !isComputer;
     place("play-pause").setAttribute("aria-pressed", String(this.isPaused));

@@ -1,14 +1,15 @@
 // The texts of a position and of a turn of mitsudomoe.
 
-/** The players by their letters. */
-export const PLAYERS = { w: "White", b: "Black", r: "Red", y: "Yellow" };
+/** The players, by their letters, as the server names them; in the order in which more take part. */
+export const PLAYERS = { w: "white", b: "black", y: "yellow", r: "red" };
+export const LETTERS = Object.keys(PLAYERS);
 
 /** The rings of a player, on the board and in the supply, and the name of the usual end of the game. */
 const RINGS = 8;
 export const USUAL = "any-turn";
 
-/** The letter of a player, from the name that the server uses. */
-export const letterOf = (name) => Object.keys(PLAYERS).find((letter) => PLAYERS[letter].toLowerCase() === name);
+/** The letter of a player, from the name that the server uses; empty for none. */
+export const letterOf = (name) => LETTERS.find((letter) => PLAYERS[letter] === name) ?? "";
 
 /** All spaces, a5 to e1. */
 export const SPACES = [5, 4, 3, 2, 1].flatMap((row) => [..."abcde"].map((file) => `${file}${row}`));

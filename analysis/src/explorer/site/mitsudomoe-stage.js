@@ -22,7 +22,7 @@ export class TurnStage extends Stage {
   }
 
   played(turn) {
-    return text("turn.played", { who: letterOf(this.shown.to_move) ?? "", turn });
+    return text("turn.played", { who: letterOf(this.shown.to_move), turn });
   }
 
   /** Players who are out, and how the game ended. */

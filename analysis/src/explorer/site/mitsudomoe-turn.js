@@ -101,8 +101,7 @@ export class Making {
 
   /** Whether there is a choice to take back. */
   canUndo() {
-    const froms = unique(this.turns.map((turn) => turn.ringFrom));
-    return this.ringTo !== undefined || (this.ringFrom !== undefined && froms.length > 1);
+    return this.ringTo !== undefined || (this.ringFrom !== undefined && this.options("ringFrom").length > 1);
   }
 
   /** The next choice: "ring", "ringTo", "ball", "to", "vaulted" or "end"; "made" if one turn is left, "over" without any. */

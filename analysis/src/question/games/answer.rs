@@ -86,28 +86,25 @@ fn write_study(out: &mut dyn Write, study: &GamesStudy) -> io::Result<()> {
         let Spread { mean, p10, median, p90, max, .. } = spread;
         writeln!(out, "  {name:<30} {mean:>8.1} {p10:>6} {median:>7} {p90:>6} {max:>6}")?;
     }
-    writeln!(out, "\n  How they end, with 95% intervals\n")?;
     let Endings { home, last_left, cut } = study.endings;
     let not_over = format!("not over after {} turns", sample.max_turns);
-    for (name, games) in [("all balls home", home), ("last player left", last_left), (&not_over, cut)] {
-        write_share(out, name, games)?;
-    }
-    writeln!(out, "\n  Winners of the games that end, in the order of their first turns\n")?;
-    for (color, seat, games) in &study.wins {
-        write_share(out, &format!("{color} ({seat})"), *games)?;
-    }
-    if !study.by_player.is_empty() {
-        writeln!(out, "\n  Winners by player; from game to game all move on by one seat\n")?;
-    }
-    for (player, games) in &study.by_player {
-        write_share(out, player.name(), *games)?;
+    let ends = [("all balls home".to_owned(), home), ("last player left".to_owned(), last_left), (not_over, cut)];
+    let wins = study.wins.iter().map(|(color, seat, games)| (format!("{color} ({seat})"), *games));
+    let by_player = study.by_player.iter().map(|(player, games)| (player.to_string(), *games));
+    for (heading, rows) in [
+        ("How they end, with 95% intervals", ends.to_vec()),
+        ("Winners of the games that end, in the order of their first turns", wins.collect()),
+        ("Winners by player; from game to game all move on by one seat", by_player.collect()),
+    ] {
+        if !rows.is_empty() {
+            writeln!(out, "\n  {heading}\n")?;
+        }
+        for (name, Games { games, share }) in rows {
+            let share = share.map_or_else(|| "-".to_owned(), wording::percent);
+            writeln!(out, "  {name:<30} {games:>8}  {share}")?;
+        }
     }
     writeln!(out)
-}
-
-fn write_share(out: &mut dyn Write, name: &str, Games { games, share }: Games) -> io::Result<()> {
-    let share = share.map_or_else(|| "-".to_owned(), wording::percent);
-    writeln!(out, "  {name:<30} {games:>8}  {share}")
 }
 
 fn write_forced(out: &mut dyn Write, study: &ForcedStudy, players: usize) -> io::Result<()> {

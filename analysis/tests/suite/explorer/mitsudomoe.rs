@@ -49,8 +49,9 @@ fn a_position_is_sent_as_far_as_it_is_known() {
     let ((last, answer), before) = sent.split_last().unwrap();
     assert_eq!((last.as_str(), &answer["result"], &answer["complete"]), ("answer", &json!("unknown"), &json!(false)));
     assert_eq!(answer["moves"][0]["value"], "unknown");
-    let depths: Vec<u64> = before.iter().filter_map(|(_, found)| found["depth"].as_u64()).collect();
-    assert!(!depths.is_empty() && depths.is_sorted() && before.iter().all(|(name, _)| name == "partial"), "{depths:?}");
+    let partial = before.iter().filter(|(name, _)| name == "partial");
+    let depths: Vec<u64> = partial.map(|(_, found)| found["depth"].as_u64().unwrap()).collect();
+    assert!(!depths.is_empty() && depths.is_sorted(), "{depths:?}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ export const valued = (name, found) => (found ? text("known.of", { name, value: 
 /** What a space is called, with its stack from below and what can be done there. */
 export function space(name, { rings, ball }, owner, { source, chosen, goal, isLast, known: found }) {
   const parts = [name];
-  const colors = listed(rings.map((letter) => text(`color.${PLAYERS[letter].toLowerCase()}`)));
+  const colors = listed(rings.map((letter) => text(`color.${PLAYERS[letter]}`)));
   parts.push(rings.length > 0 ? text("space.rings", { rings: colors }) : text("space.empty"));
   if (ball) parts.push(text("space.ball", { who: ball }));
   if (owner) parts.push(text("space.goal", { who: owner }));
@@ -26,12 +26,11 @@ export function space(name, { rings, ball }, owner, { source, chosen, goal, isLa
 
 /** Whose turn it is, and what is to be chosen next. */
 export function nextStep(who, phase, { ringFrom, ringTo, from, to, ball }) {
-  const given = Object.fromEntries(Object.entries({ ringFrom, ringTo, from, to, ball }).filter(([, space]) => space));
-  return text(phase === "ringTo" && !ringFrom ? "step.ringTo.supply" : `step.${phase}`, { who, ...given });
+  return text(phase === "ringTo" && !ringFrom ? "step.ringTo.supply" : `step.${phase}`, { who, ringFrom, ringTo, from, to, ball });
 }
 
 /** Players who are out. */
-export const eliminated = (all) => sentences(...all.map(({ player, reason }) => text(`out.${reason}`, { who: letterOf(player) ?? "" })));
+export const eliminated = (all) => sentences(...all.map(({ player, reason }) => text(`out.${reason}`, { who: letterOf(player) })));
 
 /** How a game ended. */
 export function gameEnding(who, { seats }) {
@@ -41,10 +40,10 @@ export function gameEnding(who, { seats }) {
 
 /** What was wrong with a turn. */
 export function mistake({ player, gave_away: gave, allowed, better }) {
-  const who = letterOf(player) ?? "";
+  const who = letterOf(player);
   return sentences(
     gave === null ? "" : text("mistake.gave", { who, within: gave }),
-    allowed === null ? "" : text(allowed.within === 0 ? "mistake.once" : "mistake.allowed", { who: letterOf(allowed.player) ?? "", within: allowed.within }),
+    allowed === null ? "" : text(allowed.within === 0 ? "mistake.once" : "mistake.allowed", { who: letterOf(allowed.player), within: allowed.within }),
     better.length === 0 ? "" : text("mistake.better", { turns: either(better.slice(0, 3)) }),
   );
 }
@@ -52,7 +51,6 @@ export function mistake({ player, gave_away: gave, allowed, better }) {
 /** Who can force a win, as far as known. */
 export function verdict({ result, within, none_within: none }, { seats, turn: who }) {
   const [other, ...more] = seats.map(({ letter }) => letter).filter((letter) => letter !== who);
-  if (result === "win") return text(more.length === 0 ? "forced.two" : "forced.all", { who, other, within });
-  if (result === "loss") return text(more.length === 0 ? "forced.loss" : "forced.loss.all", { who, other, within });
-  return none === 0 ? "" : text(more.length === 0 ? "forced.none" : "forced.none.all", { who, within: none });
+  const kind = within === null ? "none" : result;
+  return within === null && none === 0 ? "" : text(`forced.${kind}${more.length === 0 ? "" : ".all"}`, { who, other, within: within ?? none });
 }
