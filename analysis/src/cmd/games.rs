@@ -74,20 +74,18 @@ pub struct Args {
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let start = Position::start(args.players.into()).expect("two to four players");
-    let tables = match &args.player[..] {
-        [] => vec![[Level::Random; 4], [Level::Greedy; 4]],
-        given if given.len() == 1 || given.len() == usize::from(args.players) => {
-            vec![from_fn(|at| given[at % given.len()])]
+    let tables = match (&args.player[..], args.players) {
+        ([], _) => vec![&[Level::Random][..], &[Level::Greedy]],
+        (given, players) if [1, players.into()].contains(&given.len()) => vec![given],
+        (given, players) => {
+            bail!("--player: found {} players, expected one for all {players} seats, or {players}", given.len())
         }
-        given => bail!(
-            "--player: found {} players, expected one for all {players} seats, or {players}",
-            given.len(),
-            players = args.players
-        ),
     };
-    let samples =
-        tables.iter().map(|&players| GameSample { start, players, seed: args.seed, max_turns: args.max_turns });
-    let studies = samples.map(|sample| study(sample, args)).collect::<anyhow::Result<Vec<_>>>()?;
+    let sample = |given: &[Level]| {
+        let players = from_fn(|at| given[at % given.len()]);
+        study(GameSample { start, players, seed: args.seed, max_turns: args.max_turns }, args)
+    };
+    let studies = tables.into_iter().map(sample).collect::<anyhow::Result<_>>()?;
     args.answering.tell(&GamesAnswer { start, studies })
 }
 

@@ -79,11 +79,9 @@ impl Answer for Reviews {
 fn what(record: &Record, mistake: &Mistake) -> String {
     let Mistake { number, position, turn, gave_away, allowed, .. } = mistake;
     let player = record.title(position.color(position.turn()));
-    let gave = gave_away.map(|within| format!("gives away a win within {}", counted(within, "turn")));
-    let allows = allowed.map(|(winner, within)| match within {
-        0 => format!("lets {} win at once", record.title(winner)),
-        _ => format!("lets {} win within {}", record.title(winner), counted(within, "turn")),
-    });
+    let soon = |turns| if turns == 0 { "at once".to_owned() } else { format!("within {}", counted(turns, "turn")) };
+    let gave = gave_away.map(|turns| format!("gives away a win {}", soon(turns)));
+    let allows = allowed.map(|(winner, turns)| format!("lets {} win {}", record.title(winner), soon(turns)));
     let both: Vec<String> = gave.into_iter().chain(allows).collect();
     let wrong = if both.is_empty() { "puts its own player out".to_owned() } else { both.join(" and ") };
     format!("Turn {number}, {player}: {} {wrong}.", position.annotate(*turn))
