@@ -2,9 +2,11 @@
 
 use std::array::from_fn;
 
-use analysis::question::games::{ForcedQuestion, ForcedStudy, GameSample, GamesAnswer, GamesStudy};
+use analysis::question::games::{ForcedStudy, GameSample, GamesAnswer, GamesStudy};
 use anyhow::bail;
+use kamisado_solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
 use kamisado_solver::questions::mitsudomoe::players::Level;
+use kamisado_solver::search::Limits;
 use mitsudomoe::Position;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
@@ -97,15 +99,11 @@ fn study(sample: GameSample, args: &Args) -> anyhow::Result<GamesStudy> {
     bar.finish_and_clear();
     let mut study = GamesStudy::new(sample, &games.ok_or(Interruption)?).expect("at least one game");
     if let Some(turns) = args.forced {
-        let asked = ForcedQuestion {
-            positions: args.positions,
-            turns,
-            max_nodes: args.max_nodes,
-            memory: FORCED_MEMORY.min(args.memory.bytes() / pool.current_num_threads()),
-            stop: interrupt::flag(),
-        };
+        let limits = Limits { nodes: args.max_nodes, stop: Some(interrupt::flag()), ..Limits::default() };
+        let memory = FORCED_MEMORY.min(args.memory.bytes() / pool.current_num_threads());
+        let question = ForcedWinQuestion { turns, memory, limits, ..Default::default() };
         let bar = progress::bar(format!("late positions of {} players", sample.name()), args.positions);
-        let found = pool.install(|| ForcedStudy::new(&sample, &asked, &|| bar.inc(1)));
+        let found = pool.install(|| ForcedStudy::new(&sample, args.positions, &question, &|| bar.inc(1)));
         bar.finish_and_clear();
         study.forced = Some(found?.ok_or(Interruption)?);
     }

@@ -1,5 +1,6 @@
 // The lists beside the board of mitsudomoe: players, legal turns, turns played, best play.
 
+import { figure } from "./mitsudomoe-board.js";
 import { letterOf } from "./mitsudomoe-position.js";
 import { best, grade } from "./mitsudomoe-turn.js";
 import { button, element, renew } from "./page.js";
@@ -11,7 +12,7 @@ import { Drawing } from "./tree.js";
 export function players(place, { seats, turn }, steps, isOver) {
   const item = (letter, told, attributes = {}) => {
     const made = element("li", undefined, attributes);
-    made.append(element("span", "", { class: `swatch ${letter}`, "aria-hidden": "true" }), told);
+    made.append(figure(letter, true), told);
     return made;
   };
   const here = (letter) => (letter === turn && !isOver ? { "aria-current": "true" } : {});

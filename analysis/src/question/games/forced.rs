@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
-use kamisado_solver::search::{Limits, ReplayError};
+use kamisado_solver::search::ReplayError;
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -31,33 +31,21 @@ pub struct ForcedCount {
     pub losses: u64,
 }
 
-/// A question about late positions.
-#[derive(Clone, Copy)]
-pub struct ForcedQuestion<'a> {
-    pub positions: u64,
-    /// The bound, in the winner's own turns.
-    pub turns: u8,
-    /// The most nodes for each position.
-    pub max_nodes: Option<u64>,
-    /// Memory for each thread, in bytes.
-    pub memory: usize,
-    pub stop: &'a AtomicBool,
-}
-
 impl ForcedStudy {
-    /// Searches the positions on all threads of rayon's current pool; none if `stop` was set. Calls `done` after each
-    /// position. A failing proof is a bug of the search.
+    /// Asks a question, with the memory of a thread and limits for a position, about this number of late positions, on
+    /// all threads of rayon's current pool; none if its limits' `stop` was set. Calls `done` after each position. A
+    /// failing proof is a bug of the search.
     pub fn new(
         sample: &GameSample,
-        asked: &ForcedQuestion<'_>,
+        positions: u64,
+        question: &ForcedWinQuestion<'_>,
         done: &(dyn Fn() + Sync),
     ) -> Result<Option<ForcedStudy>, ReplayError> {
-        let ForcedQuestion { positions, turns, max_nodes, memory, stop } = *asked;
+        static GO: AtomicBool = AtomicBool::new(false);
+        let (turns, stop) = (question.turns, question.limits.stop.unwrap_or(&GO));
         let ask = |number| -> Option<Result<ForcedWin, ReplayError>> {
             let position = sample.late_position(number, stop)?;
-            let limits = Limits { nodes: max_nodes, stop: Some(stop), ..Limits::default() };
-            let question = ForcedWinQuestion { turns, memory, limits, ..Default::default() };
-            let found = answer(&position, &question).map(|found| found.forced);
+            let found = answer(&position, question).map(|found| found.forced);
             done();
             (found.is_err() || !stop.load(Ordering::Relaxed)).then_some(found)
         };

@@ -9,6 +9,6 @@ mod forced;
 mod play;
 mod study;
 
-pub use forced::{ForcedCount, ForcedQuestion, ForcedStudy};
+pub use forced::{ForcedCount, ForcedStudy};
 pub use play::{GameSample, LATE, PlayedGame};
 pub use study::{Endings, Games, GamesAnswer, GamesStudy};
