@@ -7,7 +7,7 @@ use anyhow::bail;
 use kamisado_solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
 use kamisado_solver::questions::mitsudomoe::players::Level;
 use kamisado_solver::search::Limits;
-use mitsudomoe::Position;
+use mitsudomoe::{Position, Victory};
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
 use terminal::memory::Memory;
@@ -38,6 +38,9 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 2, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u8).range(2..=4))]
     players: u8,
+    /// Play by the rules mitsudomoe-own-turn-1: only the player who makes a turn can win by it
+    #[arg(long)]
+    own_turn: bool,
     /// Number of games of each sample
     #[arg(long, value_name = "N", default_value_t = 10_000, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
@@ -75,7 +78,8 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let start = Position::start(args.players.into()).expect("two to four players");
+    let victory = if args.own_turn { Victory::OwnTurn } else { Victory::AnyTurn };
+    let start: Position = format!("start{} | {}", args.players, victory.name()).parse().expect("two to four players");
     let tables = match (&args.player[..], args.players) {
         ([], _) => vec![&[Level::Random][..], &[Level::Greedy]],
         (given, players) if [1, players.into()].contains(&given.len()) => vec![given],

@@ -45,6 +45,9 @@ fn games_begin_at_the_start_and_end_or_are_cut() {
         assert_eq!([&found["rules"], &found["position"]], ["mitsudomoe-1", &start]);
         assert_eq!(found["players"], json!(players));
     }
+    let found = games(&["--players", "3", "--own-turn"]);
+    assert_eq!(found["rules"], "mitsudomoe-own-turn-1");
+    assert!(found["position"].as_str().unwrap().ends_with(" | own-turn"));
     let stop = AtomicBool::new(true);
     assert_eq!(sample(2, Level::Random).games(1..3, &stop, &|| {}), None);
     assert_eq!(sample(2, Level::Greedy).late_position(1, &stop), None);
