@@ -279,7 +279,7 @@ class Proof:
         # Keys of the positions met, with the loser and with the winner of the proof to move.
         self.met = set(), set()
         self.shown = self.answered = self.parts = 0
-        self.told = time.monotonic()
+        self.begun = self.told = time.monotonic()
 
     def refuse(self, position, problem):
         raise NotProved(f"in part {self.parts}, '{self.round.write(*position)}', {problem}")
@@ -321,7 +321,9 @@ class Proof:
                 self.fill(spots, tower, side, winner)
         if time.monotonic() > self.told + 1:
             self.told = time.monotonic()
-            self.tell(f"part {self.parts}, {len(self.queue)} set-ups wait, {self.shown + self.answered} positions done")
+            done, left = self.used // 8, len(self.stream) - self.used // 8
+            minutes = (self.told - self.begun) * left / max(done, 1) / 60
+            self.tell(f"part {self.parts}, {done} of {len(self.stream)} bytes done, {minutes:.0f} minutes left")
 
     def tell(self, progress):
         if sys.stderr.isatty():

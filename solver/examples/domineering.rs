@@ -131,7 +131,7 @@ pub fn solve(position: &Position) -> (Value, Dtw, usize) {
     assert!(certificate.pack(position, &mut named, Limits::default(), MEMORY).is_ok());
     let bytes = certificate.to_bytes();
     let read = Certificate::from_bytes(&bytes).expect("a certificate reads back");
-    assert!(read.check(position, &mut |_, _| {}, Limits::default()).is_ok_and(|(_, result)| result.is_ok()));
+    assert!(read.check(position, &mut |_, _, _| {}, Limits::default()).is_ok_and(|(_, result)| result.is_ok()));
     (value, distance, bytes.len())
 }
 

@@ -55,9 +55,14 @@ impl<'a> BitReader<'a> {
         Some(number)
     }
 
+    /// How many bytes numbers were read from.
+    pub fn bytes_read(&self) -> usize {
+        self.read.div_ceil(8)
+    }
+
     /// Whether only the zeros that fill the last byte are left.
     pub fn is_at_end(&self) -> bool {
-        self.read.div_ceil(8) == self.bytes.len()
+        self.bytes_read() == self.bytes.len()
             && (self.read.is_multiple_of(8) || self.bytes[self.read / 8] >> (self.read % 8) == 0)
     }
 }

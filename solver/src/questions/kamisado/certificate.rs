@@ -148,7 +148,7 @@ fn check(
     shown: &mut dyn FnMut(&Board, Move),
 ) -> Result<VerifiedCertificate, CertificateError> {
     let root = root(certificate)?;
-    let (counts, result) = certificate.check(&root, shown, limits)?;
+    let (counts, result) = certificate.check(&root, &mut |position, m, _| shown(position, m), limits)?;
     Ok(VerifiedCertificate { root, counts, result })
 }
 

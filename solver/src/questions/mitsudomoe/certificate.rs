@@ -185,6 +185,6 @@ fn check(
         return Err(CertificateError::Content("it lists moves, expected the claim alone".into()));
     }
     let root = SlowGame::by_rules_alone(board, attacker, attack.turns);
-    let (counts, result) = certificate.check(&root, shown, limits)?;
+    let (counts, result) = certificate.check(&root, &mut |position, m, _| shown(position, m), limits)?;
     Ok(VerifiedAttack { attack, claim, counts, result })
 }

@@ -99,7 +99,8 @@ impl Certificate {
         Ok(counts)
     }
 
-    /// Replays the proof from its root with the rules of `G` alone; `shown` is called with every move of the winner.
+    /// Replays the proof from its root with the rules of `G` alone; `shown` is called with every move of the winner and
+    /// with how many bytes of the moves have been read.
     ///
     /// The caller must make sure that the root and the rules are those that the header names.
     ///
@@ -107,7 +108,7 @@ impl Certificate {
     pub fn check<G: TwoPlayer<Move: Ord>>(
         &self,
         root: &G,
-        shown: &mut dyn FnMut(&G, G::Move),
+        shown: &mut dyn FnMut(&G, G::Move, usize),
         limits: Limits<'_>,
     ) -> Result<(ProofCounts, Result<(), Failure<G>>), SearchStopped> {
         let mut bits = BitReader::new(&self.moves);
@@ -153,8 +154,8 @@ impl<G: TwoPlayer, F: FnMut(&G) -> Option<G::Move>> Moves<G> for F {
 /// The winner's moves, from a source or from a file.
 enum Stream<'a, 'b, G: TwoPlayer> {
     Written(&'a mut BitWriter, &'a mut dyn Moves<G>),
-    /// The function is called with every move read.
-    Read(&'a mut BitReader<'b>, &'a mut dyn FnMut(&G, G::Move)),
+    /// The function is called with every move read, and with the number of bytes read.
+    Read(&'a mut BitReader<'b>, &'a mut dyn FnMut(&G, G::Move, usize)),
 }
 
 impl<G: TwoPlayer<Move: Ord>> Stream<'_, '_, G> {
@@ -169,7 +170,7 @@ impl<G: TwoPlayer<Move: Ord>> Stream<'_, '_, G> {
             Stream::Read(bits, shown) => {
                 let rank = bits.next(width(moves.len())).ok_or(Flaw::TooShort)? as usize;
                 let m = *moves.get(rank).ok_or(Flaw::NoSuchMove { number: rank, choices: moves.len() })?;
-                shown(position, m);
+                shown(position, m, bits.bytes_read());
                 Ok(m)
             }
         }

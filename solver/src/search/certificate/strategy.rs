@@ -400,7 +400,7 @@ mod tests {
             let mut certificate =
                 Certificate { game, rules, symmetry, root: format!("{counters:?}"), claims, moves: Vec::new() };
             certificate.pack(&root, &mut |at: &Heaps| strategy.winning_move(at), Limits::NONE, 1 << 22).unwrap();
-            let (_, result) = certificate.check(&root, &mut |_, _| {}, Limits::NONE).unwrap();
+            let (_, result) = certificate.check(&root, &mut |_, _, _| {}, Limits::NONE).unwrap();
             assert!(result.is_ok(), "{counters:?}");
         }
     }

@@ -113,13 +113,13 @@ fn is_proved<G: Hints<Move: Ord>>(root: &G, claims: Claims) {
     let mut certificate = blank(claims);
     let mut named = |position: &G| strategy.winning_move(position);
     let counts = certificate.pack(root, &mut named, Limits::default(), MEMORY).unwrap();
-    let (replayed, result) = certificate.check(root, &mut |_, _| {}, Limits::default()).unwrap();
+    let (replayed, result) = certificate.check(root, &mut |_, _, _| {}, Limits::default()).unwrap();
     assert!(result.is_ok() && replayed == counts);
 }
 
 /// Whether a certificate is refused as a proof.
 fn is_refused<G: Hints<Move: Ord>>(certificate: &Certificate, root: &G) -> bool {
-    certificate.check(root, &mut |_, _| {}, Limits::default()).unwrap().1.is_err()
+    certificate.check(root, &mut |_, _, _| {}, Limits::default()).unwrap().1.is_err()
 }
 
 #[test]
@@ -184,7 +184,7 @@ impl Game for Circle {
 fn a_circular_proof_is_refused() {
     for value in [Value::Win, Value::Loss] {
         let circle = Circle { first: true };
-        let checked = blank(Claims::of_position(value)).check(&circle, &mut |_, _| {}, Limits::default());
+        let checked = blank(Claims::of_position(value)).check(&circle, &mut |_, _, _| {}, Limits::default());
         let failure = checked.unwrap().1.err().map(|failure| (failure.flaw, failure.line));
         assert_eq!(failure, Some((Flaw::Loop, vec![0, 0])));
     }

@@ -1,5 +1,7 @@
 //! Certificates of matches: made by the fast rules, replayed by the slow ones and by the Python checker.
 
+use std::cell::Cell;
+
 use kamisado::{Deadlock, MatchFormat, MatchState};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::questions::kamisado::matches::{SettledSetups, certificate, winner};
@@ -40,8 +42,9 @@ fn a_certificate_of_a_match_is_replayed_by_the_slow_rules_over_all_its_rounds() 
         let value = claim(&state, &settled);
         let made = certificate::certify(&state, Claims::of_position(value), MEMORY, &settled, &|_| {}).unwrap();
         let read = Certificate::from_bytes(&made.to_bytes()).unwrap();
-        let verified = certificate::verify(&read, Limits::default()).unwrap();
-        assert_eq!(verified.result, Ok(()), "{state}");
+        let bytes = Cell::new(0);
+        let verified = certificate::verify(&read, Limits::default(), &|read| bytes.set(read)).unwrap();
+        assert_eq!((verified.result, bytes.get()), (Ok(()), made.moves.len()), "{state}");
         parts += verified.counts.parts;
         let wrong = certificate::certify(&state, Claims::of_position(!value), MEMORY, &settled, &|_| {});
         assert_eq!(wrong, Err(CertifyError::NotProved), "{state}");
@@ -60,27 +63,34 @@ fn a_certificate_is_the_same_however_fast_the_threads_are() {
             three.install(|| certificate::certify(&state, claims, MEMORY, &settled, &|_| {}).unwrap())
         };
         let made = make();
-        assert_eq!(certificate::verify(&made, Limits::default()).unwrap().result, Ok(()), "{state}");
+        assert_eq!(certificate::verify(&made, Limits::default(), &|_| {}).unwrap().result, Ok(()), "{state}");
         assert!(made == make(), "{state}");
     }
 }
 
 #[test]
-fn a_changed_bit_of_a_certificate_of_a_match_is_found() {
+fn a_changed_bit_of_a_certificate_of_a_match_is_found_before_the_rest_is_read() {
     let (position, points) = LATE[1];
     let state = state(position, points);
     let settled = SettledSetups::new(Limits::default(), true);
     let value = claim(&state, &settled);
     let made = certificate::certify(&state, Claims::of_position(value), MEMORY, &settled, &|_| {}).unwrap();
-    let (mut refused, mut changes) = (0, 0);
+    let (mut refused, mut at_once, mut changes) = (0, 0, 0);
     for bit in (0..made.moves.len() * 8).step_by(211) {
         let mut changed = made.clone();
         changed.moves[bit / 8] ^= 1 << (bit % 8);
-        refused += u32::from(certificate::verify(&changed, Limits::default()).unwrap().result.is_err());
+        let read = Cell::new(0);
+        let verified = certificate::verify(&changed, Limits::default(), &|bytes| read.set(bytes)).unwrap();
+        if verified.result.is_err() {
+            refused += 1;
+            at_once += u32::from(read.get() <= bit / 8 + 20);
+        }
         changes += 1;
     }
     // The others name another winning move.
     assert!(changes >= 40 && refused * 10 >= changes * 9, "{refused} of {changes} refused");
+    // What follows a changed bit is then read for moves in other positions, and soon does not fit there.
+    assert!(at_once * 10 >= refused * 9, "{at_once} of {refused} refused within 20 bytes");
 }
 
 #[test]
@@ -98,7 +108,7 @@ fn the_checker_in_python_says_the_same_of_proofs_and_of_forgeries() {
         if let Some(bit) = bit {
             forged.moves[bit / 8] ^= 1 << (bit % 8);
         }
-        let verified = certificate::verify(&forged, Limits::default()).unwrap();
+        let verified = certificate::verify(&forged, Limits::default(), &|_| {}).unwrap();
         let path = files.write("match.cert", forged.to_bytes());
         let Some((code, said)) = proof::python("check_match.py", &path) else { return };
         assert_eq!(code, Some(i32::from(verified.result.is_err())), "{bit:?}, {format}: {said}");
@@ -125,7 +135,10 @@ fn a_certificate_of_a_match_that_is_decided_or_of_another_game_is_refused() {
         certificate::certify(&state(position, points), Claims::of_position(Value::Loss), MEMORY, &settled, &|_| {});
     let mut made = made.unwrap();
     let refused = |certificate: &Certificate| {
-        certificate::verify(certificate, Limits::default()).err().map(|error| error.to_string()).unwrap_or_default()
+        certificate::verify(certificate, Limits::default(), &|_| {})
+            .err()
+            .map(|error| error.to_string())
+            .unwrap_or_default()
     };
     made.root = format!("{position}, match 1");
     assert!(refused(&made).contains("its root"), "{}", refused(&made));

@@ -53,7 +53,7 @@ fn proofs_of_matches_are_replayed_by_the_slow_rules() {
         let Some((value, certificate)) = certified(&state, limits) else { continue };
         let board = MatchBoard::new(&setup, format, Deadlock::Official).unwrap();
         let mut goes_on = false;
-        let mut shown = |board: &MatchBoard, _| goes_on |= board.round().setup().due.is_none();
+        let mut shown = |board: &MatchBoard, _, _| goes_on |= board.round().setup().due.is_none();
         let (_, result) = certificate.check(&board, &mut shown, Limits::default()).unwrap();
         assert!(result.is_ok(), "{state}: {result:?}");
         *(if value == Value::Win { &mut wins } else { &mut losses }) += 1;

@@ -145,7 +145,7 @@ fn a_match(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
             let on_round = |shown| spinner.set_message(format!("proving: {} rounds", HumanCount(shown)));
             of_match::certify(&state, claims, args.inquiry.computing.memory.bytes(), settled, &on_round)
         };
-        let is_proof = |made: &_| Ok(of_match::verify(made, limits)?.result.is_ok());
+        let is_proof = |made: &_| Ok(of_match::verify(made, limits, &|_| {})?.result.is_ok());
         certificate::write(file, certificate::claims(found.verdict, &found.moves), make, is_proof)
     };
     let (begin, limits) = (Instant::now(), args.inquiry.effort.limits());

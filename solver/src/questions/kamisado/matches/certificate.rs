@@ -35,7 +35,7 @@ const SYMMETRY: &str = "match-mirror-halfturn-1";
 /// let state = MatchState::from_setup(&setup, MatchFormat::to_points(2).unwrap(), Deadlock::Official)?;
 /// let settled = SettledSetups::new(Limits::default(), true);
 /// let proof = certificate::certify(&state, Claims::of_position(Value::Loss), 1 << 26, &settled, &|_| {})?;
-/// assert!(certificate::verify(&proof, Limits::default())?.result.is_ok());
+/// assert!(certificate::verify(&proof, Limits::default(), &|_| {})?.result.is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -136,15 +136,20 @@ impl Moves<MatchState> for Rounds<'_> {
 /// The result of checking a certificate of a match.
 pub type VerifiedMatch = VerifiedCertificate<MatchBoard>;
 
-/// Replays a certificate with the slow rules alone.
+/// Replays a certificate with the slow rules alone, up to the first fault. `on_move` is called after every move of the
+/// winner with the number of bytes of the moves that have been read.
 ///
 /// # Errors
 ///
 /// If the certificate is not for a match by these rules, if its root is not a match to play from, or if a limit is
 /// reached. Only the clock and the flags of the limits count.
-pub fn verify(certificate: &Certificate, limits: Limits<'_>) -> Result<VerifiedMatch, CertificateError> {
+pub fn verify(
+    certificate: &Certificate,
+    limits: Limits<'_>,
+    on_move: &dyn Fn(usize),
+) -> Result<VerifiedMatch, CertificateError> {
     let root = root(certificate)?;
-    let (counts, result) = certificate.check(&root, &mut |_, _| {}, limits)?;
+    let (counts, result) = certificate.check(&root, &mut |_, _, read| on_move(read), limits)?;
     Ok(VerifiedMatch { root, counts, result })
 }
 

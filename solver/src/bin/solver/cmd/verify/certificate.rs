@@ -111,9 +111,15 @@ fn of_round(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, Certi
 }
 
 fn of_match(certificate: &Certificate) -> Result<ReplayAnswer, CertificateError> {
-    let spinner = progress::spinner("replaying");
-    let verified = matches::verify(certificate, until_stopped());
-    spinner.finish_and_clear();
+    let bar = progress::bar("bytes replayed", certificate.moves.len() as u64);
+    // The very first bytes say nothing about the time that the rest takes.
+    let on_move = |read: usize| {
+        if read.is_multiple_of(1 << 10) {
+            bar.set_position(read as u64);
+        }
+    };
+    let verified = matches::verify(certificate, until_stopped(), &on_move);
+    bar.finish_and_clear();
     let verified = verified?;
     let (root, claims) = (&verified.root, &certificate.claims);
     let said = json!({
