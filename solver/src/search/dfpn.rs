@@ -349,9 +349,7 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
     fn remember(&mut self, position: &G, bounds: Bounds, span: S::Span, win: Option<G::Move>, work: NonZeroU32) {
         let (key, best) = (position.key(), win.map(|m| position.move_name(m)));
         let record = S::record(position, NodeRecord { bounds, best }, span, || self.bounds.get(key));
-        if let Some(record) = record {
-            self.bounds.insert(key, record, work);
-        }
+        self.bounds.insert(key, record, work);
     }
 
     /// Stores the bounds of all open positions on the stack, before it is cleared.

@@ -1,12 +1,13 @@
 //! Wins in time: a game that one player must win within a number of moves.
 
+mod in_time;
+
 use std::num::{NonZeroU32, NonZeroU64};
 
-use super::dfpn::NodeRecord;
-use super::dfpn::span::Spans;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 use crate::game::{Game, Glance, Hints, OneOfTwo};
+pub(super) use in_time::InTime;
 
 /// Can one player, the attacker, end the game as its winner within a number of moves of both?
 ///
@@ -139,86 +140,6 @@ impl<G: Hints> Hints for Within<G> {
         let sees = G::FORESIGHT.is_some_and(|moves| moves <= self.left);
         if !sees && self.left <= Self::SOON { self.tried() } else { self.in_time(self.game.estimate()) }
     }
-}
-
-/// What a search of wins in time remembers of a position: within how many moves of both the attacker wins, and within
-/// how many not. The span of a proof is the least such number for a win, and the largest for none; [`EVER`] if the
-/// attacker never wins.
-pub(super) struct InTime;
-
-/// More moves than any game lasts.
-const EVER: u16 = u16::MAX;
-
-impl<G: Hints> Spans<Within<G>> for InTime {
-    type Span = u16;
-
-    const KEEPS_LOSSES: bool = true;
-
-    fn seen(position: &Within<G>, bounds: Bounds) -> u16 {
-        let Some(value) = bounds.value() else { return 0 };
-        let (left, is_over) = (position.left, position.game.winner().is_some());
-        // With more moves left, nothing was tried: the game's own bounds are proofs for any number.
-        let by_game = left > Within::<G>::SOON;
-        match (value == Value::Win) == position.attacks() {
-            // The game may have ended by a forced move, with others that lose within two moves.
-            true if is_over => left.min(1),
-            true if by_game => G::FORESIGHT.map_or(left, |moves| moves.min(left)),
-            true => (1..left).find(|&moves| position.wins_soon(moves)).unwrap_or(left),
-            false if is_over || by_game => EVER,
-            false => left,
-        }
-    }
-
-    fn earlier(position: &Within<G>, reached: &Within<G>, span: u16) -> u16 {
-        span.saturating_add(position.left - reached.left)
-    }
-
-    fn over<'a>(position: &Within<G>, bounds: Bounds, children: impl Iterator<Item = (&'a Within<G>, u16)>) -> u16
-    where
-        G: 'a,
-    {
-        let spans = children.map(|(child, span)| Self::earlier(position, child, span));
-        match (bounds.value(), position.attacks()) {
-            (None, _) => 0,
-            // Moves that are not live never win for the attacker, and lose within two moves for the defender.
-            (Some(_), true) => spans.min().unwrap_or(EVER),
-            (Some(Value::Win), false) => spans.max().unwrap_or(0),
-            (Some(Value::Loss), false) => spans.max().unwrap_or(0).max(2),
-        }
-    }
-
-    fn read(position: &Within<G>, record: NodeRecord) -> Option<(Bounds, u16)> {
-        let ([wins, fails], attacks) = (limits(record), position.attacks());
-        if position.left >= wins {
-            Some((Bounds::over(attacks), wins))
-        } else if position.left <= fails {
-            Some((Bounds::over(!attacks), fails))
-        } else {
-            None
-        }
-    }
-
-    /// Open bounds are of one number of moves, so the table does not hold them.
-    fn record(
-        position: &Within<G>,
-        found: NodeRecord,
-        span: u16,
-        known: impl FnOnce() -> Option<NodeRecord>,
-    ) -> Option<NodeRecord> {
-        let value = found.bounds.value()?;
-        let [wins, fails] = known().map_or([EVER, 0], limits);
-        let [wins, fails] = match (value == Value::Win) == position.attacks() {
-            true => [wins.min(span), fails],
-            false => [wins, fails.max(span)],
-        };
-        let best = NonZeroU32::new(u32::from(wins) << 16 | u32::from(fails));
-        Some(NodeRecord { bounds: Bounds::UNIT, best })
-    }
-}
-
-/// The least number of moves within which the attacker is known to win, and the largest within which not.
-fn limits(record: NodeRecord) -> [u16; 2] {
-    record.best.map_or([EVER, 0], |both| [(both.get() >> 16) as u16, both.get() as u16])
 }
 
 /// Whether a player can end the game as its winner within a number of moves of both, found by trying them all. For few

@@ -30,13 +30,13 @@ pub(in crate::search) trait Spans<G: Game> {
     /// The bounds and their span that an entry of the table has for a position.
     fn read(position: &G, record: NodeRecord) -> Option<(Bounds, Self::Span)>;
 
-    /// The entry for a position that has the entry `known` now. `None` if it is not worth one.
+    /// The new entry for a position. `record` looks up its present one.
     fn record(
         position: &G,
         found: NodeRecord,
         span: Self::Span,
-        known: impl FnOnce() -> Option<NodeRecord>,
-    ) -> Option<NodeRecord>;
+        record: impl FnOnce() -> Option<NodeRecord>,
+    ) -> NodeRecord;
 }
 
 /// Games that are won whenever they end.
@@ -66,7 +66,7 @@ impl<G: Hints> Spans<G> for Untimed {
     }
 
     #[inline]
-    fn record(_: &G, found: NodeRecord, (): (), _: impl FnOnce() -> Option<NodeRecord>) -> Option<NodeRecord> {
-        Some(found)
+    fn record(_: &G, found: NodeRecord, (): (), _: impl FnOnce() -> Option<NodeRecord>) -> NodeRecord {
+        found
     }
 }

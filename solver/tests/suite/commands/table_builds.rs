@@ -118,7 +118,11 @@ fn a_build_that_is_killed_again_and_again_goes_on() {
         }
         Command::new("kill").args([signal, child.id().to_string().as_str()]).status().unwrap();
         let output = child.wait_with_output().unwrap();
-        assert!(!output.status.success(), "round {round}: the run ended before {signal} stopped it");
+        if output.status.success() {
+            // On a busy machine, the run may end before the signal stops it.
+            assert_eq!(fs::read(&path).unwrap(), *UNDISTURBED);
+            return;
+        }
         if output.status.code() == Some(130) {
             let printed = text(&output.stderr);
             let expected = format!("stopped; the same command goes on from '{}'\n", name(&checkpoint));

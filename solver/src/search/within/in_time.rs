@@ -1,0 +1,118 @@
+//! What a search of wins in time remembers.
+
+use std::num::NonZeroU32;
+
+use super::Within;
+use crate::game::Hints;
+use crate::game::proof::Bounds;
+use crate::game::value::Value;
+use crate::search::dfpn::NodeRecord;
+use crate::search::dfpn::span::Spans;
+
+/// What a search of wins in time remembers of a position: within how many moves of both the attacker wins, and within
+/// how many not. The span of a proof is the least such number for a win, and the largest for none; [`EVER`] if the
+/// attacker never wins.
+pub(in crate::search) struct InTime;
+
+/// More moves than any game lasts.
+const EVER: u16 = u16::MAX;
+
+impl<G: Hints> Spans<Within<G>> for InTime {
+    type Span = u16;
+
+    const KEEPS_LOSSES: bool = true;
+
+    fn seen(position: &Within<G>, bounds: Bounds) -> u16 {
+        let Some(value) = bounds.value() else { return 0 };
+        let (left, is_over) = (position.left, position.game.winner().is_some());
+        // With more moves left, nothing was tried: the game's own bounds are proofs for any number.
+        let by_game = left > Within::<G>::SOON;
+        match (value == Value::Win) == position.attacks() {
+            // The game may have ended by a forced move, with others that lose within two moves.
+            true if is_over => left.min(1),
+            true if by_game => G::FORESIGHT.map_or(left, |moves| moves.min(left)),
+            true => (1..left).find(|&moves| position.wins_soon(moves)).unwrap_or(left),
+            false if is_over || by_game => EVER,
+            false => left,
+        }
+    }
+
+    fn earlier(position: &Within<G>, reached: &Within<G>, span: u16) -> u16 {
+        span.saturating_add(position.left - reached.left)
+    }
+
+    fn over<'a>(position: &Within<G>, bounds: Bounds, children: impl Iterator<Item = (&'a Within<G>, u16)>) -> u16
+    where
+        G: 'a,
+    {
+        let spans = children.map(|(child, span)| Self::earlier(position, child, span));
+        match (bounds.value(), position.attacks()) {
+            (None, _) => 0,
+            // Moves that are not live never win for the attacker, and lose within two moves for the defender.
+            (Some(_), true) => spans.min().unwrap_or(EVER),
+            (Some(Value::Win), false) => spans.max().unwrap_or(0),
+            (Some(Value::Loss), false) => spans.max().unwrap_or(0).max(2),
+        }
+    }
+
+    fn read(position: &Within<G>, record: NodeRecord) -> Option<(Bounds, u16)> {
+        let (known, attacks, left) = (Known::of(record), position.attacks(), position.left);
+        if left >= known.wins {
+            Some((Bounds::over(attacks), known.wins))
+        } else if left <= known.fails {
+            Some((Bounds::over(!attacks), known.fails))
+        } else {
+            (left == known.open).then_some((record.bounds, 0))
+        }
+    }
+
+    fn record(
+        position: &Within<G>,
+        found: NodeRecord,
+        span: u16,
+        record: impl FnOnce() -> Option<NodeRecord>,
+    ) -> NodeRecord {
+        let record = record().unwrap_or(NodeRecord { bounds: Bounds::UNIT, best: None });
+        let (mut known, mut bounds) = (Known::of(record), record.bounds);
+        match found.bounds.value() {
+            None => (known.open, bounds) = (position.left, found.bounds),
+            Some(value) if (value == Value::Win) == position.attacks() => known.wins = known.wins.min(span),
+            Some(_) => known.fails = known.fails.max(span),
+        }
+        NodeRecord { bounds, best: NonZeroU32::new(known.packed()) }
+    }
+}
+
+/// What the table holds of a position beside open bounds.
+#[derive(Clone, Copy)]
+struct Known {
+    /// The least number of moves within which the attacker is known to win.
+    wins: u16,
+    /// The largest number of moves within which they are known not to win.
+    fails: u16,
+    /// The number of moves left for which the open bounds are; [`EVER`] if there are none.
+    open: u16,
+}
+
+impl Known {
+    /// The bits of a number in a record. All set, they stand for [`EVER`].
+    const BITS: u32 = 10;
+    const MOST: u32 = (1 << Known::BITS) - 1;
+
+    fn of(record: NodeRecord) -> Known {
+        // Nothing is known of a position that has no record.
+        let packed = record.best.map_or(Known { wins: EVER, fails: 0, open: EVER }.packed(), NonZeroU32::get);
+        let number = |place: u32| match packed >> (place * Known::BITS) & Known::MOST {
+            Known::MOST => EVER,
+            number => number as u16,
+        };
+        Known { wins: number(0), fails: number(1), open: number(2) }
+    }
+
+    /// Larger numbers than there are bits for are forgotten.
+    fn packed(self) -> u32 {
+        let fails = if self.fails == EVER { Known::MOST } else { u32::from(self.fails).min(Known::MOST - 1) };
+        let [wins, open] = [self.wins, self.open].map(|number| u32::from(number).min(Known::MOST));
+        wins | fails << Known::BITS | open << (2 * Known::BITS)
+    }
+}
