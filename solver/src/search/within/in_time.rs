@@ -46,12 +46,16 @@ impl<G: Hints> Spans<Within<G>> for InTime {
         G: 'a,
     {
         let spans = children.map(|(child, span)| Self::earlier(position, child, span));
+        let left = position.left;
+        // The bounds hold for the moves left, whatever is said of the children.
         match (bounds.value(), position.attacks()) {
             (None, _) => 0,
-            // Moves that are not live never win for the attacker, and lose within two moves for the defender.
-            (Some(_), true) => spans.min().unwrap_or(EVER),
-            (Some(Value::Win), false) => spans.max().unwrap_or(0),
-            (Some(Value::Loss), false) => spans.max().unwrap_or(0).max(2),
+            (Some(Value::Win), true) => spans.min().unwrap_or(left).min(left),
+            // Moves that are not live lose within two moves.
+            (Some(Value::Loss), false) => spans.max().unwrap_or(0).max(2).min(left),
+            (Some(Value::Win), false) => spans.max().unwrap_or(left).max(left),
+            // Moves that are not live never win.
+            (Some(Value::Loss), true) => spans.min().unwrap_or(EVER).max(left),
         }
     }
 
