@@ -356,14 +356,15 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
     fn remember_kept(&mut self, mover: G::Player, family: Family) {
         let mut families = Vec::from([(mover, family)]);
         while let Some((mover, family)) = families.pop() {
-            for number in family.range() {
-                let child = &self.stack[number];
+            for child in &self.stack[family.range()] {
                 // Proved positions are in the table already, with their winning moves.
                 if child.bounds.value().is_none() && self.is_kept(child.kept) {
                     let turn = child.position.turn();
+                    let found = NodeRecord { bounds: child.bounds.seen_by(turn != mover), best: None };
+                    let key = child.position.key();
+                    let record = S::record(&child.position, found, child.span, || self.bounds.get(key));
+                    self.bounds.insert(key, record, work(1));
                     families.push((turn, child.kept));
-                    let (position, bounds) = (child.position.clone(), child.bounds.seen_by(turn != mover));
-                    self.remember(&position, bounds, child.span, None, work(1));
                 }
             }
         }

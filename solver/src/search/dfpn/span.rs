@@ -30,12 +30,12 @@ pub(in crate::search) trait Spans<G: Game> {
     /// The bounds and their span that an entry of the table has for a position.
     fn read(position: &G, record: NodeRecord) -> Option<(Bounds, Self::Span)>;
 
-    /// The new entry for a position. `record` looks up its present one.
+    /// The new entry for a position. `present` looks up the one that it has.
     fn record(
         position: &G,
         found: NodeRecord,
         span: Self::Span,
-        record: impl FnOnce() -> Option<NodeRecord>,
+        present: impl FnOnce() -> Option<NodeRecord>,
     ) -> NodeRecord;
 }
 

@@ -74,10 +74,10 @@ impl<G: Hints> Spans<Within<G>> for InTime {
         position: &Within<G>,
         found: NodeRecord,
         span: u16,
-        record: impl FnOnce() -> Option<NodeRecord>,
+        present: impl FnOnce() -> Option<NodeRecord>,
     ) -> NodeRecord {
-        let record = record().unwrap_or(NodeRecord { bounds: Bounds::UNIT, best: None });
-        let (mut known, mut bounds) = (Known::of(record), record.bounds);
+        let present = present().unwrap_or(NodeRecord { bounds: Bounds::UNIT, best: None });
+        let (mut known, mut bounds) = (Known::of(present), present.bounds);
         match found.bounds.value() {
             None => (known.open, bounds) = (position.left, found.bounds),
             Some(value) if (value == Value::Win) == position.attacks() => known.wins = known.wins.min(span),

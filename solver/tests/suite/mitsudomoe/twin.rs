@@ -83,7 +83,8 @@ pub fn compare(fast: &Position, slow: &Board) -> Vec<Turn> {
     turns
 }
 
-/// A set-up in play by both rules, and who is out there without a turn. Both must refuse what is none.
+/// The position of a set-up by both rules, and who is out there without a turn. If one refuses the set-up, so must the
+/// other.
 pub fn read_by_both(setup: &Setup) -> Option<(Position, Board, Vec<Elimination>)> {
     match (Position::with_eliminations(setup), Board::new(setup)) {
         (Ok((fast, out)), Ok((slow, slow_out))) => {

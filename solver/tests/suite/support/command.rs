@@ -63,7 +63,7 @@ pub fn refused(args: &[&str], fragments: &[&str]) {
 pub fn lasting(mut answer: Value) -> Value {
     for varying in ["nodes", "seconds"] {
         let removed = answer.as_object_mut().unwrap().remove(varying);
-        assert!(removed.is_none_or(|number| number.is_number()), "{varying} of {answer}");
+        assert!(removed.is_some_and(|number| number.is_number()), "{varying} of {answer}");
     }
     answer
 }

@@ -4,11 +4,11 @@ use std::fs;
 use std::io::Write;
 use std::process::Stdio;
 
-use crate::support::command::{answer, command, json, refused, solver};
+use crate::support::command::{answer, command, json, lasting, refused, solver};
 use crate::support::terminal::text;
 use serde_json::{Value, json};
 
-use super::{BOTH, DEADLOCK, FILL, LATE, ROUND_LOST, ROUND_WON, lasting, values, without};
+use super::{BOTH, DEADLOCK, FILL, LATE, ROUND_LOST, ROUND_WON, values, without};
 
 /// The answers of `query -` to some lines.
 #[track_caller]

@@ -29,10 +29,6 @@ fn without(mut object: Value, names: &[&str]) -> Value {
     object
 }
 
-fn lasting(object: Value) -> Value {
-    without(object, &["nodes", "seconds"])
-}
-
 fn values(object: &Value) -> Vec<(&str, &str)> {
     let moves = object["moves"].as_array().unwrap();
     moves.iter().map(|m| (m["move"].as_str().unwrap(), m["value"].as_str().unwrap())).collect()

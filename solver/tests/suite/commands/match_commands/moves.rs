@@ -1,9 +1,9 @@
 //! Moves and fills of a match in `show`, `query` and `explain`.
 
-use crate::support::command::{answer, json, refused};
+use crate::support::command::{answer, json, lasting, refused};
 use serde_json::{Value, json};
 
-use super::{BOTH, FILL, ROUND_LOST, ROUND_WON, lasting, values};
+use super::{BOTH, FILL, ROUND_LOST, ROUND_WON, values};
 
 #[test]
 fn moves_and_fills_are_played() {
