@@ -28,7 +28,7 @@ use check::{OpenProof, Walk};
 pub use claims::{Claims, ClaimsError};
 pub use flaw::{Failure, Flaw};
 pub use format::CertificateError;
-pub use strategy::{EndCost, Strategy};
+pub use strategy::{Ends, Strategy};
 
 use super::{Limits, ReplayError, SearchStopped};
 use crate::bits::{self, BitReader, BitWriter};

@@ -36,7 +36,7 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
                         tried => tried?,
                     }
                 }
-                if self.weight == before || self.spent(solver) > last {
+                if self.weight == before || self.is_enough(solver, last) {
                     break;
                 }
             }
@@ -48,14 +48,19 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
         solver.nodes() + self.steps
     }
 
+    fn is_enough(&self, solver: &Solver<G>, last: u64) -> bool {
+        let spent = self.spent(solver);
+        spent > last || self.ends.is_enough(self.weight, spent)
+    }
+
     /// Tries the other winning moves of a position that the proof needs.
     fn improve(&mut self, number: usize, solver: &mut Solver<G>, depth: u32, last: u64) -> Result<(), CertifyError> {
         let node = &self.nodes[number];
-        if node.needed == 0 || !matches!(node.follows, Follows::WinningMove { .. }) || self.spent(solver) > last {
+        if node.needed == 0 || !matches!(node.follows, Follows::WinningMove { .. }) || self.is_enough(solver, last) {
             return Ok(());
         }
         let winning = self.take_winning_moves(number, solver)?;
-        let tried = winning.iter().try_for_each(|&rest| match self.spent(solver) > last {
+        let tried = winning.iter().try_for_each(|&rest| match self.is_enough(solver, last) {
             true => Ok(()),
             false => self.try_move(number, rest, solver, depth, last),
         });
@@ -166,7 +171,7 @@ mod tests {
         let (mut weights, mut kept_positions) = (Vec::new(), Vec::new());
         for (memory, effort) in [(1 << 24, 0), (11 << 16, 300_000), (1 << 24, 300_000)] {
             let strategy =
-                Strategy::find_by(&position, &claims, memory, &mut solver, Limits::NONE, effort, &|_| 0).unwrap();
+                Strategy::find_by(&position, &claims, memory, &mut solver, Limits::NONE, effort, &()).unwrap();
             let root = strategy.nodes.iter().position(|node| node.position == position);
             let (needed, weight) = counted(&strategy, root.expect("the root is kept"));
             let kept: Vec<u32> = strategy.nodes.iter().map(|node| node.needed).collect();

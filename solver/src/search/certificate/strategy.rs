@@ -77,13 +77,29 @@ impl<G: Hints> Node<G> {
     }
 }
 
-/// The cost of an end of a line: 0 if nothing is left to do. Ends with the same key are charged once.
+/// The ends of lines, where work outside the searched game may be left to do.
 #[doc(hidden)]
-pub type EndCost<'c, G> = dyn Fn(&G) -> u64 + 'c;
+pub trait Ends<G: Game> {
+    /// The cost of an end: 0 if nothing is left to do. Ends with the same key are charged once.
+    fn cost(&self, end: &G) -> u64;
+
+    /// Whether to stop making a proof of this weight smaller, after so many positions searched or counted for that.
+    fn is_enough(&self, weight: u64, spent: u64) -> bool {
+        let _ = (weight, spent);
+        false
+    }
+}
+
+/// No work is left at any end.
+impl<G: Game> Ends<G> for () {
+    fn cost(&self, _: &G) -> u64 {
+        0
+    }
+}
 
 /// Winning moves for the claims of one position, as few as could be found with the given effort.
 pub struct Strategy<'c, G: Game> {
-    cost: &'c EndCost<'c, G>,
+    pub(super) ends: &'c dyn Ends<G>,
     /// The limit of nodes counts from the solver's first search.
     pub(super) limits: Limits<'c>,
     numbers: FxHashMap<NodeKey<G::Key>, usize>,
@@ -113,7 +129,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         limits: Limits<'c>,
         effort: u64,
     ) -> Result<Self, CertifyError> {
-        Strategy::find_by(root, claims, memory / 4, &mut Solver::new(memory), limits, effort, &|_| 0)
+        Strategy::find_by(root, claims, memory / 4, &mut Solver::new(memory), limits, effort, &())
     }
 
     /// Like [`find`](Self::find), with an existing solver and a cost for the ends of lines. The proof may take all of
@@ -125,12 +141,12 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         solver: &mut Solver<G>,
         limits: Limits<'c>,
         effort: u64,
-        cost: &'c EndCost<'c, G>,
+        ends: &'c dyn Ends<G>,
     ) -> Result<Self, CertifyError> {
         let (numbers, nodes) = (FxHashMap::default(), Vec::new());
         let limits = limits.after(solver.nodes());
         let mut strategy =
-            Strategy { cost, limits, numbers, nodes, weight: 0, log: Vec::new(), steps: 0, taken: 0, memory };
+            Strategy { ends, limits, numbers, nodes, weight: 0, log: Vec::new(), steps: 0, taken: 0, memory };
         let starts = claims.starts(root).map_err(|_| CertifyError::NotProved)?;
         for Start { position, winner, .. } in starts {
             if let Some(number) = strategy.rest(&position, winner)? {
@@ -142,10 +158,10 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
         Ok(strategy)
     }
 
-    /// The ends of lines that have a cost.
-    pub fn costly_ends(&self) -> impl Iterator<Item = &G> {
+    /// The ends of lines that have a cost, and what each costs.
+    pub fn costly_ends(&self) -> impl Iterator<Item = (&G, u64)> {
         let is_end = |node: &&Node<G>| node.needed > 0 && matches!(node.follows, Follows::Nothing);
-        self.nodes.iter().filter(is_end).map(|node| &node.position)
+        self.nodes.iter().filter(is_end).map(|node| (&node.position, node.cost))
     }
 
     /// The number of positions that the proof shows, without those that are over or won at once.
@@ -179,7 +195,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     pub(super) fn rest(&mut self, position: &G, winner: G::Player) -> Result<Rest, CertifyError> {
         let (follows, cost) = match position.winner() {
             Some(found) if found != winner => return Err(CertifyError::NotProved),
-            Some(_) => match (self.cost)(position) {
+            Some(_) => match self.ends.cost(position) {
                 0 => return Ok(None),
                 cost => (Follows::Nothing, cost),
             },
@@ -201,7 +217,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     fn wins_free(&self, position: &G) -> bool {
         let free = |m| {
             let child = position.after(m);
-            child.winner() == Some(position.turn()) && (self.cost)(&child) == 0
+            child.winner() == Some(position.turn()) && self.ends.cost(&child) == 0
         };
         position.can_win_now() && position.moves().any(free)
     }
@@ -356,7 +372,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     /// The cheapest of the moves that win at once.
     fn cheapest_end(&self, position: &G, winner: G::Player) -> Option<G::Move> {
         let ends = position.moves().filter(|&m| position.after(m).winner() == Some(winner));
-        ends.min_by_key(|&m| (self.cost)(&position.after(m)))
+        ends.min_by_key(|&m| self.ends.cost(&position.after(m)))
     }
 
     /// A winning move to a position that the proof needs anyway.

@@ -90,8 +90,7 @@ pub(super) fn plan_alone(
     let mut solver = Solver::new(shares.plan_search);
     let claims = Claims::of_position(value);
     let (position, limits) = (state.position(), settled.limits());
-    let strategy =
-        Strategy::find_by(position, &claims, shares.plan_proof, &mut solver, limits, EFFORT, &|_: &Position| 0);
+    let strategy = Strategy::find_by(position, &claims, shares.plan_proof, &mut solver, limits, EFFORT, &());
     settled.spend(solver.nodes());
     let strategy = strategy.map_err(no_proof)?;
     Plan::of(state, winner, &mut |state| Ok(strategy.winning_move(state.position()).map(MatchMove::Tower)))

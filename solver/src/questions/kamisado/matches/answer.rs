@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::alone::RoundAlone;
 use super::settled::SettledSetups;
 use super::shares::Shares;
-use super::solver::winner as winner_of;
+use super::solver::winner_by;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::game::{Game, NodeKey};
 use crate::questions::kamisado::value::{
@@ -108,7 +108,8 @@ pub fn answer(
         return answer_round(state.position(), question, settled);
     }
     let moves: Vec<MatchMove> = if question.moves { state.moves().collect() } else { Vec::new() };
-    let of_one = MoveSearch { question, memory: question.memory / rayon::current_num_threads(), settled };
+    let threads = rayon::current_num_threads();
+    let of_one = MoveSearch { question, shares: Shares::of(question.memory / threads, 1), settled };
     // Mirror images are answered once. With another player to move, the same key has the opposite value.
     let keys: Vec<_> = moves.iter().map(|&m| NodeKey::of(&state.after(m), state.turn())).collect();
     let mut met = FxHashSet::default();
@@ -124,7 +125,11 @@ pub fn answer(
     let of_move = |(&m, key)| MoveFound { m, ..answered[key] };
     let moves: Vec<MoveFound> = moves.iter().zip(&keys).map(of_move).collect();
     let verdict = if moves.is_empty() {
-        MoveSearch { memory: question.memory, ..of_one }.verdict(state, state.turn(), question.rounds)?
+        MoveSearch { shares: Shares::of(question.memory, threads), ..of_one }.verdict(
+            state,
+            state.turn(),
+            question.rounds,
+        )?
     } else {
         // The published result may say it where the limits leave the moves unknown.
         let shipped = settled
@@ -176,8 +181,8 @@ fn answer_round(
 #[derive(Clone, Copy)]
 struct MoveSearch<'a> {
     question: &'a MatchQuestion<'a>,
-    /// Bytes for one answer.
-    memory: usize,
+    /// The memory for one answer.
+    shares: Shares,
     settled: &'a SettledSetups<'a>,
 }
 
@@ -225,7 +230,7 @@ impl MoveSearch<'_> {
 
     /// The verdict of a match for a player, with or without its distance in rounds.
     fn verdict(self, state: &MatchState, player: Player, counts_rounds: bool) -> Result<Verdict, Fault> {
-        let winner = winner_of(state, self.memory, self.settled);
+        let winner = winner_by(state, self.shares, self.settled);
         let Some(winner) = Fault::unless_limited(winner, state.position())? else { return Ok(Verdict::Unknown) };
         let rounds = if counts_rounds {
             Fault::unless_limited(self.rounds(state, winner), state.position())?.flatten()
@@ -247,7 +252,7 @@ impl MoveSearch<'_> {
         let mut found = Vec::new();
         for fill in Fill::ALL {
             let next = state.after(MatchMove::Fill(fill));
-            if winner_of(&next, self.memory, self.settled)? == winner {
+            if winner_by(&next, self.shares, self.settled)? == winner {
                 found.push(self.rounds_from(&next, winner)?);
             }
         }
@@ -263,7 +268,7 @@ impl MoveSearch<'_> {
         if !state.is_decisive_for(winner) {
             return Ok(None);
         }
-        let mut alone = RoundAlone::new(Shares::of(self.memory).alone, self.settled);
+        let mut alone = RoundAlone::new(self.shares.alone, self.settled);
         let wins_round = alone.winner(state, self.settled.proves())?;
         Ok(if wins_round == winner { Some(Dtw(1)) } else { Some(Dtw(2)).filter(|_| state.most_rounds() == 2) })
     }

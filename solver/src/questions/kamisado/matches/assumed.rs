@@ -7,12 +7,13 @@
 
 use std::cell::RefCell;
 use std::num::NonZeroU32;
+use std::sync::{Mutex, PoisonError};
 
-use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::WinnerOf;
-use super::favourite::work_of_setup;
+use super::favourite::{rough_work_of_setup, work_of_setup};
+use super::list::share_out;
 use super::plan::{Plan, no_proof};
 use super::settled::SettledSetups;
 use super::shares::Shares;
@@ -20,7 +21,7 @@ use crate::game::proof::Bounds;
 use crate::game::value::Value;
 use crate::game::{Game, Hints};
 use crate::games::kamisado::MatchKey;
-use crate::search::certificate::{Claims, Strategy};
+use crate::search::certificate::{Claims, Ends, Strategy};
 use crate::search::{ReplayError, Solver, Transposition};
 use kamisado::{MatchMove, MatchMoves, MatchState, Player};
 
@@ -147,6 +148,8 @@ const CHECKED: u64 = 16;
 const UNCHECKED: f64 = 100.0;
 /// Positions searched or counted to reduce what has to be checked.
 const EFFORT: u64 = 20_000_000;
+/// Threads for which a rough guess of the work suffices.
+const MANY: usize = 4;
 
 /// Moves by which the favourite wins this round and the match; all set-ups that follow were checked.
 ///
@@ -162,7 +165,7 @@ pub(super) fn check_assumption(
     loop {
         let found = least_to_check(state, favourite, &mut refuted, shares, settled)?;
         let Some((plan, setups)) = found else { return Ok(None) };
-        let failed = check(&setups, favourite, winner_of)?;
+        let failed = check(setups, favourite, winner_of)?;
         if failed.is_empty() {
             return Ok(Some(plan));
         }
@@ -171,7 +174,7 @@ pub(super) fn check_assumption(
 }
 
 /// A proof that the favourite wins the round, and the set-ups to check, as few and easy as possible and none known to
-/// be lost. `None` if the favourite cannot win the round in this way.
+/// be lost; the last takes the most work. `None` if the favourite cannot win the round in this way.
 pub(super) fn least_to_check(
     state: &MatchState,
     favourite: Player,
@@ -189,6 +192,44 @@ pub(super) fn least_to_check(
         }
         refuted.extend(lost);
     }
+}
+
+/// The set-ups after the ends of a proof, and the work that they stand for.
+struct SetupsAfter<'c> {
+    settled: &'c SettledSetups<'c>,
+    weights: RefCell<Transposition<(MatchKey, bool), u64>>,
+    /// Guesses the work to check a set-up.
+    work: fn(&MatchState) -> f64,
+    /// Threads that will check set-ups.
+    threads: u64,
+}
+
+impl Ends<AssumedRound<'_>> for SetupsAfter<'_> {
+    fn cost(&self, end: &AssumedRound<'_>) -> u64 {
+        if !end.filled {
+            return 0;
+        }
+        let (key, mut weights) = (end.key(), self.weights.borrow_mut());
+        weights.get(key).unwrap_or_else(|| {
+            let weight = match self.settled.winner(&end.state) {
+                Some(winner) if winner == end.favourite => CHECKED,
+                _ => (UNCHECKED * (self.work)(&end.state)) as u64,
+            };
+            weights.insert(key, weight, NonZeroU32::MIN);
+            weight
+        })
+    }
+
+    fn is_enough(&self, weight: u64, spent: u64) -> bool {
+        spent * self.threads > weight / UNCHECKED as u64
+    }
+}
+
+/// The set-ups after the ends of a proof; the last has the greatest weight.
+fn ends_by_weight(strategy: &Strategy<'_, AssumedRound<'_>>) -> impl Iterator<Item = MatchState> {
+    let mut ends: Vec<_> = strategy.costly_ends().collect();
+    ends.sort_by_key(|&(_, weight)| weight);
+    ends.into_iter().map(|(end, _)| end.state)
 }
 
 /// A proof that the favourite wins the round, and the set-ups on which it rests; `None` if they do not win it.
@@ -215,35 +256,31 @@ fn assumed_proof_by<'r>(
         return Ok(None);
     }
     let weights = RefCell::new(Transposition::new(shares.assumed_weights));
-    let cost = |end: &AssumedRound<'_>| {
-        if !end.filled {
-            return 0;
-        }
-        let (key, mut weights) = (end.key(), weights.borrow_mut());
-        weights.get(key).unwrap_or_else(|| {
-            let weight = match settled.winner(&end.state) {
-                Some(winner) if winner == end.favourite => CHECKED,
-                _ => (UNCHECKED * work_of_setup(&end.state)) as u64,
-            };
-            weights.insert(key, weight, NonZeroU32::MIN);
-            weight
-        })
-    };
+    // Many threads check in so little time that a good guess would take longer than what it saves.
+    let work = if shares.among < MANY { work_of_setup } else { rough_work_of_setup };
+    let ends = SetupsAfter { settled, weights, work, threads: shares.among as u64 };
     let claims = Claims::of_position(claim);
     let left = limits.less(solver.nodes());
     let strategy =
-        Strategy::find_by(assumed, &claims, shares.assumed_proof, solver, left, EFFORT, &cost).map_err(no_proof)?;
+        Strategy::find_by(assumed, &claims, shares.assumed_proof, solver, left, EFFORT, &ends).map_err(no_proof)?;
     let plan = Plan::of(&assumed.state, assumed.favourite, &mut |state| {
         Ok(strategy.winning_move(&AssumedRound::new(state, assumed.favourite, assumed.refuted)))
     })?;
-    Ok(Some((plan, strategy.costly_ends().map(|end| end.state).collect())))
+    Ok(Some((plan, ends_by_weight(&strategy).collect())))
 }
 
 /// Checks set-ups. Returns the keys of those that the favourite does not win.
-fn check(setups: &[MatchState], favourite: Player, winner_of: &WinnerOf<'_>) -> Result<Vec<MatchKey>, ReplayError> {
-    let failed = |setup: &MatchState| Ok((winner_of(setup)? != favourite).then(|| setup.key()));
-    let failed: Result<Vec<Option<MatchKey>>, ReplayError> = setups.par_iter().with_max_len(1).map(failed).collect();
-    Ok(failed?.into_iter().flatten().collect())
+fn check(setups: Vec<MatchState>, favourite: Player, winner_of: &WinnerOf<'_>) -> Result<Vec<MatchKey>, ReplayError> {
+    let failed = Mutex::new(Vec::new());
+    share_out(setups, &|setups| {
+        for setup in setups {
+            if winner_of(&setup)? != favourite {
+                failed.lock().unwrap_or_else(PoisonError::into_inner).push(setup.key());
+            }
+        }
+        Ok(())
+    })?;
+    Ok(failed.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
 #[cfg(test)]

@@ -74,7 +74,7 @@ fn setups_of(
         let easiest = easier_first(state).into_iter().find(is_open);
         return Ok(Some(easiest.filter(|_| settled.after_fill(state).is_none()).into_iter().collect()));
     }
-    let shares = Shares::of(memory);
+    let shares = Shares::of(memory, 1);
     let wins_round = RoundAlone::new(shares.alone, settled).winner(state, false)?;
     if state.is_decisive_for(wins_round) {
         return Ok(Some(Vec::new()));

@@ -21,6 +21,7 @@ pub mod checkpoint;
 pub mod ends;
 mod favourite;
 mod line;
+mod list;
 mod plan;
 mod settled;
 mod shares;

@@ -21,8 +21,10 @@ pub(super) struct Shares {
     pub assumed_search: usize,
     pub assumed_proof: usize,
     pub assumed_weights: usize,
-    /// For each of the set-ups that the threads of the pool check in parallel.
-    pub check: usize,
+    /// For each thread of the pool that checks a set-up, or searches what follows a first move.
+    pub each: usize,
+    /// The threads that this is meant for; a thread of many has memory of its own.
+    pub among: usize,
     /// For the search in stages, and for its proof memory.
     pub staged: usize,
     pub staged_proved: usize,
@@ -32,8 +34,8 @@ pub(super) struct Shares {
 }
 
 impl Shares {
-    /// The shares of `memory` bytes, for rayon's current pool.
-    pub fn of(memory: usize) -> Shares {
+    /// The shares of `memory` bytes, which `among` threads share.
+    pub fn of(memory: usize, among: usize) -> Shares {
         let quarter = memory / 4;
         Shares {
             alone: quarter,
@@ -42,7 +44,8 @@ impl Shares {
             assumed_search: quarter,
             assumed_proof: 3 * quarter / 2,
             assumed_weights: quarter / 2,
-            check: 3 * quarter / rayon::current_num_threads(),
+            each: 3 * quarter / among,
+            among,
             staged: quarter,
             staged_proved: quarter / 16,
             last_round: quarter / LAST_ROUNDS,

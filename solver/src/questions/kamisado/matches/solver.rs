@@ -16,6 +16,15 @@ use kamisado::{MatchState, Player};
 ///
 /// If a limit is reached, or if a search cannot prove what it claims.
 pub fn winner(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) -> Result<Player, ReplayError> {
+    winner_by(state, Shares::of(memory, rayon::current_num_threads()), settled)
+}
+
+/// The winner of a match, with the memory of one thread or of all.
+pub(super) fn winner_by(
+    state: &MatchState,
+    shares: Shares,
+    settled: &SettledSetups<'_>,
+) -> Result<Player, ReplayError> {
     if let Some(winner) = state.winner() {
         return Ok(winner);
     }
@@ -23,7 +32,7 @@ pub fn winner(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) ->
         return Ok(winner);
     }
     if let Some(chooser) = state.chooser() {
-        return after_fill(state, chooser, memory, settled);
+        return after_fill(state, chooser, shares, settled);
     }
     let is_setup = state.position().due().is_none();
     if is_setup && let Some(winner) = settled.winner(state) {
@@ -32,7 +41,7 @@ pub fn winner(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) ->
     if settled.is_over() {
         return Err(SearchStopped.into());
     }
-    let (winner, _) = search_round(state, memory, settled, false)?;
+    let (winner, _) = search_round(state, shares, settled, false)?;
     if is_setup {
         settled.insert(state, winner);
     }
@@ -43,14 +52,14 @@ pub fn winner(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) ->
 fn after_fill(
     state: &MatchState,
     chooser: Player,
-    memory: usize,
+    shares: Shares,
     settled: &SettledSetups<'_>,
 ) -> Result<Player, ReplayError> {
     if let Some(winner) = settled.after_fill(state) {
         return Ok(winner);
     }
     for setup in easier_first(state) {
-        if winner(&setup, memory, settled)? == chooser {
+        if winner_by(&setup, shares, settled)? == chooser {
             return Ok(chooser);
         }
     }
@@ -67,18 +76,17 @@ pub(super) fn plan_of_round(
     if state.position().outcome().is_some() {
         return Ok(Plan::default());
     }
-    let (found, plan) = search_round(state, memory, settled, true)?;
+    let (found, plan) = search_round(state, Shares::of(memory, rayon::current_num_threads()), settled, true)?;
     plan.filter(|_| found == winner).ok_or(ReplayError::NotProved)
 }
 
 /// The winner of a match whose round is in play and, if `planned`, the winning moves.
 fn search_round(
     state: &MatchState,
-    memory: usize,
+    shares: Shares,
     settled: &SettledSetups<'_>,
     planned: bool,
 ) -> Result<(Player, Option<Plan>), ReplayError> {
-    let shares = Shares::of(memory);
     let mut alone = RoundAlone::new(shares.alone, settled);
     let mut wins_round = alone.winner(state, false)?;
     if state.is_decisive_for(wins_round) && settled.proves() {
@@ -90,11 +98,19 @@ fn search_round(
     }
     let favourite = favourite(state.score(), state.format().target(), wins_round);
     if favourite == wins_round {
-        let winner_of = |setup: &MatchState| winner(setup, shares.check, settled);
+        let winner_of = |setup: &MatchState| winner_by(setup, Shares::of(shares.each, 1), settled);
         if let Some(plan) = check_assumption(state, favourite, shares, settled, &winner_of)? {
             return Ok((favourite, Some(plan)));
         }
     }
-    let winner_of = |setup: &MatchState| winner(setup, shares.next_round, settled);
+    // Moves for a certificate are found by one thread, so that they are the same each time.
+    if state.position().due().is_none() && state.turn() != favourite && !planned {
+        drop(alone);
+        let shares = Shares::of(shares.each, 1);
+        let of_next = if state.is_decisive_for(favourite) { Shares::of(shares.next_round, 1) } else { shares };
+        let winner_of = |next: &MatchState| winner_by(next, of_next, settled);
+        return Ok((staged::search_moves(state, favourite, shares, settled, &winner_of)?, None));
+    }
+    let winner_of = |setup: &MatchState| winner_by(setup, Shares::of(shares.next_round, 1), settled);
     staged::search(state, favourite, &Oracle::new(state, alone, &winner_of, shares, settled), planned)
 }

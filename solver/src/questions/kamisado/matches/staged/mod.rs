@@ -21,10 +21,18 @@ mod work;
 
 use std::num::NonZeroU32;
 use std::slice::Iter;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use rustc_hash::FxHashSet;
 
 pub(super) use self::oracle::Oracle;
 use self::oracle::OracleAnswer;
+use super::WinnerOf;
+use super::alone::RoundAlone;
+use super::list::share_out;
 use super::plan::Plan;
+use super::settled::SettledSetups;
+use super::shares::Shares;
 use crate::game::proof::Bounds;
 use crate::game::{Game, Hints, TwoPlayer};
 use crate::search::{Limits, ProofMemory, ReplayError, Solver};
@@ -43,6 +51,40 @@ pub(super) fn search<'r>(
     found
 }
 
+/// The winner of a match before a round that the other player begins: the favourite must win after each first move. Idle
+/// threads join in, each with moves and searches of its own.
+pub(super) fn search_moves(
+    state: &MatchState,
+    favourite: Player,
+    shares: Shares,
+    settled: &SettledSetups<'_>,
+    winner_of: &WinnerOf<'_>,
+) -> Result<Player, ReplayError> {
+    let mut met = FxHashSet::default();
+    let moves: Vec<MatchState> = state.moves().map(|m| state.after(m)).filter(|next| met.insert(next.key())).collect();
+    let fails = AtomicBool::new(false);
+    share_out(moves, &|moves| {
+        let mut left = moves.take_while(|_| !fails.load(Ordering::Relaxed));
+        if !state.is_decisive_for(favourite) {
+            // The favourite may win the round after one move, and lose it after another.
+            return left.try_for_each(|next| {
+                fails.fetch_or(winner_of(&next)? != favourite, Ordering::Relaxed);
+                Ok(())
+            });
+        }
+        let oracle = Oracle::new(state, RoundAlone::new(shares.alone, settled), winner_of, shares, settled);
+        let mut solver = Solver::new(shares.staged);
+        let searched = left.try_for_each(|next| {
+            let (winner, _) = search_by(&mut solver, &next, favourite, &oracle, false)?;
+            fails.fetch_or(winner != favourite, Ordering::Relaxed);
+            Ok(())
+        });
+        oracle.conclude(solver.nodes());
+        searched
+    })?;
+    Ok(if fails.into_inner() { favourite.opponent() } else { favourite })
+}
+
 fn search_by<'r>(
     solver: &mut Solver<StagedRound<'r>>,
     state: &MatchState,
@@ -50,13 +92,14 @@ fn search_by<'r>(
     oracle: &'r Oracle<'r>,
     planned: bool,
 ) -> Result<(Player, Option<Plan>), ReplayError> {
-    let limits = oracle.limits();
+    let (limits, before) = (oracle.limits(), solver.nodes());
+    oracle.verify(false);
     let staged = StagedRound::new(*state, favourite, oracle);
     let mut value = oracle.checked(solver.value(&staged, limits).map_err(ReplayError::from))?;
-    oracle.replay();
+    oracle.verify(oracle.settled.proves());
     if oracle.settled.proves() {
         let mut proved = ProofMemory::new(oracle.shares.staged_proved);
-        let proved = solver.proved_value(&staged, &mut proved, limits.less(solver.nodes()));
+        let proved = solver.proved_value(&staged, &mut proved, limits.less(solver.nodes() - before));
         value = oracle.checked(proved)?;
     }
     let winner = state.winner_by(value);

@@ -81,9 +81,9 @@ impl<'r> Oracle<'r> {
         Limits { expanded: Some(&self.expanded), ..self.settled.limits() }
     }
 
-    /// From now on, verifies wins of the round alone, unless proofs are off.
-    pub fn replay(&self) {
-        self.replays.set(self.settled.proves());
+    /// Whether wins of the round alone are verified from now on.
+    pub fn verify(&self, verifies: bool) {
+        self.replays.set(verifies);
     }
 
     /// The result of the asking search, unless an answer was broken off.
@@ -194,7 +194,7 @@ mod tests {
 
     /// The winner of a match that waits for a fill, after as many calls as needed, and the number of calls.
     fn asked(state: &MatchState, settled: &SettledSetups<'_>) -> (OracleAnswer, usize) {
-        let shares = Shares::of(MEMORY);
+        let shares = Shares::of(MEMORY, 1);
         let winner_of = |setup: &MatchState| winner(setup, shares.next_round, settled);
         let oracle = Oracle::new(state, RoundAlone::new(shares.alone, settled), &winner_of, shares, settled);
         let answers = std::iter::repeat_with(|| oracle.winner_after(state, 200));
