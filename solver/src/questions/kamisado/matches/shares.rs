@@ -23,7 +23,7 @@ pub(super) struct Shares {
     pub assumed_weights: usize,
     /// For each thread of the pool that checks a set-up, or searches what follows a first move.
     pub each: usize,
-    /// The threads that this is meant for; a thread of many has memory of its own.
+    /// The threads that check set-ups together, so that looking for a proof makes them wait.
     pub among: usize,
     /// For the search in stages, and for its proof memory.
     pub staged: usize,

@@ -76,7 +76,9 @@ pub(super) fn plan_of_round(
     if state.position().outcome().is_some() {
         return Ok(Plan::default());
     }
-    let (found, plan) = search_round(state, Shares::of(memory, rayon::current_num_threads()), settled, true)?;
+    // The same moves with any number of threads.
+    let shares = Shares { among: 1, ..Shares::of(memory, rayon::current_num_threads()) };
+    let (found, plan) = search_round(state, shares, settled, true)?;
     plan.filter(|_| found == winner).ok_or(ReplayError::NotProved)
 }
 
