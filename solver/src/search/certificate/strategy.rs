@@ -83,7 +83,7 @@ pub trait Ends<G: Game> {
     /// The cost of an end: 0 if nothing is left to do. Ends with the same key are charged once.
     fn cost(&self, end: &G) -> u64;
 
-    /// Whether to stop making a proof of this weight smaller, after so many positions searched or counted for that.
+    /// Whether a proof of this weight is small enough: to make it smaller has cost `spent` positions, searched or counted.
     fn is_enough(&self, weight: u64, spent: u64) -> bool {
         let _ = (weight, spent);
         false

@@ -198,10 +198,8 @@ pub(super) fn least_to_check(
 struct SetupsAfter<'c> {
     settled: &'c SettledSetups<'c>,
     weights: RefCell<Transposition<(MatchKey, bool), u64>>,
-    /// Guesses the work to check a set-up.
-    work: fn(&MatchState) -> f64,
     /// Threads that will check set-ups.
-    threads: u64,
+    threads: usize,
 }
 
 impl Ends<AssumedRound<'_>> for SetupsAfter<'_> {
@@ -211,9 +209,11 @@ impl Ends<AssumedRound<'_>> for SetupsAfter<'_> {
         }
         let (key, mut weights) = (end.key(), self.weights.borrow_mut());
         weights.get(key).unwrap_or_else(|| {
+            // Many threads check in so little time that a good guess would take longer than what it saves.
+            let work = if self.threads < MANY { work_of_setup } else { rough_work_of_setup };
             let weight = match self.settled.winner(&end.state) {
                 Some(winner) if winner == end.favourite => CHECKED,
-                _ => (UNCHECKED * (self.work)(&end.state)) as u64,
+                _ => (UNCHECKED * work(&end.state)) as u64,
             };
             weights.insert(key, weight, NonZeroU32::MIN);
             weight
@@ -221,7 +221,7 @@ impl Ends<AssumedRound<'_>> for SetupsAfter<'_> {
     }
 
     fn is_enough(&self, weight: u64, spent: u64) -> bool {
-        spent * self.threads > weight / UNCHECKED as u64
+        spent * self.threads as u64 > weight / UNCHECKED as u64
     }
 }
 
@@ -256,9 +256,7 @@ fn assumed_proof_by<'r>(
         return Ok(None);
     }
     let weights = RefCell::new(Transposition::new(shares.assumed_weights));
-    // Many threads check in so little time that a good guess would take longer than what it saves.
-    let work = if shares.among < MANY { work_of_setup } else { rough_work_of_setup };
-    let ends = SetupsAfter { settled, weights, work, threads: shares.among as u64 };
+    let ends = SetupsAfter { settled, weights, threads: shares.among };
     let claims = Claims::of_position(claim);
     let left = limits.less(solver.nodes());
     let strategy =

@@ -29,6 +29,8 @@ pub(super) fn cost(score: Score, target: u32, next: Player) -> u32 {
     likely_cost(score, target, next).min(f64::from(MOST)) as u32
 }
 
+/// Like [`cost`], but not cut off there.
+///
 /// Measured on matches to 3 points. If a win of the next Challenger ends the match, a plain search suffices. Otherwise
 /// each round that must come before multiplies the cost.
 fn likely_cost(score: Score, target: u32, next: Player) -> f64 {
@@ -92,7 +94,7 @@ fn guessed_wins(position: &Position, step: usize) -> f64 {
     step as f64 * position.live_moves().step_by(step).map(win).sum::<f64>()
 }
 
-/// The work for a set-up with 20 winning first moves, relative to [`cost`].
+/// The work for a set-up with 20 winning first moves, relative to [`likely_cost`].
 const EASIER: f64 = 0.33;
 
 /// Both set-ups after a fill, each solved as a round.
