@@ -83,6 +83,11 @@ pub trait Ends<G: Game> {
     /// The cost of an end: 0 if nothing is left to do. Ends with the same key are charged once.
     fn cost(&self, end: &G) -> u64;
 
+    /// The weight from which on a first proof is of no use.
+    fn limit(&self) -> u64 {
+        u64::MAX
+    }
+
     /// Whether a proof of this weight is small enough: to make it smaller has cost `spent` positions, searched or counted.
     fn is_enough(&self, weight: u64, spent: u64) -> bool {
         let _ = (weight, spent);
@@ -133,7 +138,7 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
     }
 
     /// Like [`find`](Self::find), with an existing solver and a cost for the ends of lines. The proof may take all of
-    /// `memory`.
+    /// `memory`; a first one that reaches the [limit](Ends::limit) is too large.
     pub fn find_by(
         root: &G,
         claims: &Claims,
@@ -149,8 +154,10 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
             Strategy { ends, limits, numbers, nodes, weight: 0, log: Vec::new(), steps: 0, taken: 0, memory };
         let starts = claims.starts(root).map_err(|_| CertifyError::NotProved)?;
         for Start { position, winner, .. } in starts {
-            if let Some(number) = strategy.rest(&position, winner)? {
-                strategy.need(number, solver, u64::MAX)?;
+            if let Some(number) = strategy.rest(&position, winner)?
+                && !strategy.need(number, solver, ends.limit())?
+            {
+                return Err(CertifyError::TooLarge { memory });
             }
         }
         // From here on, reaching a limit or running out of memory only ends the shrinking.

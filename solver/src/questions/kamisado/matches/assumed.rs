@@ -1,44 +1,39 @@
-//! A round that the favourite wins: all set-ups that follow are assumed to win the match for them, a proof with few and
-//! easy set-ups is found, and then these set-ups are checked.
-//!
-//! A plain round is solved in milliseconds. Each set-up that follows may take a thousand times as long, so the proof
-//! should have few and easy ones. The favourite's fill is a move of the proof like any other, so different ends can
-//! share a set-up. If a set-up turns out to lose, it is marked as lost, and the round is solved again.
+//! A round as if whoever wins it wins the match, with the fill after it as a move.
 
-use std::cell::RefCell;
 use std::num::NonZeroU32;
-use std::sync::{Mutex, PoisonError};
 
 use rustc_hash::FxHashSet;
 
-use super::WinnerOf;
-use super::favourite::{rough_work_of_setup, work_of_setup};
-use super::list::share_out;
-use super::plan::{Plan, no_proof};
-use super::settled::SettledSetups;
-use super::shares::Shares;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
 use crate::game::{Game, Hints};
 use crate::games::kamisado::MatchKey;
-use crate::search::certificate::{Claims, Ends, Strategy};
-use crate::search::{ReplayError, Solver, Transposition};
 use kamisado::{MatchMove, MatchMoves, MatchState, Player};
 
 /// A round of a match and the fill after it. Whoever wins the round is assumed to win the match, whatever the fill.
 #[derive(Clone)]
 pub(super) struct AssumedRound<'r> {
-    state: MatchState,
+    pub state: MatchState,
     /// Whether the fill is chosen and the state is the set-up of the next round.
     filled: bool,
-    favourite: Player,
+    pub favourite: Player,
     /// The set-ups after rounds won by the favourite that lose the match.
     refuted: &'r FxHashSet<MatchKey>,
 }
 
 impl<'r> AssumedRound<'r> {
-    fn new(state: &MatchState, favourite: Player, refuted: &'r FxHashSet<MatchKey>) -> AssumedRound<'r> {
+    pub fn new(state: &MatchState, favourite: Player, refuted: &'r FxHashSet<MatchKey>) -> AssumedRound<'r> {
         AssumedRound { state: *state, filled: false, favourite, refuted }
+    }
+
+    /// Another state of the same round.
+    pub fn at(&self, state: &MatchState) -> AssumedRound<'r> {
+        AssumedRound::new(state, self.favourite, self.refuted)
+    }
+
+    /// The set-up of the next round, if the fill is chosen.
+    pub fn setup(&self) -> Option<&MatchState> {
+        self.filled.then_some(&self.state)
     }
 
     /// Whether the favourite has won the round, but not yet the match.
@@ -140,145 +135,6 @@ impl Hints for AssumedRound<'_> {
             _ => bounds,
         }
     }
-}
-
-/// The weight of a set-up that is known to win, relative to a position of the proof.
-const CHECKED: u64 = 16;
-/// The weight of an unchecked set-up, for each node that checking it is likely to take.
-const UNCHECKED: f64 = 100.0;
-/// Positions searched or counted to reduce what has to be checked.
-const EFFORT: u64 = 20_000_000;
-/// Threads for which a rough guess of the work suffices.
-const MANY: usize = 4;
-
-/// Moves by which the favourite wins this round and the match; all set-ups that follow were checked.
-///
-/// `None` proves nothing: the favourite may win in another way.
-pub(super) fn check_assumption(
-    state: &MatchState,
-    favourite: Player,
-    shares: Shares,
-    settled: &SettledSetups<'_>,
-    winner_of: &WinnerOf<'_>,
-) -> Result<Option<Plan>, ReplayError> {
-    let mut refuted = FxHashSet::default();
-    loop {
-        let found = least_to_check(state, favourite, &mut refuted, shares, settled)?;
-        let Some((plan, setups)) = found else { return Ok(None) };
-        let failed = check(setups, favourite, winner_of)?;
-        if failed.is_empty() {
-            return Ok(Some(plan));
-        }
-        refuted.extend(failed);
-    }
-}
-
-/// A proof that the favourite wins the round, and the set-ups to check, as few and easy as possible and none known to
-/// be lost; the last takes the most work. `None` if the favourite cannot win the round in this way.
-pub(super) fn least_to_check(
-    state: &MatchState,
-    favourite: Player,
-    refuted: &mut FxHashSet<MatchKey>,
-    shares: Shares,
-    settled: &SettledSetups<'_>,
-) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
-    loop {
-        let assumed = AssumedRound::new(state, favourite, refuted);
-        let Some((plan, setups)) = assumed_proof(&assumed, shares, settled)? else { return Ok(None) };
-        let is_lost = |setup: &&MatchState| settled.winner(setup).is_some_and(|winner| winner != favourite);
-        let lost: Vec<MatchKey> = setups.iter().filter(is_lost).map(MatchState::key).collect();
-        if lost.is_empty() {
-            return Ok(Some((plan, setups)));
-        }
-        refuted.extend(lost);
-    }
-}
-
-/// The set-ups after the ends of a proof, and the work that they stand for.
-struct SetupsAfter<'c> {
-    settled: &'c SettledSetups<'c>,
-    weights: RefCell<Transposition<(MatchKey, bool), u64>>,
-    /// Threads that will check set-ups.
-    threads: usize,
-}
-
-impl Ends<AssumedRound<'_>> for SetupsAfter<'_> {
-    fn cost(&self, end: &AssumedRound<'_>) -> u64 {
-        if !end.filled {
-            return 0;
-        }
-        let (key, mut weights) = (end.key(), self.weights.borrow_mut());
-        weights.get(key).unwrap_or_else(|| {
-            // Many threads check in so little time that a good guess would take longer than what it saves.
-            let work = if self.threads < MANY { work_of_setup } else { rough_work_of_setup };
-            let weight = match self.settled.winner(&end.state) {
-                Some(winner) if winner == end.favourite => CHECKED,
-                _ => (UNCHECKED * work(&end.state)) as u64,
-            };
-            weights.insert(key, weight, NonZeroU32::MIN);
-            weight
-        })
-    }
-
-    fn is_enough(&self, weight: u64, spent: u64) -> bool {
-        spent * self.threads as u64 > weight / UNCHECKED as u64
-    }
-}
-
-/// The set-ups after the ends of a proof; the last has the greatest weight.
-fn ends_by_weight(strategy: &Strategy<'_, AssumedRound<'_>>) -> impl Iterator<Item = MatchState> {
-    let mut ends: Vec<_> = strategy.costly_ends().collect();
-    ends.sort_by_key(|&(_, weight)| weight);
-    ends.into_iter().map(|(end, _)| end.state)
-}
-
-/// A proof that the favourite wins the round, and the set-ups on which it rests; `None` if they do not win it.
-fn assumed_proof(
-    assumed: &AssumedRound<'_>,
-    shares: Shares,
-    settled: &SettledSetups<'_>,
-) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
-    let mut solver = Solver::new(shares.assumed_search);
-    let result = assumed_proof_by(&mut solver, assumed, shares, settled);
-    settled.spend(solver.nodes());
-    result
-}
-
-fn assumed_proof_by<'r>(
-    solver: &mut Solver<AssumedRound<'r>>,
-    assumed: &AssumedRound<'r>,
-    shares: Shares,
-    settled: &SettledSetups<'_>,
-) -> Result<Option<(Plan, Vec<MatchState>)>, ReplayError> {
-    let claim = if assumed.turn() == assumed.favourite { Value::Win } else { Value::Loss };
-    let limits = settled.limits();
-    if solver.value(assumed, limits)? != claim {
-        return Ok(None);
-    }
-    let weights = RefCell::new(Transposition::new(shares.assumed_weights));
-    let ends = SetupsAfter { settled, weights, threads: shares.among };
-    let claims = Claims::of_position(claim);
-    let left = limits.less(solver.nodes());
-    let strategy =
-        Strategy::find_by(assumed, &claims, shares.assumed_proof, solver, left, EFFORT, &ends).map_err(no_proof)?;
-    let plan = Plan::of(&assumed.state, assumed.favourite, &mut |state| {
-        Ok(strategy.winning_move(&AssumedRound::new(state, assumed.favourite, assumed.refuted)))
-    })?;
-    Ok(Some((plan, ends_by_weight(&strategy).collect())))
-}
-
-/// Checks set-ups. Returns the keys of those that the favourite does not win.
-fn check(setups: Vec<MatchState>, favourite: Player, winner_of: &WinnerOf<'_>) -> Result<Vec<MatchKey>, ReplayError> {
-    let failed = Mutex::new(Vec::new());
-    share_out(setups, &|setups| {
-        for setup in setups {
-            if winner_of(&setup)? != favourite {
-                failed.lock().unwrap_or_else(PoisonError::into_inner).push(setup.key());
-            }
-        }
-        Ok(())
-    })?;
-    Ok(failed.into_inner().unwrap_or_else(PoisonError::into_inner))
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::alone::RoundAlone;
-use super::assumed::least_to_check;
 use super::favourite::{easier_first, favourite};
+use super::least::least_to_check;
 use super::settled::SettledSetups;
 use super::shares::Shares;
 use crate::game::Game;

@@ -6,8 +6,8 @@
 //! - A round that ends the match whoever wins is solved as a round alone: `alone.rs`.
 //! - Rounds are usually won by the player who begins them. So the winner of the match, the favourite, is guessed
 //!   (`favourite.rs`), and the search first tries to prove the guess.
-//! - If the favourite also wins the round, the round is solved as if that were enough, by a proof with as few ends as
-//!   can be found, and the ends are checked one by one (`assumed.rs`).
+//! - If the favourite also wins the round, the round is solved as if that were enough, by a proof with as few and
+//!   easy ends as can be found (`least.rs`), and the ends are checked one by one (`check.rs`).
 //! - If not, or if that fails, the round is searched with its ends as positions whose cost is the work to settle them
 //!   (`staged`, which asks its `Oracle`). This search does not depend on the guess: it finds either value.
 //! - Known values of set-ups are shared by all threads (`settled.rs`).
@@ -16,10 +16,12 @@ mod alone;
 mod answer;
 mod assumed;
 pub mod certificate;
+mod check;
 #[cfg(feature = "tables")]
 pub mod checkpoint;
 pub mod ends;
 mod favourite;
+mod least;
 mod line;
 mod list;
 mod plan;

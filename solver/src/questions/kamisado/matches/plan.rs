@@ -46,6 +46,11 @@ impl Plan {
         Ok(plan)
     }
 
+    /// Adds the winner's move from `state` to the state that the plan begins with.
+    pub fn lead_in(&mut self, state: &MatchState, m: MatchMove) {
+        self.names.insert(state.key(), state.move_name(m));
+    }
+
     pub fn get(&self, state: &MatchState) -> Option<MatchMove> {
         let name = *self.names.get(&state.key())?;
         state.moves().find(|&m| state.move_name(m) == name)

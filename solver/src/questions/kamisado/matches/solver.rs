@@ -1,7 +1,7 @@
 //! Who wins a match: the rounds are solved from the last one back, as far as they are needed.
 
 use super::alone::{RoundAlone, plan_alone};
-use super::assumed::check_assumption;
+use super::check::check_assumption;
 use super::favourite::{easier_first, favourite};
 use super::plan::Plan;
 use super::settled::SettledSetups;
