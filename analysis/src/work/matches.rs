@@ -1,19 +1,21 @@
 //! The value of a match in parts: each part settles some set-ups after the current round.
 //!
-//! A proof of the match by "assume and check" rests on set-ups that are independent of one another. The result is a
-//! journal of settled set-ups, from which `solver solve --match --checkpoint` continues.
+//! A proof of the match by "assume and check" rests on set-ups that are independent of one another. Where the favourite
+//! must lose the round, these become known only during the search, so the state itself is settled. The result is a journal
+//! of what is settled, from which `solver solve --match --checkpoint` continues.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::io::Write;
-use std::ops::Range;
 use std::path::Path;
 
 use foreign::shown;
 use kamisado::{Deadlock, MatchFormat, MatchState, Setup};
+use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
+use kamisado_solver::games::kamisado::MatchKey;
 use kamisado_solver::questions::kamisado::matches::checkpoint::{self, Keeper};
-use kamisado_solver::questions::kamisado::matches::ends::{RoundEnds, work_of_setup};
+use kamisado_solver::questions::kamisado::matches::ends::{RoundEnds, work_of_other, work_of_setup};
 use kamisado_solver::questions::kamisado::matches::{SettledSetup, SettledSetups, winner};
 use kamisado_solver::search::{Limits, ReplayError};
 use kamisado_solver::storage::journal::Journal;
@@ -24,7 +26,7 @@ use terminal::count::counted;
 use terminal::version::BUILD;
 
 use super::part_file::{PartContent, PartError};
-use super::{FinishedParts, ResultSummary, Work, WorkContext, WorkError, begins, check_parts, deadlock, share};
+use super::{FinishedParts, ResultSummary, Work, WorkContext, WorkError, begins, check_parts, deadlock};
 
 /// About how many positions a core searches per second.
 const NODES_A_SECOND: f64 = 1.5e6;
@@ -44,6 +46,8 @@ pub struct MatchWork {
     /// win. Each comes with the expected number of positions to search: every part reads the plan, and estimating all
     /// of them again would take a tenth of the time of a short part.
     setups: Vec<(String, u64)>,
+    /// Other states whose value counts, whichever it is.
+    others: Vec<(String, u64)>,
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -54,11 +58,10 @@ pub enum MatchWorkError {
     #[error("no set-up after the round needs settling: 'solver solve --match' answers in a moment")]
     NoSetups,
     #[error(
-        "{others} of {all} states are not expected to be won by winning the round, so the set-ups to settle for \
-         them are only known during a search; expected a state from which the players win the remaining rounds \
-         alternately"
+        "the player to move is not expected to win the match by winning the round, so the set-ups to settle become known \
+         only during a search: expected another state, or 'solver solve --match' for this one"
     )]
-    NotDivisible { others: u64, all: u64 },
+    NotDivisible,
     #[error(transparent)]
     Replay(ReplayError),
 }
@@ -83,12 +86,13 @@ impl MatchWork {
             ReplayError::Stopped(_) => MatchWorkError::Stopped,
             error => MatchWorkError::Replay(error),
         })?;
-        if found.others > 0 {
-            return Err(MatchWorkError::NotDivisible { others: found.others, all: found.others + found.proofs });
+        if found.setups.is_empty() && found.others == [*state] {
+            return Err(MatchWorkError::NotDivisible);
         }
-        let with_work = |setup: &MatchState| (text(setup), work_of_setup(setup) as u64);
-        let setups: Vec<(String, u64)> = found.setups.iter().map(with_work).collect();
-        match setups.len() as u64 {
+        let setups = found.setups.iter().map(|setup| (text(setup), work_of_setup(setup) as u64));
+        let others = found.others.iter().map(|state| (text(state), work_of_other(state) as u64)).collect();
+        let setups: Vec<(String, u64)> = setups.collect();
+        match (found.setups.len() + found.others.len()) as u64 {
             0 => Err(MatchWorkError::NoSetups),
             number => Ok(MatchWork {
                 points: state.format().target(),
@@ -97,12 +101,28 @@ impl MatchWork {
                 moves,
                 parts: parts.min(number),
                 setups,
+                others,
             }),
         }
     }
 
-    fn numbers(&self, part: u64) -> Range<u64> {
-        share(&(0..self.setups.len() as u64), part, self.parts)
+    fn states(&self) -> impl Iterator<Item = &(String, u64)> {
+        self.setups.iter().chain(&self.others)
+    }
+
+    /// The states of a part. The parts are about equal work, and none is empty.
+    fn states_of(&self, part: u64) -> impl Iterator<Item = &(String, u64)> {
+        let count = (self.setups.len() + self.others.len()) as u64;
+        let all: u128 = self.states().map(|&(_, work)| u128::from(work)).sum();
+        let (mut done, mut begun) = (0, 0);
+        self.states().zip(0..).filter_map(move |(state, number)| {
+            let is_full = done >= all * u128::from(begun) / u128::from(self.parts);
+            if begun < self.parts && (is_full || count - number == self.parts - begun) {
+                begun += 1;
+            }
+            done += u128::from(state.1);
+            (begun == part + 1).then_some(state)
+        })
     }
 
     fn format(&self) -> MatchFormat {
@@ -118,8 +138,8 @@ impl MatchWork {
         Ok(MatchState::from_setup(&setup, self.format(), self.deadlock())?)
     }
 
-    fn setup(&self, number: u64) -> MatchState {
-        self.state(&self.setups[number as usize].0).expect("a set-up that the plan was checked for")
+    fn planned(&self, text: &str) -> MatchState {
+        self.state(text).expect("a state that the plan was checked for")
     }
 }
 
@@ -137,14 +157,21 @@ impl Work for MatchWork {
                 return Err(format!("'{}' is not a set-up after a round", shown(text)).into());
             }
         }
-        check_parts(self.parts, self.setups.len() as u64)
+        for (text, _) in &self.others {
+            self.state(text)?.going_on()?;
+        }
+        check_parts(self.parts, (self.setups.len() + self.others.len()) as u64)
     }
 
     fn describe(&self) -> String {
         let what = if self.moves { "all moves of" } else { "the value of" };
         let (title, position) = (self.format().title(), shown(&self.position));
         let setups = counted(self.setups.len() as u64, "set-up");
-        format!("{title}, {what} '{position}': {setups} after the round, {}", self.rules)
+        let others = match self.others.len() as u64 {
+            0 => String::new(),
+            others => format!(" and {}", counted(others, "other state")),
+        };
+        format!("{title}, {what} '{position}': {setups} after the round{others}, {}", self.rules)
     }
 
     fn rules(&self) -> &str {
@@ -156,7 +183,7 @@ impl Work for MatchWork {
     }
 
     fn seconds(&self, part: u64) -> f64 {
-        self.numbers(part).map(|number| self.setups[number as usize].1 as f64 / NODES_A_SECOND).sum()
+        self.states_of(part).map(|&(_, work)| work as f64 / NODES_A_SECOND).sum()
     }
 
     fn make(
@@ -172,18 +199,19 @@ impl Work for MatchWork {
         let limits = Limits { stop: Some(means.stop), ..Limits::default() };
         let settled = SettledSetups::watched(limits, true, &on_settled);
         let memory = means.memory / rayon::current_num_threads();
-        let setups: Vec<MatchState> = self.numbers(part).map(|number| self.setup(number)).collect();
-        if let Some(state) = setups.first() {
+        let states: Vec<MatchState> = self.states_of(part).map(|(text, _)| self.planned(text)).collect();
+        if let Some(state) = states.first() {
             kept.iter().for_each(|setup| settled.keep(setup, state));
         }
-        means.watch.begin(format_args!("set-ups after the round"), setups.len());
-        let settle = |setup: &MatchState| {
-            let found = winner(setup, memory, &settled);
+        means.watch.begin(format_args!("states"), states.len());
+        let settle = |state: &MatchState| {
+            let found = winner(state, memory, &settled)?;
+            settled.insert(state, found);
             means.watch.advance(1);
-            found.map(|_| settled.kept(setup).expect("every set-up of the part is settled"))
+            Ok(settled.kept(state).expect("it was settled"))
         };
         // Other set-ups settled on the way are left out: they depend on which thread came first.
-        let found: Result<Vec<_>, ReplayError> = setups.par_iter().with_max_len(1).map(settle).collect();
+        let found: Result<Vec<_>, ReplayError> = states.par_iter().with_max_len(1).map(settle).collect();
         drop(settled);
         keeper.close()?;
         let found = found.map_err(|error| match error {
@@ -207,13 +235,20 @@ impl Work for MatchWork {
                 return Err(damaged().into());
             }
         }
-        let failed = setups.values().filter(|setup| setup.value == Value::Win).count();
+        let others: BTreeSet<MatchKey> = self.others.iter().map(|(text, _)| self.planned(text).key()).collect();
+        let is_failed = |setup: &&SettledSetup| setup.value == Value::Win && !others.contains(&setup.key);
+        let failed = setups.values().filter(is_failed).count();
         let verdict = match failed {
             0 => "all hold".to_owned(),
             failed => format!("{failed} do not hold, so another proof is needed: plan again with this checkpoint"),
         };
-        let sentence = format!("{} settled: {verdict}.", counted(setups.len() as u64, "set-up"));
-        let figures = json!({ "failed": failed, "setups": setups.len() });
+        let with_others = match others.len() as u64 {
+            0 => String::new(),
+            others => format!(" and {}", counted(others, "other state")),
+        };
+        let number = setups.len() - others.len();
+        let sentence = format!("{}{with_others} settled: {verdict}.", counted(number as u64, "set-up"));
+        let figures = json!({ "failed": failed, "setups": number, "others": others.len() });
         checkpoint::write(out, &checkpoint::job(BUILD, self.format(), self.deadlock(), true), setups.into_values())?;
         Ok(ResultSummary { sentence, figures })
     }

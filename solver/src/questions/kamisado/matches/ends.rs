@@ -1,5 +1,5 @@
-//! The set-ups after a round on which a proof of the match rests. They do not depend on one another, so that different
-//! machines can settle them.
+//! The states on which the value of a match rests. They do not depend on one another, so that different machines can
+//! settle them.
 
 use rayon::prelude::*;
 use rustc_hash::FxHashSet;
@@ -11,24 +11,33 @@ use super::settled::SettledSetups;
 use super::shares::Shares;
 use crate::game::Game;
 use crate::search::ReplayError;
-use kamisado::MatchState;
+use kamisado::{MatchState, Player};
 
-pub use super::favourite::work_of_setup;
+pub use super::favourite::{work_of_other, work_of_setup};
 
-/// The set-ups that must be settled for the value of a state, or of its moves.
+/// What must be settled for the value of a state, or of its moves.
 #[derive(Clone, Debug, Default)]
 pub struct RoundEnds {
     /// Set-ups after a fill, each once. The player who has chosen the fill is expected to win the match from there.
     pub setups: Vec<MatchState>,
-    /// The number of states whose proofs rest on them.
-    pub proofs: u64,
-    /// The number of states whose favourite is not expected to win the round: their set-ups become known only during
-    /// the search.
-    pub others: u64,
+    /// States whose value counts, whichever it is. Set-ups after a fill by the player who is expected to lose the match.
+    /// States of the round in which a player is expected to win the match but not the round: the set-ups after it become
+    /// known only during the search.
+    pub others: Vec<MatchState>,
+}
+
+/// What the value of one state rests on.
+enum Rest {
+    Setups(Vec<MatchState>),
+    /// Set-ups after both fills, one of which the chooser must win.
+    BothFills(Vec<MatchState>),
+    /// This player is expected to win the match, but not by winning the round.
+    LostRound(Player),
 }
 
 impl RoundEnds {
-    /// The unsettled set-ups on which proofs of the value of a state rest or, if `moves`, of all its moves.
+    /// What is unsettled of that on which proofs of the value of a state rest or, if `moves`, of all its moves. Where the
+    /// player to move is expected to win the round but not the match, the value of the state rests on all its moves.
     ///
     /// The threads of rayon's current pool share the work.
     ///
@@ -41,57 +50,91 @@ impl RoundEnds {
         memory: usize,
         settled: &SettledSetups<'_>,
     ) -> Result<RoundEnds, ReplayError> {
-        let mut states: Vec<MatchState> =
-            if moves { state.moves().map(|m| state.after(m)).collect() } else { Vec::from([*state]) };
-        let mut met = FxHashSet::default();
-        states.retain(|state| state.winner().is_none() && met.insert(state.key()));
-        let memory = memory / rayon::current_num_threads();
-        let found = states.par_iter().with_max_len(1).map(|state| setups_of(state, memory, settled));
-        let mut all = RoundEnds::default();
-        let mut met = FxHashSet::default();
-        for setups in found.collect::<Result<Vec<_>, ReplayError>>()? {
-            match setups {
-                Some(setups) => {
-                    all.proofs += 1;
-                    let is_open = |setup: &MatchState| settled.winner(setup).is_none() && met.insert(setup.key());
-                    all.setups.extend(setups.into_iter().filter(is_open));
-                }
-                None => all.others += 1,
+        if !moves {
+            match rest_of(state, memory, settled)? {
+                Rest::LostRound(favourite) if favourite != state.turn() => {}
+                rest => return Ok(RoundEnds::of([(*state, rest)], settled)),
             }
         }
-        Ok(all)
+        let mut states: Vec<MatchState> = state.moves().map(|m| state.after(m)).collect();
+        let mut met = FxHashSet::default();
+        let is_open = |state: &MatchState| {
+            state.winner().is_none() && (state.chooser().is_some() || settled.winner(state).is_none())
+        };
+        states.retain(|state| is_open(state) && met.insert(state.key()));
+        let memory = memory / rayon::current_num_threads();
+        let found = states.par_iter().with_max_len(1).map(|state| Ok((*state, rest_of(state, memory, settled)?)));
+        Ok(RoundEnds::of(found.collect::<Result<Vec<_>, ReplayError>>()?, settled))
+    }
+
+    fn of(found: impl IntoIterator<Item = (MatchState, Rest)>, settled: &SettledSetups<'_>) -> RoundEnds {
+        let (mut all, mut met) = (RoundEnds::default(), FxHashSet::default());
+        let mut is_open = |setup: &MatchState| settled.winner(setup).is_none() && met.insert(setup.key());
+        for (state, rest) in found {
+            match rest {
+                Rest::Setups(setups) => all.setups.extend(setups.into_iter().filter(&mut is_open)),
+                Rest::BothFills(setups) => all.others.extend(setups.into_iter().filter(&mut is_open)),
+                Rest::LostRound(_) => all.others.push(state),
+            }
+        }
+        all
     }
 }
 
 /// The set-ups on which a proof of the favourite's win rests, if they can win the match by winning the round.
-fn setups_of(
-    state: &MatchState,
-    memory: usize,
-    settled: &SettledSetups<'_>,
-) -> Result<Option<Vec<MatchState>>, ReplayError> {
-    if state.position().outcome().is_some() {
-        let is_open = |setup: &MatchState| settled.winner(setup).is_none();
-        let easiest = easier_first(state).into_iter().find(is_open);
-        return Ok(Some(easiest.filter(|_| settled.after_fill(state).is_none()).into_iter().collect()));
+fn rest_of(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) -> Result<Rest, ReplayError> {
+    let (score, target) = (state.score(), state.format().target());
+    if let Some(chooser) = state.chooser() {
+        if settled.after_fill(state).is_some() {
+            return Ok(Rest::Setups(Vec::new()));
+        }
+        let fills = easier_first(state).into_iter().filter(|setup| settled.winner(setup).is_none());
+        return Ok(match favourite(score, target, chooser.opponent()) == chooser {
+            true => Rest::Setups(fills.take(1).collect()),
+            false => Rest::BothFills(fills.collect()),
+        });
     }
     let shares = Shares::of(memory, 1);
     let wins_round = RoundAlone::new(shares.alone, settled).winner(state, false)?;
     if state.is_decisive_for(wins_round) {
-        return Ok(Some(Vec::new()));
+        return Ok(Rest::Setups(Vec::new()));
     }
-    let favourite = favourite(state.score(), state.format().target(), wins_round);
+    let favourite = favourite(score, target, wins_round);
     if favourite != wins_round {
-        return Ok(None);
+        return Ok(Rest::LostRound(favourite));
     }
     let found = least_to_check(state, favourite, &mut FxHashSet::default(), shares, settled)?;
-    Ok(found.map(|(_, setups)| setups))
+    Ok(found.map_or(Rest::LostRound(favourite), |(_, setups)| Rest::Setups(setups)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::questions::kamisado::matches::winner;
     use crate::search::Limits;
     use kamisado::{Deadlock, MatchFormat};
+
+    #[test]
+    fn a_match_is_won_if_all_that_it_rests_on_is() {
+        // Gold can win the round, but not the match, after one of three moves.
+        let setup = "8/4o1b1/kU1B1+uG1/p2g1PR1/1K5O/2y5/r7/Y7 g O".parse().unwrap();
+        let state = MatchState::from_setup(&setup, MatchFormat::Standard, Deadlock::Official).unwrap();
+        let settled = SettledSetups::new(Limits::default(), true);
+        let found = RoundEnds::find(&state, false, 1 << 24, &settled).unwrap();
+        let (fills, lost_rounds): (Vec<_>, Vec<_>) =
+            found.others.iter().partition(|state| state.position().due().is_none());
+        assert_eq!((found.setups.len(), fills.len(), lost_rounds.len()), (1, 2, 1));
+        assert!(found.others.iter().all(|state| state.turn() == Player::Black && work_of_other(state) > 1e8));
+        assert!(found.setups.iter().all(|setup| setup.turn() == Player::Gold && work_of_setup(setup) > 1e5));
+        found.setups.iter().chain(&found.others).for_each(|state| settled.insert(state, Player::Black));
+        let rest = RoundEnds::find(&state, false, 1 << 24, &settled).unwrap();
+        assert!(rest.setups.is_empty() && rest.others.is_empty(), "{rest:?}");
+        let limits = Limits { nodes: Some(100_000), ..Limits::default() };
+        assert_eq!(winner(&state, 1 << 24, &settled.with_limits(limits)).unwrap(), Player::Black);
+        // A lost round is known only as a whole.
+        let afresh = SettledSetups::new(Limits::default(), true);
+        assert_eq!(RoundEnds::find(&lost_rounds[0], false, 1 << 24, &afresh).unwrap().others, lost_rounds);
+    }
 
     #[test]
     fn set_ups_known_to_be_lost_are_not_planned_again() {
@@ -101,7 +144,7 @@ mod tests {
         let mut planned = FxHashSet::default();
         loop {
             let found = RoundEnds::find(&state, false, 1 << 24, &settled).unwrap();
-            if found.others == 1 {
+            if found.others == [state] {
                 break;
             }
             assert!(!found.setups.is_empty(), "the round is won, and nothing is known to win the match");

@@ -10,7 +10,7 @@
 //!   easy ends as can be found (`least.rs`), and the ends are checked one by one (`check.rs`).
 //! - If not, or if that fails, the round is searched with its ends as positions whose cost is the work to settle them
 //!   (`staged`, which asks its `Oracle`). This search does not depend on the guess: it finds either value.
-//! - Known values of set-ups are shared by all threads (`settled.rs`).
+//! - Known values of set-ups, and of states after a first move, are shared by all threads (`settled.rs`).
 
 mod alone;
 mod answer;

@@ -123,7 +123,8 @@ impl<'a> SettledSetups<'a> {
         self.after_fills(ended).iter().filter(|winner| winner.is_none()).count() as u32
     }
 
-    pub(super) fn insert(&self, setup: &MatchState, winner: Player) {
+    /// Adds what a search has found, and calls the callback.
+    pub fn insert(&self, setup: &MatchState, winner: Player) {
         if !self.known.is_of(setup) {
             return;
         }
@@ -223,7 +224,7 @@ impl MatchMemory {
     }
 }
 
-/// A set-up of a match whose value is known.
+/// A set-up of a match, or another state of a round, whose value is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SettledSetup {
     /// The key of the set-up and its symmetric images.

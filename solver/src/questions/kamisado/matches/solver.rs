@@ -34,15 +34,14 @@ pub(super) fn winner_by(
     if let Some(chooser) = state.chooser() {
         return after_fill(state, chooser, shares, settled);
     }
-    let is_setup = state.position().due().is_none();
-    if is_setup && let Some(winner) = settled.winner(state) {
+    if let Some(winner) = settled.winner(state) {
         return Ok(winner);
     }
     if settled.is_over() {
         return Err(SearchStopped.into());
     }
     let (winner, _) = search_round(state, shares, settled, false)?;
-    if is_setup {
+    if state.position().due().is_none() {
         settled.insert(state, winner);
     }
     Ok(winner)
@@ -106,11 +105,15 @@ fn search_round(
         }
     }
     // Moves for a certificate are found by one thread, so that they are the same each time.
-    if state.position().due().is_none() && state.turn() != favourite && !planned {
+    if state.turn() != favourite && !planned {
         drop(alone);
         let shares = Shares::of(shares.each, 1);
         let of_next = if state.is_decisive_for(favourite) { Shares::of(shares.next_round, 1) } else { shares };
-        let winner_of = |next: &MatchState| winner_by(next, of_next, settled);
+        let winner_of = |next: &MatchState| {
+            let winner = winner_by(next, of_next, settled)?;
+            settled.insert(next, winner);
+            Ok(winner)
+        };
         return Ok((staged::search_moves(state, favourite, shares, settled, &winner_of)?, None));
     }
     let winner_of = |setup: &MatchState| winner_by(setup, Shares::of(shares.next_round, 1), settled);

@@ -51,8 +51,8 @@ pub(super) fn search<'r>(
     found
 }
 
-/// The winner of a match before a round that the other player begins: the favourite must win after each first move. Idle
-/// threads join in, each with moves and searches of its own.
+/// The winner of a match with the other player to move: the favourite must win after each move. Idle threads join in,
+/// each with moves and searches of its own.
 pub(super) fn search_moves(
     state: &MatchState,
     favourite: Player,
