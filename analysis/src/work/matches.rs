@@ -89,9 +89,8 @@ impl MatchWork {
         if found.setups.is_empty() && found.others == [*state] {
             return Err(MatchWorkError::NotDivisible);
         }
-        let setups = found.setups.iter().map(|setup| (text(setup), work_of_setup(setup) as u64));
+        let setups = found.setups.iter().map(|setup| (text(setup), work_of_setup(setup) as u64)).collect();
         let others = found.others.iter().map(|state| (text(state), work_of_other(state) as u64)).collect();
-        let setups: Vec<(String, u64)> = setups.collect();
         match (found.setups.len() + found.others.len()) as u64 {
             0 => Err(MatchWorkError::NoSetups),
             number => Ok(MatchWork {
@@ -143,6 +142,11 @@ impl MatchWork {
     }
 }
 
+/// The rest of a sentence that has named the set-ups.
+fn and_others(number: usize) -> String {
+    if number == 0 { String::new() } else { format!(" and {}", counted(number as u64, "other state")) }
+}
+
 fn text(state: &MatchState) -> String {
     state.position().to_string()
 }
@@ -166,11 +170,7 @@ impl Work for MatchWork {
     fn describe(&self) -> String {
         let what = if self.moves { "all moves of" } else { "the value of" };
         let (title, position) = (self.format().title(), shown(&self.position));
-        let setups = counted(self.setups.len() as u64, "set-up");
-        let others = match self.others.len() as u64 {
-            0 => String::new(),
-            others => format!(" and {}", counted(others, "other state")),
-        };
+        let (setups, others) = (counted(self.setups.len() as u64, "set-up"), and_others(self.others.len()));
         format!("{title}, {what} '{position}': {setups} after the round{others}, {}", self.rules)
     }
 
@@ -242,12 +242,8 @@ impl Work for MatchWork {
             0 => "all hold".to_owned(),
             failed => format!("{failed} do not hold, so another proof is needed: plan again with this checkpoint"),
         };
-        let with_others = match others.len() as u64 {
-            0 => String::new(),
-            others => format!(" and {}", counted(others, "other state")),
-        };
         let number = setups.len() - others.len();
-        let sentence = format!("{}{with_others} settled: {verdict}.", counted(number as u64, "set-up"));
+        let sentence = format!("{}{} settled: {verdict}.", counted(number as u64, "set-up"), and_others(others.len()));
         let figures = json!({ "failed": failed, "setups": number, "others": others.len() });
         checkpoint::write(out, &checkpoint::job(BUILD, self.format(), self.deadlock(), true), setups.into_values())?;
         Ok(ResultSummary { sentence, figures })
