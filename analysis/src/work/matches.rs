@@ -1,10 +1,10 @@
 //! The value of a match in parts: each part settles some set-ups after the current round.
 //!
-//! A proof of the match by "assume and check" rests on set-ups that are independent of one another. Where the favourite
-//! must lose the round, these become known only during the search, so the state itself is settled. The result is a journal
-//! of what is settled, from which `solver solve --match --checkpoint` continues.
+//! A proof of the match by "assume and check" rests on set-ups that are independent of one another. Where these become
+//! known only during the search, the state itself is settled. The result is a journal of what is settled, from which
+//! `solver solve --match --checkpoint` continues.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::io::Write;
 use std::path::Path;
@@ -46,7 +46,8 @@ pub struct MatchWork {
     /// win. Each comes with the expected number of positions to search: every part reads the plan, and estimating all
     /// of them again would take a tenth of the time of a short part.
     setups: Vec<(String, u64)>,
-    /// Other states whose value counts, whichever it is.
+    /// Set-ups from which the player who starts is expected to win, and states of the round whose value counts, whichever
+    /// it is.
     others: Vec<(String, u64)>,
 }
 
@@ -137,9 +138,17 @@ impl MatchWork {
         Ok(MatchState::from_setup(&setup, self.format(), self.deadlock())?)
     }
 
+    fn others(&self) -> impl Iterator<Item = MatchState> {
+        self.others.iter().map(|(text, _)| self.planned(text))
+    }
+
     fn planned(&self, text: &str) -> MatchState {
         self.state(text).expect("a state that the plan was checked for")
     }
+}
+
+fn is_setup(state: &MatchState) -> bool {
+    state.position().due().is_none()
 }
 
 /// The rest of a sentence that has named the set-ups.
@@ -157,7 +166,7 @@ impl Work for MatchWork {
         deadlock(&self.rules)?;
         for (text, _) in &self.setups {
             let state = self.state(text)?;
-            if state.position().due().is_some() || state.winner().is_some() {
+            if !is_setup(&state) || state.winner().is_some() {
                 return Err(format!("'{}' is not a set-up after a round", shown(text)).into());
             }
         }
@@ -235,8 +244,11 @@ impl Work for MatchWork {
                 return Err(damaged().into());
             }
         }
-        let others: BTreeSet<MatchKey> = self.others.iter().map(|(text, _)| self.planned(text).key()).collect();
-        let is_failed = |setup: &&SettledSetup| setup.value == Value::Win && !others.contains(&setup.key);
+        let others: BTreeMap<MatchKey, bool> = self.others().map(|state| (state.key(), is_setup(&state))).collect();
+        let is_failed = |setup: &&SettledSetup| match others.get(&setup.key) {
+            None => setup.value == Value::Win,
+            Some(is_setup) => *is_setup && setup.value == Value::Loss,
+        };
         let failed = setups.values().filter(is_failed).count();
         let verdict = match failed {
             0 => "all hold".to_owned(),

@@ -26,6 +26,11 @@ impl<'r> RoundAlone<'r> {
         RoundAlone { prover: Prover::new(memory), settled }
     }
 
+    /// Nodes expanded so far.
+    pub fn nodes(&self) -> u64 {
+        self.prover.nodes()
+    }
+
     pub fn winner(&mut self, state: &MatchState, proved: bool) -> Result<Player, ReplayError> {
         let position = state.position();
         let value = self.search(|prover, limits| match proved {

@@ -5,10 +5,11 @@ use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::alone::RoundAlone;
-use super::favourite::{easier_first, favourite};
+use super::favourite::{easier_first, favourite, takes_long};
 use super::least::least_to_check;
 use super::settled::SettledSetups;
 use super::shares::Shares;
+use super::staged;
 use crate::game::Game;
 use crate::search::ReplayError;
 use kamisado::{MatchState, Player};
@@ -21,16 +22,13 @@ pub struct RoundEnds {
     /// Set-ups after a fill, each once. The player who has chosen the fill is expected to win the match from there.
     pub setups: Vec<MatchState>,
     /// States whose value counts, whichever it is. Set-ups after a fill by the player who is expected to lose the match.
-    /// States of the round in which a player is expected to win the match but not the round: the set-ups after it become
-    /// known only during the search.
+    /// Where nobody has a plan, states of the round: the set-ups after it become known only during the search.
     pub others: Vec<MatchState>,
 }
 
 /// What the value of one state rests on.
 enum Rest {
-    Setups(Vec<MatchState>),
-    /// Set-ups after both fills, one of which the chooser must win.
-    BothFills(Vec<MatchState>),
+    Ends(RoundEnds),
     /// This player is expected to win the match, but not by winning the round.
     LostRound(Player),
 }
@@ -51,6 +49,9 @@ impl RoundEnds {
         settled: &SettledSetups<'_>,
     ) -> Result<RoundEnds, ReplayError> {
         if !moves {
+            if settled.winner(state).is_some() {
+                return Ok(RoundEnds::default());
+            }
             match rest_of(state, memory, settled)? {
                 Rest::LostRound(favourite) if favourite != state.turn() => {}
                 rest => return Ok(RoundEnds::of([(*state, rest)], settled)),
@@ -72,8 +73,10 @@ impl RoundEnds {
         let mut is_open = |setup: &MatchState| settled.winner(setup).is_none() && met.insert(setup.key());
         for (state, rest) in found {
             match rest {
-                Rest::Setups(setups) => all.setups.extend(setups.into_iter().filter(&mut is_open)),
-                Rest::BothFills(setups) => all.others.extend(setups.into_iter().filter(&mut is_open)),
+                Rest::Ends(RoundEnds { setups, others }) => {
+                    all.setups.extend(setups.into_iter().filter(&mut is_open));
+                    all.others.extend(others.into_iter().filter(&mut is_open));
+                }
                 Rest::LostRound(_) => all.others.push(state),
             }
         }
@@ -81,30 +84,38 @@ impl RoundEnds {
     }
 }
 
-/// The set-ups on which a proof of the favourite's win rests, if they can win the match by winning the round.
+/// What a proof of the favourite's win rests on.
 fn rest_of(state: &MatchState, memory: usize, settled: &SettledSetups<'_>) -> Result<Rest, ReplayError> {
     let (score, target) = (state.score(), state.format().target());
+    let nothing = Rest::Ends(RoundEnds::default());
     if let Some(chooser) = state.chooser() {
         if settled.after_fill(state).is_some() {
-            return Ok(Rest::Setups(Vec::new()));
+            return Ok(nothing);
         }
         let fills = easier_first(state).into_iter().filter(|setup| settled.winner(setup).is_none());
-        return Ok(match favourite(score, target, chooser.opponent()) == chooser {
-            true => Rest::Setups(fills.take(1).collect()),
-            false => Rest::BothFills(fills.collect()),
-        });
+        return Ok(Rest::Ends(match favourite(score, target, chooser.opponent()) == chooser {
+            true => RoundEnds { setups: fills.take(1).collect(), others: Vec::new() },
+            false => RoundEnds { setups: Vec::new(), others: fills.collect() },
+        }));
     }
     let shares = Shares::of(memory, 1);
     let wins_round = RoundAlone::new(shares.alone, settled).winner(state, false)?;
     if state.is_decisive_for(wins_round) {
-        return Ok(Rest::Setups(Vec::new()));
+        return Ok(nothing);
     }
     let favourite = favourite(score, target, wins_round);
-    if favourite != wins_round {
-        return Ok(Rest::LostRound(favourite));
+    let mut found = None;
+    if favourite == wins_round {
+        found = least_to_check(state, favourite, &mut FxHashSet::default(), shares, settled)?.map(|(_, setups)| setups);
     }
-    let found = least_to_check(state, favourite, &mut FxHashSet::default(), shares, settled)?;
-    Ok(found.map_or(Rest::LostRound(favourite), |(_, setups)| Rest::Setups(setups)))
+    if found.is_none() && favourite == state.turn() && takes_long(state) {
+        found = staged::expected_setups(state, favourite, shares, settled)?;
+    }
+    Ok(found.map_or(Rest::LostRound(favourite), |setups| {
+        // The player who begins has lost the round before, so the other has chosen the fill.
+        let (others, setups) = setups.into_iter().partition(|setup| setup.turn() == favourite);
+        Rest::Ends(RoundEnds { setups, others })
+    }))
 }
 
 #[cfg(test)]
@@ -116,24 +127,31 @@ mod tests {
 
     #[test]
     fn a_match_is_won_if_all_that_it_rests_on_is() {
-        // Gold can win the round, but not the match, after one of three moves.
+        // Gold can win the round, but not the match, after one of three moves. Black then has to win from both fills.
         let setup = "8/4o1b1/kU1B1+uG1/p2g1PR1/1K5O/2y5/r7/Y7 g O".parse().unwrap();
         let state = MatchState::from_setup(&setup, MatchFormat::Standard, Deadlock::Official).unwrap();
         let settled = SettledSetups::new(Limits::default(), true);
         let found = RoundEnds::find(&state, false, 1 << 24, &settled).unwrap();
-        let (fills, lost_rounds): (Vec<_>, Vec<_>) =
-            found.others.iter().partition(|state| state.position().due().is_none());
-        assert_eq!((found.setups.len(), fills.len(), lost_rounds.len()), (1, 2, 1));
-        assert!(found.others.iter().all(|state| state.turn() == Player::Black && work_of_other(state) > 1e8));
+        assert_eq!((found.setups.len(), found.others.len()), (3, 4));
+        assert!(found.others.iter().all(|setup| setup.turn() == Player::Black && work_of_other(setup) > 1e8));
         assert!(found.setups.iter().all(|setup| setup.turn() == Player::Gold && work_of_setup(setup) > 1e5));
+        for refuted in &found.others {
+            let settled = SettledSetups::new(Limits::default(), true);
+            settled.insert(refuted, Player::Gold);
+            let RoundEnds { others, .. } = RoundEnds::find(&state, false, 1 << 24, &settled).unwrap();
+            assert!(others.iter().all(|other| other.key() != refuted.key()), "{refuted}");
+        }
         found.setups.iter().chain(&found.others).for_each(|state| settled.insert(state, Player::Black));
-        let rest = RoundEnds::find(&state, false, 1 << 24, &settled).unwrap();
-        assert!(rest.setups.is_empty() && rest.others.is_empty(), "{rest:?}");
+        let nothing_is_left = |settled: &_| {
+            let rest = RoundEnds::find(&state, false, 1 << 24, settled).unwrap();
+            assert!(rest.setups.is_empty() && rest.others.is_empty(), "{rest:?}");
+        };
+        nothing_is_left(&settled);
         let limits = Limits { nodes: Some(100_000), ..Limits::default() };
         assert_eq!(winner(&state, 1 << 24, &settled.with_limits(limits)).unwrap(), Player::Black);
-        // A lost round is known only as a whole.
-        let afresh = SettledSetups::new(Limits::default(), true);
-        assert_eq!(RoundEnds::find(&lost_rounds[0], false, 1 << 24, &afresh).unwrap().others, lost_rounds);
+        let known = SettledSetups::new(Limits::default(), true);
+        known.insert(&state, Player::Black);
+        nothing_is_left(&known);
     }
 
     #[test]

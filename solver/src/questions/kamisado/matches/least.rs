@@ -36,6 +36,11 @@ const HEAVY: u64 = 4;
 /// The least proof so far takes this many times as long to check as any of them may be made smaller.
 const PART: u64 = 8;
 
+/// A module for a browser, which has one thread, contains nothing for many.
+fn is_many(threads: usize) -> bool {
+    cfg!(not(target_family = "wasm")) && threads >= MANY
+}
+
 /// A proof that the favourite wins the round, and the set-ups to check, as few and easy as possible and none known to
 /// be lost; the last takes the most work. `None` if the favourite cannot win the round in this way.
 pub(super) fn least_to_check(
@@ -73,7 +78,7 @@ impl Ends<AssumedRound<'_>> for SetupsAfter<'_> {
         let (key, mut weights) = (end.key(), self.weights.borrow_mut());
         weights.get(key).unwrap_or_else(|| {
             // Many threads check in so little time that a good guess would take longer than what it saves.
-            let work = if self.threads < MANY { work_of_setup } else { rough_work_of_setup };
+            let work = if is_many(self.threads) { rough_work_of_setup } else { work_of_setup };
             let weight = match self.settled.winner(setup) {
                 Some(winner) if winner == end.favourite => CHECKED,
                 _ => (UNCHECKED * work(setup)) as u64,
@@ -113,7 +118,7 @@ fn proof(
     shares: Shares,
     settled: &SettledSetups<'_>,
 ) -> Result<Option<Proof>, ReplayError> {
-    if shares.among >= MANY && assumed.turn() == assumed.favourite {
+    if is_many(shares.among) && assumed.turn() == assumed.favourite {
         // The longest move is the last, with which the work begins: usually few ends follow, so that the others are
         // soon seen to be worse.
         let by_length = (0..8).flat_map(|rows| assumed.moves().filter(move |&m| length(m) == rows));

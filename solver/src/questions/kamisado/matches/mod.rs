@@ -9,8 +9,11 @@
 //! - If the favourite also wins the round, the round is solved as if that were enough, by a proof with as few and
 //!   easy ends as can be found (`least.rs`), and the ends are checked one by one (`check.rs`).
 //! - If not, or if that fails, the round is searched with its ends as positions whose cost is the work to settle them
-//!   (`staged`, which asks its `Oracle`). This search does not depend on the guess: it finds either value.
+//!   (`staged`, which asks its `Oracle`). This search does not depend on the guess: it finds either value. If ends take
+//!   long, it first makes a proof that assumes them to be won, which is checked like the other (`check.rs`).
 //! - Known values of set-ups, and of states after a first move, are shared by all threads (`settled.rs`).
+//!
+//! Functions are marked as never inlined where that makes the module for the browser smaller.
 
 mod alone;
 mod answer;

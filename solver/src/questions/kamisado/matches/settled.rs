@@ -93,7 +93,13 @@ impl<'a> SettledSetups<'a> {
         }
     }
 
+    /// Whether values of a state's match are kept.
+    pub(super) fn keeps(&self, state: &MatchState) -> bool {
+        self.known.is_of(state)
+    }
+
     /// The winner from a set-up, if it is known.
+    #[inline(never)]
     pub(super) fn winner(&self, setup: &MatchState) -> Option<Player> {
         Some(setup.winner_by(self.known.value(setup)?))
     }
@@ -104,14 +110,14 @@ impl<'a> SettledSetups<'a> {
     }
 
     /// The winners from the set-ups after the two fills, as far as they are known.
-    fn after_fills(&self, ended: &MatchState) -> [Option<Player>; 2] {
-        Fill::ALL.map(|fill| self.winner(&ended.after(MatchMove::Fill(fill))))
+    fn winners_after(&self, ended: &MatchState) -> [Option<Player>; 2] {
+        after_fills(ended).map(|setup| self.winner(&setup))
     }
 
     /// The winner of a match that waits for a fill, if it is known.
     pub(super) fn after_fill(&self, ended: &MatchState) -> Option<Player> {
         let chooser = ended.chooser()?;
-        match self.after_fills(ended) {
+        match self.winners_after(ended) {
             winners if winners.contains(&Some(chooser)) => Some(chooser),
             [Some(winner), Some(_)] => Some(winner),
             _ => None,
@@ -119,8 +125,9 @@ impl<'a> SettledSetups<'a> {
     }
 
     /// How many of the set-ups after a fill are unknown.
+    #[inline(never)]
     pub(super) fn unknown_fills(&self, ended: &MatchState) -> u32 {
-        self.after_fills(ended).iter().filter(|winner| winner.is_none()).count() as u32
+        self.winners_after(ended).iter().filter(|winner| winner.is_none()).count() as u32
     }
 
     /// Adds what a search has found, and calls the callback.
@@ -192,6 +199,13 @@ impl<'a> SettledSetups<'a> {
             || self.over.load(Ordering::Relaxed)
             || self.limits.nodes.is_some_and(|n| self.nodes() >= n)
     }
+}
+
+/// The set-ups after both fills of a finished round.
+// Inlined, it would make up a hundredth of the program in the browser.
+#[inline(never)]
+pub(super) fn after_fills(ended: &MatchState) -> [MatchState; 2] {
+    Fill::ALL.map(|fill| ended.after(MatchMove::Fill(fill)))
 }
 
 /// The part that all questions about matches of one format share.

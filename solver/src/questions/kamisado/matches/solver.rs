@@ -1,8 +1,9 @@
 //! Who wins a match: the rounds are solved from the last one back, as far as they are needed.
 
 use super::alone::{RoundAlone, plan_alone};
-use super::check::check_assumption;
-use super::favourite::{easier_first, favourite};
+use super::check::checked_plan;
+use super::favourite::{easier_first, favourite, takes_long};
+use super::least::least_to_check;
 use super::plan::Plan;
 use super::settled::SettledSetups;
 use super::shares::Shares;
@@ -98,24 +99,42 @@ fn search_round(
         return Ok((wins_round, plan));
     }
     let favourite = favourite(state.score(), state.format().target(), wins_round);
+    let winner_within = |memory| {
+        let shares = Shares::of(memory, 1);
+        move |next: &MatchState| winner_by(next, shares, settled)
+    };
+    let winner_of = winner_within(shares.each);
     if favourite == wins_round {
-        let winner_of = |setup: &MatchState| winner_by(setup, Shares::of(shares.each, 1), settled);
-        if let Some(plan) = check_assumption(state, favourite, shares, settled, &winner_of)? {
+        let find = &mut |refuted: &mut _| least_to_check(state, favourite, refuted, shares, settled);
+        if let Some(plan) = checked_plan(favourite, find, &winner_of)? {
             return Ok((favourite, Some(plan)));
+        }
+    }
+    if state.turn() == favourite && takes_long(state) && settled.keeps(state) {
+        let find = &mut |_: &mut _| {
+            let setups = staged::expected_setups(state, favourite, shares, settled)?;
+            Ok(setups.map(|setups| (Plan::default(), setups)))
+        };
+        // Moves are found below, where all set-ups that they need are settled now.
+        if checked_plan(favourite, find, &winner_of)?.is_some() && !planned {
+            return Ok((favourite, None));
         }
     }
     // Moves for a certificate are found by one thread, so that they are the same each time.
     if state.turn() != favourite && !planned {
         drop(alone);
-        let shares = Shares::of(shares.each, 1);
-        let of_next = if state.is_decisive_for(favourite) { Shares::of(shares.next_round, 1) } else { shares };
+        let memory = shares.each;
+        let shares = Shares::of(memory, 1);
+        let of_next = winner_within(if state.is_decisive_for(favourite) { shares.next_round } else { memory });
         let winner_of = |next: &MatchState| {
-            let winner = winner_by(next, of_next, settled)?;
-            settled.insert(next, winner);
+            let winner = of_next(next)?;
+            if next.chooser().is_none() {
+                settled.insert(next, winner);
+            }
             Ok(winner)
         };
         return Ok((staged::search_moves(state, favourite, shares, settled, &winner_of)?, None));
     }
-    let winner_of = |setup: &MatchState| winner_by(setup, Shares::of(shares.next_round, 1), settled);
+    let winner_of = winner_within(shares.next_round);
     staged::search(state, favourite, &Oracle::new(state, alone, &winner_of, shares, settled), planned)
 }

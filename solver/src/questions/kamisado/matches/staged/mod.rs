@@ -13,9 +13,13 @@
 //! as many, at four times the cost. One set-up in a hundred takes a third of the total time, and there is often a way
 //! around it.
 //!
+//! An end that takes long is first asked how long, which takes a millisecond: the cost of a match depends on that of its
+//! next round.
+//!
 //! Asking does not change the player to move. The estimates include the costs of the answers, so that the search asks
 //! as little as possible, and the cheapest questions first.
 
+mod expected;
 mod oracle;
 mod work;
 
@@ -25,6 +29,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustc_hash::FxHashSet;
 
+pub(super) use self::expected::expected_setups;
 pub(super) use self::oracle::Oracle;
 use self::oracle::OracleAnswer;
 use super::WinnerOf;
@@ -39,6 +44,7 @@ use crate::search::{Limits, ProofMemory, ReplayError, Solver};
 use kamisado::{MatchMove, MatchMoves, MatchState, Player};
 
 /// The winner of a match whose round is in play and not decisive for the likely winner and, if `planned`, the winning moves.
+#[inline(never)]
 pub(super) fn search<'r>(
     state: &MatchState,
     favourite: Player,
@@ -85,6 +91,7 @@ pub(super) fn search_moves(
     Ok(if fails.into_inner() { favourite.opponent() } else { favourite })
 }
 
+#[inline(never)]
 fn search_by<'r>(
     solver: &mut Solver<StagedRound<'r>>,
     state: &MatchState,
@@ -96,8 +103,8 @@ fn search_by<'r>(
     oracle.verify(false);
     let staged = StagedRound::new(*state, favourite, oracle);
     let mut value = oracle.checked(solver.value(&staged, limits).map_err(ReplayError::from))?;
-    oracle.verify(oracle.settled.proves());
-    if oracle.settled.proves() {
+    oracle.verify(oracle.proves());
+    if oracle.proves() {
         let mut proved = ProofMemory::new(oracle.shares.staged_proved);
         let proved = solver.proved_value(&staged, &mut proved, limits.less(solver.nodes() - before));
         value = oracle.checked(proved)?;
@@ -277,7 +284,13 @@ impl Game for StagedRound<'_> {
                 self.stage = self.after_answer(answer, Stage::Alone(times + 1));
             }
             (StagedMove::Ask, Stage::Ended(times)) => {
-                let answer = self.oracle.winner_after(&self.state, try_after(times));
+                let (oracle, ended) = (self.oracle, &self.state);
+                let answer = if times == 0 && oracle.takes_long(ended) {
+                    oracle.guess(ended)
+                } else {
+                    let expected = oracle.expected_after(ended, self.favourite);
+                    expected.unwrap_or_else(|| oracle.winner_after(ended, try_after(times)))
+                };
                 self.stage = self.after_answer(answer, Stage::Ended(times + 1));
             }
             (StagedMove::Ask | StagedMove::GoOn, _) => unreachable!("there is nothing to ask"),

@@ -1,17 +1,21 @@
 //! The oracle, which answers the questions of a staged round.
 
-use std::cell::{Cell, OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell, RefMut};
+use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use rustc_hash::FxHashMap;
 
 use super::super::WinnerOf;
 use super::super::alone::RoundAlone;
-use super::super::favourite::cost;
-use super::super::settled::SettledSetups;
+use super::super::favourite::{MOST, cost_of_ends, likely_cost, work_of_long};
+use super::super::settled::{SettledSetups, after_fills};
 use super::super::shares::Shares;
 use crate::game::Game;
 use crate::game::proof::Bounds;
+use crate::games::kamisado::MatchKey;
 use crate::search::{Limits, ReplayError};
-use kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
+use kamisado::{MatchState, Move, Player, Position};
 
 /// Answers the questions of one staged round, which is searched by one thread.
 ///
@@ -23,6 +27,14 @@ pub(in super::super) struct Oracle<'r> {
     pub shares: Shares,
     /// About how much work remains if the round alone is not won.
     pub beyond: u32,
+    /// The nodes that a unit of work stands for: more than one if an end takes long.
+    unit: f64,
+    /// About how much work the set-ups after ends that take long are, by a search of the round alone.
+    guesses: RefCell<FxHashMap<MatchKey, NonZeroU32>>,
+    /// Whether no later round is searched: the favourite wins after all ends that are not settled.
+    expects: bool,
+    /// Those of these ends on which the replayed proof rests.
+    expected: RefCell<Vec<MatchState>>,
     alone: RefCell<RoundAlone<'r>>,
     /// Searches of last rounds after this one, each for all set-ups with the rings of its position.
     last: RefCell<Vec<(Position, RoundAlone<'r>)>>,
@@ -49,6 +61,7 @@ pub(super) enum OracleAnswer {
 
 impl<'r> Oracle<'r> {
     /// An oracle for the round of a state, with a search of the round alone, and `winner_of` for later rounds.
+    #[inline(never)]
     pub fn new(
         state: &MatchState,
         alone: RoundAlone<'r>,
@@ -56,17 +69,18 @@ impl<'r> Oracle<'r> {
         shares: Shares,
         settled: &'r SettledSetups<'r>,
     ) -> Oracle<'r> {
-        let cost = |player: Player| {
-            let mut score = state.score();
-            score.add(player, 1);
-            cost(score, state.format().target(), player.opponent())
-        };
-        let ends = Player::ALL.into_iter().filter(|&player| !state.is_decisive_for(player));
-        let beyond = ends.map(cost).max().unwrap_or(1).saturating_mul(2);
+        let cost = cost_of_ends(state).max(1.0);
+        // Twice the longest ends must still be told apart from the others.
+        let unit = (cost * 4.0 / f64::from(MOST)).max(1.0);
+        let beyond = cost / unit * if unit > 1.0 { OPEN } else { 2.0 };
         Oracle {
             settled,
             shares,
-            beyond,
+            beyond: beyond as u32,
+            unit,
+            guesses: RefCell::default(),
+            expects: false,
+            expected: RefCell::default(),
             alone: RefCell::new(alone),
             last: RefCell::default(),
             winner_of,
@@ -75,6 +89,24 @@ impl<'r> Oracle<'r> {
             counted: Cell::new(0),
             fault: OnceCell::new(),
         }
+    }
+
+    /// An oracle that searches no later rounds: it says that the favourite wins after every end that is not settled.
+    #[inline(never)]
+    pub fn expecting(state: &MatchState, shares: Shares, settled: &'r SettledSetups<'r>) -> Oracle<'r> {
+        let alone = RoundAlone::new(shares.alone, settled);
+        let oracle = Oracle::new(state, alone, &|_| unreachable!("no later round is searched"), shares, settled);
+        Oracle { expects: true, ..oracle }
+    }
+
+    /// The ends on which the replayed proof rests, if no later round was searched.
+    pub fn expected(&self) -> Vec<MatchState> {
+        self.expected.take()
+    }
+
+    /// Whether proofs are replayed.
+    pub fn proves(&self) -> bool {
+        self.settled.proves() || self.expects
     }
 
     pub fn limits(&self) -> Limits<'_> {
@@ -105,7 +137,8 @@ impl<'r> Oracle<'r> {
         }
     }
 
-    fn answer(&self, find: impl FnOnce() -> Result<Option<Player>, ReplayError>) -> OracleAnswer {
+    #[inline(never)]
+    fn answer(&self, find: &mut dyn FnMut() -> Result<Option<Player>, ReplayError>) -> OracleAnswer {
         if self.fault.get().is_some() {
             return OracleAnswer::BrokenOff;
         }
@@ -126,7 +159,7 @@ impl<'r> Oracle<'r> {
     /// A loss of the player to move is never verified: nothing rests on it, because they may play on without asking.
     pub(super) fn winner_alone(&self, state: &MatchState, nodes: u64) -> OracleAnswer {
         let proves = |winner| self.replays.get() && winner == state.turn();
-        self.answer(|| self.alone.borrow_mut().winner_soon(state, nodes, proves))
+        self.answer(&mut || self.alone.borrow_mut().winner_soon(state, nodes, proves))
     }
 
     /// The bounds of a position that the search of the round alone knows so far, for the player to move, or else a guess.
@@ -139,14 +172,59 @@ impl<'r> Oracle<'r> {
         self.alone.borrow_mut().winning_move(position)
     }
 
+    /// Whether more than [`MOST`] nodes are needed to settle a match that waits for a fill.
+    pub(super) fn takes_long(&self, ended: &MatchState) -> bool {
+        self.unit > 1.0 && cost_after(ended) > f64::from(MOST)
+    }
+
+    /// A number of nodes as work.
+    pub(super) fn units(&self, nodes: f64) -> u32 {
+        (nodes / self.unit).min(f64::from(MOST)) as u32
+    }
+
+    /// About how much work a match that waits for a fill takes; little if [`guess`](Self::guess) was not asked.
+    pub(super) fn guessed(&self, ended: &MatchState) -> u32 {
+        let guesses = self.guesses.borrow();
+        let work = |setup: MatchState| match self.settled.winner(&setup) {
+            Some(_) => 0,
+            None => guesses.get(&setup.key()).map_or(self.units(NOT_GUESSED * cost_after(ended)), |guess| guess.get()),
+        };
+        after_fills(ended).map(work).iter().sum::<u32>().clamp(1, MOST)
+    }
+
+    /// Guesses the work after each fill, in a millisecond.
+    pub(super) fn guess(&self, ended: &MatchState) -> OracleAnswer {
+        self.answer(&mut || {
+            for setup in after_fills(ended) {
+                let before = self.last_round(&setup).nodes();
+                self.winner_of_last_round(&setup, u64::MAX)?;
+                let work = self.units(work_of_long(&setup, self.last_round(&setup).nodes() - before));
+                // A search that is repeated takes no nodes.
+                let mut guesses = self.guesses.borrow_mut();
+                if guesses.get(&setup.key()).is_none_or(|guess| guess.get() <= work) {
+                    guesses.insert(setup.key(), NonZeroU32::MIN.saturating_add(work));
+                }
+            }
+            Ok(None)
+        })
+    }
+
+    /// The favourite as the winner of a match that waits for a fill and is not settled; `None` if later rounds are searched.
+    pub(super) fn expected_after(&self, ended: &MatchState, favourite: Player) -> Option<OracleAnswer> {
+        if self.expects && self.replays.get() {
+            self.expected.borrow_mut().push(*ended);
+        }
+        self.expects.then_some(OracleAnswer::Winner(favourite))
+    }
+
     /// The winner of a match that waits for a fill. If the next round is the last, it is searched for about `nodes`
     /// nodes after each fill; the next call continues from there. If the first fill stays open, the second is not
     /// searched: usually both are needed.
     pub(super) fn winner_after(&self, ended: &MatchState, nodes: u64) -> OracleAnswer {
         let chooser = ended.chooser().expect("the round is over, and the match is not");
-        self.answer(|| {
-            for fill in Fill::ALL {
-                let found = self.winner_of_setup(&ended.after(MatchMove::Fill(fill)), nodes)?;
+        self.answer(&mut || {
+            for setup in after_fills(ended) {
+                let found = self.winner_of_setup(&setup, nodes)?;
                 if found != Some(chooser.opponent()) {
                     return Ok(found);
                 }
@@ -169,16 +247,36 @@ impl<'r> Oracle<'r> {
         (self.winner_of)(setup).map(Some)
     }
 
+    #[inline(never)]
     fn winner_of_last_round(&self, setup: &MatchState, nodes: u64) -> Result<Option<Player>, ReplayError> {
-        let position = setup.position();
-        let mut last = self.last.borrow_mut();
-        let of_rings = last.iter().position(|(other, _)| other.has_rings_of(position)).unwrap_or_else(|| {
-            last.push((*position, RoundAlone::new(self.shares.last_round, self.settled)));
-            last.len() - 1
-        });
-        last[of_rings].1.winner_soon(setup, nodes, |_| self.settled.proves())
+        self.last_round(setup).winner_soon(setup, nodes, |_| self.settled.proves())
+    }
+
+    /// The search of rounds alone with the rings of a set-up.
+    #[inline(never)]
+    fn last_round(&self, setup: &MatchState) -> RefMut<'_, RoundAlone<'r>> {
+        RefMut::map(self.last.borrow_mut(), |last| {
+            let position = setup.position();
+            let of_rings = last.iter().position(|(other, _)| other.has_rings_of(position)).unwrap_or_else(|| {
+                last.push((*position, RoundAlone::new(self.shares.last_round, self.settled)));
+                last.len() - 1
+            });
+            &mut last[of_rings].1
+        })
     }
 }
+
+/// The likely cost of a match that waits for a fill.
+fn cost_after(ended: &MatchState) -> f64 {
+    let chooser = ended.chooser().expect("the round is over, and the match is not");
+    likely_cost(ended.score(), ended.format().target(), chooser.opponent())
+}
+
+/// The cost of a position of a round in which ends take long, and of a set-up after such an end before it is guessed,
+/// relative to the likely cost of an end. So low that the search looks at thousands of ends and asks for guesses: what it
+/// settles then takes far longer.
+const OPEN: f64 = 0.001;
+const NOT_GUESSED: f64 = 0.004;
 
 #[cfg(test)]
 mod tests {

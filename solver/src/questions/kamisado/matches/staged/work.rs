@@ -1,6 +1,6 @@
 //! The work left in a staged round, guessed from what is known about the round alone and about later rounds.
 
-use super::super::favourite::{MOST, cost, favourite};
+use super::super::favourite::{MOST, favourite, likely_cost};
 use super::{Stage, StagedRound, try_after};
 use crate::game::Game;
 use crate::game::proof::Bounds;
@@ -54,12 +54,16 @@ impl StagedRound<'_> {
         let chooser = self.state.chooser().expect("the round is over, and the match is not");
         let (score, target, next) = (self.state.score(), self.state.format().target(), chooser.opponent());
         let expected = favourite(score, target, next);
-        let setup = match times {
-            0 => cost(score, target, next) / 2,
-            _ => u32::try_from(try_after(times)).unwrap_or(u32::MAX),
+        let cost = if self.oracle.takes_long(&self.state) {
+            self.oracle.guessed(&self.state)
+        } else {
+            let setup = match times {
+                0 => self.oracle.units(likely_cost(score, target, next) / 2.0),
+                _ => u32::try_from(try_after(times)).unwrap_or(u32::MAX),
+            };
+            // A known set-up costs nothing.
+            setup.saturating_mul(self.oracle.settled.unknown_fills(&self.state).max(1)).min(MOST)
         };
-        // A known set-up costs nothing.
-        let cost = setup.saturating_mul(self.oracle.settled.unknown_fills(&self.state).max(1)).min(MOST);
         if expected == self.favourite {
             Work { win: cost, lose: cost * 50 }
         } else {
