@@ -138,10 +138,6 @@ impl MatchWork {
         Ok(MatchState::from_setup(&setup, self.format(), self.deadlock())?)
     }
 
-    fn others(&self) -> impl Iterator<Item = MatchState> {
-        self.others.iter().map(|(text, _)| self.planned(text))
-    }
-
     fn planned(&self, text: &str) -> MatchState {
         self.state(text).expect("a state that the plan was checked for")
     }
@@ -244,7 +240,8 @@ impl Work for MatchWork {
                 return Err(damaged().into());
             }
         }
-        let others: BTreeMap<MatchKey, bool> = self.others().map(|state| (state.key(), is_setup(&state))).collect();
+        let planned = self.others.iter().map(|(text, _)| self.planned(text));
+        let others: BTreeMap<MatchKey, bool> = planned.map(|state| (state.key(), is_setup(&state))).collect();
         let is_failed = |setup: &&SettledSetup| match others.get(&setup.key) {
             None => setup.value == Value::Win,
             Some(is_setup) => *is_setup && setup.value == Value::Loss,

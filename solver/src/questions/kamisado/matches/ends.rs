@@ -21,8 +21,9 @@ pub use super::favourite::{work_of_other, work_of_setup};
 pub struct RoundEnds {
     /// Set-ups after a fill, each once. The player who has chosen the fill is expected to win the match from there.
     pub setups: Vec<MatchState>,
-    /// States whose value counts, whichever it is. Set-ups after a fill by the player who is expected to lose the match.
-    /// Where nobody has a plan, states of the round: the set-ups after it become known only during the search.
+    /// Set-ups after a fill by the player who is expected to lose the match: the player who begins there is expected to
+    /// win. Where the set-ups become known only during the search, states of the round, whose value counts, whichever it
+    /// is.
     pub others: Vec<MatchState>,
 }
 

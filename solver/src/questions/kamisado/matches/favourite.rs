@@ -1,6 +1,6 @@
 //! Who is likely to win a match, and what a later round may cost: guesses that order the search and prove nothing.
 
-use super::settled::after_fills;
+use super::settled::setups_after;
 use crate::game::Hints;
 use crate::game::proof::Bounds;
 use crate::game::value::Value;
@@ -22,7 +22,13 @@ pub(super) fn favourite(score: Score, target: u32, next: Player) -> Player {
     }
 }
 
-/// The largest [`likely_cost`] of the ends of a state's round that do not end the match, or 0.
+/// About how many nodes a search takes to settle a match that waits for a fill; usually that needs both fills.
+pub(super) fn cost_after(ended: &MatchState) -> f64 {
+    let chooser = ended.chooser().expect("the round is over, and the match is not");
+    likely_cost(ended.score(), ended.format().target(), chooser.opponent())
+}
+
+/// The largest [cost](cost_after) of the ends of a state's round that do not end the match, or 0.
 #[inline(never)]
 pub(super) fn cost_of_ends(state: &MatchState) -> f64 {
     let cost = |player: Player| {
@@ -38,13 +44,12 @@ pub(super) fn takes_long(state: &MatchState) -> bool {
     cost_of_ends(state) > f64::from(MOST)
 }
 
-/// About how many nodes a search takes to settle a match that waits for a fill after which `next` begins; usually that
-/// needs both fills.
+/// The [cost](cost_after) of a match with this score if `next` begins after the fill.
 ///
 /// Measured on matches to 3 points. If a win of the next Challenger ends the match, a plain search suffices. Otherwise
 /// each round that must come before multiplies the cost.
 #[inline(never)]
-pub(super) fn likely_cost(score: Score, target: u32, next: Player) -> f64 {
+fn likely_cost(score: Score, target: u32, next: Player) -> f64 {
     let (mut score, mut winner, mut cost) = (score, next, f64::from(LAST_ROUND));
     let mut growth = GROWTH.into_iter();
     while cost < MOST_WORK && score.of(winner) + 1 < target {
@@ -58,7 +63,7 @@ pub(super) fn likely_cost(score: Score, target: u32, next: Player) -> f64 {
 /// The set-ups after both fills of a finished round; first the one for which showing that the chooser wins the match is
 /// likely to be less work.
 pub(super) fn easier_first(ended: &MatchState) -> [MatchState; 2] {
-    let [left, right] = after_fills(ended);
+    let [left, right] = setups_after(ended);
     if work_of_setup(&right) < work_of_setup(&left) { [right, left] } else { [left, right] }
 }
 

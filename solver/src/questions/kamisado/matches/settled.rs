@@ -111,7 +111,7 @@ impl<'a> SettledSetups<'a> {
 
     /// The winners from the set-ups after the two fills, as far as they are known.
     fn winners_after(&self, ended: &MatchState) -> [Option<Player>; 2] {
-        after_fills(ended).map(|setup| self.winner(&setup))
+        setups_after(ended).map(|setup| self.winner(&setup))
     }
 
     /// The winner of a match that waits for a fill, if it is known.
@@ -204,7 +204,7 @@ impl<'a> SettledSetups<'a> {
 /// The set-ups after both fills of a finished round.
 // Inlined, it would make up a hundredth of the program in the browser.
 #[inline(never)]
-pub(super) fn after_fills(ended: &MatchState) -> [MatchState; 2] {
+pub(super) fn setups_after(ended: &MatchState) -> [MatchState; 2] {
     Fill::ALL.map(|fill| ended.after(MatchMove::Fill(fill)))
 }
 

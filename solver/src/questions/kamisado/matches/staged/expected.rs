@@ -14,8 +14,8 @@ use kamisado::{MatchState, Player};
 /// known to lose the match.
 ///
 /// For a round with ends that take long: the search asks no later rounds, and so can choose among thousands of ends those
-/// that are easy and close few lines of play. Measured on two first moves of set-ups at 1 to 0 of 3, this needs half the
-/// work of settling ends as they come.
+/// that are easy and close few lines of play. For two first moves of set-ups at 1 to 0 of 3, the expected work is 63 % and
+/// 35 % of that of settling ends as they come.
 pub(in super::super) fn expected_setups(
     state: &MatchState,
     favourite: Player,

@@ -8,8 +8,8 @@ use rustc_hash::FxHashMap;
 
 use super::super::WinnerOf;
 use super::super::alone::RoundAlone;
-use super::super::favourite::{MOST, cost_of_ends, likely_cost, work_of_long};
-use super::super::settled::{SettledSetups, after_fills};
+use super::super::favourite::{MOST, cost_after, cost_of_ends, work_of_long};
+use super::super::settled::{SettledSetups, setups_after};
 use super::super::shares::Shares;
 use crate::game::Game;
 use crate::game::proof::Bounds;
@@ -36,8 +36,8 @@ pub(in super::super) struct Oracle<'r> {
     /// Those of these ends on which the replayed proof rests.
     expected: RefCell<Vec<MatchState>>,
     alone: RefCell<RoundAlone<'r>>,
-    /// Searches of last rounds after this one, each for all set-ups with the rings of its position.
-    last: RefCell<Vec<(Position, RoundAlone<'r>)>>,
+    /// Searches of the next round alone, each for all set-ups with the rings of its position.
+    next: RefCell<Vec<(Position, RoundAlone<'r>)>>,
     /// Searches all later rounds.
     winner_of: &'r WinnerOf<'r>,
     /// Whether the proof of the staged round is being replayed; only then are answers proved.
@@ -82,7 +82,7 @@ impl<'r> Oracle<'r> {
             expects: false,
             expected: RefCell::default(),
             alone: RefCell::new(alone),
-            last: RefCell::default(),
+            next: RefCell::default(),
             winner_of,
             replays: Cell::new(false),
             expanded: AtomicU64::new(0),
@@ -189,16 +189,16 @@ impl<'r> Oracle<'r> {
             Some(_) => 0,
             None => guesses.get(&setup.key()).map_or(self.units(NOT_GUESSED * cost_after(ended)), |guess| guess.get()),
         };
-        after_fills(ended).map(work).iter().sum::<u32>().clamp(1, MOST)
+        setups_after(ended).map(work).iter().sum::<u32>().clamp(1, MOST)
     }
 
     /// Guesses the work after each fill, in a millisecond.
     pub(super) fn guess(&self, ended: &MatchState) -> OracleAnswer {
         self.answer(&mut || {
-            for setup in after_fills(ended) {
-                let before = self.last_round(&setup).nodes();
-                self.winner_of_last_round(&setup, u64::MAX)?;
-                let work = self.units(work_of_long(&setup, self.last_round(&setup).nodes() - before));
+            for setup in setups_after(ended) {
+                let before = self.next_alone(&setup).nodes();
+                self.winner_of_next_alone(&setup, u64::MAX)?;
+                let work = self.units(work_of_long(&setup, self.next_alone(&setup).nodes() - before));
                 // A search that is repeated takes no nodes.
                 let mut guesses = self.guesses.borrow_mut();
                 if guesses.get(&setup.key()).is_none_or(|guess| guess.get() <= work) {
@@ -223,7 +223,7 @@ impl<'r> Oracle<'r> {
     pub(super) fn winner_after(&self, ended: &MatchState, nodes: u64) -> OracleAnswer {
         let chooser = ended.chooser().expect("the round is over, and the match is not");
         self.answer(&mut || {
-            for setup in after_fills(ended) {
+            for setup in setups_after(ended) {
                 let found = self.winner_of_setup(&setup, nodes)?;
                 if found != Some(chooser.opponent()) {
                     return Ok(found);
@@ -238,7 +238,7 @@ impl<'r> Oracle<'r> {
             return Ok(Some(winner));
         }
         if setup.is_decisive_for(setup.turn()) {
-            let Some(winner) = self.winner_of_last_round(setup, nodes)? else { return Ok(None) };
+            let Some(winner) = self.winner_of_next_alone(setup, nodes)? else { return Ok(None) };
             if setup.is_decisive_for(winner) {
                 self.settled.insert(setup, winner);
                 return Ok(Some(winner));
@@ -248,28 +248,22 @@ impl<'r> Oracle<'r> {
     }
 
     #[inline(never)]
-    fn winner_of_last_round(&self, setup: &MatchState, nodes: u64) -> Result<Option<Player>, ReplayError> {
-        self.last_round(setup).winner_soon(setup, nodes, |_| self.settled.proves())
+    fn winner_of_next_alone(&self, setup: &MatchState, nodes: u64) -> Result<Option<Player>, ReplayError> {
+        self.next_alone(setup).winner_soon(setup, nodes, |_| self.settled.proves())
     }
 
-    /// The search of rounds alone with the rings of a set-up.
+    /// The search of next rounds alone that have the rings of a set-up.
     #[inline(never)]
-    fn last_round(&self, setup: &MatchState) -> RefMut<'_, RoundAlone<'r>> {
-        RefMut::map(self.last.borrow_mut(), |last| {
+    fn next_alone(&self, setup: &MatchState) -> RefMut<'_, RoundAlone<'r>> {
+        RefMut::map(self.next.borrow_mut(), |next| {
             let position = setup.position();
-            let of_rings = last.iter().position(|(other, _)| other.has_rings_of(position)).unwrap_or_else(|| {
-                last.push((*position, RoundAlone::new(self.shares.last_round, self.settled)));
-                last.len() - 1
+            let of_rings = next.iter().position(|(other, _)| other.has_rings_of(position)).unwrap_or_else(|| {
+                next.push((*position, RoundAlone::new(self.shares.last_round, self.settled)));
+                next.len() - 1
             });
-            &mut last[of_rings].1
+            &mut next[of_rings].1
         })
     }
-}
-
-/// The likely cost of a match that waits for a fill.
-fn cost_after(ended: &MatchState) -> f64 {
-    let chooser = ended.chooser().expect("the round is over, and the match is not");
-    likely_cost(ended.score(), ended.format().target(), chooser.opponent())
 }
 
 /// The cost of a position of a round in which ends take long, and of a set-up after such an end before it is guessed,

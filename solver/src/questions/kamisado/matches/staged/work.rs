@@ -1,6 +1,6 @@
 //! The work left in a staged round, guessed from what is known about the round alone and about later rounds.
 
-use super::super::favourite::{MOST, favourite, likely_cost};
+use super::super::favourite::{MOST, cost_after, favourite};
 use super::{Stage, StagedRound, try_after};
 use crate::game::Game;
 use crate::game::proof::Bounds;
@@ -52,17 +52,14 @@ impl StagedRound<'_> {
     /// The work at the end of a round, after `times` attempts.
     fn ended(&self, times: u8) -> Work {
         let chooser = self.state.chooser().expect("the round is over, and the match is not");
-        let (score, target, next) = (self.state.score(), self.state.format().target(), chooser.opponent());
-        let expected = favourite(score, target, next);
+        let expected = favourite(self.state.score(), self.state.format().target(), chooser.opponent());
         let cost = if self.oracle.takes_long(&self.state) {
             self.oracle.guessed(&self.state)
         } else {
-            let setup = match times {
-                0 => self.oracle.units(likely_cost(score, target, next) / 2.0),
-                _ => u32::try_from(try_after(times)).unwrap_or(u32::MAX),
-            };
+            let nodes = if times == 0 { cost_after(&self.state) / 2.0 } else { try_after(times) as f64 };
             // A known set-up costs nothing.
-            setup.saturating_mul(self.oracle.settled.unknown_fills(&self.state).max(1)).min(MOST)
+            let unknown = self.oracle.settled.unknown_fills(&self.state).max(1);
+            self.oracle.units(nodes).saturating_mul(unknown).min(MOST)
         };
         if expected == self.favourite {
             Work { win: cost, lose: cost * 50 }
