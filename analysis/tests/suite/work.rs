@@ -227,6 +227,15 @@ fn a_match_is_settled_in_parts() {
     let merge = ["plan", "merge", &plan, &parts, "--output", &folder.name("known/first.journal")];
     let merged = json_answer(&merge);
     assert_eq!(merged["failed"], 0, "{merged}");
+    // Its Challenger loses the match, so if the plan expected the opposite, it would not hold.
+    let mut opposite: serde_json::Value = serde_json::from_slice(&fs::read(&plan).unwrap()).unwrap();
+    opposite["work"]["others"] = opposite["work"]["setups"].take();
+    opposite["work"]["setups"] = serde_json::json!([]);
+    let (path, parts) = (folder.name("opposite.plan"), folder.name("opposite"));
+    fs::write(&path, opposite.to_string()).unwrap();
+    run(&["plan", "run", &path, &parts]);
+    let merged = json_answer(&["plan", "merge", &path, &parts, "--output", &folder.name("opposite.journal")]);
+    assert_eq!((&merged["failed"], &merged["others"]), (&1.into(), &1.into()), "{merged}");
     let again = ["plan", "match", position, "--match", "2", "--parts", "1", "--checkpoint", &known, "--output", &plan];
     refused(&again, &["no set-up after the round needs settling"]);
     let other = folder.name("other");
