@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Makes the computed files of data/ again, and checks that the bytes are the same. --no-census skips the censuses, the
-# matches and the rounds between players who make mistakes. A census that was stopped continues from its checkpoint. The counts of plies 6 to 8, which need the table
-# of ply 8, and the proof of the match are not made again. docs/src/research/reproducing.md has their commands, and the
-# times.
+# matches and the rounds between players who make mistakes. A census that was stopped continues from its checkpoint.
+# The counts of plies 6 to 8, which need the table of ply 8, and the proof of the match are not made again.
+# docs/src/research/reproducing.md has their commands, and the times.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -40,9 +40,14 @@ if [[ ${1-} != --no-census ]]; then
     other rule --sample 500 --fills rule
     other better --sample 300 --fills better
     other longest --sample 2000 --when-lost longest
-    # Who wins matches between two rounds, by the score.
-    target/release/analysis matches --score 2-2=600 --score 2-1=150 --score 1-2=50 --score 0-2=30 --score 1-1=5 \
-        --score 0-1=2 --checkpoint target/census/matches --csv data/matches.csv > /dev/null
+    # Who wins matches between two rounds, by the score. At 1-1 it takes many more positions.
+    matches() {
+        local name=target/census/$1
+        target/release/analysis matches "${@:2}" --checkpoint "$name" --csv "$name.csv" > /dev/null
+    }
+    matches matches --score 2-2=600 --score 2-1=150 --score 1-2=50 --score 0-2=30 --score 0-1=2
+    matches matches-1-1 --score 1-1=30 --max-nodes 500M
+    { cat target/census/matches.csv && tail -n +2 target/census/matches-1-1.csv; } > data/matches.csv
 fi
 
 # The rounds of outcomes.csv come from the census confirm, and its column of the rule from the census played.

@@ -57,7 +57,7 @@ pub struct Args {
     #[arg(value_parser = clap::value_parser!(u32).range(1..=100_000))]
     max_turns: u32,
     /// Also count the late positions in which a player can force a win within this number of their own turns: 2 takes
-    /// seconds, 3 takes minutes. A late position is drawn from the positions of a game in which some player has two
+    /// seconds, 3 a minute or two. A late position is drawn from the positions of a game in which some player has two
     /// balls home
     #[arg(long, value_name = "TURNS", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..=200))]
