@@ -135,6 +135,8 @@ mod tests {
         let found = RoundEnds::find(&state, false, 1 << 24, &settled).unwrap();
         assert_eq!((found.setups.len(), found.others.len()), (3, 4));
         assert!(found.others.iter().all(|setup| setup.turn() == Player::Black && work_of_other(setup) > 1e8));
+        let works: FxHashSet<_> = found.others.iter().map(|setup| work_of_other(setup) as u64).collect();
+        assert_eq!(works.len(), found.others.len(), "set-ups that take long differ in work");
         assert!(found.setups.iter().all(|setup| setup.turn() == Player::Gold && work_of_setup(setup) > 1e5));
         for refuted in &found.others {
             let settled = SettledSetups::new(Limits::default(), true);
