@@ -4,7 +4,8 @@
 # Usage: scripts/slurm/submit.sh PLAN DIR [EACH [OPTION of sbatch...]]
 #
 # Each element of the array makes EACH parts. By default, or with `auto`, EACH is the smallest power of two with an
-# array that Slurm allows. The options go to sbatch: --account, --partition, --time, --cpus-per-task ...
+# array that Slurm allows. The options go to sbatch: --account, --partition, --time, --cpus-per-task ... Unless they or
+# the variables SBATCH_MEM_PER_* name the memory, it is 2G for each processor.
 #
 # A small job waits for the end of the array and calls this script again for parts that failed. It stops when all parts
 # are finished, or after three rounds that finished nothing. With FOLLOW=no there is no such job. The program is
@@ -31,7 +32,6 @@ ANALYSIS=$(command -v "${ANALYSIS:-analysis}") || {
     exit 2
 }
 ANALYSIS=$(realpath -s -- "$ANALYSIS")
-export ANALYSIS
 round=${PARTS_ROUND:-1}
 
 # The next parts to make, in groups of a given size. Exit code 1 means that some are missing, which is not an error.
@@ -88,19 +88,29 @@ if ((idle == 3)); then
     exit 1
 fi
 
+# Slurm refuses two statements about memory of which one is for a node and one for a processor, so there is only one.
+memory=(--mem-per-cpu=2G)
+if [[ -n ${SBATCH_MEM_PER_CPU:-}${SBATCH_MEM_PER_GPU:-}${SBATCH_MEM_PER_NODE:-} ]]; then memory=(); fi
+for option in ${options[@]+"${options[@]}"}; do
+    if [[ $option == --mem* && $option != --mem[-_]bind* ]]; then memory=(); fi
+done
+
 mkdir -p "$parts/logs"
-array=$(sbatch --parsable --job-name="$name" --output="$parts/logs/%A_%a.log" ${options[@]+"${options[@]}"} \
-    --array="$next" "$here/parts.sbatch" "$plan" "$parts" "$each")
+array=$(sbatch --parsable --output="$parts/logs/%A_%a.log" ${memory[@]+"${memory[@]}"} ${options[@]+"${options[@]}"} \
+    --job-name="$name" --array="$next" "$here/parts.sbatch" "$plan" "$parts" "$each" "$ANALYSIS")
 array=${array%%;*}
 echo "submit.sh: round $round: array $array, elements $next, EACH $each; logs in '$parts/logs'"
 [[ ${FOLLOW:-yes} == yes ]] || exit 0
 
-export PARTS_ROUND=$((round + 1)) PARTS_NEXT=$next PARTS_IDLE=$idle
-again=$(printf '%q ' "$here/submit.sh" "$plan" "$parts" "$asked" ${options[@]+"${options[@]}"})
+# What the next round needs is in the text of its job: with --export=NONE a job inherits no variables.
+mapfile -t settings < <(compgen -e SBATCH_ || true)
+variables=("ANALYSIS=$ANALYSIS" "PARTS_ROUND=$((round + 1))" "PARTS_NEXT=$next" "PARTS_IDLE=$idle")
+for setting in ${settings[@]+"${settings[@]}"}; do variables+=("$setting=${!setting}"); done
+again=$(printf '%q ' "${variables[@]}" "$here/submit.sh" "$plan" "$parts" "$asked" ${options[@]+"${options[@]}"})
 follow=$(sbatch --parsable --output="$parts/logs/follow-%j.log" ${options[@]+"${options[@]}"} \
     --job-name="$name-follow" --nodes=1 --ntasks=1 --cpus-per-task=1 --requeue --dependency="afterany:$array" << END
 #!/usr/bin/env bash
-exec $again
+exec env $again
 END
 )
 echo "submit.sh: the job ${follow%%;*} checks for missing parts after the array has ended"
