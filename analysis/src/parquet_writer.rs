@@ -10,9 +10,8 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::record::RecordWriter;
 
-/// The writer in Parquet's own metadata: the first release with such files. It stays the same in later releases, so that
-/// the same options give the same bytes in all of them.
-const CREATED_BY: &str = "kamisado-analysis 0.1.0";
+/// The writer in Parquet's own metadata.
+const CREATED_BY: &str = concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION"));
 /// The number of rows that are compressed together.
 const ROW_GROUP: usize = 1 << 17;
 
@@ -34,6 +33,9 @@ where
             let properties = WriterProperties::builder()
                 .set_created_by(CREATED_BY.to_owned())
                 .set_compression(Compression::ZSTD(ZstdLevel::try_new(15)?))
+                // A dictionary that outgrows its page is left in the middle of a column, where fastparquet 2026.9 reads
+                // the rest of the column as missing. Plain values also take less room after compression.
+                .set_dictionary_enabled(false)
                 .set_key_value_metadata(Some(entries.collect()))
                 .build();
             let schema = [].as_slice().schema()?;
@@ -64,5 +66,32 @@ where
         write().map_err(io::Error::other)?;
         self.rows.clear();
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::positions::PositionRow;
+    use bytes::Bytes;
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+
+    #[test]
+    fn a_column_of_long_texts_is_stored_in_one_way_and_the_version_is_this_one() {
+        // More different texts than a dictionary page of a mebibyte holds.
+        let mut file = Vec::new();
+        let mut writer = ParquetWriter::new(&mut file, &[]).unwrap();
+        for number in 0..3000 {
+            let moves = format!("{number:0500}");
+            let (position, to_move) = (number.to_string(), "Black".to_owned());
+            writer.add(PositionRow { number, position, to_move, due: None, plies: 0, moves, value: None }).unwrap();
+        }
+        writer.finish().unwrap();
+        let reader = SerializedFileReader::new(Bytes::from(file)).unwrap();
+        let by = reader.metadata().file_metadata().created_by().unwrap();
+        assert_eq!(by, format!("kamisado-analysis {}", env!("CARGO_PKG_VERSION")));
+        for column in reader.metadata().row_group(0).columns() {
+            assert_eq!(column.dictionary_page_offset(), None, "{}", column.column_path());
+        }
     }
 }

@@ -21,6 +21,7 @@ use super::identity::{Identity, IdentityError, VERSION};
 use super::row::Row;
 use super::size::{self, SizeError};
 use crate::parquet_writer::ParquetWriter;
+use crate::population;
 
 pub(super) const KEY: &str = "kamisado-census";
 const CHECKSUM_KEY: &str = "kamisado-census-sha256";
@@ -155,7 +156,7 @@ fn decode(bytes: Bytes, path: &Path) -> Result<Census, CensusError> {
         return Err(CensusError::Version { path: path(), found: version });
     }
     let read: Metadata = serde_json::from_value(json).map_err(metadata)?;
-    if serde_json::to_string(&read).map_err(metadata)? != text {
+    if serde_json::to_string(&read).map_err(metadata)? != population::in_names_of_today(text) {
         return Err(CensusError::Form { path: path() });
     }
     let Metadata { identity, units: [first, last], .. } = read;

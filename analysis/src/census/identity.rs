@@ -106,8 +106,8 @@ impl Identity {
                     _ => job.with("matches", format_args!("{resistance:?} {fills:?} {rounds:?}")),
                 };
                 match players {
-                    Skill::Perfect => job.with("players", "perfect"),
-                    Skill::Strong { blunders } => job.with("players", "strong").with("blunders", blunders),
+                    Skill::Perfect => job.with("players", "win-keeping").with("blunders", 0.0),
+                    Skill::Strong { blunders } => job.with("players", "win-keeping").with("blunders", blunders),
                     Skill::Tricky => job.with("players", "tricky"),
                     Skill::Natural => job.with("players", "natural"),
                     Skill::Lapsing { lapses } => job.with("players", "lapsing").with("lapses", lapses),

@@ -6,6 +6,7 @@
 mod clusters;
 mod fills;
 mod played;
+mod players;
 mod records;
 
 use std::fmt;
@@ -25,6 +26,7 @@ pub use kamisado_solver::questions::kamisado::players::{Resistance, Skill};
 pub use kamisado_solver::questions::kamisado::tricky::natural_moves;
 use played::PlayedRound;
 pub use played::{PlayedRounds, Rounds};
+pub(crate) use players::in_names_of_today;
 pub use records::{RecordError, RecordFile, Records, is_new};
 
 /// What natural players do, for captions and pages.

@@ -25,7 +25,7 @@ use answers::setup::SETUP_MEMORY;
 pub struct PlayedRounds {
     /// Where the random numbers start; each match has its own stream.
     pub seed: u64,
-    #[serde(flatten)]
+    #[serde(flatten, with = "super::players")]
     pub players: Skill,
     /// The points that win a match, at least [`PlayedRounds::FEWEST_POINTS`].
     pub points: u32,
@@ -234,7 +234,7 @@ mod tests {
     #[test]
     fn what_is_not_said_is_left_out_of_the_name() {
         let text = serde_json::to_string(&PlayedRounds::new(1, Skill::Perfect, 3)).unwrap();
-        assert_eq!(text, r#"{"seed":1,"players":"perfect","points":3}"#);
+        assert_eq!(text, r#"{"seed":1,"players":"win-keeping","blunders":0.0,"points":3}"#);
         let named = PlayedRounds {
             resistance: Resistance::Longest,
             rounds: Rounds::All,

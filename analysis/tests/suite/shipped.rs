@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-use analysis::census::{Census, ShippedCensus};
+use analysis::census::{self, Census, ShippedCensus};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
 use analysis::question::outcomes::{self, OutcomesStudy};
@@ -16,6 +16,8 @@ use answers::setup::rings;
 use bytes::Bytes;
 use kamisado::{Deadlock, Player, Position, refill};
 use kamisado_solver::questions::kamisado::value::{Question, answer};
+use parquet::file::metadata::{KeyValue, RowGroupMetaData};
+use parquet::file::reader::{FileReader, SerializedFileReader};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
@@ -79,6 +81,34 @@ fn counts_of_played_set_ups_are_those_of_the_census() {
     let mut counts = Vec::new();
     write_counts(&mut counts, &Sample::new(shipped("played.parquet").clone())).unwrap();
     assert_eq!(String::from_utf8(counts).unwrap(), kamisado_data::PLAYED_COUNTS);
+}
+
+/// How a file stores its rows, apart from the version that wrote it.
+fn stored(census: impl Into<Bytes>) -> (Vec<RowGroupMetaData>, Option<Vec<KeyValue>>) {
+    let reader = SerializedFileReader::new(census.into()).unwrap();
+    let metadata = reader.metadata();
+    (metadata.row_groups().to_vec(), metadata.file_metadata().key_value_metadata().cloned())
+}
+
+/// With the variable `CENSUSES=overwrite` all censuses of `data/` are written anew from their own rows, which changes no
+/// row, only how they are stored and described.
+#[test]
+fn shipped_censuses_are_stored_as_they_would_be_today() {
+    if std::env::var("CENSUSES").is_ok_and(|what| what == "overwrite") {
+        for folder in ["", "sensitivity"] {
+            let files = fs::read_dir(data(folder)).unwrap().map(|entry| entry.unwrap().path());
+            for path in files.filter(|path| path.extension().is_some_and(|extension| extension == "parquet")) {
+                let mut written = Vec::new();
+                census::write(&mut written, &census::read(&path).unwrap()).unwrap();
+                fs::write(path, written).unwrap();
+            }
+        }
+    }
+    for shipped in ShippedCensus::ALL {
+        let (mut written, path) = (Vec::new(), data(shipped.name()));
+        census::write(&mut written, &census::read(&path).unwrap()).unwrap();
+        assert_eq!(stored(fs::read(path).unwrap()), stored(written), "{}", shipped.name());
+    }
 }
 
 /// The name of every figure and its value, as `data/figures.csv` has them.

@@ -18,7 +18,6 @@ pub use round::play_out;
 
 /// How well a player plays.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "json", derive(Serialize, Deserialize), serde(tag = "players", rename_all = "lowercase"))]
 pub enum Skill {
     /// Finds every win: plays any move that keeps the value of the round.
     Perfect,
