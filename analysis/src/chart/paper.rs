@@ -165,6 +165,10 @@ impl Paper<'_> {
 
     /// A line with a stroke at each of its ends, for an interval.
     pub fn interval(&self, ends: [i32; 2], y: i32, color: Tint, width: u32) {
+        // What is exact has no interval.
+        if ends[0] == ends[1] {
+            return;
+        }
         self.line(&ends.map(|x| (x, y)), color, width);
         let reach = 4 + width as i32;
         for x in ends {

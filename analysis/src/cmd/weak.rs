@@ -6,7 +6,9 @@ use analysis::census::{Detail, Identity};
 use analysis::chart::{ChartFile, Drawing, Frame};
 use analysis::population::{Population, Unit};
 use analysis::question::Sample;
-use analysis::question::weak::{SampleComparison, WeakAnswer, picture, write_counts, write_effects, write_ranking};
+use analysis::question::weak::{
+    Measure, SampleComparison, WeakAnswer, picture, write_counts, write_effects, write_ranking,
+};
 use anyhow::{bail, ensure};
 use foreign::shown;
 use kamisado::Deadlock;
@@ -93,6 +95,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let (effects, heat_map, histogram) = (file(&args.chart)?, file(&args.heat_map)?, file(&args.histogram)?);
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let answer = answer(args)?;
+    for path in args.effects.iter().chain(&args.counts) {
+        ensure!(
+            answer.study.measure == Measure::Moves,
+            "output file {}: it tells of winning first moves, which are not known; expected censuses made with --detail \
+             moves",
+            shown(path)
+        );
+    }
     csv.map(|file| file.write(|out| write_ranking(out, &answer))).transpose()?;
     effects_csv.map(|file| file.write(|out| write_effects(out, &answer))).transpose()?;
     counts.map(|file| file.write(|out| write_counts(out, &answer.found))).transpose()?;
@@ -126,6 +136,12 @@ fn answer(args: &Args) -> anyhow::Result<WeakAnswer> {
 fn compare(args: &Args, paths: [&PathBuf; 2]) -> anyhow::Result<Exit> {
     let [first, second] = paths.map(|path| read(path));
     let (first, second, pool) = (first?, second?, args.computing.answering.pool()?);
+    let [one, other] = paths.map(|path| shown(path));
+    ensure!(
+        first.identity.population != second.identity.population,
+        "'{one}' and '{other}' are drawn from one population with one seed, so they hold the same set-ups; expected two \
+         populations, or other seeds"
+    );
     let comparison = unattended(move || Ok(pool.install(|| SampleComparison::new([&first, &second]))))?;
     args.computing.answering.tell(&comparison)
 }

@@ -269,6 +269,12 @@ fn outcomes(all: &mut Figures, study: &OutcomesStudy) {
         let ends = |part: &CurvePart| format!("{} to {}", part.from, part.to);
         all.words(&format!("outcome.{what}_moves"), part.map_or("–".to_owned(), ends));
     }
+    let points = |size: Option<Interval>| size.map_or("unknown".to_owned(), |size| signed(size, 100.0));
+    for (name, found) in [("largest", study.largest_gain()), ("largest_decided", study.largest_decided_gain())] {
+        let (condition, gain) = found.unzip();
+        all.words(&format!("outcome.{name}.players"), condition.map_or("–".to_owned(), |of| of.about.to_owned()));
+        all.add(&format!("outcome.{name}.gain"), points(gain));
+    }
     for of in &study.conditions {
         let name = |what: &str| format!("outcome.{}.{what}", of.condition.name);
         all.percent(&name("won"), Some(of.won));
@@ -276,7 +282,6 @@ fn outcomes(all: &mut Figures, study: &OutcomesStudy) {
         for (what, part) in [("low", of.curve.first()), ("high", of.curve.last())] {
             all.percent(&name(what), part.map(|part| part.share));
         }
-        let points = |size: Option<Interval>| size.map_or("unknown".to_owned(), |size| signed(size, 100.0));
         all.add(&name("ten"), points(of.of_ten));
         all.add(&name("gain_decided"), points(of.decided));
         all.add(&name("most_correlation"), of.ceiling.map_or("unknown".to_owned(), hundredths));

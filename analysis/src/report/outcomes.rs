@@ -51,14 +51,15 @@ const DETAILS: [&str; 3] = ["keeping_10", "lapsing_20", "natural"];
 
 /// What the choice is worth where it decides the round under perfect play; none if it never does.
 fn lost(study: &OutcomesStudy) -> Option<String> {
-    let gains = study.conditions.iter().filter_map(|of| Some((of.decided?, of.condition.about)));
-    let (gain, about) = gains.max_by(|a, b| a.0.estimate.total_cmp(&b.0.estimate))?;
+    let (condition, gain) = study.largest_decided_gain()?;
     Some(format!(
         "It matters where no first move wins on one side: after the {} such rounds of {}, the right side gains up to {} points \
-         (players: {about}).",
+         (players: {}; the interval allows for the choice among {} pairs).",
         study.decided,
         study.rounds,
-        signed(gain, 100.0)
+        signed(gain, 100.0),
+        condition.about,
+        study.conditions.len()
     ))
 }
 

@@ -12,7 +12,7 @@ use statistics::wording::{number, percent};
 use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
 use crate::question;
 use crate::question::sides::rules::RuleKind;
-use crate::question::sides::{Apart, Best, Rate, SidesStudy, Sum, how_to_count, looked_at, third_count};
+use crate::question::sides::{Apart, Best, Rate, SidesStudy, Sum, TIE, how_to_count, looked_at, third_count};
 
 use super::{Data, ReportError, Studies, csv_bytes};
 
@@ -231,7 +231,7 @@ fn rules(study: &SidesStudy, kind: RuleKind, best: &[Best], caption: &str) -> Ta
     rows.extend(single.map(|found| row(found.rule.description(), &found.rate)));
     Table {
         caption: format!(
-            "{caption}. Better side: how often the rule picks it; a tie, in which the rule picks neither, counts half. \
+            "{caption}. Better side: how often the rule picks it. {TIE} \
              Moves left: the Challenger's winning first moves, on average. Cost: how many more than after the better \
              choice, where the rule picks the worse one"
         ),

@@ -7,7 +7,7 @@
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
 use super::comparison::{Comparison, LEAST};
-use super::interval::{Interval, share_interval_of, t_quantile};
+use super::interval::{Interval, UPPER, share_interval_of, t_quantile, t_quantile_of};
 
 /// The mean of a population: the variance of a ratio estimator over clusters (Cochran, Sampling Techniques, 1977,
 /// chapter 9), with Student's t, whose degrees of freedom are the number of clusters less one.
@@ -24,9 +24,24 @@ use super::interval::{Interval, share_interval_of, t_quantile};
 /// assert!((twice.high - alone.high).abs() < 1e-9);
 /// ```
 pub fn clustered_mean(values: &[f64], clusters: &[usize]) -> Option<Interval> {
+    clustered_mean_of_trials(values, &[], clusters)
+}
+
+/// The same for values that are each found by some trials, which alone give each the variance in `chance`. The interval is
+/// never narrower than by the chance of the trials: of few clusters the variance may happen to be far too small.
+pub fn clustered_mean_of_trials(values: &[f64], chance: &[f64], clusters: &[usize]) -> Option<Interval> {
     let part = Part::of(values, clusters, |_| true)?;
-    let half = t_quantile(part.clusters - 1.0) * part.variance.sqrt();
+    let least = chance.iter().sum::<f64>() / (values.len() as f64).powi(2);
+    let half = t_quantile(part.clusters - 1.0) * part.variance.max(least).sqrt();
     Some(Interval::around(part.mean, half))
+}
+
+/// The interval of [`clustered_mean`] for the largest of `number` means, each of as many clusters: wide enough that in 95%
+/// of samples those of all the means hold, so also that of whichever is the largest (Bonferroni).
+pub fn of_largest(largest: Interval, number: usize, clusters: usize) -> Interval {
+    let freedom = clusters as f64 - 1.0;
+    let wider = t_quantile_of(1.0 - (1.0 - UPPER) / number as f64, freedom) / t_quantile(freedom);
+    Interval::around(largest.estimate, wider * (largest.high - largest.low) / 2.0)
 }
 
 /// The mean of a population less an expected one, with its test: Student's t, as for [`clustered_mean`].
@@ -37,10 +52,7 @@ pub fn clustered_excess(values: &[f64], clusters: &[usize], expected: f64) -> Op
     let part = Part::of(values, clusters, |_| true)?;
     let (estimate, error, freedom) = (part.mean - expected, part.variance.sqrt(), part.clusters - 1.0);
     let enough = part.clusters >= LEAST as f64 && error > 0.0;
-    let p = enough.then(|| {
-        let law = StudentsT::new(0.0, 1.0, freedom).expect("a positive number of degrees of freedom");
-        2.0 * law.cdf(-(estimate / error).abs())
-    });
+    let p = enough.then(|| t_test(estimate / error, freedom));
     Some(Comparison { difference: Interval::around(estimate, t_quantile(freedom) * error), p })
 }
 
@@ -49,15 +61,26 @@ pub fn clustered_excess(values: &[f64], clusters: &[usize], expected: f64) -> Op
 ///
 /// None for an empty sample.
 pub fn clustered_share(values: &[f64], clusters: &[usize]) -> Option<Interval> {
+    clustered_share_of_trials(values, 1, clusters)
+}
+
+/// The same for values that are each the share of hits among `trials`.
+pub fn clustered_share_of_trials(values: &[f64], trials: u32, clusters: &[usize]) -> Option<Interval> {
     let n = values.len() as f64;
     let share = values.iter().sum::<f64>() / n;
-    let of_independent = share * (1.0 - share) / (n - 1.0);
-    // If all or none are hits, nothing is known about the dependence: a cluster then counts as one value.
     let effective = match Part::of(values, clusters, |_| true) {
-        Some(part) if of_independent > 0.0 && part.variance > 0.0 => n * of_independent / part.variance,
-        _ => distinct(clusters).len() as f64,
+        Some(part) => effective(share, [n, n * f64::from(trials)], part.variance, part.clusters),
+        None => distinct(clusters).len() as f64,
     };
     share_interval_of(share, effective)
+}
+
+/// The effective number of independent hits and misses behind a share of some values, found by some trials. There are no
+/// more of them than trials, even if the variance of few clusters happens to be smaller, or zero.
+fn effective(share: f64, [values, trials]: [f64; 2], variance: f64, clusters: f64) -> f64 {
+    let of_independent = share * (1.0 - share) / (values - 1.0);
+    // If all or none are hits, nothing is known about the dependence: a cluster then counts as one value.
+    if of_independent > 0.0 { (values * of_independent / variance).min(trials) } else { clusters }
 }
 
 /// A share of a population, from pairs of values that are each a hit (1), half a hit or a miss (0), of which only sums
@@ -75,10 +98,9 @@ pub fn clustered_share(values: &[f64], clusters: &[usize]) -> Option<Interval> {
 pub fn paired_share(pairs: u64, sum: f64, squares: f64) -> Option<Interval> {
     let (pairs, n) = (pairs as f64, 2.0 * pairs as f64);
     let share = sum / n;
-    let of_independent = share * (1.0 - share) / (n - 1.0);
-    let variance = (squares - pairs * (2.0 * share).powi(2)) / (n * n) * pairs / (pairs - 1.0);
-    let effective = if of_independent > 0.0 && variance > 0.0 { n * of_independent / variance } else { pairs };
-    share_interval_of(share, effective)
+    // A difference of large sums may come out below zero.
+    let variance = ((squares - pairs * (2.0 * share).powi(2)) / (n * n) * pairs / (pairs - 1.0)).max(0.0);
+    share_interval_of(share, if pairs > 1.0 { effective(share, [n, n], variance, pairs) } else { pairs })
 }
 
 /// The mean of the values that are in a group less the mean of the others: Welch's interval and test (Biometrika 34, 1947),
@@ -97,11 +119,30 @@ pub fn clustered_difference(values: &[f64], is_in: &[bool], clusters: &[usize]) 
         / (a.variance.powi(2) / (a.clusters - 1.0) + b.variance.powi(2) / (b.clusters - 1.0));
     let half = if variance == 0.0 { 0.0 } else { t_quantile(freedom) * variance.sqrt() };
     let enough = a.clusters.min(b.clusters) >= LEAST as f64 && a.variance > 0.0 && b.variance > 0.0 && variance > 0.0;
-    let p = enough.then(|| {
-        let law = StudentsT::new(0.0, 1.0, freedom).expect("a positive number of degrees of freedom");
-        2.0 * law.cdf(-(estimate / variance.sqrt()).abs())
-    });
+    let p = enough.then(|| t_test(estimate / variance.sqrt(), freedom));
     Some(Comparison { difference: Interval::around(estimate, half), p })
+}
+
+/// [`clustered_difference`] of values that are each a hit (1) or a miss (0). If one side has hits only, or misses only, its
+/// spread is not known; the interval is then that of Newcombe's method from both sides' [`clustered_share`].
+pub fn clustered_share_difference(values: &[f64], is_in: &[bool], clusters: &[usize]) -> Option<Comparison> {
+    let found = clustered_difference(values, is_in, clusters)?;
+    let sides = [true, false].map(|wanted| {
+        let of: Vec<usize> = (0..values.len()).filter(|&i| is_in[i] == wanted).collect();
+        let pick = |i: &usize| (values[*i], clusters[*i]);
+        let (values, clusters): (Vec<f64>, Vec<usize>) = of.iter().map(pick).unzip();
+        clustered_share(&values, &clusters)
+    });
+    let [Some(a), Some(b)] = sides else { return None };
+    let is_even = |side: Interval| side.estimate == 0.0 || side.estimate == 1.0;
+    let difference = if is_even(a) || is_even(b) { a.less(b) } else { found.difference };
+    Some(Comparison { difference, ..found })
+}
+
+/// How often Student's t with `freedom` degrees of freedom is at least as far from zero as `t`, on either side.
+pub(super) fn t_test(t: f64, freedom: f64) -> f64 {
+    let law = StudentsT::new(0.0, 1.0, freedom).expect("a positive number of degrees of freedom");
+    2.0 * law.cdf(-t.abs())
 }
 
 /// The numbers of the clusters, each once, in order.
@@ -150,7 +191,7 @@ mod tests {
     use super::*;
     use crate::share_interval;
     use crate::support::{alone, noise};
-    use rand::{Rng, SeedableRng};
+    use rand::{Rng, RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
     /// Pairs of values with a common part, which has either sign in the second.
@@ -237,6 +278,60 @@ mod tests {
         let none = clustered_share(&[0.0; 20], &clusters[..20]).unwrap();
         assert_eq!((none.estimate, none.high), (0.0, share_interval(0, 10).unwrap().high));
         assert_eq!(clustered_share(&[], &[]), None);
+    }
+
+    /// In how many of 4000 samples of a few clusters, with ten games each for two players of these chances, the intervals hold
+    /// the share that the first wins, and how much more often he wins than the second.
+    fn covered_by_few(clusters: usize, chances: [f64; 2]) -> [usize; 2] {
+        const GAMES: u32 = 10;
+        let mut random = ChaCha8Rng::seed_from_u64(11);
+        let mut covered = [0; 2];
+        for _ in 0..4000 {
+            let mut won = |chance| -> Vec<f64> {
+                let of_cluster = |_| (0..GAMES).filter(|_| random.random_bool(chance)).count() as f64;
+                (0..clusters).map(of_cluster).map(|won| won / f64::from(GAMES)).collect()
+            };
+            let [one, other] = chances.map(&mut won);
+            let chance = |won: &f64| won * (1.0 - won) / f64::from(GAMES - 1);
+            let both: Vec<f64> = one.iter().zip(&other).map(|(one, other)| chance(one) + chance(other)).collect();
+            let less: Vec<f64> = one.iter().zip(&other).map(|(one, other)| one - other).collect();
+            let share = clustered_share_of_trials(&one, GAMES, &alone(clusters)).unwrap();
+            let difference = clustered_mean_of_trials(&less, &both, &alone(clusters)).unwrap();
+            covered[0] += usize::from(share.contains(chances[0]));
+            covered[1] += usize::from(difference.contains(chances[0] - chances[1]));
+        }
+        covered
+    }
+
+    #[test]
+    fn few_clusters_of_games_say_no_more_than_their_games() {
+        for (clusters, chances) in [(11, [0.2, 0.75]), (11, [0.53, 0.5]), (5, [0.3, 0.6]), (30, [0.2, 0.5])] {
+            let covered = covered_by_few(clusters, chances);
+            // 95% of 4000 is 3800, with a standard deviation of 14. Of five clusters the difference is surer than that.
+            let enough = 3770..=3990;
+            assert!(covered.iter().all(|covered| enough.contains(covered)), "{clusters} {chances:?}: {covered:?}");
+        }
+        // Eleven clusters that happen to be equal.
+        let equal = clustered_share_of_trials(&[0.3; 11], 10, &alone(11)).unwrap();
+        let games = share_interval(33, 110).unwrap();
+        assert!((equal.low - games.low).abs() < 1e-9 && (equal.high - games.high).abs() < 1e-9, "{equal:?}");
+    }
+
+    #[test]
+    fn the_largest_of_ten_is_covered_with_the_wider_interval_alone() {
+        // All means are zero, so the largest differs from it by chance and by the choice.
+        let mut random = ChaCha8Rng::seed_from_u64(12);
+        let (mut covered, mut of_one) = (0, 0);
+        for _ in 0..1000 {
+            let mut mean =
+                || clustered_mean(&(0..40).map(|_| noise(&mut random)).collect::<Vec<_>>(), &alone(40)).unwrap();
+            let means: Vec<Interval> = (0..10).map(|_| mean()).collect();
+            let largest = *means.iter().max_by(|a, b| a.estimate.total_cmp(&b.estimate)).unwrap();
+            covered += usize::from(of_largest(largest, 10, 40).contains(0.0));
+            of_one += usize::from(largest.contains(0.0));
+        }
+        // Each side of the interval is left in a quarter of a percent of samples, by any of ten.
+        assert!((960..=990).contains(&covered) && of_one < 830, "{covered} {of_one}");
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! Comparison of two groups: how far apart they are, and whether that can be chance.
 
-use statrs::stats_tests::{Alternative, fishers_exact};
-
+use super::fisher::fisher;
 use super::interval::{Interval, share_interval};
 
 /// One group less the other.
@@ -20,7 +19,7 @@ pub(super) const LEAST: usize = 10;
 ///
 /// The interval is the hybrid score interval of Newcombe (Statistics in Medicine 17, 1998, 873; method 10), which
 /// combines the two intervals of [`share_interval`] and keeps its level for shares near 0 or 1. The p value is that of
-/// Fisher's exact test (Statistical Methods for Research Workers, 1934), two-sided.
+/// [Fisher's exact test](fisher), two-sided.
 ///
 /// None if one of the samples is empty.
 ///
@@ -33,20 +32,7 @@ pub(super) const LEAST: usize = 10;
 /// ```
 pub fn compare_shares((hits, n): (u64, u64), (other_hits, others): (u64, u64)) -> Option<Comparison> {
     let (a, b) = (share_interval(hits, n)?, share_interval(other_hits, others)?);
-    let apart = |x: f64, y: f64| (x.powi(2) + y.powi(2)).sqrt();
-    let estimate = a.estimate - b.estimate;
-    let difference = Interval {
-        estimate,
-        low: estimate - apart(a.estimate - a.low, b.high - b.estimate),
-        high: estimate + apart(a.high - a.estimate, b.estimate - b.low),
-    };
-    // The rarer outcome first: the test sums over its counts.
-    let (with, without) = ((hits, n - hits), (other_hits, others - other_hits));
-    let hits_are_rarer = hits + other_hits <= with.1 + without.1;
-    let table =
-        if hits_are_rarer { [with.0, with.1, without.0, without.1] } else { [with.1, with.0, without.1, without.0] };
-    let p = fishers_exact(&table, Alternative::TwoSided).expect("counts of two groups");
-    Some(Comparison { difference, p: Some(p.clamp(0.0, 1.0)) })
+    Some(Comparison { difference: a.less(b), p: Some(fisher((hits, n), (other_hits, others))) })
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::clustered::clustered_share;
+use super::clustered::clustered_share_of_trials;
 use super::interval::{Interval, as_rounded};
 
 /// A part of a curve: values with similar numbers, and their share.
@@ -18,14 +18,14 @@ pub struct CurvePart {
     #[serde(serialize_with = "as_rounded")]
     pub middle: f64,
     pub values: usize,
-    /// The share with its interval, by [`clustered_share`].
+    /// The share with its interval, by [`clustered_share_of_trials`].
     pub share: Interval,
 }
 
 /// A curve without assumptions on its shape: the values in order of their numbers, in at most `parts` parts of about equal
-/// size, each with the mean of its `shares`. Equal numbers are always in the same part. Each interval holds for its part
-/// alone.
-pub fn share_curve(numbers: &[f64], shares: &[f64], clusters: &[usize], parts: usize) -> Vec<CurvePart> {
+/// size, each with the mean of its `shares`, which are those of hits among `trials`. Equal numbers are always in the same
+/// part. Each interval holds for its part alone.
+pub fn share_curve(numbers: &[f64], shares: &[f64], trials: u32, clusters: &[usize], parts: usize) -> Vec<CurvePart> {
     let mut order: Vec<usize> = (0..numbers.len()).collect();
     order.sort_by(|&a, &b| numbers[a].total_cmp(&numbers[b]));
     let mut cuts: Vec<usize> = (1..=parts)
@@ -49,7 +49,7 @@ pub fn share_curve(numbers: &[f64], shares: &[f64], clusters: &[usize], parts: u
             to: *numbers.last()?,
             middle: numbers.iter().sum::<f64>() / numbers.len() as f64,
             values: numbers.len(),
-            share: clustered_share(&of(shares), &clusters)?,
+            share: clustered_share_of_trials(&of(shares), trials, &clusters)?,
         })
     };
     cuts.windows(2).filter_map(part).collect()
@@ -88,7 +88,7 @@ mod tests {
         for _ in 0..300 {
             let [numbers, shares, chances] = pairs(200, &mut random);
             for (clusters, covered) in [(&clusters, &mut covered), (&alone, &mut of_independent)] {
-                for part in share_curve(&numbers, &shares, clusters, 5) {
+                for part in share_curve(&numbers, &shares, 8, clusters, 5) {
                     let is_of = |i: &usize| (part.from..=part.to).contains(&numbers[*i]);
                     let truth = (0..400).filter(is_of).map(|i| chances[i]).sum::<f64>() / part.values as f64;
                     *covered += usize::from(part.share.contains(truth));
@@ -104,9 +104,9 @@ mod tests {
     #[test]
     fn equal_numbers_are_in_one_part() {
         let numbers = [1.0, 1.0, 1.0, 1.0, 2.0, 3.0];
-        let parts = share_curve(&numbers, &[0.5; 6], &[0, 1, 2, 3, 4, 5], 3);
+        let parts = share_curve(&numbers, &[0.5; 6], 1, &[0, 1, 2, 3, 4, 5], 3);
         let told: Vec<_> = parts.iter().map(|part| (part.from, part.to, part.values)).collect();
         assert_eq!(told, [(1.0, 1.0, 4), (2.0, 3.0, 2)]);
-        assert_eq!(share_curve(&[], &[], &[], 3), []);
+        assert_eq!(share_curve(&[], &[], 1, &[], 3), []);
     }
 }

@@ -15,6 +15,7 @@ mod clustered;
 mod comparison;
 mod count;
 mod curve;
+mod fisher;
 mod interval;
 mod logistic;
 mod many;
@@ -29,7 +30,10 @@ mod regression;
 pub mod wording;
 
 pub use bootstrap::bootstrap_interval;
-pub use clustered::{clustered_difference, clustered_excess, clustered_mean, clustered_share, distinct, paired_share};
+pub use clustered::{
+    clustered_difference, clustered_excess, clustered_mean, clustered_mean_of_trials, clustered_share,
+    clustered_share_difference, clustered_share_of_trials, distinct, of_largest, paired_share,
+};
 pub use comparison::{Comparison, compare_shares};
 pub use count::WinCount;
 pub use curve::{CurvePart, share_curve};
@@ -43,6 +47,9 @@ pub use quantile::{Bar, Quartiles, Spread, median, nearest_rank, upper_median};
 pub use random::{Purpose, random};
 pub use rank::{rank_correlation, reliability};
 pub use regression::regression;
+
+#[cfg(test)]
+mod reference;
 
 #[cfg(test)]
 mod support {

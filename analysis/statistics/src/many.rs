@@ -1,7 +1,5 @@
 //! Correction for many tests on one sample.
 
-use adjustp::{Procedure, adjust};
-
 /// The accepted share of false findings among all findings that are called significant.
 pub const LEVEL: f64 = 0.05;
 
@@ -17,9 +15,22 @@ pub const LEVEL: f64 = 0.05;
 /// assert_eq!(adjusted(&[Some(0.01), None, Some(0.04)]), [Some(0.03), None, Some(0.06)]);
 /// ```
 pub fn adjusted(probabilities: &[Option<f64>]) -> Vec<Option<f64>> {
-    let tested: Vec<f64> = probabilities.iter().copied().flatten().collect();
-    let mut adjusted = adjust(&tested, Procedure::BenjaminiYekutieli).into_iter();
-    probabilities.iter().map(|p| p.and_then(|_| adjusted.next())).collect()
+    let order = rising(probabilities);
+    let times: f64 = (1..=order.len()).map(|rank| (rank as f64).recip()).sum::<f64>() * order.len() as f64;
+    let (mut adjusted, mut least) = (vec![None; probabilities.len()], 1.0f64);
+    for (before, (i, p)) in order.into_iter().enumerate().rev() {
+        least = least.min(p * times / (before + 1) as f64);
+        adjusted[i] = Some(least);
+    }
+    adjusted
+}
+
+/// The places of the p values, the smallest first. What is not a number is no p value.
+fn rising(probabilities: &[Option<f64>]) -> Vec<(usize, f64)> {
+    let mut order: Vec<(usize, f64)> = (0..).zip(probabilities).filter_map(|(i, p)| Some((i, (*p)?))).collect();
+    order.retain(|(_, p)| !p.is_nan());
+    order.sort_by(|a, b| a.1.total_cmp(&b.1));
+    order
 }
 
 /// P values, adjusted for their number so that a chance finding among those below a level is no more likely than the
@@ -34,12 +45,10 @@ pub fn adjusted(probabilities: &[Option<f64>]) -> Vec<Option<f64>> {
 /// assert_eq!(adjusted_for_any(&[Some(0.04), None]), [Some(0.08), None]);
 /// ```
 pub fn adjusted_for_any(probabilities: &[Option<f64>]) -> Vec<Option<f64>> {
-    let mut order: Vec<usize> = (0..probabilities.len()).filter(|&i| probabilities[i].is_some()).collect();
-    order.sort_by(|&i, &j| probabilities[i].partial_cmp(&probabilities[j]).expect("p values are numbers"));
     let (mut adjusted, mut least) = (vec![None; probabilities.len()], 0.0f64);
-    for (before, i) in order.into_iter().enumerate() {
+    for (before, (i, p)) in rising(probabilities).into_iter().enumerate() {
         let tests = (probabilities.len() - before) as f64;
-        least = probabilities[i].map_or(least, |p| least.max((tests * p).min(1.0)));
+        least = least.max((tests * p).min(1.0));
         adjusted[i] = Some(least);
     }
     adjusted
@@ -66,6 +75,9 @@ mod tests {
         // 1 + 1/2 + ... + 1/15 = 3.318.
         assert!((adjusted[0].unwrap() - 0.0015 * 3.318).abs() < 1e-6);
         assert_eq!(super::adjusted(&[]), []);
+        // Nothing is told of what is no p value, and the others are adjusted as if it had not been tested.
+        assert_eq!(super::adjusted(&[Some(f64::NAN), Some(0.01), Some(0.04)]), [None, Some(0.03), Some(0.06)]);
+        assert_eq!(adjusted_for_any(&[Some(f64::NAN), Some(0.01)]), [None, Some(0.02)]);
     }
 
     #[test]

@@ -60,8 +60,13 @@ pub fn pooled(estimates: &[Interval]) -> Option<Pooled> {
 pub fn compare_estimates(one: Interval, other: Interval) -> Option<Comparison> {
     let error = standard_error(one).hypot(standard_error(other));
     let difference = one.estimate - other.estimate;
-    let p = (error > 0.0).then(|| 2.0 * Normal::standard().cdf(-(difference / error).abs()))?;
+    let p = (error > 0.0).then(|| normal_test(difference / error))?;
     Some(Comparison { difference: Interval::around(difference, upper_quantile() * error), p: Some(p) })
+}
+
+/// How often a standard normal number is at least as far from zero as `z`, on either side.
+pub(super) fn normal_test(z: f64) -> f64 {
+    2.0 * Normal::standard().cdf(-z.abs())
 }
 
 /// The standard error of an estimate whose samples are not small, so that its interval is nearly that of a normal law.

@@ -4,8 +4,8 @@ use rayon::prelude::*;
 use smartcore::linalg::basic::arrays::Array;
 use smartcore::linalg::basic::matrix::DenseMatrix;
 use smartcore::linalg::traits::evd::EVDDecomposable;
-use statrs::distribution::{ContinuousCDF, StudentsT};
 
+use super::clustered::t_test;
 use super::comparison::Comparison;
 use super::interval::{Interval, t_quantile};
 
@@ -59,12 +59,11 @@ pub fn regression(columns: &[&[f64]], targets: &[f64], clusters: &[usize]) -> Op
         .collect();
     let (n, g) = (n as f64, groups as f64);
     let correction = g / (g - 1.0) * (n - 1.0) / (n - 1.0 - rank as f64).max(1.0);
-    let law = StudentsT::new(0.0, 1.0, g - 1.0).expect("a positive number of degrees of freedom");
     let quantile = t_quantile(g - 1.0);
     let comparison = |(weight, row): (&f64, &Vec<f64>)| {
         let pull = |cluster: usize| row.iter().zip(&pulls).map(|(w, pull)| w * pull[cluster]).sum::<f64>();
         let error = (correction * (0..groups).map(|cluster| pull(cluster).powi(2)).sum::<f64>()).sqrt();
-        let p = (error > 0.0).then(|| 2.0 * law.cdf(-(weight / error).abs()));
+        let p = (error > 0.0).then(|| t_test(weight / error, g - 1.0));
         Comparison { difference: Interval::around(*weight, quantile * error), p }
     };
     Some(weights.par_iter().zip(&inverse).map(comparison).collect())

@@ -14,20 +14,21 @@ pub fn share(part: u64, whole: u64) -> String {
     if whole == 0 { "-".to_owned() } else { format!("{:.1}%", 100.0 * part as f64 / whole as f64) }
 }
 
-/// A share in percent with its bounds.
+/// A share in percent with its bounds, if these differ.
 ///
 /// ```
 /// use statistics::wording::percent;
 /// use statistics::Interval;
 ///
 /// assert_eq!(percent(Interval { estimate: 0.5, low: 0.25, high: 0.75 }), "50.0% (25.0 to 75.0)");
+/// assert_eq!(percent(Interval::exact(0.5)), "50.0%");
 /// ```
 pub fn percent(interval: Interval) -> String {
     let [estimate, low, high] = numbers(interval, 100.0);
-    format!("{estimate}% ({low} to {high})")
+    with_bounds(interval, format!("{estimate}%"), [low, high])
 }
 
-/// A number with its bounds.
+/// A number with its bounds, if these differ.
 ///
 /// ```
 /// use statistics::wording::number;
@@ -37,13 +38,18 @@ pub fn percent(interval: Interval) -> String {
 /// ```
 pub fn number(interval: Interval) -> String {
     let [estimate, low, high] = numbers(interval, 1.0);
-    format!("{estimate} ({low} to {high})")
+    with_bounds(interval, estimate, [low, high])
 }
 
 /// A number with its bounds, all with signs: `-0.3 (-0.8 to +0.2)`.
 pub fn signed(size: Interval, scale: f64) -> String {
-    let [size, low, high] = [size.estimate, size.low, size.high].map(|value| signed_number(scale * value));
-    format!("{size} ({low} to {high})")
+    let [estimate, low, high] = [size.estimate, size.low, size.high].map(|value| signed_number(scale * value));
+    with_bounds(size, estimate, [low, high])
+}
+
+/// An estimate, with its bounds in brackets unless it is exact.
+pub fn with_bounds(interval: Interval, estimate: String, [low, high]: [String; 2]) -> String {
+    if interval.is_exact() { estimate } else { format!("{estimate} ({low} to {high})") }
 }
 
 /// A number with its sign, to one decimal.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use statistics::Interval;
-use statistics::wording::{percent, signed};
+use statistics::wording::{percent, signed, with_bounds};
 use terminal::count::counted;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
@@ -61,8 +61,9 @@ fn whole(share: Option<Interval>) -> String {
     share.map_or_else(
         || "-".to_owned(),
         |share| {
-            let [estimate, low, high] = [share.estimate, share.low, share.high].map(|bound| (100.0 * bound).round());
-            format!("{estimate}% ({low} to {high})")
+            let [estimate, low, high] =
+                [share.estimate, share.low, share.high].map(|bound| (100.0 * bound).round().to_string());
+            with_bounds(share, format!("{estimate}%"), [low, high])
         },
     )
 }
@@ -72,8 +73,9 @@ fn points(found: Option<Finding>) -> String {
     found.map_or_else(
         || "-".to_owned(),
         |Finding { size, .. }| {
-            let [estimate, low, high] = [size.estimate, size.low, size.high].map(|bound| (100.0 * bound).round() + 0.0);
-            format!("{estimate:+} ({low:+} to {high:+})")
+            let [estimate, low, high] =
+                [size.estimate, size.low, size.high].map(|bound| format!("{:+}", (100.0 * bound).round() + 0.0));
+            with_bounds(size, estimate, [low, high])
         },
     )
 }

@@ -6,7 +6,8 @@ use super::choice::{Choices, FillChoice, Kind, MoveChoice, NUMBERS};
 use super::finding::{Finding, Hypothesis, hit, tested};
 use super::model::Model;
 use statistics::{
-    Interval, as_rounded, clustered_difference, clustered_excess, clustered_mean, clustered_share, distinct,
+    Comparison, Interval, as_rounded, clustered_excess, clustered_mean, clustered_share, clustered_share_difference,
+    distinct,
 };
 
 /// What a collection of games shows.
@@ -140,7 +141,7 @@ impl MistakesStudy {
 fn difference(moves: &[&MoveChoice], kind: Kind) -> Option<Finding> {
     let (values, clusters) = outcomes(moves.iter().copied());
     let is_of: Vec<bool> = moves.iter().map(|choice| choice.is(kind)).collect();
-    clustered_difference(&values, &is_of, &clusters).map(Finding::from)
+    clustered_share_difference(&values, &is_of, &clusters).map(Finding::from)
 }
 
 /// Whether each move gave the win away, and its player.
@@ -151,7 +152,15 @@ fn outcomes<'a>(moves: impl Iterator<Item = &'a MoveChoice>) -> (Vec<f64>, Vec<u
 fn better_than_a_coin(fills: &[&FillChoice], cluster: impl Fn(&FillChoice) -> usize) -> Option<Finding> {
     let values: Vec<f64> = fills.iter().map(|fill| hit(fill.better == Some(fill.chosen))).collect();
     let clusters: Vec<usize> = fills.iter().map(|fill| cluster(fill)).collect();
-    clustered_excess(&values, &clusters, 0.5).map(Finding::from)
+    let found = clustered_excess(&values, &clusters, 0.5)?;
+    // If all choices are alike, their spread is not known.
+    let difference = match clustered_share(&values, &clusters)? {
+        Interval { estimate, low, high } if found.difference.is_exact() => {
+            Interval { estimate: estimate - 0.5, low: low - 0.5, high: high - 0.5 }
+        }
+        _ => found.difference,
+    };
+    Some(Finding::from(Comparison { difference, ..found }))
 }
 
 impl Rate {

@@ -8,10 +8,10 @@ use terminal::json::merged;
 use terminal::output::Answer;
 use terminal::text::paragraph;
 
-use super::{ConditionStudy, Count, OutcomesStudy};
+use super::{Condition, ConditionStudy, Count, OutcomesStudy};
 use crate::population::NATURAL_PLAYERS;
 use statistics::Interval;
-use statistics::wording::{number, signed};
+use statistics::wording::{number, signed, with_bounds};
 
 /// What rounds between players who make mistakes show.
 pub struct OutcomesAnswer<'a> {
@@ -36,6 +36,8 @@ impl Answer for OutcomesAnswer<'_> {
             "decided_rounds": study.decided,
             "seed": seed,
             "conditions": study.conditions.iter().map(condition).collect::<Value>(),
+            "largest_gain": largest(study.largest_gain()),
+            "largest_decided_gain": largest(study.largest_decided_gain()),
         })
     }
 
@@ -61,7 +63,16 @@ impl Answer for OutcomesAnswer<'_> {
              wins after one fill only. The rule: the rule to learn. Most: if the Defender knew the chances of both sides.",
             study.decided
         );
-        paragraph(out, &about)?;
+        let chosen = study.largest_gain().map_or(String::new(), |(condition, gain)| {
+            format!(
+                " The largest gain by fewer winning first moves, with an interval that allows for the choice among {} pairs \
+                 of players: {}, {}.",
+                study.conditions.len(),
+                signed(gain, 100.0),
+                condition.about
+            )
+        });
+        paragraph(out, &(about + &chosen))?;
         let heading = "Does the share won go with the number of winning first moves?";
         table(out, study, heading, COUNTS, correlations)?;
         let notes = "Ten more: points that ten more of them add, by a straight line, where one wins at least. Correlation: of \
@@ -118,8 +129,12 @@ fn correlations(of: &ConditionStudy) -> [Option<String>; 4] {
 /// A correlation with its bounds, to two decimals.
 pub fn hundredths(found: Interval) -> String {
     let [estimate, low, high] =
-        [found.estimate, found.low, found.high].map(|value| (100.0 * value).round() / 100.0 + 0.0);
-    format!("{estimate:.2} ({low:.2} to {high:.2})")
+        [found.estimate, found.low, found.high].map(|value| format!("{:.2}", (100.0 * value).round() / 100.0 + 0.0));
+    with_bounds(found, estimate, [low, high])
+}
+
+fn largest(found: Option<(Condition, Interval)>) -> Option<Value> {
+    found.map(|(condition, gain)| merged([json!({ "name": condition.name }), json!(gain)]))
 }
 
 fn condition(of: &ConditionStudy) -> Value {

@@ -4,8 +4,8 @@ use rayon::prelude::*;
 
 use super::{Condition, Count, Outcome};
 use statistics::{
-    Comparison, CurvePart, Interval, bootstrap_interval, clustered_mean, clustered_share, distinct, rank_correlation,
-    regression, reliability, share_curve,
+    Comparison, CurvePart, Interval, bootstrap_interval, clustered_mean_of_trials, clustered_share_of_trials, distinct,
+    of_largest, rank_correlation, regression, reliability, share_curve,
 };
 
 /// The parts of a curve.
@@ -84,6 +84,28 @@ impl OutcomesStudy {
         })
     }
 
+    /// The pair of players for which a gain is the largest, and that gain with an interval that allows for the choice among
+    /// all pairs; `rounds` is the number of rounds that each gain is the mean of.
+    fn largest(
+        &self,
+        gain: impl Fn(&ConditionStudy) -> Option<Interval>,
+        rounds: usize,
+    ) -> Option<(Condition, Interval)> {
+        let gains = self.conditions.iter().filter_map(|of| Some((of.condition, gain(of)?)));
+        let (condition, largest) = gains.max_by(|a, b| a.1.estimate.total_cmp(&b.1.estimate))?;
+        Some((condition, of_largest(largest, self.conditions.len(), rounds)))
+    }
+
+    /// The largest gain by choosing the side with fewer winning first moves.
+    pub fn largest_gain(&self) -> Option<(Condition, Interval)> {
+        self.largest(|of| of.count(Count::Winning).gain, self.rounds)
+    }
+
+    /// The largest gain after the rounds with one lost side.
+    pub fn largest_decided_gain(&self) -> Option<(Condition, Interval)> {
+        self.largest(|of| of.decided, self.decided)
+    }
+
     /// What is known about a condition.
     pub fn of(&self, name: &str) -> Option<&ConditionStudy> {
         self.conditions.iter().find(|study| study.condition.name == name)
@@ -128,9 +150,9 @@ impl Played<'_> {
         });
         Some(ConditionStudy {
             condition: Condition::ALL[i],
-            won: clustered_mean(&won, &self.clusters)?,
-            lost: clustered_share(&of(&won, &lost), &of(clusters, &lost)),
-            curve: share_curve(&of(&winning, &open), &of(&won, &open), &of(clusters, &open), PARTS),
+            won: clustered_share_of_trials(&won, self.games(), &self.clusters)?,
+            lost: clustered_share_of_trials(&of(&won, &lost), self.games(), &of(clusters, &lost)),
+            curve: share_curve(&of(&winning, &open), &of(&won, &open), self.games(), &of(clusters, &open), PARTS),
             of_ten: slope(&[&winning]).map(|slope| slope.difference.scaled(TEN)),
             beyond: slope(&[&winning, &own]),
             ceiling: self.of_rounds(&won, |won, games| Some(reliability(won, games)?.sqrt())),
@@ -153,14 +175,22 @@ impl Played<'_> {
         };
         let rounds = self.outcomes.chunks(2).zip(numbers.chunks(2).zip(won.chunks(2)));
         let asked = rounds.filter(|(fills, _)| is_asked(fills));
-        let gains: Vec<f64> = asked.map(|(_, numbers)| gain(numbers)).collect();
-        clustered_mean(&gains, &(0..gains.len()).collect::<Vec<_>>())
+        let (gains, chance): (Vec<f64>, Vec<f64>) = asked
+            .map(|(_, sides)| {
+                (gain(sides), if sides.0[0] == sides.0[1] { 0.0 } else { chance(sides.1, self.games()) / 4.0 })
+            })
+            .unzip();
+        clustered_mean_of_trials(&gains, &chance, &(0..gains.len()).collect::<Vec<_>>())
+    }
+
+    fn games(&self) -> u32 {
+        self.outcomes[0].games
     }
 
     /// A statistic of the shares won, both sides of a round together, with its interval by a bootstrap of the rounds; none
     /// with one round from each set-up.
     fn of_rounds(&self, won: &[f64], statistic: impl Fn(&[f64], u32) -> Option<f64>) -> Option<Interval> {
-        let games = self.outcomes[0].games;
+        let games = self.games();
         let of = |drawn: &[usize]| {
             let won: Vec<f64> = drawn.iter().flat_map(|&round| [won[2 * round], won[2 * round + 1]]).collect();
             statistic(&won, games).unwrap_or(0.0)
@@ -183,9 +213,14 @@ fn is_decided(fills: &[Outcome]) -> bool {
 /// of chance, as if the difference were normal; none if chance explains all of it.
 fn most(won: &[f64], games: u32) -> Option<f64> {
     let squares: f64 = won.chunks(2).map(|won| (won[0] - won[1]).powi(2)).sum();
-    let chance: f64 = won.iter().map(|won| won * (1.0 - won) / (f64::from(games) - 1.0)).sum();
-    let variance = (squares - chance) / (won.len() as f64 / 2.0);
+    let variance = (squares - chance(won, games)) / (won.len() as f64 / 2.0);
     (variance > 0.0).then(|| (variance / std::f64::consts::TAU).sqrt())
+}
+
+/// The variance of a sum of shares won that is due to the chance of their games; 0 with one game for each, which does not
+/// show it.
+fn chance(won: &[f64], games: u32) -> f64 {
+    won.iter().map(|won| won * (1.0 - won)).sum::<f64>() / f64::from(games.max(2) - 1)
 }
 
 #[cfg(test)]
@@ -255,7 +290,7 @@ mod tests {
         // the sides of a round; the differences are not quite normal.
         let most = most(&won, GAMES).unwrap();
         assert!((most - GAIN).abs() < 0.05 * GAIN, "{most} {GAIN}");
-        for part in share_curve(&winning, &won, &sample.clusters, PARTS) {
+        for part in share_curve(&winning, &won, GAMES, &sample.clusters, PARTS) {
             let expected = 0.35 + SLOPE * part.middle;
             assert!((part.share.estimate - expected).abs() < 0.015, "{part:?} {expected}");
         }

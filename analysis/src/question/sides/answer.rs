@@ -10,7 +10,7 @@ use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
 use super::rules::{RuleKind, WEAK_SPOT};
-use super::words::{looked_at, third_count};
+use super::words::{TIE, looked_at, third_count};
 use super::{Apart, Best, LEAST, Rate, RuleRate, SidesStudy, Sum};
 use crate::question::Sample;
 use statistics::wording::{number, percent, signed_number};
@@ -164,7 +164,7 @@ fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample
     };
     let text = format!(
         "How often does each way of choosing pick the better side? Tested in {of} rounds with a better side, from \
-         {where_tried}. If a rule picks neither side (a tie), a coin decides. Yours: the towers of the Defender, who \
+         {where_tried}. {TIE} Yours: the towers of the Defender, who \
          chooses. Own-colour squares ahead are those of a tower's own colour on its lines, straight and diagonal. A \
          first move is fatal if the other player then reaches home at once."
     );

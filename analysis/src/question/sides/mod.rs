@@ -22,7 +22,7 @@ pub use drill::Drill;
 pub use learn::{LEAST, rule_to_learn};
 pub use rate::Rate;
 pub use study::{DefenderMeans, LeftShare, RuleRate, SidesStudy, mean_difference, rate_sum};
-pub use words::{how_to_count, looked_at, third_count};
+pub use words::{TIE, how_to_count, looked_at, third_count};
 
 #[cfg(test)]
 mod tests;

@@ -2,6 +2,7 @@
 
 use super::rate::Rate;
 use super::study::{RuleRate, SidesStudy};
+use super::words::TIE;
 use crate::chart::{DifferencesChart, Frame, HitRate, HitRatesChart};
 use crate::question::sides::rules::{RuleKind, WEAK_SPOT};
 use statistics::Interval;
@@ -66,7 +67,7 @@ impl SidesStudy {
             title: self.finding(),
             caption: format!(
                 "{population}, of which {} have a better side: one that leaves the Challenger fewer winning first \
-                 moves. {} If a rule picks neither side, it counts half. Lines: 95% confidence intervals. * needs \
+                 moves. {} {TIE} Lines: 95% confidence intervals. * needs \
                  moves tried in the head. Yours: the towers of the Defender, who chooses. Own-colour squares ahead: \
                  of a tower's own colour on its lines, straight and diagonal. A fatal first move lets the other \
                  player reach home at once.",

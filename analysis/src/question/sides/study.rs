@@ -191,9 +191,10 @@ pub fn rate_sum(choices: &[SideChoice], sum: &Sum) -> Rate {
     sum.rate(&scored.iter().collect::<Vec<_>>())
 }
 
-/// A coin for every round.
+/// A coin for every round. It picks the better side in exactly a half of them, whatever the sample.
 pub(super) fn toss(rounds: &[&ScoredChoice]) -> Rate {
-    Rate::of(rounds.iter().map(|round| (&round.choice, None)))
+    let tossed = Rate::of(rounds.iter().map(|round| (&round.choice, None)));
+    Rate { rate: tossed.rate.map(|_| Interval::exact(0.5)), ..tossed }
 }
 
 fn rate_rules(rounds: &[&ScoredChoice]) -> Vec<RuleRate> {

@@ -5,6 +5,9 @@ use super::study::SidesStudy;
 use statistics::Interval;
 use statistics::wording::signed;
 
+/// What is done, and counted, where a rule gives the same number for both sides.
+pub const TIE: &str = "If a rule picks neither side (a tie), a coin decides, which counts as half a hit.";
+
 /// How to use a rule.
 pub fn how_to_count(sum: &Sum) -> String {
     let how = match sum.compared() {

@@ -12,7 +12,7 @@ use terminal::text::{hanging, paragraph};
 use super::check;
 use super::difference::Difference;
 use super::ranking::{ENDS, RankedSetup, ends};
-use super::{Finding, Measured, Summary, WeakAnswer, WeakStudy, rulebook_claim};
+use super::{Finding, Measure, Measured, Summary, WeakAnswer, WeakStudy, rulebook_claim};
 use crate::census::Row;
 use answers::played::Verdict;
 use answers::setup::{Group, home_rows};
@@ -201,8 +201,11 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let findings = answer.findings();
     let is_found = |finding: &&Finding<'_>| finding.found.is_significant();
     let found = findings.iter().filter(is_found).count();
-    let by_moves = answer.study.moves_known > 0;
-    let what = if by_moves { "winning first moves" } else { "set-ups that the Challenger wins" };
+    let measure = answer.study.measure;
+    let (by_moves, what) = match measure {
+        Measure::Moves => (true, "winning first moves"),
+        Measure::Won => (false, "set-ups, of a hundred, that the Challenger wins"),
+    };
     writeln!(out)?;
     paragraph(out, &format!("Features associated with more or fewer {what}: {found} of {} compared.", findings.len()))?;
     if let Some(Measured { sample: confirm, .. }) = &answer.confirmed {
@@ -224,12 +227,11 @@ fn write_effects(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     for finding in findings.iter().take(found.clamp(FEWEST, SHOWN)) {
         let effect = finding.told;
         let Some(main) = effect.main() else { continue };
-        let scale = if by_moves { 1.0 } else { 100.0 };
         let won = |summary: &Summary| summary.won.map_or("-".to_owned(), |won| format!("{:.1}", 100.0 * won.estimate));
         writeln!(
             out,
             "{:<22} {:<22} {:>8}  {:>5} {:>5}  {:>4} {:>4}",
-            signed(main.size, scale),
+            signed(main.size, measure.scale()),
             effect.joint.map_or(String::new(), |joint| signed(joint.size, 1.0)),
             main.p.map_or("-".to_owned(), probability),
             effect.with.setups,

@@ -4,14 +4,13 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use serde_json::{Value, json};
-use statrs::distribution::{ContinuousCDF, Normal};
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
-use super::{Difference, Effect, WeakStudy};
+use super::{Difference, Effect, Measure, WeakStudy};
 use crate::question::Sample;
 use statistics::wording::{number, percent, signed};
-use statistics::{self, Interval};
+use statistics::{self, Interval, compare_estimates};
 
 /// The same features in two samples.
 pub struct SampleComparison {
@@ -77,11 +76,12 @@ impl Pair {
 impl SampleComparison {
     /// Compares two samples, which must be independent of one another.
     pub fn new(samples: [&Sample; 2]) -> SampleComparison {
-        let studies = samples.map(WeakStudy::new);
+        let measure = Measure::of(samples);
+        let studies = samples.map(|sample| WeakStudy::by(sample, measure));
         let both = |effect: &Effect| [*effect, *studies[1].effect(effect.feature)];
         let effects: Vec<[Effect; 2]> = studies[0].effects.iter().map(both).collect();
         let compared: Vec<Option<statistics::Comparison>> =
-            effects.iter().map(|[a, b]| apart(a.each?.size, b.each?.size)).collect();
+            effects.iter().map(|[a, b]| compare_estimates(b.each?.size, a.each?.size)).collect();
         let apart = Difference::all(compared);
         let is_tested = |pair: &Pair| pair.effects.iter().any(|effect| effect.main().is_some_and(|d| d.p.is_some()));
         let pairs = effects.into_iter().zip(apart).map(|(effects, apart)| Pair { effects, apart });
@@ -91,19 +91,6 @@ impl SampleComparison {
             studies,
         }
     }
-}
-
-/// How far the second of two independent estimates is from the first. The standard errors are computed from the
-/// intervals, which are nearly normal.
-fn apart(first: Interval, second: Interval) -> Option<statistics::Comparison> {
-    let half = |size: Interval| (size.high - size.low) / 2.0;
-    let estimate = second.estimate - first.estimate;
-    let half = half(first).hypot(half(second));
-    let law = Normal::standard();
-    let error = half / law.inverse_cdf(0.975);
-    let p = (error > 0.0).then(|| 2.0 * law.cdf(-(estimate / error).abs()));
-    let difference = Interval { estimate, low: estimate - half, high: estimate + half };
-    Some(statistics::Comparison { difference, p })
 }
 
 impl Answer for SampleComparison {
@@ -143,15 +130,16 @@ impl Answer for SampleComparison {
         let counts = Agreement::ALL.map(|verdict| format!("{} {}", verdict.told(), count(verdict)));
         writeln!(out)?;
         paragraph(out, &format!("Of {} features, more than chance in: {}.", self.pairs.len(), counts.join(", ")))?;
-        let by_moves = self.pairs.iter().any(|pair| pair.apart.is_some());
-        let what = if by_moves { "winning first moves for each" } else { "set-ups won, in percentage points" };
+        let measure = self.studies[0].measure;
+        let what = match measure {
+            Measure::Moves => "winning first moves for each",
+            Measure::Won => "set-ups won, in percentage points",
+        };
         writeln!(out, "\n{:<22} {:<22} {:<22} clear in", "A", "B", "B less A")?;
         writeln!(out, "    {what}")?;
         for pair in &self.pairs {
-            let [a, b] = pair.effects.map(|effect| {
-                let scale = if effect.each.is_some() { 1.0 } else { 100.0 };
-                effect.main().map_or("-".to_owned(), |found| signed(found.size, scale))
-            });
+            let size = |effect: Effect| effect.main().map(|found| signed(found.size, measure.scale()));
+            let [a, b] = pair.effects.map(|effect| size(effect).unwrap_or("-".to_owned()));
             let apart = pair.apart.map_or("-".to_owned(), |found| {
                 let star = if found.is_significant() { "*" } else { "" };
                 format!("{}{star}", signed(found.size, 1.0))

@@ -6,8 +6,34 @@ use super::difference::{Difference, FeatureCounts};
 use super::joint::FitData;
 use super::outcome::{SetupOutcome, Summary};
 use crate::census::Row;
+use crate::question::Sample;
 use answers::setup::{Feature, Lineup};
-use statistics::{clustered_difference, compare_shares, distinct};
+use statistics::{clustered_difference, clustered_share_difference, compare_shares, distinct};
+
+/// What the main difference of every feature is measured in: the same for all of them, and in all samples of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Winning first moves per unit of the feature.
+    Moves,
+    /// The share of set-ups that the Challenger wins, with the feature less without it.
+    Won,
+}
+
+impl Measure {
+    /// Winning first moves, if they are known in each of some samples.
+    pub fn of<'a>(samples: impl IntoIterator<Item = &'a Sample>) -> Measure {
+        let is_known = |sample: &Sample| sample.rows.iter().any(|row| row.count().is_some());
+        if samples.into_iter().all(is_known) { Measure::Moves } else { Measure::Won }
+    }
+
+    /// By what a difference is multiplied to be told: shares are told per hundred.
+    pub fn scale(self) -> f64 {
+        match self {
+            Measure::Moves => 1.0,
+            Measure::Won => 100.0,
+        }
+    }
+}
 
 /// The effects of a feature; none with too few set-ups.
 ///
@@ -15,6 +41,7 @@ use statistics::{clustered_difference, compare_shares, distinct};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Effect {
     pub feature: Feature,
+    pub measure: Measure,
     /// The set-ups that have any of it.
     pub with: Summary,
     /// The set-ups that have none.
@@ -36,10 +63,14 @@ pub struct Effect {
 impl Effect {
     /// The effects of features.
     ///
-    /// Effects that are more than chance come first; within each group, the largest come first, in winning first moves
-    /// or, if those are not known, in the share of set-ups won. A feature that no set-up has, or that all have equally,
-    /// is not tested and comes last.
-    pub fn all(features: &[FeatureCounts], outcomes: &[SetupOutcome], clusters: &[usize]) -> Vec<Effect> {
+    /// Effects that are more than chance come first; within each group, the largest come first, by the measure. A feature
+    /// that too few set-ups have, or that all have equally, is not tested and comes last.
+    pub fn all(
+        features: &[FeatureCounts],
+        outcomes: &[SetupOutcome],
+        clusters: &[usize],
+        measure: Measure,
+    ) -> Vec<Effect> {
         // The length of the shortest win, for example, is known only for some set-ups.
         let contrast = |of: fn(&SetupOutcome) -> Option<f64>| {
             let known: Vec<usize> = (0..outcomes.len()).filter(|&i| of(&outcomes[i]).is_some()).collect();
@@ -66,6 +97,7 @@ impl Effect {
             };
             Effect {
                 feature: *feature,
+                measure,
                 with: summary(true),
                 without: summary(false),
                 each: each[i],
@@ -88,9 +120,12 @@ impl Effect {
         effects
     }
 
-    /// The main difference: in winning first moves per unit or, if those are not known, in the share of set-ups won.
+    /// The main difference, by the measure.
     pub fn main(&self) -> Option<&Difference> {
-        self.each.as_ref().or(self.won.as_ref())
+        match self.measure {
+            Measure::Moves => self.each.as_ref(),
+            Measure::Won => self.won.as_ref(),
+        }
     }
 
     /// Whether the main difference counts as more than chance.
@@ -113,7 +148,7 @@ fn won(features: &[FeatureCounts], outcomes: &[SetupOutcome], clusters: &[usize]
     let compared = features.par_iter().map(|(_, numbers)| {
         let has: Vec<bool> = numbers.iter().map(|&number| number > 0).collect();
         if !are_independent {
-            return clustered_difference(&wins, &has, clusters);
+            return clustered_share_difference(&wins, &has, clusters);
         }
         let count = |wanted: bool| {
             let of = outcomes.iter().zip(&has).filter(|(_, has)| **has == wanted);

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::{Difference, Effect, Finding, WeakAnswer};
+use super::{Difference, Effect, Finding, Measure, WeakAnswer};
 use answers::setup::{Feature, Role};
 use statistics::Interval;
 use statistics::wording::{capitalised, signed, signed_number};
@@ -106,10 +106,13 @@ pub fn largest(holding: &[&Finding<'_>]) -> String {
 
 fn told(effect: &Effect, is_sure: bool) -> String {
     let about = effect.feature.about();
-    let (found, scale, what) = match (&effect.each, &effect.won) {
-        (Some(found), _) => (found, 1.0, "winning first moves"),
-        (None, Some(found)) => (found, 100.0, "set-ups won per hundred"),
-        (None, None) => return format!("{about}: too few set-ups with it or without it to compare."),
+    let Some(found) = effect.main() else {
+        return format!("{about}: too few set-ups with it or without it to compare.");
+    };
+    let scale = effect.measure.scale();
+    let what = match effect.measure {
+        Measure::Moves => "winning first moves",
+        Measure::Won => "set-ups won per hundred",
     };
     let Interval { estimate, low, high } = found.size;
     let number = |value: f64| format!("{:.1}", scale * value);
@@ -133,6 +136,7 @@ mod tests {
         let found = Difference { size: Interval { estimate, low, high }, p: Some(0.01), adjusted_p: Some(0.02) };
         Effect {
             feature,
+            measure: Measure::Moves,
             with: nothing,
             without: nothing,
             each: Some(found),
@@ -190,7 +194,7 @@ mod tests {
     #[test]
     fn shares_of_set_ups_are_told_where_no_moves_are_known() {
         let by_value = effect(Feature::Forcing, (0.39, 0.3, 0.5));
-        let by_value = Effect { each: None, won: by_value.each, ..by_value };
+        let by_value = Effect { measure: Measure::Won, each: None, won: by_value.each, ..by_value };
         let text = finding(&Finding::new(&by_value, &by_value));
         assert!(text.contains("39.0 more set-ups won per hundred"), "{text}");
     }

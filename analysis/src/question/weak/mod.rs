@@ -16,7 +16,7 @@ mod study;
 pub use check::Headline;
 pub use compare::SampleComparison;
 pub use difference::Difference;
-pub use effect::Effect;
+pub use effect::{Effect, Measure};
 pub use finding::{finding, largest, rulebook_claim, weak_spot, weak_towers};
 pub use outcome::{SetupOutcome, Summary};
 pub use ranking::write_ranking;

@@ -2,7 +2,7 @@
 
 use kamisado::Color;
 
-use super::{Effect, Finding, WeakAnswer, WeakStudy};
+use super::{Effect, Finding, Measure, WeakAnswer, WeakStudy};
 use crate::chart::{CountsChart, EffectRow, EffectsChart, Frame, Piece, PlacesChart, PlacesPanel};
 use answers::setup::{ColorPair, Feature, Role, places};
 use statistics::wording::{share, signed_number};
@@ -13,9 +13,8 @@ const ROWS: usize = 24;
 /// The largest effects in the order in which they were found, with the sizes of the confirmation, if there is one; none
 /// if no feature could be compared.
 pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
-    let by_moves = answer.study.moves_known > 0;
-    // The percentage of set-ups won, if nothing else is known.
-    let scale = if by_moves { 1.0 } else { 100.0 };
+    let measure = answer.study.measure;
+    let scale = measure.scale();
     let findings = answer.findings();
     let row = |finding: &Finding<'_>| {
         let size = finding.told.main()?.size.scaled(scale);
@@ -25,10 +24,9 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
     if rows.is_empty() {
         return None;
     }
-    let (what, axis) = if by_moves {
-        ("the number of winning first moves", "more winning first moves for each")
-    } else {
-        ("the share of set-ups that the Challenger wins", "more set-ups won, per hundred")
+    let (what, axis) = match measure {
+        Measure::Moves => ("the number of winning first moves", "more winning first moves for each"),
+        Measure::Won => ("the share of set-ups that the Challenger wins", "more set-ups won, per hundred"),
     };
     let (holds, tested) = (findings.iter().filter(|finding| finding.holds()).count(), findings.len());
     let title = match findings.iter().find(|finding| finding.holds()) {

@@ -10,10 +10,35 @@ use super::WeakAnswer;
 use crate::census::Row;
 use crate::question::Sample;
 
+/// The names of the columns, which stand at the top of a file without rows, too.
+const EFFECTS: [&str; 13] = [
+    "rings",
+    "feature",
+    "unit",
+    "setups",
+    "with",
+    "effect",
+    "low",
+    "high",
+    "joint",
+    "joint_low",
+    "joint_high",
+    "verdict",
+    "joint_verdict",
+];
+const COUNTS: [&str; 4] = ["rings", "winning_moves", "setups", "rounds"];
+
+/// A table of rows with the names of its columns, however few rows there are.
+fn table<W: io::Write>(out: W, columns: &[&str]) -> csv::Result<csv::Writer<W>> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
+    writer.write_record(columns)?;
+    Ok(writer)
+}
+
 /// Writes every effect in winning first moves as CSV: those of all set-ups, then those of set-ups with one ring and
 /// with more, with the sizes of the confirmation.
 pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
+    let mut writer = table(out, &EFFECTS)?;
     for rings in Rings::ALL {
         let part = |sample: &Sample| sample.only(|row| rings.has(&row.setup));
         let confirmed = answer.confirmed.as_ref().map(|confirmed| part(&confirmed.sample));
@@ -58,9 +83,27 @@ pub fn write_counts(out: impl io::Write, sample: &Sample) -> io::Result<()> {
             counts.entry(harder).or_default()[1] += 1;
         }
     }
-    let mut writer = csv::Writer::from_writer(out);
+    let mut writer = table(out, &COUNTS)?;
     for ((rings, winning_moves), [setups, rounds]) in counts {
         writer.serialize(PlayedCount { rings, winning_moves, setups, rounds })?;
     }
     writer.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::question::support;
+
+    #[test]
+    fn files_without_rows_have_the_columns_of_those_with_rows() {
+        let nothing = || support::sample(crate::population::Population::Uniform { seed: 1 }, 0, Vec::new());
+        let (mut effects, mut counts) = (Vec::new(), Vec::new());
+        write_effects(&mut effects, &WeakAnswer::new(nothing(), None, 1)).unwrap();
+        write_counts(&mut counts, &nothing()).unwrap();
+        for (written, shipped) in [(effects, kamisado_data::EFFECTS), (counts, kamisado_data::PLAYED_COUNTS)] {
+            let written = String::from_utf8(written).unwrap();
+            assert_eq!(written.lines().collect::<Vec<_>>(), [shipped.lines().next().unwrap()]);
+        }
+    }
 }

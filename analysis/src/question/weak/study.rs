@@ -3,7 +3,7 @@
 use kamisado_solver::game::value::Value;
 
 use super::difference::{Difference, FeatureCounts};
-use super::effect::{Effect, measure};
+use super::effect::{Effect, Measure, measure};
 use super::outcome::{SetupOutcome, Summary};
 use crate::census::Row;
 use crate::question::Sample;
@@ -35,12 +35,17 @@ pub struct Measured {
 
 impl Measured {
     pub fn new(sample: Sample) -> Measured {
-        let features = measure(&sample.rows);
-        Measured::of(sample, &features)
+        let by = Measure::of([&sample]);
+        Measured::by(sample, by)
     }
 
-    fn of(sample: Sample, features: &[FeatureCounts]) -> Measured {
-        Measured { study: WeakStudy::of(&sample, features), sample }
+    fn by(sample: Sample, by: Measure) -> Measured {
+        let features = measure(&sample.rows);
+        Measured::of(sample, &features, by)
+    }
+
+    fn of(sample: Sample, features: &[FeatureCounts], by: Measure) -> Measured {
+        Measured { study: WeakStudy::of(&sample, features, by), sample }
     }
 }
 
@@ -75,19 +80,22 @@ impl WeakAnswer {
     /// Studies a sample, and another one for confirmation only. The same samples and seed give the same answer, with
     /// any number of threads.
     pub fn new(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
+        let by = Measure::of([&found].into_iter().chain(&confirm));
         let features = measure(&found.rows);
         let others = confirm.map(|confirm| (measure(&confirm.rows), confirm));
         let confirm = others.as_ref().map(|(features, confirm)| (confirm, &features[..]));
         let model = model((&found, &features), confirm, seed);
-        let apart = confirm.map(|(confirm, _)| Measured::new(confirm.clone().without(&found)));
-        let confirmed = others.map(|(features, confirm)| Measured::of(confirm, &features));
-        WeakAnswer { seed, study: WeakStudy::of(&found, &features), found, confirmed, apart, model }
+        let apart = confirm.map(|(confirm, _)| Measured::by(confirm.clone().without(&found), by));
+        let confirmed = others.map(|(features, confirm)| Measured::of(confirm, &features, by));
+        WeakAnswer { seed, study: WeakStudy::of(&found, &features, by), found, confirmed, apart, model }
     }
 
     /// Studies samples without the models and without the check.
     pub(super) fn without_model(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
-        let Measured { sample: found, study } = Measured::new(found);
-        WeakAnswer { seed, found, study, confirmed: confirm.map(Measured::new), apart: None, model: None }
+        let by = Measure::of([&found].into_iter().chain(&confirm));
+        let Measured { sample: found, study } = Measured::by(found, by);
+        let confirmed = confirm.map(|confirm| Measured::by(confirm, by));
+        WeakAnswer { seed, found, study, confirmed, apart: None, model: None }
     }
 
     /// The study whose numbers are reported: that of the confirmation, if there is one.
@@ -142,6 +150,8 @@ fn model(
 /// The set-ups of a sample and the effects of their features, as plain data.
 #[derive(Clone, Debug)]
 pub struct WeakStudy {
+    /// What the effects are measured in.
+    pub measure: Measure,
     pub all: Summary,
     pub moves_known: usize,
     /// The number of set-ups that the Challenger wins with a known distance.
@@ -159,22 +169,27 @@ pub struct WeakStudy {
 
 impl WeakStudy {
     pub fn new(sample: &Sample) -> WeakStudy {
-        WeakStudy::of(sample, &measure(&sample.rows))
+        WeakStudy::by(sample, Measure::of([sample]))
     }
 
-    fn of(Sample { rows, clusters, .. }: &Sample, features: &[FeatureCounts]) -> WeakStudy {
+    pub(super) fn by(sample: &Sample, by: Measure) -> WeakStudy {
+        WeakStudy::of(sample, &measure(&sample.rows), by)
+    }
+
+    fn of(Sample { rows, clusters, .. }: &Sample, features: &[FeatureCounts], measure: Measure) -> WeakStudy {
         let outcomes: Vec<SetupOutcome> = rows.iter().map(SetupOutcome::of).collect();
         let known: Vec<usize> = (0..rows.len()).filter(|&i| outcomes[i].winning_moves.is_some()).collect();
         let mut winning_moves: Vec<u32> =
             rows.iter().filter_map(|row| row.count()).map(|count| count.wins as u32).collect();
         winning_moves.sort_unstable();
         WeakStudy {
+            measure,
             all: Summary::of(&outcomes, clusters),
             moves_known: known.len(),
             distances_known: outcomes.iter().filter(|outcome| outcome.shortest_win.is_some()).count(),
             winning_moves,
             most_moves: rows.iter().map(|row| row.moves).max().unwrap_or(0),
-            effects: Effect::all(features, &outcomes, clusters),
+            effects: Effect::all(features, &outcomes, clusters, measure),
             ranked: rank(rows, known),
             lost: (0..rows.len()).filter(|&i| rows[i].value == Value::Loss).collect(),
         }

@@ -160,7 +160,7 @@ fn noise_is_no_effect() {
             shortest_win: None,
         };
         let outcomes: Vec<SetupOutcome> = noise(300, 100 + seed).into_iter().map(outcome).collect();
-        let effects = Effect::all(&measured, &outcomes, &clusters);
+        let effects = Effect::all(&measured, &outcomes, &clusters, Measure::Moves);
         effects.iter().any(|effect| effect.is_significant())
     };
     // 5% of 40 are 2, with a standard deviation of 1.4.
@@ -177,6 +177,42 @@ fn features_of_all_or_of_none_are_not_tested() {
     assert!(answer.findings().len() < answer.study.effects.len());
     assert_eq!(answer.study.effects.last().unwrap().main(), None);
     assert_eq!(answer.model, None);
+}
+
+#[test]
+fn shares_of_set_ups_won_never_stand_among_winning_first_moves() {
+    // So few set-ups that most features have no difference in winning first moves, but all have one in the share won.
+    let chance = noise(12, 2);
+    let few = || rows(12, |i, _| chance[i]);
+    let few_told = answer(few());
+    assert_eq!(few_told.study.measure, Measure::Moves);
+    let (with, without): (Vec<&Effect>, Vec<&Effect>) =
+        few_told.study.effects.iter().partition(|effect| effect.each.is_some());
+    assert!(without.iter().filter(|effect| effect.won.is_some()).count() > 50);
+    assert!(without.iter().all(|effect| effect.main().is_none()));
+    assert!(with.iter().all(|effect| effect.main() == effect.each.as_ref()));
+    assert!(few_told.findings().iter().all(|finding| finding.told.each.is_some()));
+    let told = support::told(&few_told);
+    let rows_told = told.lines().filter(|line| line.contains("  100.0 100.0") || line.contains("   -    -")).count();
+    assert!(rows_told <= few_told.findings().len(), "{told}");
+    if let Some(chart) = picture::effects(&few_told) {
+        assert_eq!(chart.drawing.rows.len(), few_told.findings().len().min(24));
+    }
+    let compared = SampleComparison::new([&sample(few()), &sample(seeded_rows(6, 12, |i, _| chance[i]))]);
+    let features = serde_json::to_value(compared.json()).unwrap()["features"].as_array().unwrap().clone();
+    assert!(features.iter().all(|feature| !feature["first"].is_null() || !feature["second"].is_null()));
+
+    // If one sample knows values alone, both are told by those.
+    let chance = noise(400, 3);
+    let found = sample(rows(400, |i, lineup| chance[i] + 4 * towers(lineup)));
+    let mut values = seeded_rows(6, 400, |i, _| usize::from(chance[i] > 12));
+    values.iter_mut().for_each(|row| row.winning_moves = None);
+    let answer = WeakAnswer::new(found.clone(), Some(sample(values.clone())), 1);
+    let measures = [answer.study.measure, answer.told().measure, answer.apart.as_ref().unwrap().study.measure];
+    assert_eq!(measures, [Measure::Won; 3]);
+    assert!(answer.findings().iter().all(|finding| finding.found.main() == finding.found.won.as_ref()));
+    let compared = support::told(&SampleComparison::new([&found, &sample(values)]));
+    assert!(compared.contains("set-ups won, in percentage points"), "{compared}");
 }
 
 #[test]
