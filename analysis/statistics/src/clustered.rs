@@ -4,10 +4,9 @@
 //! number of its cluster. If every value is a separate cluster, the results are those of the methods for independent
 //! values.
 
-use statrs::distribution::{ContinuousCDF, StudentsT};
-
 use super::comparison::{Comparison, LEAST};
-use super::interval::{Interval, UPPER, share_interval_of, t_quantile, t_quantile_of};
+use super::interval::{Interval, UPPER, share_interval_of};
+use super::student::{t_quantile, t_quantile_of, t_test};
 
 /// The mean of a population: the variance of a ratio estimator over clusters (Cochran, Sampling Techniques, 1977,
 /// chapter 9), with Student's t, whose degrees of freedom are the number of clusters less one.
@@ -137,12 +136,6 @@ pub fn clustered_share_difference(values: &[f64], is_in: &[bool], clusters: &[us
     let is_even = |side: Interval| side.estimate == 0.0 || side.estimate == 1.0;
     let difference = if is_even(a) || is_even(b) { a.less(b) } else { found.difference };
     Some(Comparison { difference, ..found })
-}
-
-/// How often Student's t with `freedom` degrees of freedom is at least as far from zero as `t`, on either side.
-pub(super) fn t_test(t: f64, freedom: f64) -> f64 {
-    let law = StudentsT::new(0.0, 1.0, freedom).expect("a positive number of degrees of freedom");
-    2.0 * law.cdf(-t.abs())
 }
 
 /// The numbers of the clusters, each once, in order.

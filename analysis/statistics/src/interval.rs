@@ -1,7 +1,7 @@
 //! Estimates with their 95% confidence intervals.
 
 use serde::{Serialize, Serializer};
-use statrs::distribution::{Continuous, ContinuousCDF, Normal, StudentsT};
+use statrs::distribution::{ContinuousCDF, Normal};
 
 /// The quantile that leaves 2.5% on either side.
 pub(super) const UPPER: f64 = 0.975;
@@ -98,19 +98,6 @@ pub(super) fn share_interval_of(estimate: f64, n: f64) -> Option<Interval> {
 /// The value that a standard normal number exceeds in 2.5% of samples.
 pub(super) fn upper_quantile() -> f64 {
     Normal::standard().inverse_cdf(UPPER)
-}
-
-/// The value that Student's t with `freedom` degrees of freedom exceeds in 2.5% of samples.
-pub(super) fn t_quantile(freedom: f64) -> f64 {
-    t_quantile_of(UPPER, freedom)
-}
-
-/// The value that Student's t with `freedom` degrees of freedom stays below in this share of samples.
-pub(super) fn t_quantile_of(share: f64, freedom: f64) -> f64 {
-    let law = StudentsT::new(0.0, 1.0, freedom).expect("a positive number of degrees of freedom");
-    // With hundreds of thousands of degrees of freedom the library's quantile has four digits, its share and density all:
-    // two steps of Newton's method.
-    (0..2).fold(law.inverse_cdf(share), |quantile, _| quantile - (law.cdf(quantile) - share) / law.pdf(quantile))
 }
 
 #[cfg(test)]

@@ -27,6 +27,7 @@ mod quantile;
 mod random;
 mod rank;
 mod regression;
+mod student;
 pub mod wording;
 
 pub use bootstrap::bootstrap_interval;

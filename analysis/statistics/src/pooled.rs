@@ -1,10 +1,11 @@
 //! The same number measured in several populations: its mean over populations, and whether they differ.
 
 use serde::Serialize;
-use statrs::distribution::{ChiSquared, ContinuousCDF, Normal};
+use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 use super::comparison::Comparison;
-use super::interval::{Interval, as_rounded, t_quantile, upper_quantile};
+use super::interval::{Interval, as_rounded, upper_quantile};
+use super::student::{normal_test, t_quantile};
 
 /// What several independent estimates of a number say together.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -62,11 +63,6 @@ pub fn compare_estimates(one: Interval, other: Interval) -> Option<Comparison> {
     let difference = one.estimate - other.estimate;
     let p = (error > 0.0).then(|| normal_test(difference / error))?;
     Some(Comparison { difference: Interval::around(difference, upper_quantile() * error), p: Some(p) })
-}
-
-/// How often a standard normal number is at least as far from zero as `z`, on either side.
-pub(super) fn normal_test(z: f64) -> f64 {
-    2.0 * Normal::standard().cdf(-z.abs())
 }
 
 /// The standard error of an estimate whose samples are not small, so that its interval is nearly that of a normal law.

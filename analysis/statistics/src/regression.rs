@@ -5,9 +5,9 @@ use smartcore::linalg::basic::arrays::Array;
 use smartcore::linalg::basic::matrix::DenseMatrix;
 use smartcore::linalg::traits::evd::EVDDecomposable;
 
-use super::clustered::t_test;
 use super::comparison::Comparison;
-use super::interval::{Interval, t_quantile};
+use super::interval::Interval;
+use super::student::{t_quantile, t_test};
 
 /// Eigenvalues smaller than this share of the largest count as zero.
 const SMALL: f64 = 1e-9;

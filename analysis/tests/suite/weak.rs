@@ -102,6 +102,12 @@ fn says_what_a_census_does_not_know() {
     let histogram = folder.path().join("histogram.svg");
     let args = ["weak", "--data", path.to_str().unwrap(), "--histogram", histogram.to_str().unwrap()];
     refused(&args, &["histogram.svg", "too few set-ups have the data it shows"]);
+    for option in ["--effects", "--counts"] {
+        let table = folder.path().join("table.csv");
+        let args = ["weak", "--data", path.to_str().unwrap(), option, table.to_str().unwrap()];
+        refused(&args, &["table.csv", "it tells of winning first moves, which are not known", "--detail moves"]);
+        assert!(!table.exists(), "{option}");
+    }
 }
 
 #[test]
@@ -124,6 +130,7 @@ fn a_second_census_confirms_and_two_are_compared() {
     assert!((estimate("apart") - (estimate("second") - estimate("first"))).abs() < 1e-5);
     refused(&["weak", "--data", first, "--confirm", first], &["blunders-5.parquet", "cannot confirm itself"]);
     refused(&["weak", "--compare", first], &["--compare"]);
+    refused(&["weak", "--compare", first, first], &["blunders-5.parquet", "hold the same set-ups; expected two"]);
     refused(&["weak", "--confirm", first], &["--data"]);
     refused(&["weak", "--deadlock", "two-pass"], &["kamisado-official-1, not kamisado-two-pass-1", "--sample N"]);
     refused(&["weak", "--compare", first, second, "--data", first], &["--compare", "--data"]);
