@@ -5,9 +5,13 @@
 //! looks like one of the program's, or reverse the direction of text beside them. [`shown`] writes them as escapes and
 //! leaves all other characters alone.
 
+mod quotes;
+
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fmt;
+
+pub use quotes::{quoted, unquoted};
 
 /// The text with escapes like `\u{1b}` and `\n` for all [hidden](is_hidden) characters; it is one line.
 ///

@@ -28,6 +28,8 @@ pub mod record;
 mod round;
 mod signs;
 pub mod slow;
+#[cfg(test)]
+mod work;
 
 /// The examples of the README are run as tests.
 #[cfg(doctest)]

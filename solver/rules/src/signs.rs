@@ -7,15 +7,22 @@ use crate::{Color, Direction, Square};
 const MARKS: &str = "!?,;.…±∓⩲⩱□∞=+";
 
 /// A move without marks after it: `d8d3!`, `d8d3 ?!`, `d8d3,`, `d8d3.`.
-pub(crate) fn without_marks(text: &str) -> &str {
-    let rest = text.trim_end_matches(|c: char| c.is_whitespace() || MARKS.contains(c));
+pub(crate) fn without_marks(mut text: &str) -> &str {
     // A judgement alone: `+-`.
     let is_judgement = |word: &str| word.contains('+') && word.chars().all(|c| c == '-' || MARKS.contains(c));
-    match rest.rsplit_once(char::is_whitespace) {
-        Some((before, _)) if is_judgement(text[before.len()..].trim()) => without_marks(before),
-        None if is_judgement(text.trim()) => "",
-        _ => rest,
+    loop {
+        let rest = text.trim_end_matches(|c: char| c.is_whitespace() || MARKS.contains(c));
+        match rest.rsplit_once(char::is_whitespace) {
+            Some((before, _)) if is_judgement(text[before.len()..].trim()) => text = before,
+            None if is_judgement(text.trim()) => return "",
+            _ => return rest,
+        }
     }
+}
+
+/// A text whose words have one space between them, and nothing around them.
+pub(crate) fn single_spaced(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether a word is a square.

@@ -18,12 +18,13 @@
 //! - `Pickb` lifts a tower, `Dropb` puts it down, `Move` (of robots) does both, `Done` confirms. A tower that is put
 //!   down where it was lifted has not moved; one that is lifted where it was just put down may be put elsewhere. A
 //!   further number after `Pickb` is a picture's.
-//! - A forced pass is `Pass`, or `Done` alone. A `Done` of the same player after `Pass` adds nothing.
+//! - A forced pass is `Pass`, a robot's `Move` to its own square, or `Done` alone. A `Done` of the same player after `Pass` adds nothing.
 //! - `Resign` takes effect with `Done`, and is taken back by another `Resign`. With `WinOnTime` the player wins because
 //!   the other one's time is over.
 //! - `Reset` and `Undo` take back what is not confirmed. After `Edit`, towers may be moved freely until `Start P0` or
 //!   `Start P1`, but not in the middle of a game.
-//! - `RE` says who won, in words of any language, with the winner's name. It is used if the board shows no winner.
+//! - `RE` says who won, in words: the winner's name stands after `by`, or the same in another language, or before `won`. It is
+//!   used if the board shows no winner. A draw, and all else, makes no winner.
 //!
 //! This program writes whole matches in this form and adds `KM` (the match), `KR` (the rules), `KP` (the position in
 //! our text), a node `KF` for each fill, and a node `KE` for an end off the board: as the lines `match`, `rules`,
@@ -35,6 +36,7 @@ use super::cursor::Place;
 use super::sgf::{self, Property, Tree};
 use super::transcript::{Event, Transcript};
 use crate::record::{Problem, RecordError};
+use crate::signs::single_spaced;
 use crate::{Concession, Deadlock, Frame, Player, Reason, Square};
 
 /// How the board lies.
@@ -67,7 +69,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn read(tree: &Tree) -> Result<Transcript, RecordError> {
+    fn read(tree: &Tree<'_>) -> Result<Transcript, RecordError> {
         let mut reader = Reader {
             game: Transcript::new(tree.place.line, FRAME),
             lifted: None,
@@ -88,10 +90,10 @@ impl Reader {
         Ok(reader.game)
     }
 
-    fn property(&mut self, property: &Property) -> Result<(), RecordError> {
+    fn property(&mut self, property: &Property<'_>) -> Result<(), RecordError> {
         let (place, value) = (property.place, property.value.trim());
         let own = |found: Result<(), Problem>| found.map_err(|problem| place.error(problem));
-        match property.name.as_str() {
+        match property.name {
             "P0" => return self.player(Player::Black, place, value),
             "P1" => return self.player(Player::Gold, place, value),
             "RE" => self.result = Some((place, value.to_owned())),
@@ -142,16 +144,17 @@ impl Reader {
             "pickb" => self.pick(square(0)?, place, value)?,
             "dropb" => self.drop(square(0)?, place, value)?,
             "move" => {
-                self.pick(square(0)?, place, value)?;
-                let to = if rest[0].len() == 1 { 2 } else { 1 };
-                self.drop(square(to)?, place, value)?;
-                self.is_whole = true;
+                let from = square(0)?;
+                let to = square(if rest[0].len() == 1 { 2 } else { 1 })?;
+                if from == to && self.lifted.is_none() {
+                    self.pass(player, Some(from), place, value);
+                } else {
+                    self.pick(from, place, value)?;
+                    self.drop(to, place, value)?;
+                    self.is_whole = true;
+                }
             }
-            "pass" => {
-                self.confirm();
-                self.game.push(place, value, Event::Pass(None));
-                self.passed = Some(player);
-            }
+            "pass" => self.pass(player, None, place, value),
             "done" => self.done(place, value, is_confirmed)?,
             "resign" => self.resigning = if self.resigning.is_some() { None } else { Some(player) },
             "winontime" | "gameoverontime" => self.concede(place, value, Some(player), Reason::Time),
@@ -159,6 +162,12 @@ impl Reader {
             _ => return Err(foreign("Pickb, Dropb, Move, Done, Pass, Resign or another operation of boardspace.net")),
         }
         Ok(())
+    }
+
+    fn pass(&mut self, player: Player, square: Option<Square>, place: Place, found: &str) {
+        self.confirm();
+        self.game.push(place, found, Event::Pass(square));
+        self.passed = Some(player);
     }
 
     fn start(&mut self, player: Option<&str>) {
@@ -250,9 +259,9 @@ impl Reader {
 }
 
 /// Checks that a tree is a game of Kamisado.
-fn check_game(tree: &Tree) -> Result<(), RecordError> {
+fn check_game(tree: &Tree<'_>) -> Result<(), RecordError> {
     let find = |name: &str| tree.properties.iter().find(|property| property.name == name);
-    let is_ours = |property: &Property| property.value.trim().to_ascii_lowercase().starts_with("kamisado");
+    let is_ours = |property: &Property<'_>| property.value.trim().to_ascii_lowercase().starts_with("kamisado");
     let other = "GM[Kamisado]: SGF of other games is not read";
     match (find("SU"), find("GM")) {
         (Some(setup), _) if is_ours(setup) => Ok(()),
@@ -276,8 +285,7 @@ fn square(words: &[&str], at: usize) -> Option<Square> {
 fn name(value: &str) -> Option<String> {
     let name = value.trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace()).get(2..)?.trim();
     let name = name.strip_prefix('"').unwrap_or(name);
-    let name = decoded(name.strip_suffix('"').unwrap_or(name));
-    Some(name.trim().to_owned()).filter(|name| !name.is_empty())
+    Some(decoded(&single_spaced(name.strip_suffix('"').unwrap_or(name)))).filter(|name| !name.is_empty())
 }
 
 /// A name in which characters may be written as their number between per cent signs, as a space is `%32%`.
@@ -306,16 +314,29 @@ fn ended(value: &str) -> Option<Concession> {
     is_told.then(|| Concession::naming(reason, player))
 }
 
-/// The player whom a result like `Game won by ann` names. If it names both, the one whose name is the longer.
+/// What stands before the name of a winner.
+const BY: [&str; 7] = ["by", "von", "par", "por", "da", "door", "av"];
+/// How words begin that tell of a winner.
+const WON: [&str; 6] = ["won", "win", "gew", "gagn", "gan", "vin"];
+/// How words for a draw begin.
+const DRAWN: [&str; 6] = ["draw", "tie", "remis", "unent", "nul", "empat"];
+
+/// The player who has won by a result like `Game won by ann`. If it says so of both names, the one whose name is the longer.
 fn winner(result: &str, names: &[Option<String>; 2]) -> Option<Player> {
     let result = result.to_lowercase();
     let length = |player: Player| {
         let name = names[player as usize].as_ref()?.to_lowercase();
-        let is_word = |at: usize| {
-            let (before, after) = (&result[..at], &result[at + name.len()..]);
+        let parts = |at: usize| (&result[..at], &result[at + name.len()..]);
+        let is_word = |(before, after): (&str, &str)| {
             !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
         };
-        result.match_indices(&name).any(|(at, _)| is_word(at)).then_some(name.len())
+        let mut found = result.rmatch_indices(&name).map(|(at, _)| parts(at));
+        let (before, after) = found.find(|&parts| is_word(parts))?;
+        let begins = |word: &str, beginnings: &[&str]| beginnings.iter().any(|beginning| word.starts_with(beginning));
+        let has = |beginnings| [before, after].iter().any(|part| part.split_whitespace().any(|word| begins(word, beginnings)));
+        let is_by = before.split_whitespace().next_back().is_some_and(|word| BY.contains(&word)) && has(&WON);
+        let wins = after.split_whitespace().next().is_some_and(|word| begins(word, &WON[..2]));
+        ((is_by || wins) && !has(&DRAWN)).then_some(name.len())
     };
     match (length(Player::Black), length(Player::Gold)) {
         (black, gold) if black > gold => Some(Player::Black),

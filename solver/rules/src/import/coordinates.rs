@@ -12,7 +12,7 @@
 //!
 //! - Four numbers are a move: row and column from, row and column to. Between them stand spaces, commas, brackets and
 //!   arrows of any kind. A line holds whole moves, with or without a number `3.` and the word `move` or `play` before
-//!   them; or `pass`; or, beginning with `=` or `?`, a reply of a program, which is skipped. A JSON list of moves may
+//!   them; or a pass, which is `pass` or its square twice, `move 1 0 1 0`; or, beginning with `=` or `?`, a reply of a program, which is skipped. A JSON list of moves may
 //!   cross lines.
 //! - Black moves first. If the first move starts in row 0, Black is at the top; if in row 7, at the bottom. Which
 //!   side brown is on cannot be seen from coordinates: it is taken to be at each player's left.
@@ -23,6 +23,7 @@
 use super::cursor::Place;
 use super::transcript::{Event, Transcript};
 use crate::record::{Piece, RecordError};
+use crate::signs::is_pass_word;
 use crate::{Frame, Square};
 
 /// Whether the first line is a move of this form.
@@ -53,11 +54,11 @@ fn game(text: &str) -> Result<Transcript, RecordError> {
     for line in Piece::lines(text).filter(|line| !line.text.is_empty() && !is_reply(line.text)) {
         let line = line.without_number();
         let place = Place::from(line);
-        if line.text.eq_ignore_ascii_case("pass") {
+        let moves = without_word(line.text).map_or(line, |rest| line.tail(line.text.len() - rest.len()));
+        if is_pass_word(moves.text) {
             game.push(place, line.text, Event::Pass(None));
             continue;
         }
-        let moves = without_word(line.text).map_or(line, |rest| line.tail(line.text.len() - rest.len()));
         let mut characters = (moves.column..).zip(moves.text.chars()).peekable();
         while let Some((column, c)) = characters.next() {
             let place = Place { column, ..place };

@@ -2,6 +2,8 @@
 //!
 //! An error in a game names the line and the column of the move, which the values of other readers do not keep.
 
+use foreign::unquoted;
+
 use super::cursor::{Cursor, Place};
 use crate::record::RecordError;
 
@@ -33,6 +35,8 @@ impl Eq for Json {}
 
 /// The deepest nesting that is read. Games have less than ten.
 const DEPTH: usize = 64;
+/// The most members of an object, each of which is held against all others. Games have less than forty.
+const MEMBERS: usize = 256;
 /// The most values that are read: some 10,000 games.
 const VALUES: usize = 1 << 22;
 
@@ -166,7 +170,14 @@ impl Reader<'_> {
         let mut members = Vec::new();
         self.items('}', |reader| {
             reader.cursor.skip_spaces();
+            let place = reader.place();
             let name = reader.string()?;
+            if members.iter().any(|(known, _)| *known == name) {
+                return Err(place.foreign(&name, "each name once in a JSON object"));
+            }
+            if members.len() == MEMBERS {
+                return Err(place.foreign("more names", "at most 256 in a JSON object"));
+            }
             reader.cursor.skip_spaces();
             reader.expect(':', "':' after a name in a JSON object")?;
             members.push((name, reader.value(depth + 1)?));
@@ -215,53 +226,21 @@ impl Reader<'_> {
     }
 
     fn string(&mut self) -> Result<String, RecordError> {
-        self.expect('"', "a JSON string, in double quotation marks")?;
-        let mut text = String::new();
-        loop {
+        let begin = self.cursor.rest();
+        let read = unquoted(begin);
+        let (Ok((_, rest)) | Err(rest)) = read;
+        while self.cursor.rest().len() > rest.len() {
+            self.cursor.next();
+        }
+        read.map(|(text, _)| text).map_err(|wrong| {
             let place = self.place();
-            match self.cursor.next() {
-                Some('"') => return Ok(text),
-                Some('\\') => text.push(self.escape(place)?),
-                Some(c) if !c.is_control() => text.push(c),
-                Some(c) => return Err(place.foreign_character(c, "an escape like \\n in a JSON string")),
-                None => return Err(place.foreign("the end of the text", "the end of a JSON string")),
+            match wrong.chars().next() {
+                None => place.foreign("the end of the text", "the end of a JSON string"),
+                Some('\\') => place.foreign("\\", "an escape of JSON, like \\n, \\\" or \\u00e9"),
+                Some(c) if wrong == begin => place.foreign_character(c, "a JSON string, in double quotation marks"),
+                Some(c) => place.foreign_character(c, "an escape like \\n in a JSON string"),
             }
-        }
-    }
-
-    fn escape(&mut self, place: Place) -> Result<char, RecordError> {
-        Ok(match self.cursor.next() {
-            Some(c @ ('"' | '\\' | '/')) => c,
-            Some('b') => '\u{8}',
-            Some('f') => '\u{c}',
-            Some('n') => '\n',
-            Some('r') => '\r',
-            Some('t') => '\t',
-            Some('u') => {
-                let first = self.hexadecimal(place)?;
-                // Characters beyond 16 bits are written as two halves.
-                let is_half = (0xd800..0xdc00).contains(&first) && self.cursor.rest().starts_with("\\u");
-                let code = if is_half {
-                    self.cursor.next();
-                    self.cursor.next();
-                    let second = self.hexadecimal(place)?;
-                    0x10000 + ((first - 0xd800) << 10) + (second & 0x3ff)
-                } else {
-                    first
-                };
-                char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
-            }
-            _ => return Err(place.foreign("\\", "an escape of JSON, like \\n, \\\" or \\u00e9")),
         })
-    }
-
-    fn hexadecimal(&mut self, place: Place) -> Result<u32, RecordError> {
-        let mut code = 0;
-        for _ in 0..4 {
-            let digit = self.cursor.next().and_then(|c| c.to_digit(16));
-            code = 16 * code + digit.ok_or_else(|| place.foreign("\\u", "four hexadecimal digits after it"))?;
-        }
-        Ok(code)
     }
 
     fn number(&mut self) -> Value {
@@ -313,6 +292,17 @@ mod tests {
         );
         assert_eq!(error("[1],"), "line 1, column 4: found ',', expected a JSON value");
         assert_eq!(error("[nul]"), "line 1, column 2: found 'nul', expected a JSON value");
+        assert_eq!(
+            error("{\"a\": {\"é\": 1, \"b\": 2,\n\"\\u00e9\": 1}}"),
+            "line 2, column 1: found 'é', expected each name once in a JSON object"
+        );
+        assert_eq!(
+            error("[\"a\\x\"]"),
+            "line 1, column 4: found '\\', expected an escape of JSON, like \\n, \\\" or \\u00e9"
+        );
+        let many: Vec<String> = (0..300).map(|i| format!("\"{i}\": 0")).collect();
+        let many = format!("{{{}}}", many.join(","));
+        assert!(error(&many).contains("found 'more names', expected at most 256"));
         assert_eq!(error("[\"a"), "line 1, column 4: found 'the end of the text', expected the end of a JSON string");
         let (lists, objects) = ("[".repeat(1_000_000), "{\"a\":".repeat(1_000_000));
         assert!(error(&lists).contains("column 66: found 'deeply nested JSON', expected at most 64"));

@@ -13,8 +13,9 @@
 
 use super::cursor::Place;
 use super::json::Json;
-use super::transcript::{Event, Step, Transcript};
+use super::transcript::{Event, Transcript};
 use crate::record::{Problem, RecordError};
+use crate::signs::is_pass_word;
 use crate::{Concession, Deadlock, Frame, Player, Reason, Square};
 
 /// Whether JSON is a record, or a list of them.
@@ -66,8 +67,12 @@ fn read_round(game: &mut Transcript, round: &Json) -> Result<(), RecordError> {
             let ours = |text: &str| text.parse().ok().map(|square: Square| game.frame.square(square));
             Some((ours(from)?, ours(to)?))
         });
-        let (from, to) = squares.ok_or_else(|| place.foreign(found, "a move like 'd8d3'"))?;
-        game.steps.push(Step::new(place, found, Event::Move { from, to }));
+        let event = match squares {
+            Some((from, to)) => Event::Move { from, to },
+            None if is_pass_word(found) => Event::Pass(None),
+            None => return Err(place.foreign(found, "a move like 'd8d3'")),
+        };
+        game.push(place, found, event);
     }
     if let Some((place, found)) = text(round, "ended") {
         let reason = Reason::ALL.into_iter().find(|reason| reason.name() == found);

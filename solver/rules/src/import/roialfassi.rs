@@ -20,6 +20,7 @@
 use super::cursor::Place;
 use super::transcript::{Event, Step, Transcript};
 use crate::record::{Piece, RecordError};
+use crate::signs::{is_pass_word, single_spaced};
 use crate::{Color, Frame, Player, Setup, Square};
 
 /// Whether the first line that is no tag is a move of this form.
@@ -38,7 +39,7 @@ pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     for line in Piece::lines(text).filter(|line| !line.text.is_empty()) {
         if let Some((key, value)) = tag(line.text) {
             if let Some(player) = Player::called(key) {
-                names[player as usize] = Some(value.to_owned()).filter(|name| !name.is_empty());
+                names[player as usize] = Some(single_spaced(value));
             }
             continue;
         }
@@ -110,7 +111,7 @@ fn read_line(line: Piece<'_>) -> Result<Step, RecordError> {
         return Err(foreign("a line like '1. Black YELLOW d1-d5 (ORANGE)'"));
     };
     let event = match words[2..] {
-        [word] if word.eq_ignore_ascii_case("pass") => Some(Event::Pass(None)),
+        [word] if is_pass_word(word) => Some(Event::Pass(None)),
         [squares] => squares.split_once('-').and_then(|(from, to)| Event::between(from, to)),
         [from, "-", to] => Event::between(from, to),
         [from, push, pushed] if push.eq_ignore_ascii_case("push") => pushed

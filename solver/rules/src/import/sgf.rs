@@ -4,8 +4,8 @@
 //! (;GM[Kamisado]P0[id "ann"];P0[1 Pickb D 1](;P0[2 Dropb D 5])(;P0[2 Dropb D 4]))
 //! ```
 //!
-//! A text holds any number of trees, one after the other; what stands between them is skipped. Of the variations in
-//! brackets only the first of each place is read: the main line. A property is a name of letters and digits with one or
+//! A text holds any number of trees, one after the other; what stands before the first, such as the head of a mail, is
+//! skipped. Other text behind a tree is an error, because it may be a part of the game. Of the variations in brackets only the first of each place is read: the main line. A property is a name of letters and digits with one or
 //! more values. In a value, a backslash makes the next character an ordinary one, and hides the end of a line.
 //!
 //! Nothing here calls itself, so that deep nesting costs no stack.
@@ -14,55 +14,69 @@ use super::cursor::{Cursor, Place};
 use crate::record::RecordError;
 
 /// The main line of a game tree.
-pub(super) struct Tree {
+pub(super) struct Tree<'a> {
     /// Where it begins.
     pub place: Place,
     /// The properties of all nodes, in order.
-    pub properties: Vec<Property>,
+    pub properties: Vec<Property<'a>>,
 }
 
 /// One value of a property.
-pub(super) struct Property {
+pub(super) struct Property<'a> {
     pub place: Place,
-    pub name: String,
+    pub name: &'a str,
     pub value: String,
 }
 
 /// Whether a text begins as a game tree.
 pub(super) fn looks_like(text: &str) -> bool {
-    let Some(inner) = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).strip_prefix('(') else {
-        return false;
-    };
-    inner.trim_start().starts_with(';')
+    begins(text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']))
+}
+
+/// Whether the first character of a text begins a game tree.
+fn begins(text: &str) -> bool {
+    text.strip_prefix('(').is_some_and(|inner| inner.trim_start().starts_with(';'))
 }
 
 /// The trees of a text. One that is not well formed is an error, and reading goes on at the next line that begins a
 /// tree.
-pub(super) fn trees(text: &str) -> Vec<Result<Tree, RecordError>> {
+pub(super) fn trees(text: &str) -> Vec<Result<Tree<'_>, RecordError>> {
     let mut cursor = Cursor::new(text);
     let mut trees = Vec::new();
+    skip(&mut cursor, false);
     while cursor.peek().is_some() {
-        if !looks_like(cursor.rest()) {
-            cursor.next();
-            continue;
+        let is_tree = begins(cursor.rest());
+        if is_tree {
+            trees.push(tree(&mut cursor));
+        } else {
+            let found = cursor.rest().lines().next().unwrap_or_default();
+            let expected = "another game, which begins with '(;', or nothing behind a game";
+            trees.push(Err(cursor.place().foreign(found, expected)));
+        }
+        if trees.last().is_some_and(Result::is_err) {
+            skip(&mut cursor, is_tree);
         }
         cursor.skip_spaces();
-        let tree = tree(&mut cursor);
-        if tree.is_err() {
-            while cursor.peek().is_some() && !(cursor.next() == Some('\n') && looks_like(cursor.rest())) {}
-        }
-        trees.push(tree);
     }
     trees
 }
 
+/// Goes to the next tree; to one that begins a line, if it must.
+fn skip(cursor: &mut Cursor<'_>, must_begin_line: bool) {
+    let mut may_begin = !must_begin_line;
+    while let Some(c) = cursor.peek().filter(|_| !(may_begin && begins(cursor.rest()))) {
+        cursor.next();
+        may_begin = !must_begin_line || c == '\n' || may_begin && c.is_whitespace();
+    }
+}
+
 /// Reads the tree whose bracket comes next.
-fn tree(cursor: &mut Cursor<'_>) -> Result<Tree, RecordError> {
+fn tree<'a>(cursor: &mut Cursor<'a>) -> Result<Tree<'a>, RecordError> {
     let mut tree = Tree { place: cursor.place(), properties: Vec::new() };
     let (mut depth, mut is_main_line) = (0_usize, true);
     loop {
         cursor.skip_spaces();
-        let place = cursor.place();
+        let (place, rest) = (cursor.place(), cursor.rest());
         match cursor.next() {
             Some('(') => depth += 1,
             Some(')') => {
@@ -74,17 +88,17 @@ fn tree(cursor: &mut Cursor<'_>) -> Result<Tree, RecordError> {
             }
             Some(';') => {}
             Some(c) if c.is_ascii_alphabetic() => {
-                let mut name = String::from(c);
-                name.extend(std::iter::from_fn(|| cursor.next_if(|c| c.is_ascii_alphanumeric())));
+                while cursor.next_if(|c| c.is_ascii_alphanumeric()).is_some() {}
+                let name = &rest[..rest.len() - cursor.rest().len()];
                 cursor.skip_spaces();
                 if cursor.peek() != Some('[') {
-                    return Err(place.foreign(name.as_str(), "a value in square brackets after the name of a property"));
+                    return Err(place.foreign(name, "a value in square brackets after the name of a property"));
                 }
                 while cursor.peek() == Some('[') {
                     let place = cursor.place();
                     let value = value(cursor)?;
                     if is_main_line {
-                        tree.properties.push(Property { place, name: name.clone(), value });
+                        tree.properties.push(Property { place, name, value });
                     }
                     cursor.skip_spaces();
                 }
@@ -119,7 +133,8 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Vec<Result<Vec<(String, String)>, String>> {
-        let all = |tree: Tree| tree.properties.into_iter().map(|property| (property.name, property.value)).collect();
+        let named = |property: Property<'_>| (property.name.to_owned(), property.value);
+        let all = |tree: Tree<'_>| tree.properties.into_iter().map(named).collect();
         trees(text).into_iter().map(|tree| tree.map(all).map_err(|error| error.to_string())).collect()
     }
 
@@ -137,9 +152,10 @@ mod tests {
 
     #[test]
     fn a_text_holds_many_trees() {
-        let found = read("\u{feff}(;A[1])\nsome words\n(;A[2]\n(;B[x)\n(;A[3])]) )\n(;A[4])");
-        assert_eq!(found.len(), 3, "{found:?}");
-        assert_eq!(found[2].as_ref().unwrap()[0].1, "4");
+        let text = "\u{feff}Subject: a (good) game\n(;A[1])\n(;A[2]\n(;B[x)\n(;A[3]])]) )\n\n (;A[4])(\n;A[5])\n";
+        let found = read(text);
+        assert_eq!(found.len(), 4, "{found:?}");
+        assert_eq!((&*found[2].as_ref().unwrap()[0].1, &*found[3].as_ref().unwrap()[0].1), ("4", "5"));
         let found = read("(;A[1] !)\n(;A[2])\n(;A[3]");
         let at = "line 1, column 8: found '!', expected ';', '(', ')' or a property like P0[1 Pickb D 1]";
         assert_eq!(found[0], Err(at.to_owned()));
@@ -148,6 +164,21 @@ mod tests {
             found[2],
             Err("line 3, column 7: found 'the end of the text', expected the ')' of a game".to_owned())
         );
+    }
+
+    #[test]
+    fn what_stands_behind_a_tree_is_no_comment() {
+        for (text, at, found, others) in [
+            ("(;A[1])x", "line 1, column 8", "x", 0),
+            ("(;A[1])\n ;B[2])\n", "line 2, column 2", ";B[2])", 0),
+            ("(;A[1]) some words (;A[2])\n(;A[3])", "line 1, column 9", "some words (;A[2])", 2),
+            ("(;A[1])\n(A[2])\n(;A[3])", "line 2, column 1", "(A[2])", 1),
+        ] {
+            let read = read(text);
+            let error = format!("{at}: found '{found}', expected another game, which begins with '(;', or nothing behind a game");
+            assert_eq!(read[1], Err(error));
+            assert_eq!(read[2..].iter().filter(|tree| tree.is_ok()).count(), others, "{read:?}");
+        }
     }
 
     #[test]

@@ -40,11 +40,17 @@ fn game(states: &[State]) -> Result<Transcript, RecordError> {
         let (before, after) = (&pair[0], &pair[1]);
         let step =
             |event| Step { place: after.place, found: after.found.clone(), event, tower: None, due: after.setup.due };
-        if before.setup == after.setup {
-            continue;
-        }
+        let is_other = |m: Move| before.answer.filter(|&(_, from, to)| (from, to) != (m.from, m.to));
+        let other = |(place, from, to): (Place, Square, Square)| {
+            Err(place.foreign(&format!("{from}{to}"), "the move that leads to the next position"))
+        };
         if before.setup.board == after.setup.board {
-            game.steps.push(Step { due: None, ..step(Event::Pass(None)) });
+            let is_same = before.setup == after.setup;
+            match before.answer {
+                Some(answer @ (_, from, to)) if is_same || from != to => return other(answer),
+                _ if is_same => {}
+                answer => game.steps.push(Step { due: None, ..step(Event::Pass(answer.map(|(_, from, _)| from))) }),
+            }
             continue;
         }
         let m = moved(&before.setup, &after.setup).ok_or_else(|| {
@@ -53,10 +59,8 @@ fn game(states: &[State]) -> Result<Transcript, RecordError> {
                 expected: "a position to which one move leads from the position before",
             })
         })?;
-        if let Some((place, from, to)) = before.answer
-            && (from, to) != (m.from, m.to)
-        {
-            return Err(place.foreign(format!("{from}{to}").as_str(), "the move that leads to the next position"));
+        if let Some(answer) = is_other(m) {
+            return other(answer);
         }
         game.steps.push(step(Event::Move { from: m.from, to: m.to }));
     }

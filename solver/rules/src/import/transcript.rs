@@ -37,7 +37,7 @@ pub(super) struct Step {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Event {
-    /// A tower moved; a push ends on the square of the first pushed tower.
+    /// A tower moved; a push ends on the square of the first pushed tower, and a pass where it began.
     Move { from: Square, to: Square },
     /// A tower moved and pushed others.
     Push { from: Square, to: Square },
@@ -103,10 +103,7 @@ impl Transcript {
         let mut record = record.map_err(|error| RecordError::new(self.line, 1, error.into()))?;
         record.set_frame(frame);
         for player in Player::ALL {
-            // Names are for people: one that a record cannot hold is left out.
-            if let Some(name) = &self.names[player as usize] {
-                let _ = record.set_name(player, &name.split_whitespace().collect::<Vec<_>>().join(" "));
-            }
+            record.set_name(player, self.names[player as usize].as_deref().unwrap_or_default());
         }
         let mut passes = record.rounds()[0].passes.clone();
         for step in &self.steps {
@@ -137,7 +134,12 @@ impl Step {
     /// Plays the step. `passes` are those after the last move that the text has not told yet.
     fn play(&self, frame: Frame, record: &mut Record, passes: &mut Vec<Pass>) -> Result<(), Problem> {
         let found = || self.found.clone();
-        match self.event {
+        // Many write a pass as a move that goes nowhere.
+        let event = match self.event {
+            Event::Move { from, to } if from == to => Event::Pass(Some(from)),
+            event => event,
+        };
+        match event {
             Event::Move { from, to } | Event::Push { from, to } => {
                 let (from, to) = (frame.square(from), frame.square(to));
                 if let Some(problem) = record.nothing_to_move(&self.found) {
@@ -173,7 +175,7 @@ impl Step {
             }
             Event::Conceded(concession) => {
                 let last = record.rounds().last().expect("a record has a round");
-                let is_told = last.winner().is_some() && last.winner() == concession.winner;
+                let is_told = record.game().round_is_over() && last.winner() == concession.winner;
                 if !is_told {
                     record.concede(concession).map_err(|_| Problem::ResultOfOver { found: found() })?;
                 }

@@ -18,6 +18,7 @@
 use super::cursor::Place;
 use super::transcript::{Event, Transcript};
 use crate::record::{Piece, RecordError};
+use crate::signs::is_pass_word;
 use crate::{Frame, Square};
 
 /// Whether a text begins with a header of Zillions, or with a piece's name and squares apart from each other.
@@ -55,7 +56,7 @@ fn event(line: Piece<'_>) -> Result<Event, RecordError> {
     let plain = plain.head(plain.text.find('{').unwrap_or(plain.text.len())).trim();
     let words: Vec<&str> = plain.words().map(|word| word.text).collect();
     let event = match words[..] {
-        [.., pass] if pass.eq_ignore_ascii_case("pass") && words.len() <= 2 => Some(Event::Pass(None)),
+        [.., pass] if is_pass_word(pass) && words.len() <= 2 => Some(Event::Pass(None)),
         [_, from, "-", to] | [from, "-", to] => Event::between(from, to),
         [_, squares] | [squares] => squares.split_once('-').and_then(|(from, to)| Event::between(from, to)),
         _ => None,

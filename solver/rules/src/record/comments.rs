@@ -1,13 +1,14 @@
 //! The comments of a text.
 
-use super::heading::tag;
+use super::heading::{quoted, tag};
 use super::text::Piece;
 use super::{Problem, RecordError};
 use crate::Player;
+use foreign::unquoted;
 
 /// A text with spaces in place of its comments, `# to the end of the line`, `(in brackets)` and `{in braces}`, and
 /// without invisible characters. Lines do not change, and columns only by invisible characters. `#` directly before a
-/// letter or digit belongs to a name: `black: Anna #1`.
+/// letter or digit belongs to a name: `black: Anna #1`. In quotation marks, as in `black "Anna (1)"`, everything does.
 ///
 /// # Errors
 ///
@@ -20,6 +21,7 @@ pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
     for (number, line) in (1..).zip(text.split_inclusive('\n')) {
         let begins_within = open.first().copied();
         let names = line.contains('#') && names_a_player(line);
+        let kept = if open.is_empty() { length_of_quoted(line) } else { 0 };
         // The number of bytes of this line in the comment that an earlier line has begun.
         let mut hidden = 0;
         for (column, (at, c)) in (1..).zip(line.char_indices()) {
@@ -27,6 +29,7 @@ pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
                 hidden = at;
             }
             match (c, open.last()) {
+                _ if at < kept => {}
                 ('#', None) if !names || !line[at + 1..].starts_with(char::is_alphanumeric) => {
                     plain.extend(line.ends_with('\n').then_some('\n'));
                     break;
@@ -60,6 +63,12 @@ fn names_a_player(line: &str) -> bool {
     named.is_some_and(|(keyword, name)| Player::called(keyword.text).is_some() && !name.tells_moves())
 }
 
+/// The length of what stands at the beginning of a line up to the end of a text in quotation marks: `black "A (B)"`.
+fn length_of_quoted(line: &str) -> usize {
+    let text = quoted(Piece { line: 1, column: 1, text: line }.trim()).map(|(_, text)| unquoted(text.text));
+    text.and_then(Result::ok).map_or(0, |(_, rest)| rest.as_ptr() as usize - line.as_ptr() as usize)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,6 +82,11 @@ mod tests {
             plain("White: A #1#2 (#3) # c\n#1\nblack: d8d3 #1\n[Black \"#1\"]"),
             Ok("White: A #1#2      \n\nblack: d8d3 \n[Black \"#1\"]".to_owned())
         );
+        assert_eq!(
+            plain("White  \"A (B] #{ \\\" é\" (c\n\nd) # e\nblack \"a\\x(\")"),
+            Ok("White  \"A (B] #{ \\\" é\"   \n\n   \nblack \"a\\x   ".to_owned())
+        );
+        assert_eq!(plain("{\nblack \"}\"\n"), Ok(" \n        \"\n".to_owned()));
         assert_eq!(plain("a (b\nc) d {e\n\nf8f1} g"), Ok("a   \n   d   \n\n      g".to_owned()));
         assert_eq!(
             plain("d8\u{200b}d3\u{ad} (é\u{feff}"),

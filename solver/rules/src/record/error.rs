@@ -30,14 +30,6 @@ pub struct RecordError {
     pub frame: Frame,
 }
 
-/// A player's name that a record cannot hold.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("found the name '{name}', expected one line that is not a move, without double spaces, '# ', '(' or '{{'")]
-pub struct NameError {
-    /// The given name.
-    pub name: Excerpt,
-}
-
 /// The state of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundStanding {

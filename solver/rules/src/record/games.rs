@@ -1,13 +1,13 @@
 //! A text of several records.
 
 use super::comments::without_comments;
-use super::heading::{Heading, INFORMATION, NAMES, TOP, tag};
+use super::heading::{Heading, INFORMATION, NAMES, REPEATED, TOP, quoted, tag};
 use super::order::Orders;
 use super::read::read_plain;
 use super::text::Piece;
-use super::words::speaker;
-use super::{Record, RecordError, read_under};
-use crate::{Deadlock, Frame};
+use super::words::{Mark, speaker};
+use super::{Problem, Record, RecordError, read_under};
+use crate::{Deadlock, Frame, Reason};
 
 /// Reads all records of a text, each with the line in which it begins.
 ///
@@ -67,6 +67,8 @@ fn parts(text: &str) -> Vec<(usize, &str)> {
     // Where the present part begins, and where the heading began that may begin the next one: line and byte.
     let (mut part, mut heading_at) = ((0, 0), (0, 0));
     let mut heading = Heading::default();
+    // Without a move, a line of the heading has told how it ends, and the heading goes on.
+    let mut has_moves = false;
     let mut byte = 0;
     for (line, content) in text.split_inclusive('\n').enumerate() {
         let piece = Piece { line: line + 1, column: 1, text: content }.trim();
@@ -76,9 +78,11 @@ fn parts(text: &str) -> Vec<(usize, &str)> {
             }
             // Before any move, a line that comes twice is a mistake.
             let was_played = heading.played;
-            if heading.once(keyword, piece).is_err() && was_played {
+            let other = heading.once(keyword, piece).err();
+            if other.is_some_and(|error| was_played && (has_moves || matches!(error.problem, Problem::Twice { .. }))) {
                 parts.push((part.0, &text[part.1..heading_at.1]));
                 part = heading_at;
+                has_moves = false;
                 heading = Heading::default();
                 // The lines of the heading before this one are repeated by nothing in it.
                 for (above, keyword) in keywords(&text[part.1..byte + content.len()]) {
@@ -88,6 +92,7 @@ fn parts(text: &str) -> Vec<(usize, &str)> {
         } else if is_play(piece) {
             heading.played = true;
             heading.begin = None;
+            has_moves |= !is_result(piece);
         }
         byte += content.len();
     }
@@ -101,6 +106,9 @@ fn keywords(text: &str) -> impl Iterator<Item = (Piece<'_>, &'static str)> {
 
 /// The keyword of a line of a heading.
 fn keyword(line: Piece<'_>) -> Option<&'static str> {
+    if let Some((keyword, _)) = quoted(line) {
+        return Some(keyword);
+    }
     let tagged = tag(line);
     let (keyword, value) = tagged.or_else(|| line.keyword_and_value())?;
     let word = match keyword.text.to_ascii_lowercase().as_str() {
@@ -119,6 +127,15 @@ fn keyword(line: Piece<'_>) -> Option<&'static str> {
 /// Whether a line that is in no heading belongs to the play.
 fn is_play(line: Piece<'_>) -> bool {
     !line.text.is_empty() && tag(line).is_none() && !line.is_round_heading()
+}
+
+/// Whether a line only says how a round ended or stands.
+fn is_result(line: Piece<'_>) -> bool {
+    let is_named = |(keyword, _): (Piece<'_>, Piece<'_>)| {
+        let names = Reason::ALL.into_iter().map(Reason::name).chain(REPEATED);
+        names.into_iter().any(|name| name.eq_ignore_ascii_case(keyword.text))
+    };
+    Mark::of(line.text).is_some() || line.keyword_and_value().is_some_and(is_named)
 }
 
 #[cfg(test)]
@@ -150,6 +167,24 @@ mod tests {
         ] {
             let expected: Vec<(usize, String)> = expected.iter().map(|&(line, told)| (line, told.to_owned())).collect();
             assert_eq!(games(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_end_in_a_heading_leaves_no_second_game() {
+        for end in ["time: gold", "resigned: gold", "agreed: draw", "agreed: black", "1-0", "1/2-1/2"] {
+            for (text, line) in [
+                (format!("{end}\nd8d3 f1h3"), 2),
+                (format!("black: Ann\n{end}\nd8d3\nf1h3\n"), 3),
+                (format!("black: Ann\n{end}\nevent: x\n\nd8d3\nf1h3"), 5),
+                (format!("{end}\nmatch: standard\nd8d3 f1h3"), 2),
+                (format!("match: standard\n{end}\nrules: official\n\nd8d3 f1h3\n"), 3),
+            ] {
+                assert_eq!(games(&text), [(1, format!("line {line}, column 1"))], "{text}");
+            }
+            // A game that ended before its first move, and another one.
+            let text = format!("match: single\n{end}\n\nmatch: single\nblack: Ann\nd8d3");
+            assert_eq!(games(&text), [(1, "-".to_owned()), (4, "Ann".to_owned())], "{text}");
         }
     }
 

@@ -40,6 +40,16 @@ impl Heading {
     }
 }
 
+/// The keyword of a line for people and its text, which stands in quotation marks as in JSON: `black "d8d3"`. Whatever it
+/// holds is this text: no move, no comment, no heading.
+pub(super) fn quoted(line: Piece<'_>) -> Option<(&'static str, Piece<'_>)> {
+    let word = line.text.split_whitespace().next()?;
+    let text = line.tail(word.len()).trim();
+    let found = if word.eq_ignore_ascii_case("white") { "gold" } else { word };
+    let keyword = NAMES.into_iter().chain(INFORMATION).find(|keyword| keyword.eq_ignore_ascii_case(found))?;
+    text.text.starts_with('"').then_some((keyword, text))
+}
+
 /// The keyword and the value of a tag of PGN: `[Event "Club night"]`.
 pub(super) fn tag(line: Piece<'_>) -> Option<(Piece<'_>, Piece<'_>)> {
     let inner = line.text.strip_prefix('[')?;

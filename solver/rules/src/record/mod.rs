@@ -3,6 +3,7 @@
 //! ```text
 //! # After '#', a line is a comment; in a name, only if no letter or digit follows directly: black: Anna #1
 //! black: Anna                      who plays Black, who plays Gold: anywhere; white is Gold
+//! gold "f1h3 (Bert)"               a name that would not read as one, in quotation marks as in JSON
 //! place: at home                   event, place, site, date, time: for people, anywhere, not read
 //! match: standard                  single (if left out), standard, long, marathon or points: 1 to 15
 //! rules: official                  official (if left out) or two-pass
@@ -31,7 +32,8 @@
 //!   a letter and an arrow. The lines `match`, `rules`, `board` and `position` come before everything else, in any order.
 //!   Each of the lines above the moves here may occur at most once. Tags of PGN say the same as lines: `[Event "at
 //!   home"]`; those that say nothing about the play are not read.
-//! - Text for people must not look like a move: `event: d8d3` is refused, because the move would not be played.
+//! - Text for people must not look like a move: `event: d8d3` is refused, because the move would not be played. In
+//!   quotation marks, without a colon, it may: `event "d8d3"`.
 //! - Left and right are the mover's own. Move numbers (`1.`, `1)`), marks (`!`, `$1`, `+-`) and `Round 2` are for people
 //!   and not checked. Neither are comments in brackets or braces. Invisible characters are skipped.
 //! - Passes and pushed towers are written directly after the move that caused them. All or some may be left out; those
@@ -80,7 +82,7 @@ use crate::{
     Move, Player, Position, RoundIsOver, Score, Setup, Square, Tower,
 };
 
-pub use error::{NameError, Problem, RecordError, RoundStanding};
+pub use error::{Problem, RecordError, RoundStanding};
 pub(crate) use games::read_all;
 pub use moves::MovesError;
 pub use read::{read, read_under};
@@ -209,33 +211,20 @@ impl Record {
         self.names[player as usize].as_deref()
     }
 
-    /// Sets the name of a player.
+    /// Sets the name of a player, which may be any text; an empty one is no name.
     ///
     /// ```
     /// use kamisado::record::{MoveForm, Record};
     /// use kamisado::{Deadlock, MatchFormat, Player, Setup};
     ///
     /// let mut record = Record::new(MatchFormat::Single, &Setup::start(), Deadlock::Official)?;
-    /// record.set_name(Player::Gold, "Bert").unwrap();
-    /// assert!(record.set_name(Player::Black, "d8d3").is_err());
-    /// assert!(record.to_text(MoveForm::Annotation).starts_with("gold: Bert\n"));
+    /// record.set_name(Player::Black, "Bert");
+    /// record.set_name(Player::Gold, "d8d3");
+    /// assert!(record.to_text(MoveForm::Annotation).starts_with("black: Bert\ngold \"d8d3\"\n"));
     /// # Ok::<(), kamisado::MatchError>(())
     /// ```
-    ///
-    /// # Errors
-    ///
-    /// If the name would not read back unchanged.
-    pub fn set_name(&mut self, player: Player, name: &str) -> Result<(), NameError> {
-        let is_comment = |(at, _): (usize, &str)| !name[at + 1..].starts_with(char::is_alphanumeric);
-        let is_plain = !name.is_empty()
-            && !name.contains(['(', '{'])
-            && !name.match_indices('#').any(is_comment)
-            && !Piece { line: 1, column: 1, text: name }.holds_a_move();
-        if !is_plain || name.split_whitespace().collect::<Vec<_>>().join(" ") != name {
-            return Err(NameError { name: name.into() });
-        }
-        self.names[player as usize] = Some(name.to_owned());
-        Ok(())
+    pub fn set_name(&mut self, player: Player, name: &str) {
+        self.names[player as usize] = Some(name.to_owned()).filter(|name| !name.is_empty());
     }
 
     /// How the board lay of the text that was read; everything in the record itself is in our frame.

@@ -71,13 +71,17 @@ impl Replay {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn play_moves<S: AsRef<str>>(&mut self, texts: &[S]) -> Result<usize, MovesError> {
+        let nothing = Piece { line: 1, column: 1, text: "" };
         let mut words = Words::default();
         for text in texts {
             let plain = without_comments(text.as_ref());
             let plain = plain.map_err(|error| self.unplayable(text.as_ref(), error))?;
-            words.add(Piece { line: 1, column: 1, text: &plain });
+            words.add(Piece { text: &plain, ..nothing });
+            if text.as_ref().trim().is_empty() {
+                words.add_nothing(nothing);
+            }
         }
-        let items = words.items();
+        let items = if texts.is_empty() { Vec::new() } else { words.items(nothing) };
         for item in &items {
             self.item(item).map_err(|error| self.unplayable(&item.text, error))?;
         }

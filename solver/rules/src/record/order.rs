@@ -57,16 +57,15 @@ impl<'a> Orders<'a> {
     pub fn check(&mut self, replay: &mut Replay) -> Result<(), RecordError> {
         let Some(place) = self.place.take() else { return Ok(()) };
         let given = Orders { given: std::mem::take(&mut self.given), place: None };
-        if replay.record().game().chooser().is_some() {
-            let fits = |fill: &Fill| {
-                let mut filled = replay.clone();
-                filled.fill(*fill).is_ok() && given.other_player(&filled).is_none()
-            };
-            if let Some(fill) = Fill::ALL.into_iter().find(fits) {
-                return replay.fill(fill).map_err(|refused| place.error(refused));
-            }
+        let (game, frame) = (replay.record().game(), replay.record().frame());
+        let fits = |fill: &Fill| {
+            let next = game.next_round(frame.fill(*fill));
+            next.is_some_and(|next| given.other_player(&next.setup(), frame).is_none())
+        };
+        if let Some(fill) = Fill::ALL.into_iter().find(fits) {
+            return replay.fill(fill).map_err(|refused| place.error(refused));
         }
-        match given.other_player(replay) {
+        match given.other_player(&game.position().setup(), frame) {
             None => Ok(()),
             Some(player) => {
                 let row = replay.record().game().position().setup().home_row(player);
@@ -78,10 +77,9 @@ impl<'a> Orders<'a> {
     }
 
     /// A player whose towers stand in another order.
-    fn other_player(&self, replay: &Replay) -> Option<Player> {
-        let setup = replay.record().game().position().setup();
+    fn other_player(&self, setup: &Setup, frame: Frame) -> Option<Player> {
         let differs = |player: &Player| {
-            let given = self.row(*player, replay.record().frame());
+            let given = self.row(*player, frame);
             given.is_some_and(|given| setup.home_row(*player).map(|row| row.map(|(color, _)| color)) != Some(given))
         };
         Player::ALL.into_iter().find(differs)

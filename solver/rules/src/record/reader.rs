@@ -1,12 +1,13 @@
 //! Reading a record, line by line, and playing it.
 
-use super::heading::{Heading, INFORMATION, NAMES, REPEATED, TOP, tag};
+use super::heading::{Heading, INFORMATION, NAMES, REPEATED, TOP, quoted, tag};
 use super::order::Orders;
 use super::text::Piece;
 use super::words::speaker;
 use super::{Problem, Record, RecordError, Replay};
+use crate::signs::single_spaced;
 use crate::{Deadlock, Fill, Frame, MatchFormat, Player, Reason, Setup};
-use foreign::nearest;
+use foreign::{nearest, unquoted};
 
 /// A record that is being read.
 #[derive(Default)]
@@ -55,10 +56,7 @@ impl<'a> Reader<'a> {
         }
         let tagged = self.tagged.take();
         let replay = self.begin()?;
-        match tagged {
-            Some(result) if !replay.record().game().round_is_over() => replay.result(result),
-            _ => Ok(()),
-        }
+        tagged.map_or(Ok(()), |result| replay.result(result))
     }
 
     fn line(&mut self, line: Piece<'a>) -> Result<(), RecordError> {
@@ -73,6 +71,9 @@ impl<'a> Reader<'a> {
         }
         if line.is_round_heading() {
             return Ok(());
+        }
+        if let Some((keyword, text)) = quoted(line) {
+            return self.quoted(keyword, text);
         }
         if let Some(order) = Orders::of_line(line)? {
             self.heading.played = true;
@@ -213,19 +214,34 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// A line `black "d8d3"`.
+    fn quoted(&mut self, keyword: &'static str, text: Piece<'a>) -> Result<(), RecordError> {
+        self.heading.once(keyword, text)?;
+        let Some((name, "")) = unquoted(text.text).ok() else {
+            let expected = "one text in quotation marks as in JSON, with \\\" for a quotation mark and \\\\ for a backslash";
+            return Err(text.error(Problem::Foreign { found: text.text.into(), expected }));
+        };
+        if let Some(player) = speaker(keyword) {
+            self.names[player as usize] = Some(name).filter(|name| !name.is_empty());
+        }
+        Ok(())
+    }
+
     /// A line `black: Anna`.
     fn name(&mut self, player: Player, value: Piece<'a>) {
-        let words: Vec<&str> = value.words().map(|word| word.text).collect();
-        self.names[player as usize] = Some(words.join(" ")).filter(|name| !name.is_empty());
+        self.names[player as usize] = Some(single_spaced(value.text)).filter(|name| !name.is_empty());
     }
 
     /// The line where another record seems to begin, if that explains an error: at a heading in the middle of play, or
     /// at moves that cannot be played here but can from the start.
     pub fn second_record(&self, text: &str, error: &RecordError) -> Option<usize> {
-        self.replay.as_ref()?;
+        let round = self.replay.as_ref()?.record().rounds().last()?;
         match error.problem {
             Problem::UnplayedMove { .. } => return None,
-            Problem::Twice { .. } | Problem::Late { .. } => return self.heading.begin,
+            Problem::Twice { .. } => return self.heading.begin,
+            // A line of the heading has ended the round: its moves are those that follow.
+            _ if round.conceded.is_some() && round.plies.is_empty() => return None,
+            Problem::Late { .. } => return self.heading.begin,
             _ => {}
         }
         let begin = self.heading.begin.unwrap_or(error.line);

@@ -74,15 +74,10 @@ impl Replay {
 
     /// A line of moves, perhaps of one player.
     pub(crate) fn line(&mut self, line: Piece<'_>, speaker: Option<Player>) -> Result<(), RecordError> {
-        // People who write one move per line may end each line with a comma.
-        let line = line.head(line.text.strip_suffix([',', ';']).unwrap_or(line.text).len());
-        if let Some(nothing) = line.split_at_commas().map(Piece::without_number).find(|part| part.is_mark()) {
-            return Err(nothing.error(Problem::NoMove));
-        }
         let mut words = Words::default();
         words.add(line);
         self.speaker = speaker;
-        let played = words.items().iter().try_for_each(|item| self.item(item));
+        let played = words.items(line).iter().try_for_each(|item| self.item(item));
         self.speaker = None;
         played
     }

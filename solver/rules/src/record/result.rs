@@ -72,8 +72,7 @@ impl Replay {
 
     fn concede(&mut self, place: Piece<'_>, concession: Concession) -> Result<(), RecordError> {
         let last = self.record().rounds().last().and_then(|round| round.winner());
-        let is_told = last.is_some() && last == concession.winner;
-        if is_told {
+        if self.record().game().round_is_over() && last == concession.winner {
             return Ok(());
         }
         let conceded = self.record_mut().concede(concession);

@@ -26,6 +26,8 @@ impl<'a> Piece<'a> {
 
     /// The part from a byte offset on, which must be a character boundary.
     pub fn tail(self, start: usize) -> Piece<'a> {
+        #[cfg(test)]
+        crate::work::count(start);
         Piece { column: self.column + self.text[..start].chars().count(), text: &self.text[start..], ..self }
     }
 
@@ -38,11 +40,13 @@ impl<'a> Piece<'a> {
 
     /// The parts between commas and semicolons, trimmed.
     pub fn split_at_commas(self) -> impl Iterator<Item = Piece<'a>> {
-        let mut start = 0;
-        self.text.split([',', ';']).map(move |part| {
-            let piece = self.tail(start).head(part.len());
-            start += part.len() + 1;
-            piece.trim()
+        let mut rest = Some(self);
+        std::iter::from_fn(move || {
+            let piece = rest.take()?;
+            let Some(end) = piece.text.find([',', ';']) else { return Some(piece.trim()) };
+            // Counting goes on from here: from the beginning of the line, it would take the square of its length.
+            rest = Some(piece.tail(end + 1));
+            Some(piece.head(end).trim())
         })
     }
 

@@ -29,24 +29,35 @@ pub(crate) struct Words {
     runs: Vec<Vec<Item>>,
     /// Whether the next word belongs to the last run.
     goes_on: bool,
+    /// Whether a move has begun that no comma or semicolon has ended.
+    has_begun: bool,
+    /// The line and the column of marks and numbers alone, where a move should be.
+    bare: Option<(usize, usize)>,
 }
 
 impl Words {
     /// Adds a text. A text of several words is a run of its own, and commas and semicolons end runs. Numbers of moves and
-    /// marks are left out.
+    /// marks are left out. Where nothing stands before a comma or semicolon, an item is empty.
     pub fn add(&mut self, text: Piece<'_>) {
         let is_one_word = text.words().nth(1).is_none();
         self.goes_on &= is_one_word;
-        if text.text.is_empty() {
-            self.runs.push(vec![Item { line: text.line, column: text.column, text: String::new(), goes_on: false }]);
-            self.goes_on = false;
-        }
+        let mut before = text.head(0);
         for (i, part) in text.split_at_commas().enumerate() {
-            self.goes_on &= i == 0;
+            if i > 0 {
+                if !std::mem::take(&mut self.has_begun) {
+                    self.add_nothing(before);
+                }
+                self.goes_on = false;
+            }
+            before = part;
+            if !part.text.is_empty() && !self.has_begun {
+                let bare = part.without_number();
+                self.bare = Some((bare.line, bare.column));
+            }
             let mut words = part.words().peekable();
             // In a table, the number of a row has no full stop.
-            if !is_one_word && i == 0 && words.peek().is_some_and(|word| is_number(word.text)) {
-                words.next();
+            if !is_one_word && i == 0 && words.next_if(|word| is_number(word.text)).is_some() {
+                (self.has_begun, self.bare) = (true, None);
             }
             for word in words.map(Piece::without_number).filter(|word| !word.is_mark()) {
                 self.push(word.without_marks());
@@ -55,17 +66,28 @@ impl Words {
         self.goes_on &= is_one_word;
     }
 
+    /// Adds an empty item, at marks that stand alone or else at a place.
+    pub fn add_nothing(&mut self, place: Piece<'_>) {
+        let (line, column) = self.bare.unwrap_or((place.line, place.column));
+        self.goes_on = false;
+        self.push(Piece { line, column, text: "" });
+        (self.goes_on, self.has_begun) = (false, false);
+    }
+
     fn push(&mut self, word: Piece<'_>) {
         let word = Item { line: word.line, column: word.column, text: word.text.to_owned(), goes_on: self.goes_on };
         match self.runs.last_mut().filter(|_| self.goes_on) {
             Some(run) => run.push(word),
             None => self.runs.push(vec![word]),
         }
-        self.goes_on = true;
+        (self.goes_on, self.has_begun, self.bare) = (true, true, None);
     }
 
-    /// The moves and other items that the words make up.
-    pub fn items(&self) -> Vec<Item> {
+    /// The moves and other items that the words make up; an empty one at a place, if there are none.
+    pub fn items(mut self, place: Piece<'_>) -> Vec<Item> {
+        if self.runs.is_empty() || self.bare.is_some() {
+            self.add_nothing(place);
+        }
         let mut items = Vec::new();
         for run in &self.runs {
             let mut rest = &run[..];
@@ -227,7 +249,7 @@ mod tests {
     fn items(texts: &[&str]) -> Vec<String> {
         let mut words = Words::default();
         texts.iter().for_each(|text| words.add(Piece { line: 1, column: 1, text }));
-        words.items().into_iter().map(|item| item.text).collect()
+        words.items(Piece { line: 1, column: 1, text: "" }).into_iter().map(|item| item.text).collect()
     }
 
     #[test]
@@ -260,7 +282,11 @@ mod tests {
         }
         // Texts of several words are moves of their own.
         assert_eq!(items(&["k f5", "p"]), ["k f5", "p"]);
-        assert_eq!(items(&["", "k", "f5"]), ["", "k f5"]);
+        assert_eq!(items(&["k", ",", "f5,", "p"]), ["k", "f5", "p"]);
+        // Nothing is no move.
+        assert_eq!(items(&["k,,", "; f5"]), ["k", "", "", "f5"]);
+        assert_eq!(items(&["1.", "k", "!,", "?!"]), ["k", ""]);
+        assert_eq!(items(&["1."]), [""]);
         // The first number of a row counts it.
         assert_eq!(items(&["1\tPink ↑ 5 Purple\tPurple ↗ 2 Green"]), ["Pink ↑ 5 Purple", "Purple ↗ 2 Green"]);
     }

@@ -5,8 +5,12 @@ mod sheet;
 
 use std::fmt::{self, Write};
 
-use super::{Record, Round};
+use super::comments::without_comments;
+use super::order::Orders;
+use super::{Piece, Record, Round};
+use crate::signs::single_spaced;
 use crate::{Player, Setup};
+use foreign::{quoted, shown};
 
 /// How moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -30,8 +34,10 @@ impl Record {
 
     fn write(&self, text: &mut String, form: MoveForm) -> fmt::Result {
         for player in Player::ALL {
-            if let Some(name) = self.name(player) {
-                writeln!(text, "{}: {name}", player.name())?;
+            match self.name(player) {
+                Some(name) if is_plain(player, name) => writeln!(text, "{}: {name}", player.name())?,
+                Some(name) => writeln!(text, "{} {}", player.name(), quoted(name))?,
+                None => {}
             }
         }
         writeln!(text, "match: {}", self.game.format())?;
@@ -53,6 +59,21 @@ impl Record {
         }
         Ok(())
     }
+}
+
+/// Whether a name reads back unchanged without quotation marks, and can be seen whole.
+fn is_plain(player: Player, name: &str) -> bool {
+    let line = format!("{}: {name}", player.name());
+    let is_name = |(_, value): (Piece<'_>, Piece<'_>)| {
+        value.text == name
+            && !value.holds_a_move()
+            && !value.tells_moves()
+            && Orders::of_player(player, value).is_none()
+    };
+    shown(name) == name
+        && single_spaced(name) == name
+        && without_comments(&line).is_ok_and(|plain| plain == line)
+        && Piece { line: 1, column: 1, text: &line }.keyword_and_value().is_some_and(is_name)
 }
 
 impl Round {

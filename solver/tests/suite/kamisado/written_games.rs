@@ -1,5 +1,6 @@
 //! Random games with all that can happen, written in each form and read back.
 
+use foreign::shown_beside;
 use kamisado::import::{self, Format};
 use kamisado::record::{MoveForm, Record};
 use kamisado::{Concession, Deadlock, Ending, Fill, Frame, MatchFormat, Player, Reason, Setup};
@@ -9,7 +10,89 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// Names that are hard to write in one of the forms.
-const NAMES: [&str; 6] = ["Anna", "Bert \"the\" Ohm", "C] \\ D[", "Zoë \\", "\"", "B+R; P0"];
+const NAMES: &[&str] = &[
+    "Anna",
+    "Bert \"the\" Ohm",
+    "C] \\ D[",
+    "Zoë \\",
+    "\"",
+    "\"Anna\"",
+    "B+R; P0",
+    // With signs that begin a comment.
+    "Anna (1)",
+    "Bert {",
+    "a ) b } c",
+    "# 1",
+    "Anna #",
+    "Anna #1",
+    "x; y, z",
+    // Like moves, passes, towers, fills, results and lines of a heading.
+    "d8d3",
+    "1. d8-d3!",
+    "Anna d8d3",
+    "Pink Forward 5 Purple",
+    "kf5p",
+    "o 0 p",
+    "pass",
+    "--",
+    "0000",
+    "fill left",
+    "fill: right",
+    "B G R Y K P U O",
+    "1-0",
+    "*",
+    "?",
+    "time: gold",
+    "resigned: black",
+    "black: Anna",
+    "black \"Anna\"",
+    "[Black \"Anna\"]",
+    "game: mitsudomoe",
+    "(;GM[Kamisado]",
+    "{\"rounds\": []}",
+    "black",
+    "Gold",
+    "winner",
+    "match",
+    "start",
+    "position",
+    "order",
+    "Round 2",
+    "1. Black",
+    "null",
+    // Spaces, and what cannot be seen.
+    " Anna",
+    "Anna ",
+    "Anna  Ohm",
+    " ",
+    "\u{3000}加藤\u{3000}一二三",
+    "a\u{a0}b",
+    "a\tb",
+    "a\nblack: b\r\nd8d3",
+    "\u{1b}[31mred",
+    "\0",
+    "\u{85}\u{2028}\u{2029}",
+    "a\u{202e}b\u{202c}",
+    "\u{200f}\u{5d0}\u{5d1}",
+    "\u{645}\u{6cc}\u{200c}\u{634}\u{648}\u{62f}",
+    "\u{200d}",
+    "d8\u{200d}d3",
+    "👩\u{200d}🚀 ❤\u{fe0f}",
+    "\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}",
+    "🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+    "\u{feff}Anna\u{ad}\u{200b}",
+    "\u{fffd}\u{ffff}\u{10ffff}",
+    // Like escapes.
+    "\\",
+    "\\n",
+    "\\u{200d}",
+    "\\u200d",
+    "100%",
+    "%32%",
+    "50%37%x",
+    "=1+2",
+    "O'Neill & <b>",
+];
 
 /// A round or a match from the start or from the middle of a match, some of whose rounds end off the board.
 fn random_game(rng: &mut ChaCha8Rng) -> Record {
@@ -40,7 +123,7 @@ fn random_game(rng: &mut ChaCha8Rng) -> Record {
     let mut record = Record::new(format, &start, deadlock).unwrap();
     for player in Player::ALL {
         if rng.random() {
-            record.set_name(player, NAMES.choose(rng).unwrap()).unwrap();
+            record.set_name(player, NAMES.choose(rng).unwrap());
         }
     }
     let plies = rng.random_range(0..300);
@@ -82,8 +165,71 @@ fn forms(record: &Record) -> [(String, Format); 5] {
         (record.to_text(MoveForm::Coordinates), Format::Record),
         (record.to_text(MoveForm::Sheet), Format::Record),
         (record.to_sgf(), Format::Boardspace),
-        (serde_json::to_string(&RecordJson::new(record)).unwrap() + "\n", Format::Json),
+        (terminal::json::text(&RecordJson::new(record)) + "\n", Format::Json),
     ]
+}
+
+#[test]
+fn every_name_reads_back_from_every_form() {
+    let all: String = (char::MIN..=char::MAX).step_by(7).collect();
+    for (i, name) in NAMES.iter().copied().chain([&*all]).enumerate() {
+        for player in Player::ALL {
+            let mut record = Record::new(MatchFormat::Standard, &Setup::start(), Deadlock::Official).unwrap();
+            record.set_name(player, name);
+            record.set_name(player.opponent(), NAMES[(i + 1) % NAMES.len()]);
+            record.play("d8d3".parse().unwrap()).unwrap();
+            record.concede(Concession { winner: Some(Player::Gold), reason: Reason::Time }).unwrap();
+            record.fill(Fill::Left).unwrap();
+            // Through all forms, one after the other.
+            let mut last = record.clone();
+            for form in 0..5 {
+                let (text, format) = forms(&last)[form].clone();
+                let read = import::read_one(&text, None, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+                assert_eq!((&read.record, names(&read.record), read.format), (&record, names(&record), format), "{text}");
+                // No terminal changes it, and none takes orders from it.
+                assert_eq!(shown_beside(&text, |c| matches!(c, '\n' | '\t')), text);
+                let two = import::read(&format!("{text}\n{text}"), None, None).unwrap();
+                let found: Vec<_> = two.iter().map(|game| names(&game.as_ref().unwrap().record)).collect();
+                assert_eq!(found, [names(&record); 2], "{text}");
+                last = read.record;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_name_that_reads_as_one_needs_no_quotation_marks() {
+    let text = |name: &str| {
+        let mut record = Record::new(MatchFormat::Single, &Setup::start(), Deadlock::Official).unwrap();
+        record.set_name(Player::Black, name);
+        record.to_text(MoveForm::Coordinates).lines().next().unwrap().to_owned()
+    };
+    for name in ["Anna", "\"Anna\"", "Bert \"the\" Ohm", "Anna #1", "Joe Pass", "Red", "می\u{200c}شود", "time: gold", "?"] {
+        assert_eq!(text(name), format!("black: {name}"));
+        // As ever, it is read with what marks it has.
+        let read = kamisado::record::read(&format!("Black: {name}\nd8d3")).unwrap();
+        assert_eq!(read.name(Player::Black), Some(name));
+    }
+    assert_eq!(text("d8d3 \"(1)\u{202e}"), r#"black "d8d3 \"(1)\u202e""#);
+}
+
+#[test]
+fn text_in_quotation_marks_is_no_move_and_no_comment() {
+    let read = |text: &str| import::read(text, None, None).unwrap();
+    let text = "WHITE  \"f1h3 {\" # a comment\nevent \"d8d3\" (and\nanother)\nd8d3\ndate \"1. d8d3\"\nBlack \"a\\u00e9\"";
+    let games = read(text);
+    let record = &games[0].as_ref().unwrap().record;
+    assert_eq!((games.len(), names(record), record.rounds()[0].plies.len()), (1, [Some("aé"), Some("f1h3 {")], 1));
+    assert_eq!(read("black \"\"\nd8d3")[0].as_ref().unwrap().record.name(Player::Black), None);
+    for (line, column, found) in [("black \"d8d3", 7, "\"d8d3"), ("gold  \"a\" b", 7, "\"a\" b"), ("event \"\\x\"", 7, "\"\\x\"")] {
+        let error = read(&format!("{line}\nd8d3")).remove(0).unwrap_err().to_string();
+        let start = format!("line 1, column {column}: found '{found}', expected one text in quotation marks as in JSON");
+        assert!(error.starts_with(&start), "{error}");
+    }
+    let twice = read("black: Anna\nblack \"Anna\"\nd8d3").remove(0).unwrap_err().to_string();
+    assert_eq!(twice, "line 2, column 7: found a second 'black' line, expected at most one");
+    // Two games.
+    assert_eq!(read("black \"d8d3\"\nd8d3\nblack \"d8d3\"\nd8d4").len(), 2);
 }
 
 fn names(record: &Record) -> [Option<&str>; 2] {

@@ -18,7 +18,8 @@
 //! - A push drops the tower on the square where it ends, as any move. Then the same player moves again.
 //! - A `Pass` has no `Done` behind it. A chain of passes that ends the round is left out: there, too, the game is over.
 //! - `Resign` is the loser's.
-//! - In a name, `\`, `]` and `"` have a `\` before them.
+//! - In a name, `\`, `]` and `"` have a `\` before them. Per cent signs, hidden characters, and spaces that a reader would
+//!   leave out are their number between per cent signs, as on boardspace.net: `%32%`.
 //!
 //! What that dialect does not know has properties of ours, which other programs skip:
 //!
@@ -33,7 +34,9 @@
 use std::fmt::{self, Write};
 
 use super::super::{Pass, Record, Round};
+use crate::signs::single_spaced;
 use crate::{Deadlock, Ending, Frame, MatchFormat, Player, Reason, Setup, Square};
+use foreign::is_hidden;
 
 impl Record {
     /// The game as SGF, as boardspace.net writes it; matches, rings and other beginnings in properties of ours.
@@ -63,8 +66,7 @@ impl Record {
         }
         for player in Player::ALL {
             if let Some(name) = self.name(player) {
-                let name = name.replace('\\', "\\\\").replace(']', "\\]").replace('"', "\\\"");
-                write!(tree.text, "{}[id \"{name}\"]", property(player))?;
+                write!(tree.text, "{}[id \"{}\"]", property(player), coded(name))?;
             }
         }
         for round in &self.rounds {
@@ -103,6 +105,21 @@ impl Round {
             None => Ok(()),
         }
     }
+}
+
+/// A name in which a reader takes nothing for its own: characters that it may change are numbers.
+fn coded(name: &str) -> String {
+    let mut coded = String::new();
+    let is_spaced = single_spaced(name) == name;
+    for c in name.chars() {
+        if c == '%' || is_hidden(c) || c.is_whitespace() && !(c == ' ' && is_spaced) {
+            coded += &format!("%{}%", u32::from(c));
+        } else {
+            coded.extend(matches!(c, '\\' | ']' | '"').then_some('\\'));
+            coded.push(c);
+        }
+    }
+    coded
 }
 
 /// A game tree that is being written.

@@ -137,7 +137,7 @@ fn a_board_that_was_set_up_before_the_game() {
 #[test]
 fn many_games_and_variations() {
     let (first, second) = (game(FIRST), game(";P0[Move E 1 E 4];P0[Done]"));
-    let games = read(&format!("\u{feff}\n{first}\n\n{second}\r\nsome words\n{first}"));
+    let games = read(&format!("\u{feff}\n{first}\n\n{second}\r\n\n{first}"));
     let found: Vec<(usize, String)> = games.iter().map(|game| (game.line, moves(game))).collect();
     assert_eq!(found, [(2, "e8e4".to_owned()), (4, "d8d5".to_owned()), (6, "e8e4".to_owned())]);
     let varied =
