@@ -84,6 +84,8 @@ impl Iterator for Cursor<'_> {
 
     fn next(&mut self) -> Option<char> {
         let c = self.rest.next()?;
+        #[cfg(test)]
+        crate::work::count(c.len_utf8());
         if self.is_line_over {
             self.place = Place { line: self.place.line + 1, column: 1 };
         }

@@ -119,6 +119,11 @@ impl Format {
         if self == Format::Record {
             return Ok(record::read_all(text, asked).into_iter().map(imported_record).collect());
         }
+        if self == Format::Json {
+            let records = json::read(text)?;
+            let records = records.iter().flat_map(record_json::records);
+            return Ok(records.map(|json| record_json::read(json, asked)).collect());
+        }
         let transcripts = self.transcripts(text)?;
         if transcripts.is_empty() {
             return Err(RecordError::new(1, 1, Problem::NoGame { title: self.title() }));
@@ -137,8 +142,7 @@ impl Format {
             Ok(json::read(text)?.iter().flat_map(games).collect())
         };
         match self {
-            Format::Record => unreachable!("records are read as such"),
-            Format::Json => of_json(record_json::games),
+            Format::Record | Format::Json => unreachable!("records are read as such"),
             Format::Hackerrank if is_json => of_json(hackerrank::games_of_json),
             Format::Roialfassi if is_json => of_json(|json| vec![roialfassi_json::game(json)]),
             Format::Boardspace => Ok(boardspace::games(text)),

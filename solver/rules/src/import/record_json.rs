@@ -9,14 +9,17 @@
 //! An object a game; a text holds any number of them, one after the other or in a list. All squares are those of our
 //! board; `board` says only how that of the original text lay. `ended`, if not null, is `resigned`, `time` or `agreed`,
 //! and `winner` then the winner, or null after a draw. Without `start`, the game begins with the `position` of the
-//! first round. Everything else follows from the rules and is not read.
+//! first round. Everything else follows from the rules: it may be left out, and is checked if it is there.
 
 use super::cursor::Place;
 use super::json::Json;
 use super::transcript::{Event, Transcript};
-use crate::record::{Problem, RecordError};
+use super::{Format, Imported};
+use crate::record::{Problem, Record, RecordError, Round};
 use crate::signs::is_pass_word;
-use crate::{Concession, Deadlock, Frame, Player, Reason, Square};
+use crate::{
+    Color, Concession, Deadlock, Ending, Fill, FinishedRound, Frame, Move, Player, Reason, Score, Square,
+};
 
 /// Whether JSON is a record, or a list of them.
 pub(super) fn looks_like(json: &Json) -> bool {
@@ -24,9 +27,16 @@ pub(super) fn looks_like(json: &Json) -> bool {
     first.get("rounds").is_some_and(|rounds| rounds.list().is_some())
 }
 
-/// The games of a record, or of a list of them.
-pub(super) fn games(json: &Json) -> Vec<Result<Transcript, RecordError>> {
-    json.list().map_or_else(|| vec![game(json)], |items| items.iter().map(game).collect())
+/// The records of a list, or the only one.
+pub(super) fn records(json: &Json) -> &[Json] {
+    json.list().unwrap_or(std::slice::from_ref(json))
+}
+
+/// Reads a record, replays it, and checks all that it says about the play.
+pub(super) fn read(json: &Json, asked: Option<Deadlock>) -> Result<Imported, RecordError> {
+    let record = game(json)?.play(asked)?;
+    check(json, &record)?;
+    Ok(Imported { format: Format::Json, line: json.place.line, record })
 }
 
 fn game(json: &Json) -> Result<Transcript, RecordError> {
@@ -69,7 +79,7 @@ fn read_round(game: &mut Transcript, round: &Json) -> Result<(), RecordError> {
         });
         let event = match squares {
             Some((from, to)) => Event::Move { from, to },
-            None if is_pass_word(found) => Event::Pass(None),
+            None if is_pass(found) => Event::Pass(None),
             None => return Err(place.foreign(found, "a move like 'd8d3'")),
         };
         game.push(place, found, event);
@@ -85,6 +95,93 @@ fn read_round(game: &mut Transcript, round: &Json) -> Result<(), RecordError> {
         game.push(place, found, Event::Conceded(Concession { winner, reason }));
     }
     Ok(())
+}
+
+/// Whether the text of a move is a forced pass.
+fn is_pass(text: &str) -> bool {
+    is_pass_word(text) || text.parse::<Move>().is_ok_and(|m| m.from == m.to)
+}
+
+/// Checks what a record says beside its moves.
+fn check(json: &Json, record: &Record) -> Result<(), RecordError> {
+    let (game, position) = (record.game(), record.game().position());
+    let to_move = record.turn();
+    claim(json, "target", &game.format().target().to_string())?;
+    claim(json, "winner", named(game.winner().map(Player::name)))?;
+    claim(json, "position", &position.to_string())?;
+    claim(json, "to_move", named(to_move.map(|(player, _)| player.name())))?;
+    claim(json, "due", named(to_move.and_then(|(_, due)| due).map(Color::name)))?;
+    check_score(json, game.score())?;
+    if let Some(next) = json.get("next") {
+        match game.chooser().filter(|_| !next.is_null()) {
+            Some(chooser) => {
+                claim(next, "chooser", chooser.name())?;
+                claim(next, "challenger", chooser.opponent().name())?;
+                for fill in Fill::ALL {
+                    let position = game.next_round(fill).map(|next| next.to_string());
+                    claim(next, fill.name(), named(position.as_deref()))?;
+                }
+            }
+            None => claim(json, "next", named(game.chooser().map(Player::name)))?,
+        }
+    }
+    let rounds = json.get("rounds").and_then(Json::list).unwrap_or_default();
+    (1..).zip(rounds).zip(record.rounds()).try_for_each(|((number, json), round)| check_round(json, number, round))
+}
+
+fn check_round(json: &Json, number: u32, round: &Round) -> Result<(), RecordError> {
+    let finished = round.finished.as_ref();
+    let outcome = finished.map(|finished| finished.outcome);
+    let result = match outcome.map(|outcome| outcome.ending) {
+        Some(Ending::Home) => "win",
+        Some(Ending::Deadlock) => "deadlock",
+        None if round.conceded.is_some() => "conceded",
+        None => "ongoing",
+    };
+    let level = |finished: &FinishedRound| finished.level_before().promoted().unwrap_or(finished.level_before()).rings();
+    let number_or_null = |number: Option<u32>| number.map_or("null".to_owned(), |number| number.to_string());
+    claim(json, "round", &number.to_string())?;
+    claim(json, "challenger", named(round.challenger.map(Player::name)))?;
+    claim(json, "position", &round.start.to_string())?;
+    claim(json, "result", result)?;
+    claim(json, "ended", named(round.conceded.map(|conceded| conceded.reason.name())))?;
+    claim(json, "winner", named(round.winner().map(Player::name)))?;
+    claim(json, "promoted", named(outcome.map(|outcome| outcome.promoted.name())))?;
+    claim(json, "level", &number_or_null(finished.map(|finished| level(finished).into())))?;
+    claim(json, "points", &number_or_null(finished.map(|finished| finished.points().into())))?;
+    check_score(json, round.score)?;
+    let moves = json.get("moves").and_then(Json::list).unwrap_or_default();
+    let is_pass = |m: &&Json| text(m, "move").is_some_and(|(_, text)| is_pass(text));
+    for (json, ply) in moves.iter().filter(|m| !is_pass(m)).zip(&round.plies) {
+        claim(json, "player", ply.player.name())?;
+        claim(json, "notation", &ply.notation)?;
+        claim(json, "pushed", &listed(ply.pushed.iter()))?;
+        claim(json, "passes", &listed(ply.passes.iter().map(|pass| pass.square)))?;
+    }
+    Ok(())
+}
+
+fn check_score(json: &Json, expected: Score) -> Result<(), RecordError> {
+    let Some(score) = json.get("score") else { return Ok(()) };
+    Player::ALL.into_iter().try_for_each(|player| claim(score, player.name(), &expected.of(player).to_string()))
+}
+
+/// Checks that a member, if it is there, says what the moves say.
+fn claim(json: &Json, key: &'static str, expected: &str) -> Result<(), RecordError> {
+    let Some(found) = json.get(key) else { return Ok(()) };
+    let text = found.list().map_or_else(|| found.kind(), |items| listed(items.iter().map(Json::kind)));
+    if text == expected {
+        return Ok(());
+    }
+    Err(found.place.error(Problem::Contradiction { key, found: text.as_str().into(), expected: expected.to_owned() }))
+}
+
+fn named(name: Option<&str>) -> &str {
+    name.unwrap_or("null")
+}
+
+fn listed(items: impl Iterator<Item = impl ToString>) -> String {
+    format!("[{}]", items.map(|item| item.to_string()).collect::<Vec<_>>().join(", "))
 }
 
 /// The text of a member and its place, if it is there and not null.

@@ -107,7 +107,7 @@ fn read_line(line: Piece<'_>) -> Result<Step, RecordError> {
         [player, color, ..] => (Player::called(player), color.parse().ok()),
         _ => (None, None),
     };
-    let (Some(_), Some(tower)) = (player, color) else {
+    let (Some(_), Some(_)) = (player, color) else {
         return Err(foreign("a line like '1. Black YELLOW d1-d5 (ORANGE)'"));
     };
     let event = match words[2..] {
@@ -120,5 +120,5 @@ fn read_line(line: Piece<'_>) -> Result<Step, RecordError> {
         _ => None,
     };
     let event = event.ok_or_else(|| foreign("a move 'd1-d5', a push 'a5 PUSH a6->a7' or PASS after the colour"))?;
-    Ok(Step { tower: Some(tower), due, ..Step::new(place, line.text, event) })
+    Ok(Step { player, tower: color, due, ..Step::new(place, line.text, event) })
 }

@@ -96,7 +96,8 @@ fn step(m: &Json) -> Result<Step, RecordError> {
         _ => "PASS".to_owned(),
     };
     let tower = m.get("towerColor").map(color).transpose()?;
-    Ok(Step { tower, ..Step::new(m.place, &found, event) })
+    let player = m.get("playerSide").map(side).transpose()?;
+    Ok(Step { player, tower, ..Step::new(m.place, &found, event) })
 }
 
 /// The position of a state, in our frame.

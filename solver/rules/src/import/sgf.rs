@@ -35,7 +35,11 @@ pub(super) fn looks_like(text: &str) -> bool {
 
 /// Whether the first character of a text begins a game tree.
 fn begins(text: &str) -> bool {
-    text.strip_prefix('(').is_some_and(|inner| inner.trim_start().starts_with(';'))
+    let Some(inner) = text.strip_prefix('(') else { return false };
+    let rest = inner.trim_start();
+    #[cfg(test)]
+    crate::work::count(inner.len() - rest.len());
+    rest.starts_with(';')
 }
 
 /// The trees of a text. One that is not well formed is an error, and reading goes on at the next line that begins a

@@ -39,7 +39,7 @@ fn game(states: &[State]) -> Result<Transcript, RecordError> {
     for pair in states.windows(2) {
         let (before, after) = (&pair[0], &pair[1]);
         let step =
-            |event| Step { place: after.place, found: after.found.clone(), event, tower: None, due: after.setup.due };
+            |event| Step { due: after.setup.due, found: after.found.clone(), ..Step::new(after.place, "", event) };
         let is_other = |m: Move| before.answer.filter(|&(_, from, to)| (from, to) != (m.from, m.to));
         let other = |(place, from, to): (Place, Square, Square)| {
             Err(place.foreign(&format!("{from}{to}"), "the move that leads to the next position"))

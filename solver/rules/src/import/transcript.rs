@@ -29,6 +29,8 @@ pub(super) struct Step {
     /// The words.
     pub found: Excerpt,
     pub event: Event,
+    /// Who moves or passes, if the text says so.
+    pub player: Option<Player>,
     /// The colour of the tower that moves or passes, if the text names it.
     pub tower: Option<Color>,
     /// The colour that is due afterwards, if the text names it.
@@ -118,7 +120,7 @@ impl Transcript {
 
 impl Step {
     pub fn new(place: Place, found: &str, event: Event) -> Step {
-        Step { place, found: found.into(), event, tower: None, due: None }
+        Step { place, found: found.into(), event, player: None, tower: None, due: None }
     }
 
     /// A problem that names our squares, with the words of the text if its squares are others.
@@ -145,6 +147,7 @@ impl Step {
                 if let Some(problem) = record.nothing_to_move(&self.found) {
                     return Err(problem);
                 }
+                self.check_player(record.game().position().turn())?;
                 let m = record.game().position().find_move(from, to);
                 let m = m.map_err(|illegal| Problem::Move(illegal.into()))?;
                 let moved = record.game().position().mover_color(m);
@@ -165,6 +168,7 @@ impl Step {
                 if square.is_some_and(|square| frame.square(square) != expected.square) {
                     return Err(Problem::OtherPass { found: found(), expected });
                 }
+                self.check_player(expected.player)?;
                 self.check_tower(expected.color, expected.square)?;
                 passes.remove(0);
                 self.check_due(record, passes)?;
@@ -182,6 +186,14 @@ impl Step {
             }
         }
         Ok(())
+    }
+
+    /// Checks the player whom the text names.
+    fn check_player(&self, expected: Player) -> Result<(), Problem> {
+        match self.player.filter(|&player| player != expected) {
+            Some(speaker) => Err(Problem::NotTheirs { found: self.found.clone(), speaker }),
+            None => Ok(()),
+        }
     }
 
     /// Checks the tower that the text names.

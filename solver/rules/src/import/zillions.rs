@@ -9,17 +9,17 @@
 //! 2. x Pass
 //! ```
 //!
-//! - A line is a move: the number, the name of the piece and the squares. Number and name may be missing. The board is
-//!   turned: the first player, here Black, is at the bottom and moves up.
+//! - A line is a move: the number, the name of the piece and the squares. Number and name may be missing. A
+//!   colour at the beginning of the name is checked. The board is turned: the first player, here Black, is at the bottom and moves up.
 //! - Lines `name=value` and comments in braces are skipped; a line `VariantFile=` after moves begins another game.
 //!
 //! Source: the notation of github.com/GlukKazan/Dagaz, and of Zillions' own saved games, which were not at hand.
 
 use super::cursor::Place;
-use super::transcript::{Event, Transcript};
+use super::transcript::{Event, Step, Transcript};
 use crate::record::{Piece, RecordError};
 use crate::signs::is_pass_word;
-use crate::{Frame, Square};
+use crate::{Color, Frame, Square};
 
 /// Whether a text begins with a header of Zillions, or with a piece's name and squares apart from each other.
 pub(super) fn looks_like(text: &str) -> bool {
@@ -42,7 +42,8 @@ pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
         if let (Ok(transcript), false) = (&mut *game, is_header) {
             match event(line) {
                 Ok(event) => {
-                    transcript.push(Place::from(line), line.text, event);
+                    let step = Step::new(Place::from(line), line.text, event);
+                    transcript.steps.push(Step { tower: tower(line), ..step });
                 }
                 Err(error) => *game = Err(error),
             }
@@ -62,6 +63,12 @@ fn event(line: Piece<'_>) -> Result<Event, RecordError> {
         _ => None,
     };
     event.ok_or_else(|| Place::from(line).foreign(line.text, "a line like '1. YellowDragon d1 - d5'"))
+}
+
+/// The colour that the name of the piece begins with.
+fn tower(line: Piece<'_>) -> Option<Color> {
+    let name = line.without_number().words().next()?.text.to_ascii_lowercase();
+    Color::ALL.into_iter().find(|color| name.starts_with(color.name()))
 }
 
 fn is_name(word: &str) -> bool {

@@ -172,6 +172,8 @@ pub enum Problem {
     Order { player: Player, expected: String },
     #[error("found '{found}' as the order of the towers, expected the eight colours of a player, or of both")]
     OrderForm { found: Excerpt },
+    #[error("found '{found}' as '{key}', but by the moves it is '{expected}'")]
+    Contradiction { key: &'static str, found: Excerpt, expected: String },
     #[error(transparent)]
     Board(#[from] FrameError),
     #[error(transparent)]
