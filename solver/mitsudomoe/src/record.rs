@@ -5,6 +5,7 @@
 //! game: mitsudomoe
 //! position: start3                 where the game begins, and by which rules; start2 if left out
 //! white: Anna #1                   who plays: white, black, red, yellow
+//! black "Bert (Ohm) #"             a name that would not read as one, in quotation marks as in JSON
 //! event: Club night                event, place, site, date, time: for people, not read
 //!
 //!   1. White   place c1 a1*c1      numbers and players are optional; a turn a line, or ';' or ',' between turns
@@ -31,7 +32,7 @@ mod read;
 pub use read::{Problem, RecordError, is_record, read, split_turns};
 
 use crate::{Color, Elimination, Position, PositionError, Reason, Setup, Turn, Victory};
-use foreign::shown;
+use foreign::{quoted, shown};
 
 /// A game as far as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,13 +123,9 @@ impl Record {
         self.name(player).map_or(player.to_string(), |name| format!("{} ({player})", shown(name)))
     }
 
-    /// Sets the name of a player; false if a text would not give it back unchanged.
-    pub fn set_name(&mut self, player: Color, name: &str) -> bool {
-        let reads_back = !name.is_empty() && read::name(&format!("white: {name}")).as_deref() == Some(name);
-        if reads_back {
-            self.names[player.index()] = Some(name.to_owned());
-        }
-        reads_back
+    /// Sets the name of a player, which may be any text; an empty one is no name.
+    pub fn set_name(&mut self, player: Color, name: &str) {
+        self.names[player.index()] = Some(name.to_owned()).filter(|name| !name.is_empty());
     }
 
     /// Plays a turn, unchecked.
@@ -164,7 +161,12 @@ impl Record {
             (None, _) => text += &format!("position: {}\n", self.start),
         }
         for (_, color) in self.start.players() {
-            text.extend(self.name(color).map(|name| format!("{}: {name}\n", color.name())));
+            text.extend(self.name(color).map(|name| {
+                // What would not read back as this name, or cannot be seen whole, stands in quotation marks.
+                let line = format!("{}: {name}", color.name());
+                let is_plain = shown(name) == name && read::name(&line).as_deref() == Some(name);
+                if is_plain { line + "\n" } else { format!("{} {}\n", color.name(), quoted(name)) }
+            }));
         }
         text += "\n";
         for (number, (turn, step)) in self.written().enumerate() {

@@ -140,7 +140,7 @@ fn in_play(position: &str, turns: &str) -> Result<Position, Failure> {
 
 /// The turns of a text; none if it is empty.
 fn turns_of(text: &str) -> Vec<&str> {
-    if text.trim().is_empty() { Vec::new() } else { split_turns(text).collect() }
+    if text.is_empty() { Vec::new() } else { split_turns(text).collect() }
 }
 
 fn failure(text: &str, error: TurnsError) -> Failure {

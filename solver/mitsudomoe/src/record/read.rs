@@ -5,7 +5,7 @@ use std::fmt;
 use super::Record;
 use crate::notation::split;
 use crate::{Color, PositionError, Setup, TurnError};
-use foreign::{Excerpt, meant, nearest};
+use foreign::{Excerpt, meant, nearest, unquoted};
 
 /// Lines that are only for people.
 const INFORMATION: [&str; 5] = ["event", "place", "site", "date", "time"];
@@ -56,6 +56,15 @@ pub(super) fn name(line: &str) -> Option<String> {
     is_name.then(|| value.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
+/// The keyword of a line for people and its text, which stands in quotation marks as in JSON: `white "place c1"`.
+fn quoted<'a>(line: Piece<'a>) -> Option<(Piece<'a>, Piece<'a>)> {
+    let line = line.part(line.text.trim());
+    let (word, _) = line.text.split_once(char::is_whitespace)?;
+    let text = line.part(line.text[word.len()..].trim_start());
+    let is_keyword = color(word).is_some() || INFORMATION.iter().any(|known| known.eq_ignore_ascii_case(word));
+    (is_keyword && text.text.starts_with('"')).then_some((line.part(word), text))
+}
+
 /// A line up to its comment. `#` directly before a letter or digit belongs to a name: `white: Anna #1`.
 fn without_comment(line: &str) -> &str {
     let plain = line.split('#').next().unwrap_or(line);
@@ -93,7 +102,14 @@ struct Piece<'a> {
 
 impl<'a> Piece<'a> {
     fn part(self, text: &'a str) -> Piece<'a> {
-        let before = &self.text[..text.as_ptr() as usize - self.text.as_ptr() as usize];
+        Piece { text, ..self.from(text) }
+    }
+
+    /// The rest from where a part of it begins.
+    fn from(self, part: &str) -> Piece<'a> {
+        let (before, text) = self.text.split_at(part.as_ptr() as usize - self.text.as_ptr() as usize);
+        #[cfg(test)]
+        tests::LOOKED_AT.set(tests::LOOKED_AT.get() + before.len());
         Piece { column: self.column + before.chars().count(), text, ..self }
     }
 
@@ -109,6 +125,12 @@ impl<'a> Piece<'a> {
 
 /// Reads a line into a record, which it may begin.
 fn read_line(record: &mut Option<Record>, line: Piece<'_>) -> Result<(), RecordError> {
+    if let Some((key, text)) = quoted(line) {
+        let read = unquoted(text.text).ok().filter(|(_, rest)| without_comment(rest).trim().is_empty());
+        let (name, _) = read.ok_or_else(|| text.expected("one text in quotation marks as in JSON"))?;
+        let player = color(key.text);
+        return player.map_or(Ok(()), |player| set_name(record.get_or_insert_with(begin), key, player, name));
+    }
     let line = line.part(without_comment(line.text).trim());
     let Some((key, value)) = keyword(line.text) else {
         return if line.text.is_empty() { Ok(()) } else { play(record.get_or_insert_with(begin), line) };
@@ -134,13 +156,7 @@ fn read_line(record: &mut Option<Record>, line: Piece<'_>) -> Result<(), RecordE
     let record = record.get_or_insert_with(begin);
     match (player, name(line.text)) {
         (Some(_), None) => play(record, line),
-        (Some(player), Some(name)) => {
-            if record.start.seat(player).is_none() || record.names[player.index()].is_some() {
-                return Err(key.expected("one name of each player who has a seat at the start"));
-            }
-            record.names[player.index()] = Some(name).filter(|name| !name.is_empty());
-            Ok(())
-        }
+        (Some(player), Some(name)) => set_name(record, key, player, name),
         _ if word == "resigned" => {
             let resigned = color(value.text).is_some_and(|player| record.resign(player));
             let position = record.position();
@@ -166,8 +182,18 @@ fn read_line(record: &mut Option<Record>, line: Piece<'_>) -> Result<(), RecordE
     }
 }
 
-fn play(record: &mut Record, line: Piece<'_>) -> Result<(), RecordError> {
+fn set_name(record: &mut Record, key: Piece<'_>, player: Color, name: String) -> Result<(), RecordError> {
+    if record.start.seat(player).is_none() || record.names[player.index()].is_some() {
+        return Err(key.expected("one name of each player who has a seat at the start"));
+    }
+    record.set_name(player, &name);
+    Ok(())
+}
+
+fn play(record: &mut Record, mut line: Piece<'_>) -> Result<(), RecordError> {
     for text in split_turns(line.text).filter(|text| !text.is_empty()) {
+        // Columns are counted on from here: from the beginning of the line, it would take the square of its length.
+        line = line.from(text);
         let text = without_number(text);
         let word = text.split_whitespace().next().unwrap_or_default();
         let said = color(word.trim_end_matches(':'));
@@ -233,6 +259,67 @@ pub enum Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
+
+    thread_local! {
+        /// The bytes before pieces whose columns were counted.
+        pub(super) static LOOKED_AT: Cell<usize> = const { Cell::new(0) };
+    }
+
+    #[test]
+    fn work_grows_with_the_length_of_a_text() {
+        for (before, repeated, behind) in [
+            ("", ";", "place c1 a1*c1"),
+            ("place c1 a1*c1", " , ", ""),
+            ("white: ", "x, #1", ""),
+            ("white \"", "\\\"", "\""),
+            ("event: ", ":", ""),
+            ("place c1 a1*c1{", "d4>a5,", "}"),
+            ("", "event: x\n", ""),
+        ] {
+            let looked_at = |times: usize| {
+                LOOKED_AT.set(0);
+                let _ = read(&format!("{before}{}{behind}", repeated.repeat(times)));
+                LOOKED_AT.get()
+            };
+            let (once, twice) = (looked_at(500), looked_at(1000));
+            assert!(twice <= 5 * once / 2 + 1000, "{before}{repeated}{behind}: {once}, {twice}");
+        }
+        // A game in one line.
+        let mut record = begin();
+        let mut turns = Vec::new();
+        while record.position().outcome().is_none() && turns.len() < 200 {
+            let legal = record.position().turns();
+            let turn = legal[(31 * turns.len() + 7) % legal.len()];
+            turns.push(record.position().annotate(turn));
+            record.play(turn);
+        }
+        let looked_at = |turns: &[String]| {
+            LOOKED_AT.set(0);
+            read(&turns.join(", ")).unwrap();
+            LOOKED_AT.get()
+        };
+        let (half, whole) = (looked_at(&turns[..turns.len() / 2]), looked_at(&turns));
+        assert!(turns.len() > 20 && whole <= 5 * half / 2 + 100, "{}: {half}, {whole}", turns.len());
+    }
+
+    #[test]
+    fn names_in_quotation_marks_hold_anything() {
+        for name in ["Anna", "place c1 a1*c1", "Bert #", "a  b", " ", "\u{202e}x\u{200d}", "a\nb", "\\\"", "white: x", "black out"] {
+            let mut record = begin();
+            record.set_name(Color::Black, name);
+            let text = record.to_text();
+            assert_eq!(text.contains(&format!("black: {name}\n")), matches!(name, "Anna" | "\\\"" | "white: x" | "black out"));
+            assert_eq!(read(&text).as_ref(), Ok(&record), "{text}");
+        }
+        let read_name = |text: &str| read(text).map(|record| record.name(Color::White).map(str::to_owned));
+        assert_eq!(read_name("White  \"a # \\u00e9\" # b\nevent \"place c1\""), Ok(Some("a # é".to_owned())));
+        for wrong in ["white \"a", "white \"a\" b", "date \"\\x\""] {
+            let error = read(wrong).unwrap_err().to_string();
+            assert!(error.contains("expected one text in quotation marks as in JSON"), "{error}");
+        }
+        assert!(read("white: a\nwhite \"a\"").is_err());
+    }
 
     #[test]
     fn names_comments_and_free_forms() {
