@@ -62,4 +62,15 @@ module.exports = {
     await says(page.getByRole("alert"), "move 2, 'd8d4'");
     await says(verdict(page), "Black wins in 17 moves");
   },
+  async ring_in_a_link({ page, address, expected }) {
+    expected.push(400);
+    const rest = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO+b+-";
+    await page.goto(`${address}#position=%2B${rest}`);
+    await page.reload();
+    await square(page, "a8").and(page.getByRole("button", { name: /ring/ })).waitFor();
+    // A plus sign is a space in an address: not a position without the ring.
+    await page.goto(`${address}#position=+${rest}`);
+    await page.reload();
+    await says(page.getByRole("alert"), "in an address write %2B for the + of a ring");
+  },
 };

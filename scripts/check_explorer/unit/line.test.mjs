@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { FORMATS, Line, isFill } from "../../../analysis/src/explorer/site/line.js";
 
 const RINGS = "1r2u1+bp/2k1y3/8/7B/3og3/8/5UO1/YPKG2R1 g K";
+/** Rings at the beginning of rows, behind digits, and several on one tower. */
+const RINGED = "+oupky++rgb/8/8/8/8/+++B7/7+u/+GRYKP1O+k b -";
 const MOVES = ["d8d3", "f1h3", "g8c4"];
 
 test("an address gives back the line that it was made of", () => {
@@ -12,10 +14,16 @@ test("an address gives back the line that it was made of", () => {
     new Line("start", MOVES),
     new Line("start", MOVES, 0),
     new Line(RINGS, ["d1d2"], 1, { deadlock: "two-pass" }),
+    new Line(RINGED),
     new Line("start", ["d8d3", "fill left", "h8h7"], 2, { match: "standard" }),
     ...FORMATS.map(({ format }) => new Line(RINGS, [], 0, { match: format, deadlock: "two-pass" })),
   ];
   for (const line of lines) assert.deepEqual(Line.read(line.hash()), line, line.hash());
+});
+
+test("an address has no plus sign for a ring, and a space where one stands", () => {
+  assert.ok(new Line(RINGED).hash().startsWith("#position=%2Boupky%2B%2Brgb%2F8"));
+  assert.equal(Line.read(`#position=${RINGED}`).start, RINGED.replaceAll("+", " "), "the answer refuses it");
 });
 
 test("an address without a usable line is the initial round", () => {

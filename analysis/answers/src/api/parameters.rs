@@ -1,9 +1,50 @@
 //! The parameters `position`, `moves`, `match` and `deadlock`, in the form of the command line.
 
+use std::ops::Deref;
+
 use kamisado::record::{Record, Replay};
 use kamisado::{Deadlock, MatchFormat, MatchState, Position, Setup};
+use serde::Deserialize;
 
 use super::failure::Failure;
+
+/// The text of a position from a URL, where `+` stands for a space: a text that has lost rings to it is refused. With a
+/// ring on a8 it would otherwise be the text of another position.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct PositionText(String);
+
+impl Deref for PositionText {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl TryFrom<String> for PositionText {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<PositionText, &'static str> {
+        if has_lost_rings(&text) {
+            return Err("found a space before a tower; in an address write %2B for the + of a ring");
+        }
+        Ok(PositionText(text))
+    }
+}
+
+/// Whether spaces within the rows of a board would be rings.
+fn has_lost_rings(text: &str) -> bool {
+    let mut squares = 0;
+    // The player to move follows the 64th square.
+    let rows = text.chars().take_while(|letter| {
+        let is_within = squares < 64;
+        squares += letter.to_digit(10).unwrap_or(u32::from(letter.is_alphabetic()));
+        is_within
+    });
+    let rows: String = rows.collect();
+    rows.contains(' ') && format!("{} b -", rows.replace(' ', "+")).parse::<Setup>().is_ok()
+}
 
 /// Reads the text of a position, which need not be one to play from.
 pub(super) fn setup(text: &str) -> Result<Setup, Failure> {
@@ -61,6 +102,76 @@ pub(super) fn position(text: &str, moves: &str, deadlock: Deadlock) -> Result<Po
                 "the round is over: {} has won after move {played}; expected fewer moves",
                 outcome.winner
             )))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(query: &str) -> Result<String, &'static str> {
+        let (_, text) = form_urlencoded::parse(query.as_bytes()).next().unwrap();
+        PositionText::try_from(text.into_owned()).map(|text| text.0)
+    }
+
+    #[test]
+    fn rings_that_are_not_encoded_are_refused_wherever_they_stand() {
+        let rests = ["+b+-", "%20b%20-", "++g+U", "+b", "", "+g+U+deadlock+b+P"];
+        for rows in [
+            "+oupkyrgb/8/8/8/8/8/8/BGRYKPUO",
+            "+++oupkyrgb/8/8/8/8/8/8/BGRYKPUO",
+            "++oupky+rg++b/8/8/8/8/8/8/++BGR+YKPU+O",
+            "oupk1rgb/++y7/8/8/8/8/8/BGRYKPU+++O",
+            "1upkyrgb/8/3+o+Y3/8/8/8/8/BGR1KPUO",
+            "8/8/8/8/8/8/8/7+b",
+            "8/8/8/8/8/8/8/6++g++b",
+        ] {
+            let encoded = rows.replace('+', "%2B");
+            let rings = encoded.matches("%2B").count();
+            for rest in rests {
+                let query = format!("position={encoded}{rest}");
+                let decoded = rest.replace('+', " ").replace("%20", " ");
+                assert_eq!(read(&query), Ok(format!("{rows}{decoded}")));
+                // Each of them alone, and all.
+                let one = |lost: usize| {
+                    let parts = encoded.split("%2B").enumerate();
+                    parts
+                        .map(|(at, part)| {
+                            format!(
+                                "{}{part}",
+                                if at == 0 {
+                                    ""
+                                } else if at == lost {
+                                    "+"
+                                } else {
+                                    "%2B"
+                                }
+                            )
+                        })
+                        .collect()
+                };
+                for spoiled in (1..=rings).map(one).chain([rows.to_owned()]) {
+                    let message = read(&format!("position={spoiled}{rest}")).unwrap_err();
+                    assert!(message.contains("%2B"), "{spoiled}{rest}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn other_spaces_stay() {
+        for text in [
+            "start",
+            " start ",
+            "  8/8/8 b -",
+            "oupkyrgb/8/8/8/8/8/8/BGRYKPUO  b   - ",
+            " 1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B",
+            "b",
+            "",
+            " ",
+        ] {
+            assert_eq!(read(&format!("position={}", text.replace(' ', "+"))).as_deref(), Ok(text));
         }
     }
 }

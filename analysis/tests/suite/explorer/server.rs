@@ -38,6 +38,21 @@ fn wrong_requests_are_told_what_is_wrong() {
         assert_eq!(answer.code, 400, "{target}: {}", answer.body);
         assert!(answer.error().contains(message), "{target}: {}", answer.body);
     }
+    // A `+` in an address is a space. Where rings may have been lost to it, no endpoint answers for another position.
+    for path in ["show", "position", "explain", "match", "reply", "refill", "repertoire"] {
+        let parameters = if path == "match" { "&match=1" } else { "" };
+        for rings in ["+", "++", "+++", "%2B+", "+%2B"] {
+            let asked = format!("/api/v1/{path}?position={rings}oupkyrgb/8/8/8/8/8/8/BGRYKPUO%20b%20-{parameters}");
+            let answer = get(&asked);
+            assert_eq!(answer.code, 400, "{asked}: {}", answer.body);
+            assert!(
+                answer.error().contains("position: found a space before a tower; in an address write %2B"),
+                "{asked}"
+            );
+        }
+    }
+    let ringed = get("/api/v1/show?position=%2Boupkyrgb/8/8/8/8/8/8/BGRYKPUO+b+-");
+    assert!(ringed.body.contains("\"position\":\"+oupkyrgb/"), "{}", ringed.body);
     let over = target("position", &[("position", BEFORE_HOME), ("moves", "a2a8")]);
     assert!(get(&over).error().contains("the round is over: Gold has won after move 1"));
     for target in [
