@@ -42,10 +42,10 @@ fn line(study: &PracticalStudy, found: &PracticalMove) -> Vec<String> {
     ];
     fields.extend([found.natural, found.tricky].into_iter().flat_map(bounds));
     fields.extend([
-        text(found.trickiest.map(|answer| answer.m)),
-        text(found.trickiest.map(|answer| after.annotate(answer.m))),
+        text(found.best_try.map(|answer| answer.m)),
+        text(found.best_try.map(|answer| after.annotate(answer.m))),
     ]);
-    fields.extend(found.trickiest.map_or_else(Default::default, |answer| bounds(answer.chance)));
+    fields.extend(found.best_try.map_or_else(Default::default, |answer| bounds(answer.chance)));
     fields.extend([found.natural_wins, found.keeping_wins].into_iter().flat_map(bounds));
     fields
 }

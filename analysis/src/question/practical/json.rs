@@ -35,7 +35,7 @@ fn first_move(study: &PracticalStudy, found: &PracticalMove) -> Value {
     let only_moves = found
         .only_moves
         .map(|only| json!({"least": only.least, "mean": rounded(only.mean), "positions": only.positions}));
-    let trickiest = found.trickiest.map(|answer| {
+    let best_try = found.best_try.map(|answer| {
         json!({
             "move": answer.m.to_string(),
             "notation": after.annotate(answer.m),
@@ -69,7 +69,7 @@ fn first_move(study: &PracticalStudy, found: &PracticalMove) -> Value {
         "finds_natural": found.natural.interval(),
         "finds_tricky": found.tricky.interval(),
         // Null for a losing move.
-        "trickiest": trickiest,
+        "trickiest": best_try,
         "natural_wins": found.natural_wins.interval(),
         "keeping_wins": found.keeping_wins.interval(),
         "traps": found.traps.iter().map(trap).collect::<Vec<_>>(),

@@ -21,7 +21,7 @@ mod walk;
 
 pub use chooser::{Chooser, WinnersTurn};
 pub use csv::{write_moves, write_traps};
-pub use moves::{PracticalMove, Trickiest};
+pub use moves::{BestTry, PracticalMove};
 pub use only_moves::{MOST_POSITIONS, OnlyMoves};
 pub use picture::practical;
 pub use rounds::{Chance, KeptRounds, keep_on, play_keeping, play_naturally};

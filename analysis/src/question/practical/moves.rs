@@ -26,8 +26,8 @@ pub struct PracticalMove {
     pub natural: Chance,
     /// The chance that a natural winner keeps the win to the end against a tricky loser.
     pub tricky: Chance,
-    /// For a winning move, the answer that is hardest to meet; none if there is no choice of answers.
-    pub trickiest: Option<Trickiest>,
+    /// For a winning move, the best try against it; none if there is no choice of answers.
+    pub best_try: Option<BestTry>,
     /// The chance that the player of the first move wins, both players natural.
     pub natural_wins: Chance,
     /// The chance that the player of the first move wins, both players win-keeping.
@@ -35,10 +35,10 @@ pub struct PracticalMove {
     pub traps: Vec<Trap>,
 }
 
-/// The loser's answer after which a natural winner keeps the win least often, if the loser continues as a tricky
-/// player.
+/// The loser's answer after which a natural winner keeps the win to the end least often, if the loser continues as a
+/// tricky player. It need not be the trickiest move, which looks at the winner's next turn only.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Trickiest {
+pub struct BestTry {
     /// The answer, chosen with one half of the rounds.
     pub m: Move,
     /// The chance that the win is kept after it, estimated with the other half.
@@ -50,7 +50,7 @@ impl PracticalMove {
     pub(super) fn mirror(&self) -> PracticalMove {
         PracticalMove {
             m: self.m.mirror(),
-            trickiest: self.trickiest.map(|answer| Trickiest { m: answer.m.mirror(), ..answer }),
+            best_try: self.best_try.map(|answer| BestTry { m: answer.m.mirror(), ..answer }),
             traps: self.traps.iter().map(Trap::mirror).collect(),
             ..self.clone()
         }

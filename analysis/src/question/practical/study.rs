@@ -14,7 +14,7 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::chooser::Chooser;
-use super::moves::{PracticalMove, Trickiest};
+use super::moves::{BestTry, PracticalMove};
 use super::only_moves::{MOST_POSITIONS, OnlyMoves};
 use super::rounds::{keep_on, play_keeping, play_naturally};
 use super::traps::Trap;
@@ -201,20 +201,20 @@ impl Practical<'_> {
             keeps: natural.keeps(),
             natural: natural.chance,
             tricky: tricky.chance,
-            trickiest: if is_answered { self.trickiest(number, &position, winner, chooser)? } else { None },
+            best_try: if is_answered { self.best_try(number, &position, winner, chooser)? } else { None },
             natural_wins,
             keeping_wins,
             traps,
         })
     }
 
-    fn trickiest(
+    fn best_try(
         &self,
         number: u64,
         position: &Position,
         winner: Player,
         chooser: &mut Chooser<'_>,
-    ) -> Result<Option<Trickiest>, WinnerError> {
+    ) -> Result<Option<BestTry>, WinnerError> {
         let course = Pairing::Kept { winner, loser: Loser::Tricky };
         let plies = usize::from(self.plies()).saturating_sub(2);
         let half = self.rounds / 2;
@@ -235,7 +235,7 @@ impl Practical<'_> {
         let Some((_, answer, m, walk)) = least else { return Ok(None) };
         let random = &mut self.random(number, Use::Report, answer);
         let chance = keep_on(&walk, winner, Loser::Tricky, self.rounds - half, random, chooser)?.chance;
-        Ok(Some(Trickiest { m, chance }))
+        Ok(Some(BestTry { m, chance }))
     }
 
     /// The number of positions of a small proof.

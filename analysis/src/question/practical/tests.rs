@@ -269,8 +269,8 @@ fn threads_change_nothing_and_traps_are_where_most_natural_moves_lose() {
                 let winning: Vec<Move> = end.moves().filter(|&m| wins(&end.after(m), found.winner)).collect();
                 assert_eq!(winning, trap.winning);
             }
-            // The chance after the trickiest answer is at most the chance after the tricky loser's own choice.
-            if let Some(answer) = found.trickiest.filter(|answer| answer.chance.open == 0.0 && found.tricky.open == 0.0)
+            // The chance after the best try is at most the chance after the tricky loser's own choice.
+            if let Some(answer) = found.best_try.filter(|answer| answer.chance.open == 0.0 && found.tricky.open == 0.0)
             {
                 assert!(answer.chance.exact <= found.tricky.exact + 1e-9, "{after}");
             }

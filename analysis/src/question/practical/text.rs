@@ -43,30 +43,30 @@ pub(super) fn easiest_first(study: &PracticalStudy) -> Vec<&PracticalMove> {
 
 /// Two lines a move: how hard it is, and then the chances.
 fn write_table(out: &mut dyn Write, study: &PracticalStudy, moves: &[&PracticalMove]) -> io::Result<()> {
-    let hardness = |[name, distance, proof, only, keeps, trickiest]: [&str; 6]| {
-        let line = format!("{name:<23}{distance:>5}{proof:>7}{only:>12}{keeps:>7}  {trickiest}");
+    let hardness = |[name, distance, proof, only, keeps, best_try]: [&str; 6]| {
+        let line = format!("{name:<23}{distance:>5}{proof:>7}{only:>12}{keeps:>7}  {best_try}");
         line.trim_end().to_owned()
     };
     let chances = |[natural, tricky, wins, keeping]: [&str; 4]| {
         let line = format!(" {natural:<20}{tricky:<20}{wins:<20}{keeping}");
         line.trim_end().to_owned()
     };
-    writeln!(out, "{}", hardness(["", "", "", "only moves", "", "after the trickiest"]))?;
-    writeln!(out, "{}", hardness(["first move", "dist", "proof", "least mean", "keeps", "answer"]))?;
+    writeln!(out, "{}", hardness(["", "", "", "only moves", "", "after the"]))?;
+    writeln!(out, "{}", hardness(["first move", "dist", "proof", "least mean", "keeps", "best try"]))?;
     writeln!(out, "{}", chances(["natural finds it", "the same against", "Black wins,", "Black wins,"]))?;
     writeln!(out, "{}", chances(["against natural", "a tricky loser", "both natural", "both win-keeping"]))?;
     for found in moves {
         let dash = || "-".to_owned();
         let only = found.only_moves.as_ref();
         let only = only.map_or_else(dash, |only| format!("{:>5} {:>4.1}", only.least, only.mean));
-        let trickiest = found.trickiest.map_or_else(dash, |answer| format!("{} {}", answer.m, percent(answer.chance)));
+        let best_try = found.best_try.map_or_else(dash, |answer| format!("{} {}", answer.m, percent(answer.chance)));
         let line = hardness([
             study.start.annotate(found.m).as_ref(),
             &found.distance.map_or_else(dash, |distance| distance.to_string()),
             &found.proof.to_string(),
             &only,
             &found.keeps.map_or_else(dash, |keeps| format!("{:.1}", 100.0 * keeps)),
-            &trickiest,
+            &best_try,
         ]);
         writeln!(out, "\n{line}")?;
         let all = [found.natural, found.tricky, found.natural_wins, found.keeping_wins].map(percent);
