@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use foreign::shown;
+use foreign::{cell, shown};
 use terminal::file::{OutputError, OutputFile};
 use terminal::json;
 
@@ -81,7 +81,10 @@ impl PositionsWriter<'_> {
     pub fn add(&mut self, row: PositionRow) -> io::Result<()> {
         match self {
             PositionsWriter::Parquet(file) => file.add(row),
-            PositionsWriter::Csv(file) => file.serialize(row).map_err(io::Error::other),
+            PositionsWriter::Csv(file) => {
+                let position = cell(&row.position).into_owned();
+                file.serialize(PositionRow { position, ..row }).map_err(io::Error::other)
+            }
             PositionsWriter::JsonLines(out) => writeln!(out, "{}", json::text(&row.json())),
         }
     }

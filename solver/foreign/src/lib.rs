@@ -1,16 +1,20 @@
-//! Text from elsewhere, such as file names, players' names, arguments and file headers: how to show it, and the places
-//! of its words.
+//! Files and text from elsewhere, such as file names, players' names, arguments and file headers: how to show it, how it
+//! stands in a table, and the places of its words.
 //!
 //! Such a text can hold invisible characters with an effect: they can set the title of a terminal, begin a line that
 //! looks like one of the program's, or reverse the direction of text beside them. [`shown`] writes them as escapes and
 //! leaves all other characters alone.
 
+mod cell;
+mod file_kind;
 mod quotes;
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fmt;
 
+pub use cell::{cell, of_cell};
+pub use file_kind::FileKind;
 pub use quotes::{quoted, unquoted};
 
 /// The text with escapes like `\u{1b}` and `\n` for all [hidden](is_hidden) characters; it is one line.

@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use foreign::cell;
 use kamisado::MoveText;
 
 use super::book::Book;
@@ -24,7 +25,7 @@ pub fn write_cards(out: &mut dyn Write, book: &Book) -> csv::Result<()> {
         writer.write_record([
             number.to_string(),
             format!("<img src=\"{}\">", picture_name(number)),
-            place.position.to_string(),
+            cell(&place.position.to_string()).into_owned(),
             place.position.duty(),
             line_text(book, place),
             notation.join(", "),

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use foreign::cell;
 use kamisado::Player;
 use statistics::{Interval, rounded};
 
@@ -22,11 +23,11 @@ pub fn write_rounds(out: impl io::Write, review: &Review) -> io::Result<()> {
             let number: u32 = number;
             let first = recorded.plies.first().map(|ply| ply.m.to_string());
             let mut fields = vec![
-                reviewed.file.clone(),
+                cell(&reviewed.file).into_owned(),
                 reviewed.record.game().format().to_string(),
                 number.to_string(),
-                black.to_owned(),
-                gold.to_owned(),
+                cell(black).into_owned(),
+                cell(gold).into_owned(),
                 first.unwrap_or_default(),
                 round.moves().to_string(),
                 round.result().to_owned(),
@@ -60,7 +61,7 @@ pub fn write_players(out: impl io::Write, review: &Review) -> io::Result<()> {
     for player in review.players() {
         let PlayerTally { moves, won, choices, blunders, .. } = player.tally;
         let (only, refills) = (player.only_moves, player.refills);
-        let mut fields = vec![player.name];
+        let mut fields = vec![cell(&player.name).into_owned()];
         let counts = [player.records, player.rounds, player.rounds_won, moves, won, choices, blunders];
         fields.extend(counts.map(|number| number.to_string()));
         fields.extend(bounds(player.tally.share()));

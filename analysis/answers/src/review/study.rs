@@ -10,6 +10,7 @@ use rayon::prelude::*;
 
 use super::blunder::Blunder;
 use super::course::{CourseError, MatchCourse};
+use super::player_name::PlayerName;
 use super::refill::RefillReview;
 use super::searches::Searches;
 use super::work::{ReviewQuestion, RoundLine};
@@ -20,6 +21,25 @@ pub struct NamedRecord {
     /// Its name in the review: the name of its file.
     pub file: String,
     pub record: Record,
+}
+
+/// A game as told by a record: two records with the same players and moves tell one game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PlayedGame {
+    players: [Option<PlayerName>; 2],
+    /// The record without the names.
+    played: String,
+}
+
+impl PlayedGame {
+    pub fn new(record: &Record) -> PlayedGame {
+        let text = record.to_text(MoveForm::Coordinates);
+        let is_name = |line: &&str| Player::ALL.iter().any(|player| line.starts_with(&format!("{}: ", player.name())));
+        PlayedGame {
+            players: Player::ALL.map(|player| record.name(player).map(PlayerName::new)),
+            played: text.lines().skip_while(is_name).collect::<Vec<_>>().join("\n"),
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -83,10 +103,10 @@ impl Review {
         self.matches.iter().flat_map(|reviewed| &reviewed.rounds)
     }
 
-    /// How many records tell the same game as an earlier one: players and moves are the same.
+    /// How many records tell the same game as an earlier one.
     pub fn repeated(&self) -> usize {
         let mut seen = HashSet::new();
-        self.matches.iter().filter(|game| !seen.insert(game.record.to_text(MoveForm::Coordinates))).count()
+        self.matches.iter().filter(|game| !seen.insert(PlayedGame::new(&game.record))).count()
     }
 
     /// Reviews many records on the threads of the current pool, with the only moves that players found. If a limit is
@@ -169,13 +189,17 @@ impl ReviewQuestion<'_> {
 }
 
 impl MatchReview {
-    /// The label of a player in the review of this record: the name, otherwise the side; both if one name plays both
-    /// sides.
+    /// The label of a player in the review of this record: the name, otherwise the side; both if the opponent has the
+    /// same.
     pub fn name(&self, player: Player) -> String {
-        match self.record.name(player) {
-            None => player.to_string(),
-            Some(name) if self.record.name(player.opponent()) == Some(name) => format!("{} ({player})", shown(name)),
-            Some(name) => shown(name).into_owned(),
+        let Some(name) = self.record.name(player) else { return player.to_string() };
+        let opponent = player.opponent();
+        let other = self.record.name(opponent).map_or_else(|| opponent.to_string(), str::to_owned);
+        let shown = shown(name);
+        if PlayerName::new(name) == PlayerName::new(&other) {
+            format!("{shown} ({player})")
+        } else {
+            shown.into_owned()
         }
     }
 }

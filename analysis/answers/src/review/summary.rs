@@ -6,6 +6,7 @@ use std::ops::AddAssign;
 use indexmap::IndexMap;
 use kamisado::Player;
 
+use super::player_name::PlayerName;
 use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, Review, RoundReview};
 use serde::Serialize;
@@ -93,14 +94,23 @@ impl OnlyMoves {
     }
 }
 
+/// Who a player of a record is over all records.
+#[derive(Clone, PartialEq, Eq, Hash)]
+enum Who {
+    Named(PlayerName),
+    /// The side, as the summary calls it. Somebody may have that for a name, and is another player.
+    Nameless(String),
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerSummary {
-    /// The name, otherwise the side; of several records that are not many, with the record's file.
+    /// The name as the first record writes it, otherwise the side; of several records that are not many, with the record's
+    /// file.
     pub name: String,
     /// Whether a record gives the name.
     pub is_named: bool,
     pub records: u64,
-    /// Rounds with a move of either player, or with a winner.
+    /// Rounds with a move of either player, or with a winner; those of a player of both sides count once for each side.
     pub rounds: u64,
     pub rounds_won: u64,
     pub tally: PlayerTally,
@@ -109,12 +119,14 @@ pub struct PlayerSummary {
 }
 
 impl PlayerSummary {
-    fn new(name: String, is_named: bool) -> PlayerSummary {
+    fn new(name: &str, is_named: bool) -> PlayerSummary {
+        let name = name.to_owned();
         let (tally, only_moves, refills) = Default::default();
         PlayerSummary { name, is_named, records: 0, rounds: 0, rounds_won: 0, tally, only_moves, refills }
     }
 
     fn add(&mut self, round: &RoundReview, player: Player) {
+        self.rounds += u64::from(round.is_played());
         self.rounds_won += u64::from(round.winner() == Some(player));
         self.tally += round.tally(player);
         self.only_moves += round.only_moves(player);
@@ -156,17 +168,17 @@ impl Review {
     /// How each player did over all records; a name stands for one player in all records. In the order in which the
     /// records name them or, in a review of many games, the player of most rounds first and those without a name last.
     pub fn players(&self) -> Vec<PlayerSummary> {
-        let mut players: IndexMap<String, PlayerSummary> = IndexMap::new();
+        let mut players: IndexMap<Who, PlayerSummary> = IndexMap::new();
         for game in &self.matches {
-            let names = Player::ALL.map(|player| self.name_in_summary(game, player));
-            for (player, name) in Player::ALL.into_iter().zip(&names) {
-                let is_named = game.record.name(player).is_some();
-                let summary = players.entry(name.clone()).or_insert_with(|| PlayerSummary::new(name.clone(), is_named));
-                // A player who plays both sides still plays each round once.
-                if player == Player::Black || names[0] != names[1] {
-                    summary.records += 1;
-                    summary.rounds += game.rounds.iter().filter(|round| round.is_played()).count() as u64;
-                }
+            let both = Player::ALL.map(|player| self.who(game, player));
+            for (player, who) in Player::ALL.into_iter().zip(&both) {
+                let new = || match who {
+                    Who::Named(_) => PlayerSummary::new(game.record.name(player).unwrap_or_default(), true),
+                    Who::Nameless(side) => PlayerSummary::new(side, false),
+                };
+                let summary = players.entry(who.clone()).or_insert_with(new);
+                // A player of both sides has a part in one record, and in each of its rounds twice, as in all counts.
+                summary.records += u64::from(player == Player::Black || both[0] != both[1]);
                 for round in &game.rounds {
                     summary.add(round, player);
                 }
@@ -179,13 +191,13 @@ impl Review {
         players
     }
 
-    /// The name of a player of a record in the summary.
-    fn name_in_summary(&self, game: &MatchReview, player: Player) -> String {
+    /// A player of a record in the summary.
+    fn who(&self, game: &MatchReview, player: Player) -> Who {
         match game.record.name(player) {
-            Some(name) => name.to_owned(),
-            None if self.is_of_many => format!("{player} without a name"),
-            None if self.matches.len() == 1 => player.to_string(),
-            None => format!("{player} of {}", game.file),
+            Some(name) => Who::Named(PlayerName::new(name)),
+            None if self.is_of_many => Who::Nameless(format!("{player} without a name")),
+            None if self.matches.len() == 1 => Who::Nameless(player.to_string()),
+            None => Who::Nameless(format!("{player} of {}", game.file)),
         }
     }
 }

@@ -148,7 +148,6 @@ pub fn summary(review: &MatchReview) -> String {
     let mut told = match given[..] {
         [] => "Nobody gave the win of a round away.".to_owned(),
         [(name, number)] => format!("In all, {name} gave the win away {}.", times(*number)),
-        [(one, a), (other, b), ..] if one == other => format!("In all, {one} gave the win away {}.", times(a + b)),
         [(one, a), (other, b), ..] => {
             format!("In all, {one} gave the win away {}, {other} {}.", times(*a), times(*b))
         }

@@ -1,5 +1,6 @@
 // A game and its review, in sentences.
 
+import { isSamePlayer } from "./names.js";
 import { other as opponent } from "./say/round.js";
 import { kinds, signOf } from "./signs.js";
 import { either, listed, sentences, text } from "./text.js";
@@ -39,8 +40,8 @@ export class Reviewed {
   name(player) {
     const { names } = this.record;
     if (!names[player]) return text(`player.${player}`);
-    const name = short(names[player]);
-    return names.black === names.gold ? text("games.name.side", { name, side: player }) : name;
+    const [name, other] = [short(names[player]), names[opponent(player)] || text(`player.${opponent(player)}`)];
+    return isSamePlayer(names[player], other) ? text("games.name.side", { name, side: player }) : name;
   }
 
   /** Who played. */

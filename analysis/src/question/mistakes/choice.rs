@@ -9,7 +9,7 @@ use kamisado_solver::questions::kamisado::value::{AnswerError, Question, WinnerE
 use rayon::prelude::*;
 
 use crate::question::sides::{Sum, pick};
-use answers::review::{FillQuality, MatchReview, RefillReview, Review, RoundReview};
+use answers::review::{FillQuality, MatchReview, PlayerName, RefillReview, Review, RoundReview};
 use answers::setup::Lineup;
 
 /// A move goes far from this number of squares.
@@ -215,7 +215,7 @@ fn moves([game, place]: [usize; 2], players: [usize; 2], recorded: &Round, round
 /// The numbers of the players.
 #[derive(Default)]
 struct Players {
-    named: HashMap<String, usize>,
+    named: HashMap<PlayerName, usize>,
     number: usize,
 }
 
@@ -223,11 +223,12 @@ impl Players {
     /// The players of a record, Black first.
     fn numbers(&mut self, reviewed: &MatchReview) -> [usize; 2] {
         Player::ALL.map(|player| {
-            let known = reviewed.record.name(player).and_then(|name| self.named.get(name)).copied();
+            let name = reviewed.record.name(player).map(PlayerName::new);
+            let known = name.as_ref().and_then(|name| self.named.get(name)).copied();
             known.unwrap_or_else(|| {
                 let new = self.number;
                 self.number += 1;
-                self.named.extend(reviewed.record.name(player).map(|name| (name.to_owned(), new)));
+                self.named.extend(name.map(|name| (name, new)));
                 new
             })
         })

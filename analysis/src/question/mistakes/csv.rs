@@ -2,6 +2,7 @@
 
 use std::io;
 
+use foreign::cell;
 use kamisado::Fill;
 
 use super::choice::{Choices, Kind};
@@ -18,8 +19,8 @@ pub fn write_moves(out: impl io::Write, review: &Review, choices: &Choices) -> i
         fields.extend([
             choice.number.to_string(),
             player.name().to_owned(),
-            record.name(player).unwrap_or_default().to_owned(),
-            choice.position.to_string(),
+            cell(record.name(player).unwrap_or_default()).into_owned(),
+            cell(&choice.position.to_string()).into_owned(),
             choice.played.to_string(),
             choice.legal.to_string(),
             choice.winning.len().to_string(),
@@ -42,7 +43,7 @@ pub fn write_fills(out: impl io::Write, review: &Review, choices: &Choices) -> i
         let mut fields = named(review, fill.game, fill.round);
         fields.extend([
             fill.chooser.name().to_owned(),
-            record.name(fill.chooser).unwrap_or_default().to_owned(),
+            cell(record.name(fill.chooser).unwrap_or_default()).into_owned(),
             side(Some(fill.chosen)),
             side(fill.better),
             side(fill.by_rule),
@@ -56,5 +57,5 @@ pub fn write_fills(out: impl io::Write, review: &Review, choices: &Choices) -> i
 /// The record, the format of its match, and the number of the round.
 fn named(review: &Review, game: usize, round: usize) -> Vec<String> {
     let reviewed = &review.matches[game];
-    vec![reviewed.file.clone(), reviewed.record.game().format().to_string(), (round + 1).to_string()]
+    vec![cell(&reviewed.file).into_owned(), reviewed.record.game().format().to_string(), (round + 1).to_string()]
 }

@@ -4,6 +4,7 @@ use std::io;
 
 use crate::census::Row;
 use answers::setup::{Feature, Lineup};
+use foreign::cell;
 use serde::Serialize;
 
 use super::WeakAnswer;
@@ -62,7 +63,7 @@ pub fn write_ranking(out: &mut dyn io::Write, answer: &WeakAnswer) -> io::Result
         let told = [
             rank.to_string(),
             number.to_string(),
-            position,
+            cell(&position).into_owned(),
             value.to_owned(),
             winning_moves.to_string(),
             moves.to_string(),

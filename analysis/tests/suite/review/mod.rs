@@ -1,6 +1,7 @@
 //! Reviews of games: each finding is checked in a second way, and is the same in text, JSON and page.
 
 mod many;
+mod names;
 
 use std::collections::HashMap;
 use std::fmt;
@@ -318,10 +319,10 @@ fn a_name_in_several_records_is_one_player() {
 }
 
 #[test]
-fn one_name_on_both_sides_plays_each_round_once() {
+fn one_name_on_both_sides_plays_each_round_twice() {
     let review = review_of(&format!("black: Sam\ngold: Sam\n{LATE}a4a1"));
     let players = review.players();
-    assert_eq!((players.len(), players[0].records, players[0].rounds, players[0].rounds_won), (1, 1, 1, 1));
+    assert_eq!((players.len(), players[0].records, players[0].rounds, players[0].rounds_won), (1, 1, 2, 1));
     assert!(unwrapped(&text(&review)).contains("Sam (Black) had the win from the first move to the last."));
 }
 

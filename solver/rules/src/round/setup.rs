@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::{Color, Level, Player, Square, Tower};
-use foreign::{Excerpt, words};
+use foreign::{Excerpt, of_cell, words};
 
 /// A Kamisado state that need not be reachable, or even legal.
 ///
@@ -146,9 +146,10 @@ impl fmt::Debug for Setup {
 impl FromStr for Setup {
     type Err = SetupError;
 
-    /// Reads the text form, or the word `start`.
+    /// Reads the text form, or the word `start`. The apostrophe is passed over that a table has before the `+` of a ring.
     fn from_str(text: &str) -> Result<Setup, SetupError> {
-        let mut words = words(text, 1);
+        let plain = of_cell(text);
+        let mut words = words(plain, 1 + text.len() - plain.len());
         let (first, rows) = words.next().ok_or(SetupError::Empty)?;
         let mut setup = Setup::start();
         if rows != "start" {
@@ -276,6 +277,9 @@ mod tests {
     fn rings_read_and_print() {
         let text = "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+++Y3/1+BG+R1PO1 b G";
         assert_eq!(text.parse::<Setup>().unwrap().to_string(), text);
+        assert_eq!(format!("'{text}").parse::<Setup>(), text.parse());
+        assert!(error("'+8/8").contains("column 2: found a ring"));
+        assert!(error("'8/8").contains("column 1: found"));
     }
 
     #[test]
