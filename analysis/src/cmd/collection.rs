@@ -1,10 +1,12 @@
 //! The games that the command line names, of one file or of many.
 
+mod part;
+
 use std::path::PathBuf;
 
-use analysis::sources::{SourceError, Sources};
+use analysis::sources::{STANDARD_INPUT, SourceError, Sources};
 use answers::review::{self, NamedRecord};
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use foreign::shown;
 use kamisado::import::{self, Format, Imported};
 use kamisado::{Deadlock, Frame, MatchFormat};
@@ -13,7 +15,9 @@ use mitsudomoe::record::is_record;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::interrupt;
-use terminal::{input, output};
+use terminal::output;
+
+use part::Part;
 
 use crate::options::ComputeOptions;
 
@@ -48,12 +52,10 @@ pub fn read(
     let mut games = Games { asked, format, computing, kinds: Vec::new(), collection };
     let mut sources = Sources::default();
     for file in &asked.files {
-        let is_standard = input::is_standard(file);
         sources.visit(file, &mut |name, text| {
-            let named =
-                if is_standard { format!("record on {}", shown(name)) } else { format!("record '{}'", shown(name)) };
+            let named = named(name);
             if let Err(error) = games.add(name, &named, text) {
-                games.refuse(&error);
+                games.collection.refuse(&error, computing);
             }
             !interrupt::requested()
         });
@@ -61,6 +63,37 @@ pub fn read(
     interrupt::check()?;
     games.note_kinds();
     Ok(games.collection)
+}
+
+impl Collection {
+    /// The games of Kamisado alone; each other one is named on standard error.
+    pub fn of_kamisado(mut self, computing: &ComputeOptions) -> Collection {
+        for (file, _) in std::mem::take(&mut self.mitsudomoe) {
+            let named = named(&file);
+            let expected = "expected games of Kamisado only: review it by itself";
+            self.refuse(&anyhow!("{named}: found a game of mitsudomoe, {expected}"), computing);
+        }
+        self
+    }
+
+    fn refuse(&mut self, error: &anyhow::Error, computing: &ComputeOptions) {
+        self.unread += 1;
+        let exit = Exit::of_error(error, computing.answering.form());
+        self.exit = self.exit.worse(exit);
+    }
+}
+
+/// What errors call a text with this name.
+fn named(name: &str) -> String {
+    let is_standard = name.split(": ").next() == Some(STANDARD_INPUT);
+    if is_standard { format!("record on {}", shown(name)) } else { format!("record '{}'", shown(name)) }
+}
+
+/// Whether a text that is no game begins like a CSV file: with the names of columns, not with moves.
+fn is_table(text: &str) -> bool {
+    let heads: Vec<&str> = text.lines().next().unwrap_or_default().split([',', ';', '\t']).collect();
+    let is_name = |head: &&str| !head.is_empty() && head.chars().all(|c| c.is_alphabetic() || "_ \"".contains(c));
+    heads.len() > 2 && heads.iter().all(is_name)
 }
 
 /// Our own records, with the board as we have it.
@@ -80,15 +113,31 @@ impl Games<'_> {
     /// Adds the games of a text; `named` is what errors call it.
     fn add(&mut self, name: &str, named: &str, text: Result<String, SourceError>) -> anyhow::Result<()> {
         let text = text.with_context(|| format!("cannot read {named}"))?;
-        let from = self.asked.from.map(|format| format.0);
-        if from.is_none() && is_record(&text) {
-            let record = mitsudomoe::record::read(&text).with_context(|| named.to_owned())?;
-            self.collection.mitsudomoe.push((name.to_owned(), record));
-            return Ok(());
+        if self.asked.from.is_some() || !is_record(&text) {
+            return self.add_kamisado(name, named, &text, true);
         }
+        let parts = Part::all(&text);
+        for Part { is_mitsudomoe, line, text } in &parts {
+            let added = if *is_mitsudomoe {
+                let record = mitsudomoe::record::read(text).with_context(|| named.to_owned());
+                let file = if parts.len() == 1 { name.to_owned() } else { format!("{name}, line {line}") };
+                record.map(|record| self.collection.mitsudomoe.push((file, record)))
+            } else {
+                self.add_kamisado(name, named, text, false)
+            };
+            if let Err(error) = added {
+                self.collection.refuse(&error, self.computing);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds games of Kamisado; `is_all` says whether their text is all that the name stands for.
+    fn add_kamisado(&mut self, name: &str, named: &str, text: &str, is_all: bool) -> anyhow::Result<()> {
+        let from = self.asked.from.map(|format| format.0);
         let deadlock: Option<Deadlock> = self.computing.deadlock_asked();
-        let games = import::read(&text, from, deadlock).with_context(|| named.to_owned())?;
-        let is_alone = games.len() == 1;
+        let games = import::read(text, from, deadlock).with_context(|| named.to_owned())?;
+        let is_alone = is_all && games.len() == 1;
         for game in games {
             let checked = game.map_err(anyhow::Error::from).and_then(|game| {
                 review::match_of(&game.record, self.format)?;
@@ -101,7 +150,11 @@ impl Games<'_> {
                     let file = if is_alone { name.to_owned() } else { format!("{name}, line {line}") };
                     self.collection.records.push(NamedRecord { file, record });
                 }
-                Err(error) => self.refuse(&error.context(named.to_owned())),
+                Err(error) => {
+                    let error =
+                        if is_alone && is_table(text) { error.context("this looks like a table (CSV)") } else { error };
+                    self.collection.refuse(&error.context(named.to_owned()), self.computing);
+                }
             }
         }
         Ok(())
@@ -121,11 +174,5 @@ impl Games<'_> {
             let board = if frame == Frame::Standard { String::new() } else { format!(", with the board {frame}") };
             output::note(format_args!("note: {of} read as {}{board}", format.title()));
         }
-    }
-
-    fn refuse(&mut self, error: &anyhow::Error) {
-        self.collection.unread += 1;
-        let exit = Exit::of_error(error, self.computing.answering.form());
-        self.collection.exit = self.collection.exit.worse(exit);
     }
 }

@@ -4,10 +4,8 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 
 use analysis::question::mistakes::{Choices, MistakesStudy, write_fills, write_moves};
-use answers::review::{Review, ReviewQuestion};
+use answers::review::{PlayedGame, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
-use anyhow::bail;
-use kamisado::record::MoveForm;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::Question;
 use kamisado_solver::search::Limits;
@@ -50,15 +48,13 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [csv, fills] = [&args.csv, &args.fills].map(|path| path.as_deref().map(OutputFile::new));
     let (csv, fills) = (csv.transpose()?, fills.transpose()?);
-    let Collection { mut records, mitsudomoe, unread, exit } = collection::read(&args.games, None, &args.computing)?;
-    if let Some((file, _)) = mitsudomoe.first() {
-        bail!("{}: found a game of mitsudomoe, expected one of Kamisado", foreign::shown(file));
-    }
+    let games = collection::read(&args.games, None, &args.computing)?.of_kamisado(&args.computing);
+    let Collection { mut records, unread, exit, .. } = games;
     if records.is_empty() {
         return Ok(exit);
     }
     let (read, mut seen) = (records.len(), HashSet::new());
-    records.retain(|game| seen.insert(game.record.to_text(MoveForm::Coordinates)));
+    records.retain(|game| seen.insert(PlayedGame::new(&game.record)));
     let repeated = read - records.len();
     let bars = Bars::default();
     let limits = Limits { stop: Some(interrupt::flag()), ..Limits::default() };

@@ -36,7 +36,8 @@ use crate::options::{Bars, ComputeOptions, MatchOptions};
 /// In games of mitsudomoe, records with a line 'game: mitsudomoe', lists each turn that gave away a win that its player
 /// could force within --turns of their own turns, or that allowed another player one, within the limits for a position.
 ///
-/// If a game cannot be read, standard error says so, the others are reviewed, and the exit code is 2.
+/// If a game cannot be read, standard error says so, the others are reviewed, and the exit code is 2. So it is with games of
+/// mitsudomoe among games of Kamisado.
 ///
 /// Moves are numbered within their round, counting both players. Shares come with their 95% confidence intervals,
 /// computed as if a player's moves were independent of each other.
@@ -79,18 +80,18 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let [page, csv, players] = [&args.page, &args.csv, &args.players].map(|path| path.as_deref().map(OutputFile::new));
     let (page, csv, players) = (page.transpose()?, csv.transpose()?, players.transpose()?);
     let course = args.in_match.course();
-    let Collection { records, mitsudomoe, exit, .. } = collection::read(&args.games, course.format, &args.computing)?;
-    if !mitsudomoe.is_empty() {
+    let games = collection::read(&args.games, course.format, &args.computing)?;
+    if games.records.is_empty() && !games.mitsudomoe.is_empty() {
         let is_for_kamisado = course.format.is_some() || page.is_some() || csv.is_some() || players.is_some();
-        if is_for_kamisado || args.no_distance || !records.is_empty() {
+        if is_for_kamisado || args.no_distance {
             bail!(
-                "{}: found a game of mitsudomoe, expected it without games of Kamisado, --match, --page, --csv, --players and \
-                 --no-distance",
-                foreign::shown(&mitsudomoe[0].0)
+                "{}: found a game of mitsudomoe, expected it without --match, --page, --csv, --players and --no-distance",
+                foreign::shown(&games.mitsudomoe[0].0)
             );
         }
-        return mitsudomoe::run(args, mitsudomoe, exit);
+        return mitsudomoe::run(args, games.mitsudomoe, games.exit);
     }
+    let Collection { records, exit, .. } = games.of_kamisado(&args.computing);
     if let Some(turns) = args.turns {
         bail!("found --turns {turns}, expected it with games of mitsudomoe only");
     }

@@ -5,74 +5,56 @@
 use std::io::{self, Cursor, Read};
 
 use flate2::read::MultiGzDecoder;
+use foreign::FileKind;
 use terminal::input;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
 use super::budget::{Budget, Unread};
-use super::{SourceError, Visit, has_hidden_part};
+use super::{DEVICE, LINK, SourceError, Visit, has_hidden_part};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
-    Zip,
-    Tar,
-    /// A packed file, which may be a tar archive.
-    Gz,
-    /// One that is only named.
-    Other(&'static str),
+/// Reads the files of an archive of this kind; see [`Sources::visit`](super::Sources::visit).
+pub(super) fn visit(kind: FileKind, name: &str, bytes: &[u8], visit: Visit<'_>) -> bool {
+    let mut reading = Reading { name, kind, files: 0, budget: Budget::of(bytes.len()), visit };
+    let read = match kind {
+        FileKind::Zip => reading.zip(bytes),
+        FileKind::Tar => reading.tar(bytes),
+        FileKind::Gz => reading.gz(bytes),
+        FileKind::Archive(found) => Err(Some(SourceError::OtherArchive { found })),
+        // No archive.
+        FileKind::Other(_) => reading.tell(name, input::text(bytes).map_err(Into::into)),
+    };
+    match read {
+        Ok(()) if reading.files == 0 => visit(name, Err(SourceError::EmptyArchive)),
+        Ok(()) => true,
+        Err(None) => false,
+        Err(Some(error)) => visit(name, Err(error)),
+    }
 }
 
-/// The first bytes of archives that are not read.
-const OTHERS: [(&[u8], &str); 5] = [
-    (b"7z\xbc\xaf\x27\x1c", "a 7z"),
-    (b"Rar!\x1a\x07", "a rar"),
-    (b"BZh", "a bz2"),
-    (b"\xfd7zXZ\x00", "an xz"),
-    (b"\x28\xb5\x2f\xfd", "a zst"),
+/// The office programs whose documents are zip archives, by a file that all of their archives have.
+const OFFICES: [(&str, &str); 2] = [
+    ("[Content_Types].xml", "a document of an office program (DOCX, XLSX, PPTX)"),
+    ("mimetype", "a document of an office program (ODT, ODS) or an e-book"),
 ];
 
-/// Where the header of a tar archive says what it is.
-const TAR: std::ops::Range<usize> = 257..262;
-
-impl Kind {
-    /// The kind of archive that begins with these bytes; none if it is a file by itself.
-    pub fn of(bytes: &[u8]) -> Option<Kind> {
-        if [b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08"].iter().any(|mark| bytes.starts_with(*mark)) {
-            Some(Kind::Zip)
-        } else if bytes.starts_with(b"\x1f\x8b") {
-            Some(Kind::Gz)
-        } else if bytes.get(TAR) == Some(b"ustar") {
-            Some(Kind::Tar)
-        } else {
-            OTHERS.iter().find(|(mark, _)| bytes.starts_with(mark)).map(|&(_, name)| Kind::Other(name))
+/// What a file in an archive is if it is an archive itself.
+fn nested(bytes: &[u8]) -> Option<SourceError> {
+    match FileKind::of(bytes)? {
+        FileKind::Other(_) => None,
+        FileKind::Zip => {
+            let archive = ZipArchive::new(Cursor::new(bytes)).ok();
+            Some(archive.as_ref().and_then(document).unwrap_or(SourceError::Nested))
         }
+        _ => Some(SourceError::Nested),
     }
+}
 
-    const fn name(self) -> &'static str {
-        match self {
-            Kind::Zip => "zip",
-            Kind::Tar => "tar",
-            Kind::Gz => "gz",
-            Kind::Other(name) => name,
-        }
-    }
-
-    /// Reads the files of an archive of this kind; see [`Sources::visit`](super::Sources::visit).
-    pub fn visit(self, name: &str, bytes: &[u8], visit: Visit<'_>) -> bool {
-        let mut reading = Reading { name, kind: self, files: 0, budget: Budget::of(bytes.len()), visit };
-        let read = match self {
-            Kind::Zip => reading.zip(bytes),
-            Kind::Tar => reading.tar(bytes),
-            Kind::Gz => reading.gz(bytes),
-            Kind::Other(found) => Err(Some(SourceError::OtherArchive { found })),
-        };
-        match read {
-            Ok(()) if reading.files == 0 => visit(name, Err(SourceError::EmptyArchive)),
-            Ok(()) => true,
-            Err(None) => false,
-            Err(Some(error)) => visit(name, Err(error)),
-        }
-    }
+/// A document, if the archive is one.
+fn document(archive: &ZipArchive<Cursor<&[u8]>>) -> Option<SourceError> {
+    let has = |name: &str| archive.index_for_name(name).is_some();
+    let (_, found) = OFFICES.into_iter().find(|(name, _)| has(name))?;
+    Some(SourceError::Document { found })
 }
 
 /// A file of a tar archive, which the library takes to end where the archive does.
@@ -96,7 +78,7 @@ impl<R: Read> Read for Whole<R> {
 struct Reading<'a> {
     /// The name of the archive.
     name: &'a str,
-    kind: Kind,
+    kind: FileKind,
     /// The number of files that were found.
     files: usize,
     budget: Budget,
@@ -109,16 +91,23 @@ type Ended = Result<(), Option<SourceError>>;
 impl Reading<'_> {
     fn zip(&mut self, bytes: &[u8]) -> Ended {
         let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| self.damaged(error.into()))?;
+        if let Some(document) = document(&archive) {
+            return Err(Some(document));
+        }
         for number in 0..archive.len() {
             let file = match archive.by_index_raw(number) {
-                Ok(file) => (file.name().to_owned(), file.is_file()),
+                Ok(file) => (file.name().to_owned(), file.is_dir(), file.is_symlink()),
                 Err(error) => return Err(self.damaged(error.into())),
             };
-            let (name, is_file) = file;
-            if !is_file || has_hidden_part(&name) {
+            let (name, is_folder, is_link) = file;
+            if is_folder || has_hidden_part(&name) {
                 continue;
             }
             self.budget.take_file()?;
+            if is_link {
+                self.unread(&name, SourceError::NoFile { found: LINK })?;
+                continue;
+            }
             match archive.by_index(number) {
                 Ok(file) => self.file(&name, file)?,
                 Err(ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED)) => {
@@ -137,11 +126,24 @@ impl Reading<'_> {
         for entry in entries {
             let entry = entry.map_err(|error| self.damaged(error))?;
             let name = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
-            if entry.header().entry_type().is_file() && !has_hidden_part(&name) {
-                self.budget.take_file()?;
-                let size = entry.size();
-                self.file(&name, Whole { rest: size, file: entry })?;
+            let kind = entry.header().entry_type();
+            // The others say something about the archive or about the entry after them.
+            let is_other = kind.is_hard_link()
+                || kind.is_symlink()
+                || kind.is_fifo()
+                || kind.is_character_special()
+                || kind.is_block_special();
+            if has_hidden_part(&name) || !(kind.is_file() || is_other) {
+                continue;
             }
+            self.budget.take_file()?;
+            if is_other {
+                let found = if kind.is_hard_link() || kind.is_symlink() { LINK } else { DEVICE };
+                self.unread(&name, SourceError::NoFile { found })?;
+                continue;
+            }
+            let size = entry.size();
+            self.file(&name, Whole { rest: size, file: entry })?;
         }
         Ok(())
     }
@@ -152,25 +154,26 @@ impl Reading<'_> {
             Err(Unread::File(error) | Unread::Archive(error)) => return Err(Some(error)),
             Err(Unread::Damaged(error)) => return Err(self.damaged(error)),
         };
-        match Kind::of(&unpacked) {
-            Some(Kind::Tar) => {
+        match FileKind::of(&unpacked) {
+            Some(FileKind::Tar) => {
                 // Its bytes are in memory already, and none of its files is packed again.
                 self.budget = Budget::of(unpacked.len());
                 self.tar(&unpacked)
             }
-            Some(_) => Err(Some(SourceError::Nested)),
-            None => {
-                self.files += 1;
-                self.tell(self.name, input::text(&unpacked).map_err(Into::into))
-            }
+            _ => match nested(&unpacked) {
+                Some(error) => Err(Some(error)),
+                None => {
+                    self.files += 1;
+                    self.tell(self.name, input::text(&unpacked).map_err(Into::into))
+                }
+            },
         }
     }
 
     /// Reads a file of the archive.
     fn file(&mut self, name: &str, file: impl Read) -> Ended {
         let found = match self.budget.read(file) {
-            Ok(bytes) if Kind::of(&bytes).is_some() => Err(SourceError::Nested),
-            Ok(bytes) => input::text(&bytes).map_err(Into::into),
+            Ok(bytes) => nested(&bytes).map_or_else(|| input::text(&bytes).map_err(Into::into), Err),
             Err(Unread::File(error)) => Err(error),
             Err(Unread::Archive(error)) => return Err(Some(error)),
             Err(Unread::Damaged(error)) => return Err(self.damaged(error)),
@@ -197,6 +200,11 @@ impl Reading<'_> {
     }
 
     fn damaged(&self, source: io::Error) -> Option<SourceError> {
-        Some(SourceError::Damaged { kind: self.kind.name(), files: self.files, source })
+        let kind = match self.kind {
+            FileKind::Zip => "zip",
+            FileKind::Tar => "tar",
+            _ => "gz",
+        };
+        Some(SourceError::Damaged { kind, files: self.files, source })
     }
 }

@@ -10,6 +10,7 @@ use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use foreign::FileKind;
 use terminal::input::{self, TextError};
 
 use crate::population::is_new;
@@ -27,10 +28,14 @@ pub enum SourceError {
     EmptyFolder,
     #[error("the archive has no files to read; hidden ones are not read")]
     EmptyArchive,
-    #[error("found {found} archive, expected .zip, .tar, .tar.gz or .gz: unpack it first")]
+    #[error("found {found}, expected .zip, .tar, .tar.gz or .gz: unpack it first")]
     OtherArchive { found: &'static str },
     #[error("found an archive in an archive, expected files only: unpack it first")]
     Nested,
+    #[error("this looks like {found}, which is not read: copy its text into a file")]
+    Document { found: &'static str },
+    #[error("this is {found}")]
+    NoFile { found: &'static str },
     #[error("it needs a password: unpack it first")]
     Locked,
     #[error("it is not packed by the usual method, deflate: unpack it first")]
@@ -81,12 +86,15 @@ impl Sources {
         };
         entries.retain(|entry| !is_hidden(&entry.file_name().to_string_lossy()));
         entries.sort_by_key(DirEntry::file_name);
-        // A link to a folder may lead back to this one.
         let is_folder = |entry: &DirEntry| entry.file_type().is_ok_and(|kind| kind.is_dir());
         let (folders, files): (Vec<DirEntry>, Vec<DirEntry>) = entries.into_iter().partition(is_folder);
-        for file in files.iter().map(DirEntry::path).filter(|file| file.is_file()) {
+        for file in files.iter().map(DirEntry::path) {
             *is_empty = false;
-            if !self.file(&file, visit) {
+            let went_on = match no_file(&file) {
+                Some(found) => visit(&name(&file), Err(SourceError::NoFile { found })),
+                None => self.file(&file, visit),
+            };
+            if !went_on {
                 return false;
             }
         }
@@ -99,18 +107,35 @@ impl Sources {
             return visit(&name, Err(SourceError::Twice));
         }
         match input::read_bytes(path) {
-            Ok(bytes) => match archive::Kind::of(&bytes) {
-                None => visit(&name, input::text(&bytes).map_err(Into::into)),
-                Some(kind) => kind.visit(&name, &bytes, visit),
+            Ok(bytes) => match FileKind::of(&bytes) {
+                None | Some(FileKind::Other(_)) => visit(&name, input::text(&bytes).map_err(Into::into)),
+                Some(kind) => archive::visit(kind, &name, &bytes, visit),
             },
             Err(error) => visit(&name, Err(error.into())),
         }
     }
 }
 
+const LINK: &str = "a link in an archive, which is not followed: unpack it first";
+const DEVICE: &str = "a pipe or a device, which is not read from a folder or an archive";
+
+/// What an entry of a folder is that is not read.
+fn no_file(path: &Path) -> Option<&'static str> {
+    match fs::metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Some("a link that leads nowhere"),
+        Ok(found) if found.is_dir() => Some("a link to a folder, which may lead back here: name the folder itself"),
+        Ok(found) if !found.is_file() => Some(DEVICE),
+        // Reading it says why it cannot be read.
+        _ => None,
+    }
+}
+
+/// What standard input is called.
+pub const STANDARD_INPUT: &str = "standard input";
+
 /// What a text is called: its path, or standard input.
 fn name(path: &Path) -> String {
-    if input::is_standard(path) { "standard input".to_owned() } else { path.to_string_lossy().into_owned() }
+    if input::is_standard(path) { STANDARD_INPUT.to_owned() } else { path.to_string_lossy().into_owned() }
 }
 
 /// Whether a file is none of the games: one that is hidden, or that some systems add to archives.

@@ -1,5 +1,6 @@
 //! Mistakes in collections of games: the command, and matches of players whose mistakes are known.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -68,7 +69,9 @@ fn win_keeping_players_are_told_from_natural_ones() {
 fn repeated_and_unreadable_games_do_not_count() {
     let folder = tempfile::tempdir().unwrap();
     let game = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/standard-match.txt")).unwrap();
-    for (name, text) in [("a.txt", game.as_str()), ("b.txt", game.as_str()), ("c.txt", "1. Pink Forward 5 Green\n")] {
+    // Two spellings of one name.
+    let [first, second] = ["Zo\u{eb}", "Zoe\u{308}"].map(|name| format!("black: {name}\ngold: =1+2\n{game}"));
+    for (name, text) in [("a.txt", first.as_str()), ("b.txt", &second), ("c.txt", "1. Pink Forward 5 Green\n")] {
         fs::write(folder.path().join(name), text).unwrap();
     }
     let [moves, fills] = ["moves.csv", "fills.csv"].map(|name| folder.path().join(name));
@@ -83,6 +86,8 @@ fn repeated_and_unreadable_games_do_not_count() {
     let lines = |file: &Path| fs::read_to_string(file).unwrap().lines().map(str::to_owned).collect::<Vec<_>>();
     let (moves, fills) = (lines(&moves), lines(&fills));
     assert_eq!(moves.len() as u64 - 1, found["with_a_choice"].as_u64().unwrap());
+    let names: BTreeSet<_> = moves[1..].iter().map(|line| line.split(',').nth(5).unwrap()).collect();
+    assert_eq!(names, ["'=1+2", "Zo\u{eb}"].into());
     let gave_away = moves.iter().filter(|line| line.ends_with(",true")).count() as u64;
     assert_eq!(gave_away, found["all"]["gave_away"].as_u64().unwrap());
     assert_eq!((fills.len(), found["fills"]["fills"].as_u64()), (4, Some(3)));

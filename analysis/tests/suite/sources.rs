@@ -93,8 +93,6 @@ fn folders_are_read_in_the_order_of_names() {
     for name in ["b.txt", "c.txt", "a/1.txt", "a/deep/2.txt", ".git/config", ".hidden"] {
         fs::write(path(name), name).unwrap();
     }
-    #[cfg(unix)]
-    std::os::unix::fs::symlink(folder.path(), path("a/back")).unwrap();
     let read = read(&[folder.path(), &path("c.txt"), &path("empty"), &path(".hidden")]);
     let told: Vec<_> = read.iter().map(|(_, text)| text.as_deref().unwrap_or_else(|error| error.as_str())).collect();
     let expected =
@@ -126,6 +124,107 @@ fn what_cannot_be_read_is_named_and_the_others_are_read() {
         let told: Vec<_> =
             of_file(name, &bytes).into_iter().map(|(_, text)| text.unwrap_or_else(|error| error)).collect();
         assert_eq!(told, expected, "{name}");
+    }
+}
+
+/// Files that hold no text, and the words for them.
+const NO_TEXTS: [(&str, &[u8], &str); 11] = [
+    ("b.png", b"\x89PNG\r\n\x1a\n\0", "this looks like a picture (PNG), which is not read"),
+    ("c.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF", "this looks like a picture (JPEG)"),
+    ("d.pdf", b"%PDF-1.7\n1 0 obj", "this looks like a PDF"),
+    ("e.rtf", b"{\\rtf1\\ansi d8d3}", "this looks like a text with formatting (RTF)"),
+    ("f.doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "this looks like a document of an office program (DOC, XLS)"),
+    ("g.ser", b"\xac\xed\0\x05sr", "this looks like a file of Java serialisation"),
+    ("h.parquet", b"PAR1\x15\x04", "this looks like a table (Parquet)"),
+    ("i.table", b"KAMITABL\x02\0", "this looks like a table of values"),
+    ("j.cert", b"GAMECERT\x01\0", "this looks like a certificate"),
+    ("k.bin", b"\0\0\0\x07", "this looks like data"),
+    ("l.utf16", b"d\x008\x00d\x003\x00", "found UTF-16"),
+];
+
+#[test]
+fn files_that_hold_no_text_are_named_and_the_others_are_read() {
+    let document = zip(&[("[Content_Types].xml", b"<Types/>"), ("xl/workbook.xml", b"<x/>")]);
+    let of_office = "this looks like a document of an office program (DOCX, XLSX, PPTX), which is not read";
+    let open = zip(&[("mimetype", b"application/vnd.oasis.opendocument.text"), ("content.xml", b"<x/>")]);
+    let of_open = "this looks like a document of an office program (ODT, ODS) or an e-book, which is not read";
+    let mut files: Vec<(&str, &[u8])> = vec![("a.txt", b"d8d3"), (".DS_Store", b"\0\0\0\x01Bud1")];
+    let mut expected = vec!["d8d3"];
+    for (name, bytes, told) in NO_TEXTS {
+        files.push((name, bytes));
+        expected.push(told);
+    }
+    files.extend([("m.xlsx", &*document), ("n.odt", &*open), ("z.txt", b"a8a2")]);
+    expected.extend([of_office, of_open, "a8a2"]);
+    let folder = tempfile::tempdir().unwrap();
+    for (name, bytes) in &files {
+        fs::write(folder.path().join(name), bytes).unwrap();
+    }
+    let archives = [("x.zip", zip(&files)), ("x.tar", tar(&files)), ("x.tgz", gz(&tar(&files)))];
+    let in_archives = archives.map(|(name, bytes)| of_file(name, &bytes));
+    for found in [read(&[folder.path()])].iter().chain(&in_archives) {
+        let told: Vec<_> =
+            found.iter().map(|(_, text)| text.as_deref().unwrap_or_else(|error| error.as_str())).collect();
+        let is_told = told.len() == expected.len()
+            && told.iter().zip(&expected).all(|(told, expected)| told.starts_with(expected));
+        assert!(is_told, "{told:#?}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_pipes_are_named_and_the_others_are_read() {
+    use std::os::unix::fs::symlink;
+
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    fs::write(path("a.txt"), b"d8d3").unwrap();
+    fs::create_dir(path("inner")).unwrap();
+    fs::write(path("inner/z.txt"), b"a8a2").unwrap();
+    symlink(folder.path(), path("back")).unwrap();
+    symlink("nowhere", path("lost")).unwrap();
+    let made = std::process::Command::new("mkfifo").arg(path("pipe")).status().unwrap();
+    assert!(made.success());
+    let found = read(&[folder.path()]);
+    let told: Vec<_> = found.iter().map(|(_, text)| text.as_deref().unwrap_or_else(|error| error.as_str())).collect();
+    let expected =
+        ["d8d3", "this is a link to a folder", "this is a link that leads nowhere", "this is a pipe", "a8a2"];
+    assert!(
+        told.len() == 5 && told.iter().zip(expected).all(|(told, expected)| told.starts_with(expected)),
+        "{told:?}"
+    );
+
+    let mut builder = tar::Builder::new(Vec::new());
+    for (name, kind) in [
+        ("1", tar::EntryType::Symlink),
+        ("2", tar::EntryType::Link),
+        ("3", tar::EntryType::Directory),
+        ("4", tar::EntryType::Fifo),
+    ] {
+        let mut header = tar::Header::new_ustar();
+        header.set_entry_type(kind);
+        header.set_size(0);
+        builder.append_link(&mut header, name, "a.txt").unwrap();
+    }
+    let mut header = tar::Header::new_ustar();
+    header.set_size(4);
+    builder.append_data(&mut header, "5", &b"d8d3"[..]).unwrap();
+    let mut zipped = ZipWriter::new(Cursor::new(Vec::new()));
+    zipped.add_symlink("1", "a.txt", SimpleFileOptions::default()).unwrap();
+    zipped.add_directory("3", SimpleFileOptions::default()).unwrap();
+    zipped.start_file("5", SimpleFileOptions::default()).unwrap();
+    zipped.write_all(b"d8d3").unwrap();
+    let (link, pipe) = ("this is a link in an archive", "this is a pipe");
+    for (bytes, expected) in [
+        (builder.into_inner().unwrap(), &[("1", link), ("2", link), ("4", pipe), ("5", "d8d3")][..]),
+        (zipped.finish().unwrap().into_inner(), &[("1", link), ("5", "d8d3")]),
+    ] {
+        let found = of_file("x", &bytes);
+        assert_eq!(found.len(), expected.len(), "{found:?}");
+        for ((name, text), (file, told)) in found.iter().zip(expected) {
+            let text = text.as_deref().unwrap_or_else(|error| error.as_str());
+            assert!(*name == format!("x: {file}") && text.starts_with(told), "{name}: {text}");
+        }
     }
 }
 

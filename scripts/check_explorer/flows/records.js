@@ -109,6 +109,11 @@ module.exports = {
   },
   async file({ page }) {
     await tab(page, "Games").click();
+    await box(page).fill("d8d3");
+    const picture = Buffer.from("\x89PNG\r\n\x1a\n\0\0", "latin1");
+    await page.getByLabel("or a file").setInputFiles({ name: "board.txt", mimeType: "text/plain", buffer: picture });
+    await says(page.locator("#record-told"), "This is a picture. A text with the moves can be read here.");
+    if ((await box(page).inputValue()) !== "d8d3") throw new Error("the box has changed");
     await page.getByLabel("or a file").setInputFiles(MATCH);
     await says(page.locator("#record-told"), "The game is valid: 4 rounds, 46 moves.");
     await tab(page, "Moves").click();

@@ -4,15 +4,15 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use foreign::shown;
+use foreign::{FileKind, shown};
 
 /// Why bytes are no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
     #[error("found UTF-16, expected UTF-8: save the text as UTF-8")]
     Utf16,
-    #[error("this looks like a file of Java serialisation, which is not read: expected text in UTF-8")]
-    Java,
+    #[error("this looks like {0}, which is not read: expected text in UTF-8")]
+    NoText(FileKind),
     #[error("byte {0} is not valid UTF-8, expected text in UTF-8")]
     NotUtf8(usize),
 }
@@ -64,6 +64,13 @@ fn bytes(input: impl Read, longest: u64) -> io::Result<Vec<u8>> {
 /// The text of a file with these bytes; a byte order mark is no part of it.
 pub fn text(bytes: &[u8]) -> Result<String, TextError> {
     let content = without_mark(bytes)?;
+    // Letters of two bytes, of which one is zero.
+    if matches!(content, [0, 1..=255, 0, 1..=255, ..] | [1..=255, 0, 1..=255, 0, ..]) {
+        return Err(TextError::Utf16);
+    }
+    if let Some(kind) = FileKind::of(content) {
+        return Err(TextError::NoText(kind));
+    }
     let mark = bytes.len() - content.len();
     utf8(content).map_err(|error| match error {
         TextError::NotUtf8(byte) => TextError::NotUtf8(mark + byte),
@@ -73,9 +80,6 @@ pub fn text(bytes: &[u8]) -> Result<String, TextError> {
 
 /// The text that bytes hold which are not the beginning of a file.
 pub(crate) fn utf8(bytes: &[u8]) -> Result<String, TextError> {
-    if bytes.starts_with(b"\xac\xed\0\x05") {
-        return Err(TextError::Java);
-    }
     let text = str::from_utf8(bytes).map_err(|error| TextError::NotUtf8(error.valid_up_to() + 1))?;
     Ok(text.to_owned())
 }
@@ -105,8 +109,12 @@ mod tests {
         assert_eq!(text("é".as_bytes()), Ok("é".to_owned()));
         assert_eq!(text(b"\xff\xfed\0"), Err(TextError::Utf16));
         assert_eq!(text(b"\xfe\xff\0d"), Err(TextError::Utf16));
-        assert_eq!(text(b"\xac\xed\0\x05sr"), Err(TextError::Java));
+        assert_eq!(text(b"d\08\0d\03\0"), Err(TextError::Utf16));
+        assert_eq!(text(b"\0d\08\0d\03"), Err(TextError::Utf16));
         assert_eq!(text(b"d8\xff"), Err(TextError::NotUtf8(3)));
+        assert_eq!(text(b"\0\0\0"), Err(TextError::NoText(FileKind::Other("data"))));
+        let error = text(b"\xac\xed\0\x05sr").unwrap_err().to_string();
+        assert_eq!(error, "this looks like a file of Java serialisation, which is not read: expected text in UTF-8");
         assert_eq!(text(b"\xef\xbb\xbfd8\xff"), Err(TextError::NotUtf8(6)));
     }
 }

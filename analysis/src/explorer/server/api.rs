@@ -11,7 +11,7 @@ use axum::http::{Method, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use foreign::Excerpt;
+use foreign::{Excerpt, FileKind};
 use serde_json::json;
 use tokio::time::timeout;
 use tower_http::CompressionLevel;
@@ -136,5 +136,9 @@ async fn text(body: Body) -> Result<String, Failure> {
     let bytes = timeout(TEXT_TIME, to_bytes(body, api::LONGEST_TEXT)).await;
     let bytes = bytes.map_err(|_| Failure::new(StatusCode::REQUEST_TIMEOUT, "the text did not come in time"))?;
     let bytes = bytes.map_err(|_| too_long())?;
-    String::from_utf8(bytes.into()).map_err(|_| Failure::new(StatusCode::BAD_REQUEST, "expected a text in UTF-8"))
+    let unusable = |message: String| Failure::new(StatusCode::BAD_REQUEST, message);
+    if let Some(kind) = FileKind::of(&bytes) {
+        return Err(unusable(format!("this looks like {kind}, which is not read: expected a text in UTF-8")));
+    }
+    String::from_utf8(bytes.into()).map_err(|_| unusable("expected a text in UTF-8".to_owned()))
 }

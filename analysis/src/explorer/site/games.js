@@ -1,6 +1,7 @@
 // Texts with games: where they come from, and what was recognised in them.
 
 import { ask } from "./api.js";
+import { kindOfFile } from "./file-kind.js";
 import { place } from "./page.js";
 import { short } from "./review.js";
 import { text as message } from "./text.js";
@@ -28,6 +29,12 @@ export const unreadable = (message) => message.replace(/^record: /, "").replace(
 
 /** Whether a text is too long to be answered. */
 export const isTooLong = (text) => new TextEncoder().encode(text).length > LONGEST;
+
+/** Why a file is not read as a text; null if it may be one. */
+export async function noText(file) {
+  const kind = await kindOfFile(file);
+  return kind && message("games.noText", { kind: message(`games.kind.${kind}`) });
+}
 
 const tooLong = (bytes) => message("games.tooLong", { bytes, most: LONGEST });
 
@@ -88,9 +95,10 @@ export class Inbox {
   /** Reads a file. */
   async open([file, ...others]) {
     if (!file) return;
+    const refused = others.length > 0 ? message("games.manyFiles", { count: others.length + 1 }) : await noText(file);
+    if (refused !== null) this.onRefused(refused);
     // Two bytes may be one letter.
-    if (file.size > 2 * LONGEST) this.onRefused(tooLong(file.size));
-    else if (others.length > 0) this.onRefused(message("games.manyFiles", { count: others.length + 1 }));
+    else if (file.size > 2 * LONGEST) this.onRefused(tooLong(file.size));
     else this.take(decoded(new Uint8Array(await file.arrayBuffer())));
   }
 

@@ -1,7 +1,7 @@
 // Studies: several trees with names, which stay in the browser, and what is said of their moves.
 
 import { Refused, ask } from "./api.js";
-import { decoded, unreadable } from "./games.js";
+import { decoded, noText, unreadable } from "./games.js";
 import { keep, kept } from "./kept.js";
 import { Line, isFill } from "./line.js";
 import { button, place } from "./page.js";
@@ -250,6 +250,11 @@ export class Studies {
     const [file] = box.files;
     if (!file) return;
     try {
+      const refused = await noText(file);
+      if (refused !== null) {
+        this.tell(refused);
+        return;
+      }
       const reader = (body, asked = {}) => ask("record", asked, undefined, { body });
       const { studies, title, isPlain } = await read(decoded(new Uint8Array(await file.arrayBuffer())), reader);
       for (const study of studies) {

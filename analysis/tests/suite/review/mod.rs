@@ -423,6 +423,56 @@ fn files_that_are_no_records_are_named() {
     refused(&["review", &bad, "--deadlock", "official"], &["bad.txt", "played by the rules 'two-pass'"]);
 }
 
+/// A game of mitsudomoe.
+const MITSUDOMOE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/mitsudomoe.txt");
+
+#[test]
+fn a_game_of_mitsudomoe_stops_no_review_of_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let [won, missed] = ["a.txt", "z.txt"].map(path);
+    fs::write(&won, format!("black: Anna\n{LATE}a4a1")).unwrap();
+    fs::write(&missed, format!("gold: Anna\n{LATE}a4a3")).unwrap();
+    let asked = |command: &'static str| -> Vec<&'static str> {
+        if command == "review" { vec![command, "--no-distance", "--max-nodes", "1k"] } else { vec![command] }
+    };
+    for program in ["review", "mistakes"] {
+        let alone = answer(&[&asked(program)[..], &[&won, &missed]].concat());
+        let others = path("m.txt");
+        fs::copy(MITSUDOMOE, &others).unwrap();
+        let in_folder = [folder.path().to_str().unwrap()];
+        for files in [&[&*won, &*others, &*missed][..], &in_folder] {
+            let output = command(&[&asked(program)[..], files].concat()).output().unwrap();
+            let [told, message] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+            assert_eq!(output.status.code(), Some(2), "{message}");
+            // What is left out is counted by one of them.
+            let same = |text: &str| text.lines().skip(3).map(str::to_owned).collect::<Vec<_>>();
+            assert_eq!(same(&told), same(&alone), "{program}: {message}");
+            let message = unwrapped(&message);
+            assert!(
+                message.matches("error").count() == 1 && message.contains("m.txt': found a game of mitsudomoe"),
+                "{message}"
+            );
+        }
+        fs::remove_file(&others).unwrap();
+    }
+    // In one text.
+    let text = format!("black: Anna\n{LATE}a4a1\n\n{}\n{LATE}a4a3\n", fs::read_to_string(MITSUDOMOE).unwrap());
+    fs::write(&won, text).unwrap();
+    let output = command(&[&asked("review")[..], &[&won]].concat()).output().unwrap();
+    let [told, message] = [output.stdout, output.stderr].map(|bytes| unwrapped(&String::from_utf8(bytes).unwrap()));
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(told.contains("a.txt, line 1: Standard") && told.contains("Summary of 2 records"), "{told}");
+    assert!(message.contains("a.txt, line 8': found a game of mitsudomoe"), "{message}");
+    // Alone, they are reviewed.
+    answer(&["review", "--turns", "1", MITSUDOMOE]);
+    refused(
+        &["review", "--no-distance", MITSUDOMOE],
+        &["mitsudomoe.txt: found a game of mitsudomoe, expected it without"],
+    );
+    refused(&["mistakes", MITSUDOMOE], &["mitsudomoe.txt': found a game of mitsudomoe"]);
+}
+
 #[test]
 fn good_records_are_reviewed_and_every_bad_one_is_named() {
     let folder = tempfile::tempdir().unwrap();
@@ -441,6 +491,7 @@ fn good_records_are_reviewed_and_every_bad_one_is_named() {
             write("long.txt", "match: long\nd8d3"),
             "long.txt': found --match standard, but the record is of a long match",
         ),
+        (write("players.csv", "player,records,won\nAnna,1,1"), "players.csv': this looks like a table (CSV): line 1"),
         (write("empty.txt", ""), "empty.txt': line 1, column 1: the record is empty"),
         (path("missing.txt"), missing.as_str()),
         (path("./won.txt"), "won.txt': it is given twice: its moves would count twice"),

@@ -48,11 +48,20 @@ fn the_games_that_can_be_read_are_converted() {
     let [good, bad, out] = ["good.txt", "bad.txt", "out.txt"].map(|name| folder.path().join(name));
     fs::write(&good, "match: single\nd8d3\n\nmatch: single\nd8d3 a1a2\n\nmatch: single\nh8h3\n").unwrap();
     fs::write(&bad, "d8d3\nd8d3\n").unwrap();
-    let output = command().arg("convert").args([&bad, &good]).arg("--output").arg(&out).output().unwrap();
+    let [picture, other] = ["board.png", "other.txt"].map(|name| folder.path().join(name));
+    fs::write(&picture, b"\x89PNG\r\n\x1a\n").unwrap();
+    fs::write(&other, "game: mitsudomoe\n").unwrap();
+    let files = [&bad, &picture, &other, &good];
+    let output = command().arg("convert").args(files).arg("--output").arg(&out).output().unwrap();
     let errors = unwrapped(&text(&output.stderr));
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{errors}");
     assert!(errors.contains("bad.txt': line 2, column 1: d8d3 is illegal: Gold must move the purple"), "{errors}");
     assert!(errors.contains("good.txt': line 5, column 6: a1a2 is illegal: Gold must move the purple"), "{errors}");
+    assert!(
+        errors.contains("board.png': this looks like a picture (PNG), which is not read: expected text"),
+        "{errors}"
+    );
+    assert!(errors.contains("other.txt': found a game of mitsudomoe, expected one of Kamisado"), "{errors}");
     let converted = fs::read_to_string(&out).unwrap();
     assert_eq!(converted.matches(" 1. ").count(), 2, "{converted}");
     // Nothing is written if nothing was read.
