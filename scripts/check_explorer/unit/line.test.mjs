@@ -82,9 +82,19 @@ test("a record has the moves up to the place, the fills, and only unusual rules"
   assert.equal(line.record({ black: "Ann", gold: "" }), [...head, "d1d2", "fill: right", "h8h7", ""].join("\n"));
 });
 
-test("a name in a record cannot begin a comment or a line", () => {
-  const record = new Line("start", ["d8d3"]).record({ black: " A {b} (c)\nmatch: long # d #1", gold: "#{}" });
-  assert.equal(record, "black: A b c match: long d #1\nd8d3\n");
+test("a name in a record cannot be taken for anything else", () => {
+  const record = (black, gold) => new Line("start", ["d8d3"]).record({ black, gold });
+  assert.equal(record("Ann", "Jörg-Uwe O'Neill jr."), "black: Ann\ngold: Jörg-Uwe O'Neill jr.\nd8d3\n");
+  assert.equal(record("A {b} (c)\nmatch: long # d", '#"\\'), 'black "A {b} (c)\\nmatch: long # d"\ngold "#\\"\\\\"\nd8d3\n');
+  for (const name of ["d8d3", "pass", "Pass!", "fill left", "B G R Y K P U O", " Ann", "a  b", "1-0", "kf5p"]) {
+    assert.equal(record(name), `black ${JSON.stringify(name)}\nd8d3\n`);
+  }
+  // What cannot be seen is escaped, and comes back.
+  for (const name of ["\u{1f468}\u200d\u{1f680}", "a\u202eb", "\u{e0067}", "\u2028\u0085\u007f"]) {
+    const [line] = record(name).split("\n");
+    assert.ok(!/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(line), line);
+    assert.equal(JSON.parse(line.replace("black ", "")), name);
+  }
 });
 
 test("a fill is not a move on the board", () => {

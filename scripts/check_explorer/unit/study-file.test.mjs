@@ -15,6 +15,7 @@ const EXAMPLE = new URL("study.txt", import.meta.url);
 async function ask(text) {
   const moves = [];
   const games = [{ line: 1, error: null }];
+  const names = {};
   let [match, own] = ["single", []];
   text.split("\n").forEach((line, i) => {
     const heading = /^match: (\w+)/.exec(line);
@@ -23,7 +24,9 @@ async function ask(text) {
       games.push({ line: i + 1, error: null });
     }
     if (heading) [, match] = heading;
-    if (/^\w+:/.test(line)) return;
+    const named = /^(black|gold)(?:: (.*)| ("(?:[^"\\]|\\.)*")\s*)$/.exec(line);
+    if (named) names[named[1]] = named[2] ?? JSON.parse(named[3]);
+    if (named || /^\w+:/.test(line)) return;
     for (const { 0: word, index } of line.matchAll(/[^\s,]+/g)) {
       if (/^(?:\d+\.|\$\d+)$/.test(word)) continue;
       const m = word.replace(/[!?]+$/, "");
@@ -34,7 +37,7 @@ async function ask(text) {
   });
   const position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
   const rounds = [{ position, fill: null, ended: null, moves }];
-  return { board: "standard", match, rules: "kamisado-official-1", names: {}, rounds, source: { format: "record", title: "a record", games } };
+  return { board: "standard", match, rules: "kamisado-official-1", names, rounds, source: { format: "record", title: "a record", games } };
 }
 
 const HOSTILE = [
@@ -62,6 +65,16 @@ test("what was written is read with all comments, signs and variations", async (
     const { studies, isPlain } = await read(write(study), ask);
     assert.deepEqual(studies.map((found) => found.toJSON()), [study.toJSON()]);
     assert.equal(isPlain, false);
+  }
+});
+
+test("names of players come back, and nothing in them is a note", async () => {
+  for (const black of ["Ann", "d8d3 (1) # !", "{", ")", 'a "b" \\', "1. e8e4 !?", "$1", "\u202e(x\n"]) {
+    const study = new Study({ start: "start", rules: RULES }, { names: { black, gold: "Bert (2" } });
+    study.grow(["d8d3", "f1h3"]);
+    study.all()[1].comment = "a note";
+    const { studies } = await read(write(study), ask);
+    assert.deepEqual(studies.map((found) => found.toJSON()), [study.toJSON()]);
   }
 });
 

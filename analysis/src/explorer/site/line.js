@@ -12,8 +12,17 @@ const format = (text) => FORMATS.find(({ points, format: name }) => text === nam
 /** The sides to fill from after a round. */
 export const FILLS = ["left", "right"];
 
-/** A name for a record, without characters that would start a comment there. */
-const plain = (name = "") => name.replace(/#(?![\p{L}\p{N}])|[(){}]/gu, " ").replace(/\s+/g, " ").trim();
+/** A name that cannot be taken for anything else in a record: at most seven words of letters, since eight may be colours. */
+const PLAIN = /^(?!pass\b|fill\b)\p{L}[\p{L}\p{M}.'’-]*(?: [\p{L}\p{M}.'’-]+){0,6}$/iu;
+/** Characters that cannot be seen, and that a reader of records leaves out. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** The line of a record that names a player, with any other name in quotation marks, as in JSON. */
+function named(player, name) {
+  if (PLAIN.test(name)) return `${player}: ${name}`;
+  const escaped = (c) => c.split("").map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+  return `${player} ${JSON.stringify(name).replace(HIDDEN, escaped)}`;
+}
 
 /** A move between two rounds. */
 export const isFill = (m) => m.startsWith("fill ");
@@ -83,7 +92,7 @@ export class Line {
   record(names = {}) {
     const { match, deadlock } = this.rules;
     const head = [
-      ...["black", "gold"].map((player) => [player, plain(names[player])]).filter(([, name]) => name).map((said) => said.join(": ")),
+      ...["black", "gold"].filter((player) => names[player]).map((player) => named(player, names[player])),
       ...(match ? [`match: ${match}`] : []),
       ...(deadlock === "official" ? [] : [`rules: ${deadlock}`]),
       ...(this.start === "start" ? [] : [`position: ${this.start}`]),

@@ -7,13 +7,13 @@ import { Refused } from "./answer.js";
 import { isTooLong } from "./games.js";
 import { through } from "./through.js";
 import { Study, clean } from "./study.js";
-import { NAME, before, masked, notes, visible } from "./study-notes.js";
+import { NAME, QUOTED, before, masked, notes, visible } from "./study-notes.js";
 import { unquoted } from "./study-text.js";
 
 /** Lines that tell no move of the line of play. */
 const HEADING = new RegExp(
   String.raw`^[^\S\n]*(?:(?:match|rules|board|position|winner|score|event|place|site|date|time|resigned|agreed)[^\S\n]*:`
-  + String.raw`|(?:black|gold|white)[^\S\n]*:(?!\s*[a-h][1-8])|\[|round \d+[^\S\n]*$).*$`,
+  + String.raw`|${QUOTED}|(?:black|gold|white)[^\S\n]*:(?!\s*[a-h][1-8])|\[|round \d+[^\S\n]*$).*$`,
   "gim",
 );
 /** How a move begins, in any notation. */

@@ -16,6 +16,9 @@ const TOLD = new RegExp(
   "gim",
 );
 
+/** Texts in quotation marks, whose signs and brackets are no notes: `black "d8d3 (1)"`. */
+export const QUOTED = String.raw`(?:black|gold|white|event|place|site|date|time)[^\S\n]+"(?:[^"\\\n]|\\.)*"`;
+
 /** The line and the column of a place in a text, from 1; columns count characters. */
 function placed(text, at) {
   const lines = text.slice(0, at).split("\n");
@@ -28,6 +31,8 @@ function placed(text, at) {
  */
 export function notes(text, [from, to], isVariation = false) {
   const found = [];
+  const lines = isVariation ? [] : [...text.slice(from, to).matchAll(new RegExp(String.raw`^[^\S\n]*${QUOTED}`, "gim"))];
+  const quoted = lines.map(({ index, 0: line }) => ({ from: from + index, to: from + index + line.length }));
   const told = isVariation ? [] : [...text.slice(from, to).matchAll(TOLD)].map(({ index, 0: line }) => ({
     kind: "comment", isHidden: false, from: from + index, to: from + index + line.length, text: line.replace(/^\s*\[|\]\s*$/g, ""),
   }));
@@ -35,8 +40,8 @@ export function notes(text, [from, to], isVariation = false) {
   at.lastIndex = from;
   for (let next = at.exec(text); next && next.index < to; next = at.exec(text)) {
     const { index, 0: c } = next;
-    const line = told.find((found) => index < found.to);
-    if (line && index >= line.from) {
+    const line = [...told, ...quoted].find((found) => index >= found.from && index < found.to);
+    if (line) {
       at.lastIndex = line.to;
     } else if (c === "(" || c === "{") {
       const end = closed(text, index);

@@ -305,11 +305,25 @@ mod tests {
 
     #[test]
     fn names_in_quotation_marks_hold_anything() {
-        for name in ["Anna", "place c1 a1*c1", "Bert #", "a  b", " ", "\u{202e}x\u{200d}", "a\nb", "\\\"", "white: x", "black out"] {
+        for name in [
+            "Anna",
+            "place c1 a1*c1",
+            "Bert #",
+            "a  b",
+            " ",
+            "\u{202e}x\u{200d}",
+            "a\nb",
+            "\\\"",
+            "white: x",
+            "black out",
+        ] {
             let mut record = begin();
             record.set_name(Color::Black, name);
             let text = record.to_text();
-            assert_eq!(text.contains(&format!("black: {name}\n")), matches!(name, "Anna" | "\\\"" | "white: x" | "black out"));
+            assert_eq!(
+                text.contains(&format!("black: {name}\n")),
+                matches!(name, "Anna" | "\\\"" | "white: x" | "black out")
+            );
             assert_eq!(read(&text).as_ref(), Ok(&record), "{text}");
         }
         let read_name = |text: &str| read(text).map(|record| record.name(Color::White).map(str::to_owned));

@@ -333,7 +333,9 @@ fn winner(result: &str, names: &[Option<String>; 2]) -> Option<Player> {
         let mut found = result.rmatch_indices(&name).map(|(at, _)| parts(at));
         let (before, after) = found.find(|&parts| is_word(parts))?;
         let begins = |word: &str, beginnings: &[&str]| beginnings.iter().any(|beginning| word.starts_with(beginning));
-        let has = |beginnings| [before, after].iter().any(|part| part.split_whitespace().any(|word| begins(word, beginnings)));
+        let has = |beginnings| {
+            [before, after].iter().any(|part| part.split_whitespace().any(|word| begins(word, beginnings)))
+        };
         let is_by = before.split_whitespace().next_back().is_some_and(|word| BY.contains(&word)) && has(&WON);
         let wins = after.split_whitespace().next().is_some_and(|word| begins(word, &WON[..2]));
         ((is_by || wins) && !has(&DRAWN)).then_some(name.len())

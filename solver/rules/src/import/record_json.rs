@@ -17,9 +17,7 @@ use super::transcript::{Event, Transcript};
 use super::{Format, Imported};
 use crate::record::{Problem, Record, RecordError, Round};
 use crate::signs::is_pass_word;
-use crate::{
-    Color, Concession, Deadlock, Ending, Fill, FinishedRound, Frame, Move, Player, Reason, Score, Square,
-};
+use crate::{Color, Concession, Deadlock, Ending, Fill, FinishedRound, Frame, Move, Player, Reason, Score, Square};
 
 /// Whether JSON is a record, or a list of them.
 pub(super) fn looks_like(json: &Json) -> bool {
@@ -138,7 +136,8 @@ fn check_round(json: &Json, number: u32, round: &Round) -> Result<(), RecordErro
         None if round.conceded.is_some() => "conceded",
         None => "ongoing",
     };
-    let level = |finished: &FinishedRound| finished.level_before().promoted().unwrap_or(finished.level_before()).rings();
+    let level =
+        |finished: &FinishedRound| finished.level_before().promoted().unwrap_or(finished.level_before()).rings();
     let number_or_null = |number: Option<u32>| number.map_or("null".to_owned(), |number| number.to_string());
     claim(json, "round", &number.to_string())?;
     claim(json, "challenger", named(round.challenger.map(Player::name)))?;

@@ -179,7 +179,9 @@ mod tests {
             ("(;A[1])\n(A[2])\n(;A[3])", "line 2, column 1", "(A[2])", 1),
         ] {
             let read = read(text);
-            let error = format!("{at}: found '{found}', expected another game, which begins with '(;', or nothing behind a game");
+            let error = format!(
+                "{at}: found '{found}', expected another game, which begins with '(;', or nothing behind a game"
+            );
             assert_eq!(read[1], Err(error));
             assert_eq!(read[2..].iter().filter(|tree| tree.is_ok()).count(), others, "{read:?}");
         }

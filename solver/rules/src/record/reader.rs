@@ -218,7 +218,8 @@ impl<'a> Reader<'a> {
     fn quoted(&mut self, keyword: &'static str, text: Piece<'a>) -> Result<(), RecordError> {
         self.heading.once(keyword, text)?;
         let Some((name, "")) = unquoted(text.text).ok() else {
-            let expected = "one text in quotation marks as in JSON, with \\\" for a quotation mark and \\\\ for a backslash";
+            let expected =
+                "one text in quotation marks as in JSON, with \\\" for a quotation mark and \\\\ for a backslash";
             return Err(text.error(Problem::Foreign { found: text.text.into(), expected }));
         };
         if let Some(player) = speaker(keyword) {

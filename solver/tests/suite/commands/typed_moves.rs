@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::support::command::{answer, json};
+use crate::support::command::{answer, json, refused};
 use crate::support::play::printed;
 
 const BETWEEN: [&str; 12] = [
@@ -47,5 +47,46 @@ fn a_move_is_read_alike_everywhere() {
         }
         let told = printed(&["--side", "both"], &format!("{}\n{}\n", typed[0], typed[1]));
         assert!(told.contains(&format!("\n{after}\n")), "play {typed:?}: {told}");
+    }
+}
+
+#[test]
+fn nothing_is_no_move() {
+    for moves in [
+        &[""][..],
+        &[" "],
+        &["\t"],
+        &[","],
+        &[",d8d3"],
+        &[", d8d3"],
+        &["d8d3", ""],
+        &[" ", "d8d3"],
+        &["d8d3,,f1h3"],
+        &["d8d3", ",", ",", "f1h3"],
+        &["d8d3,", ", f1h3"],
+        &["1."],
+        &["!"],
+        &["(a comment)"],
+        &["d8d3;", "!"],
+    ] {
+        for command in ["show", "query", "explain"] {
+            refused(&[&[command, "start"], moves].concat(), &["found nothing, expected a move like 'd8d3'"]);
+        }
+        // In a record, blank lines and comments may stand alone.
+        let line = moves.join(" ");
+        let is_nothing = line.trim().is_empty() || line.starts_with('(');
+        if !is_nothing && !moves.contains(&"") && !moves.contains(&" ") {
+            assert!(kamisado::record::read(&line).unwrap_err().to_string().contains("found nothing"), "{line}");
+        }
+    }
+    let after = "oup1yrgb/8/8/8/8/3k3P/8/BGRYK1UO b G";
+    for moves in [
+        &["d8d3,", "f1h3"][..],
+        &["d8d3", ",", "f1h3;"],
+        &["d8d3", ",f1h3"],
+        &["1.", "d8d3", "!", "f1h3"],
+        &["d8d3 (x)", "(y)", "f1h3"],
+    ] {
+        assert_eq!(json(&[&["show", "start"], moves].concat(), 0)["position"], after, "{moves:?}");
     }
 }

@@ -185,7 +185,11 @@ fn every_name_reads_back_from_every_form() {
             for form in 0..5 {
                 let (text, format) = forms(&last)[form].clone();
                 let read = import::read_one(&text, None, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
-                assert_eq!((&read.record, names(&read.record), read.format), (&record, names(&record), format), "{text}");
+                assert_eq!(
+                    (&read.record, names(&read.record), read.format),
+                    (&record, names(&record), format),
+                    "{text}"
+                );
                 // No terminal changes it, and none takes orders from it.
                 assert_eq!(shown_beside(&text, |c| matches!(c, '\n' | '\t')), text);
                 let two = import::read(&format!("{text}\n{text}"), None, None).unwrap();
@@ -204,7 +208,9 @@ fn a_name_that_reads_as_one_needs_no_quotation_marks() {
         record.set_name(Player::Black, name);
         record.to_text(MoveForm::Coordinates).lines().next().unwrap().to_owned()
     };
-    for name in ["Anna", "\"Anna\"", "Bert \"the\" Ohm", "Anna #1", "Joe Pass", "Red", "می\u{200c}شود", "time: gold", "?"] {
+    for name in
+        ["Anna", "\"Anna\"", "Bert \"the\" Ohm", "Anna #1", "Joe Pass", "Red", "می\u{200c}شود", "time: gold", "?"]
+    {
         assert_eq!(text(name), format!("black: {name}"));
         // As ever, it is read with what marks it has.
         let read = kamisado::record::read(&format!("Black: {name}\nd8d3")).unwrap();
@@ -216,14 +222,18 @@ fn a_name_that_reads_as_one_needs_no_quotation_marks() {
 #[test]
 fn text_in_quotation_marks_is_no_move_and_no_comment() {
     let read = |text: &str| import::read(text, None, None).unwrap();
-    let text = "WHITE  \"f1h3 {\" # a comment\nevent \"d8d3\" (and\nanother)\nd8d3\ndate \"1. d8d3\"\nBlack \"a\\u00e9\"";
+    let text =
+        "WHITE  \"f1h3 {\" # a comment\nevent \"d8d3\" (and\nanother)\nd8d3\ndate \"1. d8d3\"\nBlack \"a\\u00e9\"";
     let games = read(text);
     let record = &games[0].as_ref().unwrap().record;
     assert_eq!((games.len(), names(record), record.rounds()[0].plies.len()), (1, [Some("aé"), Some("f1h3 {")], 1));
     assert_eq!(read("black \"\"\nd8d3")[0].as_ref().unwrap().record.name(Player::Black), None);
-    for (line, column, found) in [("black \"d8d3", 7, "\"d8d3"), ("gold  \"a\" b", 7, "\"a\" b"), ("event \"\\x\"", 7, "\"\\x\"")] {
+    for (line, column, found) in
+        [("black \"d8d3", 7, "\"d8d3"), ("gold  \"a\" b", 7, "\"a\" b"), ("event \"\\x\"", 7, "\"\\x\"")]
+    {
         let error = read(&format!("{line}\nd8d3")).remove(0).unwrap_err().to_string();
-        let start = format!("line 1, column {column}: found '{found}', expected one text in quotation marks as in JSON");
+        let start =
+            format!("line 1, column {column}: found '{found}', expected one text in quotation marks as in JSON");
         assert!(error.starts_with(&start), "{error}");
     }
     let twice = read("black: Anna\nblack \"Anna\"\nd8d3").remove(0).unwrap_err().to_string();

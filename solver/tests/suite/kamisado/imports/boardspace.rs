@@ -103,8 +103,55 @@ fn results_off_the_board() {
         let text = game(&format!("{FIRST};P1[4 {word}]"));
         assert_eq!(conceded(&text), Some((Some(Player::Gold), Reason::Time)));
     }
-    // Neither a draw nor a result without names is one.
-    assert_eq!(conceded(&with_result("Game drawn", FIRST)), None);
+    // Neither a draw nor a result that does not say who has won is one.
+    for result in [
+        "Game drawn",
+        "The game is a draw",
+        "Draw",
+        "draw offered by ann",
+        "ann and ben: Game drawn",
+        "0",
+        "Void",
+        "?",
+        "",
+        "*",
+        "1/2-1/2",
+        "Remis von ann",
+        "Empate de ben",
+        "A tie, won by ann",
+        "ann resigned",
+        "Resigned by ann",
+        "Lost by ann",
+        "Game won by carl",
+        "Game won",
+        "Aborted by ben",
+        "ann",
+        "ann, ben",
+        "by ann",
+    ] {
+        let text = with_result(result, FIRST);
+        assert_eq!((conceded(&text), one(&text).record.game().winner()), (None, None), "{result}");
+    }
+    for result in [
+        "ann won",
+        "ANN WINS",
+        "Game won by ann.",
+        "ben resigned, won by ann",
+        "Partie gagnée par ann",
+        "Ganado por ann",
+    ] {
+        assert_eq!(conceded(&with_result(result, FIRST)), agreed(Player::Black), "{result}");
+    }
+}
+
+#[test]
+fn text_behind_a_game_is_an_error() {
+    for behind in [";P1[Move A 8 A 5])", "x", "\n\nGood game!", "\n(P1[x])"] {
+        let games = kamisado::import::read(&format!("{}{behind}", game(FIRST)), None, None).unwrap();
+        let found = games[1].as_ref().unwrap_err().to_string();
+        assert!(games[0].is_ok() && found.contains("expected another game, which begins with '(;'"), "{found}");
+    }
+    assert_eq!(read(&format!("From: ann\n{} \r\n\t{}\n\n", game(FIRST), game(FIRST))).len(), 2);
 }
 
 #[test]
@@ -112,12 +159,22 @@ fn forced_passes_are_written_in_four_ways() {
     // Gold's purple tower stands before Black's and is blocked: o 0 p in our words.
     let before = ";P0[Move H 1 H 7];P0[Done];P1[Move C 8 C 6];P1[Done]";
     let after = ";P1[Move C 6 C 5];P1[Done]";
-    for pass in [";P0[Pass]", ";P0[Done]", ";P0[Pass];P0[Done]", ""] {
+    for pass in [
+        ";P0[Pass]",
+        ";P0[Done]",
+        ";P0[Pass];P0[Done]",
+        "",
+        ";P0[Move H 7 H 7]",
+        ";P0[Move H 7 H 7];P0[Done]",
+        ";P0[Pickb H 7];P0[Dropb H 7];P0[Done]",
+    ] {
         let text = game(&format!("{before}{pass}{after}"));
         assert_eq!(moves(&one(&text)), "a8a2 f1f3 f3f4", "{pass}");
     }
     let wrong = error(&game(&format!("{before};P0[Pass];P0[Pass]{after}")));
     assert!(wrong.contains("nobody has to pass here"), "{wrong}");
+    let wrong = error(&game(&format!("{before};P0[Move A 1 A 1];P0[Done]{after}")));
+    assert!(wrong.contains("but the blocked tower is Black's orange on a2"), "{wrong}");
     let wrong = error(&game(&format!("{FIRST};P1[Pass]")));
     assert!(wrong.starts_with("line 1, column ") && wrong.contains("found 'Pass', but nobody has to pass here"));
 }

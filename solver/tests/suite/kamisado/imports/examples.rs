@@ -3,7 +3,7 @@
 use kamisado::import::{self, Format};
 use kamisado::{Frame, Player, Setup};
 
-use super::{error, moves, one, read};
+use super::{error, error_of, moves, one, read};
 
 /// A state of HackerRank's challenge, with this mover, these rows and this colour due.
 pub fn state(player: char, rows: [&str; 8], due: char) -> String {
@@ -224,5 +224,67 @@ fn a_format_can_be_asked_for() {
         assert_eq!(count, usize::from(matches!(format, Format::Record)), "{format:?}");
         let error = super::error_of("", Some(format)).expect("nothing is no game").to_string();
         assert!(error.starts_with("line 1, column 1: "), "{format:?} {error}");
+    }
+}
+
+#[test]
+fn a_pass_is_read_where_it_is_forced_and_of_the_right_tower() {
+    let json = |pass: &str| {
+        let step = |(row, column): (u8, u8), (to_row, to_column): (u8, u8)| {
+            format!(r#"{{"from":{{"row":{row},"col":{column}}},"to":{{"row":{to_row},"col":{to_column}}}}}"#)
+        };
+        let [first, second, last] = [step((0, 7), (6, 7)), step((7, 2), (5, 2)), step((5, 2), (4, 2))];
+        format!(r#"{{"moves":[{first},{second},{pass}{last}]}}"#)
+    };
+    let square = |row: u8, column: u8| {
+        json(&format!(r#"{{"from":{{"row":{row},"col":{column}}},"to":{{"row":{row},"col":{column}}}}},"#))
+    };
+    let ours = |pass: &str| {
+        format!(r#"{{"rounds":[{{"moves":[{{"move":"a8a2"}},{{"move":"f1f3"}},{pass}{{"move":"f3f4"}}]}}]}}"#)
+    };
+    // A text before and behind the pass, right passes and wrong ones.
+    let lines: [(&str, &str, &[&str], &[&str]); 4] = [
+        (
+            "a8a2 f1f3 ",
+            "\nf3f4",
+            &["", "a2a2", "a2-a2", "A2 A2", "pass", "PASS", "--", "0000", "o 0 p"],
+            &["b8b8", "f3f3", "g 0 p"],
+        ),
+        (
+            "move 0 0 6 0\nmove 7 5 5 5\n",
+            "\nmove 5 5 4 5",
+            &["", "move 6 0 6 0", "6 0 6 0", "[6,0]->[6,0]", "(6,0)-(6,0)", "pass", "move pass", "PASS", "3. pass"],
+            &["move 0 1 0 1", "5 5 5 5", "7 0 7 0"],
+        ),
+        (
+            "1. Black ORANGE h1-h7 (PURPLE)\n2. Gold PURPLE c8-c6 (ORANGE)\n",
+            "\n4. Gold PURPLE c6-c5",
+            &["", "3. Black ORANGE PASS (PURPLE)", "3. Black ORANGE h7-h7", "3. Black ORANGE --"],
+            &["3. Black ORANGE g8-g8", "3. Black GREEN PASS", "3. Gold ORANGE PASS", "3. Black ORANGE c6-c6"],
+        ),
+        (
+            "1. OrangeDragon h1 - h7\n1. PurpleDragon c8 - c6\n",
+            "\n2. PurpleDragon c6 - c5",
+            &["", "2. OrangeDragon h7 - h7", "2. OrangeDragon Pass", "2. x Pass", "Pass", "h7 - h7"],
+            &["2. OrangeDragon g1 - g1", "2. GreenDragon Pass", "2. PurpleDragon h7 - h7", "c6 - c6"],
+        ),
+    ];
+    for (before, behind, right, wrong) in lines {
+        for pass in right {
+            assert_eq!(moves(&one(&format!("{before}{pass}{behind}"))), "a8a2 f1f3 f3f4", "{before}{pass}");
+        }
+        for pass in wrong {
+            assert!(error_of(&format!("{before}{pass}{behind}"), None).is_some(), "{before}{pass}");
+        }
+        // Nobody has to pass at the start.
+        for pass in right.iter().filter(|pass| !pass.is_empty()) {
+            assert!(error_of(&format!("{before}{pass}\n{pass}{behind}"), None).is_some(), "{before}{pass}");
+        }
+    }
+    for text in [json(""), square(6, 7), ours(""), ours(r#"{"move":"a2a2"},"#), ours(r#"{"move":"pass"},"#)] {
+        assert_eq!(moves(&one(&text)), "a8a2 f1f3 f3f4", "{text}");
+    }
+    for text in [square(6, 6), square(5, 2), ours(r#"{"move":"f3f3"},"#)] {
+        assert!(error(&text).contains("but the blocked tower is Black's orange on a2"), "{text}");
     }
 }

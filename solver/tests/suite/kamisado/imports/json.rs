@@ -2,9 +2,10 @@
 
 use kamisado::import::Format;
 use kamisado::{MatchFormat, Player, Reason, Square};
+use kamisado_solver::questions::kamisado::json::RecordJson;
 use serde_json::{Value, json};
 
-use super::{error, moves, one, read};
+use super::{error, error_of, moves, one, read};
 
 fn square(row: u8, col: u8) -> Value {
     json!({"row": row, "col": col})
@@ -152,4 +153,73 @@ fn our_own_json() {
     }
     let asked = kamisado::import::read(&text, None, Some(kamisado::Deadlock::Official)).unwrap();
     assert!(asked[0].as_ref().unwrap_err().to_string().contains("are required"));
+}
+
+/// A match whose first round has ended, and whose second goes on.
+fn of_match() -> String {
+    let moves = "match: standard\nd8d3 f1h3\nresigned: gold\nfill: left\na1a4";
+    let record = kamisado::record::read(moves).unwrap();
+    serde_json::to_string(&RecordJson::new(&record)).unwrap()
+}
+
+#[test]
+fn what_json_says_beside_the_moves_is_checked() {
+    let text = of_match();
+    assert!(read(&text).len() == 1);
+    let whole: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let mut checked = 0;
+    // Every member that follows from the moves, changed in several ways.
+    let mut change = |path: &str| {
+        for other in [json!("black"), json!("gold"), json!("d8d3"), json!(77), json!(["a1"]), json!(null)] {
+            let mut changed = whole.clone();
+            let member = changed.pointer_mut(path).unwrap_or_else(|| panic!("{path}"));
+            if *member == other {
+                continue;
+            }
+            *member = other.clone();
+            let found = error(&changed.to_string());
+            let key = path.rsplit('/').next().unwrap();
+            // Another winner of a round that was resigned is told to have resigned it.
+            assert!(
+                path == "/rounds/0/winner" || found.contains(&format!("as '{key}', but by the moves it is")),
+                "{path} {other}: {found}"
+            );
+            checked += 1;
+        }
+    };
+    for key in ["target", "winner", "position", "to_move", "due", "next", "score/black", "score/gold"] {
+        change(&format!("/{key}"));
+    }
+    for key in ["round", "challenger", "position", "result", "winner", "promoted", "level", "points", "score/gold"] {
+        change(&format!("/rounds/0/{key}"));
+        change(&format!("/rounds/1/{key}"));
+    }
+    for key in ["player", "notation", "pushed", "passes"] {
+        change(&format!("/rounds/0/moves/1/{key}"));
+    }
+    assert!(checked > 140, "{checked}");
+    // What is left out follows from the rules.
+    let plain = r#"{"match": "standard", "rounds": [{"moves": [{"move": "d8d3"}, {"move": "f1h3"}], "ended": "resigned",
+        "winner": "black"}, {"fill": "left", "moves": [{"move": "a1a4"}]}]}"#;
+    assert_eq!(one(plain).record, one(&text).record);
+    for (from, to) in [("\"winner\": \"black\"", "\"winner\": \"gold\""), ("\"ended\": \"resigned\",", "")] {
+        assert!(plain.contains(from));
+        assert!(error_of(&plain.replace(from, to), None).is_some());
+    }
+}
+
+#[test]
+fn a_key_given_twice_is_an_error() {
+    let text = r#"{"rounds": [{"moves": [{"move": "d8d3"}]}], "names": {"black": "a"}}"#;
+    for (from, to) in [
+        ("{\"rounds\"", "{\"names\": {}, \"rounds\""),
+        ("{\"moves\"", "{\"moves\": [], \"moves\""),
+        ("{\"move\"", "{\"move\": \"d8d3\", \"move\""),
+        ("\"a\"}", "\"a\", \"bl\\u0061ck\": \"a\"}"),
+        ("\"a\"}", "\"a\", \"x\": {\"y\": 1, \"y\": 1}}"),
+    ] {
+        assert!(text.contains(from));
+        let found = error(&text.replace(from, to));
+        assert!(found.contains("expected each name once in a JSON object"), "{to}: {found}");
+    }
 }
