@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use dashmap::DashMap;
+use dashmap::{DashMap, Entry};
 use rustc_hash::FxBuildHasher;
 
 use super::shipped;
@@ -109,15 +109,26 @@ impl<'a> SettledSetups<'a> {
         Some(SettledSetup::new(setup, self.known.value(setup)?))
     }
 
-    /// The winners from the set-ups after the two fills, as far as they are known.
-    fn winners_after(&self, ended: &MatchState) -> [Option<Player>; 2] {
-        setups_after(ended).map(|setup| self.winner(&setup))
+    /// The present: what is settled later is not known at it.
+    pub(super) fn now(&self) -> Moment {
+        Moment(self.known.inserted.load(Ordering::Relaxed))
+    }
+
+    /// The winners from the set-ups after the two fills, as far as they were known at a moment.
+    #[inline(never)]
+    fn winners_after(&self, ended: &MatchState, at: Moment) -> [Option<Player>; 2] {
+        setups_after(ended).map(|setup| Some(setup.winner_by(self.known.value_at(&setup, at)?)))
     }
 
     /// The winner of a match that waits for a fill, if it is known.
     pub(super) fn after_fill(&self, ended: &MatchState) -> Option<Player> {
+        self.after_fill_at(ended, Moment::LATEST)
+    }
+
+    /// The winner of a match that waits for a fill, if it was known at a moment.
+    pub(super) fn after_fill_at(&self, ended: &MatchState, at: Moment) -> Option<Player> {
         let chooser = ended.chooser()?;
-        match self.winners_after(ended) {
+        match self.winners_after(ended, at) {
             winners if winners.contains(&Some(chooser)) => Some(chooser),
             [Some(winner), Some(_)] => Some(winner),
             _ => None,
@@ -127,7 +138,7 @@ impl<'a> SettledSetups<'a> {
     /// How many of the set-ups after a fill are unknown.
     #[inline(never)]
     pub(super) fn unknown_fills(&self, ended: &MatchState) -> u32 {
-        self.winners_after(ended).iter().filter(|winner| winner.is_none()).count() as u32
+        self.winners_after(ended, Moment::LATEST).iter().filter(|winner| winner.is_none()).count() as u32
     }
 
     /// Adds what a search has found, and calls the callback.
@@ -208,13 +219,26 @@ pub(super) fn setups_after(ended: &MatchState) -> [MatchState; 2] {
     Fill::ALL.map(|fill| ended.after(MatchMove::Fill(fill)))
 }
 
+/// A moment in the life of a [`MatchMemory`]: the number of values that it had. Whoever asks only for what was known at
+/// one moment gets the same answers throughout, whatever other threads settle meanwhile.
+#[derive(Clone, Copy)]
+pub(super) struct Moment(u64);
+
+impl Moment {
+    /// Later than any value.
+    pub const LATEST: Moment = Moment(u64::MAX);
+}
+
 /// The part that all questions about matches of one format share.
 #[derive(Default)]
 struct MatchMemory {
     /// A state of the common context.
     context: OnceLock<MatchState>,
-    /// The values of set-ups, for the player to move.
-    values: DashMap<MatchKey, Value, FxBuildHasher>,
+    /// The values of set-ups, for the player to move, each with the number of values before it.
+    values: DashMap<MatchKey, (Value, u64), FxBuildHasher>,
+    /// The number of values. Counted while the value's place in the map is locked: whoever has read the number and then
+    /// looks up a value that it counts finds it.
+    inserted: AtomicU64,
     /// The number of values, by the points of Black and Gold.
     by_score: Mutex<BTreeMap<[u32; 2], u64>>,
 }
@@ -226,11 +250,24 @@ impl MatchMemory {
     }
 
     fn value(&self, setup: &MatchState) -> Option<Value> {
-        if self.is_of(setup) { self.values.get(&setup.key()).map(|value| *value) } else { None }
+        self.value_at(setup, Moment::LATEST)
+    }
+
+    fn value_at(&self, setup: &MatchState, Moment(moment): Moment) -> Option<Value> {
+        if !self.is_of(setup) {
+            return None;
+        }
+        self.values.get(&setup.key()).and_then(|known| (known.1 < moment).then_some(known.0))
     }
 
     fn insert(&self, setup: &SettledSetup) -> bool {
-        let is_new = self.values.insert(setup.key, setup.value).is_none();
+        let is_new = match self.values.entry(setup.key) {
+            Entry::Occupied(_) => false,
+            Entry::Vacant(place) => {
+                place.insert((setup.value, self.inserted.fetch_add(1, Ordering::Relaxed)));
+                true
+            }
+        };
         if is_new {
             *self.by_score.lock().unwrap_or_else(PoisonError::into_inner).entry(setup.points).or_default() += 1;
         }

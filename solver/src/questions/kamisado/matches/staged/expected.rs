@@ -48,3 +48,40 @@ pub(in super::super) fn expected_setups(
     setups.append(&mut long);
     Ok(Some(setups))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::StagedRound;
+    use super::*;
+    use crate::game::value::Value;
+    use crate::search::{Limits, ProofMemory, Solver};
+    use kamisado::{Deadlock, MatchFormat};
+
+    /// Another thread may settle a set-up as lost while one searches as if it were won.
+    #[test]
+    fn a_set_up_settled_meanwhile_does_not_change_what_is_proved() {
+        let setup = "8/4o1b1/kU1B1+uG1/p2g1PR1/1K5O/2y5/r7/Y7 g O".parse().unwrap();
+        let state = MatchState::from_setup(&setup, MatchFormat::Standard, Deadlock::Official).unwrap();
+        let (shares, favourite) = (Shares::of(1 << 24, 1), Player::Black);
+        let mut raced = 0;
+        for next in state.moves().map(|m| state.after(m)) {
+            let is_open = next.winner().is_none() && next.chooser().is_none() && next.turn() == favourite;
+            let nothing = SettledSetups::new(Limits::default(), true);
+            let expected = if is_open { expected_setups(&next, favourite, shares, &nothing).unwrap() } else { None };
+            for lost in expected.into_iter().flatten() {
+                let settled = SettledSetups::new(Limits::default(), true);
+                let oracle = Oracle::expecting(&next, shares, &settled);
+                let (mut solver, staged) = (Solver::new(1 << 22), StagedRound::new(next, favourite, &oracle));
+                assert_eq!(solver.value(&staged, oracle.limits()), Ok(Value::Win));
+                settled.insert(&lost, favourite.opponent());
+                oracle.verify(true);
+                let mut proved = ProofMemory::new(1 << 20);
+                assert_eq!(solver.proved_value(&staged, &mut proved, oracle.limits()), Ok(Value::Win), "{lost}");
+                let again = expected_setups(&next, favourite, shares, &settled).unwrap();
+                assert!(again.into_iter().flatten().all(|setup| setup.key() != lost.key()), "{lost}: known to be lost");
+                raced += 1;
+            }
+        }
+        assert!(raced > 3, "{raced}");
+    }
+}

@@ -205,7 +205,7 @@ impl<'r> StagedRound<'r> {
         let state = &self.state;
         self.stage = match (state.winner(), state.chooser()) {
             (Some(winner), _) => Stage::Settled(winner),
-            (None, Some(_)) => self.oracle.settled.after_fill(state).map_or(Stage::Ended(0), Stage::Settled),
+            (None, Some(_)) => self.oracle.settled_after(state).map_or(Stage::Ended(0), Stage::Settled),
             (None, None) if self.is_favourites_to_win() => Stage::Fresh,
             (None, None) => Stage::Open,
         };

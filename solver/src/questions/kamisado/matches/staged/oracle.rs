@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use super::super::WinnerOf;
 use super::super::alone::RoundAlone;
 use super::super::favourite::{MOST, cost_after, cost_of_ends, work_of_long};
-use super::super::settled::{SettledSetups, setups_after};
+use super::super::settled::{Moment, SettledSetups, setups_after};
 use super::super::shares::Shares;
 use crate::game::Game;
 use crate::game::proof::Bounds;
@@ -33,6 +33,9 @@ pub(in super::super) struct Oracle<'r> {
     guesses: RefCell<FxHashMap<MatchKey, NonZeroU32>>,
     /// Whether no later round is searched: the favourite wins after all ends that are not settled.
     expects: bool,
+    /// Ends are settled as they were at this moment. Where those that are not count as won, they must stay so: one that
+    /// another thread settles as lost would make the replay fail.
+    moment: Moment,
     /// Those of these ends on which the replayed proof rests.
     expected: RefCell<Vec<MatchState>>,
     alone: RefCell<RoundAlone<'r>>,
@@ -80,6 +83,7 @@ impl<'r> Oracle<'r> {
             unit,
             guesses: RefCell::default(),
             expects: false,
+            moment: Moment::LATEST,
             expected: RefCell::default(),
             alone: RefCell::new(alone),
             next: RefCell::default(),
@@ -91,12 +95,17 @@ impl<'r> Oracle<'r> {
         }
     }
 
-    /// An oracle that searches no later rounds: it says that the favourite wins after every end that is not settled.
+    /// An oracle that searches no later rounds: it says that the favourite wins after every end that is not settled now.
     #[inline(never)]
     pub fn expecting(state: &MatchState, shares: Shares, settled: &'r SettledSetups<'r>) -> Oracle<'r> {
         let alone = RoundAlone::new(shares.alone, settled);
         let oracle = Oracle::new(state, alone, &|_| unreachable!("no later round is searched"), shares, settled);
-        Oracle { expects: true, ..oracle }
+        Oracle { expects: true, moment: settled.now(), ..oracle }
+    }
+
+    /// The winner of a match that waits for a fill, if it is settled.
+    pub fn settled_after(&self, ended: &MatchState) -> Option<Player> {
+        self.settled.after_fill_at(ended, self.moment)
     }
 
     /// The ends on which the replayed proof rests, if no later round was searched.
