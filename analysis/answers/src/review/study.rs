@@ -5,8 +5,7 @@ use std::collections::HashSet;
 use foreign::shown;
 use kamisado::record::{MoveForm, Record};
 use kamisado::{Concession, Ending, FinishedRound, Move, Player};
-
-use rayon::prelude::*;
+use kamisado_solver::questions::kamisado::matches::find_all;
 
 use super::blunder::Blunder;
 use super::course::{CourseError, MatchCourse};
@@ -116,13 +115,13 @@ impl Review {
         question.watch.begin(format_args!("reviewing games"), number);
         // A thread takes one game after the other, and its positions one after the other.
         let one = ReviewQuestion { watch: &(), ..*question };
-        let review = |record: NamedRecord| {
-            let found = one.matches(vec![record], &searches);
+        let review = |record: &NamedRecord| {
+            let found = one.matches(vec![record.clone()], &searches);
             question.watch.advance(1);
             found
         };
-        let found: Result<Vec<Option<Vec<MatchReview>>>, ReviewError> = records.into_par_iter().map(review).collect();
-        let matches: Vec<MatchReview> = found?.into_iter().flatten().flatten().collect();
+        let found: Vec<Option<Vec<MatchReview>>> = find_all(&records, question.memory, &review)?;
+        let matches: Vec<MatchReview> = found.into_iter().flatten().flatten().collect();
         let left_out = number - matches.len();
         let is_whole = !question.limits.is_over();
         Ok(Review { matches, is_of_many: true, left_out, distance: question.distance, is_whole })
@@ -184,7 +183,7 @@ impl ReviewQuestion<'_> {
             self.watch.advance(1);
             course.map_err(|error| ReviewError::Course { file: recorded.file.clone(), error })
         };
-        pieces.par_iter().map(follow).collect()
+        find_all(&pieces, self.memory, &follow)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The value of a match for the player to move, and of each of their moves or fills.
 
-use rayon::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::alone::RoundAlone;
+use super::list::find_all;
 use super::settled::SettledSetups;
 use super::shares::Shares;
 use super::solver::winner_by;
@@ -109,19 +109,20 @@ pub fn answer(
     }
     let moves: Vec<MatchMove> = if question.moves { state.moves().collect() } else { Vec::new() };
     let threads = rayon::current_num_threads();
-    let of_one = MoveSearch { question, shares: Shares::of(question.memory / threads, 1), settled };
+    let share = question.memory / threads;
+    let of_one = MoveSearch { question, shares: Shares::of(share, 1), settled };
     // Mirror images are answered once. With another player to move, the same key has the opposite value.
     let keys: Vec<_> = moves.iter().map(|&m| NodeKey::of(&state.after(m), state.turn())).collect();
     let mut met = FxHashSet::default();
     let distinct: Vec<usize> = (0..moves.len()).filter(|&number| met.insert(keys[number])).collect();
-    let answered = distinct.par_iter().with_max_len(1).map(|&number| {
+    let answered = find_all(&distinct, share, &|&number| {
         let found = of_one.move_answer(state, moves[number])?;
         if found.verdict != Verdict::Unknown {
             question.watch.advance(keys.iter().filter(|&&key| key == keys[number]).count());
         }
-        Ok((keys[number], found))
-    });
-    let answered = answered.collect::<Result<FxHashMap<_, MoveFound>, Fault>>()?;
+        Ok::<_, Fault>((keys[number], found))
+    })?;
+    let answered: FxHashMap<_, MoveFound> = answered.into_iter().collect();
     let of_move = |(&m, key)| MoveFound { m, ..answered[key] };
     let moves: Vec<MoveFound> = moves.iter().zip(&keys).map(of_move).collect();
     let verdict = if moves.is_empty() {

@@ -23,17 +23,18 @@ type FindPlan<'a> = dyn FnMut(&mut FxHashSet<MatchKey>) -> Result<Option<(Plan, 
 /// Moves by which the favourite wins a round and the match, or loses the round and wins the match; all set-ups that
 /// follow were checked.
 ///
-/// `None` proves nothing: the favourite may win in another way.
+/// `None` proves nothing: the favourite may win in another way. `winner_of` takes at most `share` bytes.
 #[inline(never)]
 pub(super) fn checked_plan(
     favourite: Player,
     find: &mut FindPlan<'_>,
+    share: usize,
     winner_of: &WinnerOf<'_>,
 ) -> Result<Option<Plan>, ReplayError> {
     let mut refuted = FxHashSet::default();
     loop {
         let Some((plan, setups)) = find(&mut refuted)? else { return Ok(None) };
-        let failed = check(setups, favourite, winner_of)?;
+        let failed = check(setups, favourite, share, winner_of)?;
         if failed.is_empty() {
             return Ok(Some(plan));
         }
@@ -42,9 +43,14 @@ pub(super) fn checked_plan(
 }
 
 /// Checks set-ups. Returns the keys of those that the favourite does not win.
-fn check(setups: Vec<MatchState>, favourite: Player, winner_of: &WinnerOf<'_>) -> Result<Vec<MatchKey>, ReplayError> {
+fn check(
+    setups: Vec<MatchState>,
+    favourite: Player,
+    share: usize,
+    winner_of: &WinnerOf<'_>,
+) -> Result<Vec<MatchKey>, ReplayError> {
     let failed = Mutex::new(Vec::new());
-    share_out(setups, &|setups| {
+    share_out(setups, share, &|setups| {
         for setup in setups {
             if winner_of(&setup)? != favourite {
                 failed.lock().unwrap_or_else(PoisonError::into_inner).push(setup.key());

@@ -1,12 +1,12 @@
 //! The states on which the value of a match rests. They do not depend on one another, so that different machines can
 //! settle them.
 
-use rayon::prelude::*;
 use rustc_hash::FxHashSet;
 
 use super::alone::RoundAlone;
 use super::favourite::{easier_first, favourite, takes_long};
 use super::least::least_to_check;
+use super::list::find_all;
 use super::settled::SettledSetups;
 use super::shares::Shares;
 use super::staged;
@@ -65,8 +65,9 @@ impl RoundEnds {
         };
         states.retain(|state| is_open(state) && met.insert(state.key()));
         let memory = memory / rayon::current_num_threads();
-        let found = states.par_iter().with_max_len(1).map(|state| Ok((*state, rest_of(state, memory, settled)?)));
-        Ok(RoundEnds::of(found.collect::<Result<Vec<_>, ReplayError>>()?, settled))
+        let found =
+            find_all(&states, memory, &|state| Ok::<_, ReplayError>((*state, rest_of(state, memory, settled)?)))?;
+        Ok(RoundEnds::of(found, settled))
     }
 
     fn of(found: impl IntoIterator<Item = (MatchState, Rest)>, settled: &SettledSetups<'_>) -> RoundEnds {

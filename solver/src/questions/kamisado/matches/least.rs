@@ -131,22 +131,24 @@ fn proof(
         }
         let each = Shares { among: shares.among, ..Shares::of(shares.each, 1) };
         // A proof may be too large for the share of a thread.
-        if let Some(found) = least_of(assumed, starts, each, settled)? {
+        if let Some(found) = least_of(assumed, starts, each, shares.each, settled)? {
             return Ok(Some(found));
         }
     }
-    least_of(assumed, Vec::from([(None, assumed.clone())]), shares, settled)
+    least_of(assumed, Vec::from([(None, assumed.clone())]), shares, shares.each, settled)
 }
 
-/// The least of the proofs that begin with one of the given first moves each, or with any move. The threads share them.
+/// The least of the proofs that begin with one of the given first moves each, or with any move. The threads share them,
+/// each in `share` bytes.
 fn least_of<'r>(
     assumed: &AssumedRound<'r>,
     starts: Vec<(Option<MatchMove>, AssumedRound<'r>)>,
     each: Shares,
+    share: usize,
     settled: &SettledSetups<'_>,
 ) -> Result<Option<Proof>, ReplayError> {
     let (least, best) = (AtomicU64::new(u64::MAX), Mutex::new(None::<Proof>));
-    share_out(starts, &|starts| {
+    share_out(starts, share, &|starts| {
         let mut solver = Solver::new(each.assumed_search);
         for (first, start) in starts {
             let before = solver.nodes();

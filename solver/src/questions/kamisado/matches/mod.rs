@@ -36,6 +36,7 @@ mod staged;
 
 pub use answer::{MatchAnswer, MatchQuestion, MoveFound, answer};
 pub use line::{InRound, MatchLine, MatchStep, Reach, line};
+pub use list::find_all;
 pub use settled::{OnSettled, SettledSetup, SettledSetups};
 pub use solver::winner;
 

@@ -106,7 +106,7 @@ fn search_round(
     let winner_of = winner_within(shares.each);
     if favourite == wins_round {
         let find = &mut |refuted: &mut _| least_to_check(state, favourite, refuted, shares, settled);
-        if let Some(plan) = checked_plan(favourite, find, &winner_of)? {
+        if let Some(plan) = checked_plan(favourite, find, shares.each, &winner_of)? {
             return Ok((favourite, Some(plan)));
         }
     }
@@ -116,7 +116,7 @@ fn search_round(
             Ok(setups.map(|setups| (Plan::default(), setups)))
         };
         // Moves are found below, where all set-ups that they need are settled now.
-        if checked_plan(favourite, find, &winner_of)?.is_some() && !planned {
+        if checked_plan(favourite, find, shares.each, &winner_of)?.is_some() && !planned {
             return Ok((favourite, None));
         }
     }
@@ -124,8 +124,8 @@ fn search_round(
     if state.turn() != favourite && !planned {
         drop(alone);
         let memory = shares.each;
-        let shares = Shares::of(memory, 1);
-        let of_next = winner_within(if state.is_decisive_for(favourite) { shares.next_round } else { memory });
+        let next_round = Shares::of(memory, 1).next_round;
+        let of_next = winner_within(if state.is_decisive_for(favourite) { next_round } else { memory });
         let winner_of = |next: &MatchState| {
             let winner = of_next(next)?;
             if next.chooser().is_none() {
@@ -133,7 +133,7 @@ fn search_round(
             }
             Ok(winner)
         };
-        return Ok((staged::search_moves(state, favourite, shares, settled, &winner_of)?, None));
+        return Ok((staged::search_moves(state, favourite, memory, settled, &winner_of)?, None));
     }
     let winner_of = winner_within(shares.next_round);
     staged::search(state, favourite, &Oracle::new(state, alone, &winner_of, shares, settled), planned)

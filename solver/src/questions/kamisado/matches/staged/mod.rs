@@ -58,18 +58,19 @@ pub(super) fn search<'r>(
 }
 
 /// The winner of a match with the other player to move: the favourite must win after each move. Idle threads join in,
-/// each with moves and searches of its own.
+/// each with moves and searches of its own in `memory` bytes.
 pub(super) fn search_moves(
     state: &MatchState,
     favourite: Player,
-    shares: Shares,
+    memory: usize,
     settled: &SettledSetups<'_>,
     winner_of: &WinnerOf<'_>,
 ) -> Result<Player, ReplayError> {
+    let shares = Shares::of(memory, 1);
     let mut met = FxHashSet::default();
     let moves: Vec<MatchState> = state.moves().map(|m| state.after(m)).filter(|next| met.insert(next.key())).collect();
     let fails = AtomicBool::new(false);
-    share_out(moves, &|moves| {
+    share_out(moves, memory, &|moves| {
         let mut left = moves.take_while(|_| !fails.load(Ordering::Relaxed));
         if !state.is_decisive_for(favourite) {
             // The favourite may win the round after one move, and lose it after another.
