@@ -116,7 +116,11 @@ impl<G: Hints> Solver<G> {
     /// is impossible takes about twice as long for every two moves more; showing that it is possible takes a fraction
     /// of that. So small distances are tried upwards while they are cheap, then larger ones downwards: only one
     /// expensive answer is needed.
-    pub fn distance(&mut self, position: &G, limits: Limits<'_>) -> Result<(Value, Dtw), SearchStopped> {
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached, or if the value turns out to be wrong, which is a bug: here it has no proof.
+    pub fn distance(&mut self, position: &G, limits: Limits<'_>) -> Result<(Value, Dtw), ReplayError> {
         let before = self.nodes();
         let value = self.value(position, limits)?;
         if position.winner().is_some() {
@@ -136,7 +140,9 @@ impl<G: Hints> Solver<G> {
                 (true, span) => break span,
                 (false, span) => refuted = span,
             }
-            asked = refuted + if self.times.nodes() < most { 2 } else { AHEAD };
+            let further = if self.times.nodes() < most { 2 } else { AHEAD };
+            // No game lasts that long: the attacker never wins, and the value is wrong.
+            asked = refuted.checked_add(further).ok_or(ReplayError::NotProved)?;
         };
         while refuted + 1 < bound {
             match ends(self, bound - 1)? {
@@ -176,5 +182,68 @@ impl<G: Hints> Solver<G> {
         let limits = limits.after(self.times.nodes());
         let (value, span) = self.times.value_with_span(&Within::new(position, attacker, moves), &limits)?;
         Ok((value.seen_by(position.turn() != attacker) == Value::Win, span))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Game;
+
+    /// Counters, of which each move takes one: whoever takes the last one wins. With six of them, the game claims that the
+    /// player to move wins, who loses.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    struct Boastful {
+        counters: u32,
+        first_moves: bool,
+    }
+
+    impl Game for Boastful {
+        type Player = bool;
+        type Move = ();
+        type Moves = std::option::IntoIter<()>;
+        type Key = u32;
+
+        const ACYCLIC: bool = true;
+
+        fn turn(&self) -> bool {
+            self.first_moves
+        }
+
+        fn winner(&self) -> Option<bool> {
+            (self.counters == 0).then_some(!self.first_moves)
+        }
+
+        fn moves(&self) -> Self::Moves {
+            (self.counters > 0).then_some(()).into_iter()
+        }
+
+        fn play_unchecked(&mut self, (): ()) {
+            self.counters -= 1;
+            self.first_moves = !self.first_moves;
+        }
+
+        fn key(&self) -> u32 {
+            self.counters
+        }
+    }
+
+    impl Hints for Boastful {
+        fn estimate(&self) -> Bounds {
+            if self.counters == 6 { Bounds::WIN } else { Bounds::UNIT }
+        }
+    }
+
+    #[test]
+    fn the_distance_of_a_wrong_value_is_an_error() {
+        for counters in 1..20 {
+            let position = Boastful { counters, first_moves: true };
+            let mut solver = Solver::new(1 << 20);
+            let claimed = solver.value(&position, Limits::NONE).unwrap();
+            let is_right = (claimed == Value::Win) == (counters % 2 == 1);
+            assert_eq!(is_right, counters < 6, "{counters}");
+            let expected = if is_right { Ok((claimed, Dtw(counters as u16))) } else { Err(ReplayError::NotProved) };
+            assert_eq!(solver.distance(&position, Limits::NONE), expected, "{counters}");
+        }
     }
 }

@@ -107,7 +107,8 @@ impl<'a> BestPlay<'a> {
                 best.push(m);
             }
         }
-        let m = *best.first().expect("some move is as good as the position");
+        // Some move is as good as the position, unless a value or the distance is wrong.
+        let m = *best.first().ok_or(ReplayError::NotProved)?;
         let passes = position.clone().play(m).expect("a legal move");
         let value = if wins { Value::Win } else { Value::Loss };
         let (position, keep_distance) = (*position, best.len());

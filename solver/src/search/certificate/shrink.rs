@@ -144,9 +144,14 @@ impl<G: Hints<Move: Ord>> Strategy<'_, G> {
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZeroU32;
+
     use super::*;
+    use crate::game::Game;
+    use crate::game::proof::Bounds;
     use crate::search::Limits;
     use crate::search::certificate::Claims;
+    use crate::search::dfpn::NodeRecord;
     use crate::search::heaps::Heaps;
 
     /// How often each position is needed, and the total weight, counted from scratch.
@@ -181,5 +186,30 @@ mod tests {
         }
         assert!(kept_positions[1] < kept_positions[0], "some were forgotten: {kept_positions:?}");
         assert!(weights[1..].iter().all(|weight| weight * 4 < weights[0] * 3), "{weights:?}");
+    }
+
+    #[test]
+    fn a_wrong_value_met_while_shrinking_is_an_error() {
+        let position = Heaps { counters: [5, 4, 6, 3], first_moves: true };
+        let find = |solver: &mut Solver<Heaps>, effort| {
+            let claims = Claims::of_position(Value::Win);
+            Strategy::find_by(&position, &claims, 1 << 24, solver, Limits::NONE, effort, &()).map(drop)
+        };
+        let mut wrong = 0;
+        for m in sorted_moves(&position) {
+            let mut solver = Solver::new(1 << 24);
+            assert_eq!(solver.value(&position, Limits::NONE), Ok(Value::Win));
+            let child = position.after(m);
+            if solver.value(&child, Limits::NONE) == Ok(Value::Loss) {
+                continue;
+            }
+            // The table says that a move wins which loses. The search has found another one.
+            let record = NodeRecord { bounds: Bounds::LOSS, best: None };
+            solver.values.bounds.insert(child.key(), record, NonZeroU32::MAX);
+            assert_eq!(find(&mut solver, 0), Ok(()), "{m:?}");
+            assert_eq!(find(&mut solver, 300_000), Err(CertifyError::NotProved), "{m:?}");
+            wrong += 1;
+        }
+        assert!(wrong > 10, "{wrong}");
     }
 }

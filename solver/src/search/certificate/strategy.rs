@@ -160,9 +160,11 @@ impl<'c, G: Hints<Move: Ord>> Strategy<'c, G> {
                 return Err(CertifyError::TooLarge { memory });
             }
         }
-        // From here on, reaching a limit or running out of memory only ends the shrinking.
-        let _ = strategy.shrink(solver, effort);
-        Ok(strategy)
+        match strategy.shrink(solver, effort) {
+            Err(CertifyError::NotProved) => Err(CertifyError::NotProved),
+            // From here on, reaching a limit or running out of memory only ends the shrinking.
+            Ok(()) | Err(CertifyError::Stopped(_) | CertifyError::TooLarge { .. }) => Ok(strategy),
+        }
     }
 
     /// The ends of lines that have a cost, and what each costs.

@@ -108,6 +108,7 @@ where
         let tree = Tree::new(position.clone(), found, 1 + others.len());
         let state = State::new(tree, first.values.bounds.shared(self.memory));
         let shared = TeamState { state: Mutex::new(state), changed: Condvar::new(), enough: &self.enough, limits };
+        let all_ended = Reset(&self.enough);
         thread::scope(|scope| {
             for worker in others {
                 scope.spawn(|| shared.work(worker));
@@ -115,7 +116,7 @@ where
             shared.work(first);
         });
         let State { tree, table, .. } = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
-        self.enough.store(false, Ordering::Relaxed);
+        drop(all_ended);
         for worker in &mut self.workers {
             worker.values.bounds = Memory::Shared(Arc::clone(&table));
         }
@@ -241,6 +242,16 @@ impl<G: Hints> TeamState<'_, G> {
             }
             self.changed.notify_all();
         }
+    }
+}
+
+/// Takes a flag back when it is dropped, also when a panic of a worker goes on to the caller, who may catch it: the next
+/// search needs all of its time.
+struct Reset<'f>(&'f AtomicBool);
+
+impl Drop for Reset<'_> {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::Relaxed);
     }
 }
 

@@ -1,5 +1,7 @@
 //! Tasks handed out and taken back in any order, in a game whose moves are drawn by a hash.
 
+use std::panic::{self, AssertUnwindSafe};
+
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -279,4 +281,67 @@ fn a_table_is_not_doubled_while_a_worker_still_has_the_previous_one() {
         assert_eq!((Arc::ptr_eq(&full, &state.table), state.table.is_full()), (is_held, is_held));
         assert!(full.get((PLIES + 1, 0)).is_some() && state.table.get((PLIES + 1, 0)).is_some());
     }
+}
+
+/// A game that panics in the middle of a search while it is armed.
+#[derive(Clone, Debug)]
+struct Panicking {
+    game: DrawnGame,
+    armed: Arc<AtomicBool>,
+}
+
+impl PartialEq for Panicking {
+    fn eq(&self, other: &Self) -> bool {
+        self.game == other.game
+    }
+}
+
+impl Eq for Panicking {}
+
+impl Game for Panicking {
+    type Player = bool;
+    type Move = u8;
+    type Moves = std::ops::Range<u8>;
+    type Key = (u32, u64);
+
+    const ACYCLIC: bool = true;
+
+    fn turn(&self) -> bool {
+        self.game.turn()
+    }
+
+    fn winner(&self) -> Option<bool> {
+        self.game.winner()
+    }
+
+    fn moves(&self) -> Self::Moves {
+        assert!(!self.armed.load(Ordering::Relaxed) || self.game.ply < 8, "as asked for");
+        self.game.moves()
+    }
+
+    fn play_unchecked(&mut self, m: u8) {
+        self.game.play_unchecked(m);
+    }
+
+    fn key(&self) -> (u32, u64) {
+        self.game.key()
+    }
+}
+
+impl Hints for Panicking {}
+
+#[test]
+fn a_search_after_one_that_panicked_is_a_whole_search() {
+    let panicking = Panicking { game: ROOT, armed: Arc::new(AtomicBool::new(true)) };
+    let mut team = Team::new(1 << 24, 3);
+    // The first worker alone does not get so far.
+    team.alone = 4;
+    let panicked = panic::catch_unwind(AssertUnwindSafe(|| team.value(&panicking, Limits::NONE)));
+    assert!(panicked.is_err() && team.was_called());
+    panicking.armed.store(false, Ordering::Relaxed);
+    let expected = slow_value(&ROOT);
+    // One worker alone, within a limit that is no hindrance; and all of them.
+    let limits = Limits { nodes: Some(u64::MAX), ..Limits::NONE };
+    assert_eq!(team.value(&panicking, limits), Ok(expected));
+    assert_eq!(team.value(&panicking, Limits::NONE), Ok(expected));
 }

@@ -21,10 +21,7 @@ const MEMORY: usize = 1 << 26;
 const STEPS: u64 = 100;
 
 /// Searches repeatedly, each time for `nodes` nodes, until there is an answer; returns it and the total nodes.
-fn in_steps<T>(
-    step: u64,
-    mut ask: impl FnMut(&mut Solver<Position>, Limits<'_>) -> Result<T, SearchStopped>,
-) -> (T, u64) {
+fn in_steps<T, E>(step: u64, mut ask: impl FnMut(&mut Solver<Position>, Limits<'_>) -> Result<T, E>) -> (T, u64) {
     let mut solver = Solver::new(MEMORY);
     let mut limit = 0;
     loop {

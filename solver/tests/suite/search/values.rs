@@ -149,7 +149,7 @@ fn limits_end_a_search_without_an_answer() {
     for nodes in 0..20 {
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };
         let found = Solver::new(1).distance(&place, limits);
-        assert!(matches!(found, Err(SearchStopped) | Ok((Win, Dtw(3)))), "{nodes}: {found:?}");
+        assert!(matches!(found, Err(ReplayError::Stopped(SearchStopped)) | Ok((Win, Dtw(3)))), "{nodes}: {found:?}");
         let found = Solver::new(1).proved_value(&place, &mut ProofMemory::<Place>::default(), limits);
         assert!(matches!(found, Err(ReplayError::Stopped(SearchStopped)) | Ok(Win)), "{nodes}: {found:?}");
     }

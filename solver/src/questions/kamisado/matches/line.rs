@@ -198,7 +198,8 @@ impl Line<'_> {
                 found = Some((m, outlook));
             }
         }
-        Ok(found.expect("some move of its winner keeps the match"))
+        // Some move of its winner keeps the match, unless a value is wrong.
+        found.ok_or(ReplayError::NotProved)
     }
 
     /// The winner of the round from a position that is not over, and the distance.

@@ -129,9 +129,11 @@ impl<'a> Winners<'a> {
     ///
     /// # Errors
     ///
-    /// If a limit is reached.
+    /// If a limit is reached, or if the search has a bug.
     pub fn distance(&mut self, position: &Position) -> Result<Dtw, WinnerError> {
         let limits = self.limits();
-        Ok(self.prover.solver().distance(position, limits)?.1)
+        let found = self.prover.solver().distance(position, limits);
+        let (_, distance) = Fault::unless_limited(found, position)?.ok_or(SearchStopped)?;
+        Ok(distance)
     }
 }

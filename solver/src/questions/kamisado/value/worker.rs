@@ -129,7 +129,10 @@ impl<'a> Worker<'a> {
         let value = self.question.search(self.prover, position, limits);
         let Some(value) = Fault::unless_limited(value, position)? else { return Ok(Verdict::Unknown) };
         let limits = self.limits.less(self.nodes());
-        let distance = if self.question.distance { self.prover.solver().distance(position, limits).ok() } else { None };
+        if !self.question.distance {
+            return Ok(Verdict::Proven(value, None));
+        }
+        let distance = Fault::unless_limited(self.prover.solver().distance(position, limits), position)?;
         Ok(Verdict::Proven(value, distance.map(|(_, distance)| distance)))
     }
 }
