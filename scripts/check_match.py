@@ -274,8 +274,8 @@ class Proof:
             raise NotProved(f"the match is over at the root, '{self.text}'")
         self.header, self.claim, self.letters = header, header["claim"], header["moves"]
         self.stream, self.used = stream, 0
-        # Set-ups after fills: those still to check, and the keys of all of them.
-        self.queue, self.queued = deque(), set()
+        # Set-ups after fills: those still to check, and the keys of all of them, each with whether its check has begun.
+        self.queue, self.queued = deque(), {}
         # Keys of the positions met, with the loser and with the winner of the proof to move.
         self.met = set(), set()
         self.shown = self.answered = self.parts = 0
@@ -305,8 +305,10 @@ class Proof:
         spots, turn, rings = filled(spots, side), ANY + 1 - tower // 8, self.promoted(tower)
         key = stands_for(spots + TURN[turn], rings), OWNER[turn] == winner
         if key not in self.queued:
-            self.queued.add(key)
-            self.queue.append((spots, turn, rings, winner))
+            self.queued[key] = False
+            self.queue.append((key, spots, turn, rings, winner))
+        elif self.queued[key]:
+            self.refuse((spots, bits(spots), turn), "comes after its own check has begun, so the proof may rest on itself")
 
     def end(self, spots, tower, winner):
         """The end of a round, won with a tower."""
@@ -377,7 +379,8 @@ class Proof:
         try:
             self.check_root()
             while self.queue:
-                spots, turn, rings, winner = self.queue.popleft()
+                key, spots, turn, rings, winner = self.queue.popleft()
+                self.queued[key] = True
                 self.round, self.met = self.round_with(rings), (set(), set())
                 self.parts += 1
                 self.walk((spots, bits(spots), turn), winner)

@@ -196,7 +196,7 @@ impl<K> NodeKey<K> {
 }
 
 /// Where a position stands in a game that is played in parts, such as the rounds of a match. No position of a part
-/// occurs in an earlier part.
+/// occurs in an earlier part: a proof that leads from a part back to one that was shown before is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In a part.

@@ -1,8 +1,9 @@
 //! The walk through a proof: which positions it shows, in which order, and what makes it fail.
 
 use std::collections::VecDeque;
+use std::collections::hash_map::Entry;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
 use super::Stream;
 use super::claims::{Start, sorted_moves};
@@ -45,8 +46,8 @@ enum Task<G: Game> {
 pub(super) struct Walk<'a, G: Game> {
     /// Positions shown; true once everything that follows is proved.
     shown: FxHashMap<NodeKey<G::Key>, bool>,
-    /// Beginnings of parts that were met.
-    met: FxHashSet<NodeKey<G::Key>>,
+    /// Beginnings of parts that were met; true once the part is begun.
+    met: FxHashMap<NodeKey<G::Key>, bool>,
     parts: VecDeque<(G, G::Player)>,
     pub counts: ProofCounts,
     limits: Limits<'a>,
@@ -60,7 +61,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
         let capacity = memory / (4 * size_of::<(NodeKey<G::Key>, bool)>());
         Walk {
             shown: FxHashMap::default(),
-            met: FxHashSet::default(),
+            met: FxHashMap::default(),
             parts: VecDeque::new(),
             counts: ProofCounts::default(),
             limits,
@@ -76,6 +77,7 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
             }
             let Some((position, winner)) = self.parts.pop_front() else { return Ok(()) };
             self.shown.clear();
+            self.met.insert(NodeKey::of(&position, winner), true);
             self.counts.parts += 1;
             self.prove(Start { position, m: None, winner }, stream)?;
         }
@@ -106,8 +108,18 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
                 Task::Enter(position, m) => {
                     let depth = line.len();
                     if depth > 0 && position.place() == Place::Beginning {
-                        if self.met.insert(NodeKey::of(&position, start.winner)) {
-                            self.parts.push_back((position, start.winner));
+                        match self.met.entry(NodeKey::of(&position, start.winner)) {
+                            Entry::Vacant(place) => {
+                                place.insert(false);
+                                self.parts.push_back((position, start.winner));
+                            }
+                            // Parts that rest only on later ones cannot rest on one another.
+                            Entry::Occupied(begun) if *begun.get() => {
+                                let line = line.iter().copied().flatten().chain(m).collect();
+                                let flaw = Flaw::EarlierPart;
+                                return Err(OpenProof::Failure(Failure { flaw, position: Some(position), line }));
+                            }
+                            Entry::Occupied(_) => {}
                         }
                         continue;
                     }
@@ -163,5 +175,85 @@ impl<'a, G: TwoPlayer<Move: Ord>> Walk<'a, G> {
             tasks.extend(moves.into_iter().rev().map(|m| Task::Enter(position.after(m), Some(m))));
         }
         Ok(true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::value::Value;
+    use crate::search::certificate::{Certificate, Claims};
+
+    /// Places on a map, each with the places that a move leads to. The first player, who moves on even places, wins only
+    /// on the last one; every place but the first begins a part.
+    #[derive(Clone, Debug)]
+    struct Places {
+        ways: &'static [&'static [usize]],
+        place: usize,
+    }
+
+    impl PartialEq for Places {
+        fn eq(&self, other: &Self) -> bool {
+            self.place == other.place
+        }
+    }
+
+    impl Eq for Places {}
+
+    impl Game for Places {
+        type Player = bool;
+        type Move = usize;
+        type Moves = std::iter::Copied<std::slice::Iter<'static, usize>>;
+        type Key = u32;
+
+        const ACYCLIC: bool = false;
+
+        fn turn(&self) -> bool {
+            self.place.is_multiple_of(2)
+        }
+
+        fn winner(&self) -> Option<bool> {
+            self.ways[self.place].is_empty().then_some(true)
+        }
+
+        fn moves(&self) -> Self::Moves {
+            self.ways[self.place].iter().copied()
+        }
+
+        fn play_unchecked(&mut self, place: usize) {
+            self.place = place;
+        }
+
+        fn key(&self) -> u32 {
+            self.place as u32
+        }
+
+        fn place(&self) -> Place {
+            if self.place == 0 { Place::Inside } else { Place::Beginning }
+        }
+    }
+
+    /// What is wrong with a proof that the first player wins by always taking these moves.
+    fn flaw(ways: &'static [&'static [usize]], moves: &[u8]) -> Option<Flaw> {
+        let [game, rules, symmetry] = ["places", "places", "none"].map(str::to_owned);
+        let claims = Claims::of_position(Value::Win);
+        let certificate = Certificate { game, rules, symmetry, root: "0".into(), claims, moves: moves.to_vec() };
+        let (_, result) = certificate.check(&Places { ways, place: 0 }, &mut |_, _, _| {}, Limits::NONE).unwrap();
+        result.err().map(|failure| failure.flaw)
+    }
+
+    #[test]
+    fn parts_that_rest_on_one_another_prove_nothing() {
+        // From 0 to 1, where the other player can only go to 2, and so on to the end, which the first player wins.
+        assert_eq!(flaw(&[&[1], &[2], &[3], &[4], &[]], &[]), None);
+        // Both answers lead on, so that 4 is met twice before it is shown.
+        assert_eq!(flaw(&[&[1], &[2, 4], &[3], &[4], &[5], &[6], &[]], &[]), Some(Flaw::EarlierPart));
+        assert_eq!(flaw(&[&[1], &[2, 4], &[5], &[4], &[5], &[6], &[]], &[]), None);
+        // From 2 the winner goes back to 1, which leads to 2 again: nobody ever wins, though every part has its proof.
+        assert_eq!(flaw(&[&[1], &[2], &[1, 3], &[4], &[]], &[0]), Some(Flaw::EarlierPart));
+        assert_eq!(flaw(&[&[1], &[2], &[1, 3], &[4], &[]], &[1]), None);
+        // A part may rest on itself, or on the root.
+        assert_eq!(flaw(&[&[1], &[1]], &[]), Some(Flaw::EarlierPart));
+        assert_eq!(flaw(&[&[1], &[0]], &[]), Some(Flaw::EarlierPart));
     }
 }

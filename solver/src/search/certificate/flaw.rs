@@ -17,6 +17,10 @@ pub enum Flaw {
     WrongWinner,
     #[error("the position comes again on the same line of play")]
     Loop,
+    #[error(
+        "a part that is shown already begins there, so the proof may rest on itself: expected a part that comes later"
+    )]
+    EarlierPart,
     #[error("no move is given there: the moves are at their end")]
     TooShort,
     #[error("move number {number} is given there, but there are only {choices}, counted from 0")]

@@ -9,7 +9,8 @@
 //! number the stream gives, in as few bits as the largest number takes. It ends where the winner has won or can win at
 //! once, and at a position met before with the same player to move; if that position is still on the current line, the
 //! proof is circular and refused. The beginnings of [parts](crate::game::Place) are queued and walked through
-//! afterwards, each starting with no positions met.
+//! afterwards, each starting with no positions met. A part may lead only to parts that come after it, so that no part rests
+//! on itself.
 //!
 //! Each game defines the order of moves and which positions count as the same. For mitsudomoe, both are documented
 //! [with its certificates](crate::questions::mitsudomoe::certificate).
