@@ -65,9 +65,13 @@ pub fn certify(
         plan: Plan::default(),
         next: VecDeque::new(),
         winner: state.turn(),
+        fault: None,
     };
-    certificate.pack(state, &mut rounds, settled.limits(), memory / 2)?;
-    Ok(certificate)
+    match certificate.pack(state, &mut rounds, settled.limits(), memory / 2) {
+        Ok(_) => Ok(certificate),
+        // Without a fill, the walk only knows that no move is named.
+        Err(error) => Err(rounds.fault.map_or(error, CertifyError::from)),
+    }
 }
 
 /// The winner's moves, found round by round as they are needed.
@@ -82,6 +86,8 @@ struct Rounds<'s> {
     /// The plans of the next rounds in order, as far as they were searched.
     next: VecDeque<Option<Result<Plan, ReplayError>>>,
     winner: Player,
+    /// Why no fill was found, if a search failed.
+    fault: Option<ReplayError>,
 }
 
 /// The number of last rounds per thread that are searched in parallel.
@@ -89,11 +95,18 @@ const ROUNDS: usize = 8;
 
 impl Rounds<'_> {
     /// A fill that wins the match: a settled one, or else one that a search finds.
-    fn fill(&self, ended: &MatchState) -> Option<Fill> {
-        let setup = |fill: &Fill| ended.after(MatchMove::Fill(*fill));
-        let known = |fill: &Fill| self.settled.winner(&setup(fill)) == Some(self.winner);
-        let wins = |fill: &Fill| winner(&setup(fill), self.memory, self.settled) == Ok(self.winner);
-        Fill::ALL.into_iter().find(known).or_else(|| Fill::ALL.into_iter().find(wins))
+    fn fill(&self, ended: &MatchState) -> Result<Option<Fill>, ReplayError> {
+        let setup = |fill: Fill| ended.after(MatchMove::Fill(fill));
+        if let Some(known) = Fill::ALL.into_iter().find(|&fill| self.settled.winner(&setup(fill)) == Some(self.winner))
+        {
+            return Ok(Some(known));
+        }
+        for fill in Fill::ALL {
+            if winner(&setup(fill), self.memory, self.settled)? == self.winner {
+                return Ok(Some(fill));
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -127,7 +140,13 @@ impl Moves<MatchState> for Rounds<'_> {
 
     fn name(&mut self, state: &MatchState) -> Option<MatchMove> {
         match state.chooser() {
-            Some(_) => self.fill(state).map(MatchMove::Fill),
+            Some(_) => match self.fill(state) {
+                Ok(fill) => fill.map(MatchMove::Fill),
+                Err(fault) => {
+                    self.fault = Some(fault);
+                    None
+                }
+            },
             None => self.plan.get(state),
         }
     }
@@ -163,4 +182,21 @@ fn root(certificate: &Certificate) -> Result<MatchBoard, CertificateError> {
     let board = MatchBoard::new(&setup, format, deadlock).map_err(|error| certificate.wrong_root(error))?;
     certificate.root_is(&format!("{}, match {format}", board.round().setup()))?;
     Ok(board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::value::Value;
+
+    #[test]
+    fn a_limit_that_is_reached_while_a_fill_is_chosen_is_no_fault() {
+        let mut state = MatchState::start(MatchFormat::to_points(2).unwrap(), Deadlock::Official);
+        while state.chooser().is_none() {
+            state.play_unchecked(state.moves().next().unwrap());
+        }
+        let settled = SettledSetups::new(Limits { nodes: Some(1), ..Limits::default() }, true);
+        let found = certify(&state, Claims::of_position(Value::Win), 1 << 24, &settled, &|_| {});
+        assert!(matches!(found, Err(CertifyError::Stopped(_))), "{found:?}");
+    }
 }
