@@ -65,6 +65,8 @@ fn requests_for_some_moves_share_a_position() {
         ("only", "", "only: "),
         ("distance", "1", "parameters: distance: "),
         ("moves", "x", "'x'"),
+        ("moves", " ", "move 1, '': found nothing, expected a move"),
+        ("moves", ",x", "move 1, '': found nothing, expected a move"),
     ] {
         let answer = get(&target("position", &[("position", LATE), (name, text)]));
         assert!(answer.code == 400 && answer.error().contains(message), "{}", answer.body);

@@ -159,7 +159,7 @@ fn states(text: &str) -> Result<Vec<State>, RecordError> {
                 }
             };
         }
-        states.push(State { place, found: line.text.into(), setup, answer: None, is_first: is_parted });
+        states.push(State { place, found: line.text.into(), setup, answer: None, is_first: is_parted, deadlock: None });
         is_parted = false;
     }
     Ok(states)

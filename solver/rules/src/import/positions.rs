@@ -38,13 +38,15 @@ fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> {
 
 fn state(line: Piece<'_>) -> Result<State, RecordError> {
     let place = Place::from(line);
+    let mut deadlock = None;
     let setup: Setup = if line.text == "start" {
         Setup::start()
     } else {
-        // Spaces in place of what stands before it keep the columns of the line. The result of a deadlock is left out.
-        let text = line.text.split_once(" deadlock ").map_or(line.text, |(board, _)| board);
+        // Spaces in place of what stands before it keep the columns of the line. A deadlock is for the rules to say.
+        let (text, result) = line.text.split_once(" deadlock ").unwrap_or((line.text, ""));
+        deadlock = Some(result.to_owned()).filter(|result| !result.is_empty());
         let padded = " ".repeat(line.column - 1) + text;
         padded.parse().map_err(|error| place.error(Problem::Position(error)))?
     };
-    Ok(State { place, found: line.text.into(), setup, answer: None, is_first: false })
+    Ok(State { place, found: line.text.into(), setup, answer: None, is_first: false, deadlock })
 }

@@ -17,6 +17,8 @@ pub(super) struct State {
     pub answer: Option<(Place, Square, Square)>,
     /// Whether the text says that it begins a game.
     pub is_first: bool,
+    /// Who has won by a deadlock, and with which tower, if the text says so.
+    pub deadlock: Option<String>,
 }
 
 /// The games that positions tell. A position at the start of a round, without a colour due, begins another one.
@@ -64,7 +66,9 @@ fn game(states: &[State]) -> Result<Transcript, RecordError> {
         }
         game.steps.push(step(Event::Move { from: m.from, to: m.to }));
     }
-    if let Some((place, from, to)) = states[states.len() - 1].answer {
+    let last = &states[states.len() - 1];
+    game.deadlock = last.deadlock.clone().map(|found| (last.place, found));
+    if let Some((place, from, to)) = last.answer {
         game.push(place, &format!("{from}{to}"), Event::Move { from, to });
     }
     Ok(game)

@@ -20,6 +20,8 @@ pub(super) struct Transcript {
     /// How the board of such a text usually lies.
     pub frame: Frame,
     pub steps: Vec<Step>,
+    /// Who has won by a deadlock at the end, and with which tower, as the text of a position has it.
+    pub deadlock: Option<(Place, String)>,
 }
 
 /// What happened, and where the text says so.
@@ -62,7 +64,7 @@ impl Transcript {
     /// A single round from the start.
     pub fn new(line: usize, frame: Frame) -> Transcript {
         let (names, format, start) = ([None, None], MatchFormat::Single, Setup::start());
-        Transcript { line, names, format, rules: None, start, frame, steps: Vec::new() }
+        Transcript { line, names, format, rules: None, start, frame, steps: Vec::new(), deadlock: None }
     }
 
     /// Adds a step about which the text says nothing else.
@@ -113,6 +115,12 @@ impl Transcript {
                 let error = record.standing(step.place.error(problem));
                 return Err(RecordError { problem: step.in_its_words(frame, error.problem), ..error });
             }
+        }
+        let position = record.game().position().to_string();
+        let expected = position.split_once(" deadlock ").map_or("null", |(_, expected)| expected);
+        if let Some((place, found)) = self.deadlock.as_ref().filter(|(_, found)| found != expected) {
+            let (key, found, expected) = ("deadlock", found.as_str().into(), expected.to_owned());
+            return Err(record.standing(place.error(Problem::Contradiction { key, found, expected })));
         }
         Ok(record)
     }
