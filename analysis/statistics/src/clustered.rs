@@ -67,19 +67,20 @@ pub fn clustered_share(values: &[f64], clusters: &[usize]) -> Option<Interval> {
 pub fn clustered_share_of_trials(values: &[f64], trials: u32, clusters: &[usize]) -> Option<Interval> {
     let n = values.len() as f64;
     let share = values.iter().sum::<f64>() / n;
+    let of_independent = share * (1.0 - share) / (n - 1.0);
+    // As if each value, or each trial, were a cluster: where clusters are few, theirs may happen to be far smaller, or zero.
+    let least = match trials {
+        1 => values.iter().map(|value| (value - share).powi(2)).sum::<f64>() / (n * (n - 1.0)),
+        trials => of_independent / f64::from(trials),
+    };
+    // If all or none are hits, nothing is known about the dependence: a cluster then counts as one value.
     let effective = match Part::of(values, clusters, |_| true) {
-        Some(part) => effective(share, [n, n * f64::from(trials)], part.variance, part.clusters),
-        None => distinct(clusters).len() as f64,
+        Some(part) if of_independent > 0.0 && part.variance.max(least) > 0.0 => {
+            n * of_independent / part.variance.max(least)
+        }
+        _ => distinct(clusters).len() as f64,
     };
     share_interval_of(share, effective)
-}
-
-/// The effective number of independent hits and misses behind a share of some values, found by some trials. There are no
-/// more of them than trials, even if the variance of few clusters happens to be smaller, or zero.
-fn effective(share: f64, [values, trials]: [f64; 2], variance: f64, clusters: f64) -> f64 {
-    let of_independent = share * (1.0 - share) / (values - 1.0);
-    // If all or none are hits, nothing is known about the dependence: a cluster then counts as one value.
-    if of_independent > 0.0 { (values * of_independent / variance).min(trials) } else { clusters }
 }
 
 /// A share of a population, from pairs of values that are each a hit (1), half a hit or a miss (0), of which only sums
@@ -97,9 +98,10 @@ fn effective(share: f64, [values, trials]: [f64; 2], variance: f64, clusters: f6
 pub fn paired_share(pairs: u64, sum: f64, squares: f64) -> Option<Interval> {
     let (pairs, n) = (pairs as f64, 2.0 * pairs as f64);
     let share = sum / n;
-    // A difference of large sums may come out below zero.
-    let variance = ((squares - pairs * (2.0 * share).powi(2)) / (n * n) * pairs / (pairs - 1.0)).max(0.0);
-    share_interval_of(share, if pairs > 1.0 { effective(share, [n, n], variance, pairs) } else { pairs })
+    let of_independent = share * (1.0 - share) / (n - 1.0);
+    let variance = (squares - pairs * (2.0 * share).powi(2)) / (n * n) * pairs / (pairs - 1.0);
+    let effective = if of_independent > 0.0 && variance > 0.0 { n * of_independent / variance } else { pairs };
+    share_interval_of(share, effective)
 }
 
 /// The mean of the values that are in a group less the mean of the others: Welch's interval and test (Biometrika 34, 1947),
@@ -304,6 +306,11 @@ mod tests {
             let enough = 3770..=3990;
             assert!(covered.iter().all(|covered| enough.contains(covered)), "{clusters} {chances:?}: {covered:?}");
         }
+        // A tie counts as half a hit for sure, so it makes a share surer than a value that is a hit or a miss.
+        let ties: Vec<f64> = (0..100).map(|i| if i < 50 { 0.5 } else { f64::from(i % 2) }).collect();
+        let (ties, none) = (clustered_share(&ties, &alone(100)).unwrap(), share_interval(50, 100).unwrap());
+        assert!(ties.high - ties.low < 0.75 * (none.high - none.low), "{ties:?} {none:?}");
+        assert_eq!(clustered_share(&[0.5; 20], &alone(20)), share_interval(10, 20));
         // Eleven clusters that happen to be equal.
         let equal = clustered_share_of_trials(&[0.3; 11], 10, &alone(11)).unwrap();
         let games = share_interval(33, 110).unwrap();
