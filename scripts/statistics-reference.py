@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints analysis/statistics/src/reference.csv: values of other libraries that the tests of the package are held against.
+"""Prints analysis/statistics/src/reference.csv: values of other libraries to hold the tests against.
 
     python3 -m venv VENV && VENV/bin/pip install scipy==1.17.1 statsmodels==0.15.0 mpmath==1.4.1
     VENV/bin/python scripts/statistics-reference.py > analysis/statistics/src/reference.csv
@@ -39,12 +39,13 @@ for table in [
     hits, n, other_hits, others = table
     p = scipy.stats.fisher_exact([[hits, n - hits], [other_hits, others - other_hits]]).pvalue
     row("fisher", table, p, SCIPY)
-for freedom in [1, 1.3, 2, 5, 10, 30.7, 109, 999, 4999, 19999, 39999, 200000, 1000000, 10000000]:
+for freedom in [1, 1.3, 2, 5, 10, 30.7, 109, 999, 4999, 19999, 20001, 49999, 50001, 200000, 1000000, 10000000]:
     for share in [0.975, 0.9975]:
         row("t_quantile", (share, freedom), scipy.stats.t.ppf(share, freedom), SCIPY)
 for t, freedom in [
-    (0.01, 10), (0.5, 1.01), (2, 10), (2, 39999), (5, 1.3), (8, 3.5), (10, 15), (12, 109), (37, 39999), (40, 9), (40, 9999),
-    (60, 4999), (100, 20), (1000, 2), (37.5, 1000000), (3, 10000000), (100, 19999),
+    (0.01, 10), (0.5, 1.01), (2, 10), (2, 39999), (1.96, 200000), (1.96, 299999), (20, 299999), (1.96, 300001),
+    (10, 300001), (5, 1.3), (8, 3.5), (10, 15), (12, 109), (37, 39999), (40, 9), (40, 9999), (60, 4999), (100, 20),
+    (1000, 2), (37.5, 1000000), (3, 10000000), (100, 19999),
 ]:
     row("t", (t, freedom), two_sided_t(t, freedom), MPMATH)
 for z in [0.001, 0.1, 1.96, 5, 10, 20, 37, 38]:

@@ -4,8 +4,9 @@ use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
 use super::interval::UPPER;
 
-/// With more degrees of freedom than that the library has too few digits.
+/// With more degrees of freedom than that the shares of the library have too few digits, and its quantiles.
 const MANY: f64 = 3e5;
+const MANY_FOR_QUANTILES: f64 = 2e4;
 
 /// How often Student's t with `freedom` degrees of freedom is at least as far from zero as `t`, on either side.
 pub(super) fn t_test(t: f64, freedom: f64) -> f64 {
@@ -28,7 +29,7 @@ pub(super) fn t_quantile(freedom: f64) -> f64 {
 
 /// The value that Student's t with `freedom` degrees of freedom stays below in this share of samples, from a half on.
 pub(super) fn t_quantile_of(share: f64, freedom: f64) -> f64 {
-    if freedom > MANY {
+    if freedom > MANY_FOR_QUANTILES {
         let normal = Normal::standard().inverse_cdf(share) / nearly_normal(freedom);
         return (freedom * (normal * normal / freedom).exp_m1()).sqrt();
     }
