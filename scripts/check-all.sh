@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 . scripts/not_run.sh
-parts=(checks packages perft png apart twins searches files regeneration match browser web notebooks miri fuzz advisories release)
+parts=(checks packages perft png apart twins searches files regeneration match browser web notebooks examples miri fuzz advisories release)
 
 solver_suite() {
     cargo test --locked -p kamisado-solver --test suite "$@"
@@ -112,6 +112,11 @@ part_web() {
 # The notebooks, with the Python package.
 part_notebooks() {
     scripts/check-notebooks.sh --if-possible
+}
+
+# The examples of the documents that need modules of Python.
+part_examples() {
+    scripts/check-examples.sh --if-possible
 }
 
 # Threads that share a table, in many interleavings.

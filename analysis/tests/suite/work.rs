@@ -127,14 +127,25 @@ fn the_forecast_is_of_processor_time() {
 #[cfg(target_os = "linux")]
 #[test]
 fn without_slurm_its_script_says_so() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
     let folder = Folder::new();
     let (plan, parts, bin) = (folder.plan("plan", "1"), folder.name("parts"), folder.path("bin"));
+    let slurm = ["squeue", "scontrol", "sbatch"];
+    // The programs of this machine without Slurm's, which may be installed.
     fs::create_dir(&bin).unwrap();
+    for folder in std::env::split_paths(&std::env::var_os("PATH").unwrap()) {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            if !slurm.iter().any(|name| entry.file_name() == *name) {
+                // The first of a name is the one that a shell finds.
+                let _ = symlink(entry.path(), bin.join(entry.file_name()));
+            }
+        }
+    }
     let submit = || {
         let mut script = std::process::Command::new("bash");
         script.arg(concat!(env!("CARGO_MANIFEST_DIR"), "/../scripts/slurm/submit.sh")).args([&plan, &parts]);
-        let path = format!("{}:/usr/bin:/bin", bin.display());
-        let output = script.env("PATH", path).env("ANALYSIS", program()).output().unwrap();
+        let output = script.env("PATH", &bin).env("ANALYSIS", program()).output().unwrap();
         (output.status.code(), text(&output.stdout), text(&output.stderr))
     };
     let without = (Some(2), String::new());
@@ -142,8 +153,7 @@ fn without_slurm_its_script_says_so() {
     assert_eq!((code, out), without);
     assert!(told.starts_with("submit.sh: there is no command 'squeue'") && told.lines().count() == 1, "{told}");
     // The commands are there, and no controller answers.
-    for name in ["squeue", "scontrol", "sbatch"] {
-        use std::os::unix::fs::PermissionsExt;
+    for name in slurm {
         fs::write(bin.join(name), "#!/bin/sh\necho \"$0: error: no controller\" >&2\nexit 1\n").unwrap();
         fs::set_permissions(bin.join(name), fs::Permissions::from_mode(0o755)).unwrap();
     }

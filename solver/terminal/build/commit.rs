@@ -89,8 +89,18 @@ pub fn of_repository(package: &Path) -> Option<Found> {
     Some(Found { commit, watched })
 }
 
+/// Git in a folder, about the repository of that folder: in a hook, variables name the one that the hook is of.
+pub fn git_in(folder: &Path) -> Command {
+    let mut git = Command::new("git");
+    for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY"] {
+        git.env_remove(variable);
+    }
+    git.current_dir(folder);
+    git
+}
+
 /// What git prints, if it succeeds.
 fn git(folder: &Path, arguments: &[&str]) -> Option<String> {
-    let output = Command::new("git").arg("--no-optional-locks").args(arguments).current_dir(folder).output().ok()?;
+    let output = git_in(folder).arg("--no-optional-locks").args(arguments).output().ok()?;
     output.status.success().then(|| String::from_utf8(output.stdout).ok())?
 }

@@ -19,9 +19,8 @@ mod commit;
 mod tests {
     use std::fs;
     use std::path::Path;
-    use std::process::Command;
 
-    use super::commit::{Commit, of_repository};
+    use super::commit::{Commit, git_in, of_repository};
 
     const HASH: &str = "4cb3e52d1f0a9b8c7d6e5f4a3b2c1d0e9f8a7b6c";
 
@@ -49,7 +48,9 @@ mod tests {
         let package = root.join("solver/terminal");
         let git = |arguments: &[&str]| {
             let identity = ["-c", "user.name=x", "-c", "user.email=x@example.org", "-c", "commit.gpgsign=false"];
-            let output = Command::new("git").args(identity).args(arguments).current_dir(root).output();
+            // Settings of a person would count as well, such as hooks or files to ignore.
+            let alone = [("GIT_CONFIG_GLOBAL", "/dev/null"), ("GIT_CONFIG_NOSYSTEM", "1")];
+            let output = git_in(root).envs(alone).args(identity).args(arguments).output();
             assert!(output.as_ref().is_ok_and(|output| output.status.success()), "{arguments:?}: {output:?}");
         };
         let write = |path: &str, text: &str| {

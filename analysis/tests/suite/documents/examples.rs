@@ -23,6 +23,9 @@ fn examples_print_what_the_documents_say() {
     }
     let programs = program("solver").parent().unwrap().display().to_string();
     cases.register_bin("sh", Path::new("/bin/sh"));
+    // As on a machine without settings.
+    cases.env("CLICOLOR_FORCE", "0");
+    cases.env("KAMISADO_TABLES", "");
     cases.env("PATH", format!("{programs}:{}", env::var("PATH").unwrap()));
     let pages: Vec<_> = pages().into_iter().map(|page| (read(&page), page)).collect();
     let pages: Vec<_> = pages.iter().filter(|(text, _)| text.contains("\n```console\n")).collect();
@@ -160,16 +163,29 @@ struct Language {
     command: &'static [&'static str],
     print: &'static str,
     comment: &'static str,
-    /// What it says if a module is missing that a page needs.
+    /// What it says if a block needs a module that does not come with the language.
     needs_module: &'static str,
 }
 
+/// Python without any module that somebody has installed, and without settings from outside: which blocks run must not
+/// depend on the machine.
 const PYTHON: Language = Language {
     name: "python",
-    command: &["python3", "-c"],
+    command: &["python3", "-I", "-S", "-c"],
     print: "print(",
     comment: "#",
     needs_module: "ModuleNotFoundError",
+};
+
+/// Python with the modules that are installed; see [`with_modules`].
+const PYTHON_WITH_MODULES: Language =
+    Language { command: &["python3", "-I", "-c"], needs_module: "no module may be missing", ..PYTHON };
+
+/// Queries, which print nothing, by the module of Python.
+const SQL: Language = Language {
+    name: "sql",
+    command: &["python3", "-I", "-c", "import sys, duckdb; duckdb.execute(sys.argv[1])"],
+    ..PYTHON_WITH_MODULES
 };
 
 const JAVASCRIPT: Language = Language {
@@ -179,6 +195,11 @@ const JAVASCRIPT: Language = Language {
     comment: "//",
     needs_module: "ERR_MODULE_NOT_FOUND",
 };
+
+/// Whether to run the blocks that need modules too: `scripts/check-examples.sh` installs these, and asks for it.
+fn with_modules() -> bool {
+    env::var("KAMISADO_EXAMPLES").is_ok_and(|asked| asked == "all")
+}
 
 impl Language {
     /// Runs the blocks of all pages; returns how many there were.
@@ -198,13 +219,16 @@ impl Language {
                     .map(|line| line.rsplit_once(self.comment).expect("a comment says what is printed").1.trim())
                     .collect();
                 let (interpreter, args) = self.command.split_first().unwrap();
-                let Ok(output) = Command::new(interpreter).args(args).arg(block).env("PATH", &path).output() else {
+                let mut command = Command::new(interpreter);
+                // Examples name files of the project.
+                command.args(args).arg(block).current_dir(project()).env("PATH", &path).env_remove("NODE_OPTIONS");
+                let Ok(output) = command.output() else {
                     not_run(&format!("the examples in {}: {interpreter} is missing", page.display()));
                     return run + 1;
                 };
                 let told = String::from_utf8_lossy(&output.stderr);
                 if told.contains(self.needs_module) {
-                    eprintln!("{} needs a module that is not there", page.display());
+                    eprintln!("{}: scripts/check-examples.sh runs the block that needs a module", page.display());
                     continue;
                 }
                 assert!(output.status.success() && told.is_empty(), "{}: {told}", page.display());
@@ -228,6 +252,10 @@ fn not_run(what: &str) {
 #[test]
 fn python_examples_print_what_their_comments_say() {
     assert!(PYTHON.run_all() > 0);
+    if with_modules() {
+        assert!(PYTHON_WITH_MODULES.run_all() > 0);
+        assert!(SQL.run_all() > 0);
+    }
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Promises to readers: a short README, and a page for every command.
 
 use std::path::Path;
-use std::process::Command;
 
 use crate::documents::{program, project, read};
+use crate::support::terminal::started;
 
 #[test]
 fn the_readme_takes_three_minutes() {
@@ -18,7 +18,7 @@ fn the_readme_takes_three_minutes() {
 #[test]
 fn every_command_has_a_page() {
     for name in ["solver", "analysis"] {
-        let help = String::from_utf8(Command::new(program(name)).arg("--help").output().unwrap().stdout).unwrap();
+        let help = String::from_utf8(started(program(name)).arg("--help").output().unwrap().stdout).unwrap();
         let (commands, _) = help.split_once("\nOptions:\n").unwrap();
         let names: Vec<&str> = commands
             .lines()

@@ -37,7 +37,12 @@ const PHRASES: [(&str, &str); 23] = [
 
 /// Texts that readers see, or that maintainers read.
 fn texts() -> Vec<(String, String)> {
-    let output = Command::new("git").args(["ls-files", "-z"]).current_dir(project()).output();
+    let mut git = Command::new("git");
+    // In a hook, variables name a repository, whatever the folder.
+    for variable in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"] {
+        git.env_remove(variable);
+    }
+    let output = git.args(["ls-files", "-z"]).current_dir(project()).output();
     let names = match output {
         Ok(output) if output.status.success() => String::from_utf8(output.stdout).unwrap(),
         _ => return Vec::new(),

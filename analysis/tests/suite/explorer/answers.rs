@@ -1,7 +1,7 @@
 //! Each answer is the object that the program prints.
 
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use serde_json::{Value as Json, json};
 
@@ -9,6 +9,7 @@ use super::{BEFORE_HOME, same, solver};
 use crate::documents::program;
 use crate::support::command::json_answer;
 use crate::support::explorer::{api, get, post, target};
+use crate::support::terminal::started;
 
 /// Fig. 7 of the rulebook: Gold has reached home with the purple tower.
 const FINISHED: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
@@ -117,7 +118,7 @@ fn a_question_may_say_how_long_to_search() {
 fn the_computer_replies_as_in_solver_play() {
     let go = |args: &[&str], position: &str| {
         let script = format!("position {position}\ngo\n");
-        let mut child = Command::new(program("solver"))
+        let mut child = started(program("solver"))
             .args(["play", "--format", "json"])
             .args(args)
             .stdin(Stdio::piped())

@@ -8,18 +8,17 @@ mod mitsudomoe;
 mod server;
 mod unchanged;
 
-use std::process::Command;
-
 use serde_json::Value as Json;
 
 use crate::documents::program;
+use crate::support::terminal::started;
 
 /// One move before Gold is home with the purple tower.
 const BEFORE_HOME: &str = "2k1yrg1/1G6/3Y4/2RoK2b/7O/1u6/P4p2/B5U1 g P";
 
 /// The output of `solver`.
 fn solver(args: &[&str]) -> Json {
-    let output = Command::new(program("solver")).args(args).args(["--format", "json"]).output().unwrap();
+    let output = started(program("solver")).args(args).args(["--format", "json"]).output().unwrap();
     assert!(output.status.success(), "{args:?}");
     serde_json::from_slice(&output.stdout).unwrap()
 }

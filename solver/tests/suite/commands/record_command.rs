@@ -2,11 +2,11 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
-use assert_cmd::cargo::cargo_bin;
 use serde_json::{Value, json};
 
+use crate::support::command::command;
 use crate::support::terminal::unwrapped;
 
 /// A shipped record.
@@ -17,7 +17,7 @@ fn shipped(name: &str) -> String {
 
 /// Runs the command with a text on standard input.
 fn record(args: &[&str], input: &str) -> Output {
-    let mut command = Command::new(cargo_bin!("solver"));
+    let mut command = command();
     command.arg("record").args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
     // A command that reads a file may have ended already.

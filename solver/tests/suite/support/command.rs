@@ -16,11 +16,7 @@ pub fn program() -> PathBuf {
 
 /// The program, without settings from the environment.
 pub fn command() -> Command {
-    let mut command = started(program());
-    for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RAYON_NUM_THREADS", "KAMISADO_TABLES"] {
-        command.env_remove(variable);
-    }
-    command
+    started(program())
 }
 
 /// Runs to the end.

@@ -10,6 +10,8 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
+use super::terminal::started;
+
 /// Changes the terminal's colour, rings the bell, reverses the text direction, hides text, and begins a new line.
 pub const HOSTILE: &str =
     "\u{1b}[31mowned\u{7}\u{9b}32m\u{202e}\u{2066}\u{61c}\u{200b}\u{feff}\u{2028}\u{7f}\r\nforged";
@@ -60,10 +62,7 @@ impl Place {
     }
 
     pub fn command(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(&self.program);
-        for variable in ["CLICOLOR_FORCE", "KAMISADO_TABLES"] {
-            command.env_remove(variable);
-        }
+        let mut command = started(self.program.clone());
         command.args(args).current_dir(self.folder.path());
         command
     }

@@ -8,14 +8,23 @@ use std::process::Command;
 /// How the system says that a file does not exist.
 pub const NO_SUCH_FILE: &str = if cfg!(windows) { "The system cannot find" } else { "No such file" };
 
+/// Settings that the programs read from the environment.
+pub const SETTINGS: [&str; 6] =
+    ["CI", "CLICOLOR", "CLICOLOR_FORCE", "KAMISADO_TABLES", "NO_COLOR", "RAYON_NUM_THREADS"];
+
 /// A program with the signals of a terminal: tests may run in the background of a shell, where Ctrl-C is ignored, or under
-/// nohup, and programs inherit that.
+/// nohup, and programs inherit that. It gets no settings from the environment.
 pub fn started(program: PathBuf) -> Command {
-    if !cfg!(target_os = "linux") {
-        return Command::new(program);
+    let mut command = if cfg!(target_os = "linux") {
+        let mut command = Command::new("/usr/bin/env");
+        command.arg("--default-signal=INT,HUP").arg(program);
+        command
+    } else {
+        Command::new(program)
+    };
+    for setting in SETTINGS {
+        command.env_remove(setting);
     }
-    let mut command = Command::new("/usr/bin/env");
-    command.arg("--default-signal=INT,HUP").arg(program);
     command
 }
 
