@@ -28,7 +28,7 @@ pub struct PositionDrawing {
     /// The position from which the rounds are played.
     pub start: Position,
     /// The number of tower moves from there; forced passes do not count. Rounds that are over by then are drawn again.
-    pub plies: u32,
+    pub plies: u64,
     pub seed: u64,
 }
 
@@ -52,7 +52,7 @@ pub enum DrawError {
         PositionDrawing::ATTEMPTS,
         PositionDrawing::ATTEMPTS / PositionDrawing::ENOUGH
     )]
-    TooManyPlies { plies: u32, usual: u32 },
+    TooManyPlies { plies: u64, usual: u64 },
     #[error("stopped")]
     Stopped,
 }
@@ -118,13 +118,13 @@ impl PositionDrawing {
     }
 
     /// The largest number of plies, up to those asked for, that enough rounds reach.
-    fn usual_plies(&self) -> u32 {
+    fn usual_plies(&self) -> u64 {
         let mut random = self.random(0);
-        let mut lengths: Vec<u32> = (0..PositionDrawing::ATTEMPTS)
+        let mut lengths: Vec<u64> = (0..PositionDrawing::ATTEMPTS)
             .map(|_| {
                 let mut plies = 0;
                 let end = self.round(&mut random, |_| plies += 1);
-                plies - u32::from(end.outcome().is_some())
+                plies - u64::from(end.outcome().is_some())
             })
             .collect();
         lengths.sort_unstable_by(|one, other| other.cmp(one));
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
     use kamisado::Deadlock;
 
-    fn from_start(plies: u32, seed: u64) -> PositionDrawing {
+    fn from_start(plies: u64, seed: u64) -> PositionDrawing {
         PositionDrawing { start: Position::start(Deadlock::Official), plies, seed }
     }
 
@@ -200,6 +200,8 @@ mod tests {
         );
         let DrawError::TooManyPlies { usual, .. } = error else { panic!("{error}") };
         assert_eq!(from_start(usual, 1).draw(1..11, &()).unwrap().len(), 10);
+        let error = from_start(1 << 63, 1).draw(1..2, &()).unwrap_err().to_string();
+        assert!(error.starts_with("9223372036854775808 plies are too many: "), "{error}");
 
         let stopped = from_start(8, 1).draw(1..3, &AtomicBool::new(true));
         assert_eq!(stopped, Err(DrawError::Stopped));

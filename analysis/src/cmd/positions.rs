@@ -44,7 +44,7 @@ pub struct Args {
     start: StartOptions,
     /// Number of moves from there to each position
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    plies: u32,
+    plies: u64,
     /// Number of positions
     #[arg(long, value_name = "N", value_parser = count, default_value = "10", allow_negative_numbers = true)]
     count: u64,

@@ -3,7 +3,7 @@
 //! Part 7 is `part-0000007.kpart`. Until it is finished, its progress is stored in `part-0000007.journal`, which is
 //! locked by the program that makes the part. The time that it took is in `part-0000007.json`.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -157,10 +157,7 @@ impl Parts<'_> {
     /// Stores the time that a part took. Nothing depends on it, so a failure is ignored.
     fn tell(&self, seconds: PartSeconds) {
         let Ok(text) = serde_json::to_string(&seconds) else { return };
-        let options = &mut File::options();
-        let file =
-            plain_file::open_as(&self.of_part(seconds.part, "json"), options.write(true).create(true).truncate(true));
-        let _ = file.and_then(|mut file| file.write_all(format!("{text}\n").as_bytes()));
+        let _ = plain_file::write(&self.of_part(seconds.part, "json"), format!("{text}\n").as_bytes());
     }
 }
 

@@ -66,6 +66,11 @@ impl Board {
         self.position.play_unchecked(m);
     }
 
+    /// About how many bytes a board takes on which this many moves were played: in its growing list, and as an object.
+    pub fn bytes_with(moves: usize) -> usize {
+        2 * size_of::<Board>() + 2 * (moves + 4) * size_of::<(Position, Move)>()
+    }
+
     /// The position.
     pub fn position(&self) -> Position {
         self.position
@@ -356,7 +361,7 @@ impl Board {
 /// The board that an object is, or whose text it is.
 pub fn board(object: &Bound<'_, PyAny>) -> PyResult<Board> {
     if let Ok(board) = object.cast::<Board>() {
-        Ok(board.borrow().clone())
+        Ok(board.try_borrow()?.clone())
     } else if let Ok(text) = object.cast::<PyString>() {
         Board::read(text.to_cow()?.as_ref(), Deadlock::Official)
     } else {

@@ -1,6 +1,5 @@
 //! Proofs of values.
 
-use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -8,10 +7,11 @@ use kamisado::slow::Board;
 use kamisado_solver::questions::kamisado::certificate::verify;
 use kamisado_solver::search::Limits;
 use kamisado_solver::search::certificate::{self, Failure};
+use kamisado_solver::storage::plain_file;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::words::{value, wrong};
+use crate::words::{file_error, value, wrong};
 use crate::work::interruptible;
 
 /// A proof of the value of a position, which can be checked without a search: `Engine.certify` makes it, and `data` are the
@@ -43,15 +43,17 @@ impl Certificate {
         Ok(Certificate::new(certificate::Certificate::from_bytes(data).map_err(wrong)?))
     }
 
-    /// The certificate in a file.
+    /// The certificate in a plain file.
     #[staticmethod]
-    fn load(path: PathBuf) -> PyResult<Certificate> {
-        Certificate::read(&fs::read(path)?)
+    fn load(py: Python<'_>, path: PathBuf) -> PyResult<Certificate> {
+        let data = py.detach(|| plain_file::read(&path));
+        Certificate::read(&data.map_err(|error| file_error("certificate", &path, &error))?)
     }
 
-    /// Writes the certificate to a file.
-    fn save(&self, path: PathBuf) -> PyResult<()> {
-        Ok(fs::write(path, self.certificate.to_bytes())?)
+    /// Writes the certificate to a plain file.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let written = py.detach(|| plain_file::write(&path, &self.certificate.to_bytes()));
+        written.map_err(|error| file_error("certificate", &path, &error))
     }
 
     /// The text of the position.

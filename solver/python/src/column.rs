@@ -13,6 +13,9 @@ use crate::engine::unanswered;
 /// What the columns of Arrow, NumPy and pandas call the list of their items, which are otherwise objects of their own.
 const LISTS: [&str; 2] = ["to_pylist", "tolist"];
 
+/// The items that are read between two looks for signals.
+const STRIDE: usize = 1 << 10;
+
 /// The positions of an iterable or of a column.
 pub fn positions(boards: &Bound<'_, PyAny>) -> PyResult<Vec<Position>> {
     if boards.cast::<PyString>().is_ok() {
@@ -26,6 +29,9 @@ pub fn positions(boards: &Bound<'_, PyAny>) -> PyResult<Vec<Position>> {
         }
     }
     let position = |(number, item): (usize, PyResult<Bound<'_, PyAny>>)| {
+        if number % STRIDE == 0 {
+            boards.py().check_signals()?;
+        }
         board(&item?).map(|board| board.position()).map_err(|error| numbered(boards.py(), number, &error))
     };
     items.try_iter()?.enumerate().map(position).collect()

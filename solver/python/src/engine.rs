@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use kamisado::Position;
+use kamisado_solver::opening_table::TableError;
 use kamisado_solver::questions::kamisado::value::MoveAnswer;
 use kamisado_solver::{AnswerError, Asked, EngineError, Stopper, Table};
 use pyo3::exceptions::PyRuntimeError;
@@ -18,7 +19,7 @@ use crate::column::{positions, words_of};
 use crate::limits::{Count, Effort, Seconds};
 use crate::moves::Move;
 use crate::tuples::{MOVE_REPLIES, MOVE_VALUE};
-use crate::words::{distance, fault, format, value, wrong};
+use crate::words::{distance, fault, file_error, format, value, wrong};
 use crate::work::{Queue, interruptible, on_threads};
 use crate::{LimitReached, limits, words};
 
@@ -100,6 +101,7 @@ impl Engine {
     #[new]
     #[pyo3(signature = (*, memory=None, threads=None, tables=None))]
     fn new(
+        py: Python<'_>,
         memory: Option<&Bound<'_, PyAny>>,
         threads: Option<Count>,
         tables: Option<Vec<PathBuf>>,
@@ -108,8 +110,10 @@ impl Engine {
         let threads = limits::threads(threads)?;
         let mut solver = kamisado_solver::Engine::default().with_memory(memory).with_threads(threads);
         for path in tables.unwrap_or_default() {
-            let table = Table::open(&path)
-                .map_err(|error| wrong(format_args!("table '{}': {error}", foreign::shown(&path))))?;
+            let table = py.detach(|| Table::open(&path)).map_err(|error| match error {
+                TableError::Io(error) => file_error("table", &path, &error),
+                error => wrong(format_args!("table '{}': {error}", foreign::shown(&path))),
+            })?;
             solver = solver.with_table(table);
         }
         let (stopper, stop, queue) = (solver.stopper(), AtomicBool::new(false), Queue::default());
@@ -349,5 +353,5 @@ pub fn values<'py>(
     nodes: Option<Count>,
     seconds: Option<Seconds>,
 ) -> PyResult<Vec<Option<Bound<'py, PyString>>>> {
-    Engine::new(memory, threads, None)?.values(boards, nodes, seconds)
+    Engine::new(boards.py(), memory, threads, None)?.values(boards, nodes, seconds)
 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use kamisado_solver::Limit;
+use pyo3::exceptions::PyOverflowError;
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyString};
 use terminal::memory::Memory;
@@ -40,7 +41,18 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Seconds {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Seconds> {
-        let seconds: f64 = object.extract()?;
+        let seconds = match object.extract::<f64>() {
+            Ok(seconds) => seconds,
+            // A whole number beyond every fraction.
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => {
+                if object.lt(0)? {
+                    f64::NEG_INFINITY
+                } else {
+                    f64::INFINITY
+                }
+            }
+            Err(error) => return Err(error),
+        };
         if seconds.is_nan() || seconds < 0.0 {
             return Err(wrong(format_args!("found {seconds} seconds, expected a time that is not negative")));
         }

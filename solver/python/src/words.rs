@@ -1,8 +1,10 @@
 //! Names and errors as Python has them.
 
 use std::fmt::Display;
+use std::io;
+use std::path::Path;
 
-use foreign::Excerpt;
+use foreign::{Excerpt, shown};
 use kamisado::import::Format;
 use kamisado::{Deadlock, Fill, MatchFormat, Square};
 use kamisado_solver::Value;
@@ -18,6 +20,11 @@ pub fn wrong(error: impl Display) -> PyErr {
 /// A fault of a table or of the search.
 pub fn fault(error: impl Display) -> PyErr {
     PyRuntimeError::new_err(error.to_string())
+}
+
+/// A file that cannot be used: the `OSError` that Python has for it, which also says what the file is for.
+pub fn file_error(what: &str, path: &Path, error: &io::Error) -> PyErr {
+    io::Error::new(error.kind(), format!("{what} '{}': {error}", shown(path))).into()
 }
 
 /// An object of the wrong type: `what` was expected.

@@ -1,13 +1,15 @@
 //! Work that takes a while: other Python threads go on meanwhile, and Ctrl-C ends it.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Condvar, Mutex, PoisonError};
-use std::thread::{Builder, scope};
+use std::thread::{self, Builder, ThreadId, scope};
 use std::time::Duration;
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use crate::words::fault;
 
@@ -58,36 +60,75 @@ fn panicked(panic: &(dyn std::any::Any + Send)) -> PyErr {
 }
 
 /// Work on as many threads as asked for, ready to be shared.
-pub fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> Result<T, rayon::ThreadPoolBuildError> {
-    Ok(rayon::ThreadPoolBuilder::new().num_threads(threads).build()?.install(work))
+pub fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> Result<T, ThreadPoolBuildError> {
+    Ok(pool(threads)?.install(work))
+}
+
+/// As many threads as asked for, ready to work.
+pub fn pool(threads: usize) -> Result<ThreadPool, ThreadPoolBuildError> {
+    ThreadPoolBuilder::new().num_threads(threads).build()
 }
 
 /// The calls that wait for an engine, which answers one at a time.
 #[derive(Default)]
 pub struct Queue {
-    busy: Mutex<bool>,
+    /// Who uses the engine now.
+    user: Mutex<Option<User>>,
     freed: Condvar,
+}
+
+/// A thread of a process. A fork has a copy of the engine, but not the threads that use it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct User {
+    process: u32,
+    thread: ThreadId,
+}
+
+impl User {
+    /// The thread that calls this.
+    fn this() -> User {
+        User { process: process::id(), thread: thread::current().id() }
+    }
+
+    /// Why `other` would wait for ever for the end of this use, if it would.
+    fn never_ends_for(self, other: User) -> Option<&'static str> {
+        if self.process != other.process {
+            Some(
+                "the engine was answering a question of another thread when this process was forked from it; expected \
+                 another engine, made in this process",
+            )
+        } else if self.thread == other.thread {
+            Some(
+                "the engine is answering a question in this thread, which this call interrupts; expected a call after \
+                 the answer, or another engine",
+            )
+        } else {
+            None
+        }
+    }
 }
 
 /// The right to use the engine, until it is dropped.
 pub struct Turn<'a>(&'a Queue);
 
 impl Queue {
-    /// Waits until no other call uses the engine, or a signal raises an exception.
+    /// Waits until no other call uses the engine, or a signal raises an exception. It is an error if the wait would not
+    /// end: in a handler of a signal, or a destructor, that Python calls while this thread waits for an answer.
     pub fn turn(&self, py: Python<'_>) -> PyResult<Turn<'_>> {
+        let me = User::this();
         loop {
-            let is_mine = py.detach(|| {
-                let busy = self.busy.lock().unwrap_or_else(PoisonError::into_inner);
-                let waited = self.freed.wait_timeout_while(busy, BEAT, |busy| *busy);
-                let (mut busy, waited) = waited.unwrap_or_else(PoisonError::into_inner);
-                let is_mine = !waited.timed_out() || !*busy;
-                if is_mine {
-                    *busy = true;
-                }
-                is_mine
+            let user = py.detach(|| {
+                let user = self.user.lock().unwrap_or_else(PoisonError::into_inner);
+                let must_wait = |user: &mut Option<User>| user.is_some_and(|user| user.never_ends_for(me).is_none());
+                let waited = self.freed.wait_timeout_while(user, BEAT, must_wait);
+                let (mut user, _) = waited.unwrap_or_else(PoisonError::into_inner);
+                let before = *user;
+                user.get_or_insert(me);
+                before
             });
-            if is_mine {
-                return Ok(Turn(self));
+            let Some(user) = user else { return Ok(Turn(self)) };
+            if let Some(why) = user.never_ends_for(me) {
+                return Err(PyRuntimeError::new_err(why));
             }
             py.check_signals()?;
         }
@@ -96,7 +137,7 @@ impl Queue {
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
-        *self.0.busy.lock().unwrap_or_else(PoisonError::into_inner) = false;
+        *self.0.user.lock().unwrap_or_else(PoisonError::into_inner) = None;
         self.0.freed.notify_one();
     }
 }

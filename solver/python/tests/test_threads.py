@@ -7,6 +7,7 @@ import sys
 import threading
 import time
 import unittest
+from collections.abc import Iterator
 
 import kamisado
 from kamisado import Board, Engine
@@ -57,6 +58,131 @@ class Interrupts(unittest.TestCase):
                 self.assertEqual((rest, process.returncode), ("loss win\n", 0), name)
                 # 0.2 seconds on a machine with nothing else to do.
                 self.assertLess(float(ended) - begin, PATIENCE, name)
+
+
+# A handler that asks the engine which it interrupted, and all others that it may ask.
+HANDLER = """
+import os, signal, sys, threading, kamisado
+engine, other = kamisado.Engine(memory="64M", threads=1), kamisado.Engine(memory="64M", threads=1)
+told = []
+
+def ask(number, frame):
+    for question in [
+        lambda: engine.value("start"), lambda: engine.match("start"), lambda: engine.values(["start"]),
+        lambda: engine.certify("start"), lambda: other.value("start"), lambda: len(kamisado.random_positions(3)),
+    ]:
+        try:
+            told.append(question())
+        except RuntimeError as error:
+            told.append(str(error).partition(",")[0])
+    raise TimeoutError
+
+signal.signal(signal.SIGALRM, ask)
+signal.setitimer(signal.ITIMER_REAL, 0.2)
+try:
+    engine.match("start", "3")
+except TimeoutError:
+    told.append("interrupted")
+print(*told, sep="\\n")
+print(engine.value("start"))
+"""
+REFUSED = "the engine is answering a question in this thread"
+
+# A process that is forked while another thread asks the engine.
+FORK = """
+import os, sys, threading, time, warnings, kamisado
+warnings.simplefilter("ignore")
+engine = kamisado.Engine(memory="64M", threads=1)
+thread = threading.Thread(target=lambda: print(engine.match("start", "3", seconds=3)["value"], flush=True))
+thread.start()
+time.sleep(0.5)
+child = os.fork()
+if child == 0:
+    try:
+        engine.value("start")
+    except RuntimeError as error:
+        print(str(error).partition(";")[0], flush=True)
+    print(kamisado.Engine(memory="64M", threads=1).value("start"), flush=True)
+    os._exit(0)
+os.waitpid(child, 0)
+thread.join()
+"""
+
+
+class Reentrance(unittest.TestCase):
+    @unittest.skipIf(sys.platform == "win32", "needs signals")
+    def test_a_handler_may_ask_every_engine_but_the_one_it_interrupted(self) -> None:
+        told = subprocess.run([sys.executable, "-c", HANDLER], stdout=subprocess.PIPE, text=True, timeout=120)
+        expected = [*[REFUSED] * 4, "win", "3", "interrupted", "win"]
+        self.assertEqual((told.stdout.splitlines(), told.returncode), (expected, 0))
+
+    @unittest.skipUnless(hasattr(os, "fork"), "needs processes that fork")
+    def test_a_fork_does_not_wait_for_a_thread_that_it_has_not(self) -> None:
+        told = subprocess.run([sys.executable, "-c", FORK], stdout=subprocess.PIPE, text=True, timeout=120)
+        lines = told.stdout.splitlines()
+        forked = "the engine was answering a question of another thread when this process was forked from it"
+        self.assertEqual((lines[:2], told.returncode), ([forked, "win"], 0))
+
+    def test_questions_while_arguments_are_read(self) -> None:
+        with Engine(memory="64M", threads=1) as engine:
+            # Each item, and each number, asks the engine that it is given to.
+            class Asks:
+                def __index__(self) -> int:
+                    return 7 if engine.value("start") == "win" else 0
+
+                def __float__(self) -> float:
+                    return float(self.__index__())
+
+                def tolist(self) -> list[str]:
+                    return ["start"] * self.__index__()
+
+            class Late(str):
+                def __del__(self) -> None:
+                    engine.value("start")
+
+            self.assertEqual(engine.values(Late(b) if engine.value(b) else b for b in ["start"] * 3), ["win"] * 3)
+            self.assertEqual(engine.values(Asks()), ["win"] * 7)
+            self.assertEqual(engine.value("start", nodes=Asks(), seconds=Asks()), "win")
+            self.assertEqual(len(kamisado.random_positions(Asks(), plies=Asks())), 7)
+
+    def test_closing_while_arguments_are_read(self) -> None:
+        engine = Engine(memory="64M", threads=1)
+
+        def boards() -> Iterator[str]:
+            yield "start"
+            engine.close()
+
+        with self.assertRaisesRegex(RuntimeError, "the engine is closed"):
+            engine.values(boards())
+
+    def test_a_board_that_changes_while_it_is_drawn(self) -> None:
+        board = Board()
+
+        def arrows() -> Iterator[str]:
+            yield "d8d3"
+            board.push("d8d3")
+
+        with self.assertRaises(RuntimeError):
+            board.svg(arrows())
+        self.assertEqual(board, Board())
+
+
+class LongLists(unittest.TestCase):
+    @unittest.skipIf(sys.platform == "win32", "needs signals")
+    def test_a_signal_is_heard_while_a_list_is_read(self) -> None:
+        def ring(number: int, frame: object) -> None:
+            raise TimeoutError
+
+        before = signal.signal(signal.SIGALRM, ring)
+        try:
+            # Reading the whole list takes seconds, and its last item is wrong.
+            boards = ["start"] * 5_000_000 + ["no position"]
+            signal.setitimer(signal.ITIMER_REAL, 0.1)
+            with self.assertRaises(TimeoutError):
+                kamisado.values(boards, memory="1M", threads=1)
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
 
 
 # How long an interrupted search may go on.

@@ -3,7 +3,7 @@
 //! Opening a pipe would wait for a writer, and a device may have no end.
 
 use std::fs::{self, File, Metadata, OpenOptions};
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::Path;
 
 /// Opens a plain file for reading. For anything else, the error says what it is.
@@ -26,11 +26,31 @@ pub fn open_as(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     Ok(file)
 }
 
+/// The most bytes of a file that is read whole, so that a file with a long hole does not fill the memory.
+const LONGEST: u64 = 1 << 32;
+
 /// All bytes of a plain file.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    open(path)?.read_to_end(&mut bytes)?;
+    read_within(path, LONGEST)
+}
+
+fn read_within(path: &Path, longest: u64) -> io::Result<Vec<u8>> {
+    let (mut file, mut bytes) = (open(path)?, Vec::new());
+    // Files of /proc claim no length, and any may grow.
+    let mut length = file.metadata()?.len();
+    if length <= longest {
+        length = (&mut file).take(longest + 1).read_to_end(&mut bytes)? as u64;
+    }
+    if length > longest {
+        let error = format!("it has {length} bytes or more, expected at most {longest}");
+        return Err(io::Error::new(io::ErrorKind::InvalidData, error));
+    }
     Ok(bytes)
+}
+
+/// Makes a plain file of these bytes, or replaces those that it has.
+pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    open_as(path, File::options().write(true).create(true).truncate(true))?.write_all(bytes)
 }
 
 /// Refuses anything but a plain file.
@@ -54,6 +74,27 @@ mod tests {
     use std::process::Command;
 
     use super::*;
+
+    #[test]
+    fn a_long_file_is_not_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("long");
+        fs::write(&path, "some text").unwrap();
+        assert_eq!(read_within(&path, 9).unwrap(), b"some text");
+        let error = read_within(&path, 8).unwrap_err().to_string();
+        assert_eq!(error, "it has 9 bytes or more, expected at most 8");
+        // A file with a hole, which takes no place on the disk.
+        File::create(&path).unwrap().set_len(1 << 40).unwrap();
+        let error = read(&path).unwrap_err().to_string();
+        assert_eq!(error, "it has 1099511627776 bytes or more, expected at most 4294967296");
+        write(&path, b"short").unwrap();
+        assert_eq!(read(&path).unwrap(), b"short");
+        // Such files say that they have no bytes.
+        if Path::new("/proc/self/status").exists() {
+            assert!(read_within(Path::new("/proc/self/status"), 8).is_err());
+            assert!(!read(Path::new("/proc/self/status")).unwrap().is_empty());
+        }
+    }
 
     #[test]
     fn nothing_but_a_plain_file_is_opened() {

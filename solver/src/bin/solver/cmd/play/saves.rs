@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use foreign::Excerpt;
+use kamisado_solver::storage::plain_file;
 use terminal::file::OutputFile;
 use terminal::place::place;
 
@@ -29,7 +30,8 @@ impl Saves {
         let is_mine = move |path: &Path| {
             let Some(text) = place(path).ok().and_then(|place| saved.get(&place)) else { return false };
             let is_as_long = |found: fs::Metadata| found.is_file() && found.len() == text.len() as u64;
-            path.symlink_metadata().is_ok_and(is_as_long) && fs::read(path).is_ok_and(|found| found == text.as_bytes())
+            path.symlink_metadata().is_ok_and(is_as_long)
+                && plain_file::read(path).is_ok_and(|found| found == text.as_bytes())
         };
         let output = OutputFile::in_place_of(Path::new(name), "save of this game", is_mine)?;
         let place = output.place().to_owned();
