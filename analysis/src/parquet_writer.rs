@@ -2,32 +2,109 @@
 
 use std::io::{self, Write};
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
-use parquet::basic::{Compression, ZstdLevel};
+use parquet::basic::{Compression, LogicalType, Repetition, Type as Physical, ZstdLevel};
+use parquet::column::writer::ColumnWriter;
+use parquet::data_type::ByteArray;
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
-use parquet::record::RecordWriter;
+use parquet::schema::types::Type;
+use terminal::interrupt;
 
 /// The writer in Parquet's own metadata.
 const CREATED_BY: &str = concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION"));
+/// The name of the schema, which stays the same, so that the same options give the same bytes.
+const SCHEMA: &str = "rust_schema";
 /// The number of rows that are compressed together.
 const ROW_GROUP: usize = 1 << 17;
+/// The cells of a column that are written between two looks at the stop flag: as many as Parquet's writer takes at once,
+/// so the bytes are those of a column that is written whole.
+const CELLS: usize = 1 << 10;
+
+/// A row of a Parquet file.
+pub trait ParquetRow: Sized + 'static {
+    /// The columns, in their order in the file.
+    const COLUMNS: &'static [Column<Self>];
+}
+
+/// A column of rows `R`.
+pub struct Column<R: 'static> {
+    name: &'static str,
+    is_optional: bool,
+    cell: Cell<R>,
+}
+
+/// What is in a column: the value of a row, if it has one.
+pub enum Cell<R> {
+    Text(fn(&R) -> Option<&str>),
+    Int32(fn(&R) -> Option<i32>),
+    Int64(fn(&R) -> Option<i64>),
+}
+
+impl<R> Column<R> {
+    /// A column with a value in every row.
+    pub const fn required(name: &'static str, cell: Cell<R>) -> Column<R> {
+        Column { name, is_optional: false, cell }
+    }
+
+    /// A column in which some rows have no value.
+    pub const fn optional(name: &'static str, cell: Cell<R>) -> Column<R> {
+        Column { name, is_optional: true, cell }
+    }
+
+    fn schema(&self) -> Result<Type, ParquetError> {
+        let (physical, logical) = match self.cell {
+            Cell::Text(_) => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
+            Cell::Int32(_) => (Physical::INT32, None),
+            Cell::Int64(_) => (Physical::INT64, None),
+        };
+        let repetition = if self.is_optional { Repetition::OPTIONAL } else { Repetition::REQUIRED };
+        Type::primitive_type_builder(self.name, physical).with_logical_type(logical).with_repetition(repetition).build()
+    }
+
+    /// Appends the cells of some rows.
+    fn write(&self, rows: &[R], out: &mut ColumnWriter<'_>) -> Result<(), ParquetError> {
+        match (&self.cell, out) {
+            (Cell::Text(cell), ColumnWriter::ByteArrayColumnWriter(out)) => {
+                let (values, levels) = self.cells(rows, |row| cell(row).map(ByteArray::from));
+                out.write_batch(&values, levels.as_deref(), None)
+            }
+            (Cell::Int32(cell), ColumnWriter::Int32ColumnWriter(out)) => {
+                let (values, levels) = self.cells(rows, cell);
+                out.write_batch(&values, levels.as_deref(), None)
+            }
+            (Cell::Int64(cell), ColumnWriter::Int64ColumnWriter(out)) => {
+                let (values, levels) = self.cells(rows, cell);
+                out.write_batch(&values, levels.as_deref(), None)
+            }
+            _ => unreachable!("the schema is that of the columns"),
+        }
+        .map(|_| ())
+    }
+
+    /// The values, and for an optional column whether each row has one.
+    fn cells<T>(&self, rows: &[R], cell: impl Fn(&R) -> Option<T>) -> (Vec<T>, Option<Vec<i16>>) {
+        let cells: Vec<Option<T>> = rows.iter().map(cell).collect();
+        let levels = self.is_optional.then(|| cells.iter().map(|cell| i16::from(cell.is_some())).collect());
+        (cells.into_iter().flatten().collect(), levels)
+    }
+}
 
 /// A Parquet file to which rows are added.
-pub struct ParquetWriter<W: Write + Send, R> {
+pub struct ParquetWriter<'s, W: Write + Send, R> {
     file: SerializedFileWriter<W>,
     /// The rows of the next group.
     rows: Vec<R>,
+    stop: &'s AtomicBool,
 }
 
-impl<W: Write + Send, R> ParquetWriter<W, R>
-where
-    for<'a> &'a [R]: RecordWriter<R>,
-{
-    /// Begins a file that has these entries in its key-value metadata.
-    pub fn new(out: W, entries: &[(&str, String)]) -> io::Result<ParquetWriter<W, R>> {
+impl<'s, W: Write + Send, R: ParquetRow> ParquetWriter<'s, W, R> {
+    /// Begins a file that has these entries in its key-value metadata. Once the flag is set, writing ends soon with an
+    /// [`Interruption`](interrupt::Interruption).
+    pub fn new(out: W, entries: &[(&str, String)], stop: &'s AtomicBool) -> io::Result<ParquetWriter<'s, W, R>> {
         let begin = || -> Result<_, ParquetError> {
             let entries = entries.iter().map(|(key, value)| KeyValue::new((*key).to_owned(), value.clone()));
             let properties = WriterProperties::builder()
@@ -37,11 +114,13 @@ where
                 // the rest of the column as missing. Plain values also take less room after compression.
                 .set_dictionary_enabled(false)
                 .set_key_value_metadata(Some(entries.collect()))
+                .set_write_batch_size(CELLS)
                 .build();
-            let schema = [].as_slice().schema()?;
-            SerializedFileWriter::new(out, schema, Arc::new(properties))
+            let columns: Result<Vec<_>, _> = R::COLUMNS.iter().map(|column| column.schema().map(Arc::new)).collect();
+            let schema = Type::group_type_builder(SCHEMA).with_fields(columns?).build()?;
+            SerializedFileWriter::new(out, Arc::new(schema), Arc::new(properties))
         };
-        Ok(ParquetWriter { file: begin().map_err(io::Error::other)?, rows: Vec::new() })
+        Ok(ParquetWriter { file: begin().map_err(io::Error::other)?, rows: Vec::new(), stop })
     }
 
     pub fn add(&mut self, row: R) -> io::Result<()> {
@@ -54,33 +133,134 @@ where
         if !self.rows.is_empty() {
             self.write_group()?;
         }
-        self.file.close().map(|_| ()).map_err(io::Error::other)
+        self.file.close().map(|_| ()).map_err(unpacked)
     }
 
     fn write_group(&mut self) -> io::Result<()> {
-        let mut write = || -> Result<(), ParquetError> {
-            let mut group = self.file.next_row_group()?;
-            self.rows.as_slice().write_to_row_group(&mut group)?;
-            group.close().map(|_| ())
-        };
-        write().map_err(io::Error::other)?;
+        let mut group = self.file.next_row_group().map_err(unpacked)?;
+        for column in R::COLUMNS {
+            let out = group.next_column().map_err(unpacked)?;
+            let mut out = out.expect("the schema is that of the columns");
+            for rows in self.rows.chunks(CELLS) {
+                interrupt::heed(self.stop)?;
+                column.write(rows, out.untyped()).map_err(unpacked)?;
+            }
+            out.close().map_err(unpacked)?;
+        }
+        group.close().map_err(unpacked)?;
         self.rows.clear();
         Ok(())
     }
 }
 
+/// The error of the file that is written to, if it is one: Parquet's writer wraps it.
+fn unpacked(error: ParquetError) -> io::Error {
+    match error {
+        ParquetError::External(error) => error.downcast().map_or_else(io::Error::other, |error| *error),
+        error => io::Error::other(error),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::positions::PositionRow;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use bytes::Bytes;
     use parquet::file::reader::{FileReader, SerializedFileReader};
+
+    use super::*;
+    use crate::positions::PositionRow;
+
+    /// Cells that were read, and the number after which the flag is set.
+    #[derive(Default)]
+    struct Reading {
+        cells: AtomicUsize,
+        stop_after: usize,
+        stop: AtomicBool,
+    }
+
+    impl Reading {
+        fn count(&self) {
+            if self.cells.fetch_add(1, Ordering::Relaxed) + 1 == self.stop_after {
+                self.stop.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+
+    struct Row(Arc<Reading>, i64);
+
+    impl ParquetRow for Row {
+        const COLUMNS: &'static [Column<Row>] = &[
+            Column::required(
+                "number",
+                Cell::Int64(|row| {
+                    row.0.count();
+                    Some(row.1)
+                }),
+            ),
+            Column::optional(
+                "odd",
+                Cell::Text(|row| {
+                    row.0.count();
+                    (row.1 % 2 == 1).then_some("odd")
+                }),
+            ),
+        ];
+    }
+
+    /// The rows of a file: a group, and a part of a second one.
+    const ROWS: usize = ROW_GROUP + 10_000;
+
+    fn written(reading: &Arc<Reading>) -> io::Result<usize> {
+        let mut bytes = Vec::new();
+        let mut file = ParquetWriter::new(&mut bytes, &[], &reading.stop)?;
+        (0..ROWS as i64).try_for_each(|number| file.add(Row(Arc::clone(reading), number)))?;
+        file.finish()?;
+        Ok(bytes.len())
+    }
+
+    #[test]
+    fn a_stop_is_heeded_after_few_more_cells() {
+        let all = 2 * ROWS;
+        for stop_after in [5_000, ROW_GROUP + 77, all - 2 * CELLS] {
+            let reading = Arc::new(Reading { stop_after, ..Reading::default() });
+            let error = written(&reading).unwrap_err();
+            assert!(interrupt::is_interruption(&error), "{error}");
+            let further = reading.cells.load(Ordering::Relaxed) - stop_after;
+            assert!(further < CELLS, "{further} more after {stop_after}");
+        }
+        let reading = Arc::new(Reading::default());
+        assert!(written(&reading).unwrap() > 1000);
+        assert_eq!(reading.cells.load(Ordering::Relaxed), all);
+    }
+
+    /// Takes some bytes, and then no more.
+    struct FullDisk(usize);
+
+    impl Write for FullDisk {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0 = self.0.checked_sub(bytes.len()).ok_or(io::ErrorKind::StorageFull)?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn an_error_of_the_file_stays_one() {
+        let (reading, stop) = (Arc::<Reading>::default(), AtomicBool::new(false));
+        let mut file = ParquetWriter::new(FullDisk(100), &[], &stop).unwrap();
+        (0..1000).try_for_each(|number| file.add(Row(Arc::clone(&reading), number))).unwrap();
+        assert_eq!(file.finish().unwrap_err().kind(), io::ErrorKind::StorageFull);
+    }
 
     #[test]
     fn a_column_of_long_texts_is_stored_in_one_way_and_the_version_is_this_one() {
         // More different texts than a dictionary page of a mebibyte holds.
-        let mut file = Vec::new();
-        let mut writer = ParquetWriter::new(&mut file, &[]).unwrap();
+        let (mut file, stop) = (Vec::new(), AtomicBool::new(false));
+        let mut writer = ParquetWriter::new(&mut file, &[], &stop).unwrap();
         for number in 0..3000 {
             let moves = format!("{number:0500}");
             let (position, to_move) = (number.to_string(), "Black".to_owned());

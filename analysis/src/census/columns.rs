@@ -5,15 +5,15 @@ use std::fmt;
 use foreign::shown;
 use kamisado::{Color, Fill, Level, Move, Player, Setup};
 use kamisado_solver::game::value::{Dtw, Value};
-use parquet_derive::ParquetRecordWriter;
 use serde::{Deserialize, Serialize};
 
 use super::row::Row;
+use crate::parquet_writer::{Cell, Column, ParquetRow};
 use crate::population::Origin;
 use answers::setup::rings;
 
 /// A row as stored in the file: texts and numbers, documented in `docs/src/research/data-dictionary.md`.
-#[derive(Clone, Debug, PartialEq, ParquetRecordWriter, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Columns {
     pub number: i64,
@@ -36,6 +36,31 @@ pub struct Columns {
     pub promoted: Option<String>,
     pub level: Option<i32>,
     pub record: Option<String>,
+}
+
+impl ParquetRow for Columns {
+    const COLUMNS: &'static [Column<Columns>] = &[
+        Column::required("number", Cell::Int64(|row| Some(row.number))),
+        Column::required("position", Cell::Text(|row| Some(&row.position))),
+        Column::required("challenger", Cell::Text(|row| Some(&row.challenger))),
+        Column::required("challenger_row", Cell::Text(|row| Some(&row.challenger_row))),
+        Column::required("defender_row", Cell::Text(|row| Some(&row.defender_row))),
+        Column::required("rings", Cell::Int32(|row| Some(row.rings))),
+        Column::required("value", Cell::Text(|row| Some(&row.value))),
+        Column::required("moves", Cell::Int32(|row| Some(row.moves))),
+        Column::optional("winning_moves", Cell::Int32(|row| row.winning_moves)),
+        Column::optional("winners", Cell::Text(|row| row.winners.as_deref())),
+        Column::optional("distance", Cell::Int32(|row| row.distance)),
+        Column::required("nodes", Cell::Int64(|row| Some(row.nodes))),
+        Column::required("proof", Cell::Int64(|row| Some(row.proof))),
+        Column::optional("round", Cell::Int64(|row| row.round)),
+        Column::optional("match_round", Cell::Int32(|row| row.match_round)),
+        Column::optional("fill", Cell::Text(|row| row.fill.as_deref())),
+        Column::optional("finished", Cell::Text(|row| row.finished.as_deref())),
+        Column::optional("promoted", Cell::Text(|row| row.promoted.as_deref())),
+        Column::optional("level", Cell::Int32(|row| row.level)),
+        Column::optional("record", Cell::Text(|row| row.record.as_deref())),
+    ];
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

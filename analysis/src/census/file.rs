@@ -6,6 +6,7 @@
 use std::io::{self, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::Ordering;
 
 use bytes::Bytes;
 use foreign::shown;
@@ -13,6 +14,7 @@ use kamisado_solver::storage::plain_file;
 use parquet::errors::ParquetError;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use serde::{Deserialize, Serialize};
+use terminal::interrupt;
 
 use super::columns::{Columns, ColumnsError};
 use super::content;
@@ -91,14 +93,19 @@ struct Metadata {
     units: [u64; 2],
 }
 
-/// Writes a census; the same census gives the same bytes.
+/// Writes a census; the same census gives the same bytes. After Ctrl-C this ends soon, with an
+/// [`Interruption`](interrupt::Interruption).
 pub fn write(out: &mut (impl Write + Send), census: &Census) -> io::Result<()> {
+    let stop = interrupt::flag();
     let units = [census.units.start, census.units.end - 1];
     let metadata = Metadata { version: VERSION, identity: census.identity.clone(), units };
     let metadata = serde_json::to_string(&metadata).map_err(io::Error::other)?;
-    let columns: Vec<Columns> = census.rows.iter().map(Columns::from).collect();
-    let checksum = content::checksum(&metadata, &columns).map_err(io::Error::other)?;
-    let mut file = ParquetWriter::new(out, &[(KEY, metadata), (CHECKSUM_KEY, checksum)])?;
+    let columns = census.rows.iter().map(|row| interrupt::heed(stop).map(|()| Columns::from(row)));
+    let columns = columns.collect::<io::Result<Vec<_>>>()?;
+    let until_stopped = columns.iter().take_while(|_| !stop.load(Ordering::Relaxed));
+    let checksum = content::checksum(&metadata, until_stopped).map_err(io::Error::other)?;
+    interrupt::heed(stop)?;
+    let mut file = ParquetWriter::new(out, &[(KEY, metadata), (CHECKSUM_KEY, checksum)], stop)?;
     columns.into_iter().try_for_each(|row| file.add(row))?;
     file.finish()
 }

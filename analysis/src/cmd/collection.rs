@@ -54,7 +54,11 @@ pub fn read(
     for file in &asked.files {
         sources.visit(file, &mut |name, text| {
             let named = named(name);
-            if let Err(error) = games.add(name, &named, text) {
+            let added = games.add(name, &named, text);
+            // After Ctrl-C, no text is to blame.
+            if let Err(error) = added
+                && !interrupt::requested()
+            {
                 games.collection.refuse(&error, computing);
             }
             !interrupt::requested()

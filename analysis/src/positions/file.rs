@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use foreign::{cell, shown};
 use terminal::file::{OutputError, OutputFile};
-use terminal::json;
+use terminal::{interrupt, json};
 
 use super::row::PositionRow;
 use crate::parquet_writer::ParquetWriter;
@@ -60,7 +60,10 @@ impl PositionsFile {
         self.file.write(|out| {
             let out: &mut (dyn Write + Send) = out;
             let mut writer = match self.form {
-                Form::Parquet => PositionsWriter::Parquet(Box::new(ParquetWriter::new(out, &[(KEY, how)])?)),
+                Form::Parquet => {
+                    let file = ParquetWriter::new(out, &[(KEY, how)], interrupt::flag())?;
+                    PositionsWriter::Parquet(Box::new(file))
+                }
                 Form::Csv => PositionsWriter::Csv(Box::new(csv::Writer::from_writer(out))),
                 Form::JsonLines => PositionsWriter::JsonLines(out),
             };
@@ -72,7 +75,7 @@ impl PositionsFile {
 
 /// Writes positions, one after the other.
 pub enum PositionsWriter<'a> {
-    Parquet(Box<ParquetWriter<&'a mut (dyn Write + Send), PositionRow>>),
+    Parquet(Box<ParquetWriter<'static, &'a mut (dyn Write + Send), PositionRow>>),
     Csv(Box<csv::Writer<&'a mut (dyn Write + Send)>>),
     JsonLines(&'a mut (dyn Write + Send)),
 }

@@ -3,12 +3,13 @@
 use answers::positions::DrawnPosition;
 use kamisado::{Color, Move};
 use kamisado_solver::game::value::Value;
-use parquet_derive::ParquetRecordWriter;
 use serde::Serialize;
 use serde_json::json;
 
+use crate::parquet_writer::{Cell, Column, ParquetRow};
+
 /// A random position as it is stored: texts and numbers, documented in `docs/src/research/data-dictionary.md`.
-#[derive(Clone, Debug, PartialEq, Eq, ParquetRecordWriter, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PositionRow {
     /// Its place in the sample, from 1.
     pub number: i64,
@@ -20,6 +21,18 @@ pub struct PositionRow {
     pub moves: String,
     /// The proved value for the player to move; none if not requested.
     pub value: Option<String>,
+}
+
+impl ParquetRow for PositionRow {
+    const COLUMNS: &'static [Column<PositionRow>] = &[
+        Column::required("number", Cell::Int64(|row| Some(row.number))),
+        Column::required("position", Cell::Text(|row| Some(&row.position))),
+        Column::required("to_move", Cell::Text(|row| Some(&row.to_move))),
+        Column::optional("due", Cell::Text(|row| row.due.as_deref())),
+        Column::required("plies", Cell::Int32(|row| Some(row.plies))),
+        Column::required("moves", Cell::Text(|row| Some(&row.moves))),
+        Column::optional("value", Cell::Text(|row| row.value.as_deref())),
+    ];
 }
 
 impl PositionRow {

@@ -26,6 +26,7 @@ use kamisado::Deadlock;
 use kamisado_solver::storage::journal::{Journal, JournalError};
 use kamisado_solver::storage::plain_file;
 use kamisado_solver::watch::Watch;
+use terminal::interrupt;
 
 pub use census::{CensusWork, RecordText, summary};
 pub use folder::{PartOutcome, Parts, RunError, State, Status};
@@ -101,9 +102,15 @@ pub enum WorkError {
     #[error(transparent)]
     Journal(#[from] JournalError),
     #[error(transparent)]
-    Io(#[from] io::Error),
+    Io(io::Error),
     #[error(transparent)]
     Other(Box<dyn Error + Send + Sync>),
+}
+
+impl From<io::Error> for WorkError {
+    fn from(error: io::Error) -> WorkError {
+        if interrupt::is_interruption(&error) { WorkError::Stopped } else { WorkError::Io(error) }
+    }
 }
 
 impl WorkError {

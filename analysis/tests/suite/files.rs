@@ -9,6 +9,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::support::command::{command, json_answer, program, refused, run};
+#[cfg(target_os = "linux")]
+use crate::support::ctrl_c;
 use crate::support::folder::Folder;
 use crate::support::terminal::{text, unwrapped};
 
@@ -118,6 +120,17 @@ fn a_record_may_come_from_a_pipe() {
     });
     assert!(plans[0].contains("standard-match.txt"));
     assert_eq!(plans[0], plans[1]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_record_that_nobody_writes_is_not_waited_for() {
+    let folder = Folder::new();
+    let pipe = folder.pipe("pipe");
+    let plan = ["plan", "census", "--population", "records", "--record", &pipe, "--parts", "2", "--output"];
+    for args in [&["review", &pipe][..], &[&plan[..], &[&folder.name("plan")]].concat()] {
+        ctrl_c::ends(command(args), Duration::ZERO);
+    }
 }
 
 /// The end of the last whole record of a journal.

@@ -10,6 +10,7 @@ use rustc_hash::FxBuildHasher;
 use super::blocks::BLOCK;
 use super::states::{ACCEPT, Edge, SLACK, encode, length};
 use super::word::{END, Word};
+use crate::watch::Watch;
 
 pub(super) struct AutomatonBuilder {
     /// The finished states, identified by their edges; the first is the target of every END.
@@ -87,19 +88,22 @@ impl AutomatonBuilder {
         self.states.len() * STATE_BYTES + self.edges * EDGE_BYTES
     }
 
-    /// The bytes of the automaton, and the offset of its root.
-    pub(super) fn finish(mut self) -> (Vec<u8>, u64) {
+    /// The bytes of the automaton, and the offset of its root; nothing if the work must stop.
+    pub(super) fn finish(mut self, watch: &dyn Watch) -> Option<(Vec<u8>, u64)> {
         if self.last.is_none() {
-            return (Vec::new(), ACCEPT);
+            return Some((Vec::new(), ACCEPT));
         }
         self.finish_from(1);
         let root = self.open.pop().expect("the root stays open");
         let root = self.number_of(root) as usize;
-        self.lay_out(root)
+        self.lay_out(root, watch)
     }
 
     /// Lays out the states in bytes. Those with many incoming edges come first, so that most targets are small numbers.
-    fn lay_out(&self, root: usize) -> (Vec<u8>, u64) {
+    fn lay_out(&self, root: usize, watch: &dyn Watch) -> Option<(Vec<u8>, u64)> {
+        /// States between two looks at the stop flag.
+        const STRIDE: usize = 1 << 12;
+        let goes_on = |number: usize| (number % STRIDE != 0 || !watch.stopped()).then_some(());
         let mut edges_to = vec![0_u32; self.states.len()];
         for link in self.states.iter().flatten() {
             edges_to[link.target as usize] += 1;
@@ -115,7 +119,8 @@ impl AutomatonBuilder {
             let mut at = 0_u64;
             let mut settled = true;
             let mut next = places.clone();
-            for &state in &order {
+            for (number, &state) in order.iter().enumerate() {
+                goes_on(number)?;
                 let length = length(&self.edges(state, &places));
                 let used = at as usize % BLOCK;
                 if used + length + SLACK > BLOCK {
@@ -131,12 +136,13 @@ impl AutomatonBuilder {
             }
         }
         let mut bytes = Vec::new();
-        for &state in &order {
+        for (number, &state) in order.iter().enumerate() {
+            goes_on(number)?;
             bytes.resize(places[state] as usize - 1, 0);
             bytes.extend(encode(&self.edges(state, &places)));
         }
         bytes.extend([0; SLACK]);
-        (bytes, places[root])
+        Some((bytes, places[root]))
     }
 
     fn edges(&self, state: usize, places: &[u64]) -> Vec<Edge> {

@@ -193,7 +193,7 @@ impl TableBuilder<'_> {
         if more {
             self.watch.begin(format_args!("sorting the positions at ply {}", number + 1), 0);
         }
-        Ok((Ply { layer, fates, distances: Vec::new(), counts }, next.finish()?))
+        Ok((Ply { layer, fates, distances: Vec::new(), counts }, next.finish(self.watch)?))
     }
 
     fn merge(&self, plies: Vec<Ply>) -> Result<TableFile, BuildError> {
@@ -236,7 +236,7 @@ impl TableBuilder<'_> {
         drop(layers);
         let scope = Scope::Plies { plies: self.plan.plies, distance_plies };
         let counts = known.into_iter().map(|known| known.counts).collect();
-        TableFile::new(&Position::start(self.plan.deadlock), scope, counts, drafts)
+        TableFile::new(&Position::start(self.plan.deadlock), scope, counts, drafts, self.watch)
     }
 
     pub(super) fn position(&self, word: Word) -> Position {

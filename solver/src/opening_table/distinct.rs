@@ -34,7 +34,7 @@ impl<'a> Layers<'a> {
     pub fn advance(&mut self) -> Result<u64, BuildError> {
         let children = self.children()?;
         self.watch.begin(format_args!("sorting the positions at ply {}", self.moves + 1), 0);
-        self.layer = children.finish()?;
+        self.layer = children.finish(self.watch)?;
         self.moves += 1;
         Ok(self.layer.len() as u64)
     }

@@ -12,7 +12,9 @@ use itertools::Itertools;
 use rayon::prelude::*;
 use rustc_hash::FxBuildHasher;
 
+use super::BuildError;
 use super::word::Word;
+use crate::watch::Watch;
 
 const BYTES: usize = size_of::<u128>();
 /// Numbers read at once when iterating.
@@ -99,6 +101,21 @@ pub(super) fn merged<T: ByNumber>(lists: &[SortedItems<T>]) -> impl Iterator<Ite
     })
 }
 
+/// Writes ascending items to an unnamed file, unless the work must stop meanwhile.
+fn spill_heeding<T: ByNumber>(
+    items: impl Iterator<Item = io::Result<T>>,
+    folder: &Path,
+    watch: &dyn Watch,
+) -> Result<SortedItems<T>, BuildError> {
+    let until_stopped = items.enumerate().map_while(|(number, item)| {
+        let stops = number % BUFFER == 0 && watch.stopped();
+        (!stops).then_some(item)
+    });
+    let spilled = SortedItems::spill(until_stopped, folder)?;
+    BuildError::if_stopped(watch)?;
+    Ok(spilled)
+}
+
 /// Sorts items that are added in any order.
 pub(super) struct Sorter<'a, T> {
     items: Vec<T>,
@@ -123,14 +140,16 @@ impl<'a, T: ByNumber> Sorter<'a, T> {
         Ok(())
     }
 
-    pub(super) fn finish(mut self) -> io::Result<SortedItems<T>> {
+    /// All items; an error if the work must stop before they are together.
+    pub(super) fn finish(mut self, watch: &dyn Watch) -> Result<SortedItems<T>, BuildError> {
         self.items.par_sort_unstable();
         let last = SortedItems::Memory(self.items);
         if self.runs.is_empty() {
             return Ok(last);
         }
         self.runs.push(last);
-        SortedItems::spill(merged(&self.runs).map(|found| found.map(|(item, _)| item)), self.folder)
+        let items = merged(&self.runs).map(|found| found.map(|(item, _)| item));
+        spill_heeding(items, self.folder, watch)
     }
 }
 
@@ -168,8 +187,8 @@ impl<'a> Collector<'a> {
         words
     }
 
-    /// The layer of all words collected.
-    pub(super) fn finish(self) -> io::Result<SortedItems<Word>> {
+    /// The layer of all words collected; an error if the work must stop before they are together.
+    pub(super) fn finish(self, watch: &dyn Watch) -> Result<SortedItems<Word>, BuildError> {
         let folder = self.folder;
         let mut runs = self.into_runs();
         if runs.len() == 1 {
@@ -177,7 +196,7 @@ impl<'a> Collector<'a> {
         }
         let distinct =
             merged(&runs).dedup_by(|one, other| matches!((one, other), (Ok((one, _)), Ok((other, _))) if one == other));
-        SortedItems::spill(distinct.map(|found| found.map(|(word, _)| word)), folder)
+        spill_heeding(distinct.map(|found| found.map(|(word, _)| word)), folder, watch)
     }
 
     /// All words collected, in lists that may overlap; the last one is in memory.
@@ -190,6 +209,8 @@ impl<'a> Collector<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicBool;
+
     use super::*;
 
     fn all(sorted: &SortedItems<Word>) -> Vec<Word> {
@@ -206,7 +227,7 @@ mod tests {
                 collector.insert(word);
                 collector.relieve().unwrap();
             }
-            collector.finish().unwrap()
+            collector.finish(&()).unwrap()
         };
         let (memory, spilled) = (layer(usize::MAX), layer(600));
         assert!(matches!(memory, SortedItems::Memory(_)) && matches!(spilled, SortedItems::Spilled { .. }));
@@ -222,12 +243,26 @@ mod tests {
         let sorted = |limit| {
             let mut sorter = Sorter::new(limit, folder.path());
             (0..20_000_u128).for_each(|n| sorter.push(Word(n * 7_919 % 10_007)).unwrap());
-            sorter.finish().unwrap()
+            sorter.finish(&()).unwrap()
         };
         let (memory, spilled) = (sorted(usize::MAX), sorted(0));
         assert!(matches!(memory, SortedItems::Memory(_)) && matches!(spilled, SortedItems::Spilled { .. }));
         assert!(all(&memory).is_sorted() && memory.len() == 20_000);
         assert_eq!(all(&memory), all(&spilled));
+    }
+
+    #[test]
+    fn a_stop_ends_the_merging_of_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut sorter = Sorter::new(0, folder.path());
+        (0..20_000_u128).for_each(|n| sorter.push(Word(n)).unwrap());
+        assert!(sorter.finish(&AtomicBool::new(true)).is_err());
+        let mut collector = Collector::new(600, folder.path());
+        for n in 0..20_000 {
+            collector.insert(Word(n));
+            collector.relieve().unwrap();
+        }
+        assert!(collector.finish(&AtomicBool::new(true)).is_err());
     }
 
     #[test]

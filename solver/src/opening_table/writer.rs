@@ -12,6 +12,7 @@ use super::{BuildError, TableCounts};
 use crate::game::value::{Dtw, Value};
 use crate::games::kamisado::SYMMETRY;
 use crate::games::kamisado::at_key;
+use crate::watch::Watch;
 use kamisado::Position;
 
 /// The memory for making a table's file, and the folder for what does not fit.
@@ -96,15 +97,18 @@ impl<'a> Draft<'a> {
     }
 
     /// The set and its parts.
-    fn finish(self) -> Result<(Set, Vec<Vec<u8>>), BuildError> {
+    fn finish(self, watch: &dyn Watch) -> Result<(Set, Vec<Vec<u8>>), BuildError> {
         let Draft { entries, spelling, distances, workspace } = self;
-        let entries = entries.finish()?;
-        let (states, root) = automaton(&entries, workspace)?;
+        let entries = entries.finish(watch)?;
+        let (states, root) = automaton(&entries, workspace, watch)?;
         let positions = entries.len();
         let mut values = vec![0; positions.div_ceil(8)];
         let mut all_distances = distances.then(|| Vec::with_capacity(positions));
         for (number, entry) in entries.iter().enumerate() {
             let entry = entry?;
+            if number % STRIDE == 0 {
+                BuildError::if_stopped(watch)?;
+            }
             values[number / 8] |= u8::from(entry.is_win()) << (number % 8);
             if let Some(distances) = &mut all_distances {
                 distances.push(entry.distance());
@@ -124,18 +128,26 @@ impl<'a> Draft<'a> {
     }
 }
 
+/// Words between two checks of the memory, and between two looks at the stop flag.
+const STRIDE: usize = 1 << 12;
+
 /// The bytes of an automaton, and the offset of its root.
-fn automaton(entries: &SortedItems<Entry>, workspace: Workspace<'_>) -> Result<(Vec<u8>, u64), BuildError> {
-    /// Words between two checks of the memory.
-    const STRIDE: usize = 1 << 12;
+fn automaton(
+    entries: &SortedItems<Entry>,
+    workspace: Workspace<'_>,
+    watch: &dyn Watch,
+) -> Result<(Vec<u8>, u64), BuildError> {
     let mut builder = AutomatonBuilder::default();
     for (number, entry) in entries.iter().enumerate() {
         builder.push(entry?.word());
-        if number % STRIDE == 0 && builder.bytes() > workspace.automaton() {
-            return Err(BuildError::Memory { bytes: workspace.memory });
+        if number % STRIDE == 0 {
+            BuildError::if_stopped(watch)?;
+            if builder.bytes() > workspace.automaton() {
+                return Err(BuildError::Memory { bytes: workspace.memory });
+            }
         }
     }
-    Ok(builder.finish())
+    builder.finish(watch).ok_or(BuildError::Stopped)
 }
 
 /// The content of a table's file.
@@ -151,11 +163,12 @@ impl TableFile {
         scope: Scope,
         counts: Vec<TableCounts>,
         drafts: Vec<Draft<'_>>,
+        watch: &dyn Watch,
     ) -> Result<TableFile, BuildError> {
         let mut contents = vec![Vec::new()];
         let mut sets = Vec::new();
         for draft in drafts {
-            let (set, parts) = draft.finish()?;
+            let (set, parts) = draft.finish(watch)?;
             sets.push(set);
             contents.extend(parts);
         }
@@ -186,15 +199,19 @@ impl TableFile {
 }
 
 /// The file of everything reachable from a position: distinct keys in any order, with values and distances. Panics if a
-/// key is not of a position in the round of the root.
+/// key is not of a position in the round of the root. `watch` stops the work.
 pub fn reachable(
     root: &Position,
     entries: impl Iterator<Item = (u128, Value, Dtw)>,
     workspace: Workspace<'_>,
+    watch: &dyn Watch,
 ) -> Result<TableFile, BuildError> {
     let mut draft = Draft::new(Spelling::default(), true, workspace);
     let mut all = TableCounts::default();
-    for (key, value, distance) in entries {
+    for (number, (key, value, distance)) in entries.enumerate() {
+        if number % STRIDE == 0 {
+            BuildError::if_stopped(watch)?;
+        }
         all.count(&at_key(root, key).expect("keys of the round"), |_| {});
         all.wins += u64::from(value == Value::Win);
         all.count_distance(value, distance);
@@ -204,5 +221,56 @@ pub fn reachable(
         }
     }
     all.distinct = all.positions;
-    TableFile::new(root, Scope::Reachable, vec![all], vec![draft])
+    TableFile::new(root, Scope::Reachable, vec![all], vec![draft], watch)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use kamisado::Deadlock;
+
+    use super::*;
+
+    /// Stops the work at its look with this number, and counts the looks.
+    struct StopAt {
+        look: usize,
+        looks: AtomicUsize,
+    }
+
+    impl Watch for StopAt {
+        fn stopped(&self) -> bool {
+            self.looks.fetch_add(1, Ordering::Relaxed) + 1 >= self.look
+        }
+    }
+
+    #[test]
+    fn a_stop_is_heeded_wherever_it_comes() {
+        const WORDS: usize = 20_000;
+        let folder = tempfile::tempdir().unwrap();
+        let root = Position::start(Deadlock::Official);
+        // A stop counts as heeded if nothing is looked up, sorted or written after it: the next look would count.
+        let made = |look| {
+            let watch = StopAt { look, looks: AtomicUsize::default() };
+            // So little memory that everything is sorted in files.
+            let workspace = Workspace { memory: 1 << 20, folder: folder.path() };
+            let mut draft = Draft::new(Spelling::default(), true, workspace);
+            for n in 0..WORDS as u128 {
+                let word = Word(n * 7_919 % 40_009 + 1);
+                draft.entries.push(Entry::new(word, Value::Win, 3)).unwrap();
+            }
+            let made = TableFile::new(&root, Scope::Reachable, Vec::new(), vec![draft], &watch);
+            (made.err(), watch.looks.into_inner())
+        };
+        let (error, all) = made(usize::MAX);
+        assert!(error.is_none(), "{error:?}");
+        // Merging the files, the automaton, its layout and the values.
+        assert!(all >= 3 * (WORDS / STRIDE), "{all} looks");
+        for look in 1..=all {
+            let (error, looks) = made(look);
+            assert!(matches!(error, Some(BuildError::Stopped)), "{error:?} at {look}");
+            // A merge that ends tells the next look why.
+            assert!(looks <= look + 1, "{looks} looks after a stop at {look}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Standard input, read ahead of the questions that are being answered.
+//! Standard input, or a pipe, read ahead of the questions that are being answered.
 //!
 //! A program may write all of its questions before it reads the first answer. Without this, the answers would fill their
 //! pipe, nobody would read questions any more, and both programs would wait for ever.
@@ -19,7 +19,7 @@ const CHUNK: usize = 1 << 16;
 /// Time between two looks for Ctrl-C.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// What a thread of its own reads from standard input; after Ctrl-C an error.
+/// What a thread of its own reads; after Ctrl-C an [`Interruption`](interrupt::Interruption).
 #[derive(Debug)]
 pub struct Ahead {
     shared: Arc<AheadState>,
@@ -94,7 +94,7 @@ impl AheadState {
             if let Some(end) = &mut state.end {
                 return std::mem::replace(end, Ok(())).map(|()| Vec::new());
             }
-            interrupt::check().map_err(io::Error::other)?;
+            interrupt::heed(interrupt::flag())?;
             let waited = self.changed.wait_timeout(state, PATIENCE);
             state = waited.unwrap_or_else(PoisonError::into_inner).0;
         }

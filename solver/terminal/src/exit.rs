@@ -35,11 +35,12 @@ impl Exit {
 
     /// The end that an error leads to; writes its message to standard error if somebody should read it.
     pub fn of_error(error: &anyhow::Error, form: Form) -> Exit {
-        if error.is::<Interruption>() {
+        let any = |is: fn(&io::Error) -> bool| error.chain().filter_map(|cause| cause.downcast_ref()).any(is);
+        if error.is::<Interruption>() || any(interrupt::is_interruption) {
             return Exit::Interrupted;
         }
         // Whoever closes the pipe has read enough: `solver show start | head -1` is no failure.
-        if error.chain().filter_map(|cause| cause.downcast_ref()).any(is_broken_pipe) {
+        if any(is_broken_pipe) {
             return Exit::Answered;
         }
         form.error(&format!("{error:#}"));

@@ -9,6 +9,7 @@ use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 
 use foreign::shown;
 use tempfile::NamedTempFile;
@@ -85,9 +86,10 @@ impl OutputFile {
 
     /// Writes the file under a temporary name, then gives it its own; a file that has the name is replaced, and its
     /// permissions stay. After an error, a file that has the name is left as it was; so is one that came there in the
-    /// meantime and may not be replaced, and the error says what else the new file is called.
+    /// meantime and may not be replaced, and the error says what else the new file is called. Ctrl-C is such an error, an
+    /// [`Interruption`](interrupt::Interruption).
     pub fn write(self, content: impl FnOnce(&mut BufWriter<Part<'_>>) -> io::Result<()>) -> Result<(), OutputError> {
-        let published = self.write_part(content).and_then(|part| self.publish(part));
+        let published = self.write_part(interrupt::flag(), content).and_then(|part| self.publish(part));
         match published {
             Ok(()) => {
                 // The file is in its place: that its name may not outlast a failure of the machine is no reason to say
@@ -156,11 +158,12 @@ impl OutputFile {
         if cfg!(unix) { File::open(self.folder())?.sync_all() } else { Ok(()) }
     }
 
-    fn write_part(
-        &self,
-        content: impl FnOnce(&mut BufWriter<Part<'_>>) -> io::Result<()>,
+    fn write_part<'s>(
+        &'s self,
+        stop: &'s AtomicBool,
+        content: impl FnOnce(&mut BufWriter<Part<'s>>) -> io::Result<()>,
     ) -> io::Result<NamedTempFile> {
-        let mut out = BufWriter::new(Part { of: self, file: None });
+        let mut out = BufWriter::new(Part { of: self, file: None, stop });
         if let Err(error) = content(&mut out) {
             // What was not written yet is not to be written now.
             let _ = out.into_parts();
@@ -235,15 +238,21 @@ impl OutputFile {
 pub struct Part<'a> {
     of: &'a OutputFile,
     file: Option<NamedTempFile>,
+    /// Ends the writing once it is set.
+    stop: &'a AtomicBool,
 }
+
+/// The most bytes that are written between two looks at the stop flag.
+const PIECE: usize = 1 << 20;
 
 impl Write for Part<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        interrupt::heed(self.stop)?;
         let file = match &mut self.file {
             Some(file) => file,
             none => none.insert(self.of.part()?),
         };
-        file.as_file_mut().write(bytes)
+        file.as_file_mut().write(&bytes[..bytes.len().min(PIECE)])
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -270,7 +279,7 @@ const RANDOM: usize = 6;
 #[cfg(test)]
 mod tests {
     use std::error::Error;
-    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::atomic::Ordering;
 
     use super::*;
 
@@ -350,6 +359,32 @@ mod tests {
         assert!(error.to_string().ends_with("out.csv'"), "{error}");
         assert_eq!(error.source().unwrap().to_string(), "full");
         assert!(names(folder.path()).is_empty());
+    }
+
+    #[test]
+    fn a_stop_is_heeded_after_few_more_bytes() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = OutputFile::new(&folder.path().join("out.csv")).unwrap();
+        for (stop_after, piece) in [(0, 10), (100, 10), (100_000, 10), (3 * PIECE, 4 * PIECE)] {
+            let (stop, mut taken) = (AtomicBool::new(false), 0);
+            let written = file.write_part(&stop, |out| {
+                let bytes = vec![b'a'; piece];
+                for _ in 0..100_000 {
+                    stop.fetch_or(taken >= stop_after, Ordering::Relaxed);
+                    out.write_all(&bytes)?;
+                    taken += piece;
+                }
+                Ok(())
+            });
+            assert!(interrupt::is_interruption(&written.unwrap_err()));
+            let buffered = 1 << 13;
+            assert!(taken - stop_after.min(taken) <= buffered + piece, "{taken} bytes, stopped after {stop_after}");
+            assert!(names(folder.path()).is_empty());
+        }
+        // A large piece is not written whole either.
+        let stop = AtomicBool::new(false);
+        let mut part = Part { of: &file, file: None, stop: &stop };
+        assert_eq!(part.write(&vec![0; 4 * PIECE]).unwrap(), PIECE);
     }
 
     #[test]

@@ -1,10 +1,15 @@
 //! Text that a command reads: UTF-8, from a file or from standard input.
 
-use std::fs::File;
-use std::io::{self, Read};
+#[cfg(not(target_family = "wasm"))]
+mod reading;
+
+use std::io;
 use std::path::Path;
 
 use foreign::{FileKind, shown};
+
+#[cfg(not(target_family = "wasm"))]
+pub use reading::{read, read_bytes, read_unchanged};
 
 /// Why bytes are no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,19 +28,6 @@ impl From<TextError> for io::Error {
     }
 }
 
-/// The most bytes of a text, so that a device without an end is not read for ever.
-const LONGEST: u64 = 1 << 28;
-
-/// Reads a text file, or standard input if the name is `-`; a byte order mark is no part of the text.
-pub fn read(name: &Path) -> io::Result<String> {
-    Ok(text(&read_bytes(name)?)?)
-}
-
-/// Reads a file that need not be text, or standard input if the name is `-`.
-pub fn read_bytes(name: &Path) -> io::Result<Vec<u8>> {
-    if is_standard(name) { bytes(io::stdin(), LONGEST) } else { bytes(File::open(name)?, LONGEST) }
-}
-
 /// Whether a name stands for standard input.
 pub fn is_standard(name: &Path) -> bool {
     name.as_os_str() == "-"
@@ -44,21 +36,6 @@ pub fn is_standard(name: &Path) -> bool {
 /// What errors call a file, or standard input: `record 'x.txt'`, `record on standard input`.
 pub fn named(what: &str, name: &Path) -> String {
     if is_standard(name) { format!("{what} on standard input") } else { format!("{what} '{}'", shown(name)) }
-}
-
-/// Reads a text file as it is: a byte order mark is a part of the text.
-pub fn read_unchanged(path: &Path) -> io::Result<String> {
-    Ok(utf8(&bytes(File::open(path)?, LONGEST)?)?)
-}
-
-/// All bytes there are, from a file or a pipe.
-fn bytes(input: impl Read, longest: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    if input.take(longest + 1).read_to_end(&mut bytes)? as u64 > longest {
-        let error = format!("found a text of more than {longest} bytes, expected a shorter one");
-        return Err(io::Error::new(io::ErrorKind::InvalidData, error));
-    }
-    Ok(bytes)
 }
 
 /// The text of a file with these bytes; a byte order mark is no part of it.
@@ -95,13 +72,6 @@ pub fn without_mark(bytes: &[u8]) -> Result<&[u8], TextError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_text_has_an_end() {
-        assert_eq!(bytes(&b"d8d3"[..], 4).unwrap(), b"d8d3");
-        let error = bytes(io::repeat(b'd'), 4).unwrap_err().to_string();
-        assert_eq!(error, "found a text of more than 4 bytes, expected a shorter one");
-    }
 
     #[test]
     fn a_mark_of_utf_8_is_skipped_and_utf_16_is_named() {

@@ -1,5 +1,6 @@
 //! Signals: the first Ctrl-C, SIGTERM or SIGHUP asks long work to stop, the second ends the program at once.
 
+use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 
@@ -31,4 +32,14 @@ pub fn requested() -> bool {
 /// Turns an answer that was cut short into the error that says so.
 pub fn check() -> Result<(), Interruption> {
     if requested() { Err(Interruption) } else { Ok(()) }
+}
+
+/// Turns a flag that is set into the error of a writer that it stops.
+pub fn heed(flag: &AtomicBool) -> io::Result<()> {
+    if flag.load(Ordering::Relaxed) { Err(io::Error::other(Interruption)) } else { Ok(()) }
+}
+
+/// Whether that is the error of a writer.
+pub fn is_interruption(error: &io::Error) -> bool {
+    error.get_ref().is_some_and(|inner| inner.is::<Interruption>())
 }

@@ -1,6 +1,9 @@
 //! Helpers for several test modules.
 
 pub mod command;
+#[cfg(target_os = "linux")]
+#[path = "../../../../solver/tests/suite/support/ctrl_c.rs"]
+pub mod ctrl_c;
 pub mod explorer;
 pub mod folder;
 #[path = "../../../../solver/tests/suite/support/foreign.rs"]

@@ -35,7 +35,7 @@ pub fn table(plies: u16) -> Vec<u8> {
 /// The bytes of an empty table of another kind.
 pub fn everything_reachable() -> Vec<u8> {
     let workspace = Workspace { memory: 1 << 28, folder: &std::env::temp_dir() };
-    bytes(&reachable(&Position::start(Deadlock::Official), std::iter::empty(), workspace).unwrap())
+    bytes(&reachable(&Position::start(Deadlock::Official), std::iter::empty(), workspace, &()).unwrap())
 }
 
 fn bytes(file: &TableFile) -> Vec<u8> {

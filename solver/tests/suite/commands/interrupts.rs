@@ -125,3 +125,16 @@ fn explanations_counts_and_forced_wins_go_as_far_as_they_had_come() {
     let printed = text(&stopped(&[&["solve"], &mitsudomoe[..]].concat()).stdout);
     assert!(printed.replace('\n', " ").contains("; more is unknown so far."), "{printed}");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_pipe_that_nobody_writes_into_is_not_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("pipe").to_str().unwrap().to_owned();
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    for args in [&["record", &pipe][..], &["convert", &pipe, "--to", "json"]] {
+        let mut command = command();
+        command.args(args);
+        ctrl_c::ends(command, Duration::ZERO);
+    }
+}

@@ -72,7 +72,7 @@ pub fn built(
 
 /// A file in which these positions are everything that a root leads to.
 pub fn everything(root: &Position, entries: impl Iterator<Item = (u128, Value, Dtw)>) -> TableFile {
-    reachable(root, entries, Workspace { memory: 1 << 28, folder: &std::env::temp_dir() }).unwrap()
+    reachable(root, entries, Workspace { memory: 1 << 28, folder: &std::env::temp_dir() }, &()).unwrap()
 }
 
 /// The bytes of a file.

@@ -136,9 +136,9 @@ fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statis
 
 fn write(file: OutputFile, position: &Position, solution: &Solution<Position>, memory: usize) -> anyhow::Result<()> {
     let spinner = progress::spinner("writing the table");
-    let entries = solution.iter().take_while(|_| !interrupt::requested());
-    let table = reachable(position, entries, Workspace { memory, folder: file.folder() })?;
+    let table = reachable(position, solution.iter(), Workspace { memory, folder: file.folder() }, interrupt::flag());
     interrupt::check()?;
+    let table = table?;
     file.write(|out| table.write(out))?;
     spinner.finish_and_clear();
     Ok(())
