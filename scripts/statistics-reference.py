@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints analysis/statistics/src/reference.csv: values of other libraries to hold the tests against.
 
-    python3 -m venv VENV && VENV/bin/pip install scipy==1.17.1 statsmodels==0.15.0 mpmath==1.4.1
+    python3 -m venv VENV && VENV/bin/pip install numpy==2.4.6 scipy==1.17.1 statsmodels==0.15.0 mpmath==1.4.1
     VENV/bin/python scripts/statistics-reference.py > analysis/statistics/src/reference.csv
 """
 
@@ -91,3 +91,13 @@ for column in [0, 1, 7, 60, 119]:
     row("regression_weight", (column,), fit.params[column + 1], MODELS)
     row("regression_low", (column,), bounds[column + 1][0], MODELS)
     row("regression_p", (column,), fit.pvalues[column + 1], MODELS)
+
+# Ridge regression of the first rows on all columns, as numpy solves it: the share of the variation in others that it
+# explains.
+train, test = slice(0, 2000), slice(2000, 2500)
+mean, spread = columns[train].mean(axis=0), columns[train].std(axis=0)
+scaled = (columns - mean) / spread
+weights = np.linalg.solve(scaled[train].T @ scaled[train] + 100 * np.eye(width), scaled[train].T @ targets[train])
+errors = targets[test] - targets[train].mean() - scaled[test] @ weights
+left = (errors**2).sum() / ((targets[test] - targets[test].mean()) ** 2).sum()
+row("ridge", ("explained",), 1 - left, f"numpy {np.__version__}")

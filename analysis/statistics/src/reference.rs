@@ -3,8 +3,9 @@
 
 use statrs::distribution::{ChiSquared, ContinuousCDF, Normal};
 
+use super::model::{Column, Data, Model, Parts};
 use super::student::{normal_test, t_quantile_of, t_test};
-use super::{Comparison, adjusted, adjusted_for_any, compare_shares, regression, share_interval};
+use super::{adjusted, adjusted_for_any, compare_shares, regression, share_interval};
 
 /// The p values of the script: without ties, with many, or with some below every normal float.
 fn probabilities(kind: &str, n: usize) -> Vec<Option<f64>> {
@@ -16,8 +17,8 @@ fn probabilities(kind: &str, n: usize) -> Vec<Option<f64>> {
     (0..n).map(|i| Some(p(i))).collect()
 }
 
-/// The regression of the script, of as many rows and columns as a census has.
-fn regressed() -> Vec<Comparison> {
+/// The features of the script, of as many rows and columns as a census has, and their outcomes.
+fn census() -> (Vec<Vec<f64>>, Vec<f64>) {
     const ROWS: i64 = 20_000;
     let column = |j: i64| -> Vec<f64> {
         (0..ROWS).map(|i| ((i * (j + 3) * 7919 + i * i * (j + 1) * 31 + i / 7) % 10_007 % 4) as f64).collect()
@@ -26,13 +27,24 @@ fn regressed() -> Vec<Comparison> {
     let noise = |i: i64| ((i * 7907 + i * i * 17) % 1009) as f64 / 100.0;
     let target = |i: i64| 0.5 * columns[0][i as usize] - 0.02 * columns[7][i as usize] + noise(i);
     let targets: Vec<f64> = (0..ROWS).map(target).collect();
-    let clusters: Vec<usize> = (0..ROWS as usize).map(|i| i / 2).collect();
-    regression(&columns.iter().map(Vec::as_slice).collect::<Vec<_>>(), &targets, &clusters).unwrap()
+    (columns, targets)
+}
+
+/// How much of the outcomes of some rows a weighted sum explains that is fitted to the rows before.
+fn explained((columns, targets): &(Vec<Vec<f64>>, Vec<f64>)) -> f64 {
+    let column = |numbers: &Vec<f64>| Column { group: (), numbers: numbers[..2500].to_vec() };
+    let columns = columns.iter().map(column).collect();
+    let data = Data { columns, targets: targets[..2500].to_vec(), clusters: (0..2500).collect() };
+    let parts = Parts { train: (0..2000).collect(), test: (2000..2500).collect(), check: None };
+    Model::fit(&data, &[()], &parts, 1).unwrap().test.linear.estimate
 }
 
 #[test]
 fn values_are_those_of_other_libraries() {
-    let regressed = regressed();
+    let census = census();
+    let columns: Vec<&[f64]> = census.0.iter().map(Vec::as_slice).collect();
+    let pairs: Vec<usize> = (0..census.1.len()).map(|i| i / 2).collect();
+    let regressed = regression(&columns, &census.1, &pairs).unwrap();
     let mut wrong = Vec::new();
     let table = include_str!("reference.csv");
     for line in table.lines().skip(1) {
@@ -62,6 +74,7 @@ fn values_are_those_of_other_libraries() {
             "regression_weight" => of_column().difference.estimate,
             "regression_low" => of_column().difference.low,
             "regression_p" => of_column().p.unwrap(),
+            "ridge" => explained(&census),
             _ => panic!("{line}"),
         };
         let expected: f64 = expected.parse().unwrap();
