@@ -58,7 +58,7 @@ impl Tables {
         ways / ((x + 1) as f64 * (self.others + x + 1 - self.wins) as f64)
     }
 
-    /// The next table on a side, and how much likelier it is; none at the end.
+    /// The next table on a side, if there is one, and how much likelier that is.
     fn next(&self, x: u64, side: Side) -> Option<(u64, f64)> {
         match side {
             Side::Above => (x < self.wins.min(self.n)).then(|| (x + 1, self.one_more(x))),

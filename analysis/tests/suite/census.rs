@@ -85,6 +85,26 @@ fn played_rounds_come_with_both_fills() {
     assert!(levels.clone().any(|level| level == Level::Sumo) && levels.clone().any(|level| level > Level::Sumo));
 }
 
+/// Files of version 0.1.0 name win-keeping players otherwise. They mean the same rounds, and a file made today has the
+/// glossary's name, and the program's version.
+#[test]
+fn older_files_are_read_and_new_ones_name_win_keeping_players() {
+    let folder = Folder::new();
+    for (name, share, skill) in [("strong", "0.1", Skill::Strong { blunders: 0.1 }), ("perfect", "0", Skill::Perfect)] {
+        let older = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fixtures/older-{name}.parquet"));
+        let older = read(&older).unwrap();
+        assert_eq!(older.identity.population, Population::Played(PlayedRounds::new(5, skill, 3)));
+        let new = ["--population", "played", "--seed", "5", "--sample", "1", "--blunders", share];
+        let setups = |census: &Census| census.rows.iter().map(|row| row.setup.clone()).collect::<Vec<_>>();
+        let census = folder.census("new.parquet", &new);
+        assert_eq!((&census.identity, setups(&census)), (&older.identity, setups(&older)));
+        let bytes = folder.bytes("new.parquet");
+        let has = |text: &str| bytes.windows(text.len()).any(|window| window == text.as_bytes());
+        assert!(has("\"players\":\"win-keeping\",\"blunders\":") && !has(name), "{name}");
+        assert!(has(concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION"))));
+    }
+}
+
 #[test]
 fn all_rounds_of_matches_are_the_same_in_parts() {
     let folder = Folder::new();

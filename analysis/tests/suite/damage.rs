@@ -106,7 +106,7 @@ fn changed_bytes_are_noticed() {
     for (bytes, seed) in [(&fs::read(&small.path).unwrap(), 1), (&*PLAYED, 2)] {
         // Some bytes say nothing about the content, such as the statistics of a page.
         let found = flip(bytes, 200, seed);
-        assert!(found > 140, "{found} of 200");
+        assert!(found > 120, "{found} of 200");
     }
 }
 
