@@ -7,6 +7,9 @@ use super::identity::{Detail, Identity};
 use super::row::Row;
 use crate::population::{Origin, Population};
 
+/// More positions than the searches of a set-up expand, and few enough that the sum of all rows is a number.
+const MOST_POSITIONS: u64 = 1 << 40;
+
 impl Row {
     /// Checks everything that the rules and the identity of the census say about a row.
     ///
@@ -34,6 +37,11 @@ impl Row {
         if self.distance.is_some() != (identity.detail >= Detail::Distance) {
             let found = self.distance.map_or("null".to_owned(), |distance| distance.to_string());
             return error("distance", found, "null exactly in a census without the detail distance");
+        }
+        for (column, number) in [("nodes", self.nodes), ("proof", self.proof)] {
+            if number > MOST_POSITIONS {
+                return error(column, number.to_string(), "fewer positions than would take a core a week");
+            }
         }
         if self.distance.is_some_and(|distance| distance.0 == 0) {
             return error("distance", "0".to_owned(), "at least 1");

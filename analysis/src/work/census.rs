@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::io::Write;
+use std::mem;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -12,10 +13,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use terminal::count::counted;
 
-use super::part_file::PartError;
 use super::{FinishedParts, ResultSummary, Work, WorkContext, WorkError, check_parts, deadlock, share};
-use crate::census::{self, Census, Detail, Identity, Survey, SurveyError};
-use crate::population::{Population, RecordFile, Records, Unit};
+use crate::census::{self, Census, Detail, Identity, Row, Survey, SurveyError};
+use crate::population::{DrawnSetup, Population, RecordError, RecordFile, Records, Unit};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -45,17 +45,44 @@ impl CensusWork {
         deadlock(&self.census.rules).expect("rules that the plan was checked for")
     }
 
+    fn replayed(&self) -> Result<Records, RecordError> {
+        let texts = self.records.iter().map(|record| (PathBuf::from(&record.name), record.text.clone()));
+        Records::replayed(texts, self.deadlock())
+    }
+
     fn draw(&self, numbers: Range<u64>, means: &WorkContext<'_>) -> Result<Vec<Unit>, WorkError> {
         let deadlock = self.deadlock();
         let Population::Records { seed, .. } = &self.census.population else {
             let drawn = Unit::drawn(&self.census.population, numbers, deadlock, means.stop);
             return drawn.ok_or(WorkError::Stopped);
         };
-        let texts = self.records.iter().map(|record| (PathBuf::from(&record.name), record.text.clone()));
-        let records = Records::replayed(texts, deadlock).map_err(WorkError::other)?;
+        let records = self.replayed().map_err(WorkError::other)?;
         let mut units = Unit::recorded(&records, self.census.sample as usize, *seed);
         units.retain(|unit| numbers.contains(&unit.number));
         Ok(units)
+    }
+}
+
+impl CensusWork {
+    /// Whether drawing the set-ups is nothing beside reading the parts: no matches have to be played.
+    fn is_soon_drawn(&self) -> bool {
+        !matches!(self.census.population, Population::Played(_))
+    }
+
+    /// What is wrong with rows that are not of the set-ups of these units.
+    fn other_setup(&self, units: &[Unit], rows: &[Row], means: &WorkContext<'_>) -> Result<Option<String>, WorkError> {
+        let mut rows = rows.iter();
+        for unit in units {
+            for drawn in unit.draw(self.deadlock(), means.stop).ok_or(WorkError::Stopped)? {
+                let DrawnSetup { number, setup, origin } = drawn;
+                if rows.next().is_none_or(|row| (row.number, &row.setup, &row.origin) != (number, &setup, &origin)) {
+                    return Ok(Some(format!(
+                        "it holds another set-up or round as number {number}, expected '{setup}'"
+                    )));
+                }
+            }
+        }
+        Ok(rows.next().map(|row| format!("it holds a set-up of the number {}, expected no more", row.number)))
     }
 }
 
@@ -69,6 +96,14 @@ impl Work for CensusWork {
         let file = |record: &RecordText| RecordFile::new(record.name.clone(), &record.text);
         if !self.records.iter().map(file).eq(named.iter().cloned()) {
             return Err("its records are not those that the population names".into());
+        }
+        if !named.is_empty() {
+            let (found, expected) = (self.census.sample, self.replayed()?.count());
+            if found > expected as u64 {
+                return Err(
+                    format!("a sample of {found} rounds, expected at most the {expected} of its records").into()
+                );
+            }
         }
         check_parts(self.parts, self.census.sample)
     }
@@ -117,18 +152,45 @@ impl Work for CensusWork {
         Ok(census::write(&mut &mut *out, &census)?)
     }
 
-    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError> {
-        let mut whole = Census { identity: self.census.clone(), units: 1..self.census.sample + 1, rows: Vec::new() };
+    fn merge(
+        &self,
+        parts: &mut FinishedParts<'_>,
+        means: &WorkContext<'_>,
+        out: &mut (dyn Write + Send),
+    ) -> Result<ResultSummary, WorkError> {
+        let all = 1..self.census.sample + 1;
+        let units = if self.is_soon_drawn() { Some(self.draw(all.clone(), means)?) } else { None };
+        let mut whole = Census { identity: self.census.clone(), units: all, rows: Vec::new() };
         for (number, part) in (0..).zip(parts) {
-            let part = part?;
-            let found = census::read_part(part.bytes, &part.path).map_err(WorkError::other)?;
-            if (&found.identity, &found.units) != (&self.census, &self.units(number)) {
-                return Err(PartError::Damaged { path: part.path }.into());
+            let mut part = part?;
+            let bytes = mem::take(&mut part.bytes);
+            let found = census::read_part(bytes, &part.path).map_err(WorkError::other)?;
+            let expected = self.units(number);
+            if found.identity != self.census {
+                let problem = format!("it is of another census, '{}', expected '{}'", found.identity, self.census);
+                return Err(part.is_wrong(number, problem).into());
+            }
+            if found.units != expected {
+                let (kind, units) = (self.census.population.units(), &found.units);
+                let range = |units: &Range<u64>| format!("{} to {}", units.start, units.end - 1);
+                let problem = format!("it holds the {kind} {}, expected {}", range(units), range(&expected));
+                return Err(part.is_wrong(number, problem).into());
+            }
+            if let Some(units) = &units {
+                let units = &units[expected.start as usize - 1..expected.end as usize - 1];
+                if let Some(problem) = self.other_setup(units, &found.rows, means)? {
+                    return Err(part.is_wrong(number, problem).into());
+                }
             }
             whole.rows.extend(found.rows);
         }
         census::write(&mut &mut *out, &whole)?;
-        Ok(summary(&whole))
+        let found = summary(&whole);
+        let known = match &units {
+            Some(_) => "The values are those of the parts: merging solves nothing again.",
+            None => "The rounds and the values are those of the parts: merging plays and solves nothing again.",
+        };
+        Ok(ResultSummary { sentence: format!("{} {known}", found.sentence), ..found })
     }
 
     fn is_result(&self, path: &Path) -> bool {

@@ -74,12 +74,14 @@ impl Parts<'_> {
             means.watch.advance(1);
             Ok(content)
         });
-        self.plan.work().merge(&mut parts, out)
+        self.plan.work().merge(&mut parts, means, out)
     }
 
     pub fn seconds(&self, part: u64) -> Option<PartSeconds> {
         let text = plain_file::read(&self.of_part(part, "json")).ok()?;
-        serde_json::from_slice(&text).ok().filter(|seconds: &PartSeconds| seconds.part == part)
+        serde_json::from_slice(&text)
+            .ok()
+            .filter(|seconds: &PartSeconds| seconds.part == part && seconds.are_possible())
     }
 
     /// Makes a part, unless it is finished and undamaged.

@@ -4,7 +4,7 @@
 //! known only during the search, the state itself is settled. The result is a journal of what is settled, from which
 //! `solver solve --match --checkpoint` continues.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::io::Write;
 use std::path::Path;
@@ -13,19 +13,16 @@ use foreign::shown;
 use kamisado::{Deadlock, MatchFormat, MatchState, Setup};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::games::kamisado::MatchKey;
 use kamisado_solver::questions::kamisado::matches::checkpoint::{self, Keeper};
 use kamisado_solver::questions::kamisado::matches::ends::{RoundEnds, work_of_other, work_of_setup};
-use kamisado_solver::questions::kamisado::matches::{SettledSetup, SettledSetups, winner};
+use kamisado_solver::questions::kamisado::matches::{SettledSetup, SettledSetups, find_all, winner};
 use kamisado_solver::search::{Limits, ReplayError};
 use kamisado_solver::storage::journal::Journal;
-use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use terminal::count::counted;
 use terminal::version::BUILD;
 
-use super::part_file::{PartContent, PartError};
 use super::{FinishedParts, ResultSummary, Work, WorkContext, WorkError, begins, check_parts, deadlock};
 
 /// About how many positions a core searches per second.
@@ -110,19 +107,23 @@ impl MatchWork {
         self.setups.iter().chain(&self.others)
     }
 
-    /// The states of a part. The parts are about equal work, and none is empty.
-    fn states_of(&self, part: u64) -> impl Iterator<Item = &(String, u64)> {
+    /// The states, each with its part. The parts are about equal work, and none is empty.
+    fn divided(&self) -> impl Iterator<Item = (u64, &(String, u64))> {
         let count = (self.setups.len() + self.others.len()) as u64;
         let all: u128 = self.states().map(|&(_, work)| u128::from(work)).sum();
         let (mut done, mut begun) = (0, 0);
-        self.states().zip(0..).filter_map(move |(state, number)| {
+        self.states().zip(0..).map(move |(state, number)| {
             let is_full = done >= all * u128::from(begun) / u128::from(self.parts);
             if begun < self.parts && (is_full || count - number == self.parts - begun) {
                 begun += 1;
             }
             done += u128::from(state.1);
-            (begun == part + 1).then_some(state)
+            (begun - 1, state)
         })
+    }
+
+    fn states_of(&self, part: u64) -> impl Iterator<Item = &(String, u64)> {
+        self.divided().filter(move |(of, _)| *of == part).map(|(_, state)| state)
     }
 
     fn format(&self) -> MatchFormat {
@@ -138,6 +139,14 @@ impl MatchWork {
         Ok(MatchState::from_setup(&setup, self.format(), self.deadlock())?)
     }
 
+    /// The records of a part whose set-ups all hold.
+    #[cfg(test)]
+    pub(super) fn expected(&self, part: u64) -> Vec<[u8; SettledSetup::BYTES]> {
+        let is_other = |text: &str| self.others.iter().any(|(other, _)| other == text);
+        let value = |text: &str| if is_other(text) { Value::Win } else { Value::Loss };
+        self.states_of(part).map(|(text, _)| SettledSetup::new(&self.planned(text), value(text)).to_bytes()).collect()
+    }
+
     fn planned(&self, text: &str) -> MatchState {
         self.state(text).expect("a state that the plan was checked for")
     }
@@ -145,6 +154,24 @@ impl MatchWork {
 
 fn is_setup(state: &MatchState) -> bool {
     state.position().due().is_none()
+}
+
+/// What a part says of a state of the plan, in its next record; otherwise what is wrong.
+fn settled(state: &MatchState, text: &str, record: Option<&[u8]>) -> Result<SettledSetup, String> {
+    let (expected, score) = (SettledSetup::new(state, Value::Win), state.score());
+    let text = shown(text);
+    let Some(record) = record.and_then(|record| record.as_array()) else {
+        return Err(format!("it ends before '{text}', expected {} bytes for each set-up", SettledSetup::BYTES));
+    };
+    let found = SettledSetup::from_bytes(record).ok_or_else(|| format!("what should be '{text}' is no set-up"))?;
+    let SettledSetup { key, points, value: _ } = found;
+    if key != expected.key {
+        return Err(format!("it holds another set-up, of the score {} to {}, expected '{text}'", points[0], points[1]));
+    }
+    if points != expected.points {
+        return Err(format!("'{text}' has the score {} to {}, expected {score}", points[0], points[1]));
+    }
+    Ok(found)
 }
 
 /// The rest of a sentence that has named the set-ups.
@@ -168,6 +195,11 @@ impl Work for MatchWork {
         }
         for (text, _) in &self.others {
             self.state(text)?.going_on()?;
+        }
+        self.state(&self.position)?;
+        let mut met = BTreeSet::new();
+        if let Some((text, _)) = self.states().find(|(text, _)| !met.insert(self.planned(text).key())) {
+            return Err(format!("'{}' is there twice, expected each state once", shown(text)).into());
         }
         check_parts(self.parts, (self.setups.len() + self.others.len()) as u64)
     }
@@ -198,7 +230,7 @@ impl Work for MatchWork {
         means: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
     ) -> Result<(), WorkError> {
-        let kept = checkpoint::take(journal).map_err(WorkError::other)?;
+        let kept = checkpoint::take(journal, self.format()).map_err(WorkError::other)?;
         let keeper = Keeper::new(journal, kept.len());
         let on_settled = |setup: &SettledSetup| keeper.keep(setup);
         let limits = Limits { stop: Some(means.stop), ..Limits::default() };
@@ -216,7 +248,7 @@ impl Work for MatchWork {
             Ok(settled.kept(state).expect("it was settled"))
         };
         // Other set-ups settled on the way are left out: they depend on which thread came first.
-        let found: Result<Vec<_>, ReplayError> = states.par_iter().with_max_len(1).map(settle).collect();
+        let found: Result<Vec<_>, ReplayError> = find_all(&states, memory, &settle);
         drop(settled);
         keeper.close()?;
         let found = found.map_err(|error| match error {
@@ -226,34 +258,44 @@ impl Work for MatchWork {
         Ok(found.iter().try_for_each(|setup| out.write_all(&setup.to_bytes()))?)
     }
 
-    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError> {
-        let mut setups = BTreeMap::new();
-        for part in parts {
-            let PartContent { path, bytes } = part?;
-            let (found, rest) = bytes.as_chunks::<{ SettledSetup::BYTES }>();
-            let damaged = || PartError::Damaged { path: path.clone() };
-            for bytes in found {
-                let setup = SettledSetup::from_bytes(bytes).ok_or_else(damaged)?;
-                setups.insert(setup.key, setup);
+    fn merge(
+        &self,
+        parts: &mut FinishedParts<'_>,
+        _: &WorkContext<'_>,
+        out: &mut (dyn Write + Send),
+    ) -> Result<ResultSummary, WorkError> {
+        let (mut setups, mut failed) = (BTreeMap::new(), 0);
+        let mut planned = self.divided().zip(0..).peekable();
+        for (part, content) in (0..).zip(parts) {
+            let content = content?;
+            let mut records = content.bytes.chunks(SettledSetup::BYTES);
+            while let Some(((_, (text, _)), number)) = planned.next_if(|((of, _), _)| *of == part) {
+                let state = self.planned(text);
+                let settled = settled(&state, text, records.next());
+                let settled = settled.map_err(|problem| content.is_wrong(part, problem))?;
+                let expected = match number < self.setups.len() {
+                    true => Some(Value::Loss),
+                    false => is_setup(&state).then_some(Value::Win),
+                };
+                failed += u64::from(expected.is_some_and(|expected| settled.value != expected));
+                setups.insert(settled.key, settled);
             }
-            if !rest.is_empty() {
-                return Err(damaged().into());
+            let more: usize = records.map(<[u8]>::len).sum();
+            if more > 0 {
+                return Err(content.is_wrong(part, format!("{more} bytes follow its last set-up")).into());
             }
         }
-        let planned = self.others.iter().map(|(text, _)| self.planned(text));
-        let others: BTreeMap<MatchKey, bool> = planned.map(|state| (state.key(), is_setup(&state))).collect();
-        let is_failed = |setup: &&SettledSetup| match others.get(&setup.key) {
-            None => setup.value == Value::Win,
-            Some(is_setup) => *is_setup && setup.value == Value::Loss,
-        };
-        let failed = setups.values().filter(is_failed).count();
         let verdict = match failed {
             0 => "all hold".to_owned(),
             failed => format!("{failed} do not hold, so another proof is needed: plan again with this checkpoint"),
         };
-        let number = setups.len() - others.len();
-        let sentence = format!("{}{} settled: {verdict}.", counted(number as u64, "set-up"), and_others(others.len()));
-        let figures = json!({ "failed": failed, "setups": number, "others": others.len() });
+        let (number, others) = (self.setups.len(), self.others.len());
+        let sentence = format!(
+            "{}{} settled: {verdict}. The parts say who wins; merging proves nothing again.",
+            counted(number as u64, "set-up"),
+            and_others(others)
+        );
+        let figures = json!({ "failed": failed, "setups": number, "others": others, "proved_again": false });
         checkpoint::write(out, &checkpoint::job(BUILD, self.format(), self.deadlock(), true), setups.into_values())?;
         Ok(ResultSummary { sentence, figures })
     }

@@ -7,6 +7,8 @@
 
 mod census;
 mod folder;
+#[cfg(test)]
+mod forged;
 mod matches;
 mod part_file;
 mod plan;
@@ -63,7 +65,17 @@ pub trait Work: Sync {
         out: &mut (dyn Write + Send),
     ) -> Result<(), WorkError>;
 
-    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError>;
+    /// Holds the parts against the plan, and joins them.
+    ///
+    /// # Errors
+    ///
+    /// If a part holds anything but what the plan says that it holds.
+    fn merge(
+        &self,
+        parts: &mut FinishedParts<'_>,
+        means: &WorkContext<'_>,
+        out: &mut (dyn Write + Send),
+    ) -> Result<ResultSummary, WorkError>;
 
     /// Whether a file may be replaced by the result, because it is of the same kind.
     fn is_result(&self, path: &Path) -> bool;

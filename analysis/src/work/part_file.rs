@@ -12,6 +12,7 @@
 //!
 //! Numbers are little-endian.
 
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -28,6 +29,13 @@ const FOOT: usize = 8 + 32;
 pub struct PartContent {
     pub path: PathBuf,
     pub bytes: Vec<u8>,
+}
+
+impl PartContent {
+    /// The error for bytes that are whole, but not what the plan says of the part.
+    pub fn is_wrong(&self, part: u64, problem: impl Display) -> PartError {
+        PartError::Content { path: self.path.clone(), part, problem: problem.to_string() }
+    }
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -49,6 +57,12 @@ pub enum PartError {
         shown(path)
     )]
     OtherPlan { path: PathBuf },
+    #[error(
+        "part {part} of the plan, '{}', has the right checksum but other contents: {problem}; remove the file, and \
+         'analysis plan run' makes it again",
+        shown(path)
+    )]
+    Content { path: PathBuf, part: u64, problem: String },
     #[error("'{}' is part {found}, expected part {part}: was it renamed?", shown(path))]
     OtherPart { path: PathBuf, found: u64, part: u64 },
 }

@@ -18,6 +18,14 @@ pub struct PartSeconds {
     pub went_on: bool,
 }
 
+impl PartSeconds {
+    /// Whether a part can have taken so long: the file may come from anywhere, and sums are made of the numbers.
+    pub fn are_possible(&self) -> bool {
+        let century = 0.0..=3.2e9;
+        century.contains(&self.seconds) && self.core_seconds.is_none_or(|seconds| century.contains(&seconds))
+    }
+}
+
 /// Measures both times from when it was made.
 #[derive(Debug)]
 pub struct Stopwatch {

@@ -69,7 +69,12 @@ impl Work for ToyWork {
         Ok(())
     }
 
-    fn merge(&self, parts: &mut FinishedParts<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError> {
+    fn merge(
+        &self,
+        parts: &mut FinishedParts<'_>,
+        _: &WorkContext<'_>,
+        out: &mut (dyn Write + Send),
+    ) -> Result<ResultSummary, WorkError> {
         for part in parts {
             let bytes = part?.bytes;
             let numbers = bytes.chunks_exact(8).map(|number| u64::from_le_bytes(number.try_into().unwrap()));
@@ -228,7 +233,18 @@ fn work_that_was_stopped_goes_on() {
     // Only two steps are left.
     let rest = FailingWork::after(NEVER);
     assert_eq!(parts.make(0, &rest.means()).unwrap(), PartOutcome::Now);
-    assert!(parts.seconds(0).unwrap().went_on);
+    let seconds = parts.seconds(0).unwrap();
+    assert!(seconds.went_on);
+    for wrong in [
+        PartSeconds { seconds: -1.0, ..seconds },
+        PartSeconds { seconds: 1e300, ..seconds },
+        PartSeconds { core_seconds: Some(-1.0), ..seconds },
+        PartSeconds { core_seconds: Some(1e300), ..seconds },
+        PartSeconds { part: 1, ..seconds },
+    ] {
+        fs::write(folder.path().join("part-0000000.json"), serde_json::to_string(&wrong).unwrap()).unwrap();
+        assert_eq!(parts.seconds(0), None, "{wrong:?}");
+    }
     let files = || fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(files(), 2, "the part, and how long it took");
     // The state after a program is killed before it can remove the journal.

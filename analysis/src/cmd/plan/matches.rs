@@ -60,7 +60,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         bail!("found --match single, expected a longer match: a single round has no round after it");
     }
     let known = match &args.checkpoint {
-        Some(folder) => checkpoint::read_folder(folder, None, &checkpoint::job(BUILD, format, deadlock, true))
+        Some(folder) => checkpoint::read_folder(folder, None, &checkpoint::job(BUILD, format, deadlock, true), format)
             .with_context(|| format!("checkpoint '{}'", shown(folder)))?,
         None => Vec::new(),
     };

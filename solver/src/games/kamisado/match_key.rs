@@ -1,7 +1,7 @@
 //! The exact key of a state of a match.
 
 use kamisado::geometry::{Squares, mirror, mirror_files};
-use kamisado::{MatchState, Outcome, Player, Position};
+use kamisado::{Level, MatchState, Outcome, Player, Position};
 
 use super::key::{pack, sides};
 use crate::game::Words;
@@ -64,6 +64,19 @@ impl MatchKey {
                 (key, mirrored)
             }
         }
+    }
+
+    /// Whether it is the key of a finished round.
+    pub fn is_finished(self) -> bool {
+        self.board & FINISHED != 0
+    }
+
+    /// The points for the rings: the mover's, or the winner's, and the other player's.
+    pub fn points(self) -> [u32; 2] {
+        [0, 16].map(|first: u32| {
+            let level = |color: u32| Level::ALL[(self.rings >> (first + 2 * color) & 3) as usize];
+            (0..8).map(|color| level(color).ring_points()).sum()
+        })
     }
 
     #[inline]

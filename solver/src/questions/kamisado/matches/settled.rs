@@ -287,7 +287,8 @@ pub struct SettledSetup {
 }
 
 impl SettledSetup {
-    fn new(setup: &MatchState, value: Value) -> SettledSetup {
+    /// A state with its value for the player to move.
+    pub fn new(setup: &MatchState, value: Value) -> SettledSetup {
         SettledSetup { key: setup.key(), value, points: Player::ALL.map(|player| setup.score().of(player)) }
     }
 
@@ -307,6 +308,15 @@ impl SettledSetup {
         bytes
     }
 
+    /// Whether the points are those for the rings, and the round is still in play.
+    fn is_sound(&self) -> bool {
+        // The key does not say who is to move.
+        let [mut found, mut expected] = [self.points, self.key.points()];
+        found.sort_unstable();
+        expected.sort_unstable();
+        found == expected && !self.key.is_finished()
+    }
+
     /// Reads a set-up; `None` if the bytes are not one.
     pub fn from_bytes(bytes: &[u8; Self::BYTES]) -> Option<SettledSetup> {
         let (board, rest) = bytes.split_first_chunk()?;
@@ -317,7 +327,7 @@ impl SettledSetup {
             _ => return None,
         };
         let key = MatchKey { board: u128::from_le_bytes(*board), rings: u32::from_le_bytes(*rings) };
-        Some(SettledSetup { key, value, points: points.map(u32::from) })
+        Some(SettledSetup { key, value, points: points.map(u32::from) }).filter(SettledSetup::is_sound)
     }
 }
 

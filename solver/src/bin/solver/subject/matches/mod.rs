@@ -215,8 +215,9 @@ fn open_checkpoint(folder: &Path, state: &MatchState, proof: bool) -> anyhow::Re
     let job = checkpoint::job(terminal::version::BUILD, state.format(), state.position().deadlock(), proof);
     let journal = Journal::open(&path, &job)?;
     let in_folder = || format!("checkpoint '{}'", shown(folder));
-    let written = checkpoint::take(&journal).with_context(in_folder)?;
-    let others = checkpoint::read_folder(folder, Some(&path), &job).with_context(in_folder)?;
+    let written = checkpoint::take(&journal, state.format()).with_context(in_folder)?;
+    let others = checkpoint::read_folder(folder, Some(&path), &job, state.format()).with_context(in_folder)?;
+    checkpoint::agree(written.iter().chain(&others)).with_context(in_folder)?;
     let setups = written.len() + others.len();
     if setups > 0 {
         output::note(format_args!("going on from '{}': {setups} set-ups were settled", shown(folder)));
