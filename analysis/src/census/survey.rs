@@ -39,6 +39,8 @@ pub enum SurveyError {
     Json(#[from] serde_json::Error),
     #[error("the checkpoint holds rows of another census: remove it to start again")]
     Columns(#[from] ColumnsError),
+    #[error("the checkpoint holds rows of other set-ups than those of their block: remove it to start again")]
+    OtherRows,
     #[error(transparent)]
     Answer(#[from] AnswerError),
 }
@@ -60,7 +62,14 @@ impl Survey<'_> {
         if let Some(kept) = journal.take(ROWS, number)? {
             let columns: Vec<Columns> = serde_json::from_slice(&kept)?;
             watch.keep(block.len());
-            return columns.into_iter().map(|columns| self.kept(columns)).collect();
+            let rows =
+                columns.into_iter().map(|columns| self.kept(columns)).collect::<Result<Vec<Row>, SurveyError>>()?;
+            let a_unit = self.identity.population.setups_a_unit();
+            let expected = block.iter().flat_map(|unit| (unit.number - 1) * a_unit + 1..unit.number * a_unit + 1);
+            if !rows.iter().map(|row| row.number).eq(expected) {
+                return Err(SurveyError::OtherRows);
+            }
+            return Ok(rows);
         }
         let mut rows = Vec::new();
         for unit in block {
@@ -110,6 +119,31 @@ impl Survey<'_> {
             SurveyError::Stopped
         } else {
             SurveyError::Unproved { position: Box::new(*position) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::population::Population;
+
+    #[test]
+    fn a_checkpoint_holds_the_set_ups_of_its_blocks() {
+        let (deadlock, stop) = (Deadlock::Official, AtomicBool::new(false));
+        let population = Population::Uniform { seed: 1 };
+        let identity = Identity::new(population.clone(), 4, Detail::Value, deadlock);
+        let folder = tempfile::tempdir().unwrap();
+        let open = || Journal::open(&folder.path().join("journal"), &identity.job()).unwrap();
+        let rows = |units: std::ops::Range<u64>| {
+            let units = Unit::drawn(&population, units, deadlock, &stop).unwrap();
+            Survey { units: &units, identity: &identity, deadlock, stop: &stop }.rows(&open(), &())
+        };
+        let found = rows(1..4).unwrap();
+        assert_eq!(rows(1..4).unwrap(), found);
+        // A block of other set-ups begins with the same one.
+        for other in [1..3, 1..5] {
+            assert!(matches!(rows(other.clone()), Err(SurveyError::OtherRows)), "{other:?}");
         }
     }
 }

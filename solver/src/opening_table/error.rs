@@ -73,6 +73,11 @@ pub enum BuildError {
     Spill(#[from] std::io::Error),
     #[error("the table cannot be made with --memory {bytes}; more is needed")]
     Memory { bytes: usize },
+    #[error(
+        "the checkpoint does not hold a value, and perhaps a distance of 1 to 255, for each of the {positions} positions in \
+         part {number} of a ply; choose another folder, or remove the file"
+    )]
+    Kept { number: usize, positions: usize },
     #[error(transparent)]
     Journal(#[from] JournalError),
 }

@@ -15,6 +15,9 @@ use kamisado::Position;
 const VALUES: u8 = 1;
 const DISTANCES: u8 = 2;
 
+/// A byte for the value of a position, 1 for a win, and two for its distance.
+const DISTANCE_BYTES: usize = 3;
+
 /// A part of the positions of a ply, which fits in memory.
 struct Window<'a> {
     ply: &'a Ply,
@@ -80,11 +83,16 @@ impl TableBuilder<'_> {
         solve: &dyn Fn(&[Position]) -> Option<Vec<u8>>,
     ) -> Result<Vec<u8>, BuildError> {
         BuildError::if_stopped(self.watch)?;
+        let open = words.iter().zip(fates).filter(|(_, fate)| **fate != Fate::AtOnce);
         if let Some(kept) = self.journal.take(kind, number as u64)? {
+            let (positions, width) = (open.count(), if kind == DISTANCES { DISTANCE_BYTES } else { 1 });
+            let is_sound = |record: &[u8]| matches!(record, [0 | 1] | [0 | 1, 1..=255, 0]);
+            if kept.len() != positions * width || !kept.chunks(width).all(is_sound) {
+                return Err(BuildError::Kept { number, positions });
+            }
             self.watch.keep(words.len());
             return Ok(kept);
         }
-        let open = words.iter().zip(fates).filter(|(_, fate)| **fate != Fate::AtOnce);
         let positions: Vec<Position> = open.map(|(&word, _)| self.position(word)).collect();
         let stopped = || if self.watch.stopped() { BuildError::Stopped } else { BuildError::Unproved };
         let found = solve(&positions).ok_or_else(stopped)?;
@@ -111,7 +119,7 @@ impl TableBuilder<'_> {
             let start = number * DISTANCE_CHUNK;
             let words = ply.layer.items(start..start + fates.len())?;
             let solved = self.part(DISTANCES, number, &words, fates, &solve)?;
-            let mut solved = solved.as_chunks::<3>().0.iter();
+            let mut solved = solved.as_chunks::<DISTANCE_BYTES>().0.iter();
             for ((distance, fate), &word) in distances.iter_mut().zip(fates).zip(&*words) {
                 if *fate == Fate::AtOnce {
                     continue;

@@ -236,6 +236,10 @@ fn scan(file: &mut File, path: &Path, job: &Job) -> Result<Scan, JournalError> {
             }
             Tail::Record(record, length) => {
                 let place = Place { offset: found.whole + HEAD as u64, length };
+                // A part that is there is taken, and not written again: of two, neither is the right one.
+                if found.parts.contains_key(&(record.kind, record.number)) {
+                    return Ok(Scan { is_damaged: true, ..found });
+                }
                 found.parts.insert((record.kind, record.number), place);
                 found.whole += record_length(length);
             }
@@ -291,6 +295,19 @@ mod tests {
         drop(again);
         let last = journal(&path);
         assert_eq!((last.finished(), last.take(1, 8).unwrap()), (3, Some(vec![8])));
+    }
+
+    #[test]
+    fn a_part_that_is_there_twice_is_damage() {
+        let (_folder, path, begins, whole) = four_parts();
+        let first = &whole[begins[0] as usize..begins[1] as usize];
+        std::fs::write(&path, [&whole, first].concat()).unwrap();
+        let error = Journal::open(&path, &job()).unwrap_err();
+        assert!(
+            matches!(error, JournalError::Damaged { parts: 4, offset, .. } if offset == whole.len() as u64),
+            "{error}"
+        );
+        assert_eq!(Journal::open_mended(&path, &job()).unwrap().finished(), 4);
     }
 
     #[test]

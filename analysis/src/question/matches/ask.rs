@@ -52,6 +52,12 @@ pub struct Ways {
     pub open: u32,
 }
 
+/// More ways to end a round within a few moves than there are.
+const MOST_WAYS: u32 = 1 << 20;
+
+/// More positions than the searches of a state expand, and few enough that a sum of them is a number.
+const MOST_POSITIONS: u64 = 1 << 44;
+
 impl Ways {
     fn add(&mut self, chance: Outlook) {
         match chance {
@@ -152,6 +158,20 @@ pub fn ask(between: &BetweenRounds, effort: &Effort<'_>) -> Result<BetweenAnswer
 }
 
 impl BetweenAnswer {
+    /// Whether a state can have these findings. They may come from a file, and sums are made of the numbers.
+    pub(super) fn is_possible(&self) -> bool {
+        let most = |ways: &Ways| [ways.won, ways.lost, ways.open].iter().all(|number| *number <= MOST_WAYS);
+        let last_move = match &self.last_move {
+            LastMove::Several(ways) => most(ways),
+            LastMove::Deadlock | LastMove::Only => true,
+        };
+        let lost_round = match &self.lost_round {
+            LostRound::Choice(ways) => most(ways),
+            LostRound::Decisive | LostRound::Forced => true,
+        };
+        last_move && lost_round && self.nodes <= MOST_POSITIONS
+    }
+
     /// Whether the Defender wins the match by filling from the better side.
     pub fn defender_wins(&self) -> Option<bool> {
         best_for_defender(self.challenger_wins)

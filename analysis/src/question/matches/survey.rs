@@ -28,6 +28,8 @@ pub enum MatchSurveyError {
     Journal(#[from] JournalError),
     #[error("the checkpoint holds findings that cannot be read: remove it to start again")]
     Json(#[from] serde_json::Error),
+    #[error("the checkpoint holds findings on match {number} that no state can have: remove it to start again")]
+    Impossible { number: u64 },
     #[error("cannot start a thread, expected a smaller --threads")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
@@ -93,7 +95,8 @@ impl MatchSurvey<'_> {
         let (kind, number) = (state.score.number() + 1, state.number);
         if let Some(kept) = journal.take(kind, number)? {
             watch.keep(1);
-            return Ok(serde_json::from_slice(&kept)?);
+            let kept: BetweenAnswer = serde_json::from_slice(&kept)?;
+            return if kept.is_possible() { Ok(kept) } else { Err(MatchSurveyError::Impossible { number }) };
         }
         let findings = pool.install(|| ask(state, &self.effort))?;
         journal.put(kind, number, serde_json::to_vec(&findings)?)?;

@@ -31,6 +31,21 @@ fn drawn(wanted: &[(&str, u64)]) -> Vec<BetweenRounds> {
     draw(&played(), &wanted, Deadlock::Official, &GO).unwrap().states
 }
 
+#[test]
+fn findings_that_no_state_can_have_are_refused() {
+    let right = BetweenAnswer {
+        challenger_wins: [None; 2],
+        last_move: LastMove::Several(Ways { won: 1, lost: 2, open: 3 }),
+        lost_round: LostRound::Choice(Ways { won: 3, lost: 2, open: 1 }),
+        nodes: 1000,
+    };
+    assert!(right.is_possible());
+    let many = Ways { won: u32::MAX, ..Ways::default() };
+    assert!(!BetweenAnswer { nodes: u64::MAX, ..right.clone() }.is_possible());
+    assert!(!BetweenAnswer { last_move: LastMove::Several(many), ..right.clone() }.is_possible());
+    assert!(!BetweenAnswer { lost_round: LostRound::Choice(many), ..right }.is_possible());
+}
+
 /// The value of a match for a player, searched directly.
 fn wins(state: &MatchState, player: Player) -> bool {
     if let Some(winner) = state.winner() {

@@ -88,6 +88,10 @@ pub enum PlayError {
     Journal(#[from] JournalError),
     #[error("the checkpoint holds rounds that cannot be read: remove it to start again")]
     Json(#[from] serde_json::Error),
+    #[error(
+        "the checkpoint holds more or other rounds from set-up {number} than were to be played: remove it to start again"
+    )]
+    OtherRounds { number: u64 },
 }
 
 impl Playing<'_> {
@@ -116,7 +120,11 @@ impl Playing<'_> {
         let won: Vec<Won> = match journal.take(ROUND, number)? {
             Some(kept) => {
                 watch.keep(1);
-                serde_json::from_slice(&kept)?
+                let won: Vec<Won> = serde_json::from_slice(&kept)?;
+                if won.len() != rows.len() || won.iter().flatten().any(|won| *won > self.games) {
+                    return Err(PlayError::OtherRounds { number });
+                }
+                won
             }
             None => {
                 let limits = Limits { stop: Some(self.stop), ..Limits::default() };

@@ -38,6 +38,28 @@ fn rounds_are_the_same_with_any_number_of_threads_and_from_a_checkpoint() {
 }
 
 #[test]
+fn a_checkpoint_with_other_rounds_is_refused() {
+    let (rows, few) = (rows(1), Sample::new(ShippedCensus::Confirm.read().unwrap()).only(|row| row.number <= 200));
+    let rule = rule_to_learn(&choices(&few).unwrap(), 1).unwrap();
+    let playing = Playing { rows: &rows, rule: &rule, deadlock: Deadlock::Official, games: 2, seed: 1, stop: &GO };
+    let job = kamisado_solver::storage::job::Job::new("outcomes", "1");
+    let most: Vec<Won> = vec![[2; Condition::ALL.len()]; rows.len()];
+    let found = |won: &[Won]| {
+        let folder = tempfile::tempdir().unwrap();
+        let open = || Journal::open(&folder.path().join("journal"), &job).unwrap();
+        open().put(1, rows[0].number, serde_json::to_vec(won).unwrap()).unwrap();
+        playing.outcomes(&open(), &()).map_err(|error| error.to_string())
+    };
+    assert!(found(&most).is_ok_and(|found| found.iter().all(|found| found.won == most[0])));
+    let mut more = most.clone();
+    more[1][3] = 3;
+    for other in [&more[..], &most[1..], &[], &[&most[..], &most[..]].concat()] {
+        let error = found(other).unwrap_err();
+        assert!(error.contains(&format!("rounds from set-up {}", rows[0].number)), "{error}");
+    }
+}
+
+#[test]
 fn the_shipped_outcomes_are_those_of_the_program() {
     let all = shipped().unwrap();
     assert_eq!((all.len(), all[0].games, all[1999].round), (2000, 10, 1000));

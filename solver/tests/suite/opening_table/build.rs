@@ -142,6 +142,20 @@ fn a_stopped_build_is_resumed() {
 }
 
 #[test]
+fn a_part_of_a_journal_holds_what_its_positions_need() {
+    let plan = plan(Deadlock::Official, 2, Some(1));
+    // The last ply and, of those with distances, the first: neither has its results in a byte or three.
+    for (kind, kept) in [(1, vec![1]), (1, vec![]), (1, vec![2; 512]), (2, vec![1, 1, 0]), (2, vec![1; 3 * 64])] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("journal");
+        journal(&plan, "1 (abc)", &path).unwrap().put(kind, 0, kept).unwrap();
+        let journal = journal(&plan, "1 (abc)", &path).unwrap();
+        let found = built(&plan, &Known, 1, &journal, &());
+        assert!(matches!(found, Err(BuildError::Kept { number: 0, .. })), "{kind}: {found:?}");
+    }
+}
+
+#[test]
 fn results_that_contradict_each_other_are_found() {
     let plan = plan(Deadlock::Official, 1, Some(1));
     let folder = tempfile::tempdir().unwrap();
