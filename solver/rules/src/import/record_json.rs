@@ -147,7 +147,7 @@ fn check_round(json: &Json, number: u32, round: &Round) -> Result<(), RecordErro
     claim(json, "winner", named(round.winner().map(Player::name)))?;
     claim(json, "promoted", named(outcome.map(|outcome| outcome.promoted.name())))?;
     claim(json, "level", &number_or_null(finished.map(|finished| level(finished).into())))?;
-    claim(json, "points", &number_or_null(finished.map(|finished| finished.points().into())))?;
+    claim(json, "points", &number_or_null(finished.map(|finished| finished.points())))?;
     check_score(json, round.score)?;
     let moves = json.get("moves").and_then(Json::list).unwrap_or_default();
     let is_pass = |m: &&Json| text(m, "move").is_some_and(|(_, text)| is_pass(text));

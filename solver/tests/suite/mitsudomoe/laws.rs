@@ -201,7 +201,7 @@ fn records_read_back() {
         let mut record = Record::new(&Setup { victory, ..start.setup() }).unwrap();
         let players: Vec<Color> = start.players().map(|seat| start.color(seat)).collect();
         record.set_name(players[0], "Anna #1");
-        record.set_name(players[1], "place c1 #");
+        record.set_name(players[1], "(c1) \" #");
         for &(_, turn) in &played {
             if record.position().turns().contains(&turn) {
                 record.play(turn);

@@ -151,7 +151,9 @@ fn text_behind_a_game_is_an_error() {
         let found = games[1].as_ref().unwrap_err().to_string();
         assert!(games[0].is_ok() && found.contains("expected another game, which begins with '(;'"), "{found}");
     }
-    assert_eq!(read(&format!("From: ann\n{} \r\n\t{}\n\n", game(FIRST), game(FIRST))).len(), 2);
+    assert_eq!(read(&format!("{} \r\n\t{}\n\n", game(FIRST), game(FIRST))).len(), 2);
+    let mail = format!("From: ann\n{}", game(FIRST));
+    assert_eq!(kamisado::import::read(&mail, Some(Format::Boardspace), None).map(|games| games.len()), Ok(1));
 }
 
 #[test]

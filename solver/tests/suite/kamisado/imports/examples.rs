@@ -222,7 +222,7 @@ fn a_format_can_be_asked_for() {
         let games = import::read("a8a2\nf1f3\n", Some(format), None).unwrap_or_default();
         let count = games.iter().filter(|game| game.is_ok()).count();
         assert_eq!(count, usize::from(matches!(format, Format::Record)), "{format:?}");
-        let error = super::error_of("", Some(format)).expect("nothing is no game").to_string();
+        let error = error_of("", Some(format)).expect("nothing is no game").to_string();
         assert!(error.starts_with("line 1, column 1: "), "{format:?} {error}");
     }
 }
@@ -287,4 +287,24 @@ fn a_pass_is_read_where_it_is_forced_and_of_the_right_tower() {
     for text in [square(6, 6), square(5, 2), ours(r#"{"move":"f3f3"},"#)] {
         assert!(error(&text).contains("but the blocked tower is Black's orange on a2"), "{text}");
     }
+}
+
+#[test]
+fn a_list_of_positions_is_right_about_a_deadlock() {
+    let record = kamisado::record::read(include_str!("../../../../../data/records/standard-match.txt")).unwrap();
+    let round = &record.rounds()[2];
+    let mut position = round.start;
+    let mut text = format!("{position}\n");
+    for ply in &round.plies {
+        position.play(ply.m).unwrap();
+        text += &format!("{position}\n");
+    }
+    assert!(text.ends_with(" deadlock b B\n"), "{text}");
+    assert_eq!(one(&text).record.rounds()[0].plies, round.plies);
+    for wrong in ["g B", "b O", "b", "x"] {
+        let found = error(&text.replace("deadlock b B", &format!("deadlock {wrong}")));
+        assert!(found.contains(&format!("found '{wrong}' as 'deadlock', but by the moves it is 'b B'")), "{found}");
+    }
+    let early = text.lines().take(2).collect::<Vec<_>>().join("\n") + " deadlock b B";
+    assert!(error(&early).contains("found 'b B' as 'deadlock', but by the moves it is 'null'"));
 }

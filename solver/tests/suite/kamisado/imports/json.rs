@@ -166,7 +166,7 @@ fn of_match() -> String {
 fn what_json_says_beside_the_moves_is_checked() {
     let text = of_match();
     assert!(read(&text).len() == 1);
-    let whole: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let whole: Value = serde_json::from_str(&text).unwrap();
     let mut checked = 0;
     // Every member that follows from the moves, changed in several ways.
     let mut change = |path: &str| {
