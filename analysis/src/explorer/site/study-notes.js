@@ -36,12 +36,15 @@ export function notes(text, [from, to], isVariation = false) {
   const told = isVariation ? [] : [...text.slice(from, to).matchAll(TOLD)].map(({ index, 0: line }) => ({
     kind: "comment", isHidden: false, from: from + index, to: from + index + line.length, text: line.replace(/^\s*\[|\]\s*$/g, ""),
   }));
+  const skipped = [...told, ...quoted].sort((a, b) => a.from - b.from);
+  let passed = 0;
   const at = /[(){}#]|(?:[!?]+|\$\d+)(?![^\s,;(){}])/g;
   at.lastIndex = from;
   for (let next = at.exec(text); next && next.index < to; next = at.exec(text)) {
     const { index, 0: c } = next;
-    const line = [...told, ...quoted].find((found) => index >= found.from && index < found.to);
-    if (line) {
+    while (passed < skipped.length && skipped[passed].to <= index) passed += 1;
+    const line = skipped[passed];
+    if (line && index >= line.from) {
       at.lastIndex = line.to;
     } else if (c === "(" || c === "{") {
       const end = closed(text, index);
