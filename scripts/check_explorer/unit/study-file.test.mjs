@@ -76,6 +76,8 @@ test("names of players come back, and nothing in them is a note", async () => {
     const { studies } = await read(write(study), ask);
     assert.deepEqual(studies.map((found) => found.toJSON()), [study.toJSON()]);
   }
+  const { studies } = await read("black: Ann #1\nd8d3\nf1h3 #1", ask);
+  assert.deepEqual([studies[0].names.black, studies[0].all().map(({ comment }) => comment)], ["Ann #1", ["", "", "1"]]);
 });
 
 test("a comment is one line, with brackets that pair", () => {

@@ -19,6 +19,9 @@ const TOLD = new RegExp(
 /** Texts in quotation marks, whose signs and brackets are no notes: `black "d8d3 (1)"`. */
 export const QUOTED = String.raw`(?:black|gold|white|event|place|site|date|time)[^\S\n]+"(?:[^"\\\n]|\\.)*"`;
 
+/** The beginning of a line that names a player: there, `#1` belongs to the name. */
+const NAMED = /^[^\S\n]*(?:black|gold|white)[^\S\n]*:(?!\s*[a-h][1-8])/i;
+
 /** The line and the column of a place in a text, from 1; columns count characters. */
 function placed(text, at) {
   const lines = text.slice(0, at).split("\n");
@@ -54,6 +57,8 @@ export function notes(text, [from, to], isVariation = false) {
       }
       found.push({ kind: c === "(" ? "group" : "comment", isHidden: true, from: index, to: end, text: text.slice(index + 1, end - 1) });
       at.lastIndex = end;
+    } else if (c === "#" && /^[\p{L}\p{N}]/u.test(text.slice(index + 1, index + 3)) && NAMED.test(text.slice(text.lastIndexOf("\n", index) + 1, index))) {
+      continue;
     } else if (c === "#" && !isVariation) {
       const end = (text.slice(0, to).indexOf("\n", index) + 1 || to + 1) - 1;
       const content = text.slice(index + 1, end);
