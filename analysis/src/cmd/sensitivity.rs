@@ -1,8 +1,10 @@
 //! `analysis sensitivity`: which findings depend on the players?
 
+use std::iter;
 use std::path::PathBuf;
 
 use analysis::census::ShippedCensus;
+use analysis::question::independent;
 use analysis::question::sensitivity::{SensitivityStudy, write_table};
 use anyhow::Context;
 use terminal::exit::Exit;
@@ -16,7 +18,8 @@ use crate::options::AnswerOptions;
 ///
 /// Finds features and a rule in one census of simulated rounds, then measures them in other censuses, with other
 /// players, other matches or other ways to choose the side. The other censuses are compared with the first FILE, and all
-/// are pooled by a random-effects model, which says how much they differ.
+/// are pooled by a random-effects model, which says how much they differ. All must be independent: of one seed each, and
+/// without common records.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -51,6 +54,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok((name, read(path)?))
     };
     let others = args.tried.iter().map(named).collect::<anyhow::Result<Vec<_>>>()?;
+    let name = args.found.as_ref().map_or("played".into(), |path| path.to_string_lossy());
+    let tried = others.iter().map(|(name, sample)| (name.as_str(), sample));
+    independent(&iter::once((&*name, &found)).chain(tried).collect::<Vec<_>>())?;
     let (seed, pool) = (args.seed, args.answering.pool()?);
     let study = unattended(move || {
         pool.install(|| SensitivityStudy::new(found, others, seed)).context("a census has no choices to study")

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use analysis::census::{self, Census, Identity, ShippedCensus, Survey, SurveyError};
 use analysis::population::Unit;
-use analysis::question::Sample;
+use analysis::question::{Sample, independent};
 use analysis::work::{CensusWork, Work};
 use anyhow::ensure;
 use foreign::shown;
@@ -41,13 +41,7 @@ pub fn found_and_confirm(
     let found = read(path)?;
     let Some(other) = confirm else { return Ok((found, None)) };
     let others = read(other)?;
-    ensure!(
-        others.identity.population != found.identity.population,
-        "the census '{}' has the same {} as '{}', expected others: a sample cannot confirm itself",
-        shown(other),
-        found.identity.population.units(),
-        shown(path)
-    );
+    independent(&[(&path.to_string_lossy(), &found), (&other.to_string_lossy(), &others)])?;
     Ok((found, Some(others)))
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use analysis::census::{Detail, Identity};
 use analysis::chart::{ChartFile, Drawing, Frame};
 use analysis::population::{Population, Unit};
-use analysis::question::Sample;
+use analysis::question::{Sample, independent};
 use analysis::question::weak::{
     Measure, SampleComparison, WeakAnswer, picture, write_counts, write_effects, write_ranking,
 };
@@ -136,12 +136,7 @@ fn answer(args: &Args) -> anyhow::Result<WeakAnswer> {
 fn compare(args: &Args, paths: [&PathBuf; 2]) -> anyhow::Result<Exit> {
     let [first, second] = paths.map(|path| read(path));
     let (first, second, pool) = (first?, second?, args.computing.answering.pool()?);
-    let [one, other] = paths.map(|path| shown(path));
-    ensure!(
-        first.identity.population != second.identity.population,
-        "'{one}' and '{other}' are drawn from one population with one seed, so they hold the same set-ups; expected two \
-         populations, or other seeds"
-    );
+    independent(&[(&paths[0].to_string_lossy(), &first), (&paths[1].to_string_lossy(), &second)])?;
     let comparison = unattended(move || Ok(pool.install(|| SampleComparison::new([&first, &second]))))?;
     args.computing.answering.tell(&comparison)
 }

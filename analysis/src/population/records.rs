@@ -45,6 +45,8 @@ pub enum RecordError {
     Record { path: PathBuf, source: Box<record::RecordError> },
     #[error("record '{}' is given twice: its rounds would count twice", shown(path))]
     Twice { path: PathBuf },
+    #[error("record '{}' has the same text as '{}': its rounds would count twice", shown(path), shown(earlier))]
+    Copy { path: PathBuf, earlier: String },
     #[error("{}", in_lines(all))]
     Several { all: Vec<RecordError> },
     #[error("no record has a finished round after which its match continues; expected at least one")]
@@ -119,6 +121,10 @@ impl Records {
     fn add(&mut self, path: &Path, text: String, deadlock: Deadlock) -> Result<(), RecordError> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let wrong = |error| RecordError::Record { path: path.to_owned(), source: Box::new(error) };
+        let file = RecordFile::new(name.clone(), &text);
+        if let Some(earlier) = self.files.iter().find(|earlier| earlier.sha256 == file.sha256) {
+            return Err(RecordError::Copy { path: path.to_owned(), earlier: earlier.name.clone() });
+        }
         for game in import::read(&text, None, Some(deadlock)).map_err(wrong)? {
             let record = game.map_err(wrong)?.record;
             let finished =
@@ -131,7 +137,7 @@ impl Records {
             }
             self.rounds.extend(rounds);
         }
-        self.files.push(RecordFile::new(name, &text));
+        self.files.push(file);
         self.texts.push(text);
         Ok(())
     }

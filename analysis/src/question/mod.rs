@@ -13,10 +13,12 @@ pub mod repertoire;
 pub mod review;
 mod sample;
 pub mod sensitivity;
+mod shared;
 pub mod sides;
 pub mod weak;
 
 pub use sample::Sample;
+pub use shared::{Dependent, Shared, independent};
 
 #[cfg(test)]
 mod support;

@@ -16,7 +16,7 @@ use kamisado_solver::questions::kamisado::value::AnswerError;
 
 use crate::census::{self, Census, CensusError, ShippedCensus};
 use crate::page::{Download, Page};
-use crate::question::Sample;
+use crate::question::{Dependent, Sample, independent};
 use crate::question::outcomes::{OutcomesStudy, finding};
 use crate::question::sides::{Apart, ChoicesError, SidesStudy, choices};
 use crate::question::weak::WeakAnswer;
@@ -69,6 +69,8 @@ pub enum FolderError {
     Census(#[source] CensusError),
     #[error("the census '{}' has no set-ups", shown(path))]
     Empty { path: PathBuf },
+    #[error(transparent)]
+    Dependent(#[from] Dependent),
 }
 
 /// The seed for the forest, the bootstrap and the folds.
@@ -113,11 +115,13 @@ impl Data {
     }
 
     pub fn read_folder(folder: &Path) -> Result<Data, FolderError> {
-        Data::read(|shipped| {
+        let data = Data::read(|shipped| {
             let path = folder.join(shipped.name());
             let (census, bytes) = census::read_and_keep(&path).map_err(FolderError::Census)?;
             if census.rows.is_empty() { Err(FolderError::Empty { path }) } else { Ok((census, bytes)) }
-        })
+        })?;
+        independent(&data.all().map(|source| (source.shipped.name(), &source.sample)))?;
+        Ok(data)
     }
 
     pub fn all(&self) -> [&Source; 2] {

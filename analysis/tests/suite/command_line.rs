@@ -57,7 +57,7 @@ fn errors_are_objects_for_programs() {
 #[test]
 fn helps_answers_and_errors_fit_the_terminal() {
     let helps = commands().into_iter().map(|name| vec![name, "--help".to_owned()]);
-    let (small, other) = (sensitivity("perfect"), sensitivity("natural"));
+    let (small, other) = (sensitivity("no-blunders"), sensitivity("natural"));
     let answers = [
         &["--help"][..],
         &["openings"],

@@ -235,10 +235,16 @@ fn censuses() {
     let census = format!("census{HOSTILE}.parquet");
     let args = ["census", "--population", "records", "--record", &record, "--detail", "moves", "--output", &census];
     assert!(place.shows(&args, ""));
+    let played = format!("played{HOSTILE}.parquet");
+    let args = ["census", "--population", "played", "--players", "natural", "--sample", "2", "--detail", "moves"];
+    assert!(place.shows(&[&args[..], &["--output", &played]].concat(), ""));
     for args in [
         &["weak", "--data", &census] as &[&str],
-        &["weak", "--compare", &census, &census],
+        &["weak", "--compare", &census, &played],
         &["sides", "--data", &census],
+        &["sensitivity", &census, "--found", &played],
+        // Both names are in the error.
+        &["weak", "--compare", &census, &census],
         &["sensitivity", &census, "--found", &census],
     ] {
         assert!(place.shows(args, ""), "{args:?}");
@@ -246,7 +252,7 @@ fn censuses() {
     let files = ["--csv", "a.csv", "--histogram", "a.svg"];
     place.shows(&[&["weak", "--data", &census] as &[&str], &files].concat(), "");
     place.shows(&["sides", "--data", &census, "--chart", "b.svg"], "");
-    place.shows(&["sensitivity", &census, "--found", &census, "--table", "table.md"], "");
+    place.shows(&["sensitivity", &census, "--found", &played, "--table", "table.md"], "");
     let mut written = 0;
     for name in ["a.csv", "a.svg", "b.svg", "table.md"] {
         if let Ok(text) = fs::read_to_string(place.path(name)) {

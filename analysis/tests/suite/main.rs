@@ -11,6 +11,7 @@ mod explorer;
 mod files;
 mod foreign_text;
 mod games;
+mod independence;
 mod matches;
 mod memory;
 mod mistakes;
