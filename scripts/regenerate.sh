@@ -29,17 +29,18 @@ census() {
 if [[ ${1-} != --no-census ]]; then
     census played --population played --sample 10000 --detail moves
     census confirm --population played --seed 2 --sample 5000 --detail moves
-    # Other players, matches or fills, to show what depends on them.
-    other() { census "sensitivity/$1" --population played --seed 3 --detail moves "${@:2}"; }
-    other natural --sample 500 --players natural
-    other no-blunders --sample 500 --blunders 0
-    other blunders-5 --sample 500 --blunders 0.05
-    other blunders-20 --sample 500 --blunders 0.2
-    other seven-points --sample 500 --points 7
-    other all-rounds --sample 500 --rounds all
-    other rule --sample 500 --fills rule
-    other better --sample 300 --fills better
-    other longest --sample 2000 --when-lost longest
+    # Other players, matches or fills, to show what depends on them. Each has a seed of its own: matches of one seed have
+    # rounds in common, whoever plays.
+    other() { census "sensitivity/$2" --population played --seed "$1" --detail moves "${@:3}"; }
+    other 3 longest --sample 2000 --when-lost longest
+    other 4 natural --sample 500 --players natural
+    other 5 no-blunders --sample 500 --blunders 0
+    other 6 blunders-5 --sample 500 --blunders 0.05
+    other 7 blunders-20 --sample 500 --blunders 0.2
+    other 8 seven-points --sample 500 --points 7
+    other 9 all-rounds --sample 500 --rounds all
+    other 10 rule --sample 500 --fills rule
+    other 11 better --sample 300 --fills better
     # Who wins matches between two rounds, by the score. At 1-1 it takes many more positions.
     matches() {
         local name=target/census/$1

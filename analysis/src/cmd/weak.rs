@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use analysis::census::{Detail, Identity};
 use analysis::chart::{ChartFile, Drawing, Frame};
 use analysis::population::{Population, Unit};
-use analysis::question::{Sample, independent};
 use analysis::question::weak::{
     Measure, SampleComparison, WeakAnswer, picture, write_counts, write_effects, write_ranking,
 };
+use analysis::question::{Sample, independent};
 use anyhow::{bail, ensure};
 use foreign::shown;
 use kamisado::Deadlock;

@@ -8,7 +8,7 @@ use crate::question::mistakes::SMALLEST;
 use crate::question::outcomes::{Count, OutcomesStudy, hundredths};
 use crate::question::sides::rules::WEAK_SPOT;
 use crate::question::sides::{Rate, choices, mean_difference};
-use crate::question::weak::{Difference, Headline, WeakAnswer};
+use crate::question::weak::{Difference, Headline, WeakAnswer, at_least};
 use answers::played::Verdict;
 use answers::plies::{PliesError, PliesStudy};
 use answers::setup::{ColorPair, Feature, Role};
@@ -165,6 +165,8 @@ fn setups(all: &mut Figures, studies: &Studies) {
     all.add("features.tested", findings.len().to_string());
     all.add("features.found", found.count().to_string());
     all.add("features.hold", findings.iter().filter(|finding| finding.holds()).count().to_string());
+    all.add("features.at_least_one", at_least(&findings, 1.0).to_string());
+    all.add("features.at_least_five", at_least(&findings, 5.0).to_string());
     let [holds, fails] = [Verdict::Holds, Verdict::Fails]
         .map(|verdict| findings.iter().filter(|finding| finding.joint == verdict).count());
     all.add("features.joint_found", (holds + fails).to_string());

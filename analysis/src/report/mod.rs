@@ -16,10 +16,10 @@ use kamisado_solver::questions::kamisado::value::AnswerError;
 
 use crate::census::{self, Census, CensusError, ShippedCensus};
 use crate::page::{Download, Page};
-use crate::question::{Dependent, Sample, independent};
 use crate::question::outcomes::{OutcomesStudy, finding};
 use crate::question::sides::{Apart, ChoicesError, SidesStudy, choices};
 use crate::question::weak::WeakAnswer;
+use crate::question::{Dependent, Sample, independent};
 use answers::plies::PliesError;
 use answers::refill::FilledError;
 use statistics::wording::percent;

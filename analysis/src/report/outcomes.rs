@@ -18,7 +18,7 @@ pub fn section(study: &OutcomesStudy) -> Section {
         id: "outcomes",
         question: "Does the choice of side change who wins?".to_owned(),
         answer: format!("{}.", finding(study)),
-        details: DETAILS.into_iter().filter_map(|name| told(study.of(name)?)).chain(lost(study)).collect(),
+        details: DETAILS.into_iter().filter_map(|name| told(study.of(name)?)).chain(reversed(study)).chain(lost(study)).collect(),
         figures: vec![Figure::new(
             &chart,
             "Win rates of the Challenger by the number of winning first moves, and gains of the Defender by the choice of \
@@ -47,7 +47,7 @@ pub fn section(study: &OutcomesStudy) -> Section {
 }
 
 /// The players whose win rates are told in sentences.
-const DETAILS: [&str; 3] = ["keeping_10", "lapsing_20", "natural"];
+const DETAILS: [&str; 4] = ["keeping_10", "keeping_20", "lapsing_20", "natural"];
 
 /// What the choice is worth where it decides the round under perfect play; none if it never does.
 fn lost(study: &OutcomesStudy) -> Option<String> {
@@ -61,6 +61,19 @@ fn lost(study: &OutcomesStudy) -> Option<String> {
         condition.about,
         study.conditions.len()
     ))
+}
+
+/// For which players the Challenger wins less with more winning first moves, in a sentence; none if for nobody.
+fn reversed(study: &OutcomesStudy) -> Option<String> {
+    let is_reversed = |of: &&ConditionStudy| of.of_ten.is_some_and(|slope| slope.high < 0.0);
+    let players: Vec<&str> = study.conditions.iter().filter(is_reversed).map(|of| of.condition.about).collect();
+    (!players.is_empty()).then(|| {
+        format!(
+            "With more winning first moves the Challenger wins less often, by a slope whose interval lies below 0, between \
+             these players: {}. This study does not explain it.",
+            players.join("; ")
+        )
+    })
 }
 
 /// What the number of winning first moves does, in a sentence; none without a curve.

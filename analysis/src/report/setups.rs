@@ -3,9 +3,11 @@
 use crate::page::{Advice, Board, BoardRow, Download, Figure, Head, Section, Table};
 use crate::question::Sample;
 use crate::question::weak::{
-    Difference, Finding, WeakStudy, finding, largest, picture, rulebook_claim, weak_spot, weak_towers, write_effects,
+    Difference, Finding, WeakStudy, at_least, finding, largest, picture, rulebook_claim, weak_spot, weak_towers,
+    write_effects,
 };
 use answers::setup::{Feature, Role};
+use statistics::model::{RIDGE, TREES};
 use statistics::wording::{number, percent, signed};
 
 use super::{Data, ReportError, Studies, csv_bytes};
@@ -34,23 +36,18 @@ fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         id: "first-move",
         question: "After a refill, how strong is it to move first?".to_owned(),
         answer: format!(
-            "The Challenger, who moves first, can win nearly every round, but has to find the move: of about a hundred \
-             first moves {:.1} win on average.",
-            mean.estimate
+            "Under perfect play the Challenger, who moves first, wins {} of the set-ups after simulated rounds, with {} of about \
+             a hundred first moves on average.",
+            percent(wins),
+            number(mean)
         ),
         advice: Some(Advice {
             when: "You lost the last round and begin",
-            what: format!(
-                "You can nearly always win, so search for the move: of about a hundred, {:.1} win on average.",
-                mean.estimate
-            ),
+            what: "A winning first move nearly always exists. How many there are says little about who wins between computer \
+                   players that make mistakes."
+                .to_owned(),
         }),
-        details: vec![format!(
-            "Under perfect play the Challenger wins {} of the set-ups after simulated rounds, and {} first moves win on \
-             average.",
-            percent(wins),
-            number(mean)
-        )],
+        details: Vec::new(),
         figures: vec![Figure::new(&histogram, "A histogram of the winning first moves of a set-up.")],
         boards: ends(&data.played.sample, study),
         tables: Vec::new(),
@@ -125,13 +122,16 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     let mut tables = vec![table(&format!("The {} largest effects that hold", shown.len()), &shown, studies)];
     let found = findings.iter().filter(|finding| finding.found.is_significant()).count();
     let mut sure = format!(
-        "{found} of {} features were found to be associated with more or fewer winning first moves in {} set-ups, \
-         after a correction for the number of features (Benjamini and Yekutieli). Of these, {} hold in {}: their \
-         intervals there lie on the same side of 0. The numbers shown are from there.",
+        "Of {} features, {} differ by at least one winning first move for each tower or move, and {} by at least five, by \
+         their whole intervals in {}. The numbers shown are from there. {found} were found in {} set-ups, after a \
+         correction for the number of features (Benjamini and Yekutieli), and {} of these hold; with so many set-ups even \
+         a difference of a fraction of a move is more than chance.",
         findings.len(),
+        at_least(&findings, 1.0),
+        at_least(&findings, 5.0),
+        told_of(studies),
         data.played.sample.rows.len(),
         findings.iter().filter(|finding| finding.holds()).count(),
-        told_of(studies)
     );
     if let Some(model) = &answer.model {
         let rows = model.importance.iter().map(|found| vec![found.group.about(), percent(found.loss)]);
@@ -143,8 +143,9 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
             rows: rows.collect(),
         });
         sure.push_str(&format!(
-            " Together, all features explain {} of the variation with a weighted sum (ridge regression) and {} with \
-             a random forest, fitted on {} set-ups and tested on {} others.",
+            " Together, a weighted sum of all features (ridge regression, penalty {RIDGE}) explains {} of the variation, and a \
+             random forest ({TREES} trees) {}, fitted on {} set-ups and tested on {} others. Neither was tuned, so the \
+             features tell at least as much.",
             percent(model.test.linear),
             percent(model.test.forest),
             model.fitted,

@@ -138,7 +138,7 @@ fn in_short(sum: &Sum) -> String {
 fn how_good(study: &SidesStudy, best: &Best) -> String {
     let rate = |rate: &Rate| rate.rate.map_or("–".to_owned(), percent);
     let mut told = format!(
-        "This picks the better side in {} of {} simulated rounds that played no part in finding it, a coin in half of them.",
+        "This picks the better side in {} of {} simulated rounds that have one and played no part in finding it, a coin in half of them.",
         rate(&best.tried),
         best.tried.of
     );

@@ -81,8 +81,10 @@ type Forest = RandomForestRegressor<f64, f64, Matrix, Vec<f64>>;
 /// The fewest values for a model.
 pub const LEAST: usize = 200;
 /// The ridge penalty, in values: there are many features, and most effects are small.
-const RIDGE: f64 = 100.0;
-/// The trees are grown in fixed parts, equal for any number of threads.
+pub const RIDGE: f64 = 100.0;
+/// The trees of a forest.
+pub const TREES: usize = PARTS * TREES_A_PART;
+/// They are grown in fixed parts, equal for any number of threads.
 const PARTS: usize = 10;
 const TREES_A_PART: usize = 6;
 const LEAF: usize = 5;

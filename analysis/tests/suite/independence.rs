@@ -17,7 +17,8 @@ fn samples() -> Vec<(String, Sample)> {
     let other = fs::read_dir(data("sensitivity")).unwrap().map(|entry| entry.unwrap().path());
     let mut paths: Vec<_> = other.chain(["played.parquet", "confirm.parquet"].map(data)).collect();
     paths.sort();
-    let sample = |path: &Path| (path.file_stem().unwrap().to_string_lossy().into_owned(), Sample::new(read(path).unwrap()));
+    let sample =
+        |path: &Path| (path.file_stem().unwrap().to_string_lossy().into_owned(), Sample::new(read(path).unwrap()));
     paths.iter().map(|path| sample(path)).collect()
 }
 

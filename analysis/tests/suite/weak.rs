@@ -128,7 +128,10 @@ fn a_second_census_confirms_and_two_are_compared() {
     let feature = features.iter().find(|feature| feature["apart"].is_object()).unwrap();
     let estimate = |of: &str| feature[of]["estimate"].as_f64().unwrap();
     assert!((estimate("apart") - (estimate("second") - estimate("first"))).abs() < 1e-5);
-    refused(&["weak", "--data", first, "--confirm", first], &["blunders-5.parquet", "are not independent: both are drawn with the seed"]);
+    refused(
+        &["weak", "--data", first, "--confirm", first],
+        &["blunders-5.parquet", "are not independent: both are drawn with the seed"],
+    );
     refused(&["weak", "--compare", first], &["--compare"]);
     refused(&["weak", "--compare", first, first], &["blunders-5.parquet", "hold the same set-ups; expected two"]);
     refused(&["weak", "--confirm", first], &["--data"]);

@@ -6,7 +6,7 @@ use crate::chart::{Frame, GainRow, OutcomeCurve, OutcomesChart};
 use statistics::wording::signed_number;
 
 /// The conditions whose curves are drawn.
-const CURVES: [&str; 3] = ["keeping_10", "lapsing_20", "natural"];
+const CURVES: [&str; 3] = ["keeping_20", "lapsing_20", "natural"];
 
 pub fn outcomes(study: &OutcomesStudy) -> Frame<OutcomesChart> {
     let curve = |name: &str| {

@@ -238,7 +238,7 @@ fn write_learnt(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
         hanging(out, &format!("{weight:+} × {}", rule.counted()), 3, 8)?;
     }
     let worth = format!(
-        "and choose the side with the smaller sum. This picks the better side in {} of rounds that had no part in finding \
+        "and choose the side with the smaller sum. This picks the better side in {} of the rounds that have one and had no part in finding \
          the rule. A second count was taken only if it did better by more than a standard error, in rounds that neither \
          rule was found on.",
         rate(&learnt.tried)

@@ -92,15 +92,22 @@ pub fn weak_towers(answer: &WeakAnswer) -> Option<String> {
     })
 }
 
+/// How many features differ by at least so many winning first moves for each, by their whole intervals.
+pub fn at_least(findings: &[Finding<'_>], moves: f64) -> usize {
+    let is_large = |finding: &&Finding<'_>| {
+        finding.holds()
+            && finding.told.each.is_some_and(|Difference { size, .. }| size.low >= moves || size.high <= -moves)
+    };
+    findings.iter().filter(is_large).count()
+}
+
 /// The largest of the effects that hold, in a sentence.
 pub fn largest(holding: &[&Finding<'_>]) -> String {
     let first = holding.first().and_then(|holds| Some((holds.told.feature.about(), holds.told.each.as_ref()?.size)));
     let Some((about, size)) = first else { return "No feature was found that holds.".to_owned() };
-    let more = if size.estimate > 0.0 { "more" } else { "fewer" };
     format!(
-        "What matters most is where single towers stand: with {about}, the Challenger has {:.1} {more} winning first moves \
-         on average.",
-        size.estimate.abs()
+        "The largest difference that was found goes with {about}: {} winning first moves of the Challenger, on average.",
+        signed(size, 1.0)
     )
 }
 

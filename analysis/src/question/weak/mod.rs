@@ -17,7 +17,7 @@ pub use check::Headline;
 pub use compare::SampleComparison;
 pub use difference::Difference;
 pub use effect::{Effect, Measure};
-pub use finding::{finding, largest, rulebook_claim, weak_spot, weak_towers};
+pub use finding::{at_least, finding, largest, rulebook_claim, weak_spot, weak_towers};
 pub use outcome::{SetupOutcome, Summary};
 pub use ranking::write_ranking;
 pub use shipped::{write_counts, write_effects};

@@ -5,7 +5,7 @@ use kamisado::Color;
 use super::{Effect, Finding, Measure, WeakAnswer, WeakStudy};
 use crate::chart::{CountsChart, EffectRow, EffectsChart, Frame, Piece, PlacesChart, PlacesPanel};
 use answers::setup::{ColorPair, Feature, Role, places};
-use statistics::wording::{share, signed_number};
+use statistics::wording::{share, signed};
 use statistics::{Bar, upper_median};
 
 const ROWS: usize = 24;
@@ -34,7 +34,7 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
         Some(most) => format!(
             "{holds} of {tested} features are associated with {what}, such as {} ({})",
             most.told.feature.about(),
-            signed_number(scale * most.told.main()?.size.estimate).replace('-', "−")
+            signed(most.told.main()?.size, scale).replace('-', "−")
         ),
     };
     let how = match &answer.confirmed {
