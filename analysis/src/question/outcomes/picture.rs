@@ -3,7 +3,7 @@
 use super::answer::PLAYERS;
 use super::{ConditionStudy, Count, OutcomesStudy};
 use crate::chart::{Frame, GainRow, OutcomeCurve, OutcomesChart};
-use statistics::wording::signed_number;
+use statistics::wording::signed;
 
 /// The conditions whose curves are drawn.
 const CURVES: [&str; 3] = ["keeping_20", "lapsing_20", "natural"];
@@ -22,7 +22,7 @@ pub fn outcomes(study: &OutcomesStudy) -> Frame<OutcomesChart> {
         caption: format!(
             "{} set-ups, both fills of the first {} rounds of the census confirm, {} rounds played from each by each pair of \
              players. The curves are without the {} set-ups in which no first move wins. Bands and lines: 95% confidence \
-             intervals. {PLAYERS} The blunders of the win-keeping players against \
+             intervals; that in the title allows for choosing the largest gain. {PLAYERS} The blunders of the win-keeping players against \
              natural ones are 10%.",
             2 * study.rounds,
             study.rounds,
@@ -39,13 +39,13 @@ pub fn outcomes(study: &OutcomesStudy) -> Frame<OutcomesChart> {
 
 /// The finding in a sentence.
 pub fn finding(study: &OutcomesStudy) -> String {
-    let gains = || study.conditions.iter().filter_map(|of| Some(100.0 * of.count(Count::Winning).gain?.estimate));
-    let [least, most] = [gains().fold(f64::INFINITY, f64::min), gains().fold(f64::NEG_INFINITY, f64::max)];
-    let signed = |points| signed_number(points).replace('-', "−");
+    let Some((_, gain)) = study.largest_gain() else {
+        return "Too few rounds tell what the choice of side gains".to_owned();
+    };
     format!(
-        "Choosing the side with fewer winning first moves changes the Defender's win rate by {} to {} points, depending on \
-         the players",
-        signed(least),
-        signed(most)
+        "Choosing the side with fewer winning first moves gains the Defender at most {} points of win rate over a coin, among {} \
+         pairs of players",
+        signed(gain, 100.0).replace('-', "−"),
+        study.conditions.len()
     )
 }

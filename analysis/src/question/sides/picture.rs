@@ -85,7 +85,9 @@ impl SidesStudy {
         match (best, weak_spot) {
             (Some((counts, best)), Some(weak_spot)) => {
                 let rule = if counts == 1 { "One count picks" } else { "Two counts pick" };
-                format!("{rule} the better side in {best} of the rounds that have one, the rulebook's weak spot in {weak_spot}")
+                format!(
+                    "{rule} the better side in {best} of the rounds that have one, the rulebook's weak spot in {weak_spot}"
+                )
             }
             (None, Some(weak_spot)) => {
                 format!("The rulebook's weak spot picks the better side in {weak_spot} of the rounds that have one")
