@@ -124,8 +124,8 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
     let mut sure = format!(
         "Of {} features, {} differ by at least one winning first move for each tower or move, and {} by at least five, by \
          their whole intervals in {}. The numbers shown are from there. {found} were found in {} set-ups, after a \
-         correction for the number of features (Benjamini and Yekutieli), and {} of these hold; with so many set-ups even \
-         a difference of a fraction of a move is more than chance.",
+         correction for the number of features (Benjamini and Yekutieli), and {} of these hold; in a sample of this size \
+         even a fraction of a move is more than chance.",
         findings.len(),
         at_least(&findings, 1.0),
         at_least(&findings, 5.0),
