@@ -32,7 +32,7 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
     let title = match findings.iter().find(|finding| finding.holds()) {
         None => format!("None of {tested} features shows an association with {what}"),
         Some(most) => format!(
-            "{holds} of {tested} features are associated with {what}, such as {} ({})",
+            "{holds} of {tested} features are associated with {what}, such as {}: {}",
             most.told.feature.about(),
             signed(most.told.main()?.size, scale).replace('-', "−")
         ),
