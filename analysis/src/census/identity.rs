@@ -130,12 +130,11 @@ impl Identity {
         let Identity { population, sample, .. } = self;
         match population {
             Population::Uniform { .. } => {
-                format!(
-                    "{sample} {population}: both home rows in uniformly random order, no rings, Black the Challenger"
-                )
+                let drawn = population.counted(*sample);
+                format!("{drawn}: both home rows in uniformly random order, no rings, Black the Challenger")
             }
             Population::Played(_) | Population::Records { .. } => {
-                format!("{} set-ups, both fills of {sample} {population}", self.setups())
+                format!("{} set-ups, both fills of {}", self.setups(), population.counted(*sample))
             }
         }
     }

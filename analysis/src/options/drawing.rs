@@ -8,6 +8,7 @@ use analysis::work::RecordText;
 use anyhow::{bail, ensure};
 use clap::{Args, ValueEnum};
 use kamisado::Deadlock;
+use terminal::count::counted;
 use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
@@ -114,7 +115,8 @@ impl DrawOptions {
                 let sample = self.sample.unwrap_or(all);
                 ensure!(
                     sample <= all,
-                    "--sample {sample}: the records have {all} finished rounds, expected at most that"
+                    "--sample {sample}: the records have {}, expected at most that",
+                    counted(all, "finished round")
                 );
                 let units = Unit::recorded(&records, sample as usize, seed);
                 let names = records.files.iter().map(|file| file.name.clone());

@@ -60,11 +60,23 @@ impl Population {
         }
     }
 
+    /// What they are called.
     pub fn units(&self) -> &'static str {
         match self {
             Population::Uniform { .. } => "set-ups",
             Population::Played(_) | Population::Records { .. } => "finished rounds",
         }
+    }
+
+    /// What one of them is called.
+    pub fn unit(&self) -> &'static str {
+        self.units().trim_end_matches('s')
+    }
+
+    /// A number of its units in words: `1 random refilled set-up (seed 1)`.
+    pub fn counted(&self, number: u64) -> String {
+        let told = format!("{number} {self}");
+        if number == 1 { told.replacen(self.units(), self.unit(), 1) } else { told }
     }
 }
 
@@ -217,5 +229,22 @@ impl Unit {
             }),
         };
         Some((2 * self.number - 1..).zip(Fill::ALL).map(drawn).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_told_from_several() {
+        let drawn = Population::Uniform { seed: 3 };
+        assert_eq!(drawn.counted(2), "2 random refilled set-ups (seed 3)");
+        assert_eq!(drawn.counted(1), "1 random refilled set-up (seed 3)");
+        let files = |number| (0..number).map(|_| RecordFile { name: "a.txt".into(), sha256: String::new() }).collect();
+        let recorded = |number| Population::Records { records: files(number), seed: 1 };
+        assert_eq!(recorded(1).counted(1), "1 finished round of the record a.txt");
+        assert_eq!(recorded(2).counted(1), "1 finished round of 2 records");
+        assert_eq!(recorded(2).counted(7), "7 finished rounds of 2 records");
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use kamisado::{Player, Setup};
+use terminal::count::counted;
 
 use crate::census::{Census, Identity, Row};
 use crate::population::clusters;
@@ -77,16 +78,17 @@ impl Sample {
 
     /// The number and kind of units, for a caption.
     pub fn describe_rounds(&self) -> String {
-        self.with_left_out(format!("{} {}", self.identity.sample, self.identity.population))
+        self.with_left_out(self.identity.population.counted(self.identity.sample))
     }
 
     fn with_left_out(&self, all: String) -> String {
         match self.left_out {
             0 => all,
-            left_out => format!(
-                "{all}, without {left_out} {} that also occur in the sample for finding",
-                self.identity.population.units()
-            ),
+            left_out => {
+                let without = counted(left_out, self.identity.population.unit());
+                let occur = if left_out == 1 { "occurs" } else { "occur" };
+                format!("{all}, without {without} that also {occur} in the sample for finding")
+            }
         }
     }
 }
@@ -166,9 +168,8 @@ mod tests {
             let confirm = sample(&[OTHER, START, START, &image]).without(&found);
             assert_eq!((confirm.left_out, confirm.rows.len(), confirm.independent()), (1, 2, 1), "{image}");
             assert_eq!(confirm.rows[0].setup.to_string(), OTHER);
-            assert!(
-                confirm.describe().ends_with("without 1 finished rounds that also occur in the sample for finding")
-            );
+            let told = confirm.describe();
+            assert!(told.ends_with("without 1 finished round that also occurs in the sample for finding"), "{told}");
         }
         let apart = sample(&[OTHER, START]).without(&found);
         assert_eq!((apart.left_out, apart.rows.len()), (0, 2));

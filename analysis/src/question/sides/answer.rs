@@ -78,7 +78,7 @@ impl Answer for SidesAnswer<'_> {
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let study = self.study;
         let population = &self.sample.identity.population;
-        paragraph(out, &format!("{} {population}, each with the set-ups of both fills.", study.rounds()))?;
+        paragraph(out, &format!("{}, each with the set-ups of both fills.", population.counted(study.rounds())))?;
         writeln!(out)?;
         write_choice(out, study)?;
         write_rules(out, study, self.tried)?;
