@@ -13,6 +13,8 @@ export function wrong() {
     add(path, "");
     add(path, { position: "start", colour: "red" });
     add(path, "position=start&position=start");
+    add(path, "position=+oupkyrgb/8/8/8/8/8/8/BGRYKPUO+b+-");
+    add(path, "position=%2B+oupkyrgb/8/8/8/8/8/8/BGRYKPU+O+b+-");
     add(path, { position: "" });
     add(path, { position: "no position" });
   }

@@ -113,6 +113,7 @@ pub fn task(request: &Request<'_>, data: &Data<'_>) -> Result<Task, Failure> {
 ///
 /// If they are not those of `T`.
 pub fn parameters<T: DeserializeOwned>(query: &str) -> Result<T, Failure> {
+    parameters::check_rings(query)?;
     let pairs = serde_urlencoded::Deserializer::new(form_urlencoded::parse(query.as_bytes()));
     // The error names the parameter.
     serde_path_to_error::deserialize(pairs).map_err(|error| Failure::unusable(format!("parameters: {error}")))

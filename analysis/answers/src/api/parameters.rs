@@ -1,49 +1,34 @@
 //! The parameters `position`, `moves`, `match` and `deadlock`, in the form of the command line.
 
-use std::ops::Deref;
-
 use kamisado::record::{Record, Replay};
 use kamisado::{Deadlock, MatchFormat, MatchState, Position, Setup};
-use serde::Deserialize;
 
 use super::failure::Failure;
 
-/// The text of a position from a URL, where `+` stands for a space: a text that has lost rings to it is refused. With a
-/// ring on a8 it would otherwise be the text of another position.
-#[derive(Debug, Deserialize)]
-#[serde(try_from = "String")]
-pub(super) struct PositionText(String);
-
-impl Deref for PositionText {
-    type Target = str;
-
-    fn deref(&self) -> &str {
-        &self.0
+/// Refuses the text of a position that has lost rings, because `+` stands for a space in a URL. With a ring on a8 it would
+/// be the text of another position.
+pub(super) fn check_rings(query: &str) -> Result<(), Failure> {
+    if form_urlencoded::parse(query.as_bytes()).any(|(key, text)| key == "position" && has_lost_rings(&text)) {
+        let message = "position: found a space before a tower; in an address write %2B for the + of a ring";
+        return Err(Failure::unusable(message));
     }
-}
-
-impl TryFrom<String> for PositionText {
-    type Error = &'static str;
-
-    fn try_from(text: String) -> Result<PositionText, &'static str> {
-        if has_lost_rings(&text) {
-            return Err("found a space before a tower; in an address write %2B for the + of a ring");
-        }
-        Ok(PositionText(text))
-    }
+    Ok(())
 }
 
 /// Whether spaces within the rows of a board would be rings.
 fn has_lost_rings(text: &str) -> bool {
-    let mut squares = 0;
-    // The player to move follows the 64th square.
-    let rows = text.chars().take_while(|letter| {
-        let is_within = squares < 64;
+    let (mut ringed, mut squares, mut is_changed) = (String::new(), 0, false);
+    for letter in text.chars() {
+        // The player to move follows the 64th square.
+        if squares >= 64 {
+            break;
+        }
         squares += letter.to_digit(10).unwrap_or(u32::from(letter.is_alphabetic()));
-        is_within
-    });
-    let rows: String = rows.collect();
-    rows.contains(' ') && format!("{} b -", rows.replace(' ', "+")).parse::<Setup>().is_ok()
+        is_changed |= letter == ' ';
+        ringed.push(if letter == ' ' { '+' } else { letter });
+    }
+    ringed += " b -";
+    is_changed && ringed.parse::<Setup>().is_ok()
 }
 
 /// Reads the text of a position, which need not be one to play from.
@@ -110,9 +95,10 @@ pub(super) fn position(text: &str, moves: &str, deadlock: Deadlock) -> Result<Po
 mod tests {
     use super::*;
 
-    fn read(query: &str) -> Result<String, &'static str> {
+    fn read(query: &str) -> Result<String, String> {
+        check_rings(query).map_err(|failure| failure.message)?;
         let (_, text) = form_urlencoded::parse(query.as_bytes()).next().unwrap();
-        PositionText::try_from(text.into_owned()).map(|text| text.0)
+        Ok(text.into_owned())
     }
 
     #[test]

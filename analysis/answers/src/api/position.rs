@@ -22,7 +22,7 @@ use super::search::{SearchAnswer, SearchContext, SearchTask, Seconds, Task};
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ShowParameters {
-    position: parameters::PositionText,
+    position: String,
     #[serde(default)]
     moves: String,
     #[serde(rename = "match")]
@@ -45,7 +45,7 @@ pub(super) fn show(asked: ShowParameters) -> Result<Task, Failure> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ValueParameters {
-    position: parameters::PositionText,
+    position: String,
     #[serde(default)]
     moves: String,
     #[serde(default)]
@@ -120,7 +120,7 @@ impl WantedParts {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MatchParameters {
-    position: parameters::PositionText,
+    position: String,
     #[serde(default)]
     moves: String,
     #[serde(rename = "match")]
@@ -163,7 +163,7 @@ pub(super) fn in_match(asked: MatchParameters) -> Result<Task, Failure> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ExplainParameters {
-    position: parameters::PositionText,
+    position: String,
     #[serde(default)]
     moves: String,
     #[serde(default)]

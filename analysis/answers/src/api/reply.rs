@@ -16,7 +16,7 @@ use super::search::{SearchAnswer, SearchContext, Task};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Parameters {
-    position: parameters::PositionText,
+    position: String,
     #[serde(default)]
     moves: String,
     #[serde(default)]

@@ -47,7 +47,7 @@ fn value_openings(searching: &SearchContext<'_>, deadlock: Deadlock) -> Result<S
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RepertoireParameters {
-    position: parameters::PositionText,
+    position: String,
     #[serde(default)]
     moves: String,
     #[serde(default)]
@@ -75,7 +75,7 @@ pub(super) fn repertoire(asked: RepertoireParameters) -> Result<Task, Failure> {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RefillParameters {
-    position: parameters::PositionText,
+    position: String,
     #[serde(default)]
     moves: String,
     winner: Option<String>,

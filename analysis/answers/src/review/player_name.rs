@@ -1,5 +1,6 @@
 //! Which names are the same player's.
 
+#[cfg(not(target_family = "wasm"))]
 use foreign::is_hidden;
 
 /// The player whom a name stands for.
@@ -16,26 +17,33 @@ use foreign::is_hidden;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayerName(String);
 
+#[cfg(not(target_family = "wasm"))]
 impl PlayerName {
     pub fn new(name: &str) -> PlayerName {
-        let seen: String = composed(name.chars().filter(|&c| c.is_whitespace() || !is_unseen(c)));
-        PlayerName(seen.split_whitespace().collect::<Vec<_>>().join(" "))
+        let seen = name.chars().filter(|&c| c.is_whitespace() || !is_unseen(c));
+        let composed: String = unicode_normalization::UnicodeNormalization::nfc(seen).collect();
+        PlayerName(composed.split_whitespace().collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// In a browser the page compares names (`names.js`): the tables of letters are larger than the rest of this module.
+#[cfg(target_family = "wasm")]
+impl PlayerName {
+    pub fn new(name: &str) -> PlayerName {
+        PlayerName(name.to_owned())
+    }
+}
+
+impl PlayerName {
+    /// The name as it is compared.
+    pub fn text(&self) -> &str {
+        &self.0
     }
 }
 
 /// Whether a character has no shape of its own: also those that only choose among the shapes of the one before.
+#[cfg(not(target_family = "wasm"))]
 fn is_unseen(c: char) -> bool {
     is_hidden(c)
         || matches!(c, '\u{34f}' | '\u{180b}'..='\u{180f}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
-}
-
-#[cfg(not(target_family = "wasm"))]
-fn composed(letters: impl Iterator<Item = char>) -> String {
-    unicode_normalization::UnicodeNormalization::nfc(letters).collect()
-}
-
-/// In a browser the page compares names (`names.js`): its tables of letters are larger than the rest of this module.
-#[cfg(target_family = "wasm")]
-fn composed(letters: impl Iterator<Item = char>) -> String {
-    letters.collect()
 }

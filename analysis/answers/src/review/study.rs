@@ -24,20 +24,22 @@ pub struct NamedRecord {
 
 /// A game as told by a record: two records with the same players and moves tell one game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct PlayedGame {
-    players: [Option<PlayerName>; 2],
-    /// The record without the names.
-    played: String,
-}
+pub struct PlayedGame(String);
 
 impl PlayedGame {
     pub fn new(record: &Record) -> PlayedGame {
         let text = record.to_text(MoveForm::Coordinates);
-        let is_name = |line: &&str| Player::ALL.iter().any(|player| line.starts_with(&format!("{}: ", player.name())));
-        PlayedGame {
-            players: Player::ALL.map(|player| record.name(player).map(PlayerName::new)),
-            played: text.lines().skip_while(is_name).collect::<Vec<_>>().join("\n"),
+        let (mut told, mut rest) = (String::new(), text.as_str());
+        // The names stand in the first lines.
+        for player in Player::ALL {
+            if let Some(name) = record.name(player) {
+                told += player.name();
+                told += PlayerName::new(name).text();
+                told.push('\n');
+                rest = rest.split_once('\n').map_or("", |(_, rest)| rest);
+            }
         }
+        PlayedGame(told + rest)
     }
 }
 

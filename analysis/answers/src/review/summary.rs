@@ -94,14 +94,6 @@ impl OnlyMoves {
     }
 }
 
-/// Who a player of a record is over all records.
-#[derive(Clone, PartialEq, Eq, Hash)]
-enum Who {
-    Named(PlayerName),
-    /// The side, as the summary calls it. Somebody may have that for a name, and is another player.
-    Nameless(String),
-}
-
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerSummary {
     /// The name as the first record writes it, otherwise the side; of several records that are not many, with the record's
@@ -119,8 +111,7 @@ pub struct PlayerSummary {
 }
 
 impl PlayerSummary {
-    fn new(name: &str, is_named: bool) -> PlayerSummary {
-        let name = name.to_owned();
+    fn new(name: String, is_named: bool) -> PlayerSummary {
         let (tally, only_moves, refills) = Default::default();
         PlayerSummary { name, is_named, records: 0, rounds: 0, rounds_won: 0, tally, only_moves, refills }
     }
@@ -168,13 +159,17 @@ impl Review {
     /// How each player did over all records; a name stands for one player in all records. In the order in which the
     /// records name them or, in a review of many games, the player of most rounds first and those without a name last.
     pub fn players(&self) -> Vec<PlayerSummary> {
-        let mut players: IndexMap<Who, PlayerSummary> = IndexMap::new();
+        let mut players: IndexMap<String, PlayerSummary> = IndexMap::new();
         for game in &self.matches {
-            let both = Player::ALL.map(|player| self.who(game, player));
+            let both = Player::ALL.map(|player| match game.record.name(player) {
+                Some(name) => PlayerName::new(name).text().to_owned(),
+                // Somebody may have that for a name, and is another player: no name has a line end.
+                None => format!("{}\n", self.side(game, player)),
+            });
             for (player, who) in Player::ALL.into_iter().zip(&both) {
-                let new = || match who {
-                    Who::Named(_) => PlayerSummary::new(game.record.name(player).unwrap_or_default(), true),
-                    Who::Nameless(side) => PlayerSummary::new(side, false),
+                let new = || match game.record.name(player) {
+                    Some(name) => PlayerSummary::new(name.to_owned(), true),
+                    None => PlayerSummary::new(self.side(game, player), false),
                 };
                 let summary = players.entry(who.clone()).or_insert_with(new);
                 // A player of both sides has a part in one record, and in each of its rounds twice, as in all counts.
@@ -191,13 +186,12 @@ impl Review {
         players
     }
 
-    /// A player of a record in the summary.
-    fn who(&self, game: &MatchReview, player: Player) -> Who {
-        match game.record.name(player) {
-            Some(name) => Who::Named(PlayerName::new(name)),
-            None if self.is_of_many => Who::Nameless(format!("{player} without a name")),
-            None if self.matches.len() == 1 => Who::Nameless(player.to_string()),
-            None => Who::Nameless(format!("{player} of {}", game.file)),
+    /// What the summary calls a player without a name.
+    fn side(&self, game: &MatchReview, player: Player) -> String {
+        match self.matches.len() {
+            _ if self.is_of_many => format!("{player} without a name"),
+            1 => player.to_string(),
+            _ => format!("{player} of {}", game.file),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::{Color, Level, Player, Square, Tower};
-use foreign::{Excerpt, of_cell, words};
+use foreign::{Excerpt, words};
 
 /// A Kamisado state that need not be reachable, or even legal.
 ///
@@ -148,7 +148,7 @@ impl FromStr for Setup {
 
     /// Reads the text form, or the word `start`. The apostrophe is passed over that a table has before the `+` of a ring.
     fn from_str(text: &str) -> Result<Setup, SetupError> {
-        let plain = of_cell(text);
+        let plain = if text.starts_with("'+") { &text[1..] } else { text };
         let mut words = words(plain, 1 + text.len() - plain.len());
         let (first, rows) = words.next().ok_or(SetupError::Empty)?;
         let mut setup = Setup::start();
