@@ -47,6 +47,7 @@ pub struct Args {
     sample: u64,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
     /// Who plays: one for all seats or, separated by commas, one for each in the order of their turns; from game to game
     /// they all move on by one seat [default: random, and then a sample of greedy]

@@ -53,6 +53,7 @@ pub struct Args {
     players: PlayersName,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
     /// Positions to search for each of the three answers about a round: who wins after each fill, what other ways to
     /// win lead to, what the loser's moves do. May be written 1e6 or 1M [default: 20M, or no limit with --max-seconds]

@@ -46,6 +46,7 @@ pub struct Args {
     games: u32,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1, requires = "rounds")]
+    #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
     /// Write a line for each set-up to this file
     #[arg(long, value_name = "FILE")]

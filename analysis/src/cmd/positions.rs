@@ -50,6 +50,7 @@ pub struct Args {
     count: u64,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
     /// Also prove who wins each position
     #[arg(long)]

@@ -38,6 +38,7 @@ pub struct Args {
     rounds: u64,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
     /// The share of blunders of win-keeping players among their moves in won positions
     #[arg(long, value_name = "SHARE", value_parser = share, default_value_t = PlayOptions::BLUNDERS)]

@@ -44,6 +44,7 @@ pub struct Args {
     grade: Vec<u8>,
     /// Where the random numbers start
     #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
     /// Who plays the matches
     #[arg(long, value_name = "PLAYERS", default_value = "keeping")]

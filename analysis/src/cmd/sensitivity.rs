@@ -38,6 +38,7 @@ pub struct Args {
     table: Option<PathBuf>,
     /// Where the random numbers start; they choose the length of the rule
     #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
     #[command(flatten)]
     answering: AnswerOptions,

@@ -51,6 +51,7 @@ pub struct Args {
     sample: Option<u64>,
     /// Where the random numbers start, for the sample and for setting rounds aside
     #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
     /// Print ten boards to practise the rule to learn on, then the answers. The rule and the boards are those of the rounds
     /// in the program; --seed draws other boards. At a terminal the answers come when you press Enter

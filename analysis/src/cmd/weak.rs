@@ -62,6 +62,7 @@ pub struct Args {
     sample: Option<u64>,
     /// Where the random numbers start, for drawing set-ups and for the models
     #[arg(long, value_name = "S", default_value_t = 1)]
+    #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
     /// Write all set-ups to this file
     #[arg(long, value_name = "FILE")]

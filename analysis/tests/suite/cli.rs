@@ -411,3 +411,26 @@ fn memory_and_threads_are_checked() {
     refused(&["openings", "--memory", "0"], &["at least one byte"]);
     refused(&["openings", "--threads", "0"], &["expected a number from 1 to 1024"]);
 }
+
+#[test]
+fn a_seed_is_a_whole_number() {
+    let commands: [&[&str]; 11] = [
+        &["census", "--sample", "1", "--output", "none"],
+        &["games"],
+        &["matches", "--score", "2-2"],
+        &["outcomes", "--rounds", "2"],
+        &["plan", "census", "--sample", "1", "--parts", "1", "--output", "none"],
+        &["positions", "--plies", "1"],
+        &["practical"],
+        &["puzzles"],
+        &["sensitivity"],
+        &["sides"],
+        &["weak"],
+    ];
+    let expected = format!("for '--seed <S>': expected a whole number from 0 to {}", u64::MAX);
+    for command in commands {
+        for seed in ["-1", "18446744073709551616", "1.5", "NaN", "inf", "1e3", "0x1"] {
+            refused(&[command, &["--seed", seed]].concat(), &["invalid value", seed, &expected]);
+        }
+    }
+}

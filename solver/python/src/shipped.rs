@@ -45,7 +45,7 @@ pub fn random_positions<'py>(
     // Memory is taken as the boards come, and without a signal's exception nothing else ends a long draw.
     for first in (1..end).step_by(TOGETHER) {
         let numbers = first..end.min(first + TOGETHER as u64);
-        have_room(TOGETHER, plies)?;
+        have_room((numbers.end - numbers.start) as usize, plies)?;
         let work = || pool.install(|| drawing.draw(numbers, &stop));
         let drawn = interruptible(py, || stop.store(true, Ordering::Relaxed), work)?.map_err(wrong)?;
         for DrawnPosition { moves, .. } in drawn {

@@ -56,11 +56,13 @@ class Numbers(unittest.TestCase):
 import resource, kamisado
 kamisado.random_positions(10)
 used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
-resource.setrlimit(resource.RLIMIT_AS, (used + (128 << 20), used + (128 << 20)))
+most = resource.getrlimit(resource.RLIMIT_AS)[1]
+resource.setrlimit(resource.RLIMIT_AS, (used + (128 << 20), most))
 try:
     kamisado.random_positions(100_000_000, plies=8)
 except MemoryError as error:
     print(error)
+resource.setrlimit(resource.RLIMIT_AS, (most, most))
 print(len(kamisado.random_positions(10)))
 """
         told = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)

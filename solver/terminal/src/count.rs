@@ -11,6 +11,11 @@ pub fn count(text: &str) -> Result<u64, String> {
     })
 }
 
+/// Reads where random numbers start, for clap.
+pub fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("expected a whole number from 0 to {}", u64::MAX))
+}
+
 /// Reads a number of seconds, such as 10 or 0.5, for clap.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0 && seconds <= 1e9);

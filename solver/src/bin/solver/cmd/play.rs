@@ -100,6 +100,7 @@ pub struct Args {
     side: Option<Side>,
     /// Seed of the computer's choice among equal moves: with the same seed it answers the same moves alike
     #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
     #[command(flatten)]
     of_match: MatchOption,

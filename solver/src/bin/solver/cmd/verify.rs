@@ -49,7 +49,7 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     sample: Option<usize>,
     /// The seed that chooses them, as an earlier run printed it [default: a new one each time]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
     /// Prove all of them again: about as much work as building the table. A note beside the table then lets 'solver
     /// query' take its answers as proved
