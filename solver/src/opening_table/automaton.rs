@@ -103,7 +103,7 @@ impl AutomatonBuilder {
     fn lay_out(&self, root: usize, watch: &dyn Watch) -> Option<(Vec<u8>, u64)> {
         /// States between two looks at the stop flag.
         const STRIDE: usize = 1 << 12;
-        let goes_on = |number: usize| (number % STRIDE != 0 || !watch.stopped()).then_some(());
+        let goes_on = |number: usize| (!number.is_multiple_of(STRIDE) || !watch.stopped()).then_some(());
         let mut edges_to = vec![0_u32; self.states.len()];
         for link in self.states.iter().flatten() {
             edges_to[link.target as usize] += 1;

@@ -14,7 +14,7 @@ fn a_name_need_not_be_text() {
     use std::os::unix::ffi::OsStrExt;
 
     use crate::support::command::command;
-    use crate::support::terminal::text;
+    use crate::support::terminal::{text, unwrapped};
 
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &[u8]| folder.path().join(OsStr::from_bytes(name));
@@ -31,7 +31,7 @@ fn a_name_need_not_be_text() {
     assert!(runs(&[os("record"), record.as_os_str()], 0).contains("going on after 1 move"));
     fs::write(&record, "d8d9\n").unwrap();
     let output = command().arg("record").arg(&record).output().unwrap();
-    let message = text(&output.stderr);
+    let message = unwrapped(&text(&output.stderr));
     assert!(message.contains("raw\u{fffd}.txt': line 1, column 1: found 'd8d9'"), "{message}");
 
     let (certificate, csv) = (path(b"c\xfd.cert"), path(b"v\xfc.csv"));

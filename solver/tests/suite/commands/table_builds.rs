@@ -11,7 +11,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use crate::support::command::{command, json, program, refused, solver};
-use crate::support::terminal::text;
+use crate::support::terminal::{text, unwrapped};
 
 use super::table_commands::{SHIPPED, folder, name};
 
@@ -78,12 +78,12 @@ fn a_full_disk_loses_nothing() {
     // No file may be larger than two blocks of 512 or 1,024 bytes, and the signal for that is ignored.
     let limited = "trap '' XFSZ; ulimit -f 2; exec \"$@\"";
     let output = Command::new("sh").args(["-c", limited, "sh"]).arg(program()).args(args).output().unwrap();
-    let message = text(&output.stderr);
+    let message = unwrapped(&text(&output.stderr));
     assert_eq!(output.status.code(), Some(2), "{message}");
     assert!(message.contains("cannot write the checkpoint '") && message.contains("enumerate.journal'"), "{message}");
     assert!(!path.exists());
     let output = solver(&args);
-    let message = text(&output.stderr);
+    let message = unwrapped(&text(&output.stderr));
     assert!(message.starts_with("going on from '") && message.ends_with(" parts were finished\n"), "{message}");
     assert_eq!(fs::read(&path).unwrap(), *UNDISTURBED);
 }
