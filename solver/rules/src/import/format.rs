@@ -120,9 +120,12 @@ impl Format {
             return Ok(record::read_all(text, asked).into_iter().map(imported_record).collect());
         }
         if self == Format::Json {
-            let records = json::read(text)?;
-            let records = records.iter().flat_map(record_json::records);
-            return Ok(records.map(|json| record_json::read(json, asked)).collect());
+            let texts = json::read(text)?;
+            let play = |json: &Json| {
+                let record = record_json::read(json, asked)?;
+                Ok(Imported { format: self, line: json.place.line, record })
+            };
+            return Ok(texts.iter().flat_map(record_json::records).map(play).collect());
         }
         let transcripts = self.transcripts(text)?;
         if transcripts.is_empty() {

@@ -14,7 +14,6 @@
 use super::cursor::Place;
 use super::json::Json;
 use super::transcript::{Event, Transcript};
-use super::{Format, Imported};
 use crate::record::{Problem, Record, RecordError, Round};
 use crate::signs::is_pass_word;
 use crate::{Color, Concession, Deadlock, Ending, Fill, FinishedRound, Frame, Move, Player, Reason, Score, Square};
@@ -31,10 +30,10 @@ pub(super) fn records(json: &Json) -> &[Json] {
 }
 
 /// Reads a record, replays it, and checks all that it says about the play.
-pub(super) fn read(json: &Json, asked: Option<Deadlock>) -> Result<Imported, RecordError> {
+pub(super) fn read(json: &Json, asked: Option<Deadlock>) -> Result<Record, RecordError> {
     let record = game(json)?.play(asked)?;
     check(json, &record)?;
-    Ok(Imported { format: Format::Json, line: json.place.line, record })
+    Ok(record)
 }
 
 fn game(json: &Json) -> Result<Transcript, RecordError> {
