@@ -54,7 +54,8 @@ pub(super) fn share_out<T: Send>(items: Vec<T>, share: usize, work: &Work<'_, T>
     list.left.into_inner().unwrap_or_else(PoisonError::into_inner).fault.map_or(Ok(()), Err)
 }
 
-/// What is found for each item, in their order; the threads share the items as in [`share_out`], the first first.
+/// What is found for each item, in their order. The threads of the current pool share the items, the first first, as long as
+/// each has `share` bytes free.
 ///
 /// # Errors
 ///
@@ -64,20 +65,19 @@ pub fn find_all<T: Sync, R: Send, E: Send>(
     share: usize,
     find: &(dyn Fn(&T) -> Result<R, E> + Sync),
 ) -> Result<Vec<R>, E> {
-    let found = Mutex::new(Vec::with_capacity(items.len()));
+    let found = Mutex::new(Vec::from_iter(items.iter().map(|_| None)));
     let ended = share_out((0..items.len()).rev().collect(), share, &|numbers| {
         for number in numbers {
             let one = find(&items[number]);
             let ended = if one.is_ok() { Ok(()) } else { Err(ReplayError::NotProved) };
-            found.lock().unwrap_or_else(PoisonError::into_inner).push((number, one));
+            found.lock().unwrap_or_else(PoisonError::into_inner)[number] = Some(one);
             ended?;
         }
         Ok(())
     });
-    let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    found.sort_unstable_by_key(|(number, _)| *number);
-    debug_assert!(ended.is_err() || found.len() == items.len(), "every item was worked on");
-    found.into_iter().map(|(_, one)| one).collect()
+    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    debug_assert!(ended.is_err() || found.iter().all(Option::is_some), "every item was worked on");
+    found.into_iter().flatten().collect()
 }
 
 /// The work of one thread, with the items that it takes.
