@@ -24,7 +24,7 @@ fn examples_print_what_the_documents_say() {
     let programs = program("solver").parent().unwrap().display().to_string();
     cases.register_bin("sh", Path::new("/bin/sh"));
     // As on a machine without settings.
-    cases.env("CLICOLOR_FORCE", "0");
+    cases.env("CLICOLOR_FORCE", "");
     cases.env("KAMISADO_TABLES", "");
     cases.env("PATH", format!("{programs}:{}", env::var("PATH").unwrap()));
     let pages: Vec<_> = pages().into_iter().map(|page| (read(&page), page)).collect();
