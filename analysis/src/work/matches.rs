@@ -160,7 +160,7 @@ fn is_setup(state: &MatchState) -> bool {
 fn settled(state: &MatchState, text: &str, record: Option<&[u8]>) -> Result<SettledSetup, String> {
     let (expected, score) = (SettledSetup::new(state, Value::Win), state.score());
     let text = shown(text);
-    let Some(record) = record.and_then(|record| record.as_array()) else {
+    let Some(record) = record.and_then(|record| record.try_into().ok()) else {
         return Err(format!("it ends before '{text}', expected {} bytes for each set-up", SettledSetup::BYTES));
     };
     let found = SettledSetup::from_bytes(record).ok_or_else(|| format!("what should be '{text}' is no set-up"))?;

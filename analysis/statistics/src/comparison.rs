@@ -19,7 +19,7 @@ pub(super) const LEAST: usize = 10;
 ///
 /// The interval is the hybrid score interval of Newcombe (Statistics in Medicine 17, 1998, 873; method 10), which
 /// combines the two intervals of [`share_interval`] and keeps its level for shares near 0 or 1. The p value is that of
-/// [Fisher's exact test](fisher), two-sided.
+/// Fisher's exact test, two-sided.
 ///
 /// None if one of the samples is empty.
 ///

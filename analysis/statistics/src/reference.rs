@@ -79,7 +79,8 @@ fn values_are_those_of_other_libraries() {
         };
         let expected: f64 = expected.parse().unwrap();
         // The least normal float has fewer digits below it.
-        if !((found - expected).abs() <= 1e-7 * expected.abs() + 1e-310) {
+        let is_right = (found - expected).abs() <= 1e-7 * expected.abs() + 1e-310;
+        if !is_right {
             wrong.push(format!("{line}: found {found}"));
         }
     }

@@ -79,8 +79,8 @@ mod tests {
         assert_eq!(text("é".as_bytes()), Ok("é".to_owned()));
         assert_eq!(text(b"\xff\xfed\0"), Err(TextError::Utf16));
         assert_eq!(text(b"\xfe\xff\0d"), Err(TextError::Utf16));
-        assert_eq!(text(b"d\08\0d\03\0"), Err(TextError::Utf16));
-        assert_eq!(text(b"\0d\08\0d\03"), Err(TextError::Utf16));
+        assert_eq!(text(b"d\x008\0d\x003\0"), Err(TextError::Utf16));
+        assert_eq!(text(b"\0d\x008\0d\x003"), Err(TextError::Utf16));
         assert_eq!(text(b"d8\xff"), Err(TextError::NotUtf8(3)));
         assert_eq!(text(b"\0\0\0"), Err(TextError::NoText(FileKind::Other("data"))));
         let error = text(b"\xac\xed\0\x05sr").unwrap_err().to_string();
