@@ -25,7 +25,11 @@ fn has_lost_rings(text: &str) -> bool {
         }
         squares += letter.to_digit(10).unwrap_or(u32::from(letter.is_alphabetic()));
         is_changed |= letter == ' ';
-        ringed.push(if letter == ' ' { '+' } else { letter });
+        let letter = if letter == ' ' { '+' } else { letter };
+        // A tower carries three rings at most; more spaces are lost rings all the same.
+        if letter != '+' || !ringed.ends_with("+++") {
+            ringed.push(letter);
+        }
     }
     ringed += " b -";
     is_changed && ringed.parse::<Setup>().is_ok()
@@ -142,6 +146,13 @@ mod tests {
                     assert!(message.contains("%2B"), "{spoiled}{rest}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn more_rings_than_a_tower_carries_are_lost_rings_too() {
+        for rings in ["++++", "+%2B%2B%2B", "++++++++"] {
+            read(&format!("position={rings}oupkyrgb/8/8/8/8/8/8/BGRYKPUO%20b%20-")).unwrap_err();
         }
     }
 
