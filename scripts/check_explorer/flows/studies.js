@@ -104,6 +104,7 @@ module.exports = {
     await says(told(page), "Opened: My (first) study.");
     same((await saved(page, "Save as a file")).content, file.content);
     await page.locator("#study-line").getByRole("button", { name: "f1h3" }).click();
+    await says(page.locator("#study-here"), "After 1. Gold: f1h3");
     same(await comment(page).inputValue(), "Safe :-( or\nnot? {d8d4}");
     await button(page, "Rename").click();
     await page.getByLabel("Name", { exact: true }).fill("Second");
