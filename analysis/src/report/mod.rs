@@ -178,8 +178,8 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, R
 fn limits(studies: &Studies) -> Vec<String> {
     vec![
         format!(
-            "The choice matters little. {}, all of them computer players that make mistakes (the interval allows for choosing the \
-             largest gain). People have not been tested.",
+            "The choice matters little. {}, all of them computer players that make mistakes (the interval allows for the choice). \
+             People have not been tested.",
             finding(&studies.outcomes)
         ),
         format!(

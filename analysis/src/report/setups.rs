@@ -43,8 +43,8 @@ fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
         ),
         advice: Some(Advice {
             when: "You lost the last round and begin",
-            what: "A winning first move nearly always exists. How many there are says little about who wins between computer \
-                   players that make mistakes."
+            what: "A winning first move nearly always exists. How many there are says little about who wins between players \
+                   that err."
                 .to_owned(),
         }),
         details: Vec::new(),
