@@ -136,9 +136,12 @@ async fn text(body: Body) -> Result<String, Failure> {
     let bytes = timeout(TEXT_TIME, to_bytes(body, api::LONGEST_TEXT)).await;
     let bytes = bytes.map_err(|_| Failure::new(StatusCode::REQUEST_TIMEOUT, "the text did not come in time"))?;
     let bytes = bytes.map_err(|_| too_long())?;
-    let unusable = |message: String| Failure::new(StatusCode::BAD_REQUEST, message);
-    if let Some(kind) = FileKind::of(&bytes) {
-        return Err(unusable(format!("this looks like {kind}, which is not read: expected a text in UTF-8")));
-    }
-    String::from_utf8(bytes.into()).map_err(|_| unusable("expected a text in UTF-8".to_owned()))
+    // What is a text says itself where it is wrong, here as in the module for browsers.
+    String::from_utf8(bytes.into()).map_err(|error| {
+        let message = match FileKind::of(error.as_bytes()) {
+            Some(kind) => format!("this looks like {kind}, which is not read: expected a text in UTF-8"),
+            None => "expected a text in UTF-8".to_owned(),
+        };
+        Failure::new(StatusCode::BAD_REQUEST, message)
+    })
 }
