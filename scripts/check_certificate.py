@@ -16,7 +16,12 @@ PRINTED = "BGRYKPUO PBYUGKOR UYBPROKG YRGBOUPK KPUOBGRY GKORPBYU ROKGUYBP OUPKYR
 # Squares are 0 (a1), 1 (b1) to 63 (h8), players 0 (Black) and 1 (Gold), colours 0 to 7, and 8 if none is due.
 HUE = [COLORS.index(letter) for row in PRINTED for letter in row]
 NONE, STEP, GOAL, REACH = 8, [-8, 8], [0, 7], [7, 5, 3, 1]
-RULES = {"kamisado-official-1": False, "kamisado-two-pass-1": True}
+# How many squares the first, the second and the third move may go if they are limited, and every later one.
+LIMITS = [1, 3, 5, 7]
+FREE = len(LIMITS) - 1
+# By the rules' name: whether two passes end a round, and whether the first moves are limited.
+RULES = {"kamisado-official-1": (False, False), "kamisado-two-pass-1": (True, False)}
+RULES.update({name + " opening 1-3-5": (two_pass, True) for name, (two_pass, _) in RULES.items()})
 START = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
 HEADER = re.compile(
     r"game (?P<game>.+)\nrules (?P<rules>.+)\nsymmetry (?P<symmetry>.+)\nroot (?P<root>.+)\n"
@@ -33,13 +38,15 @@ class NotProved(Exception):
     """The file is one of ours, but it is damaged or proves nothing."""
 
 
-def read_position(text):
+def read_position(text, limited):
     """The position of a text, and the rings of its towers.
 
-    A position is (squares, player to move, colour due), with the squares of Black's eight towers and then Gold's, brown
-    to orange. The rings of the towers, in the same order, never change and are kept apart.
+    A position is (squares, player to move, colour due, moves made), with the squares of Black's eight towers and then
+    Gold's, brown to orange. The moves made are 0 to 2, or 3 where no move is limited any more. The rings of the towers, in
+    the same order, never change and are kept apart.
     """
-    words = text.split(" ")
+    place, after, made = text.partition(" after ") if limited else (text, "", "")
+    words = place.split(" ")
     rows = words[0].split("/")
     if len(words) != 3 or len(rows) != 8 or words[1] not in ("b", "g") or words[2] not in ("-", *COLORS):
         raise NotProved(f"'{text}' is not a position")
@@ -62,7 +69,9 @@ def read_position(text):
             raise NotProved(f"'{text}' is not a position: row {row + 1} is not eight squares")
     if None in spots:
         raise NotProved(f"'{text}' is not a position: a tower is missing")
-    return (tuple(spots), "bg".index(words[1]), (COLORS + "-").index(words[2])), rings
+    if after and made not in (("0",) if words[2] == "-" else ("1", "2")):
+        raise NotProved(f"'{text}' is not a position: expected 'after 0' if no colour is due, else 'after 1' or 'after 2'")
+    return (tuple(spots), "bg".index(words[1]), (COLORS + "-").index(words[2]), int(made or FREE)), rings
 
 
 class Rules:
@@ -73,14 +82,14 @@ class Rules:
 
     def write(self, position):
         """The text of a position."""
-        (spots, player, due), letters = position, ["."] * 64
+        (spots, player, due, made), letters = position, ["."] * 64
         for tower, square in enumerate(spots):
             letter = COLORS[tower % 8]
             letters[square] = "+" * self.rings[tower] + (letter if tower > 7 else letter.lower())
         text = "/".join("".join(letters[row * 8:row * 8 + 8]) for row in range(7, -1, -1))
         for run in range(8, 0, -1):
             text = text.replace("." * run, str(run))
-        return f"{text} {'bg'[player]} {(COLORS + '-')[due]}"
+        return f"{text} {'bg'[player]} {(COLORS + '-')[due]}" + (f" after {made}" if made < FREE else "")
 
     def run(self, spots, tower):
         """The towers that a tower can push, nearest first; none if it cannot push."""
@@ -107,24 +116,25 @@ class Rules:
 
     def moves(self, position):
         """The legal moves, (from, to), in ascending order."""
-        spots, player, due = position
+        spots, player, due, made = position
         towers = [player * 8 + color for color in (range(8) if due == NONE else [due])]
-        return sorted((spots[tower], to) for tower in towers for to in self.targets(spots, tower))
+        moves = [(spots[tower], to) for tower in towers for to in self.targets(spots, tower)]
+        return sorted((start, to) for start, to in moves if abs(start // 8 - to // 8) <= LIMITS[made])
 
     def settle(self, position):
         """The position after all forced passes; None in a deadlock."""
-        (spots, player, due), passed = position, set()
+        (spots, player, due, made), passed = position, set()
         while due != NONE and not self.targets(spots, player * 8 + due):
             tower = player * 8 + due
             if tower in passed or (self.two_pass and passed):
                 return None
             passed.add(tower)
             player, due = 1 - player, HUE[spots[tower]]
-        return spots, player, due
+        return spots, player, due, made
 
     def play(self, position, move):
         """The position after a move and the forced passes, and the winner if the round is over."""
-        spots, player, _ = position
+        spots, player, _, made = position
         tower, to = spots.index(move[0]), move[1]
         run = self.run(spots, tower) if to in spots else []
         moved = list(spots)
@@ -132,7 +142,7 @@ class Rules:
             moved[other] += STEP[player]
         moved[tower] = to
         # A push makes the opponent miss a turn; the next colour is that of the empty square behind the run.
-        after = (tuple(moved), player if run else 1 - player, HUE[to + STEP[player] * len(run)])
+        after = (tuple(moved), player if run else 1 - player, HUE[to + STEP[player] * len(run)], min(made + 1, FREE))
         if to // 8 == GOAL[player]:
             return after, player
         settled = self.settle(after)
@@ -145,12 +155,12 @@ class Rules:
 
     def stands_for(self, position):
         """One key for all equivalent positions: without rings the least of four images."""
-        spots, player, due = position
+        spots, player, due, made = position
         if any(self.rings):
             return position
         images = [(spots, due), (tuple(s ^ 7 for s in spots[7::-1] + spots[:7:-1]), due if due == NONE else 7 - due)]
         turned = [(tuple(63 - s for s in half[8:] + half[:8]), 1 - player, color) for half, color in images]
-        return min(turned + [(half, player, color) for half, color in images])
+        return (*min(turned + [(half, player, color) for half, color in images]), made)
 
 
 class Proof:
@@ -161,8 +171,11 @@ class Proof:
         kind = values.get("game", "kamisado"), values.get("symmetry", "mirror-halfturn-1")
         if kind != ("kamisado", "mirror-halfturn-1") or name not in RULES:
             raise NotOurs(f"unknown game, symmetry or rules: {kind}, {name}; see check_match.py, check_mitsudomoe.py")
-        root, rings = read_position(values.get("root") or START)
-        self.rules = Rules(RULES[name], rings)
+        two_pass, self.limited = RULES[name]
+        root, rings = read_position(values.get("root") or START, self.limited)
+        if self.limited and root[3] == FREE:
+            raise NotProved("the root does not say how many moves were made, expected ' after 0', 1 or 2 behind it")
+        self.rules = Rules(two_pass, rings)
         self.root = self.rules.settle(root)
         if any(square // 8 == GOAL[tower // 8] for tower, square in enumerate(root[0])) or not self.root:
             raise NotProved("the round is over at the root")
@@ -261,7 +274,7 @@ def read_dump(data):
     if not named and "root" not in values:
         raise NotOurs("an empty file, or neither a certificate nor lines of a proof")
     proof = Proof(values)
-    read = [(*read_position(place), move) for place, move in named.items()]
+    read = [(*read_position(place, proof.limited), move) for place, move in named.items()]
     lines = {position: move for position, rings, move in read if rings == proof.rules.rings}
 
     def ask(position, moves, where):

@@ -1,5 +1,5 @@
 """Compares the answers of the Python package with those of the programs: values, winning moves, distances, replies, lines,
-matches, refills, records, reviews, certificates and drawn positions, and the texts of errors.
+matches, refills, records, reviews, certificates and drawn positions, rounds with an opening, and the texts of errors.
 
 Usage: compare.py SOLVER ANALYSIS [SEED [COUNT]]
 The positions are drawn by the package's own board; another seed gives others. `nodes` and `seconds` are not compared.
@@ -263,6 +263,31 @@ def compare_drawn(draw: random.Random) -> None:
         expect("drawn positions", command, [board.text() for board in boards], [row["position"] for row in rows])
 
 
+def compare_openings(draw: random.Random, engine: kamisado.Engine, folder: pathlib.Path, count: int) -> None:
+    """Rounds with limited first moves: their values, from the table, and explanations and proofs late in a round."""
+    limits = ["--opening", "1-3-5", "--format", "json"]
+    for number in range(count):
+        board = play(draw, Board(opening="1-3-5"), draw.randrange(4))
+        [answer] = run(SOLVER, "query", "start", *map(str, board.move_stack), *limits)
+        listed = [(str(found.move), found.value) for found in engine.moves(board)]
+        expect("moves of an opening", board, listed, [(m["move"], m["value"]) for m in answer["moves"]])
+        expect("opening", board, (engine.value(board), board.opening, board.moves_made, board.tiles),
+               tuple(answer[name] for name in ("value", "opening", "moves_made", "tiles")))
+        numbers = draw.choice(["start:7:21", "start:5c:34", "start:0:36"])
+        late = play(draw, Board(numbers, opening="1-3-5"), 12)
+        if late.is_over():
+            continue
+        [answer] = run(SOLVER, "explain", numbers, *map(str, late.move_stack), *limits)
+        expect("explanation of an opening", late, plain(engine.explain(late)), plain(answer))
+        # The same position as if two moves were made, which is a small proof under the limits.
+        early = Board(late.text(), opening="1-3-5", moves_made=2)
+        certificate, path = engine.certify(early), folder / f"opening{number}.cert"
+        certificate.save(path)
+        [answer] = run(SOLVER, "verify", str(path), "--format", "json")
+        expect("certificate of an opening", early, (certificate.value, engine.value(early), True),
+               (answer["value"], answer["value"], answer["verified"]))
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, kamisado.Engine(memory="256M") as engine:
         for deadlock in ("official", "two-pass"):
@@ -273,8 +298,10 @@ def main() -> None:
             compare_refills(draw, engine, deadlock, COUNT // 40)
             compare_records(draw, pathlib.Path(folder), deadlock, COUNT // 20)
             compare_certificates(draw, engine, pathlib.Path(folder), deadlock)
+        compare_openings(random.Random(SEED), engine, pathlib.Path(folder), COUNT // 8)
         compare_drawn(random.Random(SEED))
-    for what in ("passes", "rings", "home", "deadlock", "wins", "errors", "matches with points", "refills after home", "refills after deadlock"):
+    for what in ("passes", "rings", "home", "deadlock", "wins", "errors", "matches with points", "refills after home", "refills after deadlock",
+                 "explanation of an opening"):
         assert seen[what] > 0, f"the sample has no {what}: another seed or a larger count is needed"
     print("the same as the programs: " + ", ".join(f"{number} {what}" for what, number in sorted(seen.items())))
 

@@ -38,6 +38,10 @@ values: list[str | None] = list(kamisado.values(["start", board.root()], threads
 entry = kamisado.probe("start")
 assert entry is not None
 value: str = entry.value
+limited = kamisado.Board("start:7:5c", opening="1-3-5")
+made: int | None = limited.moves_made
+tiles: list[int | str] | None = limited.tiles
+assert (made, tiles) == (0, [7, "5c"])
 record = kamisado.read_record("d8d3")
 names: list[str | None] = [m.notation for m in record.rounds[0].moves]
 for game in kamisado.read_records("d8d3"):

@@ -15,9 +15,12 @@ use crate::questions::kamisado::value::{
 };
 use crate::search::Limits;
 use crate::search::certificate::{Certificate, CertifyError, Claims};
-use kamisado::Position;
+use kamisado::Limited;
 
 /// Answers questions about positions, and remembers what it has found from one question to the next.
+///
+/// A question is about a [`Position`](kamisado::Position), or about a [`Limited`] round, whose first moves are limited as
+/// in tournament play.
 ///
 /// It owns its memory, threads and tables, so it can be kept in a struct or shared by threads. It answers one question
 /// at a time; a second one waits.
@@ -151,8 +154,8 @@ impl Engine {
     ///
     /// If the round is over, if a table cannot be read or is damaged, or if the search cannot prove what it claims, which
     /// is a bug.
-    pub fn value(&self, position: &Position, limit: Limit) -> Result<Option<Value>, AnswerError> {
-        Ok(self.answer(position, Asked::default(), limit)?.verdict.value())
+    pub fn value(&self, round: impl Into<Limited>, limit: Limit) -> Result<Option<Value>, AnswerError> {
+        Ok(self.answer(round, Asked::default(), limit)?.verdict.value())
     }
 
     /// The value of a position and its distance, as far as they are found within the limit.
@@ -160,8 +163,8 @@ impl Engine {
     /// # Errors
     ///
     /// As [`value`](Self::value).
-    pub fn distance(&self, position: &Position, limit: Limit) -> Result<Verdict, AnswerError> {
-        Ok(self.answer(position, Asked { distance: true, ..Asked::default() }, limit)?.verdict)
+    pub fn distance(&self, round: impl Into<Limited>, limit: Limit) -> Result<Verdict, AnswerError> {
+        Ok(self.answer(round, Asked { distance: true, ..Asked::default() }, limit)?.verdict)
     }
 
     /// The answer to a question about a position.
@@ -169,11 +172,11 @@ impl Engine {
     /// # Errors
     ///
     /// As [`value`](Self::value).
-    pub fn answer(&self, position: &Position, asked: Asked, limit: Limit) -> Result<Answer, AnswerError> {
-        let (mut provers, tables) = (locked(&self.provers), self.tables());
+    pub fn answer(&self, round: impl Into<Limited>, asked: Asked, limit: Limit) -> Result<Answer, AnswerError> {
+        let (round, mut provers, tables) = (round.into(), locked(&self.provers), self.tables());
         let Asked { moves, distance, replies } = asked;
-        let question = Question { moves, distance, replies, ..self.question(&tables, limit) };
-        answer_by(&mut provers, position, &question)
+        let question = Question { opening: round.opening(), moves, distance, replies, ..self.question(&tables, limit) };
+        answer_by(&mut provers, round.position(), &question)
     }
 
     /// The values of many positions, in their order. The threads take one position after the other, and the limit is
@@ -182,18 +185,22 @@ impl Engine {
     /// # Errors
     ///
     /// Each position has its own; see [`value`](Self::value).
-    pub fn values(&self, positions: &[Position], limit: Limit) -> Vec<Result<Option<Value>, AnswerError>> {
+    pub fn values<R: Copy + Into<Limited> + Sync>(
+        &self,
+        rounds: &[R],
+        limit: Limit,
+    ) -> Vec<Result<Option<Value>, AnswerError>> {
         let (mut provers, tables) = (locked(&self.provers), self.tables());
         let next = AtomicUsize::new(0);
-        let count = self.threads.min(positions.len()).max(1);
+        let count = self.threads.min(rounds.len()).max(1);
         let provers = provers.of(count, &Question { threads: count, ..self.question(&tables, limit) });
         let work = |prover: &mut _| {
             let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
-            let found = numbers.map_while(|number| Some((number, positions.get(number)?))).map(|(number, position)| {
-                let question = self.question(&tables, limit);
-                let found = match position.winner() {
+            let found = numbers.map_while(|number| Some((number, *rounds.get(number)?))).map(|(number, round)| {
+                let (question, round): (_, Limited) = (self.question(&tables, limit), round.into());
+                let found = match round.position().winner() {
                     Some(winner) => Err(AnswerError::Over { what: "round", winner }),
-                    None => Worker::new(&question, &mut *prover).position(position),
+                    None => Worker::new(&question, &mut *prover).position(&round),
                 };
                 (number, found.map(|(verdict, _)| verdict.value()))
             });
@@ -217,11 +224,12 @@ impl Engine {
     /// # Errors
     ///
     /// As [`value`](Self::value).
-    pub fn explain(&self, position: &Position, limit: Limit) -> Result<Explanation, AnswerError> {
+    pub fn explain(&self, round: impl Into<Limited>, limit: Limit) -> Result<Explanation, AnswerError> {
+        let round = round.into();
         let mut provers = locked(&self.provers);
         // The explanation has searches of its own.
         *provers = Provers::default();
-        explain(position, &self.question(&[], limit))
+        explain(round.position(), &Question { opening: round.opening(), ..self.question(&[], limit) })
     }
 
     /// A certificate of a position's value, which [`verify`](certificate::verify) or a program without any search can
@@ -230,15 +238,15 @@ impl Engine {
     /// # Errors
     ///
     /// As [`value`](Self::value), or if the proof is larger than the memory.
-    pub fn certify(&self, position: &Position, limit: Limit) -> Result<Option<Certificate>, EngineError> {
-        let tables = self.tables();
-        let question = self.question(&tables, limit);
+    pub fn certify(&self, round: impl Into<Limited>, limit: Limit) -> Result<Option<Certificate>, EngineError> {
+        let (round, tables) = (round.into(), self.tables());
+        let question = Question { opening: round.opening(), ..self.question(&tables, limit) };
         let mut provers = locked(&self.provers);
-        let answer = answer_by(&mut provers, position, &question)?;
+        let answer = answer_by(&mut provers, round.position(), &question)?;
         let Some(value) = answer.verdict.value() else { return Ok(None) };
         *provers = Provers::default();
         let limits = question.limits.less(answer.nodes);
-        match certificate::certify(position, Claims::of_position(value), self.memory, limits) {
+        match certificate::certify(&round, Claims::of_position(value), self.memory, limits) {
             Ok(certificate) => Ok(Some(certificate)),
             Err(CertifyError::Stopped(_)) => Ok(None),
             Err(error) => Err(error.into()),

@@ -219,7 +219,7 @@ fn certified(board: &Board, winner: Player) {
     }
     let position = Position::new(board.setup(), Deadlock::Official).unwrap();
     let value = if board.turn() == winner { Value::Win } else { Value::Loss };
-    let certificate = certify(&position, Claims::of_position(value), 1 << 26, Limits::default()).unwrap();
+    let certificate = certify(&position.into(), Claims::of_position(value), 1 << 26, Limits::default()).unwrap();
     assert!(verify(&certificate, Limits::default()).unwrap().result.is_ok(), "{position}");
 }
 

@@ -3,7 +3,7 @@
 pub mod forced;
 pub mod table;
 
-use kamisado::{Move, Position};
+use kamisado::{Move, Opening, Position};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::questions::kamisado::certificate::{self, VerifiedCertificate};
 use kamisado_solver::search::certificate::{Certificate, Claims};
@@ -35,8 +35,11 @@ fn sealed(bytes: &[u8]) -> Option<Vec<u8>> {
 pub fn judge(certificate: &Certificate) -> Option<VerifiedCertificate> {
     let verified = certificate::verify(certificate, Limits::default()).ok()?;
     if verified.result.is_ok() {
-        // The search also requires that a colour is due once the round has begun; the slow rules do not.
-        if let Ok(root) = Position::new(verified.root.setup(), verified.root.deadlock()) {
+        // The search also requires that a colour is due once the round has begun; the slow rules do not. It is of rounds
+        // without limits.
+        if verified.root.made() == Opening::LIMITED
+            && let Ok(root) = Position::new(verified.root.board().setup(), verified.root.board().deadlock())
+        {
             hold_against_search(&root, &certificate.claims);
         }
         assert!(certificate::unpack(certificate, Limits::default()).is_ok());

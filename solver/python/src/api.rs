@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use answers::api::{Data, Failure, Request, SearchContext, task};
 use form_urlencoded::Serializer;
-use kamisado::Deadlock;
+use kamisado::{Deadlock, Player, Tiles};
 use kamisado_solver::Table;
+use kamisado_solver::questions::kamisado::situation::Situation;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -30,9 +31,19 @@ impl Ask {
     /// A request about the round on a board.
     pub fn about(path: &'static str, board: &Board) -> Ask {
         let moves: Vec<String> = board.moves().map(|m| m.m.to_string()).collect();
+        let Situation { position, origin } = *board.start();
         // Without the result of a deadlock, which only requests about a match read.
-        let start = board.start().setup().to_string();
-        Ask::at(path, &start, board.start().deadlock()).with("moves", &moves.join(","))
+        let setup = position.setup();
+        let named = origin.tiles.filter(|tiles| tiles.setup(Player::Black) == setup);
+        let start = named.map_or_else(|| setup.to_string(), |Tiles([black, gold])| format!("start:{black}:{gold}"));
+        let mut ask = Ask::at(path, &start, position.deadlock()).with("moves", &moves.join(","));
+        if let Some(name) = board.opening() {
+            ask = ask.with("opening", name);
+            if origin.moves_made.is_some() {
+                ask = ask.with("moves_made", &origin.opening().made().to_string());
+            }
+        }
+        ask
     }
 
     /// A request about the text of a position.

@@ -2,22 +2,29 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use kamisado::{Color, Deadlock, Player, Position};
+use kamisado::{Color, Deadlock, Limited, Opening, Player, Position, Tiles};
+use kamisado_solver::questions::kamisado::situation::{Origin, Situation};
 use picture::{Arrow, svg};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyList, PyString};
 
+use crate::limits::Count;
 use crate::moves::{LegalMoves, Move, legal};
-use crate::shown::{arrow_of, drawn, outcome, tower};
+use crate::shown::{arrow_of, drawn, outcome, tiles, tower};
 use crate::words::{self, wrong, wrong_type};
 
 /// A board on which a round is played: a position, and the moves that led to it.
 ///
-/// `text` is the text of a position, or `"start"`; `deadlock` is the rule for deadlocks, `"official"` or `"two-pass"`.
-/// If the tower due is blocked, the forced passes are played.
+/// `text` is the text of a position, `"start"`, or a start position of tournament play by its numbers, `"start:7:21"`;
+/// `deadlock` is the rule for deadlocks, `"official"` or `"two-pass"`. If the tower due is blocked, the forced passes are
+/// played.
 ///
-/// Boards are equal if their positions and rules are. They can be keys of dictionaries, as long as you do not push or pop
+/// With `opening="1-3-5"`, the first three moves of the round go at most 1, 3 and 5 squares, as in tournament play. The text
+/// of a position in the middle of a round does not say how many moves were made: `moves_made` does, and without it nothing
+/// is limited.
+///
+/// Boards are equal if their positions and rules are, and how far the next moves may go. They can be keys of dictionaries, as long as you do not push or pop
 /// moves there.
 ///
 /// >>> import kamisado
@@ -28,10 +35,13 @@ use crate::words::{self, wrong, wrong_type};
 /// Board('oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P')
 /// >>> board.turn, board.due
 /// ('gold', 'purple')
+/// >>> board = kamisado.Board("start:7:21", opening="1-3-5")
+/// >>> len(board.legal_moves), board.tiles
+/// (22, [7, 21])
 #[pyclass(module = "kamisado", eq)]
 #[derive(Clone)]
 pub struct Board {
-    start: Position,
+    start: Situation,
     position: Position,
     /// The moves played, each with the position before it.
     played: Vec<(Position, Move)>,
@@ -39,26 +49,28 @@ pub struct Board {
 
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
-        self.position == other.position
+        self.round() == other.round()
     }
 }
 
 impl Board {
     /// A board without moves.
-    pub fn at(position: Position) -> Board {
-        Board { start: position, position, played: Vec::new() }
+    pub fn at(start: impl Into<Situation>) -> Board {
+        let start = start.into();
+        Board { start, position: start.position, played: Vec::new() }
     }
 
     /// A board on which legal moves were played.
-    pub fn after(position: Position, moves: impl IntoIterator<Item = kamisado::Move>) -> Board {
-        let mut board = Board::at(position);
+    pub fn after(start: Situation, moves: impl IntoIterator<Item = kamisado::Move>) -> Board {
+        let mut board = Board::at(start);
         moves.into_iter().for_each(|m| board.play(m));
         board
     }
 
     /// The text of a position, by the rule for deadlocks.
-    pub fn read(text: &str, deadlock: Deadlock) -> PyResult<Board> {
-        Ok(Board::at(Position::read(text, deadlock).map_err(wrong)?))
+    fn read(text: &str, deadlock: Deadlock, opening: Option<&str>, moves_made: Option<Count>) -> PyResult<Board> {
+        let position = Position::read(text, deadlock).map_err(wrong)?;
+        Ok(Board::at(Situation { position, origin: words::origin(text, opening, moves_made)? }))
     }
 
     fn play(&mut self, m: kamisado::Move) {
@@ -76,9 +88,27 @@ impl Board {
         self.position
     }
 
-    /// The position before the first move.
-    pub fn start(&self) -> Position {
-        self.start
+    /// The position, and what is known of the round before it.
+    pub fn situation(&self) -> Situation {
+        Situation { position: self.position, origin: self.start.origin.after(self.played.len()) }
+    }
+
+    /// The round, with the limits that hold.
+    pub fn round(&self) -> Limited {
+        self.situation().round()
+    }
+
+    /// The position before the first move, and what is known of the round before it.
+    pub fn start(&self) -> &Situation {
+        &self.start
+    }
+
+    /// The board, if its round is played without limits, which `why` says.
+    pub fn without_opening(self, why: &str) -> PyResult<Board> {
+        match self.opening() {
+            Some(name) => Err(wrong(format_args!("found a board with opening='{name}', expected one without: {why}"))),
+            None => Ok(self),
+        }
     }
 
     /// The moves played.
@@ -90,9 +120,9 @@ impl Board {
 #[pymethods]
 impl Board {
     #[new]
-    #[pyo3(signature = (text="start", *, deadlock="official"))]
-    fn new(text: &str, deadlock: &str) -> PyResult<Board> {
-        Board::read(text, words::deadlock(deadlock)?)
+    #[pyo3(signature = (text="start", *, deadlock="official", opening=None, moves_made=None))]
+    fn new(text: &str, deadlock: &str, opening: Option<&str>, moves_made: Option<Count>) -> PyResult<Board> {
+        Board::read(text, words::deadlock(deadlock)?, opening, moves_made)
     }
 
     /// The player to move, `"black"` or `"gold"`. After a home run, the loser; after a deadlock, the player who
@@ -118,6 +148,31 @@ impl Board {
         self.position.deadlock().name()
     }
 
+    /// The limits of the round's first moves, `"1-3-5"`; `None` if it has none.
+    #[getter]
+    pub fn opening(&self) -> Option<&'static str> {
+        self.start.origin.is_limited.then_some(Opening::NAME)
+    }
+
+    /// How many moves of the round were made, by both players together; `None` if that is not known.
+    ///
+    /// >>> import kamisado
+    /// >>> board = kamisado.Board(opening="1-3-5")
+    /// >>> m = board.push("a8a7")
+    /// >>> board.moves_made, max(m.length for m in board.legal_moves)
+    /// (1, 3)
+    #[getter]
+    fn moves_made(&self) -> Option<u32> {
+        self.situation().origin.moves_made
+    }
+
+    /// The numbers of the start position, Black's and Gold's, if they were given: a list like `[7, 21]`, or `[7, "5c"]` as
+    /// corrected.
+    #[getter]
+    fn tiles<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
+        tiles(py, self.start.origin.tiles)
+    }
+
     /// The text of the position, which `Board` reads.
     ///
     /// >>> import kamisado
@@ -127,10 +182,10 @@ impl Board {
         self.position.to_string()
     }
 
-    /// The legal moves; none once the round is over.
+    /// The legal moves, within the limits of the opening; none once the round is over.
     #[getter]
     fn legal_moves(&self) -> LegalMoves {
-        LegalMoves { position: self.position }
+        LegalMoves { round: self.round() }
     }
 
     /// The moves played on this board.
@@ -158,7 +213,7 @@ impl Board {
     /// Traceback (most recent call last):
     /// ValueError: d8d2 is illegal: Gold must move the purple tower on f1, which can go to e2 f2 g2 f3 h3 f4 f5 f6 f7
     fn push(&mut self, r#move: &Bound<'_, PyAny>) -> PyResult<Move> {
-        self.play(legal(&self.position, r#move)?);
+        self.play(legal(&self.round(), r#move)?);
         self.peek()
     }
 
@@ -195,7 +250,7 @@ impl Board {
     /// False
     #[pyo3(signature = (*, stack=true))]
     fn copy(&self, stack: bool) -> Board {
-        if stack { self.clone() } else { Board::at(self.position) }
+        if stack { self.clone() } else { Board::at(self.situation()) }
     }
 
     /// The board before the first move.
@@ -227,7 +282,7 @@ impl Board {
 
     /// Whether a move is legal.
     fn is_legal(&self, r#move: &Bound<'_, PyAny>) -> bool {
-        legal(&self.position, r#move).is_ok()
+        legal(&self.round(), r#move).is_ok()
     }
 
     /// Reads a legal move in either notation, without playing it.
@@ -236,7 +291,7 @@ impl Board {
     /// >>> kamisado.Board().parse_move("k f5")
     /// Move('d8d3')
     fn parse_move(&self, text: &Bound<'_, PyString>) -> PyResult<Move> {
-        Ok(Move::of(&self.position, legal(&self.position, text)?))
+        Ok(Move::of(&self.position, legal(&self.round(), text)?))
     }
 
     /// A legal move in the rulebook's notation.
@@ -245,12 +300,12 @@ impl Board {
     /// >>> kamisado.Board().annotate("d8d3")
     /// 'Pink Forward 5 Purple'
     fn annotate(&self, r#move: &Bound<'_, PyAny>) -> PyResult<String> {
-        Ok(self.position.annotate(legal(&self.position, r#move)?).to_string())
+        Ok(self.position.annotate(legal(&self.round(), r#move)?).to_string())
     }
 
     /// Whether a legal move is a push.
     fn is_push(&self, r#move: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self.position.is_push(legal(&self.position, r#move)?))
+        Ok(self.position.is_push(legal(&self.round(), r#move)?))
     }
 
     /// The tower on a square, if there is one.
@@ -290,7 +345,8 @@ impl Board {
             let player = self.position.turn();
             wrong(format_args!("the round is not over, {player} is to move: there is nothing to fill yet"))
         })?;
-        Ok(Board::at(next))
+        let origin = Origin { moves_made: Some(0), tiles: None, ..self.start.origin };
+        Ok(Board::at(Situation { position: next, origin }))
     }
 
     /// A picture of the board as an SVG, with arrows for moves.
@@ -316,19 +372,24 @@ impl Board {
     }
 
     fn __str__(&self) -> String {
-        drawn(&self.position)
+        drawn(&self.round())
     }
 
     fn __repr__(&self) -> String {
-        match self.position.deadlock() {
-            Deadlock::Official => format!("Board('{}')", self.position),
-            deadlock => format!("Board('{}', deadlock='{}')", self.position, deadlock.name()),
-        }
+        let deadlock = match self.position.deadlock() {
+            Deadlock::Official => String::new(),
+            deadlock => format!(", deadlock='{}'", deadlock.name()),
+        };
+        let opening = self.opening().map_or_else(String::new, |name| format!(", opening='{name}'"));
+        // A position without a colour due says itself that no move was made, and from the third on all are alike.
+        let made = self.moves_made().filter(|&made| self.opening().is_some() && made > 0);
+        let made = made.map_or_else(String::new, |made| format!(", moves_made={}", Opening::after(made).made()));
+        format!("Board('{}'{deadlock}{opening}{made})", self.position)
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.position.hash(&mut hasher);
+        self.round().hash(&mut hasher);
         hasher.finish()
     }
 
@@ -343,14 +404,19 @@ impl Board {
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let named = PyDict::new(py);
         named.set_item("deadlock", self.deadlock())?;
-        Ok(((self.start.to_string(),), named))
+        Ok(((self.start.position.to_string(),), named))
     }
 
-    fn __getstate__(&self) -> String {
-        self.moves().map(|m| m.m.to_string()).collect::<Vec<_>>().join(" ")
+    fn __getstate__(&self) -> State {
+        let Origin { is_limited, moves_made, tiles } = self.start.origin;
+        let moves = self.moves().map(|m| m.m.to_string()).collect::<Vec<_>>().join(" ");
+        (moves, is_limited, moves_made, tiles.map(|tiles| tiles.to_string()))
     }
 
-    fn __setstate__(&mut self, moves: &str) -> PyResult<()> {
+    fn __setstate__(&mut self, state: State) -> PyResult<()> {
+        let (moves, is_limited, moves_made, tiles) = state;
+        let tiles = tiles.map(|tiles| tiles.parse::<Tiles>().map_err(wrong)).transpose()?;
+        self.start.origin = Origin { is_limited, moves_made, tiles };
         for text in moves.split_whitespace() {
             self.play(self.position.read_move(text).map_err(wrong)?);
         }
@@ -358,12 +424,15 @@ impl Board {
     }
 }
 
+/// What a pickled board has besides its first position: the moves played, and where the position comes from.
+type State = (String, bool, Option<u32>, Option<String>);
+
 /// The board that an object is, or whose text it is.
 pub fn board(object: &Bound<'_, PyAny>) -> PyResult<Board> {
     if let Ok(board) = object.cast::<Board>() {
         Ok(board.try_borrow()?.clone())
     } else if let Ok(text) = object.cast::<PyString>() {
-        Board::read(text.to_cow()?.as_ref(), Deadlock::Official)
+        Board::read(text.to_cow()?.as_ref(), Deadlock::Official, None, None)
     } else {
         Err(wrong_type(object, "a Board, or the text of a position"))
     }

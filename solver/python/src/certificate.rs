@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use kamisado::slow::Board;
+use kamisado::slow::LimitedBoard;
 use kamisado_solver::questions::kamisado::certificate::verify;
 use kamisado_solver::search::Limits;
 use kamisado_solver::search::certificate::{self, Failure};
@@ -93,9 +93,9 @@ impl Certificate {
 }
 
 /// Where and why a proof fails.
-fn reason(failure: &Failure<Board>) -> String {
+fn reason(failure: &Failure<LimitedBoard>) -> String {
     match &failure.position {
         None => failure.flaw.to_string(),
-        Some(board) => format!("in '{}': {}", board.setup(), failure.flaw),
+        Some(round) => format!("in '{round}': {}", failure.flaw),
     }
 }

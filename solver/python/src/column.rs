@@ -1,6 +1,6 @@
 //! Many positions at once: a column in, a column out.
 
-use kamisado::Position;
+use kamisado::Limited;
 use kamisado_solver::{AnswerError, Value};
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
@@ -16,8 +16,8 @@ const LISTS: [&str; 2] = ["to_pylist", "tolist"];
 /// The items that are read between two looks for signals.
 const STRIDE: usize = 1 << 10;
 
-/// The positions of an iterable or of a column.
-pub fn positions(boards: &Bound<'_, PyAny>) -> PyResult<Vec<Position>> {
+/// The rounds of an iterable or of a column.
+pub fn rounds(boards: &Bound<'_, PyAny>) -> PyResult<Vec<Limited>> {
     if boards.cast::<PyString>().is_ok() {
         return Err(PyTypeError::new_err("found one text, expected several positions, such as a list of texts"));
     }
@@ -28,13 +28,13 @@ pub fn positions(boards: &Bound<'_, PyAny>) -> PyResult<Vec<Position>> {
             break;
         }
     }
-    let position = |(number, item): (usize, PyResult<Bound<'_, PyAny>>)| {
+    let round = |(number, item): (usize, PyResult<Bound<'_, PyAny>>)| {
         if number % STRIDE == 0 {
             boards.py().check_signals()?;
         }
-        board(&item?).map(|board| board.position()).map_err(|error| numbered(boards.py(), number, &error))
+        board(&item?).map(|board| board.round()).map_err(|error| numbered(boards.py(), number, &error))
     };
-    items.try_iter()?.enumerate().map(position).collect()
+    items.try_iter()?.enumerate().map(round).collect()
 }
 
 /// An exception that also says which item is wrong.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use kamisado::Position;
+use kamisado::Limited;
 use kamisado_solver::opening_table::TableError;
 use kamisado_solver::questions::kamisado::value::MoveAnswer;
 use kamisado_solver::{AnswerError, Asked, EngineError, Stopper, Table};
@@ -15,7 +15,7 @@ use pyo3::types::{PyDict, PyString, PyTuple};
 use crate::api::{Ask, dictionary, failed};
 use crate::board::board;
 use crate::certificate::Certificate;
-use crate::column::{positions, words_of};
+use crate::column::{rounds, words_of};
 use crate::limits::{Count, Effort, Seconds};
 use crate::moves::Move;
 use crate::tuples::{MOVE_REPLIES, MOVE_VALUE};
@@ -28,7 +28,7 @@ use crate::{LimitReached, limits, words};
 /// `memory` is in bytes, or a text like `"256M"`; `threads` is all cores unless given; `tables` are files of tables that
 /// are read before a search, besides the one in the package. Use it in a `with` block, which frees the memory at its end.
 ///
-/// Every question takes a `Board` or the text of a position, and two limits: `nodes`, positions to search, and `seconds`.
+/// Every question takes a `Board` or the text of a position, obeys the board's opening, and has two limits: `nodes`, positions to search, and `seconds`.
 /// Without them a search goes on until it has the answer, or until you press Ctrl-C. Other threads of Python go on
 /// meanwhile. An engine answers one question at a time; questions of other threads wait.
 ///
@@ -76,11 +76,11 @@ impl Engine {
         &self,
         py: Python<'_>,
         about: &Bound<'_, PyAny>,
-        work: impl FnOnce(&kamisado_solver::Engine, &Position) -> Result<T, AnswerError> + Send,
-    ) -> PyResult<(Position, T)> {
-        let position = board(about)?.position();
-        let found = self.run(py, |solver| work(solver, &position))?;
-        Ok((position, found.map_err(unanswered)?))
+        work: impl FnOnce(&kamisado_solver::Engine, Limited) -> Result<T, AnswerError> + Send,
+    ) -> PyResult<(Limited, T)> {
+        let round = board(about)?.round();
+        let found = self.run(py, |solver| work(solver, round))?;
+        Ok((round, found.map_err(unanswered)?))
     }
 
     /// Answers a question of the packages of answers.
@@ -90,6 +90,8 @@ impl Engine {
         dictionary(py, &found.map_err(fault)?.map_err(failed)?)
     }
 }
+
+const IN_MATCH: &str = "every round of the match would have the limits, and such a match is not solved here";
 
 /// The exception for a question without an answer.
 pub fn unanswered(error: AnswerError) -> PyErr {
@@ -134,7 +136,7 @@ impl Engine {
         seconds: Option<Seconds>,
     ) -> PyResult<Option<&'static str>> {
         let limit = Effort::new(nodes, seconds).limit();
-        let (_, found) = self.answer(board.py(), board, |solver, position| solver.value(position, limit))?;
+        let (_, found) = self.answer(board.py(), board, |solver, round| solver.value(round, limit))?;
         Ok(value(found))
     }
 
@@ -153,7 +155,7 @@ impl Engine {
         seconds: Option<Seconds>,
     ) -> PyResult<Option<u16>> {
         let limit = Effort::new(nodes, seconds).limit();
-        let (_, found) = self.answer(board.py(), board, |solver, position| solver.distance(position, limit))?;
+        let (_, found) = self.answer(board.py(), board, |solver, round| solver.distance(round, limit))?;
         Ok(distance(found))
     }
 
@@ -180,9 +182,9 @@ impl Engine {
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let (py, limit) = (board.py(), Effort::new(nodes, seconds).limit());
         let asked = Asked { moves: true, distance, replies };
-        let (position, found) = self.answer(py, board, |solver, position| solver.answer(position, asked, limit))?;
+        let (round, found) = self.answer(py, board, |solver, round| solver.answer(round, asked, limit))?;
         let tuple = |found: &MoveAnswer| {
-            let (m, verdict) = (Move::of(&position, found.m), found.verdict);
+            let (m, verdict) = (Move::of(round.position(), found.m), found.verdict);
             let (value, distance) = (value(verdict.value()), words::distance(verdict));
             if replies {
                 MOVE_REPLIES.of(py, (m, value, distance, found.replies))
@@ -208,7 +210,7 @@ impl Engine {
         seconds: Option<Seconds>,
     ) -> PyResult<Option<Vec<Move>>> {
         let limit = Effort::new(nodes, seconds).limit();
-        let (_, found) = self.answer(board.py(), board, |solver, position| solver.explain(position, limit))?;
+        let (_, found) = self.answer(board.py(), board, |solver, round| solver.explain(round, limit))?;
         let moves = || found.steps.iter().map(|step| Move::of(&step.position, step.m)).collect();
         Ok(found.outcome.map(|_| moves()))
     }
@@ -223,8 +225,8 @@ impl Engine {
         seconds: Option<Seconds>,
     ) -> PyResult<Vec<Option<Bound<'py, PyString>>>> {
         let (py, limit) = (boards.py(), Effort::new(nodes, seconds).limit());
-        let positions = positions(boards)?;
-        words_of(py, self.run(py, |solver| solver.values(&positions, limit))?)
+        let rounds = rounds(boards)?;
+        words_of(py, self.run(py, |solver| solver.values(&rounds, limit))?)
     }
 
     /// Who wins a match, and with which moves or fills: the answer of `solver query --match`, as a dictionary.
@@ -247,7 +249,7 @@ impl Engine {
         nodes: Option<Count>,
         seconds: Option<Seconds>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let (format, position) = (self::format(format)?, self::board(board)?.position());
+        let (format, position) = (self::format(format)?, self::board(board)?.without_opening(IN_MATCH)?.position());
         let ask = Ask::at("match", &position.to_string(), position.deadlock()).with("match", &format.to_string());
         let ask = ask.with("distance", yes(distance)).with("replies", yes(replies));
         self.ask(board.py(), &ask, Effort::new(nodes, seconds))
@@ -269,7 +271,7 @@ impl Engine {
         nodes: Option<Count>,
         seconds: Option<Seconds>,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let finished = self::board(board)?;
+        let finished = self::board(board)?.without_opening(IN_MATCH)?;
         let mut ask = Ask::about("refill", &finished);
         if let Some(outcome) = finished.position().outcome() {
             ask = ask.with("winner", outcome.winner.name()).with("promote", outcome.promoted.name());
@@ -302,8 +304,8 @@ impl Engine {
         nodes: Option<Count>,
         seconds: Option<Seconds>,
     ) -> PyResult<Certificate> {
-        let (position, limit) = (self::board(board)?.position(), Effort::new(nodes, seconds).limit());
-        let found = self.run(board.py(), |solver| solver.certify(&position, limit))?;
+        let (round, limit) = (self::board(board)?.round(), Effort::new(nodes, seconds).limit());
+        let found = self.run(board.py(), |solver| solver.certify(round, limit))?;
         let found = found.map_err(|error| match error {
             EngineError::Answer(error) => unanswered(error),
             error => fault(error),

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use kamisado::{Color, Direction, Player, Position};
+use kamisado::{Color, Direction, Limited, Player, Position};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList, PyString};
@@ -136,15 +136,17 @@ impl Move {
 /// # Errors
 ///
 /// If it is not legal here, and what is.
-pub fn legal(position: &Position, object: &Bound<'_, PyAny>) -> PyResult<kamisado::Move> {
-    if let Ok(m) = object.cast::<Move>() {
+pub fn legal(round: &Limited, object: &Bound<'_, PyAny>) -> PyResult<kamisado::Move> {
+    let position = round.position();
+    let m = if let Ok(m) = object.cast::<Move>() {
         let m = m.get().m;
-        position.find_move(m.from, m.to).map_err(wrong)
+        position.find_move(m.from, m.to).map_err(wrong)?
     } else if let Ok(text) = object.cast::<PyString>() {
-        position.read_move(text.to_cow()?.as_ref()).map_err(wrong)
+        position.read_move(text.to_cow()?.as_ref()).map_err(wrong)?
     } else {
-        Err(wrong_type(object, "a Move, or a text like 'd8d3'"))
-    }
+        return Err(wrong_type(object, "a Move, or a text like 'd8d3'"));
+    };
+    round.opening().check(m).map(|()| m).map_err(wrong)
 }
 
 /// The legal moves of a board, as they were when it was asked for them.
@@ -161,37 +163,37 @@ pub fn legal(position: &Position, object: &Bound<'_, PyAny>) -> PyResult<kamisad
 /// ['h8h7', 'h8g7', 'h8h6']
 #[pyclass(frozen, module = "kamisado")]
 pub struct LegalMoves {
-    pub position: Position,
+    pub round: Limited,
 }
 
 #[pymethods]
 impl LegalMoves {
     fn __len__(&self) -> usize {
-        self.position.count_moves() as usize
+        self.round.moves().count()
     }
 
     fn __bool__(&self) -> bool {
-        self.position.outcome().is_none()
+        self.round.position().outcome().is_none()
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
-        let moves: Vec<Move> = self.position.moves().map(|m| Move::of(&self.position, m)).collect();
+        let moves: Vec<Move> = self.round.moves().map(|m| Move::of(self.round.position(), m)).collect();
         PyList::new(py, moves)?.try_iter()
     }
 
     fn __getitem__(&self, index: isize) -> PyResult<Move> {
         let place = if index < 0 { index + self.__len__() as isize } else { index };
-        let found = usize::try_from(place).ok().and_then(|place| self.position.moves().nth(place));
+        let found = usize::try_from(place).ok().and_then(|place| self.round.moves().nth(place));
         let m = found.ok_or_else(|| PyIndexError::new_err("index of a legal move out of range"))?;
-        Ok(Move::of(&self.position, m))
+        Ok(Move::of(self.round.position(), m))
     }
 
     fn __contains__(&self, r#move: &Bound<'_, PyAny>) -> bool {
-        legal(&self.position, r#move).is_ok()
+        legal(&self.round, r#move).is_ok()
     }
 
     fn __repr__(&self) -> String {
-        let moves: Vec<String> = self.position.moves().map(|m| m.to_string()).collect();
+        let moves: Vec<String> = self.round.moves().map(|m| m.to_string()).collect();
         format!("<LegalMoves {}>", moves.join(" "))
     }
 }

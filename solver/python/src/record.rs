@@ -9,12 +9,13 @@ use answers::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQu
 use answers::setup::SETUP_MEMORY;
 use kamisado::import::{self, Format, Imported};
 use kamisado::record::{self, MoveForm};
-use kamisado::{Fill, Player, Reason, Score};
+use kamisado::{Fill, Opening, Player, Reason, Score};
 use kamisado_solver::Table;
 use kamisado_solver::questions::kamisado::json::RecordJson;
+use kamisado_solver::questions::kamisado::situation::{Origin, Situation};
 use kamisado_solver::search::Limits;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList};
 use terminal::output::Answer;
 
 use crate::RecordError;
@@ -22,7 +23,7 @@ use crate::api::dictionary;
 use crate::board::Board;
 use crate::limits::{self, Count, Effort, Seconds};
 use crate::moves::Move;
-use crate::shown::outcome;
+use crate::shown::{outcome, tiles};
 use crate::tuples::SCORE;
 use crate::words::{self, fault, wrong};
 use crate::work::{interruptible, on_threads};
@@ -166,6 +167,17 @@ impl Record {
         self.record.game().position().deadlock().name()
     }
 
+    /// The limits of each round's first moves, `"1-3-5"`; `None` if it has none.
+    ///
+    /// >>> import kamisado
+    /// >>> record = kamisado.read_record("opening: 1-3-5\ntiles: 7 5c\na8a7")
+    /// >>> record.opening, record.rounds[0].tiles, record.board().moves_made
+    /// ('1-3-5', [7, '5c'], 1)
+    #[getter]
+    fn opening(&self) -> Option<&'static str> {
+        self.record.game().plays_opening().then_some(Opening::NAME)
+    }
+
     /// The points so far, a tuple `(black, gold)`.
     #[getter]
     fn score<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -286,14 +298,28 @@ impl Round {
     fn round(&self) -> &record::Round {
         &self.record.rounds()[self.number]
     }
+
+    /// The position before the first move, and what is known of the round before it.
+    fn situation(&self) -> Situation {
+        let (round, is_limited) = (self.round(), self.record.game().plays_opening());
+        let is_start = round.start.due().is_none();
+        let moves_made = if is_start { Some(0) } else { self.record.moves_made().filter(|_| self.number == 0) };
+        Situation { position: round.start, origin: Origin { is_limited, moves_made, tiles: round.tiles } }
+    }
 }
 
 #[pymethods]
 impl Round {
-    /// The side that was filled from before the round, `"left"` or `"right"`; `None` for the first.
+    /// The side that was filled from before the round, `"left"` or `"right"`; `None` for the first, and after tiles.
     #[getter]
     fn fill(&self) -> Option<&'static str> {
         self.round().fill.map(Fill::name)
+    }
+
+    /// The numbers of the start position, if the record gives them: a list like `[7, 21]`, or `[7, "5c"]` as corrected.
+    #[getter]
+    fn tiles<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyList>>> {
+        tiles(py, self.round().tiles)
     }
 
     /// Who moved first; `None` if the record begins in the middle of the round.
@@ -311,12 +337,12 @@ impl Round {
     /// The board before the first move.
     #[getter]
     fn start(&self) -> Board {
-        Board::at(self.round().start)
+        Board::at(self.situation())
     }
 
     /// The board after the last move, with all moves on its stack.
     fn board(&self) -> Board {
-        Board::after(self.round().start, self.round().plies.iter().map(|ply| ply.m))
+        Board::after(self.situation(), self.round().plies.iter().map(|ply| ply.m))
     }
 
     /// The winner, on the board or off it, `"black"` or `"gold"`; `None` if the round is not over, and after a draw.

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use answers::api::practical as practical_json;
 use answers::positions::{DrawnPosition, PositionDrawing};
 use kamisado::{Deadlock, Position};
+use kamisado_solver::questions::kamisado::situation::Situation;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -38,8 +39,11 @@ pub fn random_positions<'py>(
     if count > MOST {
         return Err(wrong(format_args!("found {count} positions, expected at most {MOST}")));
     }
-    let start = start.map(board).transpose()?.map_or(Position::start(Deadlock::Official), |start| start.position());
-    let drawing = PositionDrawing { start, plies, seed: seed.0 };
+    let start = match start {
+        Some(start) => board(start)?.without_opening("positions are drawn by moves without limits")?.situation(),
+        None => Situation::from(Position::start(Deadlock::Official)),
+    };
+    let drawing = PositionDrawing { start: start.position, plies, seed: seed.0 };
     let (stop, pool) = (AtomicBool::new(false), pool(threads(None)?).map_err(fault)?);
     let (boards, end) = (PyList::empty(py), count + 1);
     // Memory is taken as the boards come, and without a signal's exception nothing else ends a long draw.

@@ -1,8 +1,8 @@
 //! What a board shows: outcomes, towers, arrows, and the board as text.
 
-use kamisado::{Player, Position, Square};
+use kamisado::{Limited, Player, Square, Tiles};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyList, PyString};
 
 use crate::moves::Move;
 use crate::tuples::{OUTCOME, TOWER};
@@ -25,6 +25,18 @@ pub fn tower(py: Python<'_>, tower: kamisado::Tower) -> PyResult<Bound<'_, PyAny
     TOWER.of(py, (tower.player.name(), tower.color.name(), tower.level.rings()))
 }
 
+/// The numbers of a start position: `[7, "5c"]`.
+pub fn tiles(py: Python<'_>, tiles: Option<Tiles>) -> PyResult<Option<Bound<'_, PyList>>> {
+    let list = |Tiles(tiles): Tiles| {
+        let list = PyList::empty(py);
+        for tile in tiles {
+            if tile.is_corrected() { list.append(tile.to_string()) } else { list.append(tile.number()) }?;
+        }
+        Ok(list)
+    };
+    tiles.map(list).transpose()
+}
+
 /// A move to draw, which need not be legal.
 pub fn arrow_of(object: &Bound<'_, PyAny>) -> PyResult<kamisado::Move> {
     if let Ok(m) = object.cast::<Move>() {
@@ -37,7 +49,8 @@ pub fn arrow_of(object: &Bound<'_, PyAny>) -> PyResult<kamisado::Move> {
 }
 
 /// The board in eight lines, with the names of files and rows, and who must move what.
-pub fn drawn(position: &Position) -> String {
+pub fn drawn(round: &Limited) -> String {
+    let position = round.position();
     let setup = position.setup();
     let shown = |square: Square| {
         setup.board[square.index()].map_or_else(
@@ -68,5 +81,8 @@ pub fn drawn(position: &Position) -> String {
         (None, Some(due)) => format!("{} to move: the {due} tower", position.turn()),
         (None, None) => format!("{} to move: any tower", position.turn()),
     };
+    if let (None, Some(limit)) = (position.outcome(), round.opening().limit()) {
+        text += &format!(", at most {limit} far");
+    }
     text
 }

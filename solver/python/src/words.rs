@@ -6,11 +6,14 @@ use std::path::Path;
 
 use foreign::{Excerpt, shown};
 use kamisado::import::Format;
-use kamisado::{Deadlock, Fill, MatchFormat, Square};
+use kamisado::{Deadlock, Fill, MatchFormat, Opening, Square};
 use kamisado_solver::Value;
 use kamisado_solver::game::value::Verdict;
+use kamisado_solver::questions::kamisado::situation::Origin;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
+
+use crate::limits::Count;
 
 /// What the caller gave is wrong; the message is that of the library.
 pub fn wrong(error: impl Display) -> PyErr {
@@ -39,6 +42,23 @@ pub fn deadlock(name: &str) -> PyResult<Deadlock> {
     found.ok_or_else(|| {
         wrong(format_args!("found '{}' as the deadlock rule, expected official or two-pass", Excerpt::from(name)))
     })
+}
+
+/// Where the text of a position comes from, by the limits of its round and the moves made.
+pub fn origin(text: &str, opening: Option<&str>, moves_made: Option<Count>) -> PyResult<Origin> {
+    let is_limited = opening.map(str::parse::<Opening>).transpose().map_err(wrong)?.is_some();
+    let most = u32::from(Opening::LIMITED);
+    let made = match moves_made.map(|Count(made)| made) {
+        Some(_) if !is_limited => {
+            let name = Opening::NAME;
+            return Err(wrong(format_args!("found moves_made, expected it with opening='{name}' only")));
+        }
+        Some(made) => Some(u32::try_from(made).ok().filter(|&made| made <= most).ok_or_else(|| {
+            wrong(format_args!("found {made} as moves_made, expected 0 to {most}, where {most} is three or more"))
+        })?),
+        None => None,
+    };
+    Origin::of_text(text, is_limited, made).map_err(wrong)
 }
 
 /// The format of a text with games.

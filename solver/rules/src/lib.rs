@@ -46,6 +46,6 @@ pub use matches::{
 };
 pub use notation::{MoveError, MoveText, written};
 pub use round::{
-    Deadlock, Direction, Ending, Fill, FillError, FinishedRound, IllegalMove, Move, Moves, Outcome, Position,
-    PositionError, Setup, SetupError, refill,
+    Deadlock, Direction, Ending, Fill, FillError, FinishedRound, IllegalMove, Limited, Move, Moves, Opening,
+    OpeningError, Outcome, Position, PositionError, Setup, SetupError, Tile, Tiles, TilesError, refill,
 };

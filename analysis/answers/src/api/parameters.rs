@@ -1,7 +1,8 @@
-//! The parameters `position`, `moves`, `match` and `deadlock`, in the form of the command line.
+//! The parameters `position`, `moves`, `match`, `deadlock`, `opening` and `moves_made`, in the form of the command line.
 
 use kamisado::record::{Record, Replay};
-use kamisado::{Deadlock, MatchFormat, MatchState, Position, Setup};
+use kamisado::{Deadlock, MatchFormat, MatchState, Opening, Position, Setup};
+use kamisado_solver::questions::kamisado::situation::{Origin, Situation};
 
 use super::failure::Failure;
 
@@ -50,8 +51,28 @@ pub(super) fn format(text: Option<&str>) -> Result<Option<MatchFormat>, Failure>
     format.map_err(|error| Failure::unusable(format!("match: {error}")))
 }
 
-pub(super) fn replay(text: &str, moves: &str, deadlock: Deadlock) -> Result<Replay, Failure> {
-    replay_match(text, moves, MatchFormat::Single, deadlock)
+/// Where a position comes from, by the parameters `opening` and `moves_made`.
+pub(super) fn origin(text: &str, opening: Option<&str>, moves_made: Option<u32>) -> Result<Origin, Failure> {
+    let opening = opening.map(|name| name.parse::<Opening>()).transpose();
+    let is_limited = opening.map_err(|error| Failure::unusable(format!("opening: {error}")))?.is_some();
+    match moves_made {
+        Some(_) if !is_limited => {
+            let expected = Opening::NAME;
+            Err(Failure::unusable(format!("found moves_made, expected it with opening={expected} only")))
+        }
+        Some(made) if made > Opening::LIMITED.into() => Err(Failure::unusable(format!(
+            "moves_made: found {made}, expected 0 to 3, where 3 is three or more: from the fourth move on nothing is limited"
+        ))),
+        _ => {
+            let origin = Origin::of_text(text, is_limited, moves_made);
+            origin.map_err(|error| Failure::unusable(format!("moves_made: {error}")))
+        }
+    }
+}
+
+/// Plays moves from a position of a round.
+pub(super) fn replay(text: &str, moves: &str, deadlock: Deadlock, origin: Origin) -> Result<Replay, Failure> {
+    replay_match(text, moves, MatchFormat::Single, deadlock, origin)
 }
 
 /// Plays moves and fills from a position of a match.
@@ -60,9 +81,11 @@ pub(super) fn replay_match(
     moves: &str,
     format: MatchFormat,
     deadlock: Deadlock,
+    origin: Origin,
 ) -> Result<Replay, Failure> {
     let record = Record::new(format, &setup(text)?, deadlock);
-    let mut replay = Replay::new(record.map_err(|error| Failure::in_position(text, error))?);
+    let record = record.map_err(|error| Failure::in_position(text, error))?;
+    let mut replay = Replay::new(if origin.is_limited { record.with_opening(origin.moves_made) } else { record });
     replay.play_moves(given(&[moves])).map_err(Failure::unusable)?;
     Ok(replay)
 }
@@ -75,23 +98,20 @@ pub(super) fn state(text: &str, moves: &str, format: MatchFormat, deadlock: Dead
         let state = MatchState::new(position, format).and_then(MatchState::going_on);
         return state.map_err(|error| Failure::in_position(text, error));
     }
-    let state = replay_match(text, moves, format, deadlock)?.record().game().state().going_on();
+    let state = replay_match(text, moves, format, deadlock, Origin::default())?.record().game().state().going_on();
     state.map_err(|error| Failure::unusable(format!("{error}; expected fewer moves")))
 }
 
-/// The position after the moves, in a round that is not over.
-pub(super) fn position(text: &str, moves: &str, deadlock: Deadlock) -> Result<Position, Failure> {
-    let replay = replay(text, moves, deadlock)?;
-    let position = *replay.record().game().position();
+/// The situation after the moves, in a round that is not over.
+pub(super) fn situation(text: &str, moves: &str, deadlock: Deadlock, origin: Origin) -> Result<Situation, Failure> {
+    let replay = replay(text, moves, deadlock, origin)?;
+    let (position, played) = (*replay.record().game().position(), replay.record().rounds()[0].plies.len());
     match position.outcome() {
-        None => Ok(position),
-        Some(outcome) => {
-            let played = replay.record().rounds()[0].plies.len();
-            Err(Failure::unusable(format!(
-                "the round is over: {} has won after move {played}; expected fewer moves",
-                outcome.winner
-            )))
-        }
+        None => Ok(Situation { position, origin: origin.after(played) }),
+        Some(outcome) => Err(Failure::unusable(format!(
+            "the round is over: {} has won after move {played}; expected fewer moves",
+            outcome.winner
+        ))),
     }
 }
 

@@ -2,7 +2,7 @@
 //! value and the values of its moves, like `solver query`; `match`, who wins a match, like `solver query --match`;
 //! `explain`, why a position or a move is won or lost, like `solver explain`.
 
-use kamisado::{MatchFormat, Move, Position};
+use kamisado::{MatchFormat, Move};
 use kamisado_solver::clock::Instant;
 use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::opening_table::Table;
@@ -11,6 +11,7 @@ use kamisado_solver::questions::kamisado::explanation::ExplainAnswer;
 use kamisado_solver::questions::kamisado::json::{AnswerJson, ExplainJson, Listing, MatchJson, ShowJson};
 use kamisado_solver::questions::kamisado::matches::{self, MatchQuestion, SettledSetups};
 use kamisado_solver::questions::kamisado::shown::{ShowAnswer, ShownError};
+use kamisado_solver::questions::kamisado::situation::Situation;
 use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Question, answer};
 use kamisado_solver::search;
 use serde::Deserialize;
@@ -27,6 +28,8 @@ pub(super) struct ShowParameters {
     moves: String,
     #[serde(rename = "match")]
     format: Option<String>,
+    opening: Option<String>,
+    moves_made: Option<u32>,
     #[serde(default)]
     deadlock: DeadlockName,
 }
@@ -34,7 +37,8 @@ pub(super) struct ShowParameters {
 pub(super) fn show(asked: ShowParameters) -> Result<Task, Failure> {
     let setup = parameters::setup(&asked.position)?;
     let format = parameters::format(asked.format.as_deref())?;
-    let shown = ShowAnswer::new(&setup, parameters::given(&[&asked.moves]), asked.deadlock.into(), format);
+    let origin = parameters::origin(&asked.position, asked.opening.as_deref(), asked.moves_made)?;
+    let shown = ShowAnswer::new(&setup, parameters::given(&[&asked.moves]), asked.deadlock.into(), format, origin);
     let shown = shown.map_err(|error| match error {
         ShownError::Position(error) => Failure::in_position(&asked.position, error),
         error => Failure::unusable(error),
@@ -54,6 +58,8 @@ pub(super) struct ValueParameters {
     replies: bool,
     /// The moves to value; all unless given.
     only: Option<String>,
+    opening: Option<String>,
+    moves_made: Option<u32>,
     #[serde(default)]
     deadlock: DeadlockName,
 }
@@ -63,12 +69,18 @@ const NO_MEMORY: usize = 1 << 16;
 
 pub(super) fn value(asked: ValueParameters) -> Result<Task, Failure> {
     let ValueParameters { distance, replies, .. } = asked;
-    let position = parameters::position(&asked.position, &asked.moves, asked.deadlock.into())?;
-    let read =
-        |text: &str| position.read_move(text.trim()).map_err(|error| Failure::unusable(format!("only: {error}")));
-    let only = asked.only.map(|only| only.split(',').map(read).collect::<Result<Vec<Move>, _>>()).transpose()?;
-    let name = format!("position {position} {} {distance} {replies} {only:?}", position.deadlock().rules_name());
-    let wanted = WantedParts { position, distance, replies, only };
+    let origin = parameters::origin(&asked.position, asked.opening.as_deref(), asked.moves_made)?;
+    let situation = parameters::situation(&asked.position, &asked.moves, asked.deadlock.into(), origin)?;
+    let Situation { position, origin } = situation;
+    let read = |text: &str| {
+        let m = position.read_move(text.trim()).map_err(|error| error.to_string())?;
+        origin.opening().check(m).map(|()| m).map_err(|error| error.to_string())
+    };
+    let only = asked.only.map(|only| only.split(',').map(read).collect::<Result<Vec<Move>, _>>()).transpose();
+    let only = only.map_err(|error| Failure::unusable(format!("only: {error}")))?;
+    let rules = position.deadlock().rules_name();
+    let name = format!("position {position} {rules} {origin:?} {distance} {replies} {only:?}");
+    let wanted = WantedParts { situation, distance, replies, only };
     let known = wanted.clone();
     Ok(Task::Search(SearchTask {
         name,
@@ -80,7 +92,7 @@ pub(super) fn value(asked: ValueParameters) -> Result<Task, Failure> {
 
 #[derive(Clone)]
 struct WantedParts {
-    position: Position,
+    situation: Situation,
     distance: bool,
     replies: bool,
     only: Option<Vec<Move>>,
@@ -95,11 +107,12 @@ impl WantedParts {
 
     fn answer(&self, question: &Question<'_>) -> Result<SearchAnswer, Failure> {
         let begin = Instant::now();
-        let WantedParts { position, distance, replies, .. } = *self;
-        let question = Question { moves: true, only: self.only.as_deref(), distance, replies, ..*question };
-        let found = answer(&position, &question).map_err(Failure::fault)?;
+        let WantedParts { situation, distance, replies, .. } = *self;
+        let (only, opening) = (self.only.as_deref(), situation.origin.opening());
+        let question = Question { opening, moves: true, only, distance, replies, ..*question };
+        let found = answer(&situation.position, &question).map_err(Failure::fault)?;
         let listing = Listing { wins: false, replies };
-        let object = AnswerJson::new(&position, &found, Some(listing), begin.elapsed());
+        let object = AnswerJson::new(&situation, &found, Some(listing), begin.elapsed());
         Ok(SearchAnswer::new(&object, self.is_whole(&found)))
     }
 
@@ -166,21 +179,27 @@ pub(super) struct ExplainParameters {
     position: String,
     #[serde(default)]
     moves: String,
+    opening: Option<String>,
+    moves_made: Option<u32>,
     #[serde(default)]
     deadlock: DeadlockName,
 }
 
 pub(super) fn explain(asked: ExplainParameters) -> Result<Task, Failure> {
-    let replay = parameters::replay(&asked.position, &asked.moves, asked.deadlock.into())?;
-    let mut explained = ExplainAnswer::last_move(&replay.record().rounds()[0]);
+    let origin = parameters::origin(&asked.position, asked.opening.as_deref(), asked.moves_made)?;
+    let replay = parameters::replay(&asked.position, &asked.moves, asked.deadlock.into(), origin)?;
+    let round = &replay.record().rounds()[0];
+    let opening = replay.record().game().opening();
+    let before = origin.after(round.plies.len().saturating_sub(1));
+    let mut explained = ExplainAnswer::last_move(round);
     let m = explained.asked.as_ref().map_or_else(String::new, |asked| asked.m.to_string());
     let name = format!("explain {} {} {m}", explained.position, explained.position.deadlock().rules_name());
     // The answer also has the passes before the position, which are not part of it.
-    let name = format!("{name} {:?}", explained.passes);
+    let name = format!("{name} {before:?} {:?}", explained.passes);
     Ok(Task::search(name, move |searching: &SearchContext<'_>| {
         let begin = Instant::now();
-        explained.explain(&Question { tables: &[], ..searching.question() }).map_err(Failure::fault)?;
+        explained.explain(&Question { opening, tables: &[], ..searching.question() }).map_err(Failure::fault)?;
         let is_whole = explained.outcome().is_some();
-        Ok(SearchAnswer::new(&ExplainJson::new(&explained, begin.elapsed()), is_whole))
+        Ok(SearchAnswer::new(&ExplainJson::new(&explained, before, begin.elapsed()), is_whole))
     }))
 }

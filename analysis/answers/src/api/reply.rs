@@ -26,6 +26,8 @@ pub(super) struct Parameters {
     seed: u64,
     #[serde(rename = "match")]
     format: Option<String>,
+    opening: Option<String>,
+    moves_made: Option<u32>,
     #[serde(default)]
     deadlock: DeadlockName,
 }
@@ -47,8 +49,9 @@ enum KindName {
 pub(super) fn reply(asked: Parameters) -> Result<Task, Failure> {
     let kind = kind(&asked)?;
     let format = parameters::format(asked.format.as_deref())?;
-    let replay =
-        parameters::replay_match(&asked.position, &asked.moves, format.unwrap_or_default(), asked.deadlock.into())?;
+    let origin = parameters::origin(&asked.position, asked.opening.as_deref(), asked.moves_made)?;
+    let (format_or_single, deadlock) = (format.unwrap_or_default(), asked.deadlock.into());
+    let replay = parameters::replay_match(&asked.position, &asked.moves, format_or_single, deadlock, origin)?;
     let game = replay.record().game().clone();
     let state = game.state().going_on().map_err(|error| Failure::unusable(format!("{error}; expected fewer moves")))?;
     let name = format!("reply {asked:?}");

@@ -4,6 +4,7 @@
 use kamisado::{Color, Deadlock, Fill, FinishedRound, Player, Position};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::questions::kamisado::situation::Origin;
 use kamisado_solver::questions::kamisado::value::{Question, WinnerError};
 use serde::Deserialize;
 use terminal::output::Answer;
@@ -57,7 +58,8 @@ pub(super) struct RepertoireParameters {
 }
 
 pub(super) fn repertoire(asked: RepertoireParameters) -> Result<Task, Failure> {
-    let position = parameters::position(&asked.position, &asked.moves, asked.deadlock.into())?;
+    let (deadlock, origin) = (asked.deadlock.into(), Origin::default());
+    let position = parameters::situation(&asked.position, &asked.moves, deadlock, origin)?.position;
     let rule = asked.rule;
     let name = format!("repertoire {position} {} {}", position.deadlock().rules_name(), rule.name());
     Ok(Task::search(name, move |searching: &SearchContext<'_>| {
@@ -113,7 +115,7 @@ fn finished(asked: &RefillParameters, deadlock: Deadlock) -> Result<FinishedRoun
     let finished = if moves.is_empty() {
         finished_round(&parameters::setup(text)?, deadlock, claim).map_err(|error| Failure::in_position(text, error))?
     } else {
-        let replay = parameters::replay(text, moves, deadlock)?;
+        let replay = parameters::replay(text, moves, deadlock, Origin::default())?;
         let Some(finished) = replay.record().last_finished() else {
             let player = replay.record().game().position().turn();
             let expected = "expected moves to the end of a round";

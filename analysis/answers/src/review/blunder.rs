@@ -1,6 +1,6 @@
 //! A move that gave the win away, and the moves to play instead.
 
-use kamisado::{Move, MoveText, Player, Position};
+use kamisado::{Limited, Move, MoveText, Player, Position};
 use kamisado_solver::game::value::Dtw;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,12 +40,13 @@ impl NotedMove {
 
 impl Blunder {
     /// A move that gave the win away, not measured.
-    pub(super) fn new(number: usize, position: &Position, played: Move, winning: Vec<Move>) -> Blunder {
+    pub(super) fn new(number: usize, round: &Limited, played: Move, winning: Vec<Move>) -> Blunder {
+        let position = round.position();
         Blunder {
             number,
             position: *position,
             played: NotedMove::new(position, played),
-            legal: position.moves().count(),
+            legal: round.moves().count(),
             winning: winning.into_iter().map(|m| NotedMove::new(position, m)).collect(),
             fastest: Vec::new(),
             refutations: Vec::new(),

@@ -69,8 +69,8 @@ pub enum CourseError {
 }
 
 impl MatchCourse {
-    /// Follows a record of a match; none if it belongs to no match, or if a limit
-    /// was reached first.
+    /// Follows a record of a match; none if it belongs to no match, if it is played [as at a tournament](is_of_tournament),
+    /// or if a limit was reached first.
     ///
     /// `rounds` gives the winner of each round before each move and after the last.
     pub(super) fn follow(
@@ -80,7 +80,9 @@ impl MatchCourse {
         memory: usize,
         limits: Limits<'_>,
     ) -> Result<Option<MatchCourse>, CourseError> {
-        let Some(format) = match_of(record, question.format)? else { return Ok(None) };
+        let Some(format) = match_of(record, question.format)?.filter(|_| !is_of_tournament(record)) else {
+            return Ok(None);
+        };
         let plays = plays(record, format)?;
         let search = MatchSearch {
             question,
@@ -160,6 +162,11 @@ pub fn match_of(record: &Record, asked: Option<MatchFormat>) -> Result<Option<Ma
         plays(record, format)?;
     }
     Ok(format)
+}
+
+/// Whether the rounds of a record are limited or, after the first, set up from tiles: such a match is not solved.
+pub fn is_of_tournament(record: &Record) -> bool {
+    record.game().plays_opening() || record.rounds().iter().skip(1).any(|round| round.tiles.is_some())
 }
 
 struct Play {

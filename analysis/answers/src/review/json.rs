@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use kamisado::record::Round;
 use kamisado::{Fill, MatchMove, Player};
+use kamisado_solver::questions::kamisado::json::tile_numbers;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
@@ -68,12 +69,14 @@ fn record(reviewed: &MatchReview) -> Value {
         "board": reviewed.record.frame().name(),
         "match": game.format().to_string(),
         "rules": game.position().deadlock().rules_name(),
+        // The limits of the first moves of every round; null without.
+        "opening": game.plays_opening().then_some(kamisado::Opening::NAME),
         "names": sides(|player| reviewed.record.name(player)),
         "score": sides(|player| game.score().of(player)),
         // Null while the match is not over.
         "winner": game.winner().map(Player::name),
         "rounds": rounds.map(|(number, (recorded, reviewed))| round(number, recorded, reviewed)).collect::<Vec<_>>(),
-        // How the match went; null if the record belongs to no match.
+        // How the match went; null if the record belongs to no match, or has limits or rounds from tiles.
         "course": reviewed.course.as_ref().map(course),
     })
 }
@@ -82,6 +85,8 @@ fn round(number: usize, recorded: &Round, round: &RoundReview) -> Value {
     json!({
         "round": number,
         "position": recorded.start.to_string(),
+        // The numbers from which it was set up; null without.
+        "tiles": recorded.tiles.map(tile_numbers),
         "moves": round.moves(),
         "result": round.result(),
         // Why it was ended off the board.

@@ -6,6 +6,9 @@
 //!
 //! A move or a fill loses the *match* in the same way, and it need not give the round away. The review reports this as
 //! far as it can be decided.
+//!
+//! If the first moves of the rounds are limited, so are the moves that a player is told to play. The winner of the match is
+//! then not looked for, and such rounds are in no list of first moves.
 
 mod blunder;
 mod course;
@@ -23,7 +26,7 @@ pub mod words;
 mod work;
 
 pub use blunder::{Blunder, NotedMove};
-pub use course::{CourseError, CourseQuestion, MatchCourse, MatchLoss, match_of};
+pub use course::{CourseError, CourseQuestion, MatchCourse, MatchLoss, is_of_tournament, match_of};
 pub use csv::{write_players, write_rounds};
 pub use opening::Opening;
 pub use player_name::PlayerName;

@@ -40,10 +40,10 @@ impl Opening {
 }
 
 impl MatchReview {
-    /// The first move of a record that begins with the initial round.
+    /// The first move of a record that begins with the initial round, without limits.
     fn opening(&self) -> Option<(Position, Move)> {
         let round = &self.record.rounds()[0];
-        let is_initial = round.start == Position::start(round.start.deadlock());
+        let is_initial = round.start == Position::start(round.start.deadlock()) && round.opening.is_over();
         Some((round.start, round.plies.first().filter(|_| is_initial)?.m))
     }
 }

@@ -2,13 +2,14 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use kamisado::{Move, Player, Position};
+use kamisado::{Limited, Move, Player};
+use kamisado_solver::game::TwoPlayer;
 use kamisado_solver::game::value::Dtw;
-use kamisado_solver::questions::kamisado::value::{AnswerError, Question, WinnerError, Winners};
+use kamisado_solver::questions::kamisado::value::{Answer, AnswerError, Question, WinnerError, Winners, answer};
 use kamisado_solver::search::Limits;
 use rustc_hash::FxHashMap;
 
-use super::blunder::Blunder;
+use super::blunder::{Blunder, NotedMove};
 use super::work::ReviewQuestion;
 
 /// Searches by many threads, each with a memory of its own; what they find belongs to all. Each returns none if a limit is
@@ -21,9 +22,9 @@ pub(super) struct Searches<'a> {
     is_of_many: bool,
     /// The memories that no thread uses at the moment.
     idle: Mutex<Vec<Winners<'a>>>,
-    winners: Mutex<FxHashMap<Position, Player>>,
-    blunders: Mutex<FxHashMap<(Position, Move), Blunder>>,
-    winning: Mutex<FxHashMap<Position, Vec<Move>>>,
+    winners: Mutex<FxHashMap<Limited, Player>>,
+    blunders: Mutex<FxHashMap<(Limited, Move), Blunder>>,
+    winning: Mutex<FxHashMap<Limited, Vec<Move>>>,
 }
 
 impl<'a> Searches<'a> {
@@ -37,52 +38,88 @@ impl<'a> Searches<'a> {
     }
 
     /// Who wins a round from this position, which may be its end.
-    pub fn winner(&self, position: &Position) -> Result<Option<Player>, AnswerError> {
-        if let Some(winner) = position.winner().or_else(|| locked(&self.winners).get(position).copied()) {
+    pub fn winner(&self, round: &Limited) -> Result<Option<Player>, AnswerError> {
+        let position = round.position();
+        if let Some(winner) = position.winner().or_else(|| locked(&self.winners).get(round).copied()) {
             return Ok(Some(winner));
         }
-        let found = self.search(|winners| winners.winner(position))?;
+        let found = if round.opening().is_over() {
+            self.search(|winners| winners.winner(position))?
+        } else {
+            let found = self.answer(round, Question { moves: false, distance: false, ..self.question })?;
+            found.verdict.value().map(|value| position.winner_by(value))
+        };
         if let Some(winner) = found {
-            locked(&self.winners).insert(*position, winner);
+            locked(&self.winners).insert(*round, winner);
         }
         Ok(found)
     }
 
     /// The move of a player who gave the win away.
-    pub fn blunder(&self, number: usize, position: &Position, played: Move) -> Result<Option<Blunder>, AnswerError> {
-        let known = locked(&self.blunders).get(&(*position, played)).cloned();
+    pub fn blunder(&self, number: usize, round: &Limited, played: Move) -> Result<Option<Blunder>, AnswerError> {
+        let known = locked(&self.blunders).get(&(*round, played)).cloned();
         if let Some(known) = known {
             return Ok(Some(Blunder { number, ..known }));
         }
-        let Some(winning) = self.winning(position)? else { return Ok(None) };
-        let mut blunder = Blunder::new(number, position, played, winning);
-        let after = position.after(played);
+        let Some(winning) = self.winning(round)? else { return Ok(None) };
+        let mut blunder = Blunder::new(number, round, played, winning);
+        let after = round.after(played);
+        let is_over = after.position().winner().is_some();
         // The opponent may have no answer to choose: the round may be over, or the opponent may be forced to pass.
-        if !self.is_of_many && after.winner().is_none() && after.turn() != position.turn() {
+        if !self.is_of_many && !is_over && after.position().turn() != round.position().turn() {
             let Some(refutations) = self.winning(&after)? else { return Ok(None) };
             blunder.refute(refutations);
         }
-        if self.distance && self.search(|winners| measure(&mut blunder, winners))?.is_none() {
+        let is_measured = match (self.distance, round.opening().is_over()) {
+            (false, _) => true,
+            (true, true) => self.search(|winners| measure(&mut blunder, winners))?.is_some(),
+            (true, false) => self.measure_limited(&mut blunder, round)?,
+        };
+        if !is_measured {
             return Ok(None);
         }
-        locked(&self.blunders).insert((*position, played), blunder.clone());
+        locked(&self.blunders).insert((*round, played), blunder.clone());
         Ok(Some(blunder))
     }
 
     /// All moves that win for the player to move.
-    pub fn winning(&self, position: &Position) -> Result<Option<Vec<Move>>, AnswerError> {
-        if let Some(known) = locked(&self.winning).get(position) {
+    pub fn winning(&self, round: &Limited) -> Result<Option<Vec<Move>>, AnswerError> {
+        if let Some(known) = locked(&self.winning).get(round) {
             return Ok(Some(known.clone()));
         }
         let mut winning = Vec::new();
-        for m in position.moves() {
-            let Some(winner) = self.winner(&position.after(m))? else { return Ok(None) };
-            if winner == position.turn() {
+        for m in round.moves() {
+            let Some(winner) = self.winner(&round.after(m))? else { return Ok(None) };
+            if winner == round.position().turn() {
                 winning.push(m);
             }
         }
-        locked(&self.winning).insert(*position, winning.clone());
+        locked(&self.winning).insert(*round, winning.clone());
         Ok(Some(winning))
+    }
+
+    /// The answer about a round within its limits.
+    fn answer(&self, round: &Limited, question: Question<'a>) -> Result<Answer, AnswerError> {
+        // Its memory takes the place of that of an idle search.
+        drop(locked(&self.idle).pop());
+        answer(round.position(), &Question { opening: round.opening(), ..question })
+    }
+
+    /// Finds the distances of a blunder in a round whose moves are limited; false if a limit is reached first.
+    fn measure_limited(&self, blunder: &mut Blunder, round: &Limited) -> Result<bool, AnswerError> {
+        let question = Question { moves: true, distance: true, ..self.question };
+        let (before, after) = (self.answer(round, question)?, round.after(blunder.played.m));
+        let played = before.moves.iter().find(|found| found.m == blunder.played.m);
+        blunder.wins_in = before.verdict.distance();
+        blunder.loses_in = played.and_then(|found| found.verdict.distance());
+        blunder.fastest = soonest(&blunder.winning, &before);
+        let mut is_measured = blunder.wins_in.is_some() && blunder.loses_in.is_some();
+        if !blunder.refutations.is_empty() {
+            let answers = self.answer(&after, question)?;
+            is_measured &= answers.verdict.distance().is_some();
+            blunder.refutations = soonest(&blunder.refutations, &answers);
+        }
+        Ok(is_measured)
     }
 
     fn search<R>(
@@ -122,6 +159,13 @@ fn measure(blunder: &mut Blunder, winners: &mut Winners<'_>) -> Result<(), Winne
     blunder.refutations = refutations;
     (blunder.fastest, blunder.wins_in, blunder.loses_in) = (fastest, Some(wins_in), Some(rest.before()));
     Ok(())
+}
+
+/// Those of the winning moves of a round that win soonest.
+fn soonest(winning: &[NotedMove], answer: &Answer) -> Vec<NotedMove> {
+    let best = answer.winning_moves().filter(|found| found.verdict.distance() == answer.verdict.distance());
+    let best: Vec<Move> = best.map(|found| found.m).collect();
+    winning.iter().filter(|found| best.contains(&found.m)).cloned().collect()
 }
 
 fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -66,7 +66,7 @@ fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
     }
     match &reviewed.course {
         Some(course) => hanging(out, &words::decided(reviewed, course), 0, 2),
-        None => Ok(()),
+        None => words::unsolved(reviewed).map_or(Ok(()), |told| hanging(out, told, 0, 2)),
     }
 }
 

@@ -1,12 +1,12 @@
 //! Sentences that the text and the page share.
 
 use foreign::shown;
-use kamisado::{Concession, Ending, MatchFormat, MatchMove, Player, Reason};
+use kamisado::{Concession, Ending, MatchFormat, MatchMove, Opening, Player, Reason};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value};
 
 use super::blunder::{Blunder, NotedMove};
-use super::course::{MatchCourse, MatchLoss};
+use super::course::{MatchCourse, MatchLoss, is_of_tournament};
 use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, RoundReview};
 use super::summary::{PlayerTally, RefillCount};
@@ -31,7 +31,8 @@ pub fn times(number: u64) -> String {
 pub fn format(review: &MatchReview) -> String {
     let game = review.record.game();
     let rules = game.position().deadlock().rules_name();
-    format!("{}, {rules}", game.format().title())
+    let opening = if game.plays_opening() { format!(", opening {}", Opening::NAME) } else { String::new() };
+    format!("{}, {rules}{opening}", game.format().title())
 }
 
 pub fn score(review: &MatchReview) -> String {
@@ -50,7 +51,9 @@ pub fn score(review: &MatchReview) -> String {
 
 pub fn round(review: &MatchReview, number: usize, round: &RoundReview) -> String {
     let recorded = &review.record.rounds()[number - 1];
-    let fill = recorded.fill.map_or(String::new(), |fill| format!(", filled from the {fill}"));
+    let fill = recorded.fill.map(|fill| format!(", filled from the {fill}"));
+    let tiles = || recorded.tiles.map(|tiles| format!(", tiles {} and {}", tiles.0[0], tiles.0[1]));
+    let fill = fill.or_else(tiles).unwrap_or_default();
     let ahead = review.name(round.ahead[0]);
     let first = recorded.start.turn();
     // A record may start in the middle of a round.
@@ -204,6 +207,15 @@ pub fn refill(review: &MatchReview, refill: &RefillReview) -> String {
 pub fn course(review: &MatchReview, course: &MatchCourse) -> Vec<String> {
     let losses = course.losses.iter().map(|lost| loss(review, lost));
     losses.chain([decided(review, course)]).collect()
+}
+
+/// Why nothing is said of who wins a match that is played as at a tournament; none of other records.
+pub fn unsolved(review: &MatchReview) -> Option<&'static str> {
+    let is_match = review.record.game().format().counts_rings();
+    (is_match && is_of_tournament(&review.record)).then_some(
+        "The winner of the match is not looked for, because matches with limits or with tiles are not solved: the review \
+         judges the rounds only.",
+    )
 }
 
 /// For which positions it is known who wins the match.

@@ -1,7 +1,7 @@
 //! The work of a review, divided into positions, moves and fills, each of which one thread handles.
 
 use kamisado::record::{Record, Round};
-use kamisado::{Deadlock, Fill, FinishedRound, Move, Player, Position};
+use kamisado::{Fill, FinishedRound, Limited, Move, Opening, Player};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::value::{AnswerError, Question};
 use kamisado_solver::search::Limits;
@@ -35,7 +35,7 @@ pub(super) struct RoundLine<'a> {
     /// The previous round, if the record has one.
     before: Option<&'a FinishedRound>,
     /// The positions before each move and after the last.
-    positions: Vec<Position>,
+    positions: Vec<Limited>,
 }
 
 impl RoundLine<'_> {
@@ -43,7 +43,7 @@ impl RoundLine<'_> {
         let mut before = None;
         let mut lines = Vec::new();
         for round in record.rounds() {
-            let mut positions = vec![round.start];
+            let mut positions = vec![Limited::new(round.start, round.opening)];
             for ply in &round.plies {
                 positions.push(positions[positions.len() - 1].after(ply.m));
             }
@@ -59,12 +59,8 @@ impl RoundLine<'_> {
     }
 
     /// The positions before each move.
-    fn played(&self) -> &[Position] {
+    fn played(&self) -> &[Limited] {
         &self.positions[..self.round.plies.len()]
-    }
-
-    fn deadlock(&self) -> Deadlock {
-        self.round.start.deadlock()
     }
 }
 
@@ -73,7 +69,7 @@ struct Loss<'a> {
     line: usize,
     /// Its number in the round, from 1.
     number: usize,
-    position: &'a Position,
+    position: &'a Limited,
     m: Move,
 }
 
@@ -84,8 +80,8 @@ impl ReviewQuestion<'_> {
         lines: &[RoundLine<'_>],
         searches: &Searches<'_>,
     ) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
-        let positions: Vec<&Position> = lines.iter().flat_map(|line| &line.positions).collect();
-        let ahead = |position: &&Position| searches.winner(position);
+        let positions: Vec<&Limited> = lines.iter().flat_map(|line| &line.positions).collect();
+        let ahead = |position: &&Limited| searches.winner(position);
         let Some(found) = self.all("solving positions", &positions, ahead)? else { return Ok(None) };
         let mut found = found.into_iter();
         Ok(Some(lines.iter().map(|line| found.by_ref().take(line.positions.len()).collect()).collect()))
@@ -101,7 +97,11 @@ impl ReviewQuestion<'_> {
         for (i, (line, ahead)) in lines.iter().zip(ahead).enumerate() {
             for (ply, pair) in ahead.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]) {
                 let position = &line.positions[ply];
-                debug_assert_eq!(position.turn(), pair[0], "a win is lost only by a move of the player who has it");
+                debug_assert_eq!(
+                    position.position().turn(),
+                    pair[0],
+                    "a win is lost only by a move of the player who has it"
+                );
                 losses.push(Loss { line: i, number: ply + 1, position, m: line.round.plies[ply].m });
             }
         }
@@ -126,7 +126,7 @@ impl ReviewQuestion<'_> {
         let mut won = Vec::new();
         for (i, ((line, ahead), refill)) in lines.iter().zip(ahead).zip(refills).enumerate() {
             for (ply, position) in
-                line.played().iter().enumerate().filter(|&(ply, position)| ahead[ply] == position.turn())
+                line.played().iter().enumerate().filter(|&(ply, position)| ahead[ply] == position.position().turn())
             {
                 match refill {
                     // All first moves of a set-up are many, and the choice of the fill has had them valued.
@@ -137,7 +137,7 @@ impl ReviewQuestion<'_> {
                 }
             }
         }
-        let find = |&(_, _, position): &(usize, usize, &Position)| searches.winning(position);
+        let find = |&(_, _, position): &(usize, usize, &Limited)| searches.winning(position);
         let Some(found) = self.all("finding the moves that win", &won, find)? else { return Ok(None) };
         for (&(i, ply, _), found) in won.iter().zip(found) {
             winning[i][ply] = found;
@@ -148,13 +148,14 @@ impl ReviewQuestion<'_> {
     /// The choice of the fill before each line, if there was one.
     pub(super) fn refills(&self, lines: &[RoundLine<'_>]) -> Result<Option<Vec<Option<RefillReview>>>, FilledError> {
         let choice = |line: &RoundLine<'_>| line.before.cloned().zip(line.round.fill);
-        let sides: Vec<(FinishedRound, Fill, Deadlock)> = lines
+        let sides: Vec<(FinishedRound, Fill, &Round)> = lines
             .iter()
-            .filter_map(|line| Some((choice(line)?.0, line.deadlock())))
-            .flat_map(|(finished, rules)| Fill::ALL.map(|fill| (finished.clone(), fill, rules)))
+            .filter_map(|line| Some((choice(line)?.0, line.round)))
+            .flat_map(|(finished, round)| Fill::ALL.map(|fill| (finished.clone(), fill, round)))
             .collect();
-        let question = self.one();
-        let value = |(finished, fill, rules): &_| RefilledRound::value(finished, *fill, &question, *rules);
+        let value = |(finished, fill, round): &(FinishedRound, Fill, &Round)| {
+            RefilledRound::value(finished, *fill, &self.one(round.opening), round.start.deadlock())
+        };
         let Some(filled) = self.all("solving both fills", &sides, value)? else { return Ok(None) };
         let mut filled = filled.into_iter();
         let review = |line| {
@@ -166,8 +167,8 @@ impl ReviewQuestion<'_> {
         Ok(Some(lines.iter().map(review).collect()))
     }
 
-    fn one(&self) -> Question<'_> {
-        Question { limits: self.limits, memory: self.memory, ..Question::default() }
+    fn one(&self, opening: Opening) -> Question<'_> {
+        Question { opening, limits: self.limits, memory: self.memory, ..Question::default() }
     }
 
     /// Works on all items; none if one of them was stopped.

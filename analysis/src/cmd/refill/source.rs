@@ -116,7 +116,15 @@ fn read<T>(args: &Args, take: impl Fn(Source) -> anyhow::Result<T>) -> anyhow::R
         let named = input::named("record", file);
         let text = input::read(file).with_context(|| named.clone())?;
         let read = import::read_one(&text, None, args.computing.deadlock_asked());
-        return read.map_err(Into::into).and_then(|read| take(Source::Record(read.record))).context(named);
+        let take = |record: Record| {
+            if record.game().plays_opening() {
+                bail!(
+                    "the record has the line 'opening: 1-3-5', and fills are not judged under limits: expected a record without"
+                );
+            }
+            take(Source::Record(record))
+        };
+        return read.map_err(Into::into).and_then(|read| take(read.record)).context(named);
     }
     let source = Excerpt::from(&*file.to_string_lossy());
     let in_position = || format!("position '{source}'");

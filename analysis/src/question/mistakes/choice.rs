@@ -190,11 +190,11 @@ impl Choices {
     }
 }
 
-/// The choices of moves in a round, whose players have these numbers.
+/// The choices of moves in a round, whose players have these numbers; without those that had a limit.
 fn moves([game, place]: [usize; 2], players: [usize; 2], recorded: &Round, round: &RoundReview) -> Vec<MoveChoice> {
-    let (mut moves, mut position) = (Vec::new(), recorded.start);
+    let (mut moves, mut position, mut opening) = (Vec::new(), recorded.start, recorded.opening);
     for (i, ply) in recorded.plies.iter().enumerate() {
-        if round.ahead[i] == position.turn() && round.legal[i] > 1 {
+        if round.ahead[i] == position.turn() && round.legal[i] > 1 && opening.is_over() {
             moves.push(MoveChoice {
                 game,
                 round: place,
@@ -207,7 +207,7 @@ fn moves([game, place]: [usize; 2], players: [usize; 2], recorded: &Round, round
                 is_far: false,
             });
         }
-        position = position.after(ply.m);
+        (position, opening) = (position.after(ply.m), opening.next());
     }
     moves
 }

@@ -260,6 +260,8 @@ fn courses(review: &Review) -> Option<Section> {
         if let Some(course) = &reviewed.course {
             losses += course.losses.len() as u64;
             rows.extend(words::course(reviewed, course).into_iter().map(|told| vec![title(reviewed), told]));
+        } else if let Some(told) = words::unsolved(reviewed) {
+            rows.push(vec![title(reviewed), told.to_owned()]);
         }
     }
     (!rows.is_empty()).then(|| Section {

@@ -2,6 +2,7 @@
 
 mod many;
 mod names;
+mod tournament;
 
 use std::collections::HashMap;
 use std::fmt;

@@ -5,7 +5,7 @@ They have the fields of the programs' answers in JSON, which the book describes.
 
 from typing import Any, Literal, TypedDict
 
-from ._names import Color, Fill, Frame, Player, Reason, Result, Value
+from ._names import Color, Fill, Frame, Opening, Player, Reason, Result, Value
 
 
 class Points(TypedDict):
@@ -141,6 +141,9 @@ class ExplainAnswer(TypedDict):
     value: Literal["win", "loss", "unknown"]
     distance: int | None
     rules: str
+    opening: Opening | None
+    moves_made: int | None
+    tiles: list[int | str] | None
     proved: bool
     resolved: int
     line: list[ExplainedStep]
@@ -164,6 +167,7 @@ class RecordedRound(TypedDict):
 
     round: int
     fill: Fill | None
+    tiles: list[int | str] | None
     challenger: Player | None
     position: str
     moves: list[RecordedMove]
@@ -200,6 +204,8 @@ class RecordAnswer(TypedDict):
     match: str
     target: int
     rules: str
+    opening: Opening | None
+    moves_made: int | None
     start: str
     rounds: list[RecordedRound]
     score: Points
@@ -272,6 +278,7 @@ class ReviewedRound(TypedDict):
 
     round: int
     position: str
+    tiles: list[int | str] | None
     moves: int
     result: Result
     ended: Reason | None
@@ -314,6 +321,7 @@ class ReviewedRecord(TypedDict):
     board: Frame
     match: str
     rules: str
+    opening: Opening | None
     names: Names
     score: Points
     winner: Player | None

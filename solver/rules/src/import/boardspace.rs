@@ -27,8 +27,8 @@
 //!   used if the board shows no winner. A draw, and all else, makes no winner.
 //!
 //! This program writes whole matches in this form and adds `KM` (the match), `KR` (the rules), `KP` (the position in
-//! our text), a node `KF` for each fill, and a node `KE` for an end off the board: as the lines `match`, `rules`,
-//! `position`, `fill`, and `time` or `agreed` of a record.
+//! our text), `KO` (the opening), `KT` (tiles), a node `KF` for each fill, and a node `KE` for an end off the board: as the
+//! lines `match`, `rules`, `position`, `opening`, `tiles`, `fill`, and `time` or `agreed` of a record.
 //!
 //! Source: the classes KamisadoMovespec, KamisadoBoard, Opcodes and commonCanvas of github.com/ddyer0/boardspace.net.
 
@@ -37,7 +37,7 @@ use super::sgf::{self, Property, Tree};
 use super::transcript::{Event, Transcript};
 use crate::record::{Problem, RecordError};
 use crate::signs::single_spaced;
-use crate::{Concession, Deadlock, Frame, Player, Reason, Square};
+use crate::{Concession, Deadlock, Frame, Player, Reason, Square, Tiles};
 
 /// How the board lies.
 const FRAME: Frame = Frame::Turned;
@@ -106,6 +106,17 @@ impl Reader {
             "KP" => {
                 self.has_position = true;
                 return own(value.parse().map(|setup| self.game.start = setup).map_err(Problem::Position));
+            }
+            "KO" => return own(value.parse().map(|opening| self.game.opening = Some(opening))),
+            "KT" => {
+                let tiles: Tiles = value.parse().map_err(|error| place.error(Problem::Tiles(error)))?;
+                self.confirm();
+                if self.has_position || !self.game.steps.is_empty() {
+                    self.game.push(place, value, Event::Tiles(tiles));
+                } else {
+                    (self.game.start, self.game.tiles) = (tiles.setup(Player::Black), Some(tiles));
+                    self.has_position = true;
+                }
             }
             "KF" => {
                 let fill = value.parse().map_err(|error| place.error(Problem::Fill(error)))?;

@@ -9,14 +9,18 @@
 //! An object a game; a text holds any number of them, one after the other or in a list. All squares are those of our
 //! board; `board` says only how that of the original text lay. `ended`, if not null, is `resigned`, `time` or `agreed`,
 //! and `winner` then the winner, or null after a draw. Without `start`, the game begins with the `position` of the
-//! first round. Everything else follows from the rules: it may be left out, and is checked if it is there.
+//! first round, or from its `tiles`, like `[7, 21]` or `["5c", 0]`, which in a later round stand in the place of `fill`.
+//! `opening` is `1-3-5` or null, and `moves_made` how many of its moves were made before `start`. Everything else follows
+//! from the rules: it may be left out, and is checked if it is there.
 
 use super::cursor::Place;
 use super::json::Json;
 use super::transcript::{Event, Transcript};
-use crate::record::{Problem, Record, RecordError, Round};
+use crate::record::{NamedOpening, Problem, Record, RecordError, Round};
 use crate::signs::is_pass_word;
-use crate::{Color, Concession, Deadlock, Ending, Fill, FinishedRound, Frame, Move, Player, Reason, Score, Square};
+use crate::{
+    Color, Concession, Deadlock, Ending, Fill, FinishedRound, Frame, Move, Player, Reason, Score, Square, Tiles,
+};
 
 /// Whether JSON is a record, or a list of them.
 pub(super) fn looks_like(json: &Json) -> bool {
@@ -48,17 +52,44 @@ fn game(json: &Json) -> Result<Transcript, RecordError> {
     }
     let rounds = json.get("rounds").and_then(Json::list);
     let rounds = rounds.ok_or_else(|| json.place.foreign(json.kind().as_str(), "a record with a list 'rounds'"))?;
-    if let Some((place, start)) = text(json, "start").or(rounds.first().and_then(|round| text(round, "position"))) {
+    let start = text(json, "start").or(rounds.first().and_then(|round| text(round, "position")));
+    let has_start = start.is_some();
+    if let Some((place, start)) = start {
         game.start = start.parse().map_err(|error| place.error(Problem::Position(error)))?;
+    }
+    if let Some((place, name)) = text(json, "opening") {
+        let opening: NamedOpening = name.parse().map_err(|problem: Problem| place.error(problem))?;
+        let made = json.get("moves_made").filter(|made| !made.is_null());
+        let after =
+            made.map(|made| format!("{opening} after {}", made.kind()).parse().map_err(|p| made.place.error(p)));
+        game.opening = Some(after.transpose()?.unwrap_or(opening));
     }
     for player in Player::ALL {
         let name = json.get("names").and_then(|names| names.get(player.name())?.text());
         game.names[player as usize] = name.map(str::to_owned);
     }
-    for round in rounds {
+    for (number, round) in rounds.iter().enumerate() {
+        if let Some((place, tiles)) = tiles(round)? {
+            if number > 0 {
+                game.push(place, &tiles.to_string(), Event::Tiles(tiles));
+            } else if has_start && game.start != tiles.setup(Player::Black) {
+                return Err(place.error(Problem::OtherTiles { tiles }));
+            } else {
+                (game.start, game.tiles) = (tiles.setup(Player::Black), Some(tiles));
+            }
+        }
         read_round(&mut game, round)?;
     }
     Ok(game)
+}
+
+/// The tiles of a round and their place, if it names them.
+fn tiles(round: &Json) -> Result<Option<(Place, Tiles)>, RecordError> {
+    let Some(json) = round.get("tiles").filter(|json| !json.is_null()) else { return Ok(None) };
+    let numbers =
+        json.list().map_or_else(|| json.kind(), |list| list.iter().map(Json::kind).collect::<Vec<_>>().join(" "));
+    let tiles = numbers.parse().map_err(|error| json.place.error(Problem::Tiles(error)))?;
+    Ok(Some((json.place, tiles)))
 }
 
 fn read_round(game: &mut Transcript, round: &Json) -> Result<(), RecordError> {
@@ -103,6 +134,10 @@ fn is_pass(text: &str) -> bool {
 fn check(json: &Json, record: &Record) -> Result<(), RecordError> {
     let (game, position) = (record.game(), record.game().position());
     let to_move = record.turn();
+    if json.get("moves_made").is_some_and(|made| !made.is_null()) {
+        let made = record.moves_made().map_or("null".to_owned(), |made| made.to_string());
+        claim(json, "moves_made", &made)?;
+    }
     claim(json, "target", &game.format().target().to_string())?;
     claim(json, "winner", named(game.winner().map(Player::name)))?;
     claim(json, "position", &position.to_string())?;

@@ -3,8 +3,8 @@
 use foreign::Excerpt;
 
 use super::cursor::Place;
-use crate::record::{Pass, Problem, Record, RecordError};
-use crate::{Color, Concession, Deadlock, Fill, Frame, MatchFormat, Player, Setup, Square};
+use crate::record::{NamedOpening, Pass, Problem, Record, RecordError};
+use crate::{Color, Concession, Deadlock, Fill, Frame, MatchFormat, Player, Setup, Square, Tiles};
 
 /// A game as a text tells it. Its squares are those of the text's own board; `start` is ours.
 #[derive(Clone, Debug)]
@@ -17,6 +17,10 @@ pub(super) struct Transcript {
     /// The rules, if the text names them.
     pub rules: Option<Deadlock>,
     pub start: Setup,
+    /// The tiles of the start, if the text names them.
+    pub tiles: Option<Tiles>,
+    /// The limits of the first moves, if the text names them.
+    pub opening: Option<NamedOpening>,
     /// How the board of such a text usually lies.
     pub frame: Frame,
     pub steps: Vec<Step>,
@@ -49,6 +53,8 @@ pub(super) enum Event {
     Pass(Option<Square>),
     /// The winner of the last round chose a fill.
     Fill(Fill),
+    /// The rows were set anew from tiles.
+    Tiles(Tiles),
     /// The round was ended off the board. Ignored if the board has ended it with the same winner.
     Conceded(Concession),
 }
@@ -64,7 +70,8 @@ impl Transcript {
     /// A single round from the start.
     pub fn new(line: usize, frame: Frame) -> Transcript {
         let (names, format, start) = ([None, None], MatchFormat::Single, Setup::start());
-        Transcript { line, names, format, rules: None, start, frame, steps: Vec::new(), deadlock: None }
+        let (tiles, opening) = (None, None);
+        Transcript { line, names, format, rules: None, start, tiles, opening, frame, steps: Vec::new(), deadlock: None }
     }
 
     /// Adds a step about which the text says nothing else.
@@ -105,6 +112,12 @@ impl Transcript {
     fn play_in(&self, frame: Frame, deadlock: Deadlock) -> Result<Record, RecordError> {
         let record = Record::new(self.format, &self.start, deadlock);
         let mut record = record.map_err(|error| RecordError::new(self.line, 1, error.into()))?;
+        if let Some(NamedOpening { made }) = self.opening {
+            record = record.with_opening(made);
+        }
+        if let Some(tiles) = self.tiles {
+            record = record.with_tiles(tiles);
+        }
         record.set_frame(frame);
         for player in Player::ALL {
             record.set_name(player, self.names[player as usize].as_deref().unwrap_or_default());
@@ -166,7 +179,8 @@ impl Step {
                         expected: "a move, because nothing is pushed there",
                     });
                 }
-                *passes = record.play(m).expect("the move was found").passes.clone();
+                let played = record.play(m).map_err(|illegal| Problem::Move(illegal.into()))?;
+                *passes = played.passes.clone();
                 self.check_due(record, passes)?;
             }
             Event::Pass(square) => {
@@ -183,6 +197,10 @@ impl Step {
             }
             Event::Fill(fill) => {
                 record.fill(frame.fill(fill))?;
+                passes.clear();
+            }
+            Event::Tiles(tiles) => {
+                record.set_tiles(tiles)?;
                 passes.clear();
             }
             Event::Conceded(concession) => {

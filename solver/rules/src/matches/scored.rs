@@ -1,8 +1,8 @@
 //! Matches: rounds until one player has the points.
 
 use crate::{
-    Concession, Deadlock, Fill, IllegalMove, MatchError, MatchFormat, MatchState, Move, Player, Position,
-    PositionError, Score, Setup, Square,
+    Concession, Deadlock, Fill, IllegalMove, MatchError, MatchFormat, MatchState, Move, Opening, Player, Position,
+    PositionError, Score, Setup, Square, Tiles,
 };
 
 /// A match as it is played: moves, then a fill, then the moves of the next round, until it is won.
@@ -27,12 +27,14 @@ pub struct Match {
     challenger: Option<Player>,
     /// The end of the round, if it was ended off the board.
     conceded: Option<Concession>,
+    /// The limits of the round's next move, if the opening is played.
+    opening: Option<Opening>,
 }
 
 impl Match {
     /// A match from the initial round.
     pub fn start(format: MatchFormat, deadlock: Deadlock) -> Match {
-        Match { state: MatchState::start(format, deadlock), round: 1, challenger: Some(Player::Black), conceded: None }
+        Match::of_state(MatchState::start(format, deadlock), Some(Player::Black))
     }
 
     /// A match that starts in any round, which counts as its first. Unless the match is a single round, it may also
@@ -48,7 +50,44 @@ impl Match {
         if let Some(outcome) = state.position().outcome().filter(|_| !format.counts_rings()) {
             return Err(PositionError::Finished { outcome }.into());
         }
-        Ok(Match { state, round: 1, challenger: setup.due.is_none().then_some(setup.turn), conceded: None })
+        Ok(Match::of_state(state, setup.due.is_none().then_some(setup.turn)))
+    }
+
+    fn of_state(state: MatchState, challenger: Option<Player>) -> Match {
+        Match { state, round: 1, challenger, conceded: None, opening: None }
+    }
+
+    /// The match before its first move, with the limits of the opening `1-3-5` in every round.
+    ///
+    /// `made` are the moves made before a position in the middle of a round. If they are not known, that round goes on
+    /// without limits.
+    ///
+    /// ```
+    /// use kamisado::{Deadlock, Match, MatchFormat, Opening};
+    ///
+    /// let mut game = Match::start(MatchFormat::Single, Deadlock::Official).with_opening(None);
+    /// assert!(game.play(game.position().read_move("d8d3")?).is_err());
+    /// game.play(game.position().read_move("d8d7")?)?;
+    /// assert_eq!(game.opening(), Opening::after(1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_opening(self, made: Option<u32>) -> Match {
+        let opening = match self.challenger {
+            Some(_) => Opening::START,
+            None => made.map_or(Opening::OVER, Opening::after),
+        };
+        Match { opening: Some(opening), ..self }
+    }
+
+    /// The limits of the round's next move; [`Opening::OVER`] if it has none.
+    pub fn opening(&self) -> Opening {
+        self.opening.unwrap_or(Opening::OVER)
+    }
+
+    /// Whether the first moves of every round are limited.
+    pub fn plays_opening(&self) -> bool {
+        self.opening.is_some()
     }
 
     /// The state of the match, without the count of rounds.
@@ -132,20 +171,30 @@ impl Match {
     ///
     /// # Errors
     ///
-    /// As [`Position::play`]; also after the round was conceded.
+    /// As [`Position::play`]; also after the round was conceded, and if the move goes beyond the limit of the opening.
     pub fn play(&mut self, m: Move) -> Result<Vec<Square>, IllegalMove> {
         if let Some(concession) = self.conceded {
             return Err(IllegalMove::Conceded { m, ended: concession.sentence() });
         }
-        self.state.position.play(m)
+        if self.position().is_legal(m) {
+            self.opening().check(m)?;
+        }
+        let passes = self.state.position.play(m)?;
+        self.opening = self.opening.map(Opening::next);
+        Ok(passes)
     }
 
     /// The start of the next round after a fill, while the match waits for it.
     pub fn next_round(&self, fill: Fill) -> Option<Position> {
+        self.next(|challenger| self.position().lined_up(fill, challenger))
+    }
+
+    /// The start of the next round, with the ring gained if the round was won on the board.
+    fn next(&self, lined_up: impl FnOnce(Player) -> Position) -> Option<Position> {
         let challenger = self.chooser()?.opponent();
         match self.conceded {
-            None => self.position().refilled(fill),
-            Some(_) => Some(self.position().lined_up(fill, challenger)),
+            None => self.position().with_ring(lined_up),
+            Some(_) => Some(lined_up(challenger)),
         }
     }
 
@@ -155,10 +204,23 @@ impl Match {
     ///
     /// During a round, and when the match is over.
     pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
+        self.begin(self.next_round(fill))
+    }
+
+    /// Sets up the next round from tiles, in the place of a fill: the rows are set anew, and every tower keeps its rings.
+    ///
+    /// # Errors
+    ///
+    /// As [`fill`](Self::fill).
+    pub fn set_tiles(&mut self, tiles: Tiles) -> Result<(), FillRefused> {
+        self.begin(self.next(|challenger| self.position().set_from(tiles, challenger)))
+    }
+
+    fn begin(&mut self, next: Option<Position>) -> Result<(), FillRefused> {
         if let Some(winner) = self.winner() {
             return Err(FillRefused::Over { winner, format: self.format(), score: self.score() });
         }
-        let (Some(chooser), Some(next)) = (self.chooser(), self.next_round(fill)) else {
+        let (Some(chooser), Some(next)) = (self.chooser(), next) else {
             if self.conceded.is_some() {
                 return Err(FillRefused::Drawn { round: self.round });
             }
@@ -166,6 +228,7 @@ impl Match {
         };
         self.state.position = next;
         self.conceded = None;
+        self.opening = self.opening.map(|_| Opening::START);
         self.challenger = Some(chooser.opponent());
         self.round += 1;
         Ok(())
@@ -188,101 +251,4 @@ pub enum FillRefused {
     Drawn { round: u32 },
     #[error("nothing to fill: the {} is over, {winner} has won it ({score})", .format.in_words())]
     Over { winner: Player, format: MatchFormat, score: Score },
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Color, Level};
-
-    /// A match before the last move of a round, with which Black's yellow tower wins.
-    fn at_last_move(format: MatchFormat, yellow: Level, gold: Level) -> Result<Match, MatchError> {
-        let mut setup: Setup = "oupk2g1/8/8/8/1rB5/1G6/y3b3/2RYKPUO b Y".parse().unwrap();
-        for tower in setup.board.iter_mut().flatten() {
-            match (tower.player, tower.color) {
-                (Player::Black, Color::Yellow) => tower.level = yellow,
-                (Player::Gold, Color::Orange) => tower.level = gold,
-                _ => {}
-            }
-        }
-        Match::from_setup(format, &setup, Deadlock::Official)
-    }
-
-    fn won(format: MatchFormat, yellow: Level, gold: Level) -> Match {
-        let mut game = at_last_move(format, yellow, gold).unwrap();
-        game.play(game.position().read_move("a2a1").unwrap()).unwrap();
-        game
-    }
-
-    #[test]
-    fn a_single_round_is_over_after_it() {
-        for level in Level::ALL {
-            let game = won(MatchFormat::Single, level, Level::Triple);
-            assert_eq!(game.winner(), Some(Player::Black));
-            assert_eq!(game.score(), Score::new(level.prize(), 0));
-        }
-    }
-
-    #[test]
-    fn points_decide_and_are_not_capped() {
-        let first = won(MatchFormat::Long, Level::Normal, Level::Normal);
-        assert_eq!((first.score(), first.winner(), first.chooser()), (Score::new(1, 0), None, Some(Player::Black)));
-        let second = won(MatchFormat::Standard, Level::Sumo, Level::Sumo);
-        assert_eq!((second.score(), second.winner(), second.chooser()), (Score::new(3, 1), Some(Player::Black), None));
-        let third = won(MatchFormat::Marathon, Level::Double, Level::Double);
-        assert_eq!((third.score(), third.winner()), (Score::new(7, 3), None));
-        let triple = won(MatchFormat::Marathon, Level::Triple, Level::Triple);
-        assert_eq!((triple.score(), triple.winner()), (Score::new(15, 7), Some(Player::Black)));
-    }
-
-    /// Figs. 9 and 10 of the rulebook: a Long match won by 9 to 3, a Marathon match by 22 to 9.
-    #[test]
-    fn the_rulebooks_matches_score_as_printed() {
-        let fig9 = "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+Y3/1+BG+R1PO1 b G";
-        let mut game = Match::from_setup(MatchFormat::Long, &fig9.parse().unwrap(), Deadlock::Official).unwrap();
-        assert_eq!(game.score(), Score::new(5, 3));
-        game.play(game.position().read_move("e4h1").unwrap()).unwrap();
-        assert_eq!((game.score(), game.winner()), (Score::new(9, 3), Some(Player::Black)));
-
-        let fig10 = "4++g3/1+p1+++Yb3/1++K2+oP+y1/2G3++Uu/7+O/k++r6/8/B2R4 g Y";
-        let mut game = Match::from_setup(MatchFormat::Marathon, &fig10.parse().unwrap(), Deadlock::Official).unwrap();
-        assert_eq!(game.score(), Score::new(9, 14));
-        game.play(game.position().read_move("d7d8").unwrap()).unwrap();
-        assert_eq!((game.score(), game.winner()), (Score::new(9, 22), Some(Player::Gold)));
-    }
-
-    #[test]
-    fn rings_that_have_won_leave_nothing_to_play() {
-        let error = at_last_move(MatchFormat::Long, Level::Normal, Level::Triple).unwrap_err().to_string();
-        assert!(error.contains("Gold are worth 7 points") && error.contains("fewer than 7"), "{error}");
-    }
-
-    #[test]
-    fn a_fill_is_refused_out_of_turn() {
-        let mut playing = Match::start(MatchFormat::Standard, Deadlock::Official);
-        assert_eq!(playing.defender(), Some(Player::Gold));
-        let error = playing.fill(Fill::Left).unwrap_err().to_string();
-        assert!(error.contains("round 1 is not over, Black is to move"), "{error}");
-        let error = won(MatchFormat::Standard, Level::Sumo, Level::Normal).fill(Fill::Left).unwrap_err().to_string();
-        assert!(error.contains("standard match is over, Black has won it (black 3 gold 0)"), "{error}");
-    }
-
-    #[test]
-    fn the_rings_on_the_board_are_the_score() {
-        let mut game = Match::start(MatchFormat::Marathon, Deadlock::Official);
-        while game.winner().is_none() {
-            match game.chooser() {
-                Some(_) => {
-                    game.fill(Fill::Left).unwrap();
-                    assert_eq!(game.score(), Score::of_rings(&game.position().setup()));
-                    assert_eq!(game.challenger(), Some(game.position().turn()));
-                }
-                None => {
-                    let m = game.position().moves().last().unwrap();
-                    game.play(m).unwrap();
-                }
-            }
-        }
-        assert!(game.score().of(game.winner().unwrap()) >= 15);
-    }
 }

@@ -6,7 +6,7 @@ use super::text::Piece;
 use super::{Pass, PushedTower};
 use crate::{
     Color, Deadlock, Fill, FillError, FillRefused, Frame, FrameError, MatchError, MatchFormat, MatchFormatError,
-    MoveError, Player, Reason, Score, SetupError, Square,
+    MoveError, Opening, Player, Reason, Score, SetupError, Square, Tiles, TilesError,
 };
 use foreign::Excerpt;
 use foreign::meant;
@@ -131,8 +131,8 @@ pub enum Problem {
     )]
     OtherProgram { form: &'static str },
     #[error(
-        "found '{found}' before ':', expected match, rules, board, position, black, gold, fill, winner, score, resigned, \
-         time or agreed, or else a move without ':'{}", meant(*.near)
+        "found '{found}' before ':', expected match, rules, board, position, opening, tiles, black, gold, fill, winner, \
+         score, resigned, time or agreed, or else a move without ':'{}", meant(*.near)
     )]
     Keyword { found: Excerpt, near: Option<&'static str> },
     #[error("a comment that begins with '{bracket}' does not end")]
@@ -156,6 +156,19 @@ pub enum Problem {
     OtherRules { found: Deadlock, asked: Deadlock },
     #[error("{0}")]
     Position(SetupError),
+    #[error(
+        "found '{found}' as the opening, expected {0}: the first three moves of a round go at most 1, 3 and 5 squares; for a \
+         position after the first or the second of them, '{0} after 1' or 2",
+        Opening::NAME
+    )]
+    Opening { found: Excerpt },
+    #[error(transparent)]
+    Tiles(#[from] TilesError),
+    #[error(
+        "found the tiles {tiles} beside another position, expected one of both, as 'tiles: {tiles}' alone is the position \
+         {}", tiles.setup(Player::Black)
+    )]
+    OtherTiles { tiles: Tiles },
     #[error(transparent)]
     Start(#[from] MatchError),
     #[error("found nothing, expected a move like 'd8d3' or 'Pink Forward 5 Purple'")]

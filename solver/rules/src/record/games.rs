@@ -72,7 +72,8 @@ fn parts(text: &str) -> Vec<(usize, &str)> {
     let mut byte = 0;
     for (line, content) in text.split_inclusive('\n').enumerate() {
         let piece = Piece { line: line + 1, column: 1, text: content }.trim();
-        if let Some(keyword) = keyword(piece) {
+        let is_heading = |keyword: &&str| *keyword != "tiles" || !heading.goes_on_with_tiles();
+        if let Some(keyword) = keyword(piece).filter(is_heading) {
             if heading.begin.is_none() {
                 heading_at = (line, byte);
             }

@@ -4,7 +4,9 @@ use super::text::Piece;
 use super::{Problem, RecordError};
 
 /// Lines that must come at the top, before everything else.
-pub(super) const TOP: [&str; 4] = ["match", "rules", "board", "position"];
+///
+/// After a round, `tiles` is carried out like a fill.
+pub(super) const TOP: [&str; 6] = ["match", "rules", "board", "position", "opening", "tiles"];
 /// Lines that may be repeated: they are carried out, or checked, wherever they occur.
 pub(super) const REPEATED: [&str; 3] = ["fill", "winner", "score"];
 /// Lines that name the players.
@@ -37,6 +39,12 @@ impl Heading {
         }
         self.seen.push(keyword);
         Ok(())
+    }
+
+    /// Whether a line `tiles` is the start of a further round: after play in a match, and not in the heading of another
+    /// record.
+    pub fn goes_on_with_tiles(&self) -> bool {
+        self.played && self.begin.is_none() && self.seen.contains(&"match")
     }
 }
 

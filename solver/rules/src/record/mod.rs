@@ -9,6 +9,8 @@
 //! rules: official                  official (if left out) or two-pass
 //! board: turned                    how the writer's board lay: standard, turned, mirrored or turned mirrored
 //! position: start                  any POSITION, written as here however the board lay; 'start' if left out
+//! opening: 1-3-5                   the first moves of every round go at most 1, 3 and 5 squares
+//! tiles: 7 21                      in place of 'position': the numbers of Black's and of Gold's start position
 //!
 //! 1. Pink Forward 5 Purple         the rulebook's annotation, also short: K F 5 P, kf5, Pink ↑ 5 Purple
 //! 2. f1h3, g8c4                    coordinates; moves are separated by commas, semicolons, line ends or spaces,
@@ -22,14 +24,14 @@
 //! winner: gold purple              how a round ended: the winner and, if you like, the tower that gains a ring
 //! score: black 0 gold 1            the points so far; or short, Black's first: 0-1
 //!
-//! fill: left                       what the winner chose; then the moves of the next round
+//! fill: left                       what the winner chose; then the moves of the next round; or 'tiles: 4 30'
 //! order B G R ... O B G R ... O    how the towers of Black and of Gold stand, each from their own left
 //! resigned: black                  an end off the board: who resigned, or ran out of time (time: black), or who
 //!                                  won by agreement (agreed: gold, agreed: draw, or 0-1 after the moves)
 //! ```
 //!
 //! - Keywords, names, squares and directions may be in upper or lower case, colours may be shortened, and directions have
-//!   a letter and an arrow. The lines `match`, `rules`, `board` and `position` come before everything else, in any order.
+//!   a letter and an arrow. The lines `match`, `rules`, `board`, `position` and `opening` come before everything else, in any order.
 //!   Each of the lines above the moves here may occur at most once. Tags of PGN say the same as lines: `[Event "at
 //!   home"]`; those that say nothing about the play are not read.
 //! - Text for people must not look like a move: `event: d8d3` is refused, because the move would not be played. In
@@ -43,6 +45,11 @@
 //! - The rules know no end off the board: it brings no ring and no points. In a match its winner chooses the fill.
 //! - With a `position`, the score begins with the points for its rings; a single round begins without points. The
 //!   `position` of a match may be the end of a round: the record then continues with a fill.
+//! - With `opening: 1-3-5`, the limits begin anew in every round; a forced pass uses none up. A position in the middle of a
+//!   round does not say how many moves were made: `opening: 1-3-5 after 1`, or 2, does, and otherwise that round has no limits.
+//! - `tiles` number the home rows, read from each player's right, on our board however the writer's lay: 0 is always the
+//!   ordinary row. At the top they are the start, with Black to move. After a round of a match they stand in the place of
+//!   `fill`: the rows are set anew, each tower keeps its rings, and the loser moves first.
 //! - A move in the rulebook's annotation may leave out the colour of its target square: `Pink f5`.
 //! - Without a `board` line, a text that cannot be played as it is may come from a board that lay otherwise: [`read`] tries
 //!   the half-turn, and then the two mirrored boards.
@@ -66,6 +73,7 @@ mod error;
 mod games;
 mod heading;
 mod moves;
+mod opening;
 mod order;
 mod read;
 mod reader;
@@ -79,12 +87,13 @@ use std::fmt;
 
 use crate::{
     Color, Concession, Deadlock, Fill, FillRefused, FinishedRound, Frame, IllegalMove, Match, MatchError, MatchFormat,
-    Move, Player, Position, RoundIsOver, Score, Setup, Square, Tower,
+    Move, Opening, Player, Position, RoundIsOver, Score, Setup, Square, Tiles, Tower,
 };
 
 pub use error::{Problem, RecordError, RoundStanding};
 pub(crate) use games::read_all;
 pub use moves::MovesError;
+pub(crate) use opening::NamedOpening;
 pub use read::{read, read_under};
 pub use replay::Replay;
 pub(crate) use text::Piece;
@@ -116,6 +125,10 @@ impl Eq for Record {}
 pub struct Round {
     /// The fill chosen before it; `None` for the first.
     pub fill: Option<Fill>,
+    /// The tiles from which it was set up, if the record names them.
+    pub tiles: Option<Tiles>,
+    /// The limits of its first move.
+    pub opening: Opening,
     /// Who moved first; unknown if the record begins in the middle of the round.
     pub challenger: Option<Player>,
     /// The position before its first move.
@@ -188,8 +201,35 @@ impl Record {
     pub fn new(format: MatchFormat, start: &Setup, deadlock: Deadlock) -> Result<Record, MatchError> {
         let game = Match::from_setup(format, start, deadlock)?;
         let blocked = Position::with_passes(start, deadlock).map(|(_, blocked)| blocked).unwrap_or_default();
-        let rounds = vec![Round::new(&game, None, passes(game.position(), blocked))];
+        let passes = passes(game.position(), blocked);
+        let rounds = vec![Round { passes, ..Round::new(&game) }];
         Ok(Record { names: [None, None], frame: Frame::Standard, start: start.clone(), game, rounds })
+    }
+
+    /// The record before its first move, with the limits of the opening; as [`Match::with_opening`].
+    #[must_use]
+    pub fn with_opening(mut self, made: Option<u32>) -> Record {
+        self.game = self.game.with_opening(made);
+        self.rounds[0].opening = self.game.opening();
+        self
+    }
+
+    /// The record before its first move, with the tiles from which it starts.
+    ///
+    /// # Panics
+    ///
+    /// If it starts otherwise.
+    #[must_use]
+    pub fn with_tiles(mut self, tiles: Tiles) -> Record {
+        assert_eq!(self.start, tiles.setup(Player::Black), "the record starts from tiles {tiles}");
+        self.rounds[0].tiles = Some(tiles);
+        self
+    }
+
+    /// How many moves of the first round were made before the record begins, while they are limited.
+    pub fn moves_made(&self) -> Option<u32> {
+        let opening = self.rounds[0].opening;
+        (0..u32::from(Opening::LIMITED)).find(|&made| Opening::after(made) == opening)
     }
 
     /// The set-up as given. Its passes, if any, are resolved in the start of the first round.
@@ -294,7 +334,18 @@ impl Record {
     /// As [`Match::fill`].
     pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
         self.game.fill(fill)?;
-        self.rounds.push(Round::new(&self.game, Some(fill), Vec::new()));
+        self.rounds.push(Round { fill: Some(fill), ..Round::new(&self.game) });
+        Ok(())
+    }
+
+    /// Sets up the next round from tiles and begins its record.
+    ///
+    /// # Errors
+    ///
+    /// As [`Match::set_tiles`].
+    pub fn set_tiles(&mut self, tiles: Tiles) -> Result<(), FillRefused> {
+        self.game.set_tiles(tiles)?;
+        self.rounds.push(Round { tiles: Some(tiles), ..Round::new(&self.game) });
         Ok(())
     }
 }
@@ -306,12 +357,14 @@ impl Round {
         finished.or(self.conceded.and_then(|conceded| conceded.winner))
     }
 
-    fn new(game: &Match, fill: Option<Fill>, passes: Vec<Pass>) -> Round {
+    fn new(game: &Match) -> Round {
         Round {
-            fill,
+            fill: None,
+            tiles: None,
+            opening: game.opening(),
             challenger: game.challenger(),
             start: *game.position(),
-            passes,
+            passes: Vec::new(),
             plies: Vec::new(),
             finished: game.position().finished_round(),
             conceded: None,

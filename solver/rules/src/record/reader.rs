@@ -4,9 +4,9 @@ use super::heading::{Heading, INFORMATION, NAMES, REPEATED, TOP, quoted, tag};
 use super::order::Orders;
 use super::text::Piece;
 use super::words::speaker;
-use super::{Problem, Record, RecordError, Replay};
+use super::{NamedOpening, Problem, Record, RecordError, Replay};
 use crate::signs::single_spaced;
-use crate::{Deadlock, Fill, Frame, MatchFormat, Player, Reason, Setup};
+use crate::{Deadlock, Fill, Frame, IllegalMove, MatchFormat, MoveError, Player, Reason, Setup, Tiles};
 use foreign::{nearest, unquoted};
 
 /// A record that is being read.
@@ -21,6 +21,9 @@ pub(super) struct Reader<'a> {
     format: Option<MatchFormat>,
     rules: Option<Deadlock>,
     position: Option<(Piece<'a>, Setup)>,
+    /// The tiles of the first round.
+    tiles: Option<(Piece<'a>, Tiles)>,
+    opening: Option<NamedOpening>,
     /// Who plays Black, and who plays Gold.
     names: [Option<String>; 2],
     heading: Heading,
@@ -51,7 +54,7 @@ impl<'a> Reader<'a> {
             self.line(line)?;
         }
         let nothing = self.replay.is_none() && self.format.is_none() && self.rules.is_none() && self.position.is_none();
-        if nothing && self.orders.is_empty() {
+        if nothing && self.opening.is_none() && self.tiles.is_none() && self.orders.is_empty() {
             return Err(RecordError::new(1, 1, Problem::Empty));
         }
         let tagged = self.tagged.take();
@@ -113,12 +116,25 @@ impl<'a> Reader<'a> {
             let format = self.format.unwrap_or_default();
             let record = match &self.position {
                 None => {
-                    let start = self.orders.start(frame);
+                    let tiled = self.tiles.map(|(_, tiles)| tiles.setup(Player::Black));
+                    let start = tiled.unwrap_or_else(|| self.orders.start(frame));
                     Record::new(format, &start, deadlock).expect("the start can be played from")
                 }
                 Some((place, setup)) => Record::new(format, setup, deadlock).map_err(|error| place.error(error))?,
             };
-            let mut replay = Replay::new(Record { frame, ..record });
+            let mut record = Record { frame, ..record };
+            if let Some(NamedOpening { made }) = self.opening {
+                record = record.with_opening(made);
+            }
+            if let Some((place, tiles)) = self.tiles {
+                if record.start == tiles.setup(Player::Black) {
+                    record = record.with_tiles(tiles);
+                } else {
+                    // The position may be the end of a round, which the tiles follow.
+                    record.set_tiles(tiles).map_err(|_| place.error(Problem::OtherTiles { tiles }))?;
+                }
+            }
+            let mut replay = Replay::new(record);
             replay.white_first = self.white_first;
             self.replay = Some(replay);
             self.heading.played = true;
@@ -136,7 +152,10 @@ impl<'a> Reader<'a> {
             "result" => self.tagged = Some(value),
             "fen" if !value.text.is_empty() => return self.keyword(Piece { text: "position", ..keyword }, value),
             "black" | "white" | "gold" if value.text == "?" => {}
-            "black" | "white" | "gold" | "match" | "rules" | "position" | "board" | "event" | "site" | "date" => {
+            // In PGN of chess, it is the name of an opening.
+            "opening" if !value.text.starts_with(|c: char| c.is_ascii_digit()) => {}
+            "black" | "white" | "gold" | "match" | "rules" | "position" | "board" | "opening" | "tiles" | "event"
+            | "site" | "date" => {
                 if NAMES.contains(&word.as_str()) && value.holds_a_move() {
                     let keyword = if word == "black" { "black" } else { "gold" };
                     return Err(value.error(Problem::UnplayedMove { found: value.text.into(), keyword }));
@@ -180,7 +199,8 @@ impl<'a> Reader<'a> {
                 return Ok(());
             }
         }
-        if !REPEATED.contains(&name) {
+        let is_next_round = name == "tiles" && self.replay.as_ref().is_some_and(Replay::has_play);
+        if !REPEATED.contains(&name) && !is_next_round {
             self.heading.once(name, keyword)?;
         }
         match name {
@@ -192,6 +212,17 @@ impl<'a> Reader<'a> {
                 let padded = " ".repeat(value.column - 1) + value.text;
                 let setup = padded.parse().map_err(|error| value.error(Problem::Position(error)))?;
                 self.position = Some((value, setup));
+                self.tiles = self.tiles.or(Tiles::in_position(value.text).map(|tiles| (value, tiles)));
+            }
+            "opening" => self.opening = Some(value.text.parse().map_err(|problem: Problem| value.error(problem))?),
+            "tiles" => {
+                let tiles = value.text.parse::<Tiles>().map_err(|error| value.error(error))?;
+                if is_next_round {
+                    self.begin()?.set_tiles(tiles).map_err(|error| keyword.error(error))?;
+                    (self.filled, self.heading.begin) = (None, None);
+                } else {
+                    self.tiles = Some((value, tiles));
+                }
             }
             "fill" => {
                 let fill = value.text.parse::<Fill>().map_err(|error| value.error(error))?;
@@ -238,7 +269,10 @@ impl<'a> Reader<'a> {
     pub fn second_record(&self, text: &str, error: &RecordError) -> Option<usize> {
         let round = self.replay.as_ref()?.record().rounds().last()?;
         match error.problem {
-            Problem::UnplayedMove { .. } => return None,
+            // By itself, the line would have no limits.
+            Problem::UnplayedMove { .. } | Problem::Move(MoveError::Illegal(IllegalMove::TooFar { .. })) => {
+                return None;
+            }
             Problem::Twice { .. } => return self.heading.begin,
             // A line of the heading has ended the round: its moves are those that follow.
             _ if round.conceded.is_some() && round.plies.is_empty() => return None,

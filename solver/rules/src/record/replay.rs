@@ -5,7 +5,7 @@ use super::text::Piece;
 use super::words::{Item, Mark, Words, speaker};
 use super::{Pass, Problem, PushedTower, Record, RecordError, RoundStanding};
 use crate::signs::{is_backwards, is_pass_word};
-use crate::{Color, Fill, FillRefused, Frame, Move, Player, Position};
+use crate::{Color, Fill, FillRefused, Frame, Limited, Move, MoveError, Player, Position, Tiles};
 use foreign::Excerpt;
 
 /// A record that is continued with text: moves, and the passes and pushed towers after them.
@@ -94,6 +94,20 @@ impl Replay {
         Ok(())
     }
 
+    /// Begins the next round from tiles.
+    pub(super) fn set_tiles(&mut self, tiles: Tiles) -> Result<(), FillRefused> {
+        self.record.set_tiles(tiles)?;
+        self.passes.clear();
+        self.pushed.clear();
+        Ok(())
+    }
+
+    /// Whether something was played, or a round has ended.
+    pub(super) fn has_play(&self) -> bool {
+        let [first, others @ ..] = self.record.rounds() else { return false };
+        !others.is_empty() || !first.plies.is_empty() || self.record.game().round_is_over()
+    }
+
     fn frame(&self) -> Frame {
         self.record.frame()
     }
@@ -149,6 +163,7 @@ impl Replay {
         let before = *self.record.game().position();
         self.check_speaker(Some(before.turn()), piece)?;
         let m = before.read_move_in(piece.text, self.frame());
+        let m = m.and_then(|m| self.record.game().opening().check(m).map(|()| m).map_err(MoveError::from));
         let m = m.map_err(|error| self.record.standing(piece.error(error)))?;
         let ply = self.record.play(m).expect("a move that was read is legal");
         (self.passes, self.pushed) = (ply.passes.clone(), ply.pushed.clone());
@@ -233,7 +248,7 @@ impl Record {
         let (game, position) = (self.game(), self.game().position());
         let moves = self.rounds().last().map_or(0, |round| round.plies.len());
         let said = matches!(problem, Problem::Move(error) if error.names_the_moves());
-        let duty = (!said && !game.round_is_over()).then(|| position.duty());
+        let duty = (!said && !game.round_is_over()).then(|| Limited::new(*position, game.opening()).duty());
         RoundStanding { round: game.round(), moves, duty, position: position.to_string() }
     }
 

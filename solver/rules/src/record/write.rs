@@ -7,7 +7,7 @@ use std::fmt::{self, Write};
 
 use super::comments::without_comments;
 use super::order::Orders;
-use super::{Piece, Record, Round};
+use super::{NamedOpening, Piece, Record, Round};
 use crate::signs::single_spaced;
 use crate::{Player, Setup};
 use foreign::{quoted, shown};
@@ -42,11 +42,19 @@ impl Record {
         }
         writeln!(text, "match: {}", self.game.format())?;
         writeln!(text, "rules: {}", self.game.position().deadlock().name())?;
-        if self.start != Setup::start() {
-            writeln!(text, "position: {}", self.start)?;
+        if let Some(opening) = NamedOpening::of(self) {
+            writeln!(text, "opening: {opening}")?;
+        }
+        match self.rounds[0].tiles {
+            Some(tiles) => writeln!(text, "tiles: {tiles}")?,
+            None if self.start != Setup::start() => writeln!(text, "position: {}", self.start)?,
+            None => {}
         }
         for (number, round) in (1..).zip(&self.rounds) {
             writeln!(text, "\n# Round {number}")?;
+            if let Some(tiles) = round.tiles.filter(|_| number > 1) {
+                writeln!(text, "tiles: {tiles}")?;
+            }
             if let Some(fill) = round.fill {
                 writeln!(text, "fill: {fill}")?;
             }

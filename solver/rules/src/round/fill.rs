@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::geometry::{Squares, mirror, mirror_files};
-use crate::{Color, Deadlock, Ending, Level, Outcome, Player, Position, Setup};
+use crate::{Color, Deadlock, Ending, Level, Outcome, Player, Position, Setup, Tiles};
 use foreign::Excerpt;
 
 /// The side from which both players fill their home rows before the next round, each in their own frame.
@@ -143,9 +143,14 @@ impl Position {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn refilled(&self, fill: Fill) -> Option<Position> {
+        self.with_ring(|challenger| self.lined_up(fill, challenger))
+    }
+
+    /// The towers as they are lined up for the player to move after this round, with the ring that the winner gains.
+    pub(crate) fn with_ring(&self, lined_up: impl FnOnce(Player) -> Position) -> Option<Position> {
         let outcome = self.outcome?;
         let rings = self.promoted_rings(outcome);
-        Some(Position { rings, ..self.lined_up(fill, outcome.winner.opponent()) })
+        Some(Position { rings, ..lined_up(outcome.winner.opponent()) })
     }
 
     /// The towers lined up again on the home rows, without a new ring; `challenger` is to move.
@@ -158,8 +163,23 @@ impl Position {
                 Fill::Right => mirror(home_row(mirror(squares), mirror_files(towers))),
             }
         };
+        self.at_home(Player::ALL.map(lined_up), challenger)
+    }
+
+    /// The towers set on the home rows from tiles, without a new ring; `challenger` is to move.
+    pub(crate) fn set_from(&self, tiles: Tiles, challenger: Player) -> Position {
+        let set = |player: Player| {
+            let row = tiles.0[player as usize].row();
+            (0..).zip(row).fold(0, |places, (file, color)| places | file << (8 * color.index()))
+        };
+        self.at_home(Player::ALL.map(set), challenger)
+    }
+
+    /// The start of a round, with every tower of a player on these squares of the player's home row.
+    #[inline]
+    fn at_home(&self, squares: [u64; 2], challenger: Player) -> Position {
         Position {
-            squares: Player::ALL.map(lined_up),
+            squares,
             rings: self.rings,
             towers: [HOME; 2],
             occupied: [HOME | HOME.reverse_bits(); 2],
@@ -202,78 +222,4 @@ const HOME: Squares = 0xff;
 fn home_row(squares: u64, towers: Squares) -> u64 {
     let places = squares.to_le_bytes().map(|square| (towers & ((1 << square) - 1)).count_ones() as u8);
     u64::from_le_bytes(places)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn refilled(board: &str, winner: Player, promoted: Color, fill: Fill) -> String {
-        refill(&board.parse().unwrap(), winner, promoted, fill).to_string()
-    }
-
-    /// Fig. 7 of the rulebook.
-    const FIRST_ROUND: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
-
-    #[test]
-    fn the_rulebooks_example_fills_from_both_sides() {
-        let left = refilled(FIRST_ROUND, Player::Gold, Color::Purple, Fill::Left);
-        assert_eq!(left, "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -");
-        let right = refilled(FIRST_ROUND, Player::Gold, Color::Purple, Fill::Right);
-        assert_eq!(right, "yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -");
-    }
-
-    #[test]
-    fn black_fills_in_their_own_frame() {
-        let board = "+ou2yr1b/8/8/8/2Kp4/4++g3/4U3/+k+BG+R+YPO1 g B";
-        let next = refilled(board, Player::Black, Color::Pink, Fill::Left);
-        assert_eq!(next, "++k++gp+ouyrb/8/8/8/8/8/8/+BG+R+YPOUK g -");
-    }
-
-    #[test]
-    fn a_deadlock_promotes_where_the_tower_stands() {
-        let board = "ou5b/8/8/1Bkp2gy/2R2rYO/7U/8/1G2KP2 g R";
-        assert_eq!(refilled(board, Player::Gold, Color::Red, Fill::Left), "rkpgyoub/8/8/8/8/8/8/GKPU+RYOB b -");
-    }
-
-    #[test]
-    fn a_triple_gains_no_ring() {
-        let board = "3+++Y++g3/1+p2b3/1++K2+oP+y1/2G3++Uu/7+O/k++r6/8/B2R4 b K";
-        let next = refilled(board, Player::Gold, Color::Yellow, Fill::Right);
-        assert_eq!(next.matches("+++Y").count(), 1, "{next}");
-        assert!(!next.contains("++++"), "{next}");
-    }
-
-    #[test]
-    fn a_finished_round_gives_the_next_one() {
-        let board = "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+Y3/1+BG+R1PO1 b G";
-        let mut position: Position = board.parse().unwrap();
-        assert_eq!(position.finished_round(), None);
-        position.play(position.read_move("e4h1").unwrap()).unwrap();
-        let finished = position.finished_round().unwrap();
-        assert_eq!((finished.outcome.winner, finished.outcome.promoted), (Player::Black, Color::Green));
-        assert_eq!((finished.level_before(), finished.points()), (Level::Double, 4));
-        assert_eq!(finished.next(Fill::Left), refill(&position.setup(), Player::Black, Color::Green, Fill::Left));
-    }
-
-    #[test]
-    fn points_by_level() {
-        assert_eq!(Level::ALL.map(Level::prize), [1, 2, 4, 8]);
-        assert_eq!(Level::ALL.map(Level::ring_points), [0, 1, 3, 7]);
-    }
-
-    #[test]
-    fn sides_read_and_print() {
-        for fill in Fill::ALL {
-            assert_eq!(fill.to_string().parse(), Ok(fill));
-        }
-        assert_eq!("LEFT".parse(), Ok(Fill::Left));
-        assert!("top".parse::<Fill>().unwrap_err().to_string().contains("found 'top'"));
-    }
-
-    #[test]
-    #[should_panic(expected = "Gold's orange tower is missing")]
-    fn a_board_without_a_tower_is_refused() {
-        refilled("oupkyrgb/8/8/8/8/8/8/BGRYKPU1 b -", Player::Gold, Color::Red, Fill::Left);
-    }
 }

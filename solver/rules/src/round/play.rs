@@ -1,7 +1,7 @@
 //! Moving and pushing, and why a move cannot be played.
 
 use crate::geometry::{GOAL, STEPS, Squares, destinations};
-use crate::{Color, Ending, Move, Moves, Outcome, Player, Position, Square};
+use crate::{Color, Ending, Move, Moves, Opening, Outcome, Player, Position, Square};
 
 impl Position {
     /// The colours of the towers that the mover may move: the one due, or all at the start of a round.
@@ -241,4 +241,10 @@ pub enum IllegalMove {
     NoTower { m: Move, player: Player },
     #[error("{m} is illegal: the tower on {} can go to {legal}", m.from)]
     Unreachable { m: Move, legal: String },
+    #[error(
+        "{m} goes {} squares, but move {number} of a round may go at most {limit}, expected a shorter one: the opening is {}",
+        m.length(),
+        Opening::NAME
+    )]
+    TooFar { m: Move, number: u8, limit: u8 },
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Color, Level, Player, Square, Tower};
+use crate::{Color, Level, Player, Square, Tiles, TilesError, Tower};
 use foreign::{Excerpt, words};
 
 /// A Kamisado state that need not be reachable, or even legal.
@@ -107,6 +107,22 @@ impl Setup {
     }
 }
 
+impl Tiles {
+    /// The start of a round without rings.
+    ///
+    /// ```
+    /// use kamisado::{Player, Setup, Tiles};
+    ///
+    /// let tiles: Tiles = "1 24".parse()?;
+    /// assert_eq!(tiles.setup(Player::Black).to_string(), "ukrobpyg/8/8/8/8/8/8/UBPYKROG b -");
+    /// assert_eq!("start:1:24".parse(), Ok(tiles.setup(Player::Black)));
+    /// # Ok::<(), kamisado::TilesError>(())
+    /// ```
+    pub fn setup(self, turn: Player) -> Setup {
+        Setup::home_rows(self.0.map(|tile| tile.row().map(|color| (color, Level::Normal))), turn)
+    }
+}
+
 impl fmt::Display for Setup {
     /// The text form, which reads back as the same set-up.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -146,13 +162,16 @@ impl fmt::Debug for Setup {
 impl FromStr for Setup {
     type Err = SetupError;
 
-    /// Reads the text form, or the word `start`. The apostrophe is passed over that a table has before the `+` of a ring.
+    /// Reads the text form, or the word `start`, perhaps with the [tiles](Tiles) of both players, as `start:7:21`. The
+    /// apostrophe is passed over that a table has before the `+` of a ring.
     fn from_str(text: &str) -> Result<Setup, SetupError> {
         let plain = if text.starts_with("'+") { &text[1..] } else { text };
         let mut words = words(plain, 1 + text.len() - plain.len());
         let (first, rows) = words.next().ok_or(SetupError::Empty)?;
         let mut setup = Setup::start();
-        if rows != "start" {
+        if let Some(tiles) = Tiles::named(rows) {
+            setup = tiles.map_err(|error| SetupError::Tiles { column: first, error })?.setup(Player::Black);
+        } else if rows != "start" {
             setup.board = read_rows(rows, first)?;
             setup.turn = match words.next().ok_or(SetupError::NoTurn)? {
                 (_, "b") => Player::Black,
@@ -225,6 +244,8 @@ pub enum SetupError {
          'oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -', or the word 'start'"
     )]
     Empty,
+    #[error("column {column}: {error}")]
+    Tiles { column: usize, error: TilesError },
     #[error("found {found} rows, expected 8 separated by '/', from row 8 (Black's home) to row 1")]
     Rows { found: usize },
     #[error("column {column}: row {row} holds {found} squares, expected 8")]
@@ -251,58 +272,4 @@ pub enum SetupError {
     NoDue,
     #[error("column {column}: found '{found}' after the colour due, expected nothing more")]
     Rest { column: usize, found: Excerpt },
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn error(text: &str) -> String {
-        text.parse::<Setup>().unwrap_err().to_string()
-    }
-
-    #[test]
-    fn white_is_gold() {
-        assert_eq!("oupkyrgb/8/8/8/8/8/8/BGRYKPUO w -".parse::<Setup>().unwrap().turn, Player::Gold);
-    }
-
-    #[test]
-    fn the_start_reads_and_prints() {
-        assert_eq!("start".parse(), Ok(Setup::start()));
-        assert_eq!(Setup::start().to_string(), "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -");
-        assert_eq!(" oupkyrgb/8/8/8/8/8/8/BGRYKPUO  b   - ".parse(), Ok(Setup::start()));
-    }
-
-    #[test]
-    fn rings_read_and_print() {
-        let text = "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+++Y3/1+BG+R1PO1 b G";
-        assert_eq!(text.parse::<Setup>().unwrap().to_string(), text);
-        assert_eq!(format!("'{text}").parse::<Setup>(), text.parse());
-        assert!(error("'+8/8").contains("column 2: found a ring"));
-        assert!(error("'8/8").contains("column 1: found"));
-    }
-
-    #[test]
-    fn errors_say_what_and_where() {
-        assert!(error("").contains("is empty"));
-        assert!(error("  \n").contains("is empty"));
-        assert!(error("8/8/8/8/8/8/8 b -").contains("found 7 rows"));
-        assert!(error("8/8/8/8/8/8/8/8/8 b -").contains("found 9 rows"));
-        assert!(error("8/8/8/8/8/8/8/ b -").contains("row 1 holds 0 squares"));
-        assert!(error("8/7/8/8/8/8/8/8 b -").contains("column 3: row 7 holds 7 squares"));
-        assert!(error("8/8/8/4BG4/8/8/8/8 b -").contains("column 7: row 5 holds 10 squares"));
-        assert!(error("8/8/7x/8/8/8/8/8 b -").contains("column 6: found 'x'"));
-        assert!(error("8/8/09/8/8/8/8/8 b -").contains("column 5: found '0'"));
-        assert!(error("8/8/7é/8/8/8/8/8 b -").contains("column 6: found 'é'"));
-        assert!(error("8/++++B7/8/8/8/8/8/8 b -").contains("column 3: found 4 rings"));
-        assert!(error("8/+7/8/8/8/8/8/8 b -").contains("column 3: found a ring"));
-        assert!(error("8/7+/8/8/8/8/8/8 b -").contains("column 4: found a ring"));
-        assert!(error("8/8/8/8/8/8/8/7+ b -").contains("column 16: found a ring"));
-        assert!(error("8/8/8/8/8/8/8/8 x -").contains("column 17: found 'x' as the player"));
-        assert!(error("8/8/8/8/8/8/8/8").contains("the player to move is missing"));
-        assert!(error("8/8/8/8/8/8/8/8 b").contains("the colour due is missing"));
-        assert!(error("8/8/8/8/8/8/8/8 b k").contains("column 19: found 'k' as the colour due"));
-        assert!(error("8/8/8/8/8/8/8/8 b - x").contains("column 21: found 'x'"));
-        assert!(error("start b").contains("column 7: found 'b'"));
-    }
 }

@@ -6,7 +6,7 @@
 
 use super::{Board, BoardError, NotLegal, printed};
 use crate::{
-    Deadlock, Ending, Fill, FinishedRound, Level, MatchFormat, MatchMove, Outcome, Player, Score, Setup, Square,
+    Deadlock, Ending, Fill, FinishedRound, Level, MatchFormat, MatchMove, Outcome, Player, Score, Setup, Square, Tiles,
 };
 
 /// The points for a round won by a tower of this level: 1, 2, 4 for its first, second, third ring; 8 for a triple.
@@ -53,6 +53,19 @@ pub fn next_round(last: &Setup, outcome: Outcome, fill: Fill) -> Setup {
                 };
             }
             next.board[Square::at(file, rows[0]).index()] = Some(tower);
+        }
+    }
+    next
+}
+
+/// The board of the next round, set from tiles: each tower of the [filled](next_round) one goes to its place in the row.
+pub fn next_round_from(last: &Setup, outcome: Outcome, tiles: Tiles) -> Setup {
+    let filled = next_round(last, outcome, Fill::Left);
+    let mut next = Setup { board: [None; 64], ..filled };
+    for (_, tower) in filled.towers() {
+        let row = tiles.0[tower.player as usize].row();
+        for (file, _) in seen_by(tower.player).into_iter().zip(row).filter(|&(_, color)| color == tower.color) {
+            next.board[Square::at(file, seen_by(tower.player)[0]).index()] = Some(tower);
         }
     }
     next

@@ -17,10 +17,12 @@
 //! ```
 
 mod matches;
+mod opening;
 
 use std::fmt;
 
-pub use matches::{MatchBoard, MatchBoardError, next_round};
+pub use matches::{MatchBoard, MatchBoardError, next_round, next_round_from};
+pub use opening::{AFTER, LimitedBoard};
 
 use crate::{Color, Deadlock, Ending, Move, Outcome, Player, Setup, Square, Tower};
 

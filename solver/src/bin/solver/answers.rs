@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use clap::Args;
 use itertools::Itertools;
-use kamisado::{Color, Player, Position, Square};
+use kamisado::{Color, Opening, Player, Position, Square};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::questions::kamisado::json::{Listing, word};
+use kamisado_solver::questions::kamisado::situation::{Origin, Situation};
 use kamisado_solver::questions::kamisado::value::{Answer, MoveAnswer, Source};
 use owo_colors::OwoColorize;
+use terminal::count::counted;
 use terminal::text::paragraph;
 
 use crate::interrupt;
@@ -43,11 +45,12 @@ pub fn line(position: &Position, verdict: Verdict, source: Source, unproved: Opt
 /// The value in a sentence, after a table of all moves if there are any: tower by tower, winning moves first.
 pub fn table(
     out: &mut dyn Write,
-    position: &Position,
+    situation: &Situation,
     answer: &Answer,
     listing: Listing,
     time: Duration,
 ) -> io::Result<()> {
+    let Situation { position, origin } = situation;
     writeln!(out, "{position}")?;
     for color in Color::ALL {
         let from = position.square(position.turn(), color);
@@ -55,7 +58,7 @@ pub fn table(
         write_tower(out, (color, from), moves, "", listing, |out, found| {
             let (m, notation) = (found.m, position.annotate(found.m));
             write_move(out, found, &format!("{m}  {notation:23}"), &soon(found.verdict), || {
-                position.after(m).count_moves()
+                situation.round().after(m).moves().count() as u64
             })
         })?;
     }
@@ -68,10 +71,28 @@ pub fn table(
         resolved => format!(", {resolved} values solved again after a failed proof"),
     };
     let unproved = unproved(answer).map(|why| format!(", {why}")).unwrap_or_default();
-    let rules = position.deadlock().rules_name();
+    let rules = rules(position, *origin);
     writeln!(out)?;
     paragraph(out, &format!("{searched}{resolved}, {:.3} s, {rules}{unproved}", time.as_secs_f64()))?;
-    paragraph(out, &sentence(position, answer))
+    paragraph(out, &sentence(position, answer))?;
+    uncertain(*origin).map_or(Ok(()), |note| paragraph(out, note))
+}
+
+/// The name of the rules, with the limits that hold.
+pub fn rules(position: &Position, origin: Origin) -> String {
+    let name = position.deadlock().rules_name();
+    match origin.opening() {
+        Opening::OVER => name.to_owned(),
+        opening => format!("{name}, opening {} after {}", Opening::NAME, counted(opening.made(), "move")),
+    }
+}
+
+/// What an answer says if limits were asked for that nobody knows to hold.
+pub fn uncertain(origin: Origin) -> Option<&'static str> {
+    origin.is_uncertain().then_some(
+        "The position does not say how many moves were made in its round, so no limit holds here; give the moves behind \
+         'start', or --moves-made N.",
+    )
 }
 
 /// Why the values are not proved, if there are any and they are not.

@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use foreign::Excerpt;
-use kamisado::{Deadlock, Position, Setup};
+use kamisado::{Deadlock, Opening, Position, Setup};
 use kamisado_solver::questions::kamisado::DeadlockName;
+use kamisado_solver::questions::kamisado::situation::Origin;
 use kamisado_solver::search::Limits;
 use terminal::count::{count, seconds};
 use terminal::output::FormatOption;
@@ -15,6 +16,9 @@ use terminal::threads::Threads;
 
 use crate::memory::Memory;
 use crate::{interrupt, output};
+
+/// Why an option is refused that is Kamisado's alone.
+pub const MITSUDOMOE: &str = "with --game mitsudomoe, expected it with kamisado only";
 
 /// The options of every command that computes.
 #[derive(Args, Clone, Debug)]
@@ -127,6 +131,57 @@ impl Rules {
     /// Reads a POSITION given on the command line, `start` or the text form.
     pub fn position(self, text: &str) -> anyhow::Result<Position> {
         Position::new(&setup(text)?, self.deadlock()).with_context(|| in_position(text))
+    }
+}
+
+/// The limits of tournament play.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct OpeningOptions {
+    /// How far the first three moves of a round may go, as in tournament play: 1-3-5. Moves behind 'start' or another start
+    /// position count
+    #[arg(long, value_name = "OPENING")]
+    opening: Option<Opening>,
+    /// With --opening: how many moves of the round were made before the POSITION, 0 to 3, where 3 is three or more. For a
+    /// position in the middle of a round, which does not say so
+    #[arg(long, value_name = "N", requires = "opening", value_parser = moves_made, allow_negative_numbers = true)]
+    moves_made: Option<u32>,
+}
+
+/// Reads a number of moves that were made.
+fn moves_made(text: &str) -> Result<u32, String> {
+    let made = text.parse().ok().filter(|&made: &u32| made <= Opening::LIMITED.into());
+    made.ok_or_else(|| {
+        "expected 0 to 3, where 3 is three or more: from the fourth move on nothing is limited".to_owned()
+    })
+}
+
+impl OpeningOptions {
+    pub fn is_given(self) -> bool {
+        self.opening.is_some()
+    }
+
+    /// The same for another POSITION, of which it is not known how many moves were made.
+    pub fn without_moves_made(self) -> OpeningOptions {
+        OpeningOptions { moves_made: None, ..self }
+    }
+
+    /// Where a POSITION of the command line comes from.
+    pub fn origin(self, text: &str) -> anyhow::Result<Origin> {
+        let origin = Origin::of_text(text, self.is_given(), self.moves_made);
+        origin.with_context(|| in_position(text))
+    }
+
+    /// Refuses the limits where they have no meaning, or no answer.
+    pub fn check_unused(self, is_match: bool, is_kamisado: bool) -> anyhow::Result<()> {
+        match self.is_given() {
+            true if is_match => bail!(
+                "found --opening {} with --match, expected one without the other: every round of the match would have the \
+                 limits, and such a match is not solved here",
+                Opening::NAME
+            ),
+            true if !is_kamisado => bail!("found --opening {} {MITSUDOMOE}", Opening::NAME),
+            _ => Ok(()),
+        }
     }
 }
 

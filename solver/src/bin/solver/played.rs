@@ -1,10 +1,11 @@
 //! `POSITION [MOVE ...]`: a position, and moves that lead on from it.
 
 use anyhow::{Context, bail};
+use kamisado::MatchFormat;
 use kamisado::record::{Record, Replay};
-use kamisado::{MatchFormat, Position};
+use kamisado_solver::questions::kamisado::situation::{Origin, Situation};
 
-use crate::options::{self, Rules};
+use crate::options::{self, OpeningOptions, Rules};
 
 /// The moves that follow a POSITION.
 #[derive(clap::Args, Clone, Debug)]
@@ -21,35 +22,48 @@ pub fn replay<S: AsRef<str>>(
     moves: &[S],
     format: Option<MatchFormat>,
     rules: Rules,
+    opening: OpeningOptions,
 ) -> anyhow::Result<Replay> {
     let record = Record::new(format.unwrap_or_default(), &options::setup(text)?, rules.deadlock());
-    let mut replay = Replay::new(record.with_context(|| options::in_position(text))?);
+    let record = record.with_context(|| options::in_position(text))?;
+    let mut replay = Replay::new(from_origin(record, opening.origin(text)?));
     replay.play_moves(moves)?;
     Ok(replay)
 }
 
-/// Takes a line apart into the text of a position, which has three words or is `start`, and moves behind it, if any.
+/// A record without moves, with the limits and the numbers of the start position that belong to it.
+pub fn from_origin(record: Record, origin: Origin) -> Record {
+    let record = if origin.is_limited { record.with_opening(origin.moves_made) } else { record };
+    origin.tiles.map_or(record.clone(), |tiles| record.with_tiles(tiles))
+}
+
+/// Takes a line apart into the text of a position, which has three words or is a start position, and moves behind it, if any.
 pub fn split_line(line: &str) -> (&str, Option<&str>) {
     let mut words = line.split_whitespace();
-    let more = if words.next() == Some("start") { 0 } else { 2 };
+    let more = if words.next().is_some_and(|word| word == "start" || word.starts_with("start:")) { 0 } else { 2 };
     let Some(next) = words.nth(more) else { return (line, None) };
     let end = next.as_ptr() as usize - line.as_ptr() as usize;
     (line[..end].trim_end(), Some(line[end..].trim_end()))
 }
 
-/// The position that moves lead to, in a round that goes on.
-pub fn position<S: AsRef<str>>(text: &str, moves: &[S], rules: Rules) -> anyhow::Result<Position> {
+/// The situation that moves lead to, in a round that goes on.
+pub fn situation<S: AsRef<str>>(
+    text: &str,
+    moves: &[S],
+    rules: Rules,
+    opening: OpeningOptions,
+) -> anyhow::Result<Situation> {
+    let origin = opening.origin(text)?;
     if moves.is_empty() {
-        return rules.position(text);
+        return Ok(Situation { position: rules.position(text)?, origin });
     }
-    let replay = replay(text, moves, None, rules)?;
-    let position = *replay.record().game().position();
+    let replay = replay(text, moves, None, rules, opening)?;
+    let (position, played) = (*replay.record().game().position(), replay.record().rounds()[0].plies.len());
     match position.outcome() {
-        None => Ok(position),
+        None => Ok(Situation { position, origin: origin.after(played) }),
         Some(outcome) => bail!(
-            "the round is over, {} has won after move {}, so there is nothing left to move; expected fewer moves",
-            outcome.winner,
-            replay.record().rounds()[0].plies.len()
+            "the round is over, {} has won after move {played}, so there is nothing left to move; expected fewer moves",
+            outcome.winner
         ),
     }
 }
@@ -63,6 +77,7 @@ mod tests {
         for (line, expected) in [
             ("start", ("start", None)),
             ("  start \t d8d3, f1h3 ", ("  start", Some("d8d3, f1h3"))),
+            ("start:7:5c a8a7", ("start:7:5c", Some("a8a7"))),
             ("8/8 b -", ("8/8 b -", None)),
             ("8/8 b  - Pink f5 \r", ("8/8 b  -", Some("Pink f5"))),
             ("8/8 b", ("8/8 b", None)),

@@ -5,6 +5,7 @@ mod frames;
 mod guess;
 mod key;
 mod lanes;
+mod limited;
 mod match_game;
 mod match_key;
 mod round;

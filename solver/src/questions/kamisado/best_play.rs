@@ -2,8 +2,9 @@
 
 use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value};
-use crate::search::{Limits, Prover, ReplayError};
-use kamisado::{Move, Player, Position, Square};
+use crate::questions::kamisado::value::{AnswerError, Question, Timed, Worker, distance};
+use crate::search::{Limits, Prover, ReplayError, SearchStopped};
+use kamisado::{Limited, Move, Player, Position, Square};
 
 /// A move of the line, and how it compares with the other moves.
 ///
@@ -72,8 +73,16 @@ impl<'a> BestPlay<'a> {
         self.prover.resolved()
     }
 
-    pub fn value(&mut self, position: &Position) -> Result<Value, ReplayError> {
-        let limits = self.left();
+    pub fn value(&mut self, round: &Limited) -> Result<Value, ReplayError> {
+        let (position, limits) = (round.position(), self.left());
+        if !round.opening().is_over() {
+            let question = Question { proof: self.proof, limits, ..Question::default() };
+            return match Worker::new(&question, &mut self.prover).position(round) {
+                Ok((verdict, _)) => Ok(verdict.value().ok_or(SearchStopped)?),
+                Err(AnswerError::Fault(_)) => Err(ReplayError::NotProved),
+                Err(error) => unreachable!("no table is read and the round goes on: {error}"),
+            };
+        }
         if self.proof {
             self.prover.value(position, limits)
         } else {
@@ -81,23 +90,29 @@ impl<'a> BestPlay<'a> {
         }
     }
 
-    pub fn distance(&mut self, position: &Position) -> Result<Dtw, ReplayError> {
+    /// The distance of a round with this value.
+    pub fn distance(&mut self, round: &Limited, value: Value) -> Result<Dtw, ReplayError> {
         let limits = self.left();
-        Ok(self.prover.solver().distance(position, limits)?.1)
+        let solver = self.prover.solver();
+        match round.opening().is_over() {
+            true => Ok(solver.distance(round.position(), limits)?.1),
+            false => distance(round, value, solver, limits),
+        }
     }
 
     /// The first of the best moves of a position, and all of them. The winner and the distance must be known.
     pub fn step(
         &mut self,
-        position: &Position,
+        round: &Limited,
         winner: Player,
         distance: Dtw,
     ) -> Result<(LineStep, Vec<Move>), ReplayError> {
+        let position = round.position();
         let wins = position.turn() == winner;
         let mut best = Vec::new();
         let (mut legal, mut keep_value) = (0, 0);
-        for m in position.moves() {
-            let child = position.after(m);
+        for m in round.moves() {
+            let child = round.after(m);
             legal += 1;
             if wins && !self.is_won_by(&child, winner)? {
                 continue;
@@ -116,27 +131,34 @@ impl<'a> BestPlay<'a> {
     }
 
     /// Whether a player wins a round, which may be over.
-    pub fn is_won_by(&mut self, child: &Position, player: Player) -> Result<bool, ReplayError> {
-        match child.winner() {
+    pub fn is_won_by(&mut self, child: &Limited, player: Player) -> Result<bool, ReplayError> {
+        match child.position().winner() {
             Some(winner) => Ok(winner == player),
-            None => Ok(child.winner_by(self.value(child)?) == player),
+            None => Ok(child.position().winner_by(self.value(child)?) == player),
         }
     }
 
     /// Whether a move to this child is among the quickest wins, or the longest losses.
     fn keeps_distance(
         &mut self,
-        child: &Position,
+        child: &Limited,
         wins: bool,
         winner: Player,
         distance: Dtw,
     ) -> Result<bool, ReplayError> {
         let (limits, solver) = (self.left(), self.prover.solver());
+        let before = solver.nodes();
+        let mut within = |moves| {
+            Timed::from(*child).ends_within(winner, moves, &mut |position, moves| {
+                let left = limits.less(solver.nodes() - before);
+                solver.wins_within(position, winner, Dtw(moves), left)
+            })
+        };
         if wins {
-            return Ok(solver.wins_within(child, winner, Dtw(distance.0 - 1), limits)?);
+            return Ok(within(distance.0 - 1)?);
         }
         match distance.0.checked_sub(2) {
-            Some(sooner) => Ok(!solver.wins_within(child, winner, Dtw(sooner), limits)?),
+            Some(sooner) => Ok(!within(sooner)?),
             None => Ok(true),
         }
     }

@@ -7,7 +7,7 @@ use crate::game::value::{Dtw, Value, Verdict};
 use crate::questions::kamisado::value::{AnswerError, Fault, Question};
 use crate::search::ReplayError;
 use kamisado::record::{Pass, Round};
-use kamisado::{Move, Outcome, Player, Position, Square};
+use kamisado::{Limited, Move, Outcome, Player, Position, Square};
 
 /// A line of best play, from a position to the end of its round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Explanation {
 
 /// Explains a position that is not over.
 ///
-/// Uses only the limits, the memory and the `proof` flag of the question. One search serves the whole line.
+/// Uses only the opening, the limits, the memory and the `proof` flag of the question. One search serves the whole line.
 ///
 /// ```
 /// use kamisado_solver::questions::kamisado::value::Question;
@@ -55,28 +55,28 @@ pub fn explain(position: &Position, question: &Question<'_>) -> Result<Explanati
     let (verdict, steps, outcome) = (Verdict::Unknown, Vec::new(), None);
     let mut found = Explanation { verdict, steps, outcome, nodes: 0, proved: false, resolved: 0 };
     // If a limit is reached, the answer is what was found so far.
-    let followed = found.follow(position, &mut play);
+    let followed = found.follow(Limited::new(*position, question.opening), &mut play);
     let reached = found.steps.last().map_or(*position, |step| step.position.after(step.m));
     Fault::unless_limited(followed, &reached)?;
-    let proved = found.verdict != Verdict::Unknown && (question.proof || position.can_win_now());
+    let wins_at_once = question.opening.is_over() && position.can_win_now();
+    let proved = found.verdict != Verdict::Unknown && (question.proof || wins_at_once);
     Ok(Explanation { nodes: play.nodes(), proved, resolved: play.resolved(), ..found })
 }
 
 impl Explanation {
-    fn follow(&mut self, start: &Position, play: &mut BestPlay<'_>) -> Result<(), ReplayError> {
-        let value = play.value(start)?;
+    fn follow(&mut self, mut round: Limited, play: &mut BestPlay<'_>) -> Result<(), ReplayError> {
+        let value = play.value(&round)?;
         self.verdict = value.into();
-        let mut distance = play.distance(start)?;
+        let mut distance = play.distance(&round, value)?;
         self.verdict = Verdict::Proven(value, Some(distance));
-        let winner = start.winner_by(value);
-        let mut position = *start;
-        while position.outcome().is_none() {
-            let (step, _) = play.step(&position, winner, distance)?;
-            position.play_unchecked(step.m);
+        let winner = round.position().winner_by(value);
+        while round.position().outcome().is_none() {
+            let (step, _) = play.step(&round, winner, distance)?;
+            round.play_unchecked(step.m);
             distance = Dtw(distance.0 - 1);
             self.steps.push(step);
         }
-        self.outcome = position.outcome();
+        self.outcome = round.position().outcome();
         Ok(())
     }
 }
@@ -149,7 +149,8 @@ impl ExplainAnswer {
         ExplainAnswer { position: *position, passes: Vec::new(), asked: None, explanation: None }
     }
 
-    /// Searches for the explanation, unless the round is over.
+    /// Searches for the explanation, unless the round is over. The opening of the question is that of
+    /// [`start`](Self::start).
     pub fn explain(&mut self, question: &Question<'_>) -> Result<(), AnswerError> {
         if self.start().outcome().is_none() {
             self.explanation = Some(explain(self.start(), question)?);

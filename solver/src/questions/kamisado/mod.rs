@@ -15,6 +15,7 @@ pub mod pace;
 #[cfg(feature = "players")]
 pub mod players;
 pub mod shown;
+pub mod situation;
 #[cfg(feature = "tables")]
 pub mod table_search;
 pub mod tricky;

@@ -1,9 +1,11 @@
 //! A position and moves as given, played to their end.
 
 use foreign::Excerpt;
+
+use super::situation::Origin;
 use kamisado::record::{MovesError, Pass, Record, Replay};
 use kamisado::{
-    Deadlock, Ending, Fill, MatchError, MatchFormat, MatchState, Outcome, Player, Position, PositionError, Setup,
+    Deadlock, Ending, Fill, Limited, MatchError, MatchFormat, MatchState, Outcome, Player, PositionError, Setup,
     Square, Tower,
 };
 
@@ -17,6 +19,8 @@ pub struct ShowAnswer {
     pub passes: Vec<Square>,
     /// The state of the round.
     pub state: RoundState,
+    /// Where the position comes from.
+    pub origin: Origin,
     /// The state of the match, if one is played.
     pub game: Option<MatchState>,
 }
@@ -49,7 +53,7 @@ pub enum StepKind {
 /// The state of a round.
 pub enum RoundState {
     /// Somebody can move.
-    Ongoing(Position),
+    Ongoing(Limited),
     /// A tower has reached the opponent's home row.
     Won(Outcome),
     /// Nobody can move; the outcome is known if the last move is.
@@ -84,19 +88,24 @@ impl ShowAnswer {
         moves: &[S],
         deadlock: Deadlock,
         format: Option<MatchFormat>,
+        origin: Origin,
     ) -> Result<ShowAnswer, ShownError> {
         let record = match Record::new(format.unwrap_or_default(), setup, deadlock) {
             Ok(record) => record,
-            Err(MatchError::Position(error)) => return ShowAnswer::over(setup, error, moves, deadlock, format),
+            Err(MatchError::Position(error)) => return ShowAnswer::over(setup, error, moves, deadlock, format, origin),
             Err(error) => return Err(ShownError::Position(error)),
         };
-        let mut replay = Replay::new(record);
+        let mut replay = Replay::new(if origin.is_limited { record.with_opening(origin.moves_made) } else { record });
         replay.play_moves(moves)?;
-        Ok(ShowAnswer::played(replay.record(), format.is_some()))
+        let rounds = replay.record().rounds();
+        // After a fill, another round has begun.
+        let origin = if rounds.len() == 1 { origin } else { Origin { moves_made: Some(0), tiles: None, ..origin } };
+        let origin = origin.after(rounds.last().map_or(0, |round| round.plies.len()));
+        Ok(ShowAnswer::played(replay.record(), format.is_some(), origin))
     }
 
-    /// The content of a record, of a round alone or of a match.
-    pub fn played(record: &Record, is_match: bool) -> ShowAnswer {
+    /// The content of a record, of a round alone or of a match, whose last position has this origin.
+    pub fn played(record: &Record, is_match: bool, origin: Origin) -> ShowAnswer {
         // At first, those in the given position.
         let mut passes: Vec<Square> = record.rounds()[0].passes.iter().map(|pass| pass.square).collect();
         let mut steps = Vec::new();
@@ -117,14 +126,14 @@ impl ShowAnswer {
         }
         let position = *record.game().position();
         let state = match position.outcome() {
-            None => RoundState::Ongoing(position),
+            None => RoundState::Ongoing(Limited::new(position, record.game().opening())),
             Some(outcome) => match outcome.ending {
                 Ending::Home => RoundState::Won(outcome),
                 Ending::Deadlock => RoundState::Deadlock(Some(outcome)),
             },
         };
         let game = is_match.then(|| record.game().state());
-        ShowAnswer { steps, setup: position.setup(), passes, state, game }
+        ShowAnswer { steps, setup: position.setup(), passes, state, origin, game }
     }
 
     /// A set-up that is not a position to play from, but can be shown because its round is over.
@@ -134,6 +143,7 @@ impl ShowAnswer {
         moves: &[S],
         deadlock: Deadlock,
         format: Option<MatchFormat>,
+        origin: Origin,
     ) -> Result<ShowAnswer, ShownError> {
         let (passes, state) = match &error {
             PositionError::Finished { outcome } => (Vec::new(), RoundState::Won(*outcome)),
@@ -149,7 +159,7 @@ impl ShowAnswer {
             }
             _ => None,
         };
-        Ok(ShowAnswer { steps: pass_steps(setup, &passes), setup: setup.clone(), passes, state, game })
+        Ok(ShowAnswer { steps: pass_steps(setup, &passes), setup: setup.clone(), passes, state, origin, game })
     }
 }
 

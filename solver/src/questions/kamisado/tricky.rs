@@ -3,7 +3,7 @@
 //! This is the one definition of the trickiest move: that of the list of moves, of the tricky player, and of the study
 //! of how hard the first moves are.
 
-use kamisado::{Move, Position};
+use kamisado::{Limited, Move, Position};
 
 /// The moves that natural players choose from, all equally likely: those that win at once; if there are none, those
 /// after which the opponent cannot win at once; if there are none either, all moves. Empty if the round is over.
@@ -48,8 +48,9 @@ impl Share {
     /// # Errors
     ///
     /// That of `keeps`, which is not called if no natural move can go wrong.
-    pub fn of<E>(position: &Position, mut keeps: impl FnMut(Move) -> Result<bool, E>) -> Result<Share, E> {
-        let moves = natural_moves(position);
+    pub fn of<E>(round: &Limited, mut keeps: impl FnMut(Move) -> Result<bool, E>) -> Result<Share, E> {
+        let position = round.position();
+        let moves = natural_moves_of(position, round.moves().collect());
         let natural = moves.len() as u32;
         // All natural moves win at once, or all others let the loser win at once.
         if position.can_win_now() || natural == 1 {

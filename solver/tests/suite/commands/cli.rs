@@ -135,6 +135,7 @@ fn show_marks_pushes() {
 fn show_a_finished_round() {
     let finished = json!({
         "position": FINISHED, "to_move": "gold", "due": "brown", "legal_moves": [], "passes": [],
+        "opening": null, "moves_made": null, "tiles": null,
         "result": "win", "winner": "black", "promoted": "yellow",
     });
     assert_eq!(json(&["show", FINISHED], 0), finished);
@@ -152,6 +153,7 @@ fn show_a_finished_round() {
 fn show_a_deadlock() {
     let known = json!({
         "position": DEADLOCK, "to_move": "gold", "due": "red", "legal_moves": [], "passes": ["c4", "g5"],
+        "opening": null, "moves_made": null, "tiles": null,
         "result": "deadlock", "winner": "gold", "promoted": "red",
     });
     assert_eq!(json(&["show", BEFORE_DEADLOCK, "h6g5"], 0), known);

@@ -100,8 +100,24 @@ fn a_move_is_explained_from_the_position_after_it() {
 fn the_object() {
     let answer = json(&["explain", LATE], 0);
     let fields = [
-        "position", "to_move", "passes", "move", "value", "distance", "rules", "proved", "resolved", "line", "result",
-        "winner", "promoted", "nodes", "seconds",
+        "position",
+        "to_move",
+        "passes",
+        "move",
+        "value",
+        "distance",
+        "rules",
+        "opening",
+        "moves_made",
+        "tiles",
+        "proved",
+        "resolved",
+        "line",
+        "result",
+        "winner",
+        "promoted",
+        "nodes",
+        "seconds",
     ];
     assert_eq!(keys(&answer), fields);
     assert_eq!((&answer["value"], &answer["distance"], &answer["move"]), (&json!("win"), &json!(7), &Value::Null));

@@ -13,6 +13,7 @@ mod memory;
 mod mitsudomoe_command;
 mod mitsudomoe_play;
 mod mitsudomoe_solve;
+mod opening_command;
 mod paths;
 mod picture;
 mod play_command;

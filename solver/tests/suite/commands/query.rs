@@ -26,7 +26,10 @@ const AT_ONCE: &str = "oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPUO b Y";
 fn moves_lead_to_the_position_that_is_asked_about() {
     for command in ["query", "solve"] {
         let typed = json(&[&[command, "--value-only"], FIVE].concat(), 0);
-        assert_eq!(lasting(typed), lasting(json(&[command, "--value-only", &after(FIVE)], 0)));
+        let mut written = json(&[command, "--value-only", &after(FIVE)], 0);
+        assert!(written["moves_made"].is_null() && typed["moves_made"].is_number());
+        written["moves_made"] = typed["moves_made"].clone();
+        assert_eq!(lasting(typed), lasting(written));
     }
 }
 

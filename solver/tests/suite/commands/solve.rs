@@ -20,8 +20,22 @@ const BLOCKED: &str = "o5gb/u7/+Py6/1Bkp4/2R2rYO/7U/8/1G2K3 g R";
 /// Leads to some thousand positions.
 const VERY_LATE: &str = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
 
-const FIELDS: [&str; 11] =
-    ["position", "to_move", "value", "distance", "source", "rules", "proved", "resolved", "moves", "nodes", "seconds"];
+const FIELDS: [&str; 14] = [
+    "position",
+    "to_move",
+    "value",
+    "distance",
+    "source",
+    "rules",
+    "opening",
+    "moves_made",
+    "tiles",
+    "proved",
+    "resolved",
+    "moves",
+    "nodes",
+    "seconds",
+];
 
 fn keys(object: &Value) -> Vec<&str> {
     object.as_object().unwrap().keys().map(String::as_str).collect()

@@ -379,8 +379,8 @@ fn errors_name_line_and_column() {
         ),
         (
             "fil: left",
-            "line 1, column 1: found 'fil' before ':', expected match, rules, board, position, black, gold, fill, \
-             winner, score, resigned, time or agreed, or else a move without ':'; did you mean 'fill'?",
+            "line 1, column 1: found 'fil' before ':', expected match, rules, board, position, opening, tiles, \
+             black, gold, fill, winner, score, resigned, time or agreed, or else a move without ':'; did you mean 'fill'?",
         ),
         (
             "pnik f 5 purple",

@@ -3,7 +3,7 @@
 use foreign::shown_beside;
 use kamisado::import::{self, Format};
 use kamisado::record::{MoveForm, Record};
-use kamisado::{Concession, Deadlock, Ending, Fill, Frame, MatchFormat, Player, Reason, Setup};
+use kamisado::{Concession, Deadlock, Ending, Fill, Frame, MatchFormat, Player, Reason, Setup, Tile, Tiles};
 use kamisado_solver::questions::kamisado::json::RecordJson;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -94,7 +94,8 @@ const NAMES: &[&str] = &[
     "O'Neill & <b>",
 ];
 
-/// A round or a match from the start or from the middle of a match, some of whose rounds end off the board.
+/// A round or a match from the start, from tiles or from the middle of a match, some of whose rounds end off the board, with
+/// or without the limits of the opening.
 fn random_game(rng: &mut ChaCha8Rng) -> Record {
     let deadlock = *Deadlock::ALL.choose(rng).unwrap();
     let format = *[MatchFormat::Single, MatchFormat::Standard, MatchFormat::Marathon].choose(rng).unwrap();
@@ -120,7 +121,13 @@ fn random_game(rng: &mut ChaCha8Rng) -> Record {
             start = setup;
         }
     }
+    let tiles = random_tiles(rng).filter(|_| start == Setup::start());
+    start = tiles.map_or(start, |tiles| tiles.setup(Player::Black));
     let mut record = Record::new(format, &start, deadlock).unwrap();
+    if rng.random() {
+        record = record.with_opening([None, Some(0), Some(1), Some(2), Some(3)].choose(rng).copied().unwrap());
+    }
+    record = tiles.map_or(record.clone(), |tiles| record.with_tiles(tiles));
     for player in Player::ALL {
         if rng.random() {
             record.set_name(player, NAMES.choose(rng).unwrap());
@@ -131,11 +138,20 @@ fn random_game(rng: &mut ChaCha8Rng) -> Record {
     record
 }
 
+/// In one of three cases.
+fn random_tiles(rng: &mut ChaCha8Rng) -> Option<Tiles> {
+    let all: Vec<Tile> = Tile::all().collect();
+    (rng.random_range(0..3) == 0).then(|| Tiles([*all.choose(rng).unwrap(), *all.choose(rng).unwrap()]))
+}
+
 fn play_on(record: &mut Record, rng: &mut ChaCha8Rng, plies: usize) {
     for _ in 0..plies {
         let game = record.game();
         if game.chooser().is_some() {
-            record.fill(*Fill::ALL.choose(rng).unwrap()).unwrap();
+            match random_tiles(rng) {
+                Some(tiles) => record.set_tiles(tiles).unwrap(),
+                None => record.fill(*Fill::ALL.choose(rng).unwrap()).unwrap(),
+            }
             continue;
         }
         if game.round_is_over() {
@@ -151,7 +167,8 @@ fn play_on(record: &mut Record, rng: &mut ChaCha8Rng, plies: usize) {
             continue;
         }
         let position = *game.position();
-        let moves: Vec<_> = position.moves().collect();
+        let opening = game.opening();
+        let moves: Vec<_> = position.moves().filter(|&m| opening.allows(m)).collect();
         let quiet: Vec<_> = moves.iter().copied().filter(|&m| position.after(m).outcome().is_none()).collect();
         let moves = if quiet.is_empty() || rng.random_range(0..12) == 0 { moves } else { quiet };
         record.play(*moves.choose(rng).unwrap()).unwrap();

@@ -26,7 +26,7 @@ fn blank(claims: Claims) -> Certificate {
 }
 
 /// Claims about all moves of a position, from `value`, which gives the value for the player to move after each.
-fn claims_of_moves<G: Hints<Move: Ord>>(root: &G, value: &mut dyn FnMut(&G) -> Value) -> Claims {
+pub fn claims_of_moves<G: Hints<Move: Ord>>(root: &G, value: &mut dyn FnMut(&G) -> Value) -> Claims {
     let mut moves: Vec<G::Move> = root.moves().collect();
     moves.sort_unstable();
     let of_move = |m| {
@@ -43,14 +43,14 @@ fn claims_of_moves<G: Hints<Move: Ord>>(root: &G, value: &mut dyn FnMut(&G) -> V
 pub fn certificate(position: &Position) -> Certificate {
     let mut solver = Solver::new(MEMORY);
     let claims = claims_of_moves(position, &mut |child| solver.value(child, Limits::NONE).unwrap());
-    certificate::certify(position, claims, MEMORY, Limits::default()).unwrap()
+    certificate::certify(&(*position).into(), claims, MEMORY, Limits::default()).unwrap()
 }
 
 /// The certificate of the initial round's value.
 pub fn start() -> Certificate {
     static START: LazyLock<Certificate> = LazyLock::new(|| {
         let position = Position::start(Deadlock::Official);
-        certificate::certify(&position, Claims::of_position(Value::Win), MEMORY, Limits::default()).unwrap()
+        certificate::certify(&position.into(), Claims::of_position(Value::Win), MEMORY, Limits::default()).unwrap()
     });
     START.clone()
 }
@@ -209,7 +209,7 @@ fn rounds_with_rings_are_proved_in_both_readings() {
             position.is_push(position.read_move(m).unwrap())
         };
         pushes += dump.lines().filter(|line| !line.starts_with('#')).filter(|line| pushes_in(line)).count();
-        assert!(lines_prove(&verified.root, &certificate.claims, &lines_of(&dump)), "{dump}");
+        assert!(lines_prove(verified.root.board(), &certificate.claims, &lines_of(&dump)), "{dump}");
 
         if let Some(value) = certificate.claims.position {
             let claims = Claims { position: Some(!value), ..certificate.claims.clone() };
@@ -227,7 +227,7 @@ fn whole_rounds_are_proved() {
         let position = Position::new(&lineup(&mut rng, 4), deadlock).unwrap();
         let value = Solver::new(1 << 26).value(&position, Limits::NONE).unwrap();
         let claims = Claims::of_position(value);
-        let certificate = certificate::certify(&position, claims, 1 << 26, Limits::default()).unwrap();
+        let certificate = certificate::certify(&position.into(), claims, 1 << 26, Limits::default()).unwrap();
         assert_eq!(certificate::verify(&certificate, Limits::default()).unwrap().result, Ok(()), "{position}");
     }
 }
@@ -235,7 +235,7 @@ fn whole_rounds_are_proved() {
 #[test]
 fn a_false_claim_gets_no_certificate() {
     let position = Position::start(Deadlock::Official);
-    let made = certificate::certify(&position, Claims::of_position(Value::Loss), MEMORY, Limits::default());
+    let made = certificate::certify(&position.into(), Claims::of_position(Value::Loss), MEMORY, Limits::default());
     assert_eq!(made.err(), Some(CertifyError::NotProved));
 }
 
@@ -248,20 +248,20 @@ fn limits_end_the_making_and_the_checking_of_a_certificate() {
     ];
     let position = Position::start(Deadlock::Official);
     for limits in limits {
-        let made = certificate::certify(&position, Claims::of_position(Value::Win), MEMORY, limits);
+        let made = certificate::certify(&position.into(), Claims::of_position(Value::Win), MEMORY, limits);
         assert_eq!(made.err(), Some(CertifyError::Stopped(SearchStopped)));
         assert!(matches!(certificate::verify(&start(), limits), Err(CertificateError::Stopped(_))));
         assert!(matches!(certificate::unpack(&start(), limits), Err(CertificateError::Stopped(_))));
     }
     let few = Limits { nodes: Some(100), ..Limits::default() };
-    let made = certificate::certify(&position, Claims::of_position(Value::Win), MEMORY, few);
+    let made = certificate::certify(&position.into(), Claims::of_position(Value::Win), MEMORY, few);
     assert_eq!(made.err(), Some(CertifyError::Stopped(SearchStopped)));
 }
 
 #[test]
 fn a_proof_that_needs_more_memory_is_not_made() {
     let position = Position::start(Deadlock::Official);
-    let made = certificate::certify(&position, Claims::of_position(Value::Win), 1 << 14, Limits::default());
+    let made = certificate::certify(&position.into(), Claims::of_position(Value::Win), 1 << 14, Limits::default());
     assert_eq!(made.err(), Some(CertifyError::TooLarge { memory: 1 << 12 }));
 }
 

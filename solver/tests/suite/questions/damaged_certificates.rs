@@ -124,7 +124,7 @@ fn swapped_claims_are_refused() {
         let position = late(&mut rng, 1, true, Deadlock::Official);
         let certificate = certified(&position);
         let alone = certificate::certify(
-            &position,
+            &position.into(),
             Claims::of_position(certificate.claims.position.unwrap()),
             MEMORY,
             Limits::default(),
@@ -147,7 +147,7 @@ fn a_dump_has_no_line_too_few_or_too_many() {
     let certificate = start();
     let (verified, dump) = certificate::unpack(&certificate, Limits::default()).unwrap();
     let lines = lines_of(&dump);
-    let proves = |lines: &_| lines_prove(&verified.root, &certificate.claims, lines);
+    let proves = |lines: &_| lines_prove(verified.root.board(), &certificate.claims, lines);
     assert!(proves(&lines));
     for position in lines.keys().step_by(lines.len() / 40) {
         let mut forged = lines.clone();

@@ -50,7 +50,7 @@ fn an_engine_answers_as_a_search_with_an_empty_memory() {
 fn an_engine_remembers_what_it_has_found() {
     let engine = Engine::default().with_memory(1 << 26).without_tables();
     let position = positions()[0];
-    let cost = || engine.answer(&position, Asked::default(), Limit::NONE).unwrap().nodes;
+    let cost = || engine.answer(position, Asked::default(), Limit::NONE).unwrap().nodes;
     let (first, second) = (cost(), cost());
     assert!(first > 10 && second == 0, "{first} {second}");
 }
@@ -60,11 +60,11 @@ fn limits_are_those_of_each_question() {
     let engine = Engine::default().with_memory(1 << 26).without_tables();
     let start = Position::start(Deadlock::Official);
     for _ in 0..3 {
-        let found = engine.answer(&start, Asked { moves: true, ..Asked::default() }, Limit::nodes(5_000)).unwrap();
+        let found = engine.answer(start, Asked { moves: true, ..Asked::default() }, Limit::nodes(5_000)).unwrap();
         assert!((1..=6_000).contains(&found.nodes), "{}", found.nodes);
     }
-    assert_eq!(engine.value(&positions()[0], Limit::time(Duration::ZERO)).unwrap(), None);
-    assert!(engine.value(&positions()[0], Limit::time(Duration::MAX)).unwrap().is_some());
+    assert_eq!(engine.value(positions()[0], Limit::time(Duration::ZERO)).unwrap(), None);
+    assert!(engine.value(positions()[0], Limit::time(Duration::MAX)).unwrap().is_some());
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn an_engine_in_a_struct_is_stopped_from_another_thread_and_goes_on() {
         let (stopper, long): (_, Position) = (bot.engine.stopper(), LONG.parse().unwrap());
         let asked = Asked { moves: true, distance: true, replies: true };
         let stopped = thread::scope(|scope| {
-            let found = scope.spawn(|| (bot.engine.answer(&long, asked, Limit::NONE).unwrap(), Instant::now()));
+            let found = scope.spawn(|| (bot.engine.answer(long, asked, Limit::NONE).unwrap(), Instant::now()));
             thread::sleep(Duration::from_millis(100));
             let begin = Instant::now();
             stopper.stop();
@@ -87,9 +87,9 @@ fn an_engine_in_a_struct_is_stopped_from_another_thread_and_goes_on() {
             end.duration_since(begin)
         });
         assert!(stopped < Duration::from_secs(5), "{stopped:?}");
-        assert_eq!(bot.engine.value(&positions()[0], Limit::NONE).unwrap(), None);
+        assert_eq!(bot.engine.value(positions()[0], Limit::NONE).unwrap(), None);
         stopper.resume();
-        assert_eq!(bot.engine.value(&positions()[0], Limit::NONE).unwrap(), Some(Value::Loss));
+        assert_eq!(bot.engine.value(positions()[0], Limit::NONE).unwrap(), Some(Value::Loss));
     }
 }
 
@@ -97,29 +97,29 @@ fn an_engine_in_a_struct_is_stopped_from_another_thread_and_goes_on() {
 fn a_finished_round_has_no_value_and_the_others_keep_theirs() {
     let won: Position = "4Urgb/8/3o4/2y5/pRkB4/1G6/4u3/3YKP1O b Y".parse().unwrap();
     let engine = Engine::default().with_memory(1 << 24).with_threads(2);
-    assert!(matches!(engine.value(&won, Limit::NONE), Err(AnswerError::Over { .. })));
+    assert!(matches!(engine.value(won, Limit::NONE), Err(AnswerError::Over { .. })));
     let found = engine.values(&[Position::start(Deadlock::Official), won, positions()[2]], Limit::NONE);
     let [start, over, last] = &found[..] else { panic!("three positions have three answers") };
     assert_eq!((start.as_ref().unwrap(), last.as_ref().unwrap()), (&Some(Value::Win), &Some(Value::Win)));
     assert!(over.is_err());
-    assert!(engine.values(&[], Limit::NONE).is_empty());
+    assert!(engine.values(&[] as &[Position], Limit::NONE).is_empty());
 }
 
 #[test]
 fn a_certificate_of_an_engine_is_a_proof() {
     let engine = Engine::default().with_memory(1 << 26);
     for position in positions() {
-        let certificate = engine.certify(&position, Limit::NONE).unwrap().unwrap();
+        let certificate = engine.certify(position, Limit::NONE).unwrap().unwrap();
         assert!(verify(&certificate, Limits::NONE).unwrap().result.is_ok());
     }
-    assert!(engine.certify(&positions()[0], Limit::nodes(1)).unwrap().is_none());
+    assert!(engine.certify(positions()[0], Limit::nodes(1)).unwrap().is_none());
 }
 
 #[test]
 fn a_line_ends_the_round_as_the_distance_says() {
     let engine = Engine::default().with_memory(1 << 26);
     let position = positions()[6];
-    let line = engine.explain(&position, Limit::NONE).unwrap();
-    assert_eq!(line.verdict, engine.distance(&position, Limit::NONE).unwrap());
+    let line = engine.explain(position, Limit::NONE).unwrap();
+    assert_eq!(line.verdict, engine.distance(position, Limit::NONE).unwrap());
     assert_eq!(Some(line.steps.len()), line.verdict.distance().map(|distance| usize::from(distance.0)));
 }

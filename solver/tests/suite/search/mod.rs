@@ -3,6 +3,7 @@ mod domineering;
 mod frozen;
 mod initial_round;
 mod kamisado_search;
+mod line_counts;
 mod match_search;
 mod movers;
 mod proved_values;

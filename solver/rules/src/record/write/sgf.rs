@@ -28,12 +28,15 @@
 //! | the first node | `KM[standard]` | the match, as in our records; single, if left out |
 //! | the first node | `KR[two-pass]` | the rules; official, if left out |
 //! | the first node | `KP[POSITION]` | our text of the position at the beginning, in our frame; `start`, if left out |
+//! | the first node | `KO[1-3-5]` | the limits of the opening, as the line `opening`; none, if left out |
+//! | the first node | `KT[7 21]` | in place of `KP`: the tiles at the beginning, as the line `tiles` |
+//! | a node of its own | `KT[7 21]` | the tiles of the next round, in place of a fill |
 //! | a node of its own | `KF[left]` | the fill before the next round, seen by the player who chose it |
 //! | a node of its own | `KE[time black]`, `KE[agreed gold]`, `KE[agreed draw]` | an end off the board, with the words of our lines `time:` and `agreed:` |
 
 use std::fmt::{self, Write};
 
-use super::super::{Pass, Record, Round};
+use super::super::{NamedOpening, Pass, Record, Round};
 use crate::signs::single_spaced;
 use crate::{Deadlock, Ending, Frame, MatchFormat, Player, Reason, Setup, Square};
 use foreign::is_hidden;
@@ -61,15 +64,23 @@ impl Record {
         if deadlock != Deadlock::Official {
             write!(tree.text, "KR[{}]", deadlock.name())?;
         }
-        if self.start != Setup::start() {
-            write!(tree.text, "KP[{}]", self.start)?;
+        if let Some(opening) = NamedOpening::of(self) {
+            write!(tree.text, "KO[{opening}]")?;
+        }
+        match self.rounds[0].tiles {
+            Some(tiles) => write!(tree.text, "KT[{tiles}]")?,
+            None if self.start != Setup::start() => write!(tree.text, "KP[{}]", self.start)?,
+            None => {}
         }
         for player in Player::ALL {
             if let Some(name) = self.name(player) {
                 write!(tree.text, "{}[id \"{}\"]", property(player), coded(name))?;
             }
         }
-        for round in &self.rounds {
+        for (number, round) in (1..).zip(&self.rounds) {
+            if let Some(tiles) = round.tiles.filter(|_| number > 1) {
+                write!(tree.text, "\n;KT[{tiles}]")?;
+            }
             if let Some(fill) = round.fill {
                 write!(tree.text, "\n;KF[{fill}]")?;
             }

@@ -74,13 +74,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let found = answer(&position, &solution);
     let time = begin.elapsed();
     if args.computing.format.is_json() {
-        let mut object = json!(AnswerJson::new(&position, &found, Some(Listing::default()), time));
+        let mut object = json!(AnswerJson::new(&position.into(), &found, Some(Listing::default()), time));
         object["positions"] = statistics.summary.positions.into();
         object["statistics"] = statistics.object();
         output::json(&object)?;
     } else {
         output::write(|out| {
-            answers::table(out, &position, &found, Listing::default(), time)?;
+            answers::table(out, &position.into(), &found, Listing::default(), time)?;
             statistics.write(out)
         })?;
     }

@@ -16,7 +16,7 @@ use kamisado_solver::search::Limits;
 use terminal::progress::SearchSign;
 
 use crate::exit::Exit;
-use crate::options::{self, ComputeOptions, Effort};
+use crate::options::{self, ComputeOptions, Effort, OpeningOptions};
 use crate::picture::{self, PictureOption};
 use crate::subject::forced::Bound;
 use crate::subject::matches::MatchOption;
@@ -54,7 +54,7 @@ With --format json, one object:
   result     win, deadlock, or null if a limit was reached before
   winner, promoted
              who wins, and with which tower; null if a limit was reached before
-  rules, proved, resolved, nodes, seconds
+  rules, opening, moves_made, tiles, proved, resolved, nodes, seconds
              as in the object of 'solver solve'
 With --match, one object:
   position, to_move, match, score, chooser
@@ -94,6 +94,8 @@ With --game mitsudomoe, the object of 'solver query --value-only' with
 /// With --picture FILE, also draws the board, with an arrow for the best move. With a MOVE the arrow is that move, dashed
 /// unless it wins.
 ///
+/// With --opening 1-3-5, the first three moves of the round are limited as in tournament play.
+///
 /// With --match FORMAT, it says who wins the match, with which moves or fills, and how that differs from the round alone.
 /// In the line, the winner of the match plays only moves that keep it won; apart from that, both play for the round. The
 /// line goes on to the fill after the round, and through a next round that decides the match. With limits, it goes as far
@@ -113,6 +115,8 @@ pub struct Args {
     #[command(flatten)]
     game: MatchOption,
     #[command(flatten)]
+    opening: OpeningOptions,
+    #[command(flatten)]
     bound: Bound,
     #[command(flatten)]
     picture: PictureOption,
@@ -123,7 +127,9 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    if let Some(turns) = args.bound.turns()? {
+    let turns = args.bound.turns()?;
+    args.opening.check_unused(args.game.format.is_some(), turns.is_none())?;
+    if let Some(turns) = turns {
         return mitsudomoe::run(args, turns);
     }
     options::note_due(&args.position);
@@ -137,11 +143,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 fn round(args: &Args) -> anyhow::Result<Exit> {
     let picture = args.picture.open()?;
     let begin = Instant::now();
-    let replay = played::replay(&args.position, &args.moves, None, args.computing.rules)?;
-    let mut explained = ExplainAnswer::last_move(&replay.record().rounds()[0]);
+    let replay = played::replay(&args.position, &args.moves, None, args.computing.rules, args.opening)?;
+    let round = &replay.record().rounds()[0];
+    let origin = args.opening.origin(&args.position)?;
+    let mut explained = ExplainAnswer::last_move(round);
     search(
         &mut explained,
         &Question {
+            opening: origin.after(round.plies.len()).opening(),
             proof: args.effort.proof(),
             memory: args.computing.memory.bytes(),
             limits: args.effort.limits(),
@@ -149,11 +158,12 @@ fn round(args: &Args) -> anyhow::Result<Exit> {
         },
     )?;
     let time = begin.elapsed();
+    let origin = origin.after(round.plies.len().saturating_sub(1));
     picture::draw(picture, &explained.position.setup(), arrow(&explained))?;
     if args.computing.format.is_json() {
-        output::json(&ExplainJson::new(&explained, time))?;
+        output::json(&ExplainJson::new(&explained, origin, time))?;
     } else {
-        output::painted(|out| text::write(out, &explained, time))?;
+        output::painted(|out| text::write(out, &explained, origin, time))?;
     }
     Ok(if explained.outcome().is_some() { Exit::Answered } else { Exit::Unknown })
 }

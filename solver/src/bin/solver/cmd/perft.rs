@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use kamisado::Position;
+use kamisado::{Limited, Opening, Position};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::perft::perft_parallel;
 use kamisado_solver::opening_table::{BuildError, Layers, Workspace};
@@ -11,9 +11,9 @@ use serde_json::json;
 
 use crate::bars::Bars;
 use crate::exit::Exit;
-use crate::options::{self, ComputeOptions, GameName, GameOption};
+use crate::options::{self, ComputeOptions, GameName, GameOption, OpeningOptions};
 use crate::progress::{self, DAY};
-use crate::{interrupt, output};
+use crate::{answers, interrupt, output};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -28,6 +28,8 @@ Examples:
 /// counted. A push is a move. A forced pass is not: it belongs to the move before it, and programs that count passes as
 /// moves get other numbers. From the start the counts are 102, 1150, 11332, 107068, 928716 (928642 under --deadlock
 /// two-pass).
+///
+/// With --opening 1-3-5, the first three moves of the round are limited as in tournament play.
 ///
 /// With --distinct, counts the positions reached by that many moves in which the round goes on, each once however many
 /// lines lead to it. If there are no rings, mirror images, and a position with the players exchanged, count as one. Half
@@ -47,6 +49,8 @@ pub struct Args {
     #[arg(long)]
     distinct: bool,
     #[command(flatten)]
+    opening: OpeningOptions,
+    #[command(flatten)]
     game: GameOption,
     #[command(flatten)]
     computing: ComputeOptions,
@@ -59,10 +63,20 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             let text = args.position.as_deref().unwrap_or("start");
             options::note_due(text);
             let position = args.computing.rules.position(text)?;
-            if args.distinct {
-                positions(&position, &mut table)?
-            } else {
-                lines(&position, &mut table)?
+            let origin = args.opening.origin(text)?;
+            if args.distinct && origin.is_limited {
+                bail!(
+                    "found --opening {} with --distinct, expected it without: lines are counted under limits",
+                    Opening::NAME
+                )
+            }
+            match (args.distinct, origin.opening()) {
+                (true, _) => positions(&position, &mut table)?,
+                (false, Opening::OVER) => lines(&position, &mut table)?,
+                (false, opening) => lines(&Limited::new(position, opening), &mut table)?,
+            }
+            if origin.is_uncertain() {
+                output::note(format_args!("note: {}", answers::uncertain(origin).unwrap_or_default()));
             }
             position.to_string()
         }
@@ -71,6 +85,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         }
         GameName::Mitsudomoe => {
             args.computing.rules.check_unused()?;
+            args.opening.check_unused(false, false)?;
             let text = args.position.as_deref().unwrap_or("start2");
             let position: mitsudomoe::Position = text.parse().with_context(|| options::in_position(text))?;
             lines(&position, &mut table)?;

@@ -28,7 +28,7 @@ use self::kamisado::Kamisado;
 use self::mitsudomoe::Mitsudomoe;
 use self::protocol::Protocol;
 use crate::exit::Exit;
-use crate::options::{ComputeOptions, Effort, GameName, GameOption};
+use crate::options::{ComputeOptions, Effort, GameName, GameOption, OpeningOptions};
 use crate::output;
 use crate::played::Moves;
 use crate::subject::matches::MatchOption;
@@ -75,6 +75,8 @@ const WAITING: usize = 1 << 20;
 /// match it plays for the match if a win by one of the players would end it and it finds who wins within 150,000
 /// positions; otherwise it plays for the round, and chooses the fill for the next round.
 ///
+/// With --opening 1-3-5, the first three moves of the round are limited as in tournament play, for both players.
+///
 /// With --game mitsudomoe you type turns, such as place c1 a1*c1. The computer makes those of all other players, and
 /// searches at most 20,000 nodes for each.
 ///
@@ -104,6 +106,8 @@ pub struct Args {
     seed: u64,
     #[command(flatten)]
     of_match: MatchOption,
+    #[command(flatten)]
+    opening: OpeningOptions,
     #[command(flatten)]
     tables: TableOptions,
     #[command(flatten)]
@@ -201,6 +205,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.blunders.is_some() && args.against != Some(KindName::Strong) {
         bail!("found --blunders, expected it with --against strong alone: no other player blunders by a share");
     }
+    args.opening.check_unused(args.of_match.format.is_some(), args.game.name == GameName::Kamisado)?;
     match (args.game.name, args.of_match.format) {
         (GameName::Mitsudomoe, _) => mitsudomoe(args),
         (_, Some(_)) => args.computing.threads.pool_of_at_most(1)?.install(|| kamisado(args)),

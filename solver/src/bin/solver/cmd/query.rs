@@ -29,6 +29,8 @@ Examples:
 /// With --picture FILE, also draws the board, with an arrow for the best move: the soonest win or, where all moves lose,
 /// the one that holds out longest. Without --distance, that is looked for among 200,000 positions.
 ///
+/// With --opening 1-3-5, the first three moves of the round are limited as in tournament play, as 'solver solve' says.
+///
 /// With --match FORMAT, says who wins the match, as 'solver solve' does. Set-ups settled for one line are known to the
 /// others, and no table is read.
 ///

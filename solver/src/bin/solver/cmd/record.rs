@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use foreign::shown;
 use kamisado::import::Imported;
 use kamisado::record::{Record, Round};
-use kamisado::{Ending, Fill, MatchFormat, Player, Reason};
+use kamisado::{Ending, Fill, MatchFormat, Opening, Player, Reason};
 use kamisado_solver::questions::kamisado::json::RecordJson;
 use serde_json::json;
 use terminal::count::counted;
@@ -37,11 +37,13 @@ use crate::subject::matches::text::in_words;
 #[command(after_help = "\
 A record is a plain text:
   match: standard       # or single (the default), long, marathon, 1 to 15 points
+  opening: 1-3-5        # if the first moves go at most 1, 3 and 5 squares
+  tiles: 7 21           # if a tournament's numbers give the start, Black's first
   d8d3, Purple Right 2 Green    # moves in either form, separated by commas or
   ...                           # line ends
   winner: black red             # if you like
   score: black 1 gold 0         # if you like
-  fill: left            # what the winner chose; then comes the next round
+  fill: left            # what the winner chose, or tiles; then comes the next round
 
 Examples:
   solver record data/records/standard-match.txt
@@ -101,7 +103,8 @@ fn players(record: &Record) -> String {
 fn write(out: &mut dyn Write, record: &Record) -> io::Result<()> {
     let game = record.game();
     let (format, position) = (game.format(), game.position());
-    writeln!(out, "{}, {}", format.title(), position.deadlock().rules_name())?;
+    let opening = if game.plays_opening() { format!(", opening {}", Opening::NAME) } else { String::new() };
+    writeln!(out, "{}, {}{opening}", format.title(), position.deadlock().rules_name())?;
     writeln!(out)?;
     for (number, round) in (1..).zip(record.rounds()) {
         hanging(out, &format!("Round {number}{}: {}", beginning(round), ending(round)), 0, 2)?;
@@ -132,11 +135,12 @@ fn write(out: &mut dyn Write, record: &Record) -> io::Result<()> {
     writeln!(out, "  {position}")
 }
 
-/// `, filled from the left, Black first`.
+/// `, filled from the left, Black first`, or `, tiles 7 and 21, Black first`.
 fn beginning(round: &Round) -> String {
     let fill = round.fill.map(|fill| format!(", filled from the {fill}"));
+    let tiles = round.tiles.map(|tiles| format!(", tiles {} and {}", tiles.0[0], tiles.0[1]));
     let first = round.challenger.map(|player| format!(", {player} first"));
-    fill.unwrap_or_default() + &first.unwrap_or_default()
+    fill.or(tiles).unwrap_or_default() + &first.unwrap_or_default()
 }
 
 /// How a round ended and what it brought.

@@ -9,7 +9,7 @@ use kamisado_solver::questions::kamisado::shown::{ShowAnswer, ShownError};
 use terminal::output::FormatOption;
 
 use crate::exit::Exit;
-use crate::options::{self, GameName, GameOption, Rules};
+use crate::options::{self, GameName, GameOption, OpeningOptions, Rules};
 use crate::output;
 use crate::paint::Paint;
 use crate::picture::{self, PictureOption};
@@ -33,6 +33,9 @@ Examples:
 ///
 /// With --picture FILE, also draws the board as a picture. The tower that must move has a frame.
 ///
+/// With --opening 1-3-5, only the moves within the limits of tournament play are listed and played: the first three of the
+/// round go at most 1, 3 and 5 squares.
+///
 /// With --match FORMAT, play goes on after a round: a MOVE may also be 'fill left' or 'fill right', and the score and the
 /// player who chooses the fill are shown.
 ///
@@ -49,6 +52,8 @@ pub struct Args {
     #[command(flatten)]
     of_match: MatchOption,
     #[command(flatten)]
+    opening: OpeningOptions,
+    #[command(flatten)]
     game: GameOption,
     #[command(flatten)]
     picture: PictureOption,
@@ -59,6 +64,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    args.opening.check_unused(args.of_match.format.is_some(), args.game.name == GameName::Kamisado)?;
     match args.game.name {
         GameName::Kamisado => kamisado(args),
         GameName::Mitsudomoe => mitsudomoe::run(args),
@@ -69,7 +75,8 @@ fn kamisado(args: &Args) -> anyhow::Result<Exit> {
     let picture = args.picture.open()?;
     options::note_due(&args.position);
     let setup = options::setup(&args.position)?;
-    let shown = match ShowAnswer::new(&setup, &args.moves, args.rules.deadlock(), args.of_match.format) {
+    let origin = args.opening.origin(&args.position)?;
+    let shown = match ShowAnswer::new(&setup, &args.moves, args.rules.deadlock(), args.of_match.format, origin) {
         Err(error @ ShownError::Position(_)) => Err(error).with_context(|| options::in_position(&args.position))?,
         shown => shown?,
     };

@@ -10,7 +10,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use foreign::shown;
 use indicatif::{HumanCount, ProgressBar};
-use kamisado::{Ending, MatchFormat, Move, MoveText, Outcome, Position};
+use kamisado::{Ending, Limited, MatchFormat, Move, MoveText, Outcome};
 use kamisado_solver::game::value::Verdict;
 use kamisado_solver::questions::kamisado::certificate::{certify, verify};
 use kamisado_solver::questions::kamisado::json::word;
@@ -33,6 +33,7 @@ Examples:
   solver solve \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --distance
   solver solve start d8d3 f1h3 h8c8
   solver solve --certificate proof.cert
+  solver solve --opening 1-3-5 start:7:21
   solver solve --max-seconds 10 \"puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\"
   solver solve --match standard \"oupk2g1/8/8/8/1rB5/1G6/+y3b3/2+RYKPUO b Y\"
   solver solve --game mitsudomoe --turns 4";
@@ -41,6 +42,9 @@ Examples:
 ///
 /// Reads no table and no shipped result: everything is computed now, and every value is proved before it is printed.
 /// Without a POSITION, it solves the initial round.
+///
+/// With --opening 1-3-5, the first three moves of the round are limited as in tournament play. Two numbers behind 'start'
+/// are the start positions of a tournament, Black's and Gold's, each 0 to 36: start:7:21.
 ///
 /// With --match FORMAT, says who wins the match, and with which moves. The score is that of the rings on the board. For a
 /// POSITION in which a tower has reached home, it says who wins after each fill. A distance is then the number of rounds
@@ -97,27 +101,27 @@ impl Args {
 }
 
 fn round(args: &Args, rounds: &Rounds<'_>) -> anyhow::Result<Exit> {
-    let position = args.position(rounds, "start")?;
+    let situation = args.position(rounds, "start")?;
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
     let begin = Instant::now();
     // The time is that of all the work together. The replies of --csv take their nodes from what the answer leaves; a
     // certificate may take as many again, or that of an answer which used them up could never be made.
     let limits = args.inquiry.effort.limits();
-    let found = rounds.answer(&position, limits)?;
+    let found = rounds.answer(&situation, limits)?;
     let time = begin.elapsed();
     let mut exit = Exit::Answered;
     if let Some(csv) = csv {
         let question = Question { limits: limits.less(found.nodes), ..rounds.question };
-        exit = exit.worse(write_csv(csv, &position, &found, question)?);
+        exit = exit.worse(write_csv(csv, &situation.round(), &found, question)?);
     }
     if let Some(file) = certificate {
         let claims = certificate::claims(found.verdict, &found.moves);
-        let make = |claims, _: &_| certify(&position, claims, args.inquiry.computing.memory.bytes(), limits);
+        let make = |claims, _: &_| certify(&situation.round(), claims, args.inquiry.computing.memory.bytes(), limits);
         let is_proof = |made: &_| Ok(verify(made, limits)?.result.is_ok());
         exit = exit.worse(certificate::write(file, claims, make, is_proof)?);
     }
-    Ok(exit.worse(subject::print(rounds, &args.inquiry, &position, &found, time)?))
+    Ok(exit.worse(subject::print(rounds, &args.inquiry, &situation, &found, time)?))
 }
 
 fn a_match(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
@@ -189,20 +193,16 @@ fn fields(m: impl Display, notation: MoveText, verdict: Verdict) -> [String; 4] 
 }
 
 /// One line a move; the best reply is the first of those that keep the value and, where known, the distance.
-fn write_csv(
-    output: OutputFile,
-    position: &Position,
-    found: &Answer,
-    mut question: Question<'_>,
-) -> anyhow::Result<Exit> {
+fn write_csv(output: OutputFile, round: &Limited, found: &Answer, mut question: Question<'_>) -> anyhow::Result<Exit> {
     let mut csv = csv::Writer::from_writer(Vec::new());
     // The files that are published have no such column.
     let replies = std::mem::take(&mut question.replies);
+    question.opening = round.opening().next();
     csv.write_record(HEADS.into_iter().chain(["best_reply"]).chain(replies.then_some("replies")))?;
     let mut unknown = 0;
     let bar = progress::bar("best replies", found.moves.len() as u64);
     for of_move in found.moves.iter().take_while(|_| !interrupt::requested()) {
-        let child = position.after(of_move.m);
+        let child = *round.after(of_move.m).position();
         let reply = match child.outcome() {
             Some(_) => String::new(),
             None => {
@@ -212,7 +212,7 @@ fn write_csv(
                 best_reply(&found).map(|m| m.to_string()).unwrap_or_default()
             }
         };
-        let row = fields(of_move.m, position.annotate(of_move.m), of_move.verdict).into_iter().chain([reply]);
+        let row = fields(of_move.m, round.position().annotate(of_move.m), of_move.verdict).into_iter().chain([reply]);
         let refuted = of_move.replies.map(|replies| replies.to_string()).unwrap_or_default();
         csv.write_record(row.chain(replies.then_some(refuted)))?;
         bar.inc(1);

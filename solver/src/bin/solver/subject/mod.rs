@@ -16,7 +16,7 @@ use terminal::picture::PictureFile;
 
 use crate::answers::ListingOptions;
 use crate::exit::Exit;
-use crate::options::{self, ComputeOptions, Effort};
+use crate::options::{self, ComputeOptions, Effort, OpeningOptions};
 use crate::output;
 use crate::picture;
 use crate::played::{self, Moves};
@@ -24,6 +24,7 @@ use crate::subject::forced::Bound;
 use crate::subject::matches::MatchOption;
 
 pub use self::round::Rounds;
+pub use crate::options::MITSUDOMOE;
 
 /// The arguments of both commands.
 #[derive(clap::Args)]
@@ -32,6 +33,8 @@ pub struct Inquiry {
     pub moves: Moves,
     #[command(flatten)]
     of_match: MatchOption,
+    #[command(flatten)]
+    pub opening: OpeningOptions,
     #[command(flatten)]
     bound: Bound,
     /// Also find exact distances to the end of the round, in tower moves of both players, for the position and every move
@@ -60,7 +63,9 @@ pub enum Topic {
 impl Inquiry {
     /// What the options ask about.
     pub fn topic(&self) -> anyhow::Result<Topic> {
-        match (self.bound.turns()?, self.of_match.format) {
+        let (turns, format) = (self.bound.turns()?, self.of_match.format);
+        self.opening.check_unused(format.is_some(), turns.is_none())?;
+        match (turns, format) {
             (Some(turns), format) => {
                 self.computing.rules.check_unused()?;
                 refuse(
@@ -83,8 +88,6 @@ impl Inquiry {
         (!self.value_only).then(|| self.listing.into())
     }
 }
-
-pub const MITSUDOMOE: &str = "with --game mitsudomoe, expected it with kamisado only";
 
 /// Refuses options that are given and have no use.
 pub fn refuse(options: &[(&str, bool)], why: &str) -> anyhow::Result<()> {

@@ -4,10 +4,11 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use ::picture::Arrow;
-use kamisado::{Position, Setup};
+use kamisado::Setup;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::kamisado::json::AnswerJson;
 use kamisado_solver::questions::kamisado::pace::{PACE_NODES, best_move, keep_pace, note_distances};
+use kamisado_solver::questions::kamisado::situation::Situation;
 use kamisado_solver::questions::kamisado::value::{Answer, Question, answer};
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
@@ -50,56 +51,64 @@ impl<'a> Rounds<'a> {
     }
 }
 
+impl Rounds<'_> {
+    /// The question about a position of a round that stands so.
+    fn question_of<'b>(&'b self, situation: &Situation, limits: Limits<'b>) -> Question<'b> {
+        Question { opening: situation.origin.opening(), limits, ..self.question }
+    }
+}
+
 impl Subject for Rounds<'_> {
-    type Position = Position;
+    type Position = Situation;
     type Answer = Answer;
 
-    fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<Position> {
-        played::position(text, moves, self.inquiry.computing.rules)
+    fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<Situation> {
+        played::situation(text, moves, self.inquiry.computing.rules, self.inquiry.opening)
     }
 
-    fn answer(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<Answer> {
+    fn answer(&self, situation: &Situation, limits: Limits<'static>) -> anyhow::Result<Answer> {
+        let Situation { position, .. } = situation;
         if !self.question.moves {
             let searching = SearchSign::new("solving");
             let limits = Limits { expanded: Some(&searching.expanded), ..limits };
-            let found = answer(position, &Question { limits, ..self.question });
+            let found = answer(position, &self.question_of(situation, limits));
             searching.clear();
             return Ok(found?);
         }
         let bars = Bars::default();
-        bars.begin(format_args!("solving"), position.count_moves() as usize);
-        let found = answer(position, &Question { limits, watch: &bars, ..self.question });
+        bars.begin(format_args!("solving"), situation.round().moves().count());
+        let found = answer(position, &Question { watch: &bars, ..self.question_of(situation, limits) });
         bars.clear();
         Ok(found?)
     }
 
-    fn answer_alone(&self, position: &Position, limits: Limits<'static>) -> anyhow::Result<Answer> {
-        Ok(answer(position, &Question { limits, ..self.question })?)
+    fn answer_alone(&self, situation: &Situation, limits: Limits<'static>) -> anyhow::Result<Answer> {
+        Ok(answer(&situation.position, &self.question_of(situation, limits))?)
     }
 
     fn is_known(found: &Answer) -> bool {
         found.verdict.value().is_some()
     }
 
-    fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &Answer, time: Duration) {
-        AnswerJson::new(position, found, self.inquiry.listing(), time).write_to(out);
+    fn write_json(&self, out: &mut Vec<u8>, situation: &Situation, found: &Answer, time: Duration) {
+        AnswerJson::new(situation, found, self.inquiry.listing(), time).write_to(out);
     }
 
-    fn write_text(&self, out: &mut dyn Write, position: &Position, found: &Answer, time: Duration) -> io::Result<()> {
-        answers::table(out, position, found, self.inquiry.listing.into(), time)
+    fn write_text(&self, out: &mut dyn Write, situation: &Situation, found: &Answer, time: Duration) -> io::Result<()> {
+        answers::table(out, situation, found, self.inquiry.listing.into(), time)
     }
 
-    fn line(&self, position: &Position, found: &Answer) -> String {
-        answers::line(position, found.verdict, found.source, answers::unproved(found))
+    fn line(&self, situation: &Situation, found: &Answer) -> String {
+        answers::line(&situation.position, found.verdict, found.source, answers::unproved(found))
     }
 
-    fn board(&self, position: &Position, found: &Answer) -> anyhow::Result<Option<(Setup, Option<Arrow>)>> {
-        let mut known = found.clone();
+    fn board(&self, situation: &Situation, found: &Answer) -> anyhow::Result<Option<(Setup, Option<Arrow>)>> {
+        let (position, mut known) = (&situation.position, found.clone());
         if !self.question.distance {
-            note_distances(position, &mut known, &self.question)?;
+            note_distances(position, &mut known, &self.question_of(situation, Limits::default()))?;
         }
         let limits = Limits { nodes: Some(PACE_NODES), ..options::until_stopped() };
-        keep_pace(position, &mut known, self.question.memory, limits);
+        keep_pace(&situation.round(), &mut known, self.question.memory, limits);
         Ok(Some((position.setup(), best_move(&known.moves).and_then(|best| arrow(best.m, true)))))
     }
 }

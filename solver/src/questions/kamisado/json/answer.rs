@@ -6,12 +6,13 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
-use super::{ScoreJson, distance, word};
+use super::{OriginJson, ScoreJson, distance, word};
 use crate::game::value::{Value, Verdict};
 use crate::questions::kamisado::matches::MatchAnswer;
+use crate::questions::kamisado::situation::Situation;
 use crate::questions::kamisado::tricky::Share;
 use crate::questions::kamisado::value::{Answer, MoveAnswer};
-use kamisado::{MatchState, MoveText, Player, Position, written};
+use kamisado::{MatchState, MoveText, Player, written};
 
 /// Which moves are listed, and with what.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +39,8 @@ pub struct AnswerJson {
     pub(super) distance: Option<u16>,
     pub(super) source: &'static str,
     pub(super) rules: &'static str,
+    #[serde(flatten)]
+    pub(super) origin: OriginJson,
     pub(super) proved: bool,
     pub(super) resolved: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,7 +99,8 @@ impl MoveJson {
 
 impl AnswerJson {
     /// The object for an answer; without a listing of the moves it has none.
-    pub fn new(position: &Position, answer: &Answer, listing: Option<Listing>, time: Duration) -> AnswerJson {
+    pub fn new(situation: &Situation, answer: &Answer, listing: Option<Listing>, time: Duration) -> AnswerJson {
+        let Situation { position, origin } = situation;
         let moves = |listing| MoveJson::listed(&answer.moves, |m| position.annotate(m), listing);
         AnswerJson {
             position: position.to_string(),
@@ -105,6 +109,7 @@ impl AnswerJson {
             distance: distance(answer.verdict),
             source: answer.source.name(),
             rules: position.deadlock().rules_name(),
+            origin: (*origin).into(),
             proved: answer.proved && answer.verdict != Verdict::Unknown,
             resolved: answer.resolved,
             moves: listing.map(moves),

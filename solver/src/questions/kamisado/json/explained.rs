@@ -5,8 +5,9 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
-use super::{distance, result, texts, word};
+use super::{OriginJson, distance, result, texts, word};
 use crate::questions::kamisado::explanation::{ExplainAnswer, LineStep, MoveInQuestion};
+use crate::questions::kamisado::situation::Origin;
 
 /// An explanation.
 #[derive(Serialize)]
@@ -14,8 +15,9 @@ use crate::questions::kamisado::explanation::{ExplainAnswer, LineStep, MoveInQue
 pub struct ExplainJson(Json);
 
 impl ExplainJson {
-    /// The object for an explanation.
-    pub fn new(explained: &ExplainAnswer, time: Duration) -> ExplainJson {
+    /// The object for an explanation of a position of this origin.
+    pub fn new(explained: &ExplainAnswer, origin: Origin, time: Duration) -> ExplainJson {
+        let origin = OriginJson::from(origin);
         let ExplainAnswer { position, passes, asked, explanation } = explained;
         let (verdict, outcome, found) = (explained.verdict(), explained.outcome(), explanation.as_ref());
         let asked = asked.as_ref().map(|MoveInQuestion { m, passes, .. }| {
@@ -34,6 +36,9 @@ impl ExplainJson {
             "value": word(verdict.value()),
             "distance": distance(verdict),
             "rules": position.deadlock().rules_name(),
+            "opening": origin.opening,
+            "moves_made": origin.moves_made,
+            "tiles": origin.tiles,
             "proved": verdict.value().is_some() && found.is_none_or(|found| found.proved),
             "resolved": found.map_or(0, |found| found.resolved),
             "line": found.map_or(Vec::new(), |found| found.steps.iter().map(step).collect()),

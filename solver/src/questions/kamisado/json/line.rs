@@ -17,6 +17,9 @@ impl AnswerJson {
         plain(out, r#","distance":"#, &self.distance);
         word(out, r#","source":"#, self.source);
         word(out, r#","rules":"#, self.rules);
+        plain(out, r#","opening":"#, &self.origin.opening);
+        plain(out, r#","moves_made":"#, &self.origin.moves_made);
+        plain(out, r#","tiles":"#, &self.origin.tiles);
         plain(out, r#","proved":"#, &self.proved);
         plain(out, r#","resolved":"#, &self.resolved);
         if let Some(moves) = &self.moves {
@@ -75,15 +78,19 @@ mod tests {
     use std::time::Duration;
 
     use crate::questions::kamisado::json::{AnswerJson, Listing};
+    use crate::questions::kamisado::situation::{Origin, Situation};
     use crate::questions::kamisado::value::{Question, answer};
     use crate::search::Limits;
-    use kamisado::Position;
+    use kamisado::{Position, Tiles};
 
     #[test]
     fn a_line_is_what_serde_writes() {
         let texts = ["oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", "+ou2yr1b/8/8/8/+k1Kp++g3/4U3/4+Y3/1+BG+R1PO1 b G"];
         let listings = [(false, false), (true, false), (false, true)].map(|(wins, replies)| Listing { wins, replies });
-        for position in texts.map(|text| text.parse::<Position>().unwrap()) {
+        let tiles = Tiles::in_position("start:7:5c");
+        for (position, tiles) in texts.map(|text| text.parse::<Position>().unwrap()).into_iter().zip([None, tiles]) {
+            let situation =
+                Situation { position, origin: Origin { is_limited: tiles.is_some(), tiles, ..Origin::default() } };
             for (nodes, distance) in [(Some(100), false), (None, false), (Some(2000), true)] {
                 let limits = Limits { nodes, ..Limits::default() };
                 let question = Question { moves: true, replies: true, distance, limits, ..Question::default() };
@@ -91,7 +98,7 @@ mod tests {
                 for listing in listings.into_iter().map(Some).chain([None]) {
                     for nanoseconds in [0, 1_500, 12_345_678_900] {
                         let time = Duration::from_nanos(nanoseconds);
-                        let object = AnswerJson::new(&position, &found, listing, time);
+                        let object = AnswerJson::new(&situation, &found, listing, time);
                         let mut line = Vec::new();
                         object.write_to(&mut line);
                         assert_eq!(String::from_utf8(line).unwrap(), serde_json::to_string(&object).unwrap());

@@ -5,6 +5,7 @@ mod explained;
 #[cfg(feature = "players")]
 mod go;
 mod line;
+mod origin;
 mod record;
 mod shown;
 
@@ -20,6 +21,7 @@ pub use answer::{AnswerJson, Listing, MatchJson, MoveJson};
 pub use explained::ExplainJson;
 #[cfg(feature = "players")]
 pub use go::GoJson;
+pub use origin::{OriginJson, tile_numbers};
 pub use record::RecordJson;
 pub use shown::ShowJson;
 

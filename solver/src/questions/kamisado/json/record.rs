@@ -3,9 +3,9 @@
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
-use super::{ScoreJson, choice, result, texts};
+use super::{ScoreJson, choice, result, texts, tile_numbers};
 use kamisado::record::{Ply, Record, Round};
-use kamisado::{Color, Fill, FinishedRound, Player};
+use kamisado::{Color, Fill, FinishedRound, Opening, Player};
 
 /// The object that `record` prints.
 #[derive(Serialize)]
@@ -24,6 +24,9 @@ impl RecordJson {
             "match": game.format().to_string(),
             "target": game.format().target(),
             "rules": position.deadlock().rules_name(),
+            // The limits of the first moves of every round, and how many of these moves were made before the start.
+            "opening": game.plays_opening().then_some(Opening::NAME),
+            "moves_made": record.moves_made(),
             // As given, before the passes that it may begin with.
             "start": record.start().to_string(),
             "rounds": (1..).zip(record.rounds()).map(round).collect::<Vec<_>>(),
@@ -49,6 +52,7 @@ fn round((number, round): (usize, &Round)) -> Json {
     json!({
         "round": number,
         "fill": round.fill.map(Fill::name),
+        "tiles": round.tiles.map(tile_numbers),
         "challenger": round.challenger.map(Player::name),
         "position": round.start.to_string(),
         "moves": round.plies.iter().map(ply).collect::<Vec<_>>(),

@@ -3,9 +3,9 @@
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 
-use super::{ScoreJson, choice, texts};
+use super::{OriginJson, ScoreJson, choice, texts};
 use crate::questions::kamisado::shown::{RoundState, ShowAnswer};
-use kamisado::{Color, MoveText, Player, Position, written};
+use kamisado::{Color, Limited, MoveText, Player, written};
 
 /// A position, its legal moves, and what the moves led to, as an object.
 #[derive(Serialize)]
@@ -15,18 +15,22 @@ pub struct ShowJson(Json);
 impl ShowJson {
     /// The object, with or without a list of the legal moves.
     pub fn new(shown: &ShowAnswer, lists_moves: bool) -> ShowJson {
-        let (result, outcome, position) = match &shown.state {
-            RoundState::Ongoing(position) => ("ongoing", None, Some(position)),
+        let (result, outcome, round) = match &shown.state {
+            RoundState::Ongoing(round) => ("ongoing", None, Some(round)),
             RoundState::Won(outcome) => ("win", Some(outcome), None),
             RoundState::Deadlock(outcome) => ("deadlock", outcome.as_ref(), None),
         };
+        let origin = OriginJson::from(shown.origin);
         let mut object = json!({
             "position": shown.setup.to_string(),
             "to_move": shown.setup.turn.name(),
             "due": shown.setup.due.map(Color::name),
+            "opening": origin.opening,
+            "moves_made": origin.moves_made,
+            "tiles": origin.tiles,
         });
         if lists_moves {
-            object["legal_moves"] = legal_moves(shown, position);
+            object["legal_moves"] = legal_moves(shown, round);
         }
         object["passes"] = texts(&shown.passes).into();
         object["result"] = result.into();
@@ -58,12 +62,13 @@ impl ShowJson {
 }
 
 /// The legal moves of a position, or the fills of a match that waits for one.
-fn legal_moves(shown: &ShowAnswer, position: Option<&Position>) -> Json {
+fn legal_moves(shown: &ShowAnswer, round: Option<&Limited>) -> Json {
     let legal = |m: MoveText, notation: MoveText, push: bool| json!({ "move": m, "notation": notation, "push": push });
-    match (shown.game.as_ref().filter(|game| game.chooser().is_some()), position) {
+    match (shown.game.as_ref().filter(|game| game.chooser().is_some()), round) {
         (Some(game), _) => game.moves().map(|m| legal(written(m), written(m), false)).collect(),
-        (None, Some(position)) => {
-            position.moves().map(|m| legal(written(m), position.annotate(m), position.is_push(m))).collect()
+        (None, Some(round)) => {
+            let position = round.position();
+            round.moves().map(|m| legal(written(m), position.annotate(m), position.is_push(m))).collect()
         }
         (None, None) => json!([]),
     }

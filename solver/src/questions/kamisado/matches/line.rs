@@ -8,7 +8,7 @@ use crate::questions::kamisado::best_play::BestPlay;
 use crate::questions::kamisado::explanation::LineStep;
 use crate::questions::kamisado::value::Fault;
 use crate::search::{Limits, ReplayError};
-use kamisado::{Fill, MatchMove, MatchState, Move, Player, Position};
+use kamisado::{Fill, Limited, MatchMove, MatchState, Move, Player, Position};
 
 /// A line of play from a state of a match.
 ///
@@ -148,7 +148,7 @@ impl Line<'_> {
                 Some(known) => known,
                 None => Line::outlook(alone, &position)?,
             };
-            let (mut best, equal) = alone.step(&position, ahead, distance)?;
+            let (mut best, equal) = alone.step(&position.into(), ahead, distance)?;
             let free = position.turn() != self.winner || (ahead == self.winner && self.state.is_decisive_for(ahead));
             let mut chosen = if free { Some(best.m) } else { None };
             for m in equal.iter().copied().filter(|_| !free) {
@@ -204,7 +204,8 @@ impl Line<'_> {
 
     /// The winner of the round from a position that is not over, and the distance.
     fn outlook(alone: &mut BestPlay<'_>, position: &Position) -> Result<(Player, Dtw), ReplayError> {
-        let value = alone.value(position)?;
-        Ok((position.winner_by(value), alone.distance(position)?))
+        let round = Limited::from(*position);
+        let value = alone.value(&round)?;
+        Ok((position.winner_by(value), alone.distance(&round, value)?))
     }
 }

@@ -5,7 +5,7 @@ use rand::{Rng, RngExt};
 
 use super::Skill;
 use super::knowing::{blunder, knowing_move};
-use super::natural::natural_move;
+use super::natural::natural_move_of;
 use super::of_match::{OfMatch, ends_match};
 use crate::game::Game;
 use crate::game::value::{Value, Verdict};
@@ -13,7 +13,7 @@ use crate::questions::kamisado::pace::{PACE_NODES, best_move, keep_pace, note_di
 use crate::questions::kamisado::tricky::trickiest;
 use crate::questions::kamisado::value::{Answer, AnswerError, MoveAnswer, Question, WinnerError, Winners, answer};
 use crate::search::Limits;
-use kamisado::{Fill, Match, MatchMove, MatchState, Position};
+use kamisado::{Fill, Limited, Match, MatchMove, MatchState, Opening};
 
 /// The default share of a strong player's blunders.
 pub const BLUNDERS: f64 = 0.1;
@@ -83,13 +83,14 @@ impl<'a> Computer<'a> {
             return if is_natural || blunders { Ok(any_fill(random)) } else { self.best_fill(game, limits, random) };
         }
         let position = game.position();
+        let round = Limited::new(*position, game.opening());
         if is_natural {
-            return match natural_move(position, random) {
+            return match natural_move_of(position, round.moves().collect(), random) {
                 Some(m) => Ok(Choice::undetermined(m.into())),
                 None => Err(AnswerError::Over { what: "round", winner: position.turn().opponent() }),
             };
         }
-        let known = self.values(position, limits)?;
+        let known = self.values(&round, limits)?;
         match blunder(&known, random).filter(|_| blunders) {
             Some(found) => Ok(Choice::of_round(&found, &known)),
             None => {
@@ -110,7 +111,7 @@ impl<'a> Computer<'a> {
         if game.position().finished_round().is_some() {
             return Ok((self.best_fill(game, limits, random)?, None));
         }
-        let known = self.values(game.position(), limits)?;
+        let known = self.values(&Limited::new(*game.position(), game.opening()), limits)?;
         // Of equal moves always the same one: a hint that changed would say that the first was wrong.
         let first =
             |best: &Answer| best_move(&best.moves).copied().or_else(|| knowing_move(game.position(), best, random));
@@ -119,9 +120,10 @@ impl<'a> Computer<'a> {
     }
 
     /// The values of all moves, with the distances that tables have.
-    fn values(&self, position: &Position, limits: Limits<'_>) -> Result<Answer, AnswerError> {
-        let mut found = answer(position, &Question { limits, ..self.question })?;
-        note_distances(position, &mut found, &Question { limits, ..self.question })?;
+    fn values(&self, round: &Limited, limits: Limits<'_>) -> Result<Answer, AnswerError> {
+        let question = Question { opening: round.opening(), limits, ..self.question };
+        let mut found = answer(round.position(), &question)?;
+        note_distances(round.position(), &mut found, &question)?;
         Ok(found)
     }
 
@@ -136,7 +138,7 @@ impl<'a> Computer<'a> {
         is_tricky: bool,
         choose: impl FnOnce(&Answer) -> Option<MoveAnswer>,
     ) -> Result<Choice, AnswerError> {
-        let (position, state) = (game.position(), game.state());
+        let (round, state) = (Limited::new(*game.position(), game.opening()), game.state());
         let of_match = self.of_match(&state, limits.less(known.nodes))?;
         let (best, verdict) = of_match.best();
         known.moves.retain(|found| best.contains(&found.m.into()));
@@ -144,33 +146,34 @@ impl<'a> Computer<'a> {
         let mut is_trickiest = false;
         if is_tricky {
             let left = limits.less(known.nodes);
-            let (found, nodes) = self.keep_trickiest(position, &mut known, left)?;
+            let (found, nodes) = self.keep_trickiest(&round, &mut known, left)?;
             is_trickiest = found;
             known.nodes += nodes;
         }
         let left = limits.less(known.nodes);
         let nodes = left.nodes.unwrap_or(u64::MAX).min(PACE_NODES);
-        known.nodes += keep_pace(position, &mut known, self.question.memory, Limits { nodes: Some(nodes), ..left });
+        known.nodes += keep_pace(&round, &mut known, self.question.memory, Limits { nodes: Some(nodes), ..left });
         let found = choose(&known).expect("a round that goes on has moves");
         let choice = Choice::of_round(&found, &known);
         let of_match = if ends_match(&state) { choice.verdict.without_distance() } else { verdict };
         Ok(Choice { of_match, is_trickiest, ..choice })
     }
 
-    /// If all moves are known to lose, keeps the trickiest; all, if a limit is reached before these are found. Returns
-    /// whether they were found, and the positions searched.
+    /// If all moves are known to lose, keeps the trickiest; all, if a limit is reached before these are found, and while
+    /// the winner's answers are limited. Returns whether they were found, and the positions searched.
     fn keep_trickiest(
         &self,
-        position: &Position,
+        round: &Limited,
         known: &mut Answer,
         limits: Limits<'_>,
     ) -> Result<(bool, u64), AnswerError> {
-        if known.moves.iter().any(|found| found.verdict.value() != Some(Value::Loss)) {
+        let is_open = known.moves.iter().any(|found| found.verdict.value() != Some(Value::Loss));
+        if is_open || !round.opening().next().is_over() {
             return Ok((false, 0));
         }
         let mut winners = Winners::new(Question { limits, ..self.question });
         let moves = known.moves.iter().map(|found| found.m);
-        let found = match trickiest(position, moves, &mut |next| winners.share(next)) {
+        let found = match trickiest(round.position(), moves, &mut |next| winners.share(next)) {
             Ok((best, _)) => {
                 known.moves.retain(|found| best.contains(&found.m));
                 true
@@ -198,7 +201,8 @@ impl<'a> Computer<'a> {
         let mut fills = Vec::new();
         for (parts, fill) in (1..=best.len()).rev().zip(best) {
             let next = *state.after(fill).position();
-            let answer = self.values(&next, limits.less(nodes).share(parts))?;
+            let round = Limited::new(next, if game.plays_opening() { Opening::START } else { Opening::OVER });
+            let answer = self.values(&round, limits.less(nodes).share(parts))?;
             nodes += answer.nodes;
             let wins = answer.winning_moves().count();
             let order = match answer.verdict.value() {

@@ -5,7 +5,7 @@ use super::moves::{answer_moves, note_replies};
 use super::question::{MoveAnswer, Question, Source};
 use super::worker::{Provers, SearchCost, Worker};
 use crate::game::value::{Value, Verdict};
-use kamisado::Position;
+use kamisado::{Limited, Position};
 
 /// The answer to a [`Question`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +91,7 @@ pub(crate) fn answer_by(
         let (mut moves, mut spent) = answer_moves(position, &Question { watch, ..*question }, provers)?;
         let (mut verdict, mut source) = best(&moves);
         if source == Source::Search
+            && question.opening.is_over()
             && let Some(known) = question.look_up(position)?
         {
             // The table knows the verdict even if the limits left moves unknown.
@@ -103,7 +104,7 @@ pub(crate) fn answer_by(
         Answer::new(verdict, source, moves, spent, question)
     } else {
         let mut worker = Worker::new(question, &mut provers.of(1, question)[0]);
-        let (verdict, source) = worker.position(position)?;
+        let (verdict, source) = worker.position(&Limited::new(*position, question.opening))?;
         Answer::new(verdict, source, Vec::new(), worker.spent(), question)
     };
     if !question.distance {

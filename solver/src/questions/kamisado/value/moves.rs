@@ -14,7 +14,7 @@ use super::worker::{Provers, SearchCost, Worker, locked, share_out};
 use crate::game::NodeKey;
 use crate::game::value::{Value, Verdict};
 use crate::questions::kamisado::tricky::{Share, share_after};
-use kamisado::{Move, Position};
+use kamisado::{Limited, Move, Position};
 
 /// The answers for all legal moves, in the order of [`Game::moves`](crate::game::Game::moves), and their cost.
 pub(super) fn answer_moves(
@@ -22,14 +22,15 @@ pub(super) fn answer_moves(
     question: &Question<'_>,
     provers: &mut Provers,
 ) -> Result<(Vec<MoveAnswer>, SearchCost), AnswerError> {
-    let moves: Vec<Move> = position.moves().collect();
+    let round = Limited::new(*position, question.opening);
+    let moves: Vec<Move> = round.moves().collect();
     let jobs = jobs(position, &moves);
     let mut answers = Answers { question, moves: &moves, found: vec![None; moves.len()] };
     let mut open = Vec::new();
     let is_asked =
         |job: &[usize]| question.only.is_none_or(|only| job.iter().any(|&number| only.contains(&moves[number])));
     for (number, job) in jobs.iter().enumerate().filter(|(_, job)| is_asked(job)) {
-        match question.known_move(position, moves[job[0]])? {
+        match question.known_move(&round, moves[job[0]])? {
             Some(known) => answers.keep(job, known),
             None => open.push(number),
         }
@@ -39,7 +40,7 @@ pub(super) fn answer_moves(
     }
     let answers = Mutex::new(answers);
     let spent = share_out(question, provers, open, |worker, job| {
-        let found = worker.searched_move(position, moves[jobs[job][0]])?;
+        let found = worker.searched_move(&round, moves[jobs[job][0]])?;
         locked(&answers).keep(&jobs[job], found);
         Ok(!question.is_answered(found.verdict))
     })?;
@@ -124,8 +125,9 @@ pub(super) fn note_replies(
     let counted: Mutex<Vec<(usize, Refutation)>> = Mutex::new(Vec::new());
     // Only values: distances would cost more than everything else.
     let values = Question { distance: false, watch: &(), ..*question };
+    let round = Limited::new(*position, question.opening);
     let spent = share_out(&values, provers, 0..jobs.len(), |worker, job| {
-        if let Some(found) = Refutation::of(worker, position, moves[jobs[job][0]])? {
+        if let Some(found) = Refutation::of(worker, &round, moves[jobs[job][0]])? {
             question.watch.advance(jobs[job].len());
             locked(&counted).push((job, found));
         }
@@ -134,7 +136,7 @@ pub(super) fn note_replies(
     for &(job, Refutation { replies, share, source }) in locked(&counted).iter() {
         for &number in &jobs[job] {
             answers[number].replies = replies;
-            answers[number].share = Some(share);
+            answers[number].share = share;
             answers[number].source = answers[number].source.max(source);
         }
     }
@@ -146,20 +148,26 @@ pub(super) fn note_replies(
 struct Refutation {
     /// How many of the opponent's answers win, unless the opponent has none.
     replies: Option<u32>,
-    share: Share,
+    /// `None` where the opponent must pass while moves are limited.
+    share: Option<Share>,
     source: Source,
 }
 
 impl Refutation {
     /// The answers to a losing move, unless the limits end the search before.
-    fn of(worker: &mut Worker<'_>, position: &Position, m: Move) -> Result<Option<Refutation>, AnswerError> {
+    fn of(worker: &mut Worker<'_>, round: &Limited, m: Move) -> Result<Option<Refutation>, AnswerError> {
         let (mut replies, mut source) = (None, Source::Rules);
-        let child = position.after(m);
-        let is_answered = child.outcome().is_none() && child.turn() != position.turn();
+        let (position, child) = (round.position(), round.after(m));
+        let is_over = child.position().outcome().is_some();
+        let is_answered = !is_over && child.position().turn() != position.turn();
+        if !is_answered && !is_over && !child.opening().is_over() {
+            return Ok(Some(Refutation { replies, share: None, source }));
+        }
         let counted = share_after(position, m, &mut |next| {
+            let next = Limited::new(*next, child.opening());
             let mut winning = Vec::new();
             for m in next.moves() {
-                let found = worker.move_answer(next, m)?;
+                let found = worker.move_answer(&next, m)?;
                 source = source.max(found.source);
                 match found.verdict.value() {
                     None => return Err(Uncounted::Unknown),
@@ -168,10 +176,10 @@ impl Refutation {
                 }
             }
             replies = is_answered.then_some(winning.len() as u32);
-            Share::of(next, |m| Ok(winning.contains(&m)))
+            Share::of(&next, |m| Ok(winning.contains(&m)))
         });
         match counted {
-            Ok(share) => Ok(Some(Refutation { replies, share, source })),
+            Ok(share) => Ok(Some(Refutation { replies, share: Some(share), source })),
             Err(Uncounted::Unknown) => Ok(None),
             Err(Uncounted::Failed(error)) => Err(error),
         }

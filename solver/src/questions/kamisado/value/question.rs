@@ -6,11 +6,13 @@ use crate::opening_table::Table;
 use crate::questions::kamisado::tricky::Share;
 use crate::search::{Limits, Prover, ReplayError};
 use crate::watch::Watch;
-use kamisado::{Move, Position};
+use kamisado::{Limited, Move, Opening, Position};
 
 /// A question about a position, with the cost that its answer may have.
 #[derive(Clone, Copy)]
 pub struct Question<'a> {
+    /// How far the next moves may go: [`Opening::OVER`] without limits.
+    pub opening: Opening,
     /// Also the value of every legal move.
     pub moves: bool,
     /// Only the values of these moves; the others stay unknown. So several questions can share a position.
@@ -40,6 +42,7 @@ impl Default for Question<'_> {
     /// Only the value, by one thread without tables or limits.
     fn default() -> Self {
         Question {
+            opening: Opening::OVER,
             moves: false,
             only: None,
             replies: false,
@@ -67,22 +70,25 @@ impl Question<'_> {
     }
 
     /// The answer of the rules or the tables, if they answer the whole question.
-    pub(super) fn known(&self, position: &Position) -> Result<Option<(Verdict, Source)>, AnswerError> {
-        if position.can_win_now() {
+    pub(super) fn known(&self, round: &Limited) -> Result<Option<(Verdict, Source)>, AnswerError> {
+        if !round.opening().is_over() {
+            return Ok(None);
+        }
+        if round.position().can_win_now() {
             return Ok(Some((Verdict::WIN_AT_ONCE, Source::Rules)));
         }
-        self.look_up(position)
+        self.look_up(round.position())
     }
 
     /// The answer for a move without a search, if it is known.
-    pub(super) fn known_move(&self, position: &Position, m: Move) -> Result<Option<MoveAnswer>, AnswerError> {
-        let child = position.after(m);
-        if let Some(winner) = child.winner() {
+    pub(super) fn known_move(&self, round: &Limited, m: Move) -> Result<Option<MoveAnswer>, AnswerError> {
+        let (position, child) = (round.position(), round.after(m));
+        if let Some(winner) = child.position().winner() {
             let value = if winner == position.turn() { Value::Win } else { Value::Loss };
             let verdict = Verdict::Proven(value, Some(Dtw(1)));
             return Ok(Some(MoveAnswer { m, verdict, source: Source::Rules, replies: None, share: None }));
         }
-        Ok(self.known(&child)?.map(|found| MoveAnswer::new(position, m, &child, found)))
+        Ok(self.known(&child)?.map(|found| MoveAnswer::new(position, m, child.position(), found)))
     }
 
     pub(super) fn search(

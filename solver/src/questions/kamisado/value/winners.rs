@@ -6,7 +6,7 @@ use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::questions::kamisado::tricky::Share;
 use crate::search::{Limits, Prover, SearchStopped};
-use kamisado::{Player, Position};
+use kamisado::{Limited, Player, Position};
 use rustc_hash::FxHashMap;
 
 /// Why the winner is not known.
@@ -29,7 +29,7 @@ impl From<Fault> for WinnerError {
 /// Finds the winners of one position after the other, and remembers what its searches have found.
 ///
 /// ```
-/// use kamisado::{Player, Position};
+/// use kamisado::{Limited, Player, Position};
 /// use kamisado_solver::opening_table::Table;
 /// use kamisado_solver::questions::kamisado::value::{Question, Winners};
 ///
@@ -88,7 +88,7 @@ impl<'a> Winners<'a> {
     }
 
     fn value(&mut self, position: &Position) -> Result<Value, WinnerError> {
-        if let Some((verdict, _)) = self.question.known(position)?
+        if let Some((verdict, _)) = self.question.known(&Limited::from(*position))?
             && let Some(value) = verdict.value()
         {
             return Ok(value);
@@ -104,7 +104,8 @@ impl<'a> Winners<'a> {
 
     /// The share of natural moves that keep the win of the player to move, in a won position.
     pub fn share(&mut self, position: &Position) -> Result<Share, WinnerError> {
-        Share::of(position, |m| self.is_won_by(&position.after(m), position.turn()))
+        let round = Limited::from(*position);
+        Share::of(&round, |m| self.is_won_by(&position.after(m), position.turn()))
     }
 
     /// Whether a player can win the round within a number of moves.

@@ -7,8 +7,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::fault::{AnswerError, Fault};
 use super::question::{MoveAnswer, Question, Source};
 use crate::game::value::Verdict;
-use crate::search::{Limits, Prover};
-use kamisado::{Move, Position};
+use crate::search::{Limits, Prover, Solver};
+use kamisado::{Limited, Move, Position};
 
 /// The counts of a thread's search; see [`Answer`](super::Answer).
 #[derive(Clone, Copy, Debug, Default)]
@@ -99,36 +99,67 @@ impl<'a> Worker<'a> {
         }
     }
 
+    pub(super) fn question(&self) -> &'a Question<'a> {
+        self.question
+    }
+
+    pub(super) fn solver(&mut self) -> &mut Solver<Position> {
+        self.prover.solver()
+    }
+
+    /// The limits that the searches so far have left.
+    pub(super) fn left(&self) -> Limits<'a> {
+        self.limits.less(self.nodes())
+    }
+
     /// The answer for a move, from the side of the player who makes it.
-    pub fn move_answer(&mut self, position: &Position, m: Move) -> Result<MoveAnswer, AnswerError> {
-        match self.question.known_move(position, m)? {
+    pub fn move_answer(&mut self, round: &Limited, m: Move) -> Result<MoveAnswer, AnswerError> {
+        match self.question.known_move(round, m)? {
             Some(known) => Ok(known),
-            None => self.searched_move(position, m),
+            None => self.searched_move(round, m),
         }
     }
 
     /// The answer for a move that neither the rules nor the tables answer.
-    pub fn searched_move(&mut self, position: &Position, m: Move) -> Result<MoveAnswer, AnswerError> {
-        let child = position.after(m);
-        let found = (self.search(&child)?, Source::Search);
-        Ok(MoveAnswer::new(position, m, &child, found))
+    pub fn searched_move(&mut self, round: &Limited, m: Move) -> Result<MoveAnswer, AnswerError> {
+        let child = round.after(m);
+        let found = self.searched(&child)?;
+        Ok(MoveAnswer::new(round.position(), m, child.position(), found))
     }
 
-    pub fn position(&mut self, position: &Position) -> Result<(Verdict, Source), AnswerError> {
-        Ok(match self.question.known(position)? {
-            Some(known) => known,
-            None => (self.search(position)?, Source::Search),
-        })
+    pub fn position(&mut self, round: &Limited) -> Result<(Verdict, Source), AnswerError> {
+        match self.question.known(round)? {
+            Some(known) => Ok(known),
+            None => self.searched(round),
+        }
+    }
+
+    fn searched(&mut self, round: &Limited) -> Result<(Verdict, Source), AnswerError> {
+        if !round.opening().is_over() {
+            return self.limited(round);
+        }
+        Ok((self.search(round.position())?, Source::Search))
+    }
+
+    /// The value of an ordinary position, without its distance.
+    pub(super) fn looked(&mut self, position: &Position) -> Result<(Verdict, Source), AnswerError> {
+        let question = Question { distance: false, ..*self.question };
+        if let Some(known) = question.known(&Limited::from(*position))? {
+            return Ok(known);
+        }
+        let limits = self.left();
+        let value = Fault::unless_limited(self.question.search(self.prover, position, limits), position)?;
+        Ok((value.map_or(Verdict::Unknown, Verdict::from), Source::Search))
     }
 
     fn search(&mut self, position: &Position) -> Result<Verdict, Fault> {
         if self.is_spent() {
             return Ok(Verdict::Unknown);
         }
-        let limits = self.limits.less(self.nodes());
+        let limits = self.left();
         let value = self.question.search(self.prover, position, limits);
         let Some(value) = Fault::unless_limited(value, position)? else { return Ok(Verdict::Unknown) };
-        let limits = self.limits.less(self.nodes());
+        let limits = self.left();
         if !self.question.distance {
             return Ok(Verdict::Proven(value, None));
         }

@@ -80,7 +80,8 @@ fn a_single_match_is_its_round() {
             let of_match = json(&[&["solve", "--match", "single", position], args].concat(), 0);
             assert_eq!((&of_match["match"], &of_match["chooser"]), (&json!("single"), &Value::Null));
             assert_eq!(of_match["score"], json!({"black": 0, "gold": 0}));
-            let round = lasting(without(json(&[&["solve", position], args].concat(), 0), &["resolved"]));
+            let of_round = ["resolved", "opening", "moves_made", "tiles"];
+            let round = lasting(without(json(&[&["solve", position], args].concat(), 0), &of_round));
             assert_eq!(lasting(without(of_match, &added)), round, "{position} {args:?}");
         }
     }

@@ -166,7 +166,7 @@ fn read(args: &Args, format: MatchFormat) -> anyhow::Result<(MatchState, Option<
     if args.moves.is_empty() {
         return Ok((matches::state(&args.position, &args.moves, format, rules)?, None));
     }
-    let replay = played::replay(&args.position, &args.moves, Some(format), rules)?;
+    let replay = played::replay(&args.position, &args.moves, Some(format), rules, args.opening)?;
     let rounds = replay.record().rounds();
     let fills = |round: &Round| round.fill.map(MatchMove::Fill);
     let moves = |round: &Round| round.plies.iter().map(|ply| MatchMove::Tower(ply.m)).collect::<Vec<_>>();

@@ -7,21 +7,23 @@ use kamisado::{Ending, Move, Outcome, Position, Setup, Square};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::questions::kamisado::explanation::{ExplainAnswer, Explanation, LineStep};
 use kamisado_solver::questions::kamisado::shown::pass_notation;
+use kamisado_solver::questions::kamisado::situation::Origin;
 use terminal::text::{hanging, paragraph};
 
-use crate::answers::{by_now, in_moves};
+use crate::answers::{by_now, in_moves, rules, uncertain};
 use crate::board;
 use crate::paint::Paint;
 
 /// Writes the board, the line move by move, and why it is so in a sentence.
-pub fn write(out: &mut dyn Write, explained: &ExplainAnswer, time: Duration) -> io::Result<()> {
+pub fn write(out: &mut dyn Write, explained: &ExplainAnswer, origin: Origin, time: Duration) -> io::Result<()> {
     board::draw(out, &explained.position.setup(), Paint::new())?;
     writeln!(out, "\n{}", explained.position)?;
-    write_reason(out, explained, time)
+    write_reason(out, explained, origin, time)?;
+    uncertain(origin).map_or(Ok(()), |note| paragraph(out, note))
 }
 
 /// Writes the line and the reason, without the board.
-pub fn write_reason(out: &mut dyn Write, explained: &ExplainAnswer, time: Duration) -> io::Result<()> {
+pub fn write_reason(out: &mut dyn Write, explained: &ExplainAnswer, origin: Origin, time: Duration) -> io::Result<()> {
     let ExplainAnswer { position, passes, asked, explanation } = explained;
     let mut played = Vec::new();
     write_passes(&mut played, &position.setup(), passes)?;
@@ -38,7 +40,7 @@ pub fn write_reason(out: &mut dyn Write, explained: &ExplainAnswer, time: Durati
     }
     writeln!(out)?;
     if let Some(explanation) = explanation {
-        write_cost(out, explained, explanation, time)?;
+        write_cost(out, explanation, &rules(&explained.position, origin), time)?;
     }
     paragraph(out, &sentence(explained))
 }
@@ -104,19 +106,13 @@ fn of(some: usize, all: usize) -> String {
     }
 }
 
-fn write_cost(
-    out: &mut dyn Write,
-    explained: &ExplainAnswer,
-    explanation: &Explanation,
-    time: Duration,
-) -> io::Result<()> {
+fn write_cost(out: &mut dyn Write, explanation: &Explanation, rules: &str, time: Duration) -> io::Result<()> {
     let resolved = match explanation.resolved {
         0 => String::new(),
         resolved => format!(", {resolved} values solved again after a failed proof"),
     };
     let is_known = explanation.verdict != Verdict::Unknown;
     let proved = if is_known && !explanation.proved { ", not proved" } else { "" };
-    let rules = explained.position.deadlock().rules_name();
     let nodes = explanation.nodes;
     paragraph(out, &format!("{nodes} positions searched{resolved}, {:.3} s, {rules}{proved}", time.as_secs_f64()))
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::ensure;
 use foreign::Excerpt;
-use kamisado::{MatchFormat, Player};
+use kamisado::{Limited, MatchFormat, Player};
 use kamisado_solver::questions::kamisado::explanation::ExplainAnswer;
 use kamisado_solver::questions::kamisado::json::{GoJson, ShowJson};
 use kamisado_solver::questions::kamisado::players::{Choice, Computer};
@@ -20,7 +20,7 @@ use super::session::Session;
 use super::{Args, hints};
 use crate::cmd::explain::{self, text as explanation};
 use crate::cmd::show::text as show;
-use crate::options::{Effort, Rules};
+use crate::options::{Effort, OpeningOptions, Rules};
 use crate::paint::Paint;
 use crate::{interrupt, output};
 
@@ -34,18 +34,16 @@ pub struct Kamisado<'a> {
     given: (&'a str, &'a [String]),
     format: Option<MatchFormat>,
     rules: Rules,
+    opening: OpeningOptions,
 }
 
 impl<'a> Kamisado<'a> {
     /// A game that begins with the position and the moves of the command line.
     pub fn new(computer: Computer<'a>, args: &'a Args) -> anyhow::Result<Kamisado<'a>> {
-        let (given, format, rules) = (
-            (args.position.as_deref().unwrap_or("start"), &args.moves.given[..]),
-            args.of_match.format,
-            args.computing.rules,
-        );
-        let session = Session::new(given.0, given.1, format, rules)?;
-        Ok(Kamisado { session, computer, given, format, rules })
+        let given = (args.position.as_deref().unwrap_or("start"), &args.moves.given[..]);
+        let (format, rules, opening) = (args.of_match.format, args.computing.rules, args.opening);
+        let session = Session::new(given.0, given.1, format, rules, opening)?;
+        Ok(Kamisado { session, computer, given, format, rules, opening })
     }
 
     fn choose(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<Choice> {
@@ -97,9 +95,9 @@ impl InPlay for Kamisado<'_> {
         let moves = if moves.is_empty() { Vec::new() } else { vec![moves.to_owned()] };
         self.session = if position.is_empty() {
             let (position, given) = self.given;
-            Session::new(position, &[given, &moves].concat(), self.format, self.rules)?
+            Session::new(position, &[given, &moves].concat(), self.format, self.rules, self.opening)?
         } else {
-            Session::new(position, &moves, self.format, self.rules)?
+            Session::new(position, &moves, self.format, self.rules, self.opening.without_moves_made())?
         };
         Ok(())
     }
@@ -150,6 +148,7 @@ impl InPlay for Kamisado<'_> {
     /// After a round, why its last move won.
     fn why(&self, text: &str, effort: Effort) -> anyhow::Result<()> {
         let begin = Instant::now();
+        let mut opening = self.session.game().opening();
         let mut explained = if text.is_empty() {
             match self.session.ongoing() {
                 Some(position) => ExplainAnswer::position(position),
@@ -166,18 +165,19 @@ impl InPlay for Kamisado<'_> {
                 Excerpt::from(text)
             );
             let replay = self.session.after(text)?;
+            opening = replay.record().game().opening();
             ExplainAnswer::last_move(replay.record().rounds().last().expect("there is one"))
         };
         let mut limits = effort.limits();
         if !effort.is_limited() {
             limits = Limits { nodes: Some(WHY_NODES), ..limits };
         }
-        explain::search(&mut explained, &Question { limits, ..self.computer.question })?;
+        explain::search(&mut explained, &Question { opening, limits, ..self.computer.question })?;
         output::write(|out| {
             if self.session.is_match() {
                 writeln!(out, "Of this round alone:")?;
             }
-            explanation::write_reason(out, &explained, begin.elapsed())
+            explanation::write_reason(out, &explained, self.session.origin(), begin.elapsed())
         })
     }
 
@@ -190,13 +190,13 @@ impl InPlay for Kamisado<'_> {
     fn write_board(&self, out: &mut dyn Write, paint: Paint) -> io::Result<()> {
         let shown = self.session.shown();
         show::write_board(out, &shown, paint)?;
-        show::write_state(out, &shown, |out, position| writeln!(out, "{}.", show::turn(position)))?;
+        show::write_state(out, &shown, |out, round| writeln!(out, "{}.", show::turn(round)))?;
         resignation(&self.session).map_or(Ok(()), |resigned| writeln!(out, "{resigned}"))
     }
 
     fn write_moves(&self, out: &mut dyn Write, paint: Paint) -> io::Result<()> {
         match self.session.ongoing() {
-            Some(position) => show::write_moves(out, position, paint),
+            Some(position) => show::write_moves(out, &Limited::new(*position, self.session.game().opening()), paint),
             None => writeln!(out, "fill left, fill right"),
         }
     }

@@ -4,13 +4,16 @@ use anyhow::{Context, bail, ensure};
 use kamisado::record::{MoveForm, Record, Replay};
 use kamisado::{Concession, Match, MatchFormat, MatchMove, Player, Position, Reason};
 use kamisado_solver::questions::kamisado::shown::ShowAnswer;
+use kamisado_solver::questions::kamisado::situation::Origin;
 
-use crate::options::{self, Rules};
+use crate::options::{self, OpeningOptions, Rules};
 use crate::played;
 
 pub struct Session {
     replay: Replay,
     is_match: bool,
+    /// Where the position comes from that was given.
+    given: Origin,
     pub resigned: Option<Player>,
 }
 
@@ -21,10 +24,25 @@ pub struct Decision {
 }
 
 impl Session {
-    pub fn new(text: &str, moves: &[String], format: Option<MatchFormat>, rules: Rules) -> anyhow::Result<Session> {
+    pub fn new(
+        text: &str,
+        moves: &[String],
+        format: Option<MatchFormat>,
+        rules: Rules,
+        opening: OpeningOptions,
+    ) -> anyhow::Result<Session> {
         options::note_due(text);
-        let replay = played::replay(text, moves, format, rules)?;
-        Ok(Session { replay, is_match: format.is_some(), resigned: None })
+        let given = opening.origin(text)?;
+        let replay = played::replay(text, moves, format, rules, opening)?;
+        Ok(Session { replay, is_match: format.is_some(), given, resigned: None })
+    }
+
+    /// Where the position of the round comes from.
+    pub fn origin(&self) -> Origin {
+        let rounds = self.record().rounds();
+        let base =
+            if rounds.len() == 1 { self.given } else { Origin { moves_made: Some(0), tiles: None, ..self.given } };
+        base.after(rounds.last().map_or(0, |round| round.plies.len()))
     }
 
     pub fn record(&self) -> &Record {
@@ -52,7 +70,7 @@ impl Session {
     }
 
     pub fn shown(&self) -> ShowAnswer {
-        ShowAnswer::played(self.record(), self.is_match)
+        ShowAnswer::played(self.record(), self.is_match, self.origin())
     }
 
     pub fn decisions(&self) -> Vec<Decision> {
@@ -142,7 +160,8 @@ impl Session {
         self.resigned = None;
         let (start, game) = (self.record().start(), self.game());
         let record = Record::new(game.format(), start, game.position().deadlock());
-        let mut replay = Replay::new(record.context("the beginning of what was played")?);
+        let record = record.context("the beginning of what was played")?;
+        let mut replay = Replay::new(played::from_origin(record, self.given));
         for decision in &self.decisions()[..length] {
             replay.play_moves(&[decision.m.to_string()])?;
         }

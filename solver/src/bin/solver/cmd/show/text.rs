@@ -2,13 +2,14 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Color, Direction, Fill, Level, MatchFormat, MatchState, Move, Outcome, Player, Position};
+use kamisado::{Color, Direction, Fill, Level, Limited, MatchFormat, MatchState, Move, Outcome, Player, Position};
 use kamisado_solver::questions::kamisado::shown::{PlayedStep, RoundState, ShowAnswer, StepKind, pass_notation};
 use owo_colors::OwoColorize;
 
 use terminal::count::counted;
 use terminal::text::paragraph;
 
+use crate::answers::uncertain;
 use crate::board;
 use crate::paint::Paint;
 use crate::subject::matches::text::{heading, in_words};
@@ -20,7 +21,8 @@ pub fn write(out: &mut dyn Write, shown: &ShowAnswer, paint: Paint) -> io::Resul
         writeln!(out)?;
     }
     write_board(out, shown, paint)?;
-    write_state(out, shown, |out, position| write_moves(out, position, paint))
+    write_state(out, shown, |out, round| write_moves(out, round, paint))?;
+    uncertain(shown.origin).map_or(Ok(()), |note| writeln!(out).and_then(|()| paragraph(out, note)))
 }
 
 /// The board, its text, and the score of a match.
@@ -37,7 +39,7 @@ pub fn write_board(out: &mut dyn Write, shown: &ShowAnswer, paint: Paint) -> io:
 pub fn write_state(
     out: &mut dyn Write,
     shown: &ShowAnswer,
-    ongoing: impl FnOnce(&mut dyn Write, &Position) -> io::Result<()>,
+    ongoing: impl FnOnce(&mut dyn Write, &Limited) -> io::Result<()>,
 ) -> io::Result<()> {
     for &square in &shown.passes {
         if let Some(tower) = shown.setup.board[square.index()] {
@@ -47,7 +49,7 @@ pub fn write_state(
         }
     }
     match &shown.state {
-        RoundState::Ongoing(position) => ongoing(out, position)?,
+        RoundState::Ongoing(round) => ongoing(out, round)?,
         RoundState::Won(outcome) => {
             let Outcome { winner, promoted, .. } = *outcome;
             let square = shown.setup.find(winner, promoted).map(|square| square.to_string()).unwrap_or_default();
@@ -116,9 +118,10 @@ fn write_promotion(out: &mut dyn Write, shown: &ShowAnswer, outcome: Outcome) ->
 }
 
 /// The legal moves, tower by tower.
-pub fn write_moves(out: &mut dyn Write, position: &Position, paint: Paint) -> io::Result<()> {
-    writeln!(out, "{}:", turn(position))?;
-    let moves: Vec<Cell> = position.moves().map(|m| Cell::new(position, m)).collect();
+pub fn write_moves(out: &mut dyn Write, round: &Limited, paint: Paint) -> io::Result<()> {
+    writeln!(out, "{}:", turn(round))?;
+    let position = round.position();
+    let moves: Vec<Cell> = round.moves().map(|m| Cell::new(position, m)).collect();
     let widths = COLUMNS
         .map(|direction| moves.iter().filter(|cell| cell.direction == direction).map(Cell::width).max().unwrap_or(0));
     for tower in moves.chunk_by(|a, b| a.m.from == b.m.from) {
@@ -130,9 +133,14 @@ pub fn write_moves(out: &mut dyn Write, position: &Position, paint: Paint) -> io
 }
 
 /// Who is to move, with which tower, and how many moves there are.
-pub fn turn(position: &Position) -> String {
+pub fn turn(round: &Limited) -> String {
+    let position = round.position();
     let player = position.turn();
-    let count = counted(position.count_moves(), "legal move");
+    let limit = match round.opening().limit() {
+        None => String::new(),
+        Some(limit) => format!(" of at most {}", counted(limit, "square")),
+    };
+    let count = counted(round.moves().count() as u64, "legal move") + &limit;
     let side = match player {
         Player::Black => "lower case, moves down",
         Player::Gold => "upper case, moves up",

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use itertools::Itertools;
-use kamisado::{MatchMove, Player, slow};
+use kamisado::{MatchMove, Opening, Player, slow};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
 use kamisado_solver::questions::kamisado::{certificate as round, matches::certificate as matches};
@@ -99,14 +99,17 @@ fn of_round(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, Certi
     };
     let (root, claims) = (&verified.root, &certificate.claims);
     let said = json!({
-        "position": certificate.root,
+        "position": root.board().setup().to_string(),
         "to_move": root.turn().name(),
         "rules": certificate.rules,
         "value": claims.position.map(Value::name),
+        "opening": (root.made() < Opening::LIMITED).then_some(Opening::NAME),
         "moves": moves(root.moves(), claims),
     });
-    let error =
-        verified.result.err().map(|failure| reason(&failure, failure.line.iter().join(" "), slow::Board::setup));
+    let error = verified
+        .result
+        .err()
+        .map(|failure| reason(&failure, failure.line.iter().join(" "), |round: &slow::LimitedBoard| round));
     Ok(ReplayAnswer { said, claimed: claimed(claims, root.turn(), false), counts: verified.counts, error, dump })
 }
 

@@ -24,7 +24,7 @@ use kamisado_solver::storage::journal::Journal;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::exit::Exit;
-use crate::options::{self, Rules};
+use crate::options::{self, OpeningOptions, Rules};
 use crate::picture::arrow;
 use crate::subject::{Inquiry, Subject};
 use crate::{interrupt, output, played};
@@ -48,7 +48,7 @@ pub fn state<S: AsRef<str>>(text: &str, moves: &[S], format: MatchFormat, rules:
         let state = MatchState::from_setup(&options::setup(text)?, format, rules.deadlock());
         return state.and_then(MatchState::going_on).with_context(|| options::in_position(text));
     }
-    let state = played::replay(text, moves, Some(format), rules)?.record().game().state();
+    let state = played::replay(text, moves, Some(format), rules, OpeningOptions::default())?.record().game().state();
     state.going_on().map_err(|error| anyhow!("{error}; expected fewer moves"))
 }
 

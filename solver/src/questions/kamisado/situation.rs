@@ -1,0 +1,86 @@
+//! A position with what is known of its round before it, beyond its text: how many moves were made, and from which start.
+
+use kamisado::{Limited, Opening, Position, Setup, Tiles};
+
+/// A position that a question is about, and where it comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// The position.
+    pub position: Position,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+/// What is known of a round before a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// Whether the round is played with the opening 1-3-5.
+    pub is_limited: bool,
+    /// The tower moves made in the round, if that is known.
+    pub moves_made: Option<u32>,
+    /// The numbers of the start position, if they were given.
+    pub tiles: Option<Tiles>,
+}
+
+/// Why a position cannot come after so many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "found {made} as the moves made before a position {}, expected {}",
+    if *.is_start { "without a colour due" } else { "with a colour due" },
+    if *.is_start { "0: such a position begins a round" } else { "1, 2, or 3 for three and more" }
+)]
+pub struct MovesMadeError {
+    made: u32,
+    is_start: bool,
+}
+
+impl Origin {
+    /// The origin of a position that is given as a text, perhaps with the number of moves made before it.
+    ///
+    /// # Errors
+    ///
+    /// If the position cannot come after so many moves.
+    pub fn of_text(text: &str, is_limited: bool, moves_made: Option<u32>) -> Result<Origin, MovesMadeError> {
+        let setup: Option<Setup> = text.parse().ok();
+        let is_start = setup.is_some_and(|setup| setup.due.is_none());
+        if let Some(made) = moves_made.filter(|made| is_start != (*made == 0)) {
+            return Err(MovesMadeError { made, is_start });
+        }
+        Ok(Origin {
+            is_limited,
+            moves_made: if is_start { Some(0) } else { moves_made },
+            tiles: Tiles::in_position(text),
+        })
+    }
+
+    /// The origin after so many moves more.
+    #[must_use]
+    pub fn after(self, moves: usize) -> Origin {
+        Origin { moves_made: self.moves_made.map(|made| made + moves as u32), ..self }
+    }
+
+    /// How far the next moves may go. If it is not known how many were made, nothing is limited.
+    pub fn opening(self) -> Opening {
+        self.moves_made.filter(|_| self.is_limited).map_or(Opening::OVER, Opening::after)
+    }
+
+    /// Whether limits were asked for, but it is not known whether they still hold.
+    pub fn is_uncertain(self) -> bool {
+        self.is_limited && self.moves_made.is_none()
+    }
+}
+
+impl From<Position> for Situation {
+    /// A position of a round without limits.
+    fn from(position: Position) -> Situation {
+        let moves_made = position.due().is_none().then_some(0);
+        Situation { position, origin: Origin { moves_made, ..Origin::default() } }
+    }
+}
+
+impl Situation {
+    /// The round, with the limits that hold.
+    pub fn round(&self) -> Limited {
+        Limited::new(self.position, self.origin.opening())
+    }
+}
