@@ -116,6 +116,8 @@ pub static ASSETS: &[Asset] = assets! {
     "study.js"
     "text.js"
     "through.js"
+    "tiles.js"
+    "tournament.js"
     "traps.js"
     "tree.js"
     "turns.js"

@@ -82,6 +82,14 @@ test("a record has the moves up to the place, the fills, and only unusual rules"
   assert.equal(line.record({ black: "Ann", gold: "" }), [...head, "d1d2", "fill: right", "h8h7", ""].join("\n"));
 });
 
+test("the numbers and limits of tournament play stay in address, request and record", () => {
+  const line = new Line("start:7:5c", MOVES, 1, { opening: "1-3-5" });
+  assert.deepEqual(Line.read(line.hash()), line);
+  assert.deepEqual(line.asked(), { position: "start:7:5c", moves: "d8d3", opening: "1-3-5" });
+  assert.equal(line.record(), "opening: 1-3-5\ntiles: 7 5c\nd8d3\n");
+  assert.equal(Line.read("#opening=2-4").rules.opening, null);
+});
+
 test("a name in a record cannot be taken for anything else", () => {
   const record = (black, gold) => new Line("start", ["d8d3"]).record({ black, gold });
   assert.equal(record("Ann", "Jörg-Uwe O'Neill jr."), "black: Ann\ngold: Jörg-Uwe O'Neill jr.\nd8d3\n");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Study, clean } from "../../../analysis/src/explorer/site/study.js";
 
-const RULES = { match: null, deadlock: "official" };
+const RULES = { match: null, deadlock: "official", opening: null };
 const empty = () => new Study({ start: "start", rules: RULES });
 /** The moves after a node, each with those after it. */
 const shape = ({ next }) => Object.fromEntries(next.map((node) => [node.m, shape(node)]));

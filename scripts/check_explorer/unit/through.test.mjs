@@ -26,6 +26,18 @@ test("a line ends where a round ended off the board", () => {
   assert.deepEqual(begins, [0, 3, 5]);
 });
 
+test("numbers are the start of a line, and rows that are set anew begin another one", () => {
+  const second = "8/2k5/8/8/8/8/8/8 b -";
+  const rounds = [{ ...round(["a"]), tiles: [7, "5c"] }, { ...round(["b"], null, second), tiles: [3, 9] }];
+  const rules = { match: "standard", opening: "1-3-5" };
+  const { lines, begins } = through({ ...rules, rules: RULES, rounds });
+  assert.deepEqual(lines, [
+    { line: new Line("start:7:5c", ["a"], 0, rules), from: 0 },
+    { line: new Line(second, ["b"], 0, rules), from: 2 },
+  ]);
+  assert.deepEqual(begins, [0, 2]);
+});
+
 test("a match may begin with a fill", () => {
   const ended = "8/2k5/8/8/8/8/8/8 g K";
   const { lines, begins } = through({ match: "long", rules: RULES, rounds: [round([], null, ended), round(["c"], "left")] });

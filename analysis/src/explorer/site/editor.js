@@ -9,6 +9,7 @@ import { turn } from "./say/round.js";
 import { tower as towerName } from "./say/square.js";
 import { REMOVE, SetUp, chosen, piece } from "./setup.js";
 import { sentences, text } from "./text.js";
+import { Beginning } from "./tournament.js";
 
 /** All towers, Black's first. */
 const SIGNS = [..."bgrykpuoBGRYKPUO"];
@@ -38,6 +39,10 @@ export class Editor extends SetUp {
     for (const [letter, color] of Object.entries(COLORS)) place("due").add(new Option(text(`color.${color}`), letter));
     for (const rings of [0, 1, 2, 3]) place("rings-to-place").add(new Option(String(rings)));
     for (const id of ["mover", "due"]) place(id).addEventListener("change", () => this.change());
+    new Beginning(stage, place("setup-start"), (line) => {
+      this.line = line;
+      stage.go(line);
+    });
     place("from-start").addEventListener("click", () => this.fill(INITIAL));
     place("from-empty").addEventListener("click", () => this.fill("8/8/8/8/8/8/8/8 b -"));
   }

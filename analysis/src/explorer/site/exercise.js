@@ -19,7 +19,7 @@ const LOOK = 1500;
  * @property {(shown: any) => string} ask says what is to be found at a place
  * @property {(m: string, place: Place) => Promise<Judged>} judge
  * @property {(place: Place) => Promise<string>} answer a move of the other player
- * @property {(place: Place) => Promise<string>} solution the move to find
+ * @property {(place: Place) => Promise<string | null>} solution the move to find; null if there is none, which it has said
  * @property {() => string} finish says how the exercise ended
  * @property {() => any} state what is kept of the exercise
  * @property {(state: any) => Promise<{ side: string } | null>} resume goes on with what was kept
@@ -101,6 +101,11 @@ export class Exercise {
     await this.stage.update();
   }
 
+  keep() {
+    const { owner, line } = this.current;
+    keep(KEPT, { name: owner.name, state: owner.state(), at: line.hash() });
+  }
+
   /** Shows a button in the place of another one, with its focus. */
   offer(id, instead) {
     const isFocused = document.activeElement === place(instead);
@@ -130,8 +135,8 @@ export class Exercise {
     if (this.current === null) return false;
     const isPart = (own) => line.moves.every((m, i) => own.moves[i] === m);
     const { line: own, tried } = this.current;
-    const { match, deadlock } = line.rules;
-    if (line.start !== own.start || match !== null || deadlock !== own.rules.deadlock) return false;
+    const { match, deadlock, opening } = line.rules;
+    if (line.start !== own.start || match !== null || deadlock !== own.rules.deadlock || opening !== own.rules.opening) return false;
     return isPart(own) || (tried !== null && isPart(tried));
   }
 
@@ -178,7 +183,8 @@ export class Exercise {
       this.tell(found.told, found.isRight ? "" : task);
       current.ends = found.ends ?? false;
       if (found.isRight) this.move(m);
-      else if (found.refutation !== undefined) await this.refute(current, [m, ...(found.refutation ? [found.refutation] : [])]);
+      else if (found.refutation === undefined) this.keep();
+      else await this.refute(current, [m, ...(found.refutation ? [found.refutation] : [])]);
     } catch (error) {
       this.stage.complain(error);
     } finally {
@@ -217,7 +223,7 @@ export class Exercise {
       this.end(place("learn-told").textContent, { task: current.owner.finish(), updates: shown.result === "ongoing" });
       return;
     }
-    keep(KEPT, { name: current.owner.name, state: current.owner.state(), at: line.hash() });
+    this.keep();
     if (shown.to_move === current.side) {
       const task = current.owner.ask(shown);
       // Which tower is blocked stands below the board.
@@ -240,7 +246,7 @@ export class Exercise {
     // Only the place where the player moves has a move to find.
     if (current === null || current.tried || here.line.at < current.line.moves.length || here.shown.to_move !== current.side) return;
     const m = await current.owner.solution(here);
-    if (here.signal.aborted || this.current !== current) return;
+    if (m === null || here.signal.aborted || this.current !== current) return;
     const { notation } = here.shown.legal_moves.find(({ move }) => move === m);
     this.tell(text("learn.playIt", { m, notation }), place("task").textContent);
     this.onArrow(m);

@@ -1,4 +1,4 @@
-// The panel for learning: the book, traps and puzzles, and what has been learned.
+// The panel for learning: the book, traps, puzzles and tiles, and what has been learned.
 
 import { ask } from "./api.js";
 import { Drill } from "./drill.js";
@@ -10,6 +10,7 @@ import { Progress, read, write } from "./progress.js";
 import { Puzzles } from "./puzzle.js";
 import { save } from "./save.js";
 import { text } from "./text.js";
+import { Tiles } from "./tiles.js";
 import { Traps } from "./traps.js";
 
 /** Under this name the open part is kept. */
@@ -29,6 +30,7 @@ export function learn(stage, how) {
     book: new Drill(exercise, progress, lessons),
     traps: new Traps(exercise, progress, lessons),
     puzzles: new Puzzles(exercise, progress, lessons),
+    tiles: new Tiles(exercise, progress),
   };
   const panel = place("panel-learn");
   const radios = /** @type {NodeListOf<HTMLInputElement>} */ (document.getElementsByName("learn-part"));

@@ -9,6 +9,14 @@ export const FORMATS = Array.from({ length: 15 }, (_, i) => ({ points: i + 1, fo
 /** The name of a match, from its name or its points; null for a round without a match. */
 const format = (text) => FORMATS.find(({ points, format: name }) => text === name || text === String(points))?.format ?? null;
 
+/** The limits of tournament play: the first three moves of a round go at most 1, 3 and 5 squares. */
+export const OPENING = "1-3-5";
+/** The moves that are limited. */
+export const LIMITED = 3;
+
+/** The numbers of a start position, Black's first, such as `start:7:21`; null for other texts. */
+export const numbersOf = (start) => /^start:(\w+):(\w+)$/.exec(start)?.slice(1) ?? null;
+
 /** The sides to fill from after a round. */
 export const FILLS = ["left", "right"];
 
@@ -30,21 +38,21 @@ export const isFill = (m) => m.startsWith("fill ");
 /**
  * A line of play, and the current place in it.
  *
- * Its rules are the match, null for a round without a match, and the deadlock rule: `official` or `two-pass`. In a
- * match the line continues after a round with `fill left` or `fill right`.
+ * Its rules are the match, null for a round without a match, the deadlock rule, `official` or `two-pass`, and the limits of
+ * the opening, null for none. In a match the line continues after a round with `fill left` or `fill right`.
  */
 export class Line {
   /**
    * @param {string} [start]
    * @param {string[]} [moves]
    * @param {number} [at]
-   * @param {{ match?: string | null, deadlock?: string }} [rules]
+   * @param {{ match?: string | null, deadlock?: string, opening?: string | null }} [rules]
    */
   constructor(start = "start", moves = [], at = moves.length, rules = {}) {
     this.start = start;
     this.moves = moves;
     this.at = Math.min(Math.max(at, 0), moves.length);
-    this.rules = { match: null, deadlock: "official", ...rules };
+    this.rules = { match: null, deadlock: "official", opening: null, ...rules };
   }
 
   /** The moves up to the current place. */
@@ -54,8 +62,8 @@ export class Line {
 
   /** The parameters of a request for the rules, without defaults. */
   ruled() {
-    const { match, deadlock } = this.rules;
-    return { ...(match !== null && { match }), ...(deadlock !== "official" && { deadlock }) };
+    const { match, deadlock, opening } = this.rules;
+    return { ...(match !== null && { match }), ...(deadlock !== "official" && { deadlock }), ...(opening !== null && { opening }) };
   }
 
   /** The parameters of a request for the place. */
@@ -90,12 +98,14 @@ export class Line {
 
   /** The record of the moves up to the current place, as `solver record` reads it; `names` of the players may be empty. */
   record(names = {}) {
-    const { match, deadlock } = this.rules;
+    const { match, deadlock, opening } = this.rules;
+    const numbers = numbersOf(this.start);
     const head = [
       ...["black", "gold"].filter((player) => names[player]).map((player) => named(player, names[player])),
       ...(match ? [`match: ${match}`] : []),
       ...(deadlock === "official" ? [] : [`rules: ${deadlock}`]),
-      ...(this.start === "start" ? [] : [`position: ${this.start}`]),
+      ...(opening ? [`opening: ${opening}`] : []),
+      ...(this.start === "start" ? [] : [numbers ? `tiles: ${numbers.join(" ")}` : `position: ${this.start}`]),
     ];
     const moves = this.played().map((m) => (isFill(m) ? `fill: ${m.slice(5)}` : m));
     return [...head, ...moves, ""].join("\n");
@@ -117,7 +127,7 @@ export class Line {
     const moves = (said.get("moves") ?? "").split(/,(?![^{]*\})/).map((m) => m.trim()).filter((m) => m !== "");
     const at = Number.parseInt(said.get("at") ?? "", 10);
     const deadlock = said.get("deadlock") === "two-pass" ? "two-pass" : "official";
-    const rules = { match: format(said.get("match")), deadlock };
+    const rules = { match: format(said.get("match")), deadlock, opening: said.get("opening") === OPENING ? OPENING : null };
     return new Line(said.get("position") || start, moves, Number.isNaN(at) ? moves.length : at, rules);
   }
 }

@@ -94,8 +94,9 @@ export class Match {
     place("match").hidden = !shown.match;
     this.told.replaceChildren();
     if (!shown.match) return;
-    this.ask.hidden = shown.match_winner !== null || this.stage.hides();
-    this.expected.textContent = this.ask.hidden ? "" : expected(shown, line);
+    const isLimited = line.rules.opening !== null;
+    this.ask.hidden = shown.match_winner !== null || this.stage.hides() || isLimited;
+    this.expected.textContent = isLimited ? text("match.limited") : this.ask.hidden ? "" : expected(shown, line);
     place("score").textContent = text("match.score", shown.score);
     const towers = ringed(shown);
     place("rings").replaceChildren(...["black", "gold"].map((player) => {

@@ -9,6 +9,7 @@ import { small } from "./picture.js";
 import { progress } from "./say/progress.js";
 import { advice, value } from "./say/refill.js";
 import { sentences, text } from "./text.js";
+import { Beginning } from "./tournament.js";
 
 /** The levels, each with what is asked of the server; the names of the players are not those of its opponents. */
 export const LEVELS = {
@@ -75,10 +76,7 @@ export class Play {
     const describe = () => (place("play-level").textContent = text(`play.level.${place("play-against").value}.how`));
     place("play-against").addEventListener("change", describe);
     describe();
-    place("play-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.begin(stage.line.from("start"));
-    });
+    new Beginning(stage, place("play-start"), (line) => this.begin(line));
     place("play-here").addEventListener("click", () => this.begin(stage.line.then([])));
     place("play-again").addEventListener("click", () => this.begin(stage.line.to(this.game.from).then([])));
     place("play-hint").addEventListener("click", () => this.hint());
@@ -249,7 +247,7 @@ export class Play {
     place("play-fills").replaceChildren(...FILLS.map((fill) => sides[fill]));
     if (!place("play-values").checked) return;
     try {
-      const found = await ask("refill", stage.finished(), signal);
+      const found = await stage.refill(signal);
       if (signal.aborted) return;
       for (const fill of FILLS) {
         sides[fill].append(element("p", value(found[fill], found.challenger)));
@@ -269,7 +267,7 @@ export class Play {
       const isMove = stage.shown.result === "ongoing";
       const told = isMove
         ? hint(await ask("position", { ...stage.position(), distance: true, replies: true }, signal))
-        : advice(await ask("refill", stage.finished(), signal));
+        : advice(await stage.refill(signal));
       if (!signal.aborted) hinted.textContent = told;
     } catch (error) {
       if (!signal.aborted) hinted.textContent = error instanceof Refused ? error.message : "";

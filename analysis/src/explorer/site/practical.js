@@ -17,7 +17,7 @@ export class Practical {
 
   isInitial() {
     const { line, shown } = this.stage;
-    return shown.position === INITIAL && line.rules.deadlock === "official";
+    return shown.position === INITIAL && line.rules.deadlock === "official" && !line.rules.opening;
   }
 
   async show() {

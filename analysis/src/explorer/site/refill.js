@@ -1,6 +1,5 @@
 // After a round: both fills, and the advice.
 
-import { ask } from "./api.js";
 import { FILLS } from "./line.js";
 import { button, element } from "./page.js";
 import { small } from "./picture.js";
@@ -75,7 +74,7 @@ export async function fills(place, stage, signal) {
   let found;
   try {
     const onProgress = (found) => (progress.textContent = far(found));
-    found = await ask("refill", stage.finished(), signal, { onProgress });
+    found = await stage.refill(signal, { onProgress });
   } catch (error) {
     told.textContent = "";
     throw error;

@@ -5,8 +5,8 @@ import { text } from "./text.js";
 /** @typedef {"kept" | "gave" | "only" | "took" | "none" | "lost"} Kind */
 /** @typedef {{ kind: Kind, sign: string, text: string }} Sign */
 
-/** The name of a place in `Stage.signs`: moves from the start of a line, under its rule of deadlock. */
-export const signKey = ({ start, rules }, moves) => JSON.stringify([start, rules.deadlock, ...moves]);
+/** The name of a place in `Stage.signs`: moves from the start of a line, under its rules of deadlock and opening. */
+export const signKey = ({ start, rules }, moves) => JSON.stringify([start, rules.deadlock, rules.opening, ...moves]);
 
 /**
  * What a move did: `before` and `after` say who had the win, `isGiven` whether the move before had given it away.

@@ -1,7 +1,7 @@
 // The place that the page shows: its legal moves, and who wins.
 
 import { Refused, ask } from "./api.js";
-import { Line, isFill } from "./line.js";
+import { FILLS, LIMITED, Line, isFill } from "./line.js";
 import { read } from "./position.js";
 import { progress } from "./say/progress.js";
 import * as say from "./say/round.js";
@@ -101,16 +101,37 @@ export class Stage extends EventTarget {
     return this.guards.some((guard) => guard.hides?.(this.line) ?? false);
   }
 
-  /** What a question about the round says of the position, wherever it came from. */
+  /** What a question about the round says of the position, wherever it came from; after the limited moves it is like any other. */
   position() {
     const { deadlock } = this.line.ruled();
-    return { position: this.shown.position, ...(deadlock && { deadlock }) };
+    const { position, result, opening, moves_made: made } = this.shown;
+    const isLimited = opening && result === "ongoing" && made !== null && made < LIMITED;
+    return { position, ...(deadlock && { deadlock }), ...(isLimited && { opening, moves_made: made }) };
   }
 
   /** The parameters of a request about the next round that describe the finished one. */
   finished() {
     const { winner, promoted: promote } = this.shown;
     return { ...this.position(), winner, promote };
+  }
+
+  /** What is known of both fills after a finished round. Under limits it is who wins the next one, and with which moves. */
+  async refill(/** @type {AbortSignal} */ signal, /** @type {import("./answer.js").More} */ more = {}) {
+    const { opening, deadlock } = this.line.ruled();
+    const { winner, next } = this.shown;
+    const asked = opening && next ? null : await ask("refill", this.finished(), signal, more);
+    if (!opening) return asked;
+    /** @type {any} */
+    const found = { winner, challenger: next?.challenger ?? asked.challenger };
+    for (const fill of FILLS) {
+      const position = next?.[fill] ?? asked[fill].position;
+      const { value, moves } = await ask("position", { position, opening, ...(deadlock && { deadlock }) }, signal, more);
+      if (value === "unknown") throw new Refused(text("round.unknown"));
+      const wins = moves.filter((move) => move.value === "win");
+      found[fill] = { position, value, wins, winning_moves: wins.length, moves: moves.length, harder_than: null, features: [] };
+    }
+    const surplus = found.left.winning_moves - found.right.winning_moves;
+    return { ...found, advice: surplus === 0 ? "either" : surplus < 0 ? "left" : "right" };
   }
 
   /**
@@ -161,7 +182,7 @@ export class Stage extends EventTarget {
 
   /** Whose turn it is, or how the round ended. */
   describe(found) {
-    return found.result === "ongoing" ? say.turn(found) : say.ending(found, promoted(found), this.line.rules.deadlock);
+    return found.result === "ongoing" ? sentences(say.turn(found), say.limit(found)) : say.ending(found, promoted(found), this.line.rules.deadlock);
   }
 
   /** What the rules say of the moves of a line, fills left out: who made them, and which passes they forced. */

@@ -12,7 +12,7 @@ import { unquoted } from "./study-text.js";
 
 /** Lines that tell no move of the line of play. */
 const HEADING = new RegExp(
-  String.raw`^[^\S\n]*(?:(?:match|rules|board|position|winner|score|event|place|site|date|time|resigned|agreed)[^\S\n]*:`
+  String.raw`^[^\S\n]*(?:(?:match|rules|opening|tiles|board|position|winner|score|event|place|site|date|time|resigned|agreed)[^\S\n]*:`
   + String.raw`|${QUOTED}|(?:black|gold|white)[^\S\n]*:(?!\s*[a-h][1-8])|\[|round \d+[^\S\n]*$).*$`,
   "gim",
 );

@@ -12,7 +12,7 @@ const ROUND = /^\s*Round \d+\s*$/;
 /** Lines that are for people, or about the whole record. */
 const TOLD = new RegExp(
   String.raw`^[^\S\n]*(?:(?:event|place|site|date|time|resigned|agreed)[^\S\n]*:`
-  + String.raw`|\[(?!black|white|gold|match|rules|position|board|fen|result)\w+[^\S\n]*").*$`,
+  + String.raw`|\[(?!black|white|gold|match|rules|opening|tiles|position|board|fen|result)\w+[^\S\n]*").*$`,
   "gim",
 );
 

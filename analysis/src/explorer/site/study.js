@@ -53,12 +53,13 @@ export class Node {
 /** A tree of moves from a start, under rules. */
 export class Study {
   /**
-   * @param {{ start: string, rules: { match: string | null, deadlock: string } }} from
+   * @param {{ start: string, rules: { match: string | null, deadlock: string, opening?: string | null } }} from
    * @param {{ name?: string, names?: { black?: string | null, gold?: string | null } }} [said]
    */
   constructor({ start, rules }, { name = "", names = {} } = {}) {
     this.start = start;
-    this.rules = rules;
+    /** Studies that were kept before there were limits have none. */
+    this.rules = { opening: null, ...rules };
     this.name = name;
     /** Who plays, where the study is about a game. */
     this.names = { black: names.black ?? "", gold: names.gold ?? "" };
@@ -68,7 +69,7 @@ export class Study {
 
   /** Whether a line begins where the study does, under the same rules. */
   holds({ start, rules }) {
-    return start === this.start && rules.match === this.rules.match && rules.deadlock === this.rules.deadlock;
+    return start === this.start && ["match", "deadlock", "opening"].every((name) => rules[name] === this.rules[name]);
   }
 
   /** Adds what is new of some moves; gives the places of all of them, or of as many as there is room for. */

@@ -1,5 +1,6 @@
 // What is said of a position of a round: whose turn it is, who wins, how it ended.
 
+import { LIMITED } from "../line.js";
 import { sentences, text } from "../text.js";
 import { tower } from "./square.js";
 
@@ -9,6 +10,14 @@ export const other = (player) => (player === "black" ? "gold" : "black");
 /** Whose turn it is, and with which tower. */
 export function turn({ to_move: who, due }) {
   return due ? text("round.turn", { who, color: due }) : text("round.begins", { who });
+}
+
+/** The numbers from which a round began, and how far the next move may go, as far as either is known. */
+export function limit({ opening, moves_made: made, tiles }) {
+  const [black, gold] = tiles ?? [];
+  const from = tiles && made === 0 ? text("round.tiles", { black: String(black), gold: String(gold) }) : "";
+  if (!opening || made >= LIMITED) return from;
+  return sentences(from, made === null ? text("round.limit.unknown") : text("round.limit", { count: 2 * made + 1 }));
 }
 
 /** Who wins a position, and with how many of the moves. */

@@ -75,7 +75,7 @@ export const help = {
   "help.sumo.tower": "Tower",
   "help.sumo.worth": "Worth (points)",
   "help.tab.games.means": "Review a game: every move has its sign, and a mistake says what was right and which answer wins.",
-  "help.tab.learn.means": "The smallest book that wins the first round as a drill, traps to set and to avoid, and 500 puzzles. What you miss comes again. Your progress stays in this browser.",
+  "help.tab.learn.means": "The smallest book that wins the first round as a drill, traps to set and to avoid, 500 puzzles, and the winning first moves of tournament starts. What you miss comes again. Your progress stays in this browser.",
   "help.tab.moves.means": "Who wins after each move, best play, the match and the next round.",
   "help.tab.play.means": "Play against the computer, from Easy to Perfect, or Tricky, which sets traps when it is lost. Review this game, after its end, shows each mistake.",
   "help.tab.setup.means": "Edit the board: drag, place and remove towers, or paste a position.",

@@ -4,6 +4,7 @@ export const learn = {
   "learn.part.book": "Book",
   "learn.part.traps": "Traps",
   "learn.part.puzzles": "Puzzles",
+  "learn.part.tiles": "Tiles",
   "learn.show": "Show the move",
   "learn.next": "Next",
   "learn.random": "Random",
@@ -67,6 +68,15 @@ export const learn = {
   "learn.trap.avoided": "{m} wins: you have seen the trap.",
   "learn.trap.done": "Solved.",
   "learn.trap.helped": "Next time without help.",
+
+  "learn.tiles.lead": "Which first moves of your tile win a tournament round with limits? You move first, with Black's number.",
+  "learn.tiles.task": "Find every first move that wins. When there is no other one, say so.",
+  "learn.tiles.claim": "No other move wins",
+  "learn.tiles.found": "{m} wins. Found so far: {found}.",
+  "learn.tiles.more": "Another first move wins.",
+  "learn.tiles.nothing": "There is no other move to find.",
+  "learn.tiles.all": "Right: of {all|count.moves}, these win: {found}.",
+  "learn.tiles.none": "Right: none of {all|count.moves} wins. The second player wins.",
 
   "learn.grade": "Grade",
   "learn.grade.all": "all",

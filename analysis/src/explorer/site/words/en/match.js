@@ -13,6 +13,7 @@ export const match = {
   "match.format.points": { one: "{count} point", other: "{count} points" },
   "match.format.single": "Single Round, 1 point",
   "match.format.standard": "Standard, 3 points",
+  "match.limited": "Every round has the limits. Who wins such a match is not solved here.",
   "match.longer": { one: "Search longer, up to {count} second", other: "Search longer, up to {count} seconds" },
   "match.longer.memory": "A longer search has no more memory. When that is full, the search forgets part of what it has found: it gets slower, but never wrong.",
   "match.longest": "This server searches no longer. Started with --longest-seconds, it does.",
