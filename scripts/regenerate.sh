@@ -19,6 +19,8 @@ done
 target/release/analysis repertoire --rule fewest --output target/repertoire-fewest > /dev/null
 cp target/repertoire-fewest/drill.json data/repertoire/drill-fewest.json
 target/release/analysis puzzles --count 500 --output data/puzzles.jsonl
+scripts/tournament.py target/release/solver data/tournament.csv --solve
+scripts/tournament.py target/release/solver data/tournament.csv
 
 # census NAME OPTION...: makes the census data/NAME.parquet.
 census() {
