@@ -8,7 +8,7 @@ const task = (page) => page.locator("#task");
 async function open(page, number) {
   await tab(page, "Learn").click();
   await page.getByRole("radio", { name: "Puzzles" }).check();
-  await page.getByLabel("Number").fill(String(number));
+  await page.getByLabel("Number", { exact: true }).fill(String(number));
   await button(page, "Show").click();
 }
 
