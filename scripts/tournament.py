@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Solves all pairs of the numbered start positions of tournaments with `solver query -`, and writes what they say together.
 
-Usage: tournament.py SOLVER FILE.csv --solve    (eleven minutes of one core; the distances take most of it)
+Usage: tournament.py SOLVER FILE.csv --solve    (eight minutes of one core; the distances take most of it)
        tournament.py SOLVER FILE.csv            writes FILE-summary.csv, the table FILE.md and the picture of the page
 
 docs/src/research/data-dictionary.md describes the columns. All pairs are enumerated, so nothing is estimated.

@@ -100,6 +100,12 @@ export function requests(seed, ask) {
   });
   add("start", "position", { position: "start", distance: true, replies: true });
   add("start", "position", { position: "start", distance: true, ...TWO_PASS });
+  const limited = { position: "start:14:29", opening: "1-3-5" };
+  add("limited", "position", { ...limited, distance: true, replies: true });
+  add("limited", "position", { ...limited, position: "start:5c:34", moves: "a8a7", ...TWO_PASS });
+  add("limited", "show", { ...limited, moves: "a8a6" });
+  add("limited", "explain", { ...limited, moves: "a8a7" });
+  add("limited", "reply", { ...limited, seed: 3 });
   rounds.forEach((round) => add("late in a round", "position", { ...plain(round), ...wants() }));
   times(220, () => add("mid-game", "position", { ...middle(8, 30), ...wants() }));
   times(3, () => add("set-up", "position", chance.of(setups)));
