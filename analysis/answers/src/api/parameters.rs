@@ -85,7 +85,7 @@ pub(super) fn replay_match(
 ) -> Result<Replay, Failure> {
     let record = Record::new(format, &setup(text)?, deadlock);
     let record = record.map_err(|error| Failure::in_position(text, error))?;
-    let mut replay = Replay::new(if origin.is_limited { record.with_opening(origin.moves_made) } else { record });
+    let mut replay = Replay::new(origin.begin(record));
     replay.play_moves(given(&[moves])).map_err(Failure::unusable)?;
     Ok(replay)
 }

@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use kamisado::MatchFormat;
 use kamisado::record::{Record, Replay};
-use kamisado_solver::questions::kamisado::situation::{Origin, Situation};
+use kamisado_solver::questions::kamisado::situation::Situation;
 
 use crate::options::{self, OpeningOptions, Rules};
 
@@ -26,15 +26,9 @@ pub fn replay<S: AsRef<str>>(
 ) -> anyhow::Result<Replay> {
     let record = Record::new(format.unwrap_or_default(), &options::setup(text)?, rules.deadlock());
     let record = record.with_context(|| options::in_position(text))?;
-    let mut replay = Replay::new(from_origin(record, opening.origin(text)?));
+    let mut replay = Replay::new(opening.origin(text)?.begin(record));
     replay.play_moves(moves)?;
     Ok(replay)
-}
-
-/// A record without moves, with the limits and the numbers of the start position that belong to it.
-pub fn from_origin(record: Record, origin: Origin) -> Record {
-    let record = if origin.is_limited { record.with_opening(origin.moves_made) } else { record };
-    origin.tiles.map_or(record.clone(), |tiles| record.with_tiles(tiles))
 }
 
 /// Takes a line apart into the text of a position, which has three words or is a start position, and moves behind it, if any.

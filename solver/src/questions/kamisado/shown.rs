@@ -95,7 +95,7 @@ impl ShowAnswer {
             Err(MatchError::Position(error)) => return ShowAnswer::over(setup, error, moves, deadlock, format, origin),
             Err(error) => return Err(ShownError::Position(error)),
         };
-        let mut replay = Replay::new(if origin.is_limited { record.with_opening(origin.moves_made) } else { record });
+        let mut replay = Replay::new(origin.begin(record));
         replay.play_moves(moves)?;
         let rounds = replay.record().rounds();
         // After a fill, another round has begun.

@@ -1,5 +1,6 @@
 //! A position with what is known of its round before it, beyond its text: how many moves were made, and from which start.
 
+use kamisado::record::Record;
 use kamisado::{Limited, Opening, Position, Setup, Tiles};
 
 /// A position that a question is about, and where it comes from.
@@ -51,6 +52,15 @@ impl Origin {
             moves_made: if is_start { Some(0) } else { moves_made },
             tiles: Tiles::in_position(text),
         })
+    }
+
+    /// A record without moves, of a position with this origin, with what the origin says of it.
+    pub fn begin(self, record: Record) -> Record {
+        let record = if self.is_limited { record.with_opening(self.moves_made) } else { record };
+        match self.tiles {
+            Some(tiles) => record.with_tiles(tiles),
+            None => record,
+        }
     }
 
     /// The origin after so many moves more.

@@ -161,7 +161,7 @@ impl Session {
         let (start, game) = (self.record().start(), self.game());
         let record = Record::new(game.format(), start, game.position().deadlock());
         let record = record.context("the beginning of what was played")?;
-        let mut replay = Replay::new(played::from_origin(record, self.given));
+        let mut replay = Replay::new(self.given.begin(record));
         for decision in &self.decisions()[..length] {
             replay.play_moves(&[decision.m.to_string()])?;
         }
