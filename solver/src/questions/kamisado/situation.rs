@@ -1,7 +1,7 @@
 //! A position with what is known of its round before it, beyond its text: how many moves were made, and from which start.
 
 use kamisado::record::Record;
-use kamisado::{Limited, Opening, Position, Setup, Tiles};
+use kamisado::{Limited, Opening, Position, Tiles};
 
 /// A position that a question is about, and where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +42,10 @@ impl Origin {
     ///
     /// If the position cannot come after so many moves.
     pub fn of_text(text: &str, is_limited: bool, moves_made: Option<u32>) -> Result<Origin, MovesMadeError> {
-        let setup: Option<Setup> = text.parse().ok();
-        let is_start = setup.is_some_and(|setup| setup.due.is_none());
+        // The board is not read for it: whoever asks reads it besides, and there may be millions of texts.
+        let mut words = text.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let is_start = first == "start" || first.starts_with("start:") || words.nth(1) == Some("-");
         if let Some(made) = moves_made.filter(|made| is_start != (*made == 0)) {
             return Err(MovesMadeError { made, is_start });
         }

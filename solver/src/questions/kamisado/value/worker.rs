@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::fault::{AnswerError, Fault};
 use super::question::{MoveAnswer, Question, Source};
-use crate::game::value::Verdict;
+use crate::game::value::{Value, Verdict};
 use crate::search::{Limits, Prover, Solver};
 use kamisado::{Limited, Move, Position};
 
@@ -147,18 +147,20 @@ impl<'a> Worker<'a> {
         if let Some(known) = question.known(&Limited::from(*position))? {
             return Ok(known);
         }
+        Ok((self.value(position)?.map_or(Verdict::Unknown, Verdict::from), Source::Search))
+    }
+
+    /// The value by a search; `None` if a limit is reached first.
+    fn value(&mut self, position: &Position) -> Result<Option<Value>, Fault> {
         let limits = self.left();
-        let value = Fault::unless_limited(self.question.search(self.prover, position, limits), position)?;
-        Ok((value.map_or(Verdict::Unknown, Verdict::from), Source::Search))
+        Fault::unless_limited(self.question.search(self.prover, position, limits), position)
     }
 
     fn search(&mut self, position: &Position) -> Result<Verdict, Fault> {
         if self.is_spent() {
             return Ok(Verdict::Unknown);
         }
-        let limits = self.left();
-        let value = self.question.search(self.prover, position, limits);
-        let Some(value) = Fault::unless_limited(value, position)? else { return Ok(Verdict::Unknown) };
+        let Some(value) = self.value(position)? else { return Ok(Verdict::Unknown) };
         let limits = self.left();
         if !self.question.distance {
             return Ok(Verdict::Proven(value, None));
