@@ -4,7 +4,7 @@ use kamisado::{Color, Level, Move, Player, Setup};
 use kamisado_solver::game::value::{Dtw, Value};
 
 use crate::population::Origin;
-use statistics::WinCount;
+use shares::WinCount;
 
 /// A set-up of a population with its value for the Challenger, who moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kamisado::{Deadlock, Position};
-use kamisado_solver::questions::kamisado::value::{AnswerError, Question, answer};
+use kamisado_solver::questions::value::{AnswerError, Question, answer};
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::journal::{Journal, JournalError};
 use kamisado_solver::watch::Watch;

@@ -3,7 +3,7 @@
 use super::paper::Paper;
 use super::scale::Scale;
 use super::{Drawing, Width, font, ink};
-use statistics::Interval;
+use shares::Interval;
 
 /// One row per item, with two chances in each of two panels.
 pub struct ChancesChart {

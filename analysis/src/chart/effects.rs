@@ -5,8 +5,8 @@ use super::label::{Label, Piece};
 use super::paper::{Paper, Place};
 use super::scale::{self, Scale};
 use super::{Drawing, NarrowDrawing, Width, font, ink};
-use statistics::Interval;
-use statistics::wording::signed;
+use shares::Interval;
+use shares::wording::signed;
 
 pub struct EffectsChart {
     pub axis: String,

@@ -5,7 +5,7 @@ use kamisado::Color as Hue;
 use super::paper::Paper;
 use super::scale::{self, Scale};
 use super::{Drawing, NarrowDrawing, Width, font, ink};
-use statistics::WinCount;
+use shares::WinCount;
 
 /// The Challenger's first moves in the two set-ups that the Defender can choose from.
 pub struct FirstMovesChart {

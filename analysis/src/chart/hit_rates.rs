@@ -5,7 +5,7 @@ use super::label::{Label, Piece};
 use super::paper::Paper;
 use super::scale::Scale;
 use super::{Drawing, NarrowDrawing, Width, ink};
-use statistics::Interval;
+use shares::Interval;
 
 pub struct HitRatesChart {
     pub rules: Vec<HitRate>,

@@ -5,7 +5,8 @@ use super::label::{Label, Piece};
 use super::paper::{Paper, Place};
 use super::scale::{self, Scale};
 use super::{Drawing, NarrowDrawing, Width, ink};
-use statistics::{CurvePart, Interval};
+use shares::Interval;
+use statistics::CurvePart;
 
 /// A panel of curves with their bands, and a panel of gains with their intervals.
 pub struct OutcomesChart {

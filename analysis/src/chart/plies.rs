@@ -5,7 +5,7 @@ use super::paper::{CHIP, Paper, Place};
 use super::scale::{self, Scale};
 use super::{Drawing, NarrowDrawing, Width, ink};
 use answers::setup::{ColorPair, SquarePair};
-use statistics::WinCount;
+use shares::WinCount;
 
 /// Lines above a heat map by ply, beside half a board.
 pub struct PliesChart {

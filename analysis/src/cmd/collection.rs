@@ -5,12 +5,12 @@ mod part;
 use std::path::PathBuf;
 
 use analysis::sources::{STANDARD_INPUT, SourceError, Sources};
+use answers::FormatName;
 use answers::review::{self, NamedRecord};
 use anyhow::{Context, anyhow};
 use foreign::shown;
-use kamisado::import::{self, Format, Imported};
 use kamisado::{Deadlock, Frame, MatchFormat};
-use kamisado_solver::questions::kamisado::FormatName;
+use kamisado_records::import::{self, Format, Imported};
 use mitsudomoe::record::is_record;
 use terminal::count::counted;
 use terminal::exit::Exit;

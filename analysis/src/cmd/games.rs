@@ -4,9 +4,9 @@ use std::array::from_fn;
 
 use analysis::question::games::{ForcedStudy, GameSample, GamesAnswer, GamesStudy};
 use anyhow::bail;
-use kamisado_solver::questions::mitsudomoe::forced_win::ForcedWinQuestion;
-use kamisado_solver::questions::mitsudomoe::players::Level;
 use kamisado_solver::search::Limits;
+use mitsudomoe::questions::forced_win::ForcedWinQuestion;
+use mitsudomoe::questions::players::Level;
 use mitsudomoe::{Position, Victory};
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};

@@ -7,7 +7,7 @@ use analysis::question::mistakes::{Choices, MistakesStudy, write_fills, write_mo
 use answers::review::{PlayedGame, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::questions::value::Question;
 use kamisado_solver::search::Limits;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;

@@ -10,7 +10,7 @@ use answers::plies::{self, PliesError, PliesStudy};
 use anyhow::{Context, ensure};
 use kamisado::Position;
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::questions::value::Question;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};

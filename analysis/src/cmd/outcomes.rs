@@ -8,7 +8,7 @@ use analysis::question::outcomes::{self, Outcome, OutcomesAnswer, OutcomesStudy,
 use analysis::question::sides::{Sum, choices, rule_to_learn};
 use anyhow::Context;
 use kamisado::Deadlock;
-use kamisado_solver::questions::kamisado::value::WinnerError;
+use kamisado_solver::questions::value::WinnerError;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};

@@ -10,9 +10,9 @@ use std::path::PathBuf;
 
 use analysis::census::{Detail, Identity};
 use analysis::work::{CensusWork, MOST_PARTS, Parts, Plan, Task};
+use answers::DeadlockName;
 use anyhow::ensure;
 use foreign::shown;
-use kamisado_solver::questions::kamisado::DeadlockName;
 use serde_json::json;
 use terminal::count::counted;
 use terminal::exit::Exit;

@@ -10,7 +10,7 @@ use foreign::shown;
 use kamisado::Position;
 use kamisado_solver::game::value::Value;
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::value::{Question, answer};
+use kamisado_solver::questions::value::{Question, answer};
 use kamisado_solver::watch::Watch;
 use rayon::ThreadPool;
 use rayon::prelude::*;

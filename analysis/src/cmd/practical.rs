@@ -9,7 +9,7 @@ use anyhow::Context;
 use foreign::shown;
 use kamisado::{Move, Position};
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::value::{Question, WinnerError};
+use kamisado_solver::questions::value::{Question, WinnerError};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};

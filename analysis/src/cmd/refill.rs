@@ -12,7 +12,7 @@ use answers::refill::finish::{FinishStudy, FinishTask, Worth, finishes};
 use answers::refill::{MatchFills, RefillStudy, RefilledRound};
 use answers::setup::SETUP_MEMORY;
 use kamisado::{Color, Deadlock, Fill, FinishedRound, MatchFormat, Player, Position, Setup};
-use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::questions::value::Question;
 use kamisado_solver::search::SearchStopped;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};

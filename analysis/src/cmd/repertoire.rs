@@ -9,7 +9,7 @@ use answers::repertoire::{
     write_cards,
 };
 use anyhow::Context;
-use kamisado_solver::questions::kamisado::value::WinnerError;
+use kamisado_solver::questions::value::WinnerError;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};

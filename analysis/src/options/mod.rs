@@ -8,14 +8,14 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::{fmt, fs};
 
+use answers::DeadlockName;
 use answers::setup::SETUP_MEMORY;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use foreign::shown;
 use kamisado::Deadlock;
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::DeadlockName;
-use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::questions::value::Question;
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::Journal;

@@ -2,8 +2,8 @@
 
 use clap::Args;
 use foreign::Excerpt;
-use kamisado::record::{Record, Replay};
 use kamisado::{Deadlock, MatchFormat, Position, Setup};
+use kamisado_records::{Record, Replay};
 
 use anyhow::Context;
 

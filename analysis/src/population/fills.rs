@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, Fill, FinishedRound, Position};
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::value::{Question, answer};
+use kamisado_solver::questions::value::{Question, answer};
 use kamisado_solver::search::Limits;
 use rand::Rng;
 use rand::seq::IndexedRandom;

@@ -4,9 +4,9 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, FinishedRound, Level, Player, Position, Score, Setup};
+use kamisado_players::{Resistance, Skill, play_out};
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::players::{Resistance, Skill, play_out};
-use kamisado_solver::questions::kamisado::value::{Question, WinnerError, Winners};
+use kamisado_solver::questions::value::{Question, WinnerError, Winners};
 use kamisado_solver::search::Limits;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;

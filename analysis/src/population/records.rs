@@ -6,7 +6,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use foreign::shown;
-use kamisado::{Deadlock, FinishedRound, MatchFormat, import, record};
+use kamisado::{Deadlock, FinishedRound, MatchFormat};
+use kamisado_records as record;
+use kamisado_records::import;
 use serde::{Deserialize, Serialize};
 use terminal::input;
 

@@ -72,7 +72,7 @@ mod tests {
     use answers::first_moves::measure_first_moves;
     use kamisado::{Deadlock, Position};
     use kamisado_solver::opening_table::Table;
-    use kamisado_solver::questions::kamisado::value::Question;
+    use kamisado_solver::questions::value::Question;
 
     #[test]
     fn moves_and_distances_are_those_of_the_published_file() {

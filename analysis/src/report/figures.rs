@@ -13,8 +13,9 @@ use answers::played::Verdict;
 use answers::plies::{PliesError, PliesStudy};
 use answers::setup::{ColorPair, Feature, Role};
 use kamisado_solver::opening_table::Table;
-use statistics::wording::{number, percent, share, signed};
-use statistics::{CurvePart, Design, Interval, LEVEL, WinCount, least_sample};
+use shares::wording::{number, percent, share, signed};
+use shares::{Interval, WinCount};
+use statistics::{CurvePart, Design, LEVEL, least_sample};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 
 use bytes::Bytes;
 use foreign::shown;
-use kamisado_solver::questions::kamisado::value::AnswerError;
+use kamisado_solver::questions::value::AnswerError;
 
 use crate::census::{self, Census, CensusError, ShippedCensus};
 use crate::page::{Download, Page};
@@ -22,7 +22,7 @@ use crate::question::weak::WeakAnswer;
 use crate::question::{Dependent, Sample, independent};
 use answers::plies::PliesError;
 use answers::refill::FilledError;
-use statistics::wording::percent;
+use shares::wording::percent;
 
 pub use figures::{Figure, figures, write_figures};
 

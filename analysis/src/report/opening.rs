@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use kamisado::{Deadlock, Position};
 use kamisado_data::{FIRST_MOVES, FIRST_MOVES_PROOF};
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::questions::value::Question;
 
 use super::ReportError;
 use crate::page::{Advice, Download, Figure, Head, Section, Table as Numbers};

@@ -3,8 +3,8 @@
 use crate::page::{Download, Figure, Head, Section, Table};
 use crate::population::NATURAL_PLAYERS;
 use crate::question::outcomes::{ConditionStudy, Count, OutcomesStudy, PLAYERS, finding, outcomes, shipped};
-use statistics::Interval;
-use statistics::wording::{capitalised, percent, signed};
+use shares::Interval;
+use shares::wording::{capitalised, percent, signed};
 
 /// The study of the rounds in the program.
 pub fn study(seed: u64) -> OutcomesStudy {

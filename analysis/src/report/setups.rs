@@ -7,8 +7,8 @@ use crate::question::weak::{
     write_effects,
 };
 use answers::setup::{Feature, Role};
+use shares::wording::{number, percent, signed};
 use statistics::model::{RIDGE, TREES};
-use statistics::wording::{number, percent, signed};
 
 use super::{Data, ReportError, Studies, csv_bytes};
 

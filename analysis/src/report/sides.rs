@@ -7,7 +7,7 @@ use answers::refill::{self, RefillStudy};
 use answers::setup::{Lineup, Role};
 use kamisado::{Fill, Move, Square};
 use picture::Arrow;
-use statistics::wording::{number, percent};
+use shares::wording::{number, percent};
 
 use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
 use crate::question;

@@ -5,9 +5,9 @@ use std::fs;
 use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, Fill, MatchFormat, MatchMove, MatchState};
+use kamisado_matches::SettledSetup;
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value};
-use kamisado_solver::questions::kamisado::matches::SettledSetup;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

@@ -11,11 +11,11 @@ use std::path::Path;
 
 use foreign::shown;
 use kamisado::{Deadlock, MatchFormat, MatchState, Setup};
+use kamisado_matches::checkpoint::{self, Keeper};
+use kamisado_matches::ends::{RoundEnds, work_of_other, work_of_setup};
+use kamisado_matches::{SettledSetup, SettledSetups, find_all, winner};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::matches::checkpoint::{self, Keeper};
-use kamisado_solver::questions::kamisado::matches::ends::{RoundEnds, work_of_other, work_of_setup};
-use kamisado_solver::questions::kamisado::matches::{SettledSetup, SettledSetups, find_all, winner};
 use kamisado_solver::search::{Limits, ReplayError};
 use kamisado_solver::storage::journal::Journal;
 use serde::{Deserialize, Serialize};

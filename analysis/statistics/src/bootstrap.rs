@@ -2,7 +2,8 @@
 
 use rand::RngExt;
 
-use super::{Interval, Purpose, random};
+use super::{Purpose, random};
+use shares::Interval;
 
 const RUNS: usize = 2000;
 

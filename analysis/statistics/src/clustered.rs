@@ -5,8 +5,8 @@
 //! values.
 
 use super::comparison::{Comparison, LEAST};
-use super::interval::{Interval, UPPER, share_interval_of};
 use super::student::{t_quantile, t_quantile_of, t_test};
+use shares::{Interval, UPPER, share_interval_of};
 
 /// The mean of a population: the variance of a ratio estimator over clusters (Cochran, Sampling Techniques, 1977,
 /// chapter 9), with Student's t, whose degrees of freedom are the number of clusters less one.
@@ -80,27 +80,6 @@ pub fn clustered_share_of_trials(values: &[f64], trials: u32, clusters: &[usize]
         }
         _ => distinct(clusters).len() as f64,
     };
-    share_interval_of(share, effective)
-}
-
-/// A share of a population, from pairs of values that are each a hit (1), half a hit or a miss (0), of which only sums
-/// are known: [`clustered_share`] with each pair as a cluster.
-///
-/// `sum` is that of all values, and `squares` that of the squares of the pairs' sums. None without pairs.
-///
-/// ```
-/// use statistics::{clustered_share, paired_share};
-///
-/// let by_values = clustered_share(&[1.0, 1.0, 0.0, 1.0, 0.5, 0.0], &[0, 0, 1, 1, 2, 2]).unwrap();
-/// let by_sums = paired_share(3, 3.5, 2.0 * 2.0 + 1.0 + 0.5 * 0.5).unwrap();
-/// assert!((by_values.low - by_sums.low).abs() < 1e-9 && (by_values.high - by_sums.high).abs() < 1e-9);
-/// ```
-pub fn paired_share(pairs: u64, sum: f64, squares: f64) -> Option<Interval> {
-    let (pairs, n) = (pairs as f64, 2.0 * pairs as f64);
-    let share = sum / n;
-    let of_independent = share * (1.0 - share) / (n - 1.0);
-    let variance = (squares - pairs * (2.0 * share).powi(2)) / (n * n) * pairs / (pairs - 1.0);
-    let effective = if of_independent > 0.0 && variance > 0.0 { n * of_independent / variance } else { pairs };
     share_interval_of(share, effective)
 }
 
@@ -184,10 +163,10 @@ impl Part {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::share_interval;
     use crate::support::{alone, noise};
     use rand::{Rng, RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
+    use shares::share_interval;
 
     /// Pairs of values with a common part, which has either sign in the second.
     fn pairs(n: usize, common: f64, sign: f64, random: &mut impl Rng) -> (Vec<f64>, Vec<usize>) {

@@ -1,7 +1,7 @@
 //! Comparison of two groups: how far apart they are, and whether that can be chance.
 
 use super::fisher::fisher;
-use super::interval::{Interval, share_interval};
+use shares::{Interval, share_interval};
 
 /// One group less the other.
 #[derive(Clone, Copy, Debug, PartialEq)]

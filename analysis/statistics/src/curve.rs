@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::clustered::clustered_share_of_trials;
-use super::interval::{Interval, as_rounded};
+use shares::{Interval, as_rounded};
 
 /// A part of a curve: values with similar numbers, and their share.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

@@ -8,7 +8,8 @@ use smartcore::linalg::basic::arrays::Array;
 use smartcore::linalg::basic::matrix::DenseMatrix;
 use smartcore::linear::ridge_regression::{RidgeRegression, RidgeRegressionParameters};
 
-use super::{Interval, Purpose, bootstrap_interval, random};
+use super::{Purpose, bootstrap_interval, random};
+use shares::Interval;
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column<G> {

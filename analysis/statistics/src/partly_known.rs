@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::as_rounded;
 use super::clustered::clustered_share;
+use shares::as_rounded;
 
 /// How many values of a sample are hits, misses or unknown.
 ///
@@ -78,7 +78,7 @@ impl PartlyKnownShare {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::share_interval;
+    use shares::share_interval;
 
     #[test]
     fn with_all_known_it_is_the_plain_share() {

@@ -4,8 +4,8 @@ use serde::Serialize;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
 use super::comparison::Comparison;
-use super::interval::{Interval, as_rounded, upper_quantile};
 use super::student::{normal_test, t_quantile};
+use shares::{Interval, UPPER_QUANTILE, as_rounded};
 
 /// What several independent estimates of a number say together.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -62,12 +62,12 @@ pub fn compare_estimates(one: Interval, other: Interval) -> Option<Comparison> {
     let error = standard_error(one).hypot(standard_error(other));
     let difference = one.estimate - other.estimate;
     let p = (error > 0.0).then(|| normal_test(difference / error))?;
-    Some(Comparison { difference: Interval::around(difference, upper_quantile() * error), p: Some(p) })
+    Some(Comparison { difference: Interval::around(difference, UPPER_QUANTILE * error), p: Some(p) })
 }
 
 /// The standard error of an estimate whose samples are not small, so that its interval is nearly that of a normal law.
 fn standard_error(of: Interval) -> f64 {
-    (of.high - of.low) / (2.0 * upper_quantile())
+    (of.high - of.low) / (2.0 * UPPER_QUANTILE)
 }
 
 /// Estimates with their weights.
@@ -98,7 +98,7 @@ mod tests {
 
     /// An estimate with this standard error.
     fn estimate(estimate: f64, error: f64) -> Interval {
-        Interval::around(estimate, upper_quantile() * error)
+        Interval::around(estimate, UPPER_QUANTILE * error)
     }
 
     /// How often of 2000 the pooled mean of ten populations around 1 covers it, how often the mean of one common number

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use statrs::statistics::{Data, OrderStatistics};
 
-use super::as_rounded;
+use shares::as_rounded;
 
 /// The smallest number with at least `percent` of all numbers at or below it, which occurs among them (nearest rank).
 ///

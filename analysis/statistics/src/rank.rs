@@ -1,7 +1,7 @@
 //! How far two numbers go up together, by their ranks.
 
 use super::bootstrap::bootstrap_interval;
-use super::interval::Interval;
+use shares::Interval;
 
 /// The rank correlation of Spearman (American Journal of Psychology 15, 1904): the correlation of the ranks, where equal
 /// numbers share the mean of their ranks. 1 if the second number grows with the first, 0 if it does not depend on it.

@@ -5,7 +5,8 @@ use statrs::distribution::{ChiSquared, ContinuousCDF, Normal};
 
 use super::model::{Column, Data, Model, Parts};
 use super::student::{normal_test, t_quantile_of, t_test};
-use super::{adjusted, adjusted_for_any, compare_shares, regression, share_interval};
+use super::{adjusted, adjusted_for_any, compare_shares, regression};
+use shares::share_interval;
 
 /// The p values of the script: without ties, with many, or with some below every normal float.
 fn probabilities(kind: &str, n: usize) -> Vec<Option<f64>> {

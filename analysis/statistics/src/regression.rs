@@ -6,8 +6,8 @@ use smartcore::linalg::basic::matrix::DenseMatrix;
 use smartcore::linalg::traits::evd::EVDDecomposable;
 
 use super::comparison::Comparison;
-use super::interval::Interval;
 use super::student::{t_quantile, t_test};
+use shares::Interval;
 
 /// Eigenvalues smaller than this share of the largest count as zero.
 const SMALL: f64 = 1e-9;

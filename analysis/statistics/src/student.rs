@@ -2,7 +2,7 @@
 
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
-use super::interval::UPPER;
+use shares::UPPER;
 
 /// With more degrees of freedom than that the shares of the library have too few digits, and its quantiles.
 const MANY: f64 = 3e5;

@@ -10,7 +10,7 @@ use analysis::census::{Census, Detail, read};
 use analysis::population::{PlayedRounds, Population, Skill};
 use kamisado::{Deadlock, Fill, FinishedRound, Level, Outcome, Position};
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::value::{Question, answer};
+use kamisado_solver::questions::value::{Question, answer};
 
 use crate::support::command::{command, json_answer, refused, run};
 use crate::support::folder::Folder;
@@ -140,7 +140,7 @@ fn records_are_replayed() {
     assert!(origins.iter().all(|origin| origin.record.as_deref() == Some("standard-match.txt")));
     check(&census);
     // A file may hold several games, in any format.
-    let game = kamisado::record::read(&fs::read_to_string(record).unwrap()).unwrap();
+    let game = kamisado_records::read(&fs::read_to_string(record).unwrap()).unwrap();
     fs::write(folder.path("both.sgf"), game.to_sgf().repeat(2)).unwrap();
     let both = folder.census("both.parquet", &["--population", "records", "--record", &folder.name("both.sgf")]);
     assert_eq!(both.rows.len(), 2 * census.rows.len());

@@ -4,8 +4,8 @@ use std::fs;
 use std::sync::atomic::AtomicBool;
 
 use analysis::question::games::{GameSample, GamesStudy, LATE, PlayedGame};
-use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer as answer_of};
-use kamisado_solver::questions::mitsudomoe::players::Level;
+use mitsudomoe::questions::forced_win::{ForcedWin, ForcedWinQuestion, answer as answer_of};
+use mitsudomoe::questions::players::Level;
 use mitsudomoe::{Color, Ending, Outcome, Position};
 use serde_json::{Value, json};
 

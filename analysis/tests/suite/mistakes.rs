@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use analysis::population::{PlayedRounds, Skill};
-use kamisado::record::{MoveForm, Record};
 use kamisado::{Deadlock, Fill, MatchFormat, Position, Setup};
+use kamisado_records::{MoveForm, Record};
 use rayon::prelude::*;
 use serde_json::Value;
 

@@ -10,8 +10,8 @@ use answers::setup::{ColorPair, SquarePair};
 use kamisado::{Color, Deadlock, Position, Setup, Square};
 use kamisado_solver::game::value::Value;
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::value::{Question, answer};
-use statistics::WinCount;
+use kamisado_solver::questions::value::{Question, answer};
+use shares::WinCount;
 
 fn tallies(table: &Table) -> Result<Vec<Tally>, PliesError> {
     moves_by_ply(table, &AtomicBool::new(false), &|_| {})

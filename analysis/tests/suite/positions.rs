@@ -5,7 +5,7 @@ use std::fs;
 
 use kamisado::Position;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::value::{Question, answer as solved};
+use kamisado_solver::questions::value::{Question, answer as solved};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use serde_json::{Value as Json, json};
 

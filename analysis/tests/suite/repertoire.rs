@@ -1,6 +1,6 @@
 //! `analysis repertoire`, and the book in `data/repertoire`.
 
-use kamisado_solver::questions::kamisado::value::WinnerError;
+use kamisado_solver::questions::value::WinnerError;
 use std::cell::Cell;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use answers::repertoire::{BookProgress, RepertoireError, RepertoireInquiry, RepertoireStudy, Rule, in_sight};
 use kamisado::slow::Board;
 use kamisado::{Deadlock, Move, Player, Position, Setup};
+use kamisado_players::natural_move;
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
-use kamisado_solver::questions::kamisado::certificate::verify;
-use kamisado_solver::questions::kamisado::players::natural_move;
+use kamisado_solver::questions::certificate::verify;
 use kamisado_solver::search::certificate::{Certificate, Claims};
 use kamisado_solver::search::{Limits, Solver, naive};
 use rand::SeedableRng;

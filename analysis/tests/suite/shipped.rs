@@ -15,7 +15,7 @@ use analysis::report::{self, Data, Studies};
 use answers::setup::rings;
 use bytes::Bytes;
 use kamisado::{Deadlock, Player, Position, refill};
-use kamisado_solver::questions::kamisado::value::{Question, answer};
+use kamisado_solver::questions::value::{Question, answer};
 use parquet::file::metadata::{KeyValue, RowGroupMetaData};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use rand::SeedableRng;

@@ -6,7 +6,8 @@ use std::error::Error;
 use std::thread;
 use std::time::Duration;
 
-use kamisado::{Deadlock, Match, MatchFormat, Player, Position, record};
+use kamisado::{Deadlock, Match, MatchFormat, Player, Position};
+use kamisado_records as record;
 use kamisado_solver::search::certificate::Certificate;
 use kamisado_solver::search::{Limits, Solver};
 use kamisado_solver::{Asked, Engine, Limit, Source, Value, verify};

@@ -2,8 +2,8 @@
 
 #![no_main]
 
-use kamisado::import::{self, Format};
-use kamisado::record::{self, MoveForm, RecordError};
+use kamisado_records::import::{self, Format};
+use kamisado_records::{self, MoveForm, RecordError};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

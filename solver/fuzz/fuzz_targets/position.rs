@@ -5,7 +5,7 @@
 use kamisado::slow::Board;
 use kamisado::{Deadlock, Move, Position, PositionError, Setup};
 use kamisado_solver::game::Game;
-use kamisado_solver::games::kamisado::from_key;
+use kamisado_solver::kamisado::from_key;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

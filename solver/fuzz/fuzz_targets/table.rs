@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use kamisado_solver::games::kamisado::at_key;
+use kamisado_solver::kamisado::at_key;
 use kamisado_solver::opening_table::Table;
 use libfuzzer_sys::fuzz_target;
 

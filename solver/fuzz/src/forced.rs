@@ -3,8 +3,8 @@
 use kamisado_solver::game::Game;
 use kamisado_solver::game::bounded::{Bounded, Side};
 use kamisado_solver::game::value::Value;
-use kamisado_solver::games::mitsudomoe::Steps;
-use kamisado_solver::questions::mitsudomoe::certificate::{AttackCertificate, VerifiedAttack, unpack, verify};
+use mitsudomoe::game::Steps;
+use mitsudomoe::questions::certificate::{AttackCertificate, VerifiedAttack, unpack, verify};
 use kamisado_solver::search::certificate::Certificate;
 use kamisado_solver::search::{Limits, Solver};
 use mitsudomoe::Position;

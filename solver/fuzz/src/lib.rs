@@ -5,7 +5,7 @@ pub mod table;
 
 use kamisado::{Move, Opening, Position};
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::certificate::{self, VerifiedCertificate};
+use kamisado_solver::questions::certificate::{self, VerifiedCertificate};
 use kamisado_solver::search::certificate::{Certificate, Claims};
 use kamisado_solver::search::{Limits, Solver};
 

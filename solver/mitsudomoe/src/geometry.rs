@@ -190,7 +190,7 @@ mod tests {
             (HOME[Seat::A5.index()], "a5 a4 b5"),
             (GOAL[Seat::A5.index()], "e1 e2 d1"),
         ] {
-            assert_eq!(found, expected.split_whitespace().map(|name| one(name.parse().unwrap())).sum());
+            assert_eq!(found, expected.split_whitespace().map(|name| one(name.parse().unwrap())).sum::<Spaces>());
         }
         for from in Square::all() {
             let next: Spaces = Square::all().filter(|&other| from.is_next_to(other)).map(one).sum();

@@ -1,19 +1,22 @@
 //! The rules of mitsudomoe for two, three and four players, and their text forms.
 //!
 //! A text is read as a [`Setup`]; [`Position::new`] turns it into a position, if it is valid. There is a second, [slow]
-//! and obvious implementation of it all. The search is in `kamisado-solver`.
+//! and obvious implementation of it all. [`game`] is the game as `kamisado-solver` searches it, and [`questions`] has the
+//! forced wins, with their certificates, players and reviews.
 //!
 //! Points that the rules leave open are interpreted as follows (the text of [`INTERPRETATIONS`]):
 //!
 #![doc = include_str!("interpretations.md")]
 
 mod color;
+pub mod game;
 pub mod geometry;
 mod moves;
 mod notation;
 mod outcome;
 mod play;
 mod position;
+pub mod questions;
 mod reach;
 pub mod record;
 mod seat;

@@ -6,7 +6,7 @@ use answers::api::{Data, Failure, Request, SearchContext, task};
 use form_urlencoded::Serializer;
 use kamisado::{Deadlock, Player, Tiles};
 use kamisado_solver::Table;
-use kamisado_solver::questions::kamisado::situation::Situation;
+use answers::situation::Situation;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use kamisado::{Color, Deadlock, Limited, Opening, Player, Position, Tiles};
-use kamisado_solver::questions::kamisado::situation::{Origin, Situation};
+use answers::situation::{Origin, Situation};
 use picture::{Arrow, svg};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;

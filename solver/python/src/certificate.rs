@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kamisado::slow::LimitedBoard;
-use kamisado_solver::questions::kamisado::certificate::verify;
+use kamisado_solver::questions::certificate::verify;
 use kamisado_solver::search::Limits;
 use kamisado_solver::search::certificate::{self, Failure};
 use kamisado_solver::storage::plain_file;

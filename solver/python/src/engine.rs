@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use kamisado::Limited;
 use kamisado_solver::opening_table::TableError;
-use kamisado_solver::questions::kamisado::value::MoveAnswer;
+use kamisado_solver::questions::value::MoveAnswer;
 use kamisado_solver::{AnswerError, Asked, EngineError, Stopper, Table};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use answers::api::practical as practical_json;
 use answers::positions::{DrawnPosition, PositionDrawing};
 use kamisado::{Deadlock, Position};
-use kamisado_solver::questions::kamisado::situation::Situation;
+use answers::situation::Situation;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};

@@ -5,11 +5,11 @@ use std::io;
 use std::path::Path;
 
 use foreign::{Excerpt, shown};
-use kamisado::import::Format;
+use kamisado_records::import::Format;
 use kamisado::{Deadlock, Fill, MatchFormat, Opening, Square};
 use kamisado_solver::Value;
 use kamisado_solver::game::value::Verdict;
-use kamisado_solver::questions::kamisado::situation::Origin;
+use answers::situation::Origin;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 

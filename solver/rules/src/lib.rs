@@ -21,15 +21,11 @@
 #![doc = include_str!("interpretations.md")]
 
 mod board;
-pub mod import;
 mod matches;
 mod notation;
-pub mod record;
 mod round;
-mod signs;
+pub mod signs;
 pub mod slow;
-#[cfg(test)]
-mod work;
 
 /// The examples of the README are run as tests.
 #[cfg(doctest)]

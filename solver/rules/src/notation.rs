@@ -64,7 +64,7 @@ impl Position {
     }
 
     /// Reads a legal move as people write it who see the board in this way.
-    pub(crate) fn read_move_in(&self, text: &str, frame: Frame) -> Result<Move, MoveError> {
+    pub fn read_move_in(&self, text: &str, frame: Frame) -> Result<Move, MoveError> {
         let words: Vec<&str> = without_marks(text).split_whitespace().collect();
         // Before the annotation, because after a square, `f2` is another square.
         let is_parted = matches!(words[..], [_, between, _] if is_between(between));

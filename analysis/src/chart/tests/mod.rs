@@ -7,7 +7,8 @@ use std::fs;
 use kamisado::{Color as Hue, Square};
 
 use super::*;
-use statistics::{Bar, CurvePart, Interval, WinCount};
+use shares::{Interval, WinCount};
+use statistics::{Bar, CurvePart};
 
 fn framed<D>(title: &str, caption: &str, drawing: D) -> Frame<D> {
     Frame { title: title.to_owned(), caption: caption.to_owned(), drawing }
@@ -151,7 +152,7 @@ fn differences() -> Frame<DifferencesChart> {
 fn hit_rates() -> Frame<HitRatesChart> {
     let rule = |i: u64| HitRate {
         name: format!("fewer towers of yours {i} squares straight or diagonally behind their own colour"),
-        rate: statistics::share_interval(100 - 3 * i, 120).unwrap(),
+        rate: shares::share_interval(100 - 3 * i, 120).unwrap(),
         stands_out: i < 3,
     };
     let title = "Three counts pick the better side in 82% of the rounds, the rulebook's weak spot in 50%";

@@ -1,6 +1,6 @@
 //! A text with games of mitsudomoe, in which there may also be games of Kamisado, as when files are joined.
 
-use kamisado::import;
+use kamisado_records::import;
 use mitsudomoe::record::is_record;
 
 /// A game of mitsudomoe, or what stands between such games.

@@ -6,9 +6,9 @@ use answers::refill::After;
 use answers::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
 use anyhow::{Context, anyhow, bail};
 use foreign::Excerpt;
-use kamisado::import;
-use kamisado::record::{Record, Replay};
 use kamisado::{Deadlock, FinishedRound, MatchFormat, MatchState, Position, Setup, SetupError};
+use kamisado_records::import;
+use kamisado_records::{Record, Replay};
 
 use terminal::input;
 

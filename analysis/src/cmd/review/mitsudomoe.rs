@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use foreign::shown;
-use kamisado_solver::questions::mitsudomoe::json as object;
-use kamisado_solver::questions::mitsudomoe::review::{GameReview, Mistake, ReviewQuestion, review};
 use kamisado_solver::watch::Watch;
+use mitsudomoe::questions::json as object;
+use mitsudomoe::questions::review::{GameReview, Mistake, ReviewQuestion, review};
 use mitsudomoe::record::Record;
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use kamisado_solver::questions::mitsudomoe::players::Level;
+use mitsudomoe::questions::players::Level;
 use mitsudomoe::{Color, Seat};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -12,7 +12,8 @@ use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
 use super::{Endings, ForcedCount, ForcedStudy, Games, GamesAnswer, GamesStudy};
-use statistics::{Spread, wording};
+use shares::wording;
+use statistics::Spread;
 
 impl Answer for GamesAnswer {
     fn json(&self) -> impl Serialize {

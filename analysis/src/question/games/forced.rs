@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use kamisado_solver::questions::mitsudomoe::forced_win::{ForcedWin, ForcedWinQuestion, answer};
 use kamisado_solver::search::ReplayError;
+use mitsudomoe::questions::forced_win::{ForcedWin, ForcedWinQuestion, answer};
 use rayon::prelude::*;
 use serde::Serialize;
 

@@ -3,8 +3,8 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use kamisado_solver::questions::mitsudomoe::players::{Level, choose};
 use kamisado_solver::search::Limits;
+use mitsudomoe::questions::players::{Level, choose};
 use mitsudomoe::{Outcome, Position, Seat};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;

@@ -1,11 +1,12 @@
 //! What a sample of games shows.
 
-use kamisado_solver::questions::mitsudomoe::players::Level;
+use mitsudomoe::questions::players::Level;
 use mitsudomoe::{Color, Ending, Position, Seat};
 use serde::Serialize;
 
 use super::{ForcedStudy, GameSample, PlayedGame};
-use statistics::{Interval, Spread, share_interval};
+use shares::{Interval, share_interval};
+use statistics::Spread;
 
 pub struct GamesAnswer {
     pub start: Position,

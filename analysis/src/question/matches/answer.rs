@@ -9,8 +9,9 @@ use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
 use super::{LastMoveStudy, MatchesStudy, RoundScore, ScoreStudy};
-use statistics::wording::percent;
-use statistics::{Interval, PartlyKnownShare, rounded};
+use shares::wording::percent;
+use shares::{Interval, rounded};
+use statistics::PartlyKnownShare;
 
 impl Answer for MatchesStudy {
     fn json(&self) -> impl Serialize {

@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use kamisado::{Fill, MatchMove, MatchState, Player, Position, Setup};
+use kamisado_matches::{SettledSetups, winner};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::matches::{SettledSetups, winner};
-use kamisado_solver::questions::kamisado::value::{AnswerError, Fault, Question, answer};
+use kamisado_solver::questions::value::{AnswerError, Fault, Question, answer};
 use kamisado_solver::search::{Limits, SearchStopped};
 use serde::{Deserialize, Serialize};
 
@@ -15,7 +15,7 @@ use super::{BetweenRounds, RoundScore};
 use answers::refill::Outlook;
 use answers::refill::finish::{FinishTask, Worth, finishes};
 use answers::setup::SETUP_MEMORY;
-use statistics::WinCount;
+use shares::WinCount;
 
 /// Bytes for the search for wins within a few moves.
 const WITHIN_MEMORY: usize = 1 << 22;

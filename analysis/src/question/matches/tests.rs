@@ -2,10 +2,10 @@ use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, Fill, MatchMove, MatchState, Player, Position};
+use kamisado_matches::{MatchQuestion, SettledSetups, answer};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::kamisado::matches::{MatchQuestion, SettledSetups, answer};
-use kamisado_solver::questions::kamisado::value;
+use kamisado_solver::questions::value;
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
@@ -13,7 +13,7 @@ use kamisado_solver::watch::Watch;
 use super::*;
 use crate::population::{PlayedRounds, Rounds, Skill};
 use crate::question::support;
-use statistics::share_interval;
+use shares::share_interval;
 
 static GO: AtomicBool = AtomicBool::new(false);
 static EFFORT: Effort<'static> = Effort { nodes: Some(300_000), time: None, within: 3, stop: &GO };

@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use statistics::Interval;
-use statistics::wording::{percent, signed, with_bounds};
+use shares::Interval;
+use shares::wording::{percent, signed, with_bounds};
 use terminal::count::counted;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use kamisado::record::Round;
 use kamisado::{Fill, Move, Player, Position};
+use kamisado_records::Round;
 use kamisado_solver::game::value::Dtw;
-use kamisado_solver::questions::kamisado::value::{AnswerError, Question, WinnerError, Winners};
+use kamisado_solver::questions::value::{AnswerError, Question, WinnerError, Winners};
 use rayon::prelude::*;
 
 use crate::question::sides::{Sum, pick};

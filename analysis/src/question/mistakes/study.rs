@@ -5,10 +5,8 @@ use serde::Serialize;
 use super::choice::{Choices, FillChoice, Kind, MoveChoice, NUMBERS};
 use super::finding::{Finding, Hypothesis, hit, tested};
 use super::model::Model;
-use statistics::{
-    Comparison, Interval, as_rounded, clustered_excess, clustered_mean, clustered_share, clustered_share_difference,
-    distinct,
-};
+use shares::{Interval, as_rounded};
+use statistics::{Comparison, clustered_excess, clustered_mean, clustered_share, clustered_share_difference, distinct};
 
 /// What a collection of games shows.
 #[derive(Clone, Debug, Serialize)]

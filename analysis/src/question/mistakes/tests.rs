@@ -4,16 +4,16 @@ use std::sync::LazyLock;
 
 use answers::review::{NamedRecord, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
-use kamisado::record::{self, Record};
 use kamisado::{Deadlock, Fill, MatchFormat, Move, Player, Setup};
+use kamisado_players::natural_move;
+use kamisado_records::{self, Record};
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::players::natural_move;
-use kamisado_solver::questions::kamisado::value::{Question, Winners};
+use kamisado_solver::questions::value::{Question, Winners};
 use kamisado_solver::search::Limits;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use statistics::Interval;
+use shares::Interval;
 
 use super::finding::LEAST_PLAYERS;
 use super::*;
@@ -187,12 +187,12 @@ fn the_end_is_far_where_the_distance_is_longer() {
 fn fills_of_a_record_are_compared_with_the_rule() {
     // As the page of `analysis review` tells: right is better, with 18 winning first moves instead of 27.
     let text = include_str!("../../../../data/records/two-players.txt");
-    let found = choices(vec![record::read(text).unwrap()]);
+    let found = choices(vec![kamisado_records::read(text).unwrap()]);
     let [fill] = found.fills[..] else { panic!("one fill: {:?}", found.fills) };
     assert_eq!((fill.chosen, fill.better, fill.winning, fill.added()), (Fill::Left, Some(Fill::Right), [27, 18], 4.5));
     let names: Vec<&str> = RULE.iter().map(|(_, name)| *name).collect();
     assert_eq!(names, ["four_balance", "between_balance"], "the sums below are of these counts");
-    let record = record::read(text).unwrap();
+    let record = kamisado_records::read(text).unwrap();
     let sums = Fill::ALL.map(|fill| {
         let lineup = answers::setup::Lineup::new(&record.rounds()[0].finished.as_ref().unwrap().next(fill));
         let straight = |role| (1..7).map(|ahead| lineup.own_squares(role, ahead, 0)).sum::<u32>() as i32;

@@ -10,8 +10,8 @@ use terminal::text::paragraph;
 
 use super::{Condition, ConditionStudy, Count, OutcomesStudy};
 use crate::population::NATURAL_PLAYERS;
-use statistics::Interval;
-use statistics::wording::{number, signed, with_bounds};
+use shares::Interval;
+use shares::wording::{number, signed, with_bounds};
 
 /// What rounds between players who make mistakes show.
 pub struct OutcomesAnswer<'a> {

@@ -1,7 +1,7 @@
 //! What can be counted in a set-up and may predict who wins.
 
 use super::Outcome;
-use statistics::WinCount;
+use shares::WinCount;
 
 /// A number of a set-up; the larger, the better for the Challenger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::io;
 use std::str::FromStr;
 
 use super::{Condition, Outcome, Won};
-use statistics::WinCount;
+use shares::WinCount;
 
 const HEADS: [&str; 9] =
     ["round", "fill", "winning_moves", "moves", "natural_winning", "natural_moves", "own_three", "rule", "games"];

@@ -3,7 +3,7 @@
 use super::answer::PLAYERS;
 use super::{ConditionStudy, Count, OutcomesStudy};
 use crate::chart::{Frame, GainRow, OutcomeCurve, OutcomesChart};
-use statistics::wording::signed;
+use shares::wording::signed;
 
 /// The conditions whose curves are drawn.
 const CURVES: [&str; 3] = ["keeping_20", "lapsing_20", "natural"];

@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, Fill, Move, Player, Position};
+use kamisado_players::{Resistance, play_out};
 use kamisado_solver::game::Game;
-use kamisado_solver::questions::kamisado::players::{Resistance, play_out};
-use kamisado_solver::questions::kamisado::tricky::natural_moves;
-use kamisado_solver::questions::kamisado::value::{Question, WinnerError, Winners};
+use kamisado_solver::questions::tricky::natural_moves;
+use kamisado_solver::questions::value::{Question, WinnerError, Winners};
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::{Journal, JournalError};
@@ -20,7 +20,7 @@ use crate::census::Row;
 use crate::population::Origin;
 use crate::question::sides::Sum;
 use answers::setup::{Lineup, SETUP_MEMORY};
-use statistics::WinCount;
+use shares::WinCount;
 
 /// The kind of a round in a journal.
 const ROUND: u8 = 1;

@@ -3,8 +3,9 @@
 use rayon::prelude::*;
 
 use super::{Condition, Count, Outcome};
+use shares::Interval;
 use statistics::{
-    Comparison, CurvePart, Interval, bootstrap_interval, clustered_mean_of_trials, clustered_share_of_trials, distinct,
+    Comparison, CurvePart, bootstrap_interval, clustered_mean_of_trials, clustered_share_of_trials, distinct,
     of_largest, rank_correlation, regression, reliability, share_curve,
 };
 
@@ -229,7 +230,7 @@ mod tests {
     use kamisado::Fill;
     use rand::{Rng, RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
-    use statistics::WinCount;
+    use shares::WinCount;
 
     /// How much one more winning first move adds to the Challenger's chance.
     const SLOPE: f64 = 0.01;

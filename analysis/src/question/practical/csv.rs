@@ -6,7 +6,7 @@ use super::moves::PracticalMove;
 use super::only_moves::OnlyMoves;
 use super::rounds::Chance;
 use super::study::PracticalStudy;
-use statistics::rounded;
+use shares::rounded;
 
 pub fn write_moves(out: impl io::Write, study: &PracticalStudy) -> io::Result<()> {
     let mut writer = ::csv::Writer::from_writer(out);

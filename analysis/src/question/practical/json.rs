@@ -10,7 +10,7 @@ use super::moves::PracticalMove;
 use super::study::PracticalStudy;
 use super::text;
 use super::traps::Trap;
-use statistics::rounded;
+use shares::rounded;
 
 impl Answer for PracticalStudy {
     fn json(&self) -> impl Serialize {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use kamisado::{Move, Player, Position};
 use kamisado_solver::game::NodeKey;
 use kamisado_solver::game::value::Dtw;
-use kamisado_solver::questions::kamisado::value::WinnerError;
+use kamisado_solver::questions::value::WinnerError;
 
 use super::chooser::Chooser;
 

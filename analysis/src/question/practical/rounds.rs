@@ -1,16 +1,16 @@
 //! Rounds played at random beyond the plies that are known exactly, and estimates from both.
 
 use kamisado::{Player, Position};
+use kamisado_players::{Resistance, Skill, natural_move, play_out};
 use kamisado_solver::game::Game;
-use kamisado_solver::questions::kamisado::players::{Resistance, Skill, natural_move, play_out};
-use kamisado_solver::questions::kamisado::tricky::natural_moves;
-use kamisado_solver::questions::kamisado::value::{WinnerError, Winners};
+use kamisado_solver::questions::tricky::natural_moves;
+use kamisado_solver::questions::value::{WinnerError, Winners};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
 use super::chooser::Chooser;
 use super::walk::{Loser, Walk, WalkPlace};
-use statistics::{Interval, share_interval};
+use shares::{Interval, share_interval};
 
 /// A chance: part of it is known exactly, the rest is estimated from rounds played at random.
 #[derive(Clone, Copy, Debug, PartialEq)]

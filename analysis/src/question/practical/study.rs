@@ -7,7 +7,7 @@ use std::thread;
 use kamisado::{Move, Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::opening_table::{Scope, Table};
-use kamisado_solver::questions::kamisado::value::{Question, WinnerError, Winners};
+use kamisado_solver::questions::value::{Question, WinnerError, Winners};
 use kamisado_solver::search::certificate::{CertifyError, Claims, Strategy};
 use kamisado_solver::search::{Limits, SearchStopped};
 use rand::SeedableRng;

@@ -1,7 +1,7 @@
 //! Traps: positions of the winner in which most natural moves lose.
 
 use kamisado::{Move, MoveText, Player, Position};
-use kamisado_solver::questions::kamisado::value::WinnerError;
+use kamisado_solver::questions::value::WinnerError;
 
 use super::chooser::Chooser;
 use super::walk::Walk;

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use kamisado::{Move, Player, Position};
-use kamisado_solver::questions::kamisado::tricky::natural_moves;
-use kamisado_solver::questions::kamisado::value::WinnerError;
+use kamisado_solver::questions::tricky::natural_moves;
+use kamisado_solver::questions::value::WinnerError;
 use kamisado_solver::search::SearchStopped;
 
 use super::chooser::Chooser;

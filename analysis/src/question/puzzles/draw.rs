@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use kamisado::{Deadlock, Position};
-use kamisado_solver::questions::kamisado::value::{AnswerError, WinnerError};
+use kamisado_solver::questions::value::{AnswerError, WinnerError};
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
 use rand::SeedableRng;

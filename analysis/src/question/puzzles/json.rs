@@ -6,7 +6,7 @@ use terminal::json::merged;
 
 use super::puzzle::{Puzzle, PuzzleSource, Refutation};
 use crate::population::PlayedRounds;
-use statistics::rounded;
+use shares::rounded;
 
 /// A puzzle from simulated matches as a JSON object; puzzles are numbered from 1.
 pub fn json(number: u64, puzzle: &Puzzle, played: PlayedRounds, deadlock: Deadlock) -> Value {

@@ -2,8 +2,8 @@
 
 use kamisado::{Move, Player, Position};
 use kamisado_solver::game::value::Dtw;
-use kamisado_solver::questions::kamisado::explanation::explain;
-use kamisado_solver::questions::kamisado::value::{Fault, Question, WinnerError, Winners};
+use kamisado_solver::questions::explanation::explain;
+use kamisado_solver::questions::value::{Fault, Question, WinnerError, Winners};
 use kamisado_solver::search::{Limits, SearchStopped};
 
 use super::puzzle::{Puzzle, PuzzleSource, Refutation};

@@ -12,7 +12,7 @@ use answers::review::words;
 use answers::review::{
     Blunder, FillQuality, MatchReview, PlayerSummary, PlayerTally, RefillCount, RefillReview, Review,
 };
-use statistics::WinCount;
+use shares::WinCount;
 use terminal::count::counted;
 
 /// The most moves to play that are drawn on a board.

@@ -10,8 +10,9 @@ use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
 use super::{Measure, SensitivityStudy};
-use statistics::wording::{capitalised, number, percent, signed};
-use statistics::{Interval, Pooled};
+use shares::Interval;
+use shares::wording::{capitalised, number, percent, signed};
+use statistics::Pooled;
 
 impl Answer for SensitivityStudy {
     fn json(&self) -> impl Serialize {

@@ -8,7 +8,8 @@ use crate::question::sides::{ChoicesError, SideChoice, SidesStudy, Sum, choices,
 use crate::question::weak::{Difference, Effect, WeakStudy};
 use answers::setup;
 use answers::setup::Role;
-use statistics::{Interval, LEVEL, Pooled, adjusted, compare_estimates, pooled};
+use shares::Interval;
+use statistics::{LEVEL, Pooled, adjusted, compare_estimates, pooled};
 
 /// Findings from one population, measured in others that played no part in finding them.
 pub struct SensitivityStudy {

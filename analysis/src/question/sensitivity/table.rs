@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use super::{Measure, SensitivityStudy};
 use crate::population::{Fills, PlayedRounds, Population, Resistance, Rounds, Skill};
-use statistics::Interval;
-use statistics::wording::{number, signed};
+use shares::Interval;
+use shares::wording::{number, signed};
 
 /// The columns, each with its head.
 const COLUMNS: [(Measure, &str); 7] = [

@@ -13,7 +13,7 @@ use super::rules::{RuleKind, WEAK_SPOT};
 use super::words::{TIE, looked_at, third_count};
 use super::{Apart, Best, LEAST, Rate, RuleRate, SidesStudy, Sum};
 use crate::question::Sample;
-use statistics::wording::{number, percent, signed_number};
+use shares::wording::{number, percent, signed_number};
 
 /// What the rounds show about the choice of side.
 pub struct SidesAnswer<'a> {

@@ -8,7 +8,7 @@ use super::rules::{FillRule, RULES, RuleKind};
 use crate::census::Row;
 use crate::question::Sample;
 use answers::setup::Lineup;
-use statistics::WinCount;
+use shares::WinCount;
 
 /// The Defender's choice after a round, with the set-up of each fill.
 #[derive(Clone, Debug, PartialEq, Eq)]

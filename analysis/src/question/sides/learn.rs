@@ -7,7 +7,8 @@ use super::SideChoice;
 use super::best::{Sum, best_sums};
 use super::choice::ScoredChoice;
 use super::rules::RuleKind;
-use statistics::{Interval, Purpose, clustered_mean, distinct, random};
+use shares::Interval;
+use statistics::{Purpose, clustered_mean, distinct, random};
 
 /// With fewer rounds no rule is sought: any finding would be chance.
 pub const LEAST: usize = 30;
@@ -105,7 +106,7 @@ mod tests {
     use super::*;
     use crate::question::sides::best::MOST_TERMS;
     use crate::question::sides::rules::RULES;
-    use statistics::WinCount;
+    use shares::WinCount;
 
     /// Rounds whose better side depends on counts, with these weights, and on noise; all other counts are noise. Each
     /// round comes `copies` times, as one cluster.

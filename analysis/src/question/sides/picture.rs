@@ -5,7 +5,7 @@ use super::study::{RuleRate, SidesStudy};
 use super::words::TIE;
 use crate::chart::{DifferencesChart, Frame, HitRate, HitRatesChart};
 use crate::question::sides::rules::{RuleKind, WEAK_SPOT};
-use statistics::Interval;
+use shares::Interval;
 
 /// How many single rules are drawn: the best of those counted on the board, and of those with moves tried.
 const BOARD_SHOWN: usize = 6;

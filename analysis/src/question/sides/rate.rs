@@ -4,7 +4,8 @@ use kamisado::Fill;
 use serde::Serialize;
 
 use super::SideChoice;
-use statistics::{Interval, as_rounded, clustered_mean, clustered_share};
+use shares::{Interval, as_rounded};
+use statistics::{clustered_mean, clustered_share};
 
 /// How a way of choosing did in rounds with a better side.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

@@ -10,7 +10,8 @@ use super::fitted::fitted;
 use super::learn::{LEAST, counts_to_learn, gain, set_aside};
 use super::rate::Rate;
 use super::rules::{FillRule, RULES, RuleKind};
-use statistics::{Interval, Quartiles, as_rounded, clustered_mean, clustered_share};
+use shares::{Interval, as_rounded};
+use statistics::{Quartiles, clustered_mean, clustered_share};
 
 /// How left and right differ after the rounds of a population, and which rules pick the better side.
 ///

@@ -11,7 +11,7 @@ use crate::question::sides::rules::RULES;
 use crate::question::{Sample, support};
 use answers::setup::Lineup;
 use answers::setup::random_refills;
-use statistics::WinCount;
+use shares::WinCount;
 use terminal::output::Answer;
 
 fn rows(wins: &[[usize; 2]]) -> Vec<Row> {

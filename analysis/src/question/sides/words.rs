@@ -2,8 +2,8 @@
 
 use super::best::{Best, Sum};
 use super::study::SidesStudy;
-use statistics::Interval;
-use statistics::wording::signed;
+use shares::Interval;
+use shares::wording::signed;
 
 /// What is done, and counted, where a rule gives the same number for both sides.
 pub const TIE: &str = "If a rule picks neither side (a tie), a coin decides, which counts as half a hit.";

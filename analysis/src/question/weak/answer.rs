@@ -16,9 +16,9 @@ use super::{Finding, Measure, Measured, Summary, WeakAnswer, WeakStudy, rulebook
 use crate::census::Row;
 use answers::played::Verdict;
 use answers::setup::{Group, home_rows};
-use statistics::Interval;
+use shares::Interval;
+use shares::wording::{number, percent, signed};
 use statistics::model::{Explained, LEAST, Model};
-use statistics::wording::{number, percent, signed};
 
 /// The most features to show.
 const SHOWN: usize = 24;

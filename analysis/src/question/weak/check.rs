@@ -8,8 +8,8 @@ use terminal::text::{hanging, paragraph};
 use super::{WeakAnswer, WeakStudy};
 use crate::question::Sample;
 use answers::setup::{Feature, Role};
-use statistics::wording::{number, signed, signed_number};
-use statistics::{Interval, rounded};
+use shares::wording::{number, signed, signed_number};
+use shares::{Interval, rounded};
 
 /// A headline number in two samples.
 #[derive(Clone, Debug, PartialEq)]

@@ -9,8 +9,9 @@ use terminal::text::{hanging, paragraph};
 
 use super::{Difference, Effect, Measure, WeakStudy};
 use crate::question::Sample;
-use statistics::wording::{number, percent, signed};
-use statistics::{self, Interval, compare_estimates};
+use shares::Interval;
+use shares::wording::{number, percent, signed};
+use statistics::{self, compare_estimates};
 
 /// The same features in two samples.
 pub struct SampleComparison {

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use answers::played::Verdict;
 use answers::setup::Feature;
-use statistics::{Comparison, Interval, LEVEL, adjusted};
+use shares::Interval;
+use statistics::{Comparison, LEVEL, adjusted};
 
 /// A difference, tested together with others: those of all other features, or of all other measures and populations.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

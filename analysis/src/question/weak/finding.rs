@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use super::{Difference, Effect, Finding, Measure, WeakAnswer};
 use answers::setup::{Feature, Role};
-use statistics::Interval;
-use statistics::wording::{capitalised, signed, signed_number};
+use shares::Interval;
+use shares::wording::{capitalised, signed, signed_number};
 
 /// The effect of a feature that was found among all, with its interval.
 pub fn finding(finding: &Finding<'_>) -> String {

@@ -3,7 +3,8 @@
 use kamisado_solver::game::value::Value;
 
 use crate::census::Row;
-use statistics::{Interval, clustered_mean, clustered_share};
+use shares::Interval;
+use statistics::{clustered_mean, clustered_share};
 
 /// The results of a set-up for the Challenger, which features may be associated with; none if not requested.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,7 +5,7 @@ use kamisado::Color;
 use super::{Effect, Finding, Measure, WeakAnswer, WeakStudy};
 use crate::chart::{CountsChart, EffectRow, EffectsChart, Frame, Piece, PlacesChart, PlacesPanel};
 use answers::setup::{ColorPair, Feature, Role, places};
-use statistics::wording::{share, signed};
+use shares::wording::{share, signed};
 use statistics::{Bar, upper_median};
 
 const ROWS: usize = 24;

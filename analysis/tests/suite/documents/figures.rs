@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex};
 
 use kamisado::{Color, Position, Square};
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::value::{MoveAnswer, Question, answer};
+use kamisado_solver::questions::value::{MoveAnswer, Question, answer};
 
 use super::{pages, project, read};
 

@@ -69,8 +69,8 @@ fn only_moves_are_those_that_trying_every_move_finds() {
 
 /// Some games: Anna plays most, and two have no names.
 fn collection() -> Vec<Record> {
-    let late = |names: &str, m: &str| record::read(&format!("{names}{LATE}{m}")).unwrap();
-    let initial = |names: &str, moves: &str| record::read(&format!("{names}{moves}")).unwrap();
+    let late = |names: &str, m: &str| kamisado_records::read(&format!("{names}{LATE}{m}")).unwrap();
+    let initial = |names: &str, moves: &str| kamisado_records::read(&format!("{names}{moves}")).unwrap();
     vec![
         late("black: Bert\ngold: Anna\n", "a4a3"),
         late("black: Anna\ngold: Bert\n", "a4a1"),
@@ -101,7 +101,7 @@ fn players_and_openings_of_many_games() {
     let openings = review.openings();
     let told: Vec<_> = openings.iter().map(|opening| (opening.m.to_string(), opening.rounds, opening.wins)).collect();
     let won = |text: &str| {
-        let ahead = record::read(text).unwrap().rounds()[0].start.after(text.parse().unwrap());
+        let ahead = kamisado_records::read(text).unwrap().rounds()[0].start.after(text.parse().unwrap());
         Table::embedded().get(&ahead).unwrap().unwrap().value().unwrap() == kamisado_solver::game::value::Value::Loss
     };
     assert_eq!(told, [("d8d3".to_owned(), 2, won("d8d3")), ("a8a2".to_owned(), 2, won("a8a2"))]);

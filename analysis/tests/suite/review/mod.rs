@@ -14,13 +14,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use analysis::question;
 use answers::review::{CourseQuestion, FillQuality, NamedRecord, NotedMove, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
-use kamisado::record::{self, Record};
 use kamisado::{Deadlock, MatchFormat, MatchState, Move, Player, Position};
+use kamisado_matches::{SettledSetups, winner as winner_of_match};
+use kamisado_records::{self, Record};
 use kamisado_solver::game::Game;
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::kamisado::explanation::explain;
-use kamisado_solver::questions::kamisado::matches::{SettledSetups, winner as winner_of_match};
-use kamisado_solver::questions::kamisado::value::Question;
+use kamisado_solver::questions::explanation::explain;
+use kamisado_solver::questions::value::Question;
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
 use rand::{RngExt, SeedableRng};
@@ -63,7 +63,7 @@ impl Watch for StopAt<'_> {
 
 #[test]
 fn rounds_are_reviewed_where_matches_are_not_decided_in_time() {
-    let record = record::read(&fs::read_to_string(EXAMPLE).unwrap()).unwrap();
+    let record = kamisado_records::read(&fs::read_to_string(EXAMPLE).unwrap()).unwrap();
     let stop = AtomicBool::new(false);
     let course = CourseQuestion { format: None, time: None, nodes: Some(1), within: "1 position".to_owned() };
     let reviewed = |stops_at: &str| {
@@ -89,7 +89,7 @@ fn rounds_are_reviewed_where_matches_are_not_decided_in_time() {
 }
 
 fn review_of(text: &str) -> Review {
-    review(vec![("match.txt", record::read(text).unwrap())], true)
+    review(vec![("match.txt", kamisado_records::read(text).unwrap())], true)
 }
 
 /// The review of the example.
@@ -106,7 +106,7 @@ fn json(review: &Review) -> Value {
 }
 
 /// The positions of a round, before each move and after the last.
-fn positions(round: &record::Round) -> Vec<Position> {
+fn positions(round: &kamisado_records::Round) -> Vec<Position> {
     let mut positions = vec![round.start];
     for ply in &round.plies {
         positions.push(positions[positions.len() - 1].after(ply.m));
@@ -305,8 +305,8 @@ const LATE: &str = "match: standard\nposition: oupk2g1/8/8/8/yrB5/1G6/4b3/2RYKPU
 
 #[test]
 fn a_name_in_several_records_is_one_player() {
-    let won = record::read(&format!("black: Anna\ngold: Bert\n{LATE}a4a1")).unwrap();
-    let missed = record::read(&format!("{LATE}a4a3\ngold: Anna\n")).unwrap();
+    let won = kamisado_records::read(&format!("black: Anna\ngold: Bert\n{LATE}a4a1")).unwrap();
+    let missed = kamisado_records::read(&format!("{LATE}a4a3\ngold: Anna\n")).unwrap();
     let review = review(vec![("one.txt", won), ("two.txt", missed)], true);
     let players = review.players();
     let told: Vec<_> = players.iter().map(|player| (player.name.as_str(), player.records, player.rounds_won)).collect();
@@ -349,7 +349,7 @@ fn a_match_is_lost_where_it_was_won_before() {
     let texts = [format!("match: standard\n{MATCH_WON}e6d7, a6b5"), fs::read_to_string(played).unwrap()];
     let stop = AtomicBool::new(false);
     for (text, expected) in texts.into_iter().zip([2, 0]) {
-        let record = record::read(&text).unwrap();
+        let record = kamisado_records::read(&text).unwrap();
         let within = "30000 positions".to_owned();
         let asked = CourseQuestion { format: None, time: None, nodes: Some(30_000), within };
         let tables = [Table::embedded()];

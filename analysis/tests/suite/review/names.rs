@@ -7,8 +7,10 @@ use super::*;
 
 /// Reviews records as many games.
 fn of_many(records: &[(&str, String)]) -> Review {
-    let read =
-        |(file, text): &(&str, String)| NamedRecord { file: (*file).into(), record: record::read(text).unwrap() };
+    let read = |(file, text): &(&str, String)| NamedRecord {
+        file: (*file).into(),
+        record: kamisado_records::read(text).unwrap(),
+    };
     let tables = [Table::embedded()];
     let (memory, limits) = (SETUP_MEMORY, Limits::default());
     let question = ReviewQuestion { tables: &tables, distance: false, in_match: None, memory, limits, watch: &() };

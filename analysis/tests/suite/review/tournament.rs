@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use kamisado::record::{self, Record};
 use kamisado::{Deadlock, Limited, MatchFormat, Move, Player};
-use kamisado_solver::questions::kamisado::value::{Question, answer};
+use kamisado_records::{self, Record};
+use kamisado_solver::questions::value::{Question, answer};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -85,7 +85,7 @@ fn the_moves_to_play_are_those_within_the_limits() {
 
 #[test]
 fn the_first_move_is_judged_by_the_four_that_win() {
-    let review = review(vec![("game.txt", record::read("opening: 1-3-5\nd8d7").unwrap())], false);
+    let review = review(vec![("game.txt", kamisado_records::read("opening: 1-3-5\nd8d7").unwrap())], false);
     let json = json(&review);
     let blunder = &json["records"][0]["rounds"][0]["blunders"][0];
     let winning: Vec<_> =

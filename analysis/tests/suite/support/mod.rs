@@ -2,13 +2,13 @@
 
 pub mod command;
 #[cfg(target_os = "linux")]
-#[path = "../../../../solver/tests/suite/support/ctrl_c.rs"]
+#[path = "../../../../solver/cli/tests/suite/support/ctrl_c.rs"]
 pub mod ctrl_c;
 pub mod explorer;
 pub mod folder;
-#[path = "../../../../solver/tests/suite/support/foreign.rs"]
+#[path = "../../../../solver/cli/tests/suite/support/foreign.rs"]
 pub mod foreign;
 pub mod opening;
 pub mod shipped;
-#[path = "../../../../solver/tests/suite/support/terminal.rs"]
+#[path = "../../../../solver/cli/tests/suite/support/terminal.rs"]
 pub mod terminal;

@@ -35,7 +35,7 @@ impl Player {
     }
 
     /// The player whom people call so, in any case; some sets have white towers in place of the golden ones.
-    pub(crate) fn called(name: &str) -> Option<Player> {
+    pub fn called(name: &str) -> Option<Player> {
         match name.to_ascii_lowercase().as_str() {
             "black" => Some(Player::Black),
             "gold" | "white" => Some(Player::Gold),

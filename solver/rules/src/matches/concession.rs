@@ -38,13 +38,13 @@ impl Reason {
 
 impl Concession {
     /// The end that names a player, or a draw: who resigned or ran out of time, or whom both agreed on as the winner.
-    pub(crate) fn naming(reason: Reason, named: Option<Player>) -> Concession {
+    pub fn naming(reason: Reason, named: Option<Player>) -> Concession {
         let winner = if reason == Reason::Agreed { named } else { named.map(Player::opponent) };
         Concession { winner, reason }
     }
 
     /// Whom a record names for this end: a player, or `draw`.
-    pub(crate) fn names(self) -> &'static str {
+    pub fn names(self) -> &'static str {
         // Naming the winner in place of the loser, and the other way round, is the same.
         Concession::naming(self.reason, self.winner).winner.map_or("draw", Player::name)
     }

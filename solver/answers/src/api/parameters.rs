@@ -1,0 +1,194 @@
+//! The parameters `position`, `moves`, `match`, `deadlock`, `opening` and `moves_made`, in the form of the command line.
+
+use crate::situation::{Origin, Situation};
+use kamisado::{Deadlock, MatchFormat, MatchState, Opening, Position, Setup};
+use kamisado_records::{Record, Replay};
+
+use super::failure::Failure;
+
+/// Refuses the text of a position that has lost rings, because `+` stands for a space in a URL. With a ring on a8 it would
+/// be the text of another position.
+pub(super) fn check_rings(query: &str) -> Result<(), Failure> {
+    if form_urlencoded::parse(query.as_bytes()).any(|(key, text)| key == "position" && has_lost_rings(&text)) {
+        let message = "position: found a space before a tower; in an address write %2B for the + of a ring";
+        return Err(Failure::unusable(message));
+    }
+    Ok(())
+}
+
+/// Whether spaces within the rows of a board would be rings.
+fn has_lost_rings(text: &str) -> bool {
+    let (mut ringed, mut squares, mut is_changed) = (String::new(), 0, false);
+    for letter in text.chars() {
+        // The player to move follows the 64th square.
+        if squares >= 64 {
+            break;
+        }
+        squares += letter.to_digit(10).unwrap_or(u32::from(letter.is_alphabetic()));
+        is_changed |= letter == ' ';
+        let letter = if letter == ' ' { '+' } else { letter };
+        // A tower carries three rings at most; more spaces are lost rings all the same.
+        if letter != '+' || !ringed.ends_with("+++") {
+            ringed.push(letter);
+        }
+    }
+    ringed += " b -";
+    is_changed && ringed.parse::<Setup>().is_ok()
+}
+
+/// Reads the text of a position, which need not be one to play from.
+pub(super) fn setup(text: &str) -> Result<Setup, Failure> {
+    text.parse().map_err(|error| Failure::in_position(text, error))
+}
+
+/// The texts of the moves; an empty parameter means no moves, not an empty move.
+pub(super) fn given<'a>(moves: &'a [&'a str; 1]) -> &'a [&'a str] {
+    if moves[0].is_empty() { &[] } else { moves }
+}
+
+pub(super) fn format(text: Option<&str>) -> Result<Option<MatchFormat>, Failure> {
+    let format = text.map(|text| text.parse::<MatchFormat>()).transpose();
+    format.map_err(|error| Failure::unusable(format!("match: {error}")))
+}
+
+/// Where a position comes from, by the parameters `opening` and `moves_made`.
+pub(super) fn origin(text: &str, opening: Option<&str>, moves_made: Option<u32>) -> Result<Origin, Failure> {
+    let opening = opening.map(|name| name.parse::<Opening>()).transpose();
+    let is_limited = opening.map_err(|error| Failure::unusable(format!("opening: {error}")))?.is_some();
+    match moves_made {
+        Some(_) if !is_limited => {
+            let expected = Opening::NAME;
+            Err(Failure::unusable(format!("found moves_made, expected it with opening={expected} only")))
+        }
+        Some(made) if made > Opening::LIMITED.into() => Err(Failure::unusable(format!(
+            "moves_made: found {made}, expected 0 to 3, where 3 is three or more: from the fourth move on nothing is limited"
+        ))),
+        _ => {
+            let origin = Origin::of_text(text, is_limited, moves_made);
+            origin.map_err(|error| Failure::unusable(format!("moves_made: {error}")))
+        }
+    }
+}
+
+/// Plays moves from a position of a round.
+pub(super) fn replay(text: &str, moves: &str, deadlock: Deadlock, origin: Origin) -> Result<Replay, Failure> {
+    replay_match(text, moves, MatchFormat::Single, deadlock, origin)
+}
+
+/// Plays moves and fills from a position of a match.
+pub(super) fn replay_match(
+    text: &str,
+    moves: &str,
+    format: MatchFormat,
+    deadlock: Deadlock,
+    origin: Origin,
+) -> Result<Replay, Failure> {
+    let record = Record::new(format, &setup(text)?, deadlock);
+    let record = record.map_err(|error| Failure::in_position(text, error))?;
+    let mut replay = Replay::new(origin.begin(record));
+    replay.play_moves(given(&[moves])).map_err(Failure::unusable)?;
+    Ok(replay)
+}
+
+/// The state after the moves, in a match that is not over.
+pub(super) fn state(text: &str, moves: &str, format: MatchFormat, deadlock: Deadlock) -> Result<MatchState, Failure> {
+    if moves.is_empty() {
+        // After a deadlock, the text says who has won.
+        let position = Position::read(text, deadlock).map_err(|error| Failure::in_position(text, error))?;
+        let state = MatchState::new(position, format).and_then(MatchState::going_on);
+        return state.map_err(|error| Failure::in_position(text, error));
+    }
+    let state = replay_match(text, moves, format, deadlock, Origin::default())?.record().game().state().going_on();
+    state.map_err(|error| Failure::unusable(format!("{error}; expected fewer moves")))
+}
+
+/// The situation after the moves, in a round that is not over.
+pub(super) fn situation(text: &str, moves: &str, deadlock: Deadlock, origin: Origin) -> Result<Situation, Failure> {
+    let replay = replay(text, moves, deadlock, origin)?;
+    let (position, played) = (*replay.record().game().position(), replay.record().rounds()[0].plies.len());
+    match position.outcome() {
+        None => Ok(Situation { position, origin: origin.after(played) }),
+        Some(outcome) => Err(Failure::unusable(format!(
+            "the round is over: {} has won after move {played}; expected fewer moves",
+            outcome.winner
+        ))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(query: &str) -> Result<String, String> {
+        check_rings(query).map_err(|failure| failure.message)?;
+        let (_, text) = form_urlencoded::parse(query.as_bytes()).next().unwrap();
+        Ok(text.into_owned())
+    }
+
+    #[test]
+    fn rings_that_are_not_encoded_are_refused_wherever_they_stand() {
+        let rests = ["+b+-", "%20b%20-", "++g+U", "+b", "", "+g+U+deadlock+b+P"];
+        for rows in [
+            "+oupkyrgb/8/8/8/8/8/8/BGRYKPUO",
+            "+++oupkyrgb/8/8/8/8/8/8/BGRYKPUO",
+            "++oupky+rg++b/8/8/8/8/8/8/++BGR+YKPU+O",
+            "oupk1rgb/++y7/8/8/8/8/8/BGRYKPU+++O",
+            "1upkyrgb/8/3+o+Y3/8/8/8/8/BGR1KPUO",
+            "8/8/8/8/8/8/8/7+b",
+            "8/8/8/8/8/8/8/6++g++b",
+        ] {
+            let encoded = rows.replace('+', "%2B");
+            let rings = encoded.matches("%2B").count();
+            for rest in rests {
+                let query = format!("position={encoded}{rest}");
+                let decoded = rest.replace('+', " ").replace("%20", " ");
+                assert_eq!(read(&query), Ok(format!("{rows}{decoded}")));
+                // Each of them alone, and all.
+                let one = |lost: usize| {
+                    let parts = encoded.split("%2B").enumerate();
+                    parts
+                        .map(|(at, part)| {
+                            format!(
+                                "{}{part}",
+                                if at == 0 {
+                                    ""
+                                } else if at == lost {
+                                    "+"
+                                } else {
+                                    "%2B"
+                                }
+                            )
+                        })
+                        .collect()
+                };
+                for spoiled in (1..=rings).map(one).chain([rows.to_owned()]) {
+                    let message = read(&format!("position={spoiled}{rest}")).unwrap_err();
+                    assert!(message.contains("%2B"), "{spoiled}{rest}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn more_rings_than_a_tower_carries_are_lost_rings_too() {
+        for rings in ["++++", "+%2B%2B%2B", "++++++++"] {
+            read(&format!("position={rings}oupkyrgb/8/8/8/8/8/8/BGRYKPUO%20b%20-")).unwrap_err();
+        }
+    }
+
+    #[test]
+    fn other_spaces_stay() {
+        for text in [
+            "start",
+            " start ",
+            "  8/8/8 b -",
+            "oupkyrgb/8/8/8/8/8/8/BGRYKPUO  b   - ",
+            " 1upkyrgb/8/8/8/3o4/8/8/BGRYKPUO g B",
+            "b",
+            "",
+            " ",
+        ] {
+            assert_eq!(read(&format!("position={}", text.replace(' ', "+"))).as_deref(), Ok(text));
+        }
+    }
+}

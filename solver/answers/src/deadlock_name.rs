@@ -1,0 +1,25 @@
+//! The deadlock rule by its name, for command lines and requests.
+
+use serde::Deserialize;
+
+use kamisado::Deadlock;
+
+/// A variant of the deadlock rule.
+#[derive(Clone, Copy, Debug, Default, Deserialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum DeadlockName {
+    /// The rulebook: when it comes back to the same player and colour
+    #[default]
+    Official,
+    /// A variant in use: as soon as both players have passed
+    TwoPass,
+}
+
+impl From<DeadlockName> for Deadlock {
+    fn from(name: DeadlockName) -> Deadlock {
+        match name {
+            DeadlockName::Official => Deadlock::Official,
+            DeadlockName::TwoPass => Deadlock::TwoPass,
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The first moves of a round, each with its value.
+
+use kamisado::{Color, Direction, Position};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::questions::value::{AnswerError, Question, answer};
+
+use shares::WinCount;
+
+/// A first move and its value for the player who makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FirstMove {
+    pub tower: Color,
+    /// The direction, as the player sees it.
+    pub direction: Direction,
+    pub length: u8,
+    pub value: Value,
+    /// The number of moves until the round ends, including this one; none if not requested and in no table.
+    pub distance: Option<Dtw>,
+}
+
+/// Solves every move of a position, in the order of its moves; none if the limits of the question were reached first.
+///
+/// Ignores the fields `moves` and `distance` of the question. [`measure_first_moves`] finds the distances.
+pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, AnswerError> {
+    first_moves(position, &Question { distance: false, ..*question })
+}
+
+/// Solves every move with its distance. If no table holds the distances, this takes many times longer.
+pub fn measure_first_moves(
+    position: &Position,
+    question: &Question<'_>,
+) -> Result<Option<Vec<FirstMove>>, AnswerError> {
+    first_moves(position, &Question { distance: true, ..*question })
+}
+
+fn first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, AnswerError> {
+    let answer = answer(position, &Question { moves: true, ..*question })?;
+    let valued = answer.moves.iter().map(|found| {
+        let (m, player) = (found.m, position.turn());
+        Some(FirstMove {
+            tower: position.mover_color(m).expect("a legal move starts at a tower"),
+            direction: m.direction(player),
+            length: m.length(),
+            value: found.verdict.value()?,
+            distance: found.verdict.distance(),
+        })
+    });
+    Ok(valued.collect())
+}
+
+/// How many of a list of moves win.
+pub fn count<'a>(moves: impl IntoIterator<Item = &'a FirstMove>) -> WinCount {
+    let mut count = WinCount::default();
+    for m in moves {
+        count.add(m.value == Value::Win);
+    }
+    count
+}

@@ -1,0 +1,100 @@
+//! The first moves of the initial round and the moves after them: the answer as text and as JSON.
+
+use std::io::{self, Write};
+
+use kamisado::{Color, Direction, Position};
+use kamisado_solver::game::value::Value;
+use serde::Serialize;
+use serde_json::json;
+use terminal::output::Answer;
+use terminal::text::paragraph;
+
+use crate::first_moves::{FirstMove, count};
+use crate::plies::{self, PliesStudy};
+use shares::WinCount;
+
+/// The longest first move: from the home row to the last row before the opponent's.
+const LONGEST: u8 = 6;
+
+pub struct OpeningsStudy<'a> {
+    pub position: Position,
+    pub moves: Vec<FirstMove>,
+    /// What an opening table says about all moves; none without a table.
+    pub plies: Option<PliesStudy<'a>>,
+}
+
+impl OpeningsStudy<'_> {
+    /// The finding: who wins, with how many moves, and the direction if all of them share one.
+    pub fn finding(&self) -> String {
+        let moves = &self.moves;
+        let WinCount { wins, moves: all } = count(moves);
+        if wins == 0 {
+            return format!("Black loses the initial round with all {all} first moves");
+        }
+        let ways =
+            Direction::ALL.into_iter().filter(|&way| count(moves.iter().filter(|m| m.direction == way)).wins > 0);
+        let ways: Vec<Direction> = ways.collect();
+        let way = match ways[..] {
+            [Direction::Forward] => ", all of them straight forward",
+            [Direction::Left] => ", all of them to the left",
+            [Direction::Right] => ", all of them to the right",
+            _ => "",
+        };
+        format!("Black wins the initial round with {wins} of {all} first moves{way}")
+    }
+}
+
+impl Answer for OpeningsStudy<'_> {
+    fn json(&self) -> impl Serialize {
+        let all = count(&self.moves);
+        // In the initial round a tower has at most one move in a direction of a length.
+        let cells = self.moves.iter().map(|m| {
+            json!({
+                "tower": m.tower.name(),
+                "direction": m.direction.title().to_lowercase(),
+                "length": m.length,
+                "value": Value::name(m.value),
+            })
+        });
+        json!({
+            "position": self.position.to_string(),
+            "rules": self.position.deadlock().rules_name(),
+            "winning_moves": all.wins,
+            "moves": all.moves,
+            "cells": cells.collect::<serde_json::Value>(),
+            "opening": self.plies.as_ref().map(plies::answer::json),
+        })
+    }
+
+    /// Writes winning moves / moves by tower and length, with the sums by direction, then the statistics of the table.
+    fn text(&self, out: &mut dyn Write) -> io::Result<()> {
+        let moves = &self.moves;
+        let text = |WinCount { wins, moves }: WinCount| {
+            if moves == 0 { "-".to_owned() } else { format!("{wins}/{moves}") }
+        };
+        let lengths: String = (1..=LONGEST).map(|length| format!("{length:>6}")).collect();
+        let directions: String =
+            Direction::ALL.map(|direction| format!("{:>9}", direction.title().to_lowercase())).concat();
+        paragraph(
+            out,
+            "Winning first moves / first moves, by tower and by squares moved; left and right as Black sees them",
+        )?;
+        writeln!(out)?;
+        writeln!(out, "{:<8}{lengths}{directions}{:>9}", "", "all")?;
+        let line = |name: &str, counted: &dyn Fn(&FirstMove) -> bool| {
+            let part = |keep: &dyn Fn(&FirstMove) -> bool| text(count(moves.iter().filter(|m| counted(m) && keep(m))));
+            let lengths: String = (1..=LONGEST).map(|length| format!("{:>6}", part(&|m| m.length == length))).collect();
+            let directions =
+                Direction::ALL.map(|direction| format!("{:>9}", part(&|m| m.direction == direction))).concat();
+            format!("{name:<8}{lengths}{directions}{:>9}", part(&|_| true))
+        };
+        for tower in Color::ALL {
+            writeln!(out, "{}", line(tower.name(), &|m| m.tower == tower))?;
+        }
+        writeln!(out, "{}\n", line("all", &|_| true))?;
+        paragraph(out, &format!("{}.", self.finding()))?;
+        let Some(plies) = &self.plies else { return Ok(()) };
+        writeln!(out)?;
+        plies::answer::write(out, plies)
+    }
+}

@@ -1,0 +1,218 @@
+//! The choice of the Defender: from the left or from the right?
+
+use std::cmp::Reverse;
+use std::sync::atomic::AtomicBool;
+
+use kamisado::{Deadlock, Fill, FinishedRound, Level, Move, MoveText, Player, Position, PositionError, Setup};
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::questions::value::{AnswerError, Question, answer};
+use kamisado_solver::search::Limits;
+
+use super::claim::{Claim, finished_round};
+use super::in_match::{MatchFills, better};
+use crate::first_moves::{FirstMove, count, value_first_moves};
+use crate::played::{ShippedEffect, shipped_effects};
+use crate::setup::{Feature, Lineup};
+use shares::Interval;
+
+/// The next round after one of the two fills, as seen by the Challenger, who moves first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RefilledRound {
+    pub setup: Setup,
+    /// Its value for the Challenger.
+    pub value: Value,
+    pub moves: Vec<FirstMove>,
+    /// Moves until the round ends, if requested.
+    pub distance: Option<Dtw>,
+}
+
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum FilledError {
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    #[error(transparent)]
+    Answer(#[from] AnswerError),
+}
+
+impl RefilledRound {
+    /// Solves the set-up after a fill; none if the limits of the question were reached first.
+    pub fn value(
+        finished: &FinishedRound,
+        fill: Fill,
+        question: &Question<'_>,
+        deadlock: Deadlock,
+    ) -> Result<Option<RefilledRound>, FilledError> {
+        let setup = finished.next(fill);
+        let position = Position::new(&setup, deadlock)?;
+        let Some(moves) = value_first_moves(&position, question)? else {
+            return Ok(None);
+        };
+        let value = if count(&moves).wins > 0 { Value::Win } else { Value::Loss };
+        let mut distance = None;
+        if question.distance {
+            distance = answer(&position, &Question { moves: false, ..*question })?.verdict.distance();
+            if distance.is_none() {
+                return Ok(None);
+            }
+        }
+        Ok(Some(RefilledRound { setup, value, moves, distance }))
+    }
+
+    pub fn winning_moves(&self) -> impl Iterator<Item = (Move, MoveText)> {
+        // No tower has moved, so no forced pass or deadlock is near.
+        let position = Position::new(&self.setup, Deadlock::default()).expect("a set-up that was valued");
+        let named = |m: &FirstMove| (m.tower, m.direction, m.length);
+        let wins: Vec<_> = self.moves.iter().filter(|m| m.value == Value::Win).map(named).collect();
+        let legal: Vec<Move> = position.moves().collect();
+        legal.into_iter().filter_map(move |m| {
+            let named = (position.mover_color(m)?, m.direction(position.turn()), m.length());
+            wins.contains(&named).then(|| (m, position.annotate(m)))
+        })
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It wins the match, or may win it, and the other fill does not, as far as is known.
+    Match,
+    Value,
+    Moves,
+    Distance,
+}
+
+/// The fill to choose, and why; none if both are equally good as far as is known.
+///
+/// A set-up that the Challenger loses beats one that the Challenger wins; then the one with fewer winning first moves;
+/// then the one that takes longer, if known.
+pub fn advise(left: &RefilledRound, right: &RefilledRound) -> Option<(Fill, Reason)> {
+    let sides = [left, right];
+    let loses = sides.map(|side| side.value == Value::Loss);
+    let wins = sides.map(|side| Reverse(count(&side.moves).wins));
+    let by_value = better(loses).map(|fill| (fill, Reason::Value));
+    let by_moves = || better(wins).map(|fill| (fill, Reason::Moves));
+    let by_distance = || Some((better([left.distance?, right.distance?])?, Reason::Distance));
+    by_value.or_else(by_moves).or_else(by_distance)
+}
+
+pub struct RefillStudy {
+    pub finished: FinishedRound,
+    pub left: RefilledRound,
+    pub right: RefilledRound,
+    /// The fill to choose, and why; none if both are equally good.
+    pub advice: Option<(Fill, Reason)>,
+    pub after: After,
+    pub in_match: Option<MatchFills>,
+}
+
+/// What follows the round, according to its record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum After {
+    #[default]
+    Choice,
+    Chosen(Fill),
+    /// The record is a single round, which ends its match.
+    Nothing,
+}
+
+impl RefillStudy {
+    pub fn new(finished: FinishedRound, left: RefilledRound, right: RefilledRound, after: After) -> RefillStudy {
+        let advice = advise(&left, &right);
+        RefillStudy { finished, left, right, advice, after, in_match: None }
+    }
+
+    /// Takes the match into account: its value comes before everything about the next round.
+    #[must_use]
+    pub fn in_match(self, fills: MatchFills) -> RefillStudy {
+        let advice = fills.advice().map(|fill| (fill, Reason::Match)).or(self.advice);
+        RefillStudy { advice, in_match: Some(fills), ..self }
+    }
+
+    /// Both fills after the round of [`EXAMPLE`]; none if `stop` was set first.
+    pub fn example(stop: &AtomicBool) -> Result<Option<RefillStudy>, FilledError> {
+        let rules = Deadlock::Official;
+        let setup = EXAMPLE.parse().expect("the rulebook's example is a position");
+        let finished = finished_round(&setup, rules, Claim::default()).expect("the rulebook's example ends a round");
+        let question = Question { limits: Limits { stop: Some(stop), ..Limits::default() }, ..Question::default() };
+        let fill = |fill| RefilledRound::value(&finished, fill, &question, rules);
+        let Some((left, right)) = fill(Fill::Left)?.zip(fill(Fill::Right)?) else { return Ok(None) };
+        Ok(Some(RefillStudy::new(finished, left, right, After::default())))
+    }
+
+    /// The Defender.
+    pub fn winner(&self) -> Player {
+        self.finished.outcome.winner
+    }
+
+    /// The loser, who moves first in the next round.
+    pub fn challenger(&self) -> Player {
+        self.winner().opponent()
+    }
+
+    /// The level of the promoted tower with its new ring.
+    pub fn level(&self) -> Level {
+        let before = self.finished.level_before();
+        before.promoted().unwrap_or(before)
+    }
+}
+
+/// A feature that one side has more of than the other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FewerOrMore {
+    pub feature: Feature,
+    /// How much more of it this side has, in units.
+    pub more: u32,
+    /// The difference in winning first moves of the Challenger associated with this much more of it, adjusted for the
+    /// other features.
+    pub size: Interval,
+    pub effect: &'static ShippedEffect,
+}
+
+/// For each side, the features that it has more of than the other, the largest effects first: own colours, neighbours,
+/// towers opposite one another and rings. These are fitted together, so their effects add up.
+pub fn reasons(study: &RefillStudy) -> [Vec<FewerOrMore>; 2] {
+    let [left, right] = [&study.left, &study.right].map(|side| Lineup::new(&side.setup));
+    let effects = || shipped_effects(&study.left.setup).filter(|effect| effect.feature.is_seen_at_once());
+    let of = |one: &Lineup, other: &Lineup| {
+        let more = |effect: &'static ShippedEffect| {
+            let more = effect.feature.number(one).checked_sub(effect.feature.number(other)).filter(|&more| more > 0)?;
+            Some(FewerOrMore { feature: effect.feature, more, size: effect.size.scaled(more.into()), effect })
+        };
+        let mut found: Vec<FewerOrMore> = effects().filter_map(more).collect();
+        found.sort_by(|a, b| b.size.estimate.abs().total_cmp(&a.size.estimate.abs()));
+        found
+    };
+    [of(&left, &right), of(&right, &left)]
+}
+
+/// The end of the round in the rulebook's example of a refill: Gold has reached home with the purple tower.
+pub const EXAMPLE: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kamisado::{Color, Direction};
+
+    fn side(wins: usize, distance: Option<u16>) -> RefilledRound {
+        let value = |i| if i < wins { Value::Win } else { Value::Loss };
+        let first =
+            |i| FirstMove { tower: Color::Red, direction: Direction::Left, length: 1, value: value(i), distance: None };
+        RefilledRound {
+            setup: Setup::start(),
+            value: value(0),
+            moves: (0..10).map(first).collect(),
+            distance: distance.map(Dtw),
+        }
+    }
+
+    #[test]
+    fn the_rule_of_the_advice() {
+        let advice = |left, right| advise(&left, &right);
+        assert_eq!(advice(side(0, Some(3)), side(1, Some(99))), Some((Fill::Left, Reason::Value)));
+        assert_eq!(advice(side(1, None), side(0, None)), Some((Fill::Right, Reason::Value)));
+        assert_eq!(advice(side(3, Some(9)), side(2, Some(5))), Some((Fill::Right, Reason::Moves)));
+        assert_eq!(advice(side(2, Some(9)), side(2, Some(5))), Some((Fill::Left, Reason::Distance)));
+        assert_eq!(advice(side(2, Some(9)), side(2, None)), None);
+        assert_eq!(advice(side(2, Some(9)), side(2, Some(9))), None);
+    }
+}

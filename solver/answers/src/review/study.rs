@@ -1,0 +1,244 @@
+//! Records with the values of their moves and fills.
+
+use std::collections::HashSet;
+
+use foreign::shown;
+use kamisado::{Concession, Ending, FinishedRound, Move, Player};
+use kamisado_matches::find_all;
+use kamisado_records::{MoveForm, Record};
+
+use super::blunder::Blunder;
+use super::course::{CourseError, MatchCourse};
+use super::player_name::PlayerName;
+use super::refill::RefillReview;
+use super::searches::Searches;
+use super::work::{ReviewQuestion, RoundLine};
+use crate::refill::FilledError;
+
+#[derive(Clone, Debug)]
+pub struct NamedRecord {
+    /// Its name in the review: the name of its file.
+    pub file: String,
+    pub record: Record,
+}
+
+/// A game as told by a record: two records with the same players and moves tell one game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PlayedGame(String);
+
+impl PlayedGame {
+    pub fn new(record: &Record) -> PlayedGame {
+        let text = record.to_text(MoveForm::Coordinates);
+        let (mut told, mut rest) = (String::new(), text.as_str());
+        // The names stand in the first lines.
+        for player in Player::ALL {
+            if let Some(name) = record.name(player) {
+                told += player.name();
+                told += PlayerName::new(name).text();
+                told.push('\n');
+                rest = rest.split_once('\n').map_or("", |(_, rest)| rest);
+            }
+        }
+        PlayedGame(told + rest)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Review {
+    /// One for each record, in the order given.
+    pub matches: Vec<MatchReview>,
+    /// Whether it is one of many games: then it is about the players and openings, not about each game.
+    pub is_of_many: bool,
+    /// The records that were not reviewed, because the work was stopped.
+    pub left_out: usize,
+    pub distance: bool,
+    /// Whether the work was finished. If not, some matches may lack their course.
+    pub is_whole: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct MatchReview {
+    pub file: String,
+    pub record: Record,
+    pub rounds: Vec<RoundReview>,
+    /// How the match went, as far as decided; none if not requested, or if there is no match.
+    pub course: Option<MatchCourse>,
+}
+
+#[derive(Debug, thiserror::Error)]
+#[allow(missing_docs)]
+pub enum ReviewError {
+    #[error(transparent)]
+    Filled(#[from] FilledError),
+    #[error("record '{}': {error}", shown(file))]
+    Course { file: String, error: CourseError },
+}
+
+#[derive(Clone, Debug)]
+pub struct RoundReview {
+    pub(super) movers: Vec<Player>,
+    /// How many moves were legal, for each move.
+    pub legal: Vec<usize>,
+    /// The moves that won, before each move of a player who had the win; none before the others.
+    pub winning: Vec<Vec<Move>>,
+    /// Who has the win before each move and after the last, that is, who wins if both play perfectly from there.
+    pub ahead: Vec<Player>,
+    pub blunders: Vec<Blunder>,
+    /// The choice of the fill before it; none for the first round.
+    pub refill: Option<RefillReview>,
+    pub finished: Option<FinishedRound>,
+    /// The end of the round off the board.
+    pub conceded: Option<Concession>,
+}
+
+impl Review {
+    /// Reviews records on the threads of the current pool; none if a limit was reached before all rounds were reviewed.
+    pub fn new(records: Vec<NamedRecord>, question: &ReviewQuestion<'_>) -> Result<Option<Review>, ReviewError> {
+        let Some(matches) = question.matches(records, &Searches::new(question, false))? else { return Ok(None) };
+        let is_whole = !question.limits.is_over();
+        Ok(Some(Review { matches, is_of_many: false, left_out: 0, distance: question.distance, is_whole }))
+    }
+
+    /// All rounds of all records.
+    pub fn rounds(&self) -> impl Iterator<Item = &RoundReview> {
+        self.matches.iter().flat_map(|reviewed| &reviewed.rounds)
+    }
+
+    /// How many records tell the same game as an earlier one.
+    pub fn repeated(&self) -> usize {
+        let mut seen = HashSet::new();
+        self.matches.iter().filter(|game| !seen.insert(PlayedGame::new(&game.record))).count()
+    }
+
+    /// Reviews many records on the threads of the current pool, with the only moves that players found. If a limit is
+    /// reached first, the review is of the records that were finished.
+    pub fn of_many(records: Vec<NamedRecord>, question: &ReviewQuestion<'_>) -> Result<Review, ReviewError> {
+        let (searches, number) = (Searches::new(question, true), records.len());
+        question.watch.begin(format_args!("reviewing games"), number);
+        // A thread takes one game after the other, and its positions one after the other.
+        let one = ReviewQuestion { watch: &(), ..*question };
+        let review = |record: &NamedRecord| {
+            let found = one.matches(vec![record.clone()], &searches);
+            question.watch.advance(1);
+            found
+        };
+        let found: Vec<Option<Vec<MatchReview>>> = find_all(&records, question.memory, &review)?;
+        let matches: Vec<MatchReview> = found.into_iter().flatten().flatten().collect();
+        let left_out = number - matches.len();
+        let is_whole = !question.limits.is_over();
+        Ok(Review { matches, is_of_many: true, left_out, distance: question.distance, is_whole })
+    }
+}
+
+impl ReviewQuestion<'_> {
+    /// The reviews of records.
+    fn matches(
+        &self,
+        records: Vec<NamedRecord>,
+        searches: &Searches<'_>,
+    ) -> Result<Option<Vec<MatchReview>>, ReviewError> {
+        let lines: Vec<RoundLine<'_>> = records.iter().flat_map(|recorded| RoundLine::all(&recorded.record)).collect();
+        let Some(ahead) = self.ahead(&lines, searches).map_err(FilledError::from)? else { return Ok(None) };
+        let Some(blunders) = self.blunders(&lines, &ahead, searches).map_err(FilledError::from)? else {
+            return Ok(None);
+        };
+        let Some(refills) = self.refills(&lines)? else { return Ok(None) };
+        let Some(winning) = self.winning(&lines, &ahead, &refills, searches).map_err(FilledError::from)? else {
+            return Ok(None);
+        };
+        let courses = self.courses(&records, &ahead)?;
+        let parts = lines.iter().zip(ahead).zip(blunders).zip(refills).zip(winning);
+        let rounds: Vec<RoundReview> = parts
+            .map(|((((line, ahead), blunders), refill), winning)| RoundReview {
+                movers: line.round.plies.iter().map(|ply| ply.player).collect(),
+                legal: line.legal(),
+                winning,
+                ahead,
+                blunders,
+                refill,
+                finished: line.round.finished.clone(),
+                conceded: line.round.conceded,
+            })
+            .collect();
+        let mut rounds = rounds.into_iter();
+        let of_match = |(NamedRecord { file, record }, course): (NamedRecord, Option<MatchCourse>)| {
+            let rounds = rounds.by_ref().take(record.rounds().len()).collect();
+            MatchReview { file, record, rounds, course }
+        };
+        Ok(Some(records.into_iter().zip(courses).map(of_match).collect()))
+    }
+
+    /// How each match went, if found before a limit. `ahead` gives the player who has the win in each position of each
+    /// round.
+    fn courses(&self, records: &[NamedRecord], ahead: &[Vec<Player>]) -> Result<Vec<Option<MatchCourse>>, ReviewError> {
+        let Some(question) = self.in_match else { return Ok(vec![None; records.len()]) };
+        self.watch.begin(format_args!("deciding matches"), records.len());
+        let mut rest = ahead;
+        let mut pieces: Vec<(&NamedRecord, &[Vec<Player>])> = Vec::new();
+        for recorded in records {
+            let (rounds, others) = rest.split_at(recorded.record.rounds().len());
+            pieces.push((recorded, rounds));
+            rest = others;
+        }
+        let follow = |&(recorded, rounds): &(&NamedRecord, &[Vec<Player>])| {
+            let course = MatchCourse::follow(&recorded.record, rounds, question, self.memory, self.limits);
+            self.watch.advance(1);
+            course.map_err(|error| ReviewError::Course { file: recorded.file.clone(), error })
+        };
+        find_all(&pieces, self.memory, &follow)
+    }
+}
+
+impl MatchReview {
+    /// The label of a player in the review of this record: the name, otherwise the side; both if the opponent has the
+    /// same.
+    pub fn name(&self, player: Player) -> String {
+        let Some(name) = self.record.name(player) else { return player.to_string() };
+        let opponent = player.opponent();
+        let other = self.record.name(opponent).map_or_else(|| opponent.to_string(), str::to_owned);
+        let shown = shown(name);
+        if PlayerName::new(name) == PlayerName::new(&other) {
+            format!("{shown} ({player})")
+        } else {
+            shown.into_owned()
+        }
+    }
+}
+
+impl RoundReview {
+    /// How it ended, as in JSON.
+    pub fn result(&self) -> &'static str {
+        match &self.finished {
+            Some(finished) if finished.outcome.ending == Ending::Deadlock => "deadlock",
+            Some(_) => "win",
+            None if self.conceded.is_some() => "conceded",
+            None => "ongoing",
+        }
+    }
+
+    /// Why it was ended off the board, as in JSON.
+    pub fn ended(&self) -> Option<&'static str> {
+        self.conceded.map(|conceded| conceded.reason.name())
+    }
+
+    pub fn moves(&self) -> usize {
+        self.movers.len()
+    }
+
+    /// Whether anything happened in it.
+    pub fn is_played(&self) -> bool {
+        self.moves() > 0 || self.winner().is_some()
+    }
+
+    /// The winner of the round, on the board or off it.
+    pub fn winner(&self) -> Option<Player> {
+        let finished = self.finished.as_ref().map(|finished| finished.outcome.winner);
+        finished.or(self.conceded.and_then(|conceded| conceded.winner))
+    }
+
+    /// Whether the round is over and no win was given away: its winner had the win from the first move to the last.
+    pub fn is_won_throughout(&self) -> bool {
+        // A player who has the win can still resign, or run out of time.
+        self.winner().is_some() && self.winner() == self.ahead.last().copied() && self.blunders.is_empty()
+    }
+}

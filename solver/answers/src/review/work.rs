@@ -1,0 +1,192 @@
+//! The work of a review, divided into positions, moves and fills, each of which one thread handles.
+
+use kamisado::{Fill, FinishedRound, Limited, Move, Opening, Player};
+use kamisado_records::{Record, Round};
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::questions::value::{AnswerError, Question};
+use kamisado_solver::search::Limits;
+use kamisado_solver::watch::Watch;
+use rayon::prelude::*;
+
+use super::blunder::Blunder;
+use super::course::CourseQuestion;
+use super::refill::RefillReview;
+use super::searches::Searches;
+use crate::refill::{FilledError, RefilledRound};
+
+#[derive(Clone, Copy)]
+pub struct ReviewQuestion<'a> {
+    /// Also find how soon a win that was given away could have come, and how soon the round is now lost; slow in early
+    /// positions.
+    pub distance: bool,
+    /// Also find where each match was lost, within limits.
+    pub in_match: Option<&'a CourseQuestion>,
+    /// Tables to look up who wins a position.
+    pub tables: &'a [&'a Table],
+    /// Bytes for the search of each thread.
+    pub memory: usize,
+    /// Limits that end the work before its answer; they do not count nodes.
+    pub limits: Limits<'a>,
+    pub watch: &'a dyn Watch,
+}
+
+pub(super) struct RoundLine<'a> {
+    pub round: &'a Round,
+    /// The previous round, if the record has one.
+    before: Option<&'a FinishedRound>,
+    /// The positions before each move and after the last.
+    positions: Vec<Limited>,
+}
+
+impl RoundLine<'_> {
+    pub fn all(record: &Record) -> Vec<RoundLine<'_>> {
+        let mut before = None;
+        let mut lines = Vec::new();
+        for round in record.rounds() {
+            let mut positions = vec![Limited::new(round.start, round.opening)];
+            for ply in &round.plies {
+                positions.push(positions[positions.len() - 1].after(ply.m));
+            }
+            lines.push(RoundLine { round, before, positions });
+            before = round.finished.as_ref();
+        }
+        lines
+    }
+
+    /// For each move, how many were legal.
+    pub fn legal(&self) -> Vec<usize> {
+        self.played().iter().map(|position| position.moves().count()).collect()
+    }
+
+    /// The positions before each move.
+    fn played(&self) -> &[Limited] {
+        &self.positions[..self.round.plies.len()]
+    }
+}
+
+struct Loss<'a> {
+    /// The number of its line.
+    line: usize,
+    /// Its number in the round, from 1.
+    number: usize,
+    position: &'a Limited,
+    m: Move,
+}
+
+impl ReviewQuestion<'_> {
+    /// Who has the win in each position of each line.
+    pub(super) fn ahead(
+        &self,
+        lines: &[RoundLine<'_>],
+        searches: &Searches<'_>,
+    ) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
+        let positions: Vec<&Limited> = lines.iter().flat_map(|line| &line.positions).collect();
+        let ahead = |position: &&Limited| searches.winner(position);
+        let Some(found) = self.all("solving positions", &positions, ahead)? else { return Ok(None) };
+        let mut found = found.into_iter();
+        Ok(Some(lines.iter().map(|line| found.by_ref().take(line.positions.len()).collect()).collect()))
+    }
+
+    pub(super) fn blunders(
+        &self,
+        lines: &[RoundLine<'_>],
+        ahead: &[Vec<Player>],
+        searches: &Searches<'_>,
+    ) -> Result<Option<Vec<Vec<Blunder>>>, AnswerError> {
+        let mut losses = Vec::new();
+        for (i, (line, ahead)) in lines.iter().zip(ahead).enumerate() {
+            for (ply, pair) in ahead.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]) {
+                let position = &line.positions[ply];
+                debug_assert_eq!(
+                    position.position().turn(),
+                    pair[0],
+                    "a win is lost only by a move of the player who has it"
+                );
+                losses.push(Loss { line: i, number: ply + 1, position, m: line.round.plies[ply].m });
+            }
+        }
+        let find = |loss: &Loss<'_>| searches.blunder(loss.number, loss.position, loss.m);
+        let Some(found) = self.all("finding the moves to play", &losses, find)? else { return Ok(None) };
+        let mut blunders: Vec<Vec<Blunder>> = lines.iter().map(|_| Vec::new()).collect();
+        for (loss, blunder) in losses.iter().zip(found) {
+            blunders[loss.line].push(blunder);
+        }
+        Ok(Some(blunders))
+    }
+
+    /// The moves that win for the player who has the win, before each move of each line; none for the other player.
+    pub(super) fn winning(
+        &self,
+        lines: &[RoundLine<'_>],
+        ahead: &[Vec<Player>],
+        refills: &[Option<RefillReview>],
+        searches: &Searches<'_>,
+    ) -> Result<Option<Vec<Vec<Vec<Move>>>>, AnswerError> {
+        let mut winning: Vec<Vec<Vec<Move>>> = lines.iter().map(|line| vec![Vec::new(); line.played().len()]).collect();
+        let mut won = Vec::new();
+        for (i, ((line, ahead), refill)) in lines.iter().zip(ahead).zip(refills).enumerate() {
+            for (ply, position) in
+                line.played().iter().enumerate().filter(|&(ply, position)| ahead[ply] == position.position().turn())
+            {
+                match refill {
+                    // All first moves of a set-up are many, and the choice of the fill has had them valued.
+                    Some(refill) if ply == 0 => {
+                        winning[i][0] = refill.filled(refill.chosen).winning_moves().map(|(m, _)| m).collect();
+                    }
+                    _ => won.push((i, ply, position)),
+                }
+            }
+        }
+        let find = |&(_, _, position): &(usize, usize, &Limited)| searches.winning(position);
+        let Some(found) = self.all("finding the moves that win", &won, find)? else { return Ok(None) };
+        for (&(i, ply, _), found) in won.iter().zip(found) {
+            winning[i][ply] = found;
+        }
+        Ok(Some(winning))
+    }
+
+    /// The choice of the fill before each line, if there was one.
+    pub(super) fn refills(&self, lines: &[RoundLine<'_>]) -> Result<Option<Vec<Option<RefillReview>>>, FilledError> {
+        let choice = |line: &RoundLine<'_>| line.before.cloned().zip(line.round.fill);
+        let sides: Vec<(FinishedRound, Fill, &Round)> = lines
+            .iter()
+            .filter_map(|line| Some((choice(line)?.0, line.round)))
+            .flat_map(|(finished, round)| Fill::ALL.map(|fill| (finished.clone(), fill, round)))
+            .collect();
+        let value = |(finished, fill, round): &(FinishedRound, Fill, &Round)| {
+            RefilledRound::value(finished, *fill, &self.one(round.opening), round.start.deadlock())
+        };
+        let Some(filled) = self.all("solving both fills", &sides, value)? else { return Ok(None) };
+        let mut filled = filled.into_iter();
+        let review = |line| {
+            let (finished, chosen) = choice(line)?;
+            // The sides are in the order of the lines, left before right.
+            let (left, right) = (filled.next()?, filled.next()?);
+            Some(RefillReview::new(&finished, chosen, left, right))
+        };
+        Ok(Some(lines.iter().map(review).collect()))
+    }
+
+    fn one(&self, opening: Opening) -> Question<'_> {
+        Question { opening, limits: self.limits, memory: self.memory, ..Question::default() }
+    }
+
+    /// Works on all items; none if one of them was stopped.
+    fn all<T: Sync, R: Send, E: Send>(
+        &self,
+        task: &'static str,
+        pieces: &[T],
+        work: impl Fn(&T) -> Result<Option<R>, E> + Sync,
+    ) -> Result<Option<Vec<R>>, E> {
+        if !pieces.is_empty() {
+            self.watch.begin(format_args!("{task}"), pieces.len());
+        }
+        let work = |piece| {
+            let found = work(piece);
+            self.watch.advance(1);
+            found
+        };
+        let found: Result<Vec<Option<R>>, E> = pieces.par_iter().map(work).collect();
+        Ok(found?.into_iter().collect())
+    }
+}

@@ -1,0 +1,98 @@
+//! A position with what is known of its round before it, beyond its text: how many moves were made, and from which start.
+
+use kamisado::{Limited, Opening, Position, Tiles};
+use kamisado_records::Record;
+
+/// A position that a question is about, and where it comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// The position.
+    pub position: Position,
+    /// Where it comes from.
+    pub origin: Origin,
+}
+
+/// What is known of a round before a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    /// Whether the round is played with the opening 1-3-5.
+    pub is_limited: bool,
+    /// The tower moves made in the round, if that is known.
+    pub moves_made: Option<u32>,
+    /// The numbers of the start position, if they were given.
+    pub tiles: Option<Tiles>,
+}
+
+/// Why a position cannot come after so many moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "found {made} as the moves made before a position {}, expected {}",
+    if *.is_start { "without a colour due" } else { "with a colour due" },
+    if *.is_start { "0: such a position begins a round" } else { "1, 2, or 3 for three and more" }
+)]
+pub struct MovesMadeError {
+    made: u32,
+    is_start: bool,
+}
+
+impl Origin {
+    /// The origin of a position that is given as a text, perhaps with the number of moves made before it.
+    ///
+    /// # Errors
+    ///
+    /// If the position cannot come after so many moves.
+    pub fn of_text(text: &str, is_limited: bool, moves_made: Option<u32>) -> Result<Origin, MovesMadeError> {
+        // The board is not read for it: whoever asks reads it besides, and there may be millions of texts.
+        let mut words = text.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        let is_start = first == "start" || first.starts_with("start:") || words.nth(1) == Some("-");
+        if let Some(made) = moves_made.filter(|made| is_start != (*made == 0)) {
+            return Err(MovesMadeError { made, is_start });
+        }
+        Ok(Origin {
+            is_limited,
+            moves_made: if is_start { Some(0) } else { moves_made },
+            tiles: Tiles::in_position(text),
+        })
+    }
+
+    /// A record without moves, of a position with this origin, with what the origin says of it.
+    pub fn begin(self, record: Record) -> Record {
+        let record = if self.is_limited { record.with_opening(self.moves_made) } else { record };
+        match self.tiles {
+            Some(tiles) => record.with_tiles(tiles),
+            None => record,
+        }
+    }
+
+    /// The origin after so many moves more.
+    #[must_use]
+    pub fn after(self, moves: usize) -> Origin {
+        Origin { moves_made: self.moves_made.map(|made| made + moves as u32), ..self }
+    }
+
+    /// How far the next moves may go. If it is not known how many were made, nothing is limited.
+    pub fn opening(self) -> Opening {
+        self.moves_made.filter(|_| self.is_limited).map_or(Opening::OVER, Opening::after)
+    }
+
+    /// Whether limits were asked for, but it is not known whether they still hold.
+    pub fn is_uncertain(self) -> bool {
+        self.is_limited && self.moves_made.is_none()
+    }
+}
+
+impl From<Position> for Situation {
+    /// A position of a round without limits.
+    fn from(position: Position) -> Situation {
+        let moves_made = position.due().is_none().then_some(0);
+        Situation { position, origin: Origin { moves_made, ..Origin::default() } }
+    }
+}
+
+impl Situation {
+    /// The round, with the limits that hold.
+    pub fn round(&self) -> Limited {
+        Limited::new(self.position, self.origin.opening())
+    }
+}

@@ -1,0 +1,89 @@
+//! `solver show`: draws a position, lists its legal moves, shows what moves lead to.
+
+pub(super) mod text;
+
+use answers::json::ShowJson;
+use answers::shown::{ShowAnswer, ShownError};
+use anyhow::Context;
+use terminal::output::FormatOption;
+
+use crate::exit::Exit;
+use crate::options::{self, GameName, GameOption, OpeningOptions, Rules};
+use crate::output;
+use crate::paint::Paint;
+use crate::picture::{self, PictureOption};
+use crate::subject::matches::MatchOption;
+
+const EXAMPLES: &str = "\
+Examples:
+  solver show start
+  solver show start d8d3 \"Purple Forward 2 Orange\"
+  solver show \"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P\" --format json
+  solver show start d8d3 --picture board.png
+  solver show --match standard \\
+    \"2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P\" \"fill left\"
+  solver show start2 \"place c1 a1*c1\" --game mitsudomoe";
+
+/// Draw a position and list its legal moves
+///
+/// With MOVEs, checks them against the rules, plays them, and draws the board that they lead to. Upper case is Gold, who
+/// moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are played without being asked for; you
+/// may write them as 'pass'. A finished round is shown as finished.
+///
+/// With --picture FILE, also draws the board as a picture. The tower that must move has a frame.
+///
+/// With --opening 1-3-5, only the moves within the limits of tournament play are listed and played: the first three of the
+/// round go at most 1, 3 and 5 squares.
+///
+/// With --match FORMAT, play goes on after a round: a MOVE may also be 'fill left' or 'fill right', and the score and the
+/// player who chooses the fill are shown.
+///
+/// With --game mitsudomoe, a small letter is a ring and a capital letter is a ball on the rings before it. A MOVE is a
+/// turn: a ring step, then a ball step.
+#[derive(clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
+    pub position: String,
+    /// Moves to play from there: d8d3, "Pink Forward 5 Purple", or several in one text: "d8d3, f1h3"
+    #[arg(value_name = "MOVE")]
+    pub moves: Vec<String>,
+    #[command(flatten)]
+    pub of_match: MatchOption,
+    #[command(flatten)]
+    pub opening: OpeningOptions,
+    #[command(flatten)]
+    pub game: GameOption,
+    #[command(flatten)]
+    pub picture: PictureOption,
+    #[command(flatten)]
+    pub format: FormatOption,
+    #[command(flatten)]
+    pub rules: Rules,
+}
+
+pub fn run(args: &Args) -> anyhow::Result<Exit> {
+    args.opening.check_unused(args.of_match.format.is_some(), args.game.name == GameName::Kamisado)?;
+    match args.game.name {
+        GameName::Kamisado => kamisado(args),
+        GameName::Mitsudomoe => crate::mitsudomoe::show::run(args),
+    }
+}
+
+fn kamisado(args: &Args) -> anyhow::Result<Exit> {
+    let picture = args.picture.open()?;
+    options::note_due(&args.position);
+    let setup = options::setup(&args.position)?;
+    let origin = args.opening.origin(&args.position)?;
+    let shown = match ShowAnswer::new(&setup, &args.moves, args.rules.deadlock(), args.of_match.format, origin) {
+        Err(error @ ShownError::Position(_)) => Err(error).with_context(|| options::in_position(&args.position))?,
+        shown => shown?,
+    };
+    picture::draw(picture, &shown.setup, None)?;
+    if args.format.is_json() {
+        output::json(&ShowJson::new(&shown, true))?;
+    } else {
+        output::painted(|out| text::write(out, &shown, Paint::new()))?;
+    }
+    Ok(Exit::Answered)
+}

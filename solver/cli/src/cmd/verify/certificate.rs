@@ -1,0 +1,211 @@
+//! A certificate, replayed by the slow rules alone.
+
+use std::fmt::Display;
+
+use itertools::Itertools;
+use kamisado::{MatchMove, Opening, Player, slow};
+use kamisado_matches::certificate as matches;
+use kamisado_solver::game::Game;
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::certificate as round;
+use kamisado_solver::search::certificate::{Certificate, CertificateError, Claims, Failure, ProofCounts};
+use mitsudomoe::Position;
+use mitsudomoe::questions::certificate as forced;
+use serde_json::json;
+use terminal::count::counted;
+use terminal::text::paragraph;
+
+use super::Args;
+use crate::exit::Exit;
+use crate::options::until_stopped;
+use crate::{interrupt, output, progress};
+
+struct ReplayAnswer {
+    /// What it says: the first entries of the object for programs.
+    said: serde_json::Value,
+    /// What it proves, in a sentence.
+    claimed: String,
+    counts: ProofCounts,
+    /// Where and why it proves nothing.
+    error: Option<String>,
+    /// Its proof as lines of text, if that is asked for.
+    dump: Option<String>,
+}
+
+pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
+    let certificate = match Certificate::from_bytes(bytes) {
+        Ok(certificate) => certificate,
+        Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
+    };
+    let is_match = certificate.game == matches::GAME;
+    if is_match && args.dump {
+        return Ok(args.refuse(format_args!("--dump prints the proof of a round, expected no proof of a match"), true));
+    }
+    let replayed = match certificate.game.as_str() {
+        forced::GAME => of_forced_win(&certificate, args.dump),
+        matches::GAME => of_match(&certificate),
+        _ => of_round(&certificate, args.dump),
+    };
+    interrupt::check()?;
+    let ReplayAnswer { said: mut object, claimed, counts, error, dump } = match replayed {
+        Ok(replayed) => replayed,
+        Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
+    };
+    let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
+    let ProofCounts { shown, forced, answered, at_once, ended, parts } = counts;
+    let bytes = bytes.len();
+    if let Some(dump) = dump {
+        match error {
+            Some(error) => return Ok(args.refuse(format_args!("not proved: {error}"), false)),
+            None => output::write(|out| write!(out, "{dump}"))?,
+        }
+    } else if args.format.is_json() {
+        object["verified"] = error.is_none().into();
+        object["winning_moves"] = shown.into();
+        object["forced"] = forced.into();
+        object["answered"] = answered.into();
+        object["wins_at_once"] = at_once.into();
+        object["ended_by_loser"] = ended.into();
+        if parts > 0 {
+            object["rounds"] = parts.into();
+        }
+        object["bytes"] = bytes.into();
+        object["error"] = error.into();
+        output::json(&object)?;
+    } else {
+        let what = if is_match { ", of the match" } else { "" };
+        let proved = match error {
+            Some(error) => format!("Not proved: {error}."),
+            None => format!("Proved{what}: {claimed}."),
+        };
+        let rounds = if is_match { format!("; {parts} rounds after the first") } else { String::new() };
+        output::write(|out| {
+            writeln!(out, "{}, {}", certificate.root, certificate.rules)?;
+            let counts = format!(
+                "{bytes} bytes: {shown} winning moves, {forced} of them forced; {answered} positions with every move of \
+                 the loser; {at_once} wins at once, {ended} by a move of the loser{rounds}"
+            );
+            paragraph(out, &counts)?;
+            paragraph(out, &proved)
+        })?;
+    }
+    Ok(exit)
+}
+
+fn of_round(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, CertificateError> {
+    let (verified, dump) = if dump {
+        round::unpack(certificate, until_stopped()).map(|(verified, dump)| (verified, Some(dump)))?
+    } else {
+        (round::verify(certificate, until_stopped())?, None)
+    };
+    let (root, claims) = (&verified.root, &certificate.claims);
+    let said = json!({
+        "position": root.board().setup().to_string(),
+        "to_move": root.turn().name(),
+        "rules": certificate.rules,
+        "value": claims.position.map(Value::name),
+        "opening": (root.made() < Opening::LIMITED).then_some(Opening::NAME),
+        "moves": moves(root.moves(), claims),
+    });
+    let error = verified
+        .result
+        .err()
+        .map(|failure| reason(&failure, failure.line.iter().join(" "), |round: &slow::LimitedBoard| round));
+    Ok(ReplayAnswer { said, claimed: claimed(claims, root.turn(), false), counts: verified.counts, error, dump })
+}
+
+fn of_match(certificate: &Certificate) -> Result<ReplayAnswer, CertificateError> {
+    let bar = progress::bar("bytes replayed", certificate.moves.len() as u64);
+    // The very first bytes say nothing about the time that the rest takes.
+    let on_move = |read: usize| {
+        if read.is_multiple_of(1 << 10) {
+            bar.set_position(read as u64);
+        }
+    };
+    let verified = matches::verify(certificate, until_stopped(), &on_move);
+    bar.finish_and_clear();
+    let verified = verified?;
+    let (root, claims) = (&verified.root, &certificate.claims);
+    let said = json!({
+        "position": root.round().setup().to_string(),
+        "to_move": root.turn().name(),
+        "match": root.format().to_string(),
+        "rules": certificate.rules,
+        "value": claims.position.map(Value::name),
+        "moves": moves(root.moves(), claims),
+    });
+    let fills = root.moves().iter().any(|m| matches!(m, MatchMove::Fill(_)));
+    let error = verified.result.err().map(|failure| {
+        reason(&failure, failure.line.iter().join(" "), |board: &slow::MatchBoard| board.round().setup())
+    });
+    Ok(ReplayAnswer { said, claimed: claimed(claims, root.turn(), fills), counts: verified.counts, error, dump: None })
+}
+
+fn of_forced_win(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, CertificateError> {
+    let (verified, dump) = if dump {
+        forced::unpack(certificate, until_stopped()).map(|(verified, dump)| (verified, Some(dump)))?
+    } else {
+        (forced::verify(certificate, until_stopped())?, None)
+    };
+    let wins = verified.wins();
+    let forced::AttackCertificate { setup, attacker, turns } = &verified.attack;
+    let said = json!({
+        "position": setup.to_string(),
+        "to_move": setup.turn.name(),
+        "rules": certificate.rules,
+        "attacker": attacker.name(),
+        "turns": turns,
+        "result": if wins { "win" } else { "none" },
+    });
+    let within = format!("within {} of their own", counted(*turns, "turn"));
+    let claimed = if wins {
+        format!("{attacker} wins {within}, whatever the others play; {} is to move", setup.turn)
+    } else {
+        format!("{attacker} cannot force a win {within}; {} is to move", setup.turn)
+    };
+    // The fast rules write the turns; the position was read by both.
+    let line = |turns: &[mitsudomoe::Turn]| {
+        let mut position = Position::new(setup).ok()?;
+        let mut annotated = |&turn| {
+            let text = position.annotate(turn);
+            position.play_unchecked(turn);
+            text
+        };
+        Some(turns.iter().map(&mut annotated).join(", "))
+    };
+    let error = verified.result.err().map(|failure| {
+        reason(&failure, line(&failure.line).unwrap_or_default(), |game: &forced::SlowGame| game.game().setup())
+    });
+    Ok(ReplayAnswer { said, claimed, counts: verified.counts, error, dump })
+}
+
+/// What is claimed of all moves of a root, in ascending order.
+fn moves<M: Ord + Display>(mut moves: Vec<M>, claims: &Claims) -> Vec<serde_json::Value> {
+    moves.sort_unstable();
+    let claimed = moves.iter().zip(&claims.moves);
+    claimed.map(|(m, value)| json!({ "move": m.to_string(), "value": value.map(Value::name) })).collect()
+}
+
+/// What a certificate says of moves or of fills, in a sentence.
+fn claimed(claims: &Claims, mover: Player, fills: bool) -> String {
+    let (turn, choices) = if fills { ("to choose the fill", "fills") } else { ("to move", "moves") };
+    let value = match claims.position {
+        Some(Value::Win) => format!("{mover}, {turn}, wins"),
+        Some(Value::Loss) => format!("{} wins, {mover} is {turn}", mover.opponent()),
+        None => "the values of some moves".to_owned(),
+    };
+    if claims.moves.is_empty() {
+        return value;
+    }
+    let count = |value| claims.moves.iter().filter(|&&found| found == Some(value)).count();
+    format!("{value}; of {} {choices} {} win and {} lose", claims.moves.len(), count(Value::Win), count(Value::Loss))
+}
+
+/// Where and why a proof fails, after this line of moves.
+fn reason<G: Game, S: Display>(failure: &Failure<G>, line: String, setup: impl Fn(&G) -> &S) -> String {
+    let after = if line.is_empty() { String::new() } else { format!(", after {line}") };
+    match &failure.position {
+        None => failure.flaw.to_string(),
+        Some(position) => format!("in '{}'{after}: {}", setup(position), failure.flaw),
+    }
+}

@@ -1,0 +1,207 @@
+//! The options that many commands share, and the reading of a POSITION.
+
+use std::time::{Duration, Instant};
+
+use answers::DeadlockName;
+use answers::situation::Origin;
+use anyhow::{Context, bail};
+use clap::{Args, ValueEnum};
+use foreign::Excerpt;
+use kamisado::{Deadlock, Opening, Position, Setup};
+use kamisado_solver::search::Limits;
+use terminal::count::{count, seconds};
+use terminal::output::FormatOption;
+use terminal::progress::DAY;
+use terminal::threads::Threads;
+
+use crate::memory::Memory;
+use crate::{interrupt, output};
+
+/// Why an option is refused that is Kamisado's alone.
+pub const MITSUDOMOE: &str = "with --game mitsudomoe, expected it with kamisado only";
+
+/// The options of every command that computes.
+#[derive(Args, Clone, Debug)]
+pub struct ComputeOptions {
+    #[command(flatten)]
+    pub format: FormatOption,
+    #[command(flatten)]
+    pub rules: Rules,
+    #[command(flatten)]
+    pub threads: Threads,
+    /// Memory for large tables, in bytes or like 512M or 4GiB
+    #[arg(long, value_name = "BYTES", default_value = "1G", allow_hyphen_values = true)]
+    pub memory: Memory,
+}
+
+impl ComputeOptions {
+    /// The threads asked for, but a single one if positions are counted, so that the answer is the same each time.
+    pub fn pool_within(&self, effort: Effort) -> anyhow::Result<rayon::ThreadPool> {
+        self.threads.pool_of_at_most(if effort.max_nodes.is_some() { 1 } else { usize::MAX })
+    }
+}
+
+/// When a search gives up; without these options it does not.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Effort {
+    /// Give up after N positions, like 1e6 or 1M, and answer "unknown"; the search then has one thread
+    #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
+    max_nodes: Option<u64>,
+    /// Give up after S seconds and answer "unknown"
+    #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
+    max_seconds: Option<Duration>,
+    /// Do not replay the proofs; the answer then says that it is not proved
+    #[arg(long)]
+    no_proof: bool,
+}
+
+impl Effort {
+    pub fn proof(self) -> bool {
+        !self.no_proof
+    }
+
+    /// These options with other limits, where there are any.
+    pub fn within(self, max_nodes: Option<u64>, max_seconds: Option<Duration>) -> Effort {
+        Effort { max_nodes: max_nodes.or(self.max_nodes), max_seconds: max_seconds.or(self.max_seconds), ..self }
+    }
+
+    pub fn is_limited(self) -> bool {
+        self.max_nodes.is_some() || self.max_seconds.is_some()
+    }
+
+    /// Whether the limits end the work within a day; a core searches a million positions or two a second.
+    pub fn ends_within_the_day(self) -> bool {
+        self.max_seconds.is_some_and(|time| time <= DAY)
+            || self.max_nodes.is_some_and(|nodes| nodes <= 1_000_000 * DAY.as_secs())
+    }
+
+    /// The limits of one answer, from now on; Ctrl-C ends it too.
+    pub fn limits(self) -> Limits<'static> {
+        let deadline = self.max_seconds.map(|seconds| Instant::now() + seconds);
+        Limits { nodes: self.max_nodes, deadline, ..until_stopped() }
+    }
+}
+
+/// No limit, but Ctrl-C.
+pub fn until_stopped() -> Limits<'static> {
+    Limits { stop: Some(interrupt::flag()), ..Limits::default() }
+}
+
+/// Which game is played.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct GameOption {
+    /// The game
+    #[arg(long = "game", value_name = "GAME", default_value = "kamisado")]
+    pub name: GameName,
+}
+
+/// A game, by its name.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameName {
+    /// Towers on 8 x 8 squares, two players
+    Kamisado,
+    /// Rings and balls on 5 x 5 spaces, two to four players
+    Mitsudomoe,
+}
+
+/// The rules that are played by.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Rules {
+    /// When a chain of forced passes ends the round
+    #[arg(long, default_value = "official")]
+    deadlock: DeadlockName,
+}
+
+impl Rules {
+    pub fn deadlock(self) -> Deadlock {
+        self.deadlock.into()
+    }
+
+    /// Refuses options that a game without deadlocks has no use for.
+    pub fn check_unused(self) -> anyhow::Result<()> {
+        if self.deadlock() == Deadlock::Official {
+            return Ok(());
+        }
+        bail!(
+            "found --deadlock {} for a game without deadlocks, expected it with --game kamisado only",
+            self.deadlock().name()
+        )
+    }
+
+    /// Reads a POSITION given on the command line, `start` or the text form.
+    pub fn position(self, text: &str) -> anyhow::Result<Position> {
+        Position::new(&setup(text)?, self.deadlock()).with_context(|| in_position(text))
+    }
+}
+
+/// The limits of tournament play.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub struct OpeningOptions {
+    /// How far the first three moves of a round may go, as in tournament play: 1-3-5. Moves behind 'start' or another start
+    /// position count
+    #[arg(long, value_name = "OPENING")]
+    opening: Option<Opening>,
+    /// With --opening: how many moves of the round were made before the POSITION, 0 to 3, where 3 is three or more. For a
+    /// position in the middle of a round, which does not say so
+    #[arg(long, value_name = "N", requires = "opening", value_parser = moves_made, allow_negative_numbers = true)]
+    moves_made: Option<u32>,
+}
+
+/// Reads a number of moves that were made.
+fn moves_made(text: &str) -> Result<u32, String> {
+    let made = text.parse().ok().filter(|&made: &u32| made <= Opening::LIMITED.into());
+    made.ok_or_else(|| {
+        "expected 0 to 3, where 3 is three or more: from the fourth move on nothing is limited".to_owned()
+    })
+}
+
+impl OpeningOptions {
+    pub fn is_given(self) -> bool {
+        self.opening.is_some()
+    }
+
+    /// The same for another POSITION, of which it is not known how many moves were made.
+    pub fn without_moves_made(self) -> OpeningOptions {
+        OpeningOptions { moves_made: None, ..self }
+    }
+
+    /// Where a POSITION of the command line comes from.
+    pub fn origin(self, text: &str) -> anyhow::Result<Origin> {
+        let origin = Origin::of_text(text, self.is_given(), self.moves_made);
+        origin.with_context(|| in_position(text))
+    }
+
+    /// Refuses the limits where they have no meaning, or no answer.
+    pub fn check_unused(self, is_match: bool, is_kamisado: bool) -> anyhow::Result<()> {
+        match self.is_given() {
+            true if is_match => bail!(
+                "found --opening {} with --match, expected one without the other: every round of the match would have the \
+                 limits, and such a match is not solved here",
+                Opening::NAME
+            ),
+            true if !is_kamisado => bail!("found --opening {} {MITSUDOMOE}", Opening::NAME),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Reads the text of a POSITION given on the command line, which need not be one to play from.
+pub fn setup(text: &str) -> anyhow::Result<Setup> {
+    text.parse().with_context(|| in_position(text))
+}
+
+/// Notes on standard error that the colour due in the text of a POSITION is explained by no last move: usually a slip.
+pub fn note_due(text: &str) {
+    let unexplained = text.parse().ok().filter(|setup: &Setup| !setup.due_is_explained());
+    if let Some((setup, due)) = unexplained.and_then(|setup| setup.due.map(|due| (setup, due))) {
+        let opponent = setup.turn.opponent();
+        output::note(format_args!(
+            "note: {due} is due, but {opponent} has no tower on a {due} square, where the last move would have ended; \
+             the position is taken as it is written"
+        ));
+    }
+}
+
+pub fn in_position(text: &str) -> String {
+    format!("position '{}'", Excerpt::from(text))
+}

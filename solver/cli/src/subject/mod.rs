@@ -1,0 +1,184 @@
+//! What `solve` and `query` are asked about: rounds, matches, or forced wins of mitsudomoe.
+
+pub mod matches;
+mod round;
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use ::picture::Arrow;
+use answers::json::Listing;
+use anyhow::bail;
+use kamisado::{MatchFormat, Setup};
+use kamisado_solver::search::Limits;
+use terminal::picture::PictureFile;
+
+use crate::answer::ListingOptions;
+use crate::exit::Exit;
+use crate::mitsudomoe::forced::Bound;
+use crate::options::{self, ComputeOptions, Effort, OpeningOptions};
+use crate::output;
+use crate::picture;
+use crate::played::{self, Moves};
+use crate::subject::matches::MatchOption;
+
+pub use self::round::Rounds;
+pub use crate::options::MITSUDOMOE;
+
+/// The arguments of both commands.
+#[derive(clap::Args)]
+pub struct Inquiry {
+    #[command(flatten)]
+    pub moves: Moves,
+    #[command(flatten)]
+    of_match: MatchOption,
+    #[command(flatten)]
+    pub opening: OpeningOptions,
+    #[command(flatten)]
+    bound: Bound,
+    /// Also find exact distances to the end of the round, in tower moves of both players, for the position and every move
+    #[arg(long)]
+    pub distance: bool,
+    /// Give only the value of the position, without its moves
+    #[arg(long)]
+    pub value_only: bool,
+    #[command(flatten)]
+    pub listing: ListingOptions,
+    #[command(flatten)]
+    pub effort: Effort,
+    #[command(flatten)]
+    pub computing: ComputeOptions,
+}
+
+/// Which of them is asked about.
+#[derive(Clone, Copy)]
+pub enum Topic {
+    Round,
+    Match(MatchFormat),
+    /// Of mitsudomoe, within this number of turns.
+    ForcedWin(u8),
+}
+
+impl Inquiry {
+    /// What the options ask about.
+    pub fn topic(&self) -> anyhow::Result<Topic> {
+        let (turns, format) = (self.bound.turns()?, self.of_match.format);
+        self.opening.check_unused(format.is_some(), turns.is_none())?;
+        match (turns, format) {
+            (Some(turns), format) => {
+                self.computing.rules.check_unused()?;
+                refuse(
+                    &[
+                        ("--match", format.is_some()),
+                        ("--distance", self.distance),
+                        ("--replies", self.listing.replies),
+                    ],
+                    MITSUDOMOE,
+                )?;
+                Ok(Topic::ForcedWin(turns))
+            }
+            (None, Some(format)) => Ok(Topic::Match(format)),
+            (None, None) => Ok(Topic::Round),
+        }
+    }
+
+    /// What is told of the moves; nothing if they are not asked for.
+    pub fn listing(&self) -> Option<Listing> {
+        (!self.value_only).then(|| self.listing.into())
+    }
+}
+
+/// Refuses options that are given and have no use.
+pub fn refuse(options: &[(&str, bool)], why: &str) -> anyhow::Result<()> {
+    match options.iter().find(|(_, given)| *given) {
+        Some((name, _)) => bail!("found {name} {why}"),
+        None => Ok(()),
+    }
+}
+
+/// A kind of question: how its positions are read, what is found of them, and how that is written.
+pub trait Subject: Sync {
+    type Position;
+    type Answer;
+
+    /// Reads the text of a position, and plays moves from it.
+    fn read<S: AsRef<str>>(&self, text: &str, moves: &[S]) -> anyhow::Result<Self::Position>;
+
+    /// Reads a line that holds a position and, if there are any, moves.
+    fn read_line(&self, line: &str) -> anyhow::Result<Self::Position> {
+        let (text, moves) = played::split_line(line);
+        self.read(text, moves.as_slice())
+    }
+
+    /// Answers with a sign of life; after Ctrl-C as far as the answer is known by then.
+    fn answer(&self, position: &Self::Position, limits: Limits<'static>) -> anyhow::Result<Self::Answer>;
+
+    /// Answers about one of many positions, without a sign; the other threads have the others.
+    fn answer_alone(&self, position: &Self::Position, limits: Limits<'static>) -> anyhow::Result<Self::Answer>;
+
+    /// Whether the answer says what was asked.
+    fn is_known(found: &Self::Answer) -> bool;
+
+    /// Adds the answer as an object to a text.
+    fn write_json(&self, out: &mut Vec<u8>, position: &Self::Position, found: &Self::Answer, time: Duration);
+
+    /// Writes the answer for people.
+    fn write_text(
+        &self,
+        out: &mut dyn Write,
+        position: &Self::Position,
+        found: &Self::Answer,
+        time: Duration,
+    ) -> io::Result<()>;
+
+    /// The answer on one line, without its end: only the value of the position.
+    fn line(&self, position: &Self::Position, found: &Self::Answer) -> String;
+
+    /// The board for a picture, with the best move if it is known; nothing where no picture can be asked for.
+    fn board(&self, position: &Self::Position, found: &Self::Answer) -> anyhow::Result<Option<(Setup, Option<Arrow>)>>;
+}
+
+/// Answers about the position of the command line, prints the answer, and draws the board if a file is given for it.
+pub fn one<S: Subject>(
+    subject: &S,
+    inquiry: &Inquiry,
+    text: &str,
+    picture: Option<PictureFile>,
+) -> anyhow::Result<Exit> {
+    options::note_due(text);
+    let position = subject.read(text, &inquiry.moves.given)?;
+    let begin = Instant::now();
+    let found = subject.answer(&position, inquiry.effort.limits())?;
+    let time = begin.elapsed();
+    if picture.is_some()
+        && let Some((setup, best)) = subject.board(&position, &found)?
+    {
+        picture::draw(picture, &setup, best)?;
+    }
+    print(subject, inquiry, &position, &found, time)
+}
+
+/// Prints an answer in the form asked for, and says how the command ends with it.
+pub fn print<S: Subject>(
+    subject: &S,
+    inquiry: &Inquiry,
+    position: &S::Position,
+    found: &S::Answer,
+    time: Duration,
+) -> anyhow::Result<Exit> {
+    output::painted(|out| {
+        if inquiry.computing.format.is_json() {
+            let mut object = Vec::new();
+            subject.write_json(&mut object, position, found, time);
+            object.push(b'\n');
+            out.write_all(&object)
+        } else {
+            subject.write_text(out, position, found, time)
+        }
+    })?;
+    Ok(exit::<S>(found))
+}
+
+pub fn exit<S: Subject>(found: &S::Answer) -> Exit {
+    if S::is_known(found) { Exit::Answered } else { Exit::Unknown }
+}

@@ -1,0 +1,23 @@
+mod certificate_commands;
+mod cli;
+mod command_line;
+mod convert_command;
+mod endgame_command;
+mod explain_command;
+mod foreign_text;
+#[cfg(unix)]
+mod interrupts;
+mod many_lines;
+mod match_commands;
+mod memory;
+mod opening_command;
+mod paths;
+mod picture;
+mod play_command;
+mod play_protocol;
+mod query;
+mod record_command;
+mod solve;
+mod table_builds;
+mod table_commands;
+mod typed_moves;

@@ -1,0 +1,66 @@
+//! Moves by which a player wins a match from a state of a round, up to the end of that round.
+
+use std::num::NonZeroU32;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use kamisado::{MatchMove, MatchState, Player};
+use kamisado_solver::game::{Game, Hints, NodeKey};
+use kamisado_solver::kamisado::MatchKey;
+use kamisado_solver::search::certificate::CertifyError;
+use kamisado_solver::search::{ReplayError, SearchStopped};
+
+/// The winner's moves in one round of a match.
+#[derive(Debug, Default)]
+pub(super) struct Plan {
+    /// The names of the moves, which are the same in all symmetric images of a state.
+    names: FxHashMap<MatchKey, NonZeroU32>,
+}
+
+impl Plan {
+    /// The moves that `named` gives from a state on, wherever the winner has to move.
+    ///
+    /// # Errors
+    ///
+    /// Those of `named`, and [`ReplayError::NotProved`] if it gives no move.
+    pub fn of(
+        start: &MatchState,
+        winner: Player,
+        named: &mut dyn FnMut(&MatchState) -> Result<Option<MatchMove>, ReplayError>,
+    ) -> Result<Plan, ReplayError> {
+        let (mut plan, mut met, mut waiting) = (Plan::default(), FxHashSet::default(), vec![*start]);
+        while let Some(state) = waiting.pop() {
+            let attacks = state.turn() == winner;
+            let is_end = state.position().outcome().is_some() || (attacks && state.can_win_now());
+            if is_end || !met.insert(NodeKey::of(&state, winner)) {
+                continue;
+            }
+            if attacks {
+                let m = named(&state)?.ok_or(ReplayError::NotProved)?;
+                plan.names.insert(state.key(), state.move_name(m));
+                waiting.push(state.after(m));
+            } else {
+                waiting.extend(state.moves().map(|m| state.after(m)));
+            }
+        }
+        Ok(plan)
+    }
+
+    /// Adds the winner's move from `state` to the state that the plan begins with.
+    pub fn lead_in(&mut self, state: &MatchState, m: MatchMove) {
+        self.names.insert(state.key(), state.move_name(m));
+    }
+
+    pub fn get(&self, state: &MatchState) -> Option<MatchMove> {
+        let name = *self.names.get(&state.key())?;
+        state.moves().find(|&m| state.move_name(m) == name)
+    }
+}
+
+/// The error for a plan whose proof could not be made.
+pub(super) fn no_proof(error: CertifyError) -> ReplayError {
+    match error {
+        CertifyError::NotProved => ReplayError::NotProved,
+        CertifyError::Stopped(_) | CertifyError::TooLarge { .. } => SearchStopped.into(),
+    }
+}

@@ -1,0 +1,80 @@
+//! Towards home, and away from the others' homes.
+
+use crate::{Position, Seat, Square, Turn};
+use rand::Rng;
+use rand::seq::IndexedRandom;
+
+/// The way home of a player who is out: longer than any with three balls in play.
+pub const OUT: u32 = 13;
+
+/// The smallest number of king moves that bring a player's three balls to the three goal spaces, one ball to each.
+/// Rings do not count.
+///
+/// ```
+/// use crate::questions::players::way_home;
+/// use crate::{Position, Seat};
+///
+/// let start = Position::start(2).unwrap();
+/// // b1 to e4, a2 to d5 and a1 to e5.
+/// assert_eq!(way_home(&start, Seat::A1), 3 + 3 + 4);
+/// ```
+pub fn way_home(position: &Position, seat: Seat) -> u32 {
+    if !position.is_seated(seat) {
+        return OUT;
+    }
+    const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let goal = seat.goal();
+    let steps = |(ball, &i): (Square, &usize)| u32::from(ball.distance(goal[i]));
+    ORDERS.iter().map(|order| position.balls(seat).zip(order).map(steps).sum()).min().unwrap_or(OUT)
+}
+
+/// The turns with the player's own [`way_home`] less the sum of the opponents', or the least number if they win at once;
+/// in legal order.
+pub(super) fn rated(position: &Position) -> Vec<(i64, Turn)> {
+    let mover = position.turn();
+    let players: Vec<Seat> = position.players().collect();
+    let rate = |turn: Turn| {
+        let after = position.after(turn);
+        let way = |&seat: &Seat| if seat == mover { 1 } else { -1 } * i64::from(way_home(&after, seat));
+        if after.winner() == Some(mover) { i64::MIN } else { players.iter().map(way).sum() }
+    };
+    position.turns().into_iter().map(|turn| (rate(turn), turn)).collect()
+}
+
+/// A turn that wins at once, if there is one. Otherwise, at random, one of the turns that minimise the player's own
+/// [`way_home`] less the sum of the opponents'.
+pub(super) fn greedy_turn(position: &Position, random: &mut impl Rng) -> Turn {
+    let rated = rated(position);
+    let least = rated.iter().map(|&(rate, _)| rate).min();
+    let best: Vec<Turn> = rated.into_iter().filter(|&(rate, _)| Some(rate) == least).map(|(_, turn)| turn).collect();
+    *best.choose(random).expect("the player to move has a turn")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    /// The ball on d4 is next to two goal spaces, but they are taken.
+    const NEARLY_HOME: &str = ". . . wW w / . . . wW wW / . bB . . . / . bB bB . . / . . . . . | w:a1 b:e5 | w | w4 b5";
+
+    #[test]
+    fn each_ball_has_a_goal_space_of_its_own() {
+        let position: Position = NEARLY_HOME.parse().unwrap();
+        assert_eq!(way_home(&position, Seat::A1), 1);
+        assert_eq!(way_home(&position, Seat::E5), 1 + 1 + 1);
+        assert_eq!(way_home(&position, Seat::A5), OUT);
+    }
+
+    #[test]
+    fn a_win_is_taken_and_other_turns_go_as_far_as_they_can() {
+        let (start, nearly) = (Position::start(2).unwrap(), NEARLY_HOME.parse::<Position>().unwrap());
+        let way = |turn| way_home(&start.after(turn), Seat::A1);
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..10 {
+            assert_eq!(nearly.after(greedy_turn(&nearly, &mut random)).winner(), Some(Seat::A1));
+            assert_eq!(Some(way(greedy_turn(&start, &mut random))), start.turns().into_iter().map(way).min());
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! A round played to its end by two players.
+
+use rand::seq::SliceRandom;
+use rand::{Rng, RngExt};
+
+use super::natural::natural_move;
+use super::{Resistance, Skill};
+use kamisado::{Move, Player, Position};
+use kamisado_solver::game::value::Dtw;
+use kamisado_solver::questions::tricky::trickiest;
+use kamisado_solver::questions::value::{Question, WinnerError, Winners, answer};
+use kamisado_solver::search::SearchStopped;
+
+/// Plays a round to its end, and returns all its positions, including the first and the last. `skills` are those of
+/// Black and Gold.
+///
+/// # Errors
+///
+/// If the winner of a position cannot be found. Natural players do not need it.
+pub fn play_out(
+    start: Position,
+    skills: [Skill; 2],
+    resistance: Resistance,
+    random: &mut impl Rng,
+    winners: &mut Winners<'_>,
+) -> Result<Vec<Position>, WinnerError> {
+    let mut position = start;
+    let mut line = vec![start];
+    let mut knowing = KnowingPlayers { winners, resistance, ahead: None };
+    while position.outcome().is_none() {
+        let m = match skills[position.turn() as usize] {
+            Skill::Natural => knowing.lapse(&position, random),
+            Skill::Perfect => knowing.choose(&position, Choice::Keep, random)?,
+            Skill::Tricky => knowing.choose(&position, Choice::Trick, random)?,
+            Skill::Strong { blunders } => {
+                let choice = if random.random_bool(blunders) { Choice::Blunder } else { Choice::Keep };
+                knowing.choose(&position, choice, random)?
+            }
+            Skill::Lapsing { lapses } if random.random_bool(lapses) => knowing.lapse(&position, random),
+            Skill::Lapsing { .. } if knowing.is_lost(&position)? => knowing.lapse(&position, random),
+            Skill::Lapsing { .. } => knowing.choose(&position, Choice::Keep, random)?,
+        };
+        position = position.after(m);
+        line.push(position);
+    }
+    Ok(line)
+}
+
+/// What a player who knows the values does at one move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Choice {
+    /// Keeps the win.
+    Keep,
+    /// Gives the win away.
+    Blunder,
+    /// Keeps the win; in a lost round, makes it hard to keep for the opponent.
+    Trick,
+}
+
+/// The players of a round, with the values of its positions.
+struct KnowingPlayers<'w, 'a> {
+    winners: &'w mut Winners<'a>,
+    resistance: Resistance,
+    /// The winner of the next position, if the last choice has shown it.
+    ahead: Option<Player>,
+}
+
+impl KnowingPlayers<'_, '_> {
+    /// Whether the player to move has lost.
+    fn is_lost(&mut self, position: &Position) -> Result<bool, WinnerError> {
+        let ahead = match self.ahead {
+            Some(ahead) => ahead,
+            None => self.winners.winner(position)?,
+        };
+        self.ahead = Some(ahead);
+        Ok(ahead != position.turn())
+    }
+
+    /// A natural move, whose value nobody looks up.
+    fn lapse(&mut self, position: &Position, random: &mut impl Rng) -> Move {
+        // A lost round stays lost.
+        self.ahead = self.ahead.filter(|&ahead| ahead != position.turn());
+        natural_move(position, random).expect("a round that goes on has moves")
+    }
+
+    /// The first of the moves, in random order, that keeps the round won or, for a blunder, loses it, if there is one.
+    fn choose(&mut self, position: &Position, choice: Choice, random: &mut impl Rng) -> Result<Move, WinnerError> {
+        let is_lost = self.is_lost(position)?;
+        let mover = position.turn();
+        let moves = shuffled_moves(position, random);
+        if is_lost {
+            if choice == Choice::Trick {
+                // The first of them in a random order.
+                return Ok(trickiest(position, moves, &mut |next| self.winners.share(next))?.0[0]);
+            }
+            return match self.resistance {
+                Resistance::Random => Ok(moves[0]),
+                Resistance::Longest => self.longest(position, &moves),
+            };
+        }
+        let wanted = if choice == Choice::Blunder { mover.opponent() } else { mover };
+        for &m in &moves {
+            if self.winners.is_won_by(&position.after(m), wanted)? {
+                self.ahead = Some(wanted);
+                return Ok(m);
+            }
+        }
+        Ok(moves[0])
+    }
+
+    /// The first of the moves in a lost position that make the round longest.
+    fn longest(&self, position: &Position, moves: &[Move]) -> Result<Move, WinnerError> {
+        if let [only] = moves {
+            return Ok(*only);
+        }
+        let question = Question { moves: true, distance: true, ..self.winners.question() };
+        let found = answer(position, &question)?;
+        let distance = |m: &Move| found.moves.iter().find(|valued| valued.m == *m)?.verdict.distance();
+        let distances: Vec<Dtw> = moves.iter().map(distance).collect::<Option<_>>().ok_or(SearchStopped)?;
+        let longest = distances.iter().max().expect("the round is not over");
+        let place = distances.iter().position(|distance| distance == longest).expect("it is one of them");
+        Ok(moves[place])
+    }
+}
+
+fn shuffled_moves(position: &Position, random: &mut impl Rng) -> Vec<Move> {
+    let mut moves: Vec<Move> = position.moves().collect();
+    moves.shuffle(random);
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::*;
+    use kamisado::Deadlock;
+    use kamisado_solver::opening_table::Table;
+    use kamisado_solver::search::Limits;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    /// A question with the tables, to be looked up before a search.
+    fn question<'a>(tables: &'a [&'a Table]) -> Question<'a> {
+        Question { tables, memory: 1 << 24, ..Question::default() }
+    }
+
+    /// The winners of the initial round, which Black wins.
+    fn winners(skills: [Skill; 2]) -> Vec<Player> {
+        let tables = [Table::embedded()];
+        let mut winners = Winners::new(question(&tables));
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let start = Position::start(Deadlock::Official);
+        (0..20)
+            .map(|_| {
+                let line = play_out(start, skills, Resistance::Random, &mut random, &mut winners).unwrap();
+                line.last().unwrap().outcome().unwrap().winner
+            })
+            .collect()
+    }
+
+    #[test]
+    fn perfect_players_keep_the_value() {
+        assert_eq!(winners([Skill::Perfect; 2]), [Player::Black; 20]);
+    }
+
+    #[test]
+    fn blunders_give_rounds_away() {
+        assert_eq!(winners([Skill::Strong { blunders: 0.0 }; 2]), [Player::Black; 20]);
+        let some = winners([Skill::Strong { blunders: 0.2 }; 2]);
+        assert!(some.contains(&Player::Black) && some.contains(&Player::Gold));
+    }
+
+    #[test]
+    fn lapses_give_rounds_away() {
+        assert_eq!(winners([Skill::Lapsing { lapses: 0.0 }; 2]), [Player::Black; 20]);
+        let some = winners([Skill::Lapsing { lapses: 0.2 }; 2]);
+        assert!(some.contains(&Player::Black) && some.contains(&Player::Gold));
+    }
+
+    #[test]
+    fn each_player_has_a_skill() {
+        assert_eq!(winners([Skill::Perfect, Skill::Natural]), [Player::Black; 20]);
+        // Black's first move alone loses in most of these rounds.
+        let natural = winners([Skill::Natural, Skill::Perfect]);
+        assert!(natural.iter().filter(|&&winner| winner == Player::Gold).count() > 15, "{natural:?}");
+    }
+
+    #[test]
+    fn a_stop_ends_the_round() {
+        let stop = AtomicBool::new(true);
+        let limits = Limits { stop: Some(&stop), ..Limits::default() };
+        let mut winners = Winners::new(Question { limits, ..question(&[]) });
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        let start = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -".parse().unwrap();
+        let played = play_out(start, [Skill::Perfect; 2], Resistance::Random, &mut random, &mut winners);
+        assert!(matches!(played, Err(WinnerError::Stopped(SearchStopped))));
+    }
+
+    #[test]
+    fn a_lost_round_is_made_as_long_as_it_can_be() {
+        let lost: Position =
+            Position::new(&"oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P".parse().unwrap(), Deadlock::Official).unwrap();
+        let mut winners = Winners::new(question(&[]));
+        let knowing = KnowingPlayers { winners: &mut winners, resistance: Resistance::Longest, ahead: None };
+        let length = |position: &Position| {
+            let found = answer(position, &Question { distance: true, ..question(&[]) }).unwrap();
+            found.verdict.distance().unwrap()
+        };
+        let mut random = ChaCha8Rng::seed_from_u64(1);
+        for _ in 0..3 {
+            let longest = knowing.longest(&lost, &shuffled_moves(&lost, &mut random)).unwrap();
+            assert_eq!(length(&lost.after(longest)).before(), length(&lost));
+        }
+        assert!(lost.moves().any(|m| length(&lost.after(m)).before() < length(&lost)));
+    }
+}

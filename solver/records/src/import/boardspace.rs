@@ -1,0 +1,359 @@
+//! Games of boardspace.net, in its dialect of [SGF](super::sgf).
+//!
+//! ```text
+//! (;GM[Kamisado]VV[1]SU[kamisado 0]P0[id "ann"]P1[id "ben"]
+//! ; P0[0 Start P0]
+//! ; P0[1 Pickb D 1]
+//! ; P0[2 Dropb D 5]
+//! ; P0[3 Done]
+//! ; P1[4 Move A 8 A 5]
+//! ; P1[5 Done]
+//! )
+//! ```
+//!
+//! - P0 is Black, at the bottom, and moves first and upwards; A 1 is brown. A game is one round.
+//! - A property P0 or P1 is an operation of that player, with or without a number before it; or `id`, the player's
+//!   name, in which `%32%` is a space; or `time`, `ranking`, `country`, which are skipped, as are all other properties
+//!   but `GM`, `SU` and `RE`.
+//! - `Pickb` lifts a tower, `Dropb` puts it down, `Move` (of robots) does both, `Done` confirms. A tower that is put
+//!   down where it was lifted has not moved; one that is lifted where it was just put down may be put elsewhere. A
+//!   further number after `Pickb` is a picture's.
+//! - A forced pass is `Pass`, a robot's `Move` to its own square, or `Done` alone. A `Done` of the same player after `Pass` adds nothing.
+//! - `Resign` takes effect with `Done`, and is taken back by another `Resign`. With `WinOnTime` the player wins because
+//!   the other one's time is over.
+//! - `Reset` and `Undo` take back what is not confirmed. After `Edit`, towers may be moved freely until `Start P0` or
+//!   `Start P1`, but not in the middle of a game.
+//! - `RE` says who won, in words: the winner's name stands after `by`, or the same in another language, or before `won`. It is
+//!   used if the board shows no winner. A draw, and all else, makes no winner.
+//!
+//! This program writes whole matches in this form and adds `KM` (the match), `KR` (the rules), `KP` (the position in
+//! our text), `KO` (the opening), `KT` (tiles), a node `KF` for each fill, and a node `KE` for an end off the board: as the
+//! lines `match`, `rules`, `position`, `opening`, `tiles`, `fill`, and `time` or `agreed` of a record.
+//!
+//! Source: the classes KamisadoMovespec, KamisadoBoard, Opcodes and commonCanvas of github.com/ddyer0/boardspace.net.
+
+use super::cursor::Place;
+use super::sgf::{self, Property, Tree};
+use super::transcript::{Event, Transcript};
+use crate::{Problem, RecordError};
+use kamisado::signs::single_spaced;
+use kamisado::{Concession, Deadlock, Frame, Player, Reason, Square, Tiles};
+
+/// How the board lies.
+const FRAME: Frame = Frame::Turned;
+
+/// The games of a text, and what is wrong with those that cannot be read.
+pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
+    sgf::trees(text).into_iter().map(|tree| Reader::read(&tree?)).collect()
+}
+
+/// A game that is being read.
+struct Reader {
+    game: Transcript,
+    /// The square of a tower that was lifted and not put down yet.
+    lifted: Option<Square>,
+    /// A move that is not confirmed.
+    moved: Option<(Place, String, Square, Square)>,
+    /// Whether it is a robot's, made in one operation.
+    is_whole: bool,
+    resigning: Option<Player>,
+    /// Whose pass the last operation was.
+    passed: Option<Player>,
+    /// Whether towers are moved freely.
+    is_edited: bool,
+    /// Whether moves are confirmed in this text.
+    has_done: bool,
+    /// Whether our own property gives the position.
+    has_position: bool,
+    result: Option<(Place, String)>,
+}
+
+impl Reader {
+    fn read(tree: &Tree<'_>) -> Result<Transcript, RecordError> {
+        let mut reader = Reader {
+            game: Transcript::new(tree.place.line, FRAME),
+            lifted: None,
+            moved: None,
+            is_whole: false,
+            resigning: None,
+            passed: None,
+            is_edited: false,
+            has_done: false,
+            has_position: false,
+            result: None,
+        };
+        check_game(tree)?;
+        for property in &tree.properties {
+            reader.property(property)?;
+        }
+        reader.end();
+        Ok(reader.game)
+    }
+
+    fn property(&mut self, property: &Property<'_>) -> Result<(), RecordError> {
+        let (place, value) = (property.place, property.value.trim());
+        let own = |found: Result<(), Problem>| found.map_err(|problem| place.error(problem));
+        match property.name {
+            "P0" => return self.player(Player::Black, place, value),
+            "P1" => return self.player(Player::Gold, place, value),
+            "RE" => self.result = Some((place, value.to_owned())),
+            "KM" => return own(value.parse().map(|format| self.game.format = format).map_err(Problem::Format)),
+            "KR" => {
+                let rules = Deadlock::ALL.into_iter().find(|rules| rules.name() == value);
+                let rules = rules.ok_or_else(|| place.error(Problem::Rules { found: value.into() }))?;
+                self.game.rules = Some(rules);
+            }
+            "KP" => {
+                self.has_position = true;
+                return own(value.parse().map(|setup| self.game.start = setup).map_err(Problem::Position));
+            }
+            "KO" => return own(value.parse().map(|opening| self.game.opening = Some(opening))),
+            "KT" => {
+                let tiles: Tiles = value.parse().map_err(|error| place.error(Problem::Tiles(error)))?;
+                self.confirm();
+                if self.has_position || !self.game.steps.is_empty() {
+                    self.game.push(place, value, Event::Tiles(tiles));
+                } else {
+                    (self.game.start, self.game.tiles) = (tiles.setup(Player::Black), Some(tiles));
+                    self.has_position = true;
+                }
+            }
+            "KF" => {
+                let fill = value.parse().map_err(|error| place.error(Problem::Fill(error)))?;
+                self.confirm();
+                self.game.push(place, value, Event::Fill(fill));
+            }
+            "KE" => {
+                let ended = ended(value).ok_or_else(|| place.foreign(value, "'time black' or 'agreed draw'"))?;
+                self.game.push(place, value, Event::Conceded(ended));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// An operation of a player, or something about them.
+    fn player(&mut self, player: Player, place: Place, value: &str) -> Result<(), RecordError> {
+        let mut words: Vec<&str> = value.split_whitespace().collect();
+        if words.first().is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit())) {
+            words.remove(0);
+        }
+        let Some((&word, rest)) = words.split_first() else { return Ok(()) };
+        let foreign = |expected| place.foreign(value, expected);
+        let square = |at: usize| square(rest, at).ok_or_else(|| foreign("a column A to H and a row 1 to 8, like D 1"));
+        let is_confirmed = self.passed.take() == Some(player);
+        match word.to_ascii_lowercase().as_str() {
+            "id" => self.game.names[player as usize] = name(value),
+            "time" | "ranking" | "country" | "pleaseundo" | "dontundo" | "allowundo" | "peek" | "nullmove"
+            | "offerdraw" | "declinedraw" => {}
+            "start" => self.start(rest.first().copied()),
+            "edit" => {
+                self.reset();
+                self.is_edited = true;
+            }
+            "reset" | "undo" => self.reset(),
+            "pickb" => self.pick(square(0)?, place, value)?,
+            "dropb" => self.drop(square(0)?, place, value)?,
+            "move" => {
+                let from = square(0)?;
+                let to = square(if rest[0].len() == 1 { 2 } else { 1 })?;
+                if from == to && self.lifted.is_none() {
+                    self.pass(player, Some(from), place, value);
+                } else {
+                    self.pick(from, place, value)?;
+                    self.drop(to, place, value)?;
+                    self.is_whole = true;
+                }
+            }
+            "pass" => self.pass(player, None, place, value),
+            "done" => self.done(place, value, is_confirmed)?,
+            "resign" => self.resigning = if self.resigning.is_some() { None } else { Some(player) },
+            "winontime" | "gameoverontime" => self.concede(place, value, Some(player), Reason::Time),
+            "acceptdraw" => self.concede(place, value, None, Reason::Agreed),
+            _ => return Err(foreign("Pickb, Dropb, Move, Done, Pass, Resign or another operation of boardspace.net")),
+        }
+        Ok(())
+    }
+
+    fn pass(&mut self, player: Player, square: Option<Square>, place: Place, found: &str) {
+        self.confirm();
+        self.game.push(place, found, Event::Pass(square));
+        self.passed = Some(player);
+    }
+
+    fn start(&mut self, player: Option<&str>) {
+        self.is_edited = false;
+        if self.game.steps.is_empty() && !self.has_position {
+            let is_second = player.is_some_and(|player| player.eq_ignore_ascii_case("P1"));
+            self.game.start.turn = if is_second { Player::Gold } else { Player::Black };
+        }
+    }
+
+    fn pick(&mut self, square: Square, place: Place, found: &str) -> Result<(), RecordError> {
+        if self.lifted.is_some() {
+            return Err(place.foreign(found, "Dropb, because a tower is lifted already"));
+        }
+        if self.resigning.is_some() {
+            return Err(place.foreign(found, "Done or another Resign after Resign"));
+        }
+        match self.moved.take_if(|(_, _, _, to)| *to == square) {
+            Some((_, _, from, _)) => self.lifted = Some(from),
+            // Another tower is lifted: the last move stands.
+            None => {
+                self.confirm();
+                self.lifted = Some(square);
+            }
+        }
+        Ok(())
+    }
+
+    fn drop(&mut self, square: Square, place: Place, found: &str) -> Result<(), RecordError> {
+        let from = self.lifted.take().ok_or_else(|| place.foreign(found, "Pickb before it, to lift a tower"))?;
+        if from == square {
+            return Ok(());
+        }
+        if !self.is_edited {
+            self.moved = Some((place, found.to_owned(), from, square));
+            self.is_whole = false;
+            return Ok(());
+        }
+        if !self.game.steps.is_empty() {
+            return Err(place.foreign(found, "no change of the board after the first move, by 'Edit'"));
+        }
+        let board = &mut self.game.start.board;
+        let tower = board[FRAME.square(from).index()].take();
+        board[FRAME.square(square).index()] = tower;
+        Ok(())
+    }
+
+    fn done(&mut self, place: Place, found: &str, is_confirmed: bool) -> Result<(), RecordError> {
+        self.has_done = true;
+        if let Some(loser) = self.resigning.take() {
+            self.reset();
+            self.concede(place, found, Some(loser.opponent()), Reason::Resigned);
+        } else if self.lifted.is_some() {
+            return Err(place.foreign(found, "Dropb before it, because a tower is lifted"));
+        } else if self.moved.is_some() {
+            self.confirm();
+        } else if !is_confirmed {
+            self.game.push(place, found, Event::Pass(None));
+        }
+        Ok(())
+    }
+
+    /// Takes back what is not confirmed.
+    fn reset(&mut self) {
+        (self.lifted, self.moved, self.resigning) = (None, None, None);
+    }
+
+    fn confirm(&mut self) {
+        if let Some((place, found, from, to)) = self.moved.take() {
+            self.game.push(place, &found, Event::Move { from, to });
+        }
+    }
+
+    fn concede(&mut self, place: Place, found: &str, winner: Option<Player>, reason: Reason) {
+        self.game.push(place, found, Event::Conceded(Concession { winner, reason }));
+    }
+
+    /// The end of the game. What is not confirmed counts if it is a robot's, or if this text confirms nothing.
+    fn end(&mut self) {
+        if !self.has_done || self.is_whole {
+            self.confirm();
+        }
+        let Some((place, found)) = self.result.take() else { return };
+        let Some(winner) = winner(&found, &self.game.names) else { return };
+        let has_resigned = self.resigning.is_some_and(|loser| loser.opponent() == winner);
+        let reason = if has_resigned { Reason::Resigned } else { Reason::Agreed };
+        self.concede(place, &found, Some(winner), reason);
+    }
+}
+
+/// Checks that a tree is a game of Kamisado.
+fn check_game(tree: &Tree<'_>) -> Result<(), RecordError> {
+    let find = |name: &str| tree.properties.iter().find(|property| property.name == name);
+    let is_ours = |property: &Property<'_>| property.value.trim().to_ascii_lowercase().starts_with("kamisado");
+    let other = "GM[Kamisado]: SGF of other games is not read";
+    match (find("SU"), find("GM")) {
+        (Some(setup), _) if is_ours(setup) => Ok(()),
+        (None, Some(game)) if is_ours(game) => Ok(()),
+        (_, Some(game)) if !is_ours(game) => Err(game.place.foreign(&format!("GM[{}]", game.value), other)),
+        (Some(setup), _) => {
+            Err(setup.place.foreign(&format!("SU[{}]", setup.value), "SU[kamisado 0], a game of boardspace.net"))
+        }
+        (None, _) => Err(tree.place.foreign("SGF without GM", other)),
+    }
+}
+
+/// The square whose column and row are the words from here on, together or apart.
+fn square(words: &[&str], at: usize) -> Option<Square> {
+    let word = words.get(at)?.to_ascii_lowercase();
+    let word = if word.len() == 1 { word + words.get(at + 1)? } else { word };
+    word.parse().ok()
+}
+
+/// The name in `id "ann"`.
+fn name(value: &str) -> Option<String> {
+    let name = value.trim_start_matches(|c: char| c.is_ascii_digit() || c.is_whitespace()).get(2..)?.trim();
+    let name = name.strip_prefix('"').unwrap_or(name);
+    Some(decoded(&single_spaced(name.strip_suffix('"').unwrap_or(name)))).filter(|name| !name.is_empty())
+}
+
+/// A name in which characters may be written as their number between per cent signs, as a space is `%32%`.
+fn decoded(name: &str) -> String {
+    let mut parts = name.split('%');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    while let Some(number) = parts.next() {
+        match (number.parse().ok().and_then(char::from_u32), parts.next()) {
+            (Some(c), Some(rest)) => {
+                text.push(c);
+                text += rest;
+            }
+            // It is no code, and stays.
+            _ => return name.to_owned(),
+        }
+    }
+    text
+}
+
+/// Our own way to write an end off the board, as in a record: the loser after `time`, the winner after `agreed`.
+fn ended(value: &str) -> Option<Concession> {
+    let (reason, named) = value.split_once(' ')?;
+    let reason = [Reason::Time, Reason::Agreed].into_iter().find(|known| known.name() == reason)?;
+    let player = Player::ALL.into_iter().find(|player| player.name() == named.trim());
+    let is_told = player.is_some() || reason == Reason::Agreed && named == "draw";
+    is_told.then(|| Concession::naming(reason, player))
+}
+
+/// What stands before the name of a winner.
+const BY: [&str; 7] = ["by", "von", "par", "por", "da", "door", "av"];
+/// How words begin that tell of a winner.
+const WON: [&str; 6] = ["won", "win", "gew", "gagn", "gan", "vin"];
+/// How words for a draw begin.
+const DRAWN: [&str; 6] = ["draw", "tie", "remis", "unent", "nul", "empat"];
+
+/// The player who has won by a result like `Game won by ann`. If it says so of both names, the one whose name is the longer.
+fn winner(result: &str, names: &[Option<String>; 2]) -> Option<Player> {
+    let result = result.to_lowercase();
+    let length = |player: Player| {
+        let name = names[player as usize].as_ref()?.to_lowercase();
+        let parts = |at: usize| (&result[..at], &result[at + name.len()..]);
+        let is_word = |(before, after): (&str, &str)| {
+            !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric)
+        };
+        let mut found = result.rmatch_indices(&name).map(|(at, _)| parts(at));
+        let (before, after) = found.find(|&parts| is_word(parts))?;
+        let begins = |word: &str, beginnings: &[&str]| beginnings.iter().any(|beginning| word.starts_with(beginning));
+        let has = |beginnings| {
+            [before, after].iter().any(|part| part.split_whitespace().any(|word| begins(word, beginnings)))
+        };
+        let is_by = before.split_whitespace().next_back().is_some_and(|word| BY.contains(&word)) && has(&WON);
+        let wins = after.split_whitespace().next().is_some_and(|word| begins(word, &WON[..2]));
+        ((is_by || wins) && !has(&DRAWN)).then_some(name.len())
+    };
+    match (length(Player::Black), length(Player::Gold)) {
+        (black, gold) if black > gold => Some(Player::Black),
+        (black, gold) if gold > black => Some(Player::Gold),
+        _ => None,
+    }
+}

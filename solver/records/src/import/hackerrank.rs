@@ -1,0 +1,209 @@
+//! States of the challenge "Kamisado" of HackerRank, which its bots read and answer.
+//!
+//! ```text
+//! 1                       the player to move
+//! OoLlMmPpYyRrGgBb        eight rows from the top: each square's colour, then the tower on it or '-'
+//! R-O-P-G-L-Y-B-M-
+//! ...
+//! BBGGRRYYPPMMLLOO
+//! -                       the colour due, or '-' at the start
+//! ```
+//!
+//! - L is blue, M purple, P pink. Capitals are the towers of player 1, who begins at the bottom: they are Gold's here,
+//!   as in our own positions, so that Gold moves first. The board lies as ours.
+//! - An answer is `7 0 6 0`: row and column from, row and column to, each from 0 at the top left.
+//! - A text of states one after the other, with or without answers after each, tells a game. A state alone is a record
+//!   of a position, without moves. There, a blocked player ends the game; here the record ends, too.
+//! - A line of dashes ends a game. Words after it, up to the next state, are skipped.
+//! - Lists of games are JSON: objects with `inputs` and `outputs`, each of which holds JSON with a list `payload`, of
+//!   states or of answers, and with the names `player-1` and `player-2`. A JSON list of states is a game, too.
+//!
+//! Source: `input.txt` and `results` of github.com/Netsensia/kamisado.
+
+use super::cursor::Place;
+use super::json::Json;
+use super::states::{self, State};
+use super::transcript::Transcript;
+use crate::{Piece, RecordError};
+use kamisado::{Color, Level, Player, Setup, Square, Tower};
+
+/// Whether a text begins with the player to move and a row of sixteen letters.
+pub(super) fn looks_like(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    matches!(lines.next(), Some("1" | "2")) && lines.next().is_some_and(is_row)
+}
+
+/// Whether JSON holds states, or games made of them.
+pub(super) fn looks_like_json(json: &Json) -> bool {
+    let Some(first) = json.list().and_then(<[Json]>::first) else { return json.get("inputs").is_some() };
+    first.get("inputs").is_some() || first.text().is_some_and(looks_like)
+}
+
+fn is_row(line: &str) -> bool {
+    line.len() == 16 && line.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
+}
+
+/// The games of a text.
+pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
+    match states(text) {
+        Ok(states) => states::games(&states),
+        Err(error) => vec![Err(error)],
+    }
+}
+
+/// The games of JSON. Games without states are left out.
+pub(super) fn games_of_json(json: &Json) -> Vec<Result<Transcript, RecordError>> {
+    match json.list() {
+        Some(items) if items.iter().all(|item| item.text().is_some()) => match states_of(items, &[]) {
+            Ok(states) => states::games(&states),
+            Err(error) => vec![Err(error)],
+        },
+        Some(items) => items.iter().flat_map(listed_games).collect(),
+        None => listed_games(json),
+    }
+}
+
+/// The games of an entry in a list of games: one, or none.
+fn listed_games(entry: &Json) -> Vec<Result<Transcript, RecordError>> {
+    let read = || {
+        let inputs = payload(entry, "inputs")?;
+        let outputs = payload(entry, "outputs")?;
+        states_of(&inputs, &outputs)
+    };
+    let states = match read() {
+        Ok(states) => states,
+        Err(error) => return vec![Err(error)],
+    };
+    let mut games = states::games(&states);
+    for game in games.iter_mut().flatten() {
+        let name = |key| entry.get(key).and_then(Json::text).map(str::to_owned);
+        game.names = [name("player-2"), name("player-1")];
+    }
+    games
+}
+
+/// The items of the list `payload` in a member that is an object or the text of one.
+fn payload(entry: &Json, key: &str) -> Result<Vec<Json>, RecordError> {
+    let Some(member) = entry.get(key) else {
+        return Err(entry.place.foreign(entry.kind().as_str(), "an object with 'inputs' and 'outputs'"));
+    };
+    let member = member.clone().unwrapped()?;
+    let payload = member.get("payload").and_then(Json::list);
+    let payload =
+        payload.ok_or_else(|| member.place.foreign(member.kind().as_str(), "an object with a list 'payload'"))?;
+    Ok(payload.to_vec())
+}
+
+/// The states of JSON strings, with the answers to them.
+fn states_of(inputs: &[Json], outputs: &[Json]) -> Result<Vec<State>, RecordError> {
+    let text = |item: &Json| item.text().map(str::to_owned).unwrap_or_default();
+    let mut all = Vec::new();
+    for (at, input) in inputs.iter().enumerate() {
+        let mut read = states(&text(input)).map_err(|error| RecordError {
+            line: input.place.line,
+            column: input.place.column,
+            ..error
+        })?;
+        for state in &mut read {
+            state.place = input.place;
+        }
+        if let (Some(state), Some(output)) = (read.last_mut(), outputs.get(at)) {
+            let answer = answer(&text(output)).ok_or_else(|| not_an_answer(output.place, &text(output)))?;
+            state.answer = Some((output.place, answer.0, answer.1));
+        }
+        all.append(&mut read);
+    }
+    Ok(all)
+}
+
+/// The states of a text, each with the answer after it.
+fn states(text: &str) -> Result<Vec<State>, RecordError> {
+    let mut lines = Piece::lines(text).filter(|line| !line.text.is_empty()).peekable();
+    let mut states: Vec<State> = Vec::new();
+    // Whether a line of dashes has come since the last state.
+    let mut is_parted = false;
+    while let Some(line) = lines.next() {
+        let place = Place::from(line);
+        let turn = match line.text {
+            "1" => Player::Gold,
+            "2" => Player::Black,
+            text if is_parted || text.starts_with("--") => {
+                is_parted = true;
+                continue;
+            }
+            text => match (answer(text), states.last_mut()) {
+                (Some((from, to)), Some(state)) if state.answer.is_none() => {
+                    state.answer = Some((place, from, to));
+                    continue;
+                }
+                _ => return Err(place.foreign(text, "the player to move, 1 or 2, or an answer like '7 0 6 0'")),
+            },
+        };
+        let mut setup = Setup { board: [None; 64], turn, due: None };
+        let mut last = place;
+        for row in (0..8).rev() {
+            let Some(line) = lines.next() else {
+                return Err(last.foreign("the end of the text", "eight rows of a board and the colour due"));
+            };
+            last = Place::from(line);
+            read_row(&mut setup, row, last, line.text)?;
+        }
+        // At the end of the text, the line with the colour due may be missing.
+        if let Some(line) = lines.next() {
+            let place = Place::from(line);
+            setup.due = match line.text {
+                "-" => None,
+                text => {
+                    let letter = text.chars().next().filter(|_| text.len() == 1).and_then(color);
+                    Some(letter.ok_or_else(|| place.foreign(text, "the colour due, B G R Y P M L O, or '-'"))?)
+                }
+            };
+        }
+        states.push(State { place, found: line.text.into(), setup, answer: None, is_first: is_parted, deadlock: None });
+        is_parted = false;
+    }
+    Ok(states)
+}
+
+fn read_row(setup: &mut Setup, row: u8, place: Place, text: &str) -> Result<(), RecordError> {
+    if !is_row(text) {
+        return Err(place.foreign(text, "a row of a board: 16 letters, each square's colour and its tower or '-'"));
+    }
+    let letters: Vec<char> = text.chars().collect();
+    for (file, pair) in (0..8).zip(letters.chunks(2)) {
+        let (square, at) = (Square::at(file, row), Place { column: place.column + 2 * usize::from(file), ..place });
+        if color(pair[0]) != Some(square.color()) {
+            return Err(at.foreign_character(pair[0], "the colour of the square on the official board"));
+        }
+        if pair[1] == '-' {
+            continue;
+        }
+        let color = color(pair[1]).ok_or_else(|| at.foreign_character(pair[1], "a tower, B G R Y P M L O, or '-'"))?;
+        let player = if pair[1].is_ascii_uppercase() { Player::Gold } else { Player::Black };
+        setup.board[square.index()] = Some(Tower { player, color, level: Level::Normal });
+    }
+    Ok(())
+}
+
+/// The colour of a letter, in either case: L is blue, M purple, P pink.
+fn color(letter: char) -> Option<Color> {
+    match letter.to_ascii_uppercase() {
+        'L' => Some(Color::Blue),
+        'M' => Some(Color::Purple),
+        'P' => Some(Color::Pink),
+        'U' | 'K' => None,
+        letter => Color::from_letter(letter),
+    }
+}
+
+/// The squares of an answer like `7 0 6 0`.
+fn answer(text: &str) -> Option<(Square, Square)> {
+    let numbers = text.split_whitespace().map(|word| word.parse().ok().filter(|&number: &u8| number < 8));
+    let numbers = numbers.collect::<Option<Vec<u8>>>()?;
+    let [from_row, from_column, to_row, to_column] = numbers[..] else { return None };
+    Some((Square::at(from_column, 7 - from_row), Square::at(to_column, 7 - to_row)))
+}
+
+fn not_an_answer(place: Place, text: &str) -> RecordError {
+    place.foreign(text, "an answer of four numbers 0 to 7, like '7 0 6 0'")
+}

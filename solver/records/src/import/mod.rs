@@ -1,0 +1,82 @@
+//! Games as other programs and sites write them, read as [records](crate).
+//!
+//! Each format has a file of its own, with its specification. [`read`] finds the format by itself, or is told; a text
+//! may hold many games.
+
+mod boardspace;
+mod coordinates;
+mod cursor;
+mod format;
+mod hackerrank;
+mod json;
+mod name;
+mod other;
+mod positions;
+mod record_json;
+mod roialfassi;
+mod roialfassi_json;
+mod sgf;
+mod states;
+mod transcript;
+mod zillions;
+
+use crate::{Record, RecordError};
+use kamisado::{Deadlock, Frame};
+
+pub use format::Format;
+pub use name::FormatNameError;
+use transcript::Transcript;
+
+/// A game that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The format of its text.
+    pub format: Format,
+    /// The line in which its text begins, from 1.
+    pub line: usize,
+    /// The game.
+    pub record: Record,
+}
+
+impl Imported {
+    /// The format, and how the board lay in the text that was read. The squares of JSON are ours, however the board lay
+    /// before it was written.
+    pub fn kind(&self) -> (Format, Frame) {
+        (self.format, if self.format == Format::Json { Frame::Standard } else { self.record.frame() })
+    }
+}
+
+/// Reads all games of a text, in a given format or in the one that it looks like, and replays them by the given rules
+/// or by those that the text names.
+///
+/// A game that cannot be read takes the place of its record as an error; the others are read.
+///
+/// # Errors
+///
+/// If the text is in no format that is read, or cannot be divided into games. Names the place, what is wrong there, and
+/// what would be right.
+pub fn read(
+    text: &str,
+    from: Option<Format>,
+    asked: Option<Deadlock>,
+) -> Result<Vec<Result<Imported, RecordError>>, RecordError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let format = match from {
+        Some(format) => format,
+        None => Format::of(text)?,
+    };
+    format.games(text, asked)
+}
+
+/// Reads the one game of a text.
+///
+/// # Errors
+///
+/// As [`read`]; also if the game cannot be read or is not the only one.
+pub fn read_one(text: &str, from: Option<Format>, asked: Option<Deadlock>) -> Result<Imported, RecordError> {
+    let mut games = read(text, from, asked)?;
+    match games.len() {
+        1 => games.remove(0),
+        count => Err(RecordError::not_alone(count)),
+    }
+}

@@ -1,0 +1,52 @@
+//! Lists of positions in our own text, a line each, as a game or as several.
+//!
+//! ```text
+//! oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -
+//! oup1yrgb/8/8/8/8/3k4/8/BGRYKPUO g P
+//! ```
+//!
+//! Each position follows from the one before by one move; after a pass, or a whole chain of passes, the next position
+//! may have the passes behind it or before it. `start` is the initial round. A position without a colour due begins
+//! another game. One position alone is a record without moves. Numbers before the positions and text after `#` are
+//! skipped.
+
+use super::cursor::Place;
+use super::states::{self, State};
+use super::transcript::Transcript;
+use crate::{Piece, Problem, RecordError};
+use kamisado::Setup;
+
+/// Whether the first line is a position with all of its rows.
+pub(super) fn looks_like(text: &str) -> bool {
+    let line = lines(text).next();
+    let board = line.and_then(|line| line.text.split_whitespace().next());
+    board.is_some_and(|board| board.matches('/').count() == 7)
+}
+
+/// The games of a text.
+pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
+    match lines(text).map(state).collect::<Result<Vec<State>, RecordError>>() {
+        Ok(states) => states::games(&states),
+        Err(error) => vec![Err(error)],
+    }
+}
+
+fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> {
+    let plain = |line: Piece<'_>| line.head(line.text.find('#').unwrap_or(line.text.len())).trim().text.len();
+    Piece::lines(text).map(move |line| line.head(plain(line)).without_number()).filter(|line| !line.text.is_empty())
+}
+
+fn state(line: Piece<'_>) -> Result<State, RecordError> {
+    let place = Place::from(line);
+    let mut deadlock = None;
+    let setup: Setup = if line.text == "start" {
+        Setup::start()
+    } else {
+        // Spaces in place of what stands before it keep the columns of the line. A deadlock is for the rules to say.
+        let (text, result) = line.text.split_once(" deadlock ").unwrap_or((line.text, ""));
+        deadlock = Some(result.to_owned()).filter(|result| !result.is_empty());
+        let padded = " ".repeat(line.column - 1) + text;
+        padded.parse().map_err(|error| place.error(Problem::Position(error)))?
+    };
+    Ok(State { place, found: line.text.into(), setup, answer: None, is_first: false, deadlock })
+}

@@ -1,0 +1,195 @@
+//! Game trees of SGF, as far as any program writes them.
+//!
+//! ```text
+//! (;GM[Kamisado]P0[id "ann"];P0[1 Pickb D 1](;P0[2 Dropb D 5])(;P0[2 Dropb D 4]))
+//! ```
+//!
+//! A text holds any number of trees, one after the other; what stands before the first, such as the head of a mail, is
+//! skipped. Other text behind a tree is an error, because it may be a part of the game. Of the variations in brackets only the first of each place is read: the main line. A property is a name of letters and digits with one or
+//! more values. In a value, a backslash makes the next character an ordinary one, and hides the end of a line.
+//!
+//! Nothing here calls itself, so that deep nesting costs no stack.
+
+use super::cursor::{Cursor, Place};
+use crate::RecordError;
+
+/// The main line of a game tree.
+pub(super) struct Tree<'a> {
+    /// Where it begins.
+    pub place: Place,
+    /// The properties of all nodes, in order.
+    pub properties: Vec<Property<'a>>,
+}
+
+/// One value of a property.
+pub(super) struct Property<'a> {
+    pub place: Place,
+    pub name: &'a str,
+    pub value: String,
+}
+
+/// Whether a text begins as a game tree.
+pub(super) fn looks_like(text: &str) -> bool {
+    begins(text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']))
+}
+
+/// Whether the first character of a text begins a game tree.
+fn begins(text: &str) -> bool {
+    let Some(inner) = text.strip_prefix('(') else { return false };
+    let rest = inner.trim_start();
+    #[cfg(test)]
+    crate::work::count(inner.len() - rest.len());
+    rest.starts_with(';')
+}
+
+/// The trees of a text. One that is not well formed is an error, and reading goes on at the next line that begins a
+/// tree.
+pub(super) fn trees(text: &str) -> Vec<Result<Tree<'_>, RecordError>> {
+    let mut cursor = Cursor::new(text);
+    let mut trees = Vec::new();
+    skip(&mut cursor, false);
+    while cursor.peek().is_some() {
+        let is_tree = begins(cursor.rest());
+        if is_tree {
+            trees.push(tree(&mut cursor));
+        } else {
+            let found = cursor.rest().lines().next().unwrap_or_default();
+            let expected = "another game, which begins with '(;', or nothing behind a game";
+            trees.push(Err(cursor.place().foreign(found, expected)));
+        }
+        if trees.last().is_some_and(Result::is_err) {
+            skip(&mut cursor, is_tree);
+        }
+        cursor.skip_spaces();
+    }
+    trees
+}
+
+/// Goes to the next tree; to one that begins a line, if it must.
+fn skip(cursor: &mut Cursor<'_>, must_begin_line: bool) {
+    let mut may_begin = !must_begin_line;
+    while let Some(c) = cursor.peek().filter(|_| !(may_begin && begins(cursor.rest()))) {
+        cursor.next();
+        may_begin = !must_begin_line || c == '\n' || may_begin && c.is_whitespace();
+    }
+}
+
+/// Reads the tree whose bracket comes next.
+fn tree<'a>(cursor: &mut Cursor<'a>) -> Result<Tree<'a>, RecordError> {
+    let mut tree = Tree { place: cursor.place(), properties: Vec::new() };
+    let (mut depth, mut is_main_line) = (0_usize, true);
+    loop {
+        cursor.skip_spaces();
+        let (place, rest) = (cursor.place(), cursor.rest());
+        match cursor.next() {
+            Some('(') => depth += 1,
+            Some(')') => {
+                depth -= 1;
+                is_main_line = false;
+                if depth == 0 {
+                    return Ok(tree);
+                }
+            }
+            Some(';') => {}
+            Some(c) if c.is_ascii_alphabetic() => {
+                while cursor.next_if(|c| c.is_ascii_alphanumeric()).is_some() {}
+                let name = &rest[..rest.len() - cursor.rest().len()];
+                cursor.skip_spaces();
+                if cursor.peek() != Some('[') {
+                    return Err(place.foreign(name, "a value in square brackets after the name of a property"));
+                }
+                while cursor.peek() == Some('[') {
+                    let place = cursor.place();
+                    let value = value(cursor)?;
+                    if is_main_line {
+                        tree.properties.push(Property { place, name, value });
+                    }
+                    cursor.skip_spaces();
+                }
+            }
+            Some(c) => return Err(place.foreign_character(c, "';', '(', ')' or a property like P0[1 Pickb D 1]")),
+            None => return Err(place.foreign("the end of the text", "the ')' of a game")),
+        }
+    }
+}
+
+/// Reads the value whose bracket comes next.
+fn value(cursor: &mut Cursor<'_>) -> Result<String, RecordError> {
+    let place = cursor.place();
+    cursor.next();
+    let mut value = String::new();
+    loop {
+        match cursor.next() {
+            Some(']') => return Ok(value),
+            Some('\\') => {
+                let hidden = cursor.next();
+                let hidden = if hidden == Some('\r') { cursor.next_if(|c| c == '\n').or(hidden) } else { hidden };
+                value.extend(hidden.filter(|&c| c != '\n' && c != '\r'));
+            }
+            Some(c) => value.push(c),
+            None => return Err(place.foreign(format!("[{value}").as_str(), "a ']' after it")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<Result<Vec<(String, String)>, String>> {
+        let named = |property: Property<'_>| (property.name.to_owned(), property.value);
+        let all = |tree: Tree<'_>| tree.properties.into_iter().map(named).collect();
+        trees(text).into_iter().map(|tree| tree.map(all).map_err(|error| error.to_string())).collect()
+    }
+
+    fn names(text: &str) -> String {
+        let read = read(text).remove(0).unwrap();
+        read.into_iter().map(|(name, value)| format!("{name}={value} ")).collect()
+    }
+
+    #[test]
+    fn the_main_line_is_read() {
+        assert_eq!(names("( ;A[1] B [2]\n[3];C[4](;D[5](;E[6])(;F[7]));G[8](;H[9]))"), "A=1 B=2 B=3 C=4 D=5 E=6 ");
+        assert_eq!(names(r"(;C[a\]b\\c(;)\:d])"), r"C=a]b\c(;):d ");
+        assert_eq!(names("(;C[a\\\r\nb\\\nc])"), "C=abc ");
+    }
+
+    #[test]
+    fn a_text_holds_many_trees() {
+        let text = "\u{feff}Subject: a (good) game\n(;A[1])\n(;A[2]\n(;B[x)\n(;A[3]])]) )\n\n (;A[4])(\n;A[5])\n";
+        let found = read(text);
+        assert_eq!(found.len(), 4, "{found:?}");
+        assert_eq!((&*found[2].as_ref().unwrap()[0].1, &*found[3].as_ref().unwrap()[0].1), ("4", "5"));
+        let found = read("(;A[1] !)\n(;A[2])\n(;A[3]");
+        let at = "line 1, column 8: found '!', expected ';', '(', ')' or a property like P0[1 Pickb D 1]";
+        assert_eq!(found[0], Err(at.to_owned()));
+        assert_eq!(found[1].as_ref().unwrap()[0].1, "2");
+        assert_eq!(
+            found[2],
+            Err("line 3, column 7: found 'the end of the text', expected the ')' of a game".to_owned())
+        );
+    }
+
+    #[test]
+    fn what_stands_behind_a_tree_is_no_comment() {
+        for (text, at, found, others) in [
+            ("(;A[1])x", "line 1, column 8", "x", 0),
+            ("(;A[1])\n ;B[2])\n", "line 2, column 2", ";B[2])", 0),
+            ("(;A[1]) some words (;A[2])\n(;A[3])", "line 1, column 9", "some words (;A[2])", 2),
+            ("(;A[1])\n(A[2])\n(;A[3])", "line 2, column 1", "(A[2])", 1),
+        ] {
+            let read = read(text);
+            let error = format!(
+                "{at}: found '{found}', expected another game, which begins with '(;', or nothing behind a game"
+            );
+            assert_eq!(read[1], Err(error));
+            assert_eq!(read[2..].iter().filter(|tree| tree.is_ok()).count(), others, "{read:?}");
+        }
+    }
+
+    #[test]
+    fn nesting_costs_no_stack() {
+        let deep = "(;".repeat(1_000_000);
+        assert!(read(&deep)[0].as_ref().unwrap_err().starts_with("line 1, column 2000001: found 'the end"));
+    }
+}

@@ -1,0 +1,246 @@
+//! A game as another program's text tells it, before it is played by the rules.
+
+use foreign::Excerpt;
+
+use super::cursor::Place;
+use crate::{NamedOpening, Pass, Problem, Record, RecordError};
+use kamisado::{Color, Concession, Deadlock, Fill, Frame, MatchFormat, Player, Setup, Square, Tiles};
+
+/// A game as a text tells it. Its squares are those of the text's own board; `start` is ours.
+#[derive(Clone, Debug)]
+pub(super) struct Transcript {
+    /// The line in which it begins, from 1.
+    pub line: usize,
+    /// Who plays Black, and who plays Gold, as the text has it.
+    pub names: [Option<String>; 2],
+    pub format: MatchFormat,
+    /// The rules, if the text names them.
+    pub rules: Option<Deadlock>,
+    pub start: Setup,
+    /// The tiles of the start, if the text names them.
+    pub tiles: Option<Tiles>,
+    /// The limits of the first moves, if the text names them.
+    pub opening: Option<NamedOpening>,
+    /// How the board of such a text usually lies.
+    pub frame: Frame,
+    pub steps: Vec<Step>,
+    /// Who has won by a deadlock at the end, and with which tower, as the text of a position has it.
+    pub deadlock: Option<(Place, String)>,
+}
+
+/// What happened, and where the text says so.
+#[derive(Clone, Debug)]
+pub(super) struct Step {
+    pub place: Place,
+    /// The words.
+    pub found: Excerpt,
+    pub event: Event,
+    /// Who moves or passes, if the text says so.
+    pub player: Option<Player>,
+    /// The colour of the tower that moves or passes, if the text names it.
+    pub tower: Option<Color>,
+    /// The colour that is due afterwards, if the text names it.
+    pub due: Option<Color>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Event {
+    /// A tower moved; a push ends on the square of the first pushed tower, and a pass where it began.
+    Move { from: Square, to: Square },
+    /// A tower moved and pushed others.
+    Push { from: Square, to: Square },
+    /// A forced pass, with the square of the blocked tower if the text tells it. Passes may be left out.
+    Pass(Option<Square>),
+    /// The winner of the last round chose a fill.
+    Fill(Fill),
+    /// The rows were set anew from tiles.
+    Tiles(Tiles),
+    /// The round was ended off the board. Ignored if the board has ended it with the same winner.
+    Conceded(Concession),
+}
+
+impl Event {
+    /// A move from one square to another, if both texts are squares.
+    pub fn between(from: &str, to: &str) -> Option<Event> {
+        Some(Event::Move { from: from.parse().ok()?, to: to.parse().ok()? })
+    }
+}
+
+impl Transcript {
+    /// A single round from the start.
+    pub fn new(line: usize, frame: Frame) -> Transcript {
+        let (names, format, start) = ([None, None], MatchFormat::Single, Setup::start());
+        let (tiles, opening) = (None, None);
+        Transcript { line, names, format, rules: None, start, tiles, opening, frame, steps: Vec::new(), deadlock: None }
+    }
+
+    /// Adds a step about which the text says nothing else.
+    pub fn push(&mut self, place: Place, found: &str, event: Event) {
+        self.steps.push(Step::new(place, found, event));
+    }
+
+    /// Plays the game by the rules, with the board as it usually lies or, if that fails, turned or mirrored.
+    ///
+    /// # Errors
+    ///
+    /// Names the first step that cannot be played with the board as it usually lies. Also if the text names other rules
+    /// than those asked for.
+    pub fn play(&self, asked: Option<Deadlock>) -> Result<Record, RecordError> {
+        if let (Some(found), Some(asked)) = (self.rules, asked)
+            && found != asked
+        {
+            return Err(RecordError::new(self.line, 1, Problem::OtherRules { found, asked }));
+        }
+        let deadlock = asked.or(self.rules).unwrap_or_default();
+        let error = match self.play_in(self.frame, deadlock) {
+            Ok(record) => return Ok(record),
+            Err(error) => error,
+        };
+        // A position that the text gives says how the board lies.
+        let is_free = |&frame: &Frame| frame != self.frame && self.start == Setup::start();
+        let others = Frame::ALL.into_iter().filter(is_free);
+        let mut played: Vec<Record> = others.filter_map(|frame| self.play_in(frame, deadlock).ok()).collect();
+        // Of coordinates alone, the mirror image is legal play, too.
+        let is_usual = |record: &Record| record.frame().is_mirrored() == self.frame.is_mirrored();
+        match (played.iter().position(is_usual), played.len()) {
+            (Some(at), _) => Ok(played.remove(at)),
+            (None, 1) => Ok(played.remove(0)),
+            (None, _) => Err(error),
+        }
+    }
+
+    fn play_in(&self, frame: Frame, deadlock: Deadlock) -> Result<Record, RecordError> {
+        let record = Record::new(self.format, &self.start, deadlock);
+        let mut record = record.map_err(|error| RecordError::new(self.line, 1, error.into()))?;
+        if let Some(NamedOpening { made }) = self.opening {
+            record = record.with_opening(made);
+        }
+        if let Some(tiles) = self.tiles {
+            record = record.with_tiles(tiles);
+        }
+        record.set_frame(frame);
+        for player in Player::ALL {
+            record.set_name(player, self.names[player as usize].as_deref().unwrap_or_default());
+        }
+        let mut passes = record.rounds()[0].passes.clone();
+        for step in &self.steps {
+            if let Err(problem) = step.play(frame, &mut record, &mut passes) {
+                let error = record.standing(step.place.error(problem));
+                return Err(RecordError { problem: step.in_its_words(frame, error.problem), ..error });
+            }
+        }
+        let position = record.game().position().to_string();
+        let expected = position.split_once(" deadlock ").map_or("null", |(_, expected)| expected);
+        if let Some((place, found)) = self.deadlock.as_ref().filter(|(_, found)| found != expected) {
+            let (key, found, expected) = ("deadlock", found.as_str().into(), expected.to_owned());
+            return Err(record.standing(place.error(Problem::Contradiction { key, found, expected })));
+        }
+        Ok(record)
+    }
+}
+
+impl Step {
+    pub fn new(place: Place, found: &str, event: Event) -> Step {
+        Step { place, found: found.into(), event, player: None, tower: None, due: None }
+    }
+
+    /// A problem that names our squares, with the words of the text if its squares are others.
+    fn in_its_words(&self, frame: Frame, problem: Problem) -> Problem {
+        match problem {
+            Problem::Move(_) if frame != Frame::Standard => {
+                Problem::OnOtherBoard { found: self.found.clone(), frame, problem: Box::new(problem) }
+            }
+            problem => problem,
+        }
+    }
+
+    /// Plays the step. `passes` are those after the last move that the text has not told yet.
+    fn play(&self, frame: Frame, record: &mut Record, passes: &mut Vec<Pass>) -> Result<(), Problem> {
+        let found = || self.found.clone();
+        // Many write a pass as a move that goes nowhere.
+        let event = match self.event {
+            Event::Move { from, to } if from == to => Event::Pass(Some(from)),
+            event => event,
+        };
+        match event {
+            Event::Move { from, to } | Event::Push { from, to } => {
+                let (from, to) = (frame.square(from), frame.square(to));
+                if let Some(problem) = record.nothing_to_move(&self.found) {
+                    return Err(problem);
+                }
+                self.check_player(record.game().position().turn())?;
+                let m = record.game().position().find_move(from, to);
+                let m = m.map_err(|illegal| Problem::Move(illegal.into()))?;
+                let moved = record.game().position().mover_color(m);
+                self.check_tower(moved.expect("a tower moves"), from)?;
+                if matches!(self.event, Event::Push { .. }) && !record.game().position().is_push(m) {
+                    return Err(Problem::Foreign {
+                        found: found(),
+                        expected: "a move, because nothing is pushed there",
+                    });
+                }
+                let played = record.play(m).map_err(|illegal| Problem::Move(illegal.into()))?;
+                *passes = played.passes.clone();
+                self.check_due(record, passes)?;
+            }
+            Event::Pass(square) => {
+                let Some(&expected) = passes.first() else {
+                    return Err(Problem::NoPass { found: found(), turn: record.turn() });
+                };
+                if square.is_some_and(|square| frame.square(square) != expected.square) {
+                    return Err(Problem::OtherPass { found: found(), expected });
+                }
+                self.check_player(expected.player)?;
+                self.check_tower(expected.color, expected.square)?;
+                passes.remove(0);
+                self.check_due(record, passes)?;
+            }
+            Event::Fill(fill) => {
+                record.fill(frame.fill(fill))?;
+                passes.clear();
+            }
+            Event::Tiles(tiles) => {
+                record.set_tiles(tiles)?;
+                passes.clear();
+            }
+            Event::Conceded(concession) => {
+                let last = record.rounds().last().expect("a record has a round");
+                let is_told = record.game().round_is_over() && last.winner() == concession.winner;
+                if !is_told {
+                    record.concede(concession).map_err(|_| Problem::ResultOfOver { found: found() })?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks the player whom the text names.
+    fn check_player(&self, expected: Player) -> Result<(), Problem> {
+        match self.player.filter(|&player| player != expected) {
+            Some(speaker) => Err(Problem::NotTheirs { found: self.found.clone(), speaker }),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks the tower that the text names.
+    fn check_tower(&self, expected: Color, square: Square) -> Result<(), Problem> {
+        match self.tower {
+            Some(found) if found != expected => {
+                Err(Problem::OtherTower { text: self.found.clone(), found, expected, square })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks the colour that the text says is due: that of the next pass, or of the next move.
+    fn check_due(&self, record: &Record, passes: &[Pass]) -> Result<(), Problem> {
+        let Some(found) = self.due else { return Ok(()) };
+        let (after, next) = (record.turn().and_then(|(_, due)| due), passes.first().map(|pass| pass.color));
+        match next.or(after) {
+            Some(expected) if found != expected && Some(found) != after => {
+                Err(Problem::OtherDue { text: self.found.clone(), found, expected })
+            }
+            _ => Ok(()),
+        }
+    }
+}

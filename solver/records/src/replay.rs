@@ -1,0 +1,282 @@
+//! Moves as text, played one after the other. The text's statements about their effects are checked.
+
+use super::comments::without_comments;
+use super::text::Piece;
+use super::words::{Item, Mark, Words, speaker};
+use super::{Pass, Problem, PushedTower, Record, RecordError, RoundStanding};
+use foreign::Excerpt;
+use kamisado::signs::{is_backwards, is_pass_word};
+use kamisado::{Color, Fill, FillRefused, Frame, Limited, Move, MoveError, Player, Position, Tiles};
+
+/// A record that is continued with text: moves, and the passes and pushed towers after them.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    record: Record,
+    /// The passes after the last move that the text has not mentioned yet.
+    passes: Vec<Pass>,
+    pushed: Vec<PushedTower>,
+    /// The player whose moves the line tells, if it says so.
+    speaker: Option<Player>,
+    /// The last move, for its other form.
+    told: Option<Told>,
+    /// Whether White, which is Gold, comes first in a result like `1-0`.
+    pub(super) white_first: bool,
+}
+
+/// A move that the text has just told in one form. The other form may follow.
+#[derive(Clone, Debug)]
+struct Told {
+    before: Position,
+    m: Move,
+    in_coordinates: bool,
+}
+
+impl Replay {
+    /// Continues a record that has no move in its last round yet.
+    pub fn new(record: Record) -> Replay {
+        let passes = record.rounds().last().map(|round| round.passes.clone()).unwrap_or_default();
+        Replay { record, passes, pushed: Vec::new(), speaker: None, told: None, white_first: false }
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    pub(super) fn record_mut(&mut self) -> &mut Record {
+        &mut self.record
+    }
+
+    /// The finished record.
+    pub fn into_record(self) -> Record {
+        self.record
+    }
+
+    /// Plays a line of moves, as in a record.
+    ///
+    /// # Errors
+    ///
+    /// Names the first mistake; what comes before it is played.
+    ///
+    /// ```
+    /// use kamisado_records::{Record, Replay};
+    /// use kamisado::{Deadlock, MatchFormat, Setup};
+    ///
+    /// let mut replay = Replay::new(Record::new(MatchFormat::Single, &Setup::start(), Deadlock::Official)?);
+    /// replay.play("1. D8-D3! 1... f1h3")?;
+    /// assert_eq!(replay.record().rounds()[0].plies.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn play(&mut self, line: &str) -> Result<(), RecordError> {
+        let plain = without_comments(line)?;
+        self.line(Piece { line: 1, column: 1, text: &plain }.trim(), None)
+    }
+
+    /// A line of moves, perhaps of one player.
+    pub(crate) fn line(&mut self, line: Piece<'_>, speaker: Option<Player>) -> Result<(), RecordError> {
+        let mut words = Words::default();
+        words.add(line);
+        self.speaker = speaker;
+        let played = words.items(line).iter().try_for_each(|item| self.item(item));
+        self.speaker = None;
+        played
+    }
+
+    /// Begins the next round.
+    ///
+    /// # Errors
+    ///
+    /// During a round, and when the match is over.
+    pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
+        self.record.fill(self.frame().fill(fill))?;
+        self.passes.clear();
+        self.pushed.clear();
+        Ok(())
+    }
+
+    /// Begins the next round from tiles.
+    pub(super) fn set_tiles(&mut self, tiles: Tiles) -> Result<(), FillRefused> {
+        self.record.set_tiles(tiles)?;
+        self.passes.clear();
+        self.pushed.clear();
+        Ok(())
+    }
+
+    /// Whether something was played, or a round has ended.
+    pub(super) fn has_play(&self) -> bool {
+        let [first, others @ ..] = self.record.rounds() else { return false };
+        !others.is_empty() || !first.plies.is_empty() || self.record.game().round_is_over()
+    }
+
+    fn frame(&self) -> Frame {
+        self.record.frame()
+    }
+
+    /// A move, a pass, a pushed tower, a fill, a result, or the name of the player who does it.
+    pub(crate) fn item(&mut self, item: &Item) -> Result<(), RecordError> {
+        let told = self.told.take().filter(|_| item.goes_on);
+        let piece = item.piece().without_marks();
+        if let Some(side) = fill_side(piece.text) {
+            let fill = side.parse::<Fill>().map_err(|error| self.record.standing(piece.error(error)))?;
+            self.check_speaker(self.record.game().chooser(), piece)?;
+            return self.fill(fill).map_err(|error| self.record.standing(piece.error(error)));
+        }
+        let words: Vec<&str> = piece.words().map(|word| word.text).collect();
+        match words[..] {
+            [] => Err(piece.error(Problem::NoMove)),
+            [word] if word.starts_with('$') => Ok(()),
+            [word] if speaker(word).is_some() => {
+                self.speaker = speaker(word);
+                Ok(())
+            }
+            [word] if is_pass_word(word) => self.pass(piece, |_| true),
+            [word] if Mark::of(word).is_some() => self.result(piece),
+            [tower, "0", square] => {
+                self.pass(piece, |pass| names_colors(tower, pass.color, square, pass.square.color()))
+            }
+            [tower, direction, "1", square] if is_backwards(direction) => self.pushed(piece, tower, square),
+            _ => match piece.text.parse::<Move>() {
+                // M6 calls a pass a move of length zero.
+                Ok(Move { from, to }) if from == to => {
+                    let square = self.frame().square(from);
+                    self.pass(piece, |pass| pass.square == square)
+                }
+                coordinates => self.tower_move(piece, coordinates.is_ok(), told),
+            },
+        }
+    }
+
+    fn tower_move(&mut self, piece: Piece<'_>, in_coordinates: bool, told: Option<Told>) -> Result<(), RecordError> {
+        if let Some(told) = told.filter(|told| told.in_coordinates != in_coordinates) {
+            let again = told.before.read_move_in(piece.text, self.frame());
+            if again == Ok(told.m) {
+                return Ok(());
+            }
+            if told.is_meant(piece.text, self.frame()) {
+                let (found, expected) = (piece.text.into(), told.other_form(self.frame()));
+                return Err(self.record.standing(piece.error(Problem::OtherForm { found, expected })));
+            }
+        }
+        if let Some(problem) = self.record.nothing_to_move(&piece.text.into()) {
+            return Err(piece.error(problem));
+        }
+        let before = *self.record.game().position();
+        self.check_speaker(Some(before.turn()), piece)?;
+        let m = before.read_move_in(piece.text, self.frame());
+        let m = m.and_then(|m| self.record.game().opening().check(m).map(|()| m).map_err(MoveError::from));
+        let m = m.map_err(|error| self.record.standing(piece.error(error)))?;
+        let ply = self.record.play(m).expect("a move that was read is legal");
+        (self.passes, self.pushed) = (ply.passes.clone(), ply.pushed.clone());
+        self.told = Some(Told { before, m, in_coordinates });
+        Ok(())
+    }
+
+    /// Checks that a move is the speaker's, if the line has one.
+    fn check_speaker(&self, player: Option<Player>, piece: Piece<'_>) -> Result<(), RecordError> {
+        match self.speaker {
+            Some(speaker) if player.is_some_and(|player| player != speaker) => {
+                Err(self.record.standing(piece.error(Problem::NotTheirs { found: piece.text.into(), speaker })))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn pass(&mut self, piece: Piece<'_>, is_right: impl Fn(&Pass) -> bool) -> Result<(), RecordError> {
+        let found = Excerpt::from(piece.text);
+        let Some(&expected) = self.passes.first() else {
+            let turn = self.record.turn();
+            return Err(self.record.standing(piece.error(Problem::NoPass { found, turn })));
+        };
+        if !is_right(&expected) {
+            return Err(self.record.standing(piece.error(Problem::OtherPass { found, expected })));
+        }
+        self.check_speaker(Some(expected.player), piece)?;
+        self.passes.remove(0);
+        Ok(())
+    }
+
+    fn pushed(&mut self, piece: Piece<'_>, tower: &str, square: &str) -> Result<(), RecordError> {
+        let found = Excerpt::from(piece.text);
+        let right = |pushed: &PushedTower| names_colors(tower, pushed.color, square, pushed.square.color());
+        match (self.pushed.iter().position(right), self.pushed.first()) {
+            (Some(index), _) => {
+                self.pushed.remove(index);
+                Ok(())
+            }
+            (None, Some(&expected)) => Err(self.record.standing(piece.error(Problem::OtherPush { found, expected }))),
+            (None, None) => Err(self.record.standing(piece.error(Problem::NoPush { found }))),
+        }
+    }
+}
+
+impl Told {
+    /// Whether a text names the tower that has moved.
+    fn is_meant(&self, text: &str, frame: Frame) -> bool {
+        match text.parse::<Move>() {
+            Ok(found) => frame.square(found.from) == self.m.from,
+            Err(_) => {
+                let tower = text.split(' ').next().and_then(|tower| tower.parse::<Color>().ok());
+                let (moved, due) = (self.before.mover_color(self.m), self.m.to.color());
+                tower == moved && tower != Some(due)
+            }
+        }
+    }
+
+    /// The form in which the move was not told.
+    fn other_form(&self, frame: Frame) -> String {
+        match self.in_coordinates {
+            true => self.before.annotate(self.m).to_string(),
+            false => Move { from: frame.square(self.m.from), to: frame.square(self.m.to) }.to_string(),
+        }
+    }
+}
+
+impl Record {
+    /// The player to move and the tower due, while the round goes on.
+    pub(crate) fn turn(&self) -> Option<(Player, Option<Color>)> {
+        let position = self.game().position();
+        (!self.game().round_is_over()).then(|| (position.turn(), position.due()))
+    }
+
+    /// Adds the state of the round to an error.
+    pub(crate) fn standing(&self, error: RecordError) -> RecordError {
+        RecordError { standing: Some(Box::new(self.standing_beside(&error.problem))), ..error }
+    }
+
+    /// The state of the round, without what the problem already says.
+    pub(crate) fn standing_beside(&self, problem: &Problem) -> RoundStanding {
+        let (game, position) = (self.game(), self.game().position());
+        let moves = self.rounds().last().map_or(0, |round| round.plies.len());
+        let said = matches!(problem, Problem::Move(error) if error.names_the_moves());
+        let duty = (!said && !game.round_is_over()).then(|| Limited::new(*position, game.opening()).duty());
+        RoundStanding { round: game.round(), moves, duty, position: position.to_string() }
+    }
+
+    /// What is wrong with any move now, because the match, or the round, is over.
+    pub(crate) fn nothing_to_move(&self, found: &Excerpt) -> Option<Problem> {
+        let (game, found) = (self.game(), found.clone());
+        if let Some(ended) = game.conceded() {
+            let ended = ended.sentence();
+            return Some(match game.chooser() {
+                Some(winner) => Problem::RoundConceded { found, winner, ended },
+                None => Problem::Conceded { found, ended },
+            });
+        }
+        if let Some(winner) = game.winner() {
+            return Some(Problem::MatchOver { found, winner, format: game.format(), score: game.score() });
+        }
+        game.chooser().map(|winner| Problem::RoundOver { found, winner })
+    }
+}
+
+/// The part after the word `fill`, with or without a colon.
+fn fill_side(item: &str) -> Option<&str> {
+    let (word, side) = item.split_at_checked("fill".len())?;
+    let is_fill = word.eq_ignore_ascii_case("fill") && !side.starts_with(char::is_alphabetic);
+    is_fill.then(|| side.trim_start_matches(|c: char| c == ':' || c.is_whitespace()))
+}
+
+/// Whether two words name these colours.
+fn names_colors(tower: &str, color: Color, square: &str, reached: Color) -> bool {
+    tower.parse() == Ok(color) && square.parse() == Ok(reached)
+}

@@ -1,0 +1,11 @@
+//! Games in the formats of other programs.
+
+mod boardspace;
+mod examples;
+mod generated;
+mod hostile;
+mod named;
+mod reading;
+mod writers;
+
+use reading::{error, error_of, moves, one, read};

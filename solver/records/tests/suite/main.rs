@@ -1,0 +1,6 @@
+//! All tests of the library, in one binary.
+
+mod imports;
+mod record_laws;
+mod records;
+mod records_by_hand;

@@ -1,0 +1,279 @@
+//! Questions about rounds, one after the other, by one object that owns all it needs.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use crate::clock::Instant;
+use crate::game::value::{Value, Verdict};
+use crate::opening_table::{EMBEDDED, Table};
+use crate::questions::certificate;
+use crate::questions::explanation::{Explanation, explain};
+use crate::questions::value::{Answer, AnswerError, DEFAULT_MEMORY, Provers, Question, Worker, answer_by, locked};
+use crate::search::Limits;
+use crate::search::certificate::{Certificate, CertifyError, Claims};
+use kamisado::Limited;
+
+/// Answers questions about positions, and remembers what it has found from one question to the next.
+///
+/// A question is about a [`Position`](kamisado::Position), or about a [`Limited`] round, whose first moves are limited as
+/// in tournament play.
+///
+/// It owns its memory, threads and tables, so it can be kept in a struct or shared by threads. It answers one question
+/// at a time; a second one waits.
+///
+/// ```
+/// use kamisado_solver::kamisado::Position;
+/// use kamisado_solver::{Asked, Engine, Limit, Value};
+///
+/// let engine = Engine::default().with_memory(1 << 26);
+/// let position: Position = "start".parse()?;
+/// assert_eq!(engine.value(&position, Limit::NONE)?, Some(Value::Win));
+///
+/// let asked = Asked { moves: true, ..Asked::default() };
+/// let answer = engine.answer(&position, asked, Limit::nodes(1_000_000))?;
+/// assert_eq!(answer.winning_moves().count(), 16);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Engine {
+    memory: usize,
+    threads: usize,
+    /// Looked up in this order, after the table in the program.
+    tables: Vec<Table>,
+    embedded: Option<fn() -> &'static Table>,
+    stopper: Stopper,
+    provers: Mutex<Provers>,
+}
+
+/// What a question asks for besides the value of the position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// The value of every legal move.
+    pub moves: bool,
+    /// The exact distances to the end of the round.
+    pub distance: bool,
+    /// How many answers refute each losing move. Only with `moves`; takes the values of all answers.
+    pub replies: bool,
+}
+
+/// What one answer may cost. Where the limit is reached first, the value is unknown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Limit {
+    /// The largest number of positions to search. One thread then does all the work, so that the answer of a new engine
+    /// does not depend on the machine.
+    pub nodes: Option<u64>,
+    /// The longest time to search.
+    pub time: Option<Duration>,
+}
+
+impl Limit {
+    /// No limit.
+    pub const NONE: Limit = Limit { nodes: None, time: None };
+
+    /// A limit of positions.
+    pub const fn nodes(nodes: u64) -> Limit {
+        Limit { nodes: Some(nodes), time: None }
+    }
+
+    /// A limit of time.
+    pub const fn time(time: Duration) -> Limit {
+        Limit { nodes: None, time: Some(time) }
+    }
+}
+
+/// Stops an [`Engine`] from another thread.
+#[derive(Clone, Debug, Default)]
+pub struct Stopper(Arc<AtomicBool>);
+
+impl Stopper {
+    /// Ends the question that is being answered within milliseconds, and all later ones at once: what is not known by
+    /// then is unknown.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Lets the engine search again.
+    pub fn resume(&self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+}
+
+impl Default for Engine {
+    /// An engine with 1 GiB of memory, one thread and, with the feature `tables`, the table in the program.
+    fn default() -> Engine {
+        Engine {
+            memory: DEFAULT_MEMORY,
+            threads: 1,
+            tables: Vec::new(),
+            embedded: EMBEDDED,
+            stopper: Stopper::default(),
+            provers: Mutex::default(),
+        }
+    }
+}
+
+impl Engine {
+    /// Limits the memory of the searches of all threads together to this number of bytes.
+    #[must_use]
+    pub fn with_memory(self, bytes: usize) -> Engine {
+        Engine { memory: bytes, ..self }
+    }
+
+    /// With this many threads, at least one.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Engine {
+        Engine { threads: threads.max(1), ..self }
+    }
+
+    /// With one more table, in which positions are looked up before they are searched.
+    #[cfg(feature = "tables")]
+    #[must_use]
+    pub fn with_table(mut self, table: Table) -> Engine {
+        self.tables.push(table);
+        self
+    }
+
+    /// Without any table, the one in the program included: every value is searched.
+    #[cfg(feature = "tables")]
+    #[must_use]
+    pub fn without_tables(self) -> Engine {
+        Engine { tables: Vec::new(), embedded: None, ..self }
+    }
+
+    /// The means to stop the engine from another thread.
+    pub fn stopper(&self) -> Stopper {
+        self.stopper.clone()
+    }
+
+    /// The proved value of a position for the player to move; `None` if the limit is reached first.
+    ///
+    /// # Errors
+    ///
+    /// If the round is over, if a table cannot be read or is damaged, or if the search cannot prove what it claims, which
+    /// is a bug.
+    pub fn value(&self, round: impl Into<Limited>, limit: Limit) -> Result<Option<Value>, AnswerError> {
+        Ok(self.answer(round, Asked::default(), limit)?.verdict.value())
+    }
+
+    /// The value of a position and its distance, as far as they are found within the limit.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    pub fn distance(&self, round: impl Into<Limited>, limit: Limit) -> Result<Verdict, AnswerError> {
+        Ok(self.answer(round, Asked { distance: true, ..Asked::default() }, limit)?.verdict)
+    }
+
+    /// The answer to a question about a position.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    pub fn answer(&self, round: impl Into<Limited>, asked: Asked, limit: Limit) -> Result<Answer, AnswerError> {
+        let (round, mut provers, tables) = (round.into(), locked(&self.provers), self.tables());
+        let Asked { moves, distance, replies } = asked;
+        let question = Question { opening: round.opening(), moves, distance, replies, ..self.question(&tables, limit) };
+        answer_by(&mut provers, round.position(), &question)
+    }
+
+    /// The values of many positions, in their order. The threads take one position after the other, and the limit is
+    /// that of each.
+    ///
+    /// # Errors
+    ///
+    /// Each position has its own; see [`value`](Self::value).
+    pub fn values<R: Copy + Into<Limited> + Sync>(
+        &self,
+        rounds: &[R],
+        limit: Limit,
+    ) -> Vec<Result<Option<Value>, AnswerError>> {
+        let (mut provers, tables) = (locked(&self.provers), self.tables());
+        let next = AtomicUsize::new(0);
+        let count = self.threads.min(rounds.len()).max(1);
+        let provers = provers.of(count, &Question { threads: count, ..self.question(&tables, limit) });
+        let work = |prover: &mut _| {
+            let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+            let found = numbers.map_while(|number| Some((number, *rounds.get(number)?))).map(|(number, round)| {
+                let (question, round): (_, Limited) = (self.question(&tables, limit), round.into());
+                let found = match round.position().winner() {
+                    Some(winner) => Err(AnswerError::Over { what: "round", winner }),
+                    None => Worker::new(&question, &mut *prover).position(&round),
+                };
+                (number, found.map(|(verdict, _)| verdict.value()))
+            });
+            found.collect::<Vec<_>>()
+        };
+        let mut found = thread::scope(|scope| {
+            let work = &work;
+            let mut provers = provers.iter_mut();
+            let own = provers.next();
+            let others: Vec<_> = provers.map(|prover| scope.spawn(move || work(prover))).collect();
+            let mut found = own.map(work).unwrap_or_default();
+            found.extend(others.into_iter().flat_map(|other| other.join().expect("a search does not panic")));
+            found
+        });
+        found.sort_unstable_by_key(|(number, _)| *number);
+        found.into_iter().map(|(_, found)| found).collect()
+    }
+
+    /// A line of best play to the end of the round: the winner wins as soon as possible, the loser holds out.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    pub fn explain(&self, round: impl Into<Limited>, limit: Limit) -> Result<Explanation, AnswerError> {
+        let round = round.into();
+        let mut provers = locked(&self.provers);
+        // The explanation has searches of its own.
+        *provers = Provers::default();
+        explain(round.position(), &Question { opening: round.opening(), ..self.question(&[], limit) })
+    }
+
+    /// A certificate of a position's value, which [`verify`](certificate::verify) or a program without any search can
+    /// check. `None` if the limit is reached first.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value), or if the proof is larger than the memory.
+    pub fn certify(&self, round: impl Into<Limited>, limit: Limit) -> Result<Option<Certificate>, EngineError> {
+        let (round, tables) = (round.into(), self.tables());
+        let question = Question { opening: round.opening(), ..self.question(&tables, limit) };
+        let mut provers = locked(&self.provers);
+        let answer = answer_by(&mut provers, round.position(), &question)?;
+        let Some(value) = answer.verdict.value() else { return Ok(None) };
+        *provers = Provers::default();
+        let limits = question.limits.less(answer.nodes);
+        match certificate::certify(&round, Claims::of_position(value), self.memory, limits) {
+            Ok(certificate) => Ok(Some(certificate)),
+            Err(CertifyError::Stopped(_)) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn tables(&self) -> Vec<&Table> {
+        self.embedded.map(|table| table()).into_iter().chain(&self.tables).collect()
+    }
+
+    /// A question for the value of a position, to be answered from now on.
+    fn question<'a>(&'a self, tables: &'a [&'a Table], limit: Limit) -> Question<'a> {
+        // A year is as good as any longer time, and no clock overflows.
+        let deadline = limit.time.map(|time| Instant::now() + time.min(YEAR));
+        let limits = Limits { nodes: limit.nodes, deadline, stop: Some(&self.stopper.0), ..Limits::default() };
+        Question { tables, memory: self.memory, threads: self.threads, limits, ..Question::default() }
+    }
+}
+
+const YEAR: Duration = Duration::from_secs(366 * 24 * 60 * 60);
+
+/// Why an [`Engine`] has no certificate.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum EngineError {
+    /// The value is not known.
+    #[error(transparent)]
+    Answer(#[from] AnswerError),
+    /// The proof cannot be made.
+    #[error(transparent)]
+    Certify(#[from] CertifyError),
+}

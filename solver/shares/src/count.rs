@@ -1,0 +1,39 @@
+//! Winning moves among all moves.
+
+use std::ops::AddAssign;
+
+use serde::Serialize;
+
+/// How many of a list of moves win for the player who makes them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize)]
+pub struct WinCount {
+    #[serde(rename = "winning_moves")]
+    pub wins: u64,
+    pub moves: u64,
+}
+
+impl WinCount {
+    pub fn add(&mut self, wins: bool) {
+        self.wins += u64::from(wins);
+        self.moves += 1;
+    }
+
+    /// The share of winning moves, from 0 to 1; none without moves.
+    ///
+    /// ```
+    /// use shares::WinCount;
+    ///
+    /// assert_eq!(WinCount { wins: 1, moves: 4 }.rate(), Some(0.25));
+    /// assert_eq!(WinCount::default().rate(), None);
+    /// ```
+    pub fn rate(self) -> Option<f64> {
+        (self.moves > 0).then(|| self.wins as f64 / self.moves as f64)
+    }
+}
+
+impl AddAssign for WinCount {
+    fn add_assign(&mut self, other: WinCount) {
+        self.wins += other.wins;
+        self.moves += other.moves;
+    }
+}
