@@ -11,7 +11,11 @@ cd "$(dirname "$0")/.."
 parts=(checks packages perft png apart twins searches files regeneration match browser web notebooks examples miri fuzz advisories release)
 
 solver_suite() {
-    cargo test --locked -p kamisado-solver --test suite "$@"
+    cargo test --locked -p kamisado-cli --test suite "$@"
+}
+
+mitsudomoe_suite() {
+    cargo test --locked -p mitsudomoe --test suite "$@"
 }
 
 analysis_suite() {
@@ -60,8 +64,8 @@ part_apart() {
 # The fast rules of both games against the slow ones, for longer.
 part_twins() {
     KAMISADO_TWIN_POSITIONS=10000000 solver_suite kamisado::twin
-    MITSUDOMOE_TWIN_TURNS=1000000 solver_suite mitsudomoe::twin
-    MITSUDOMOE_FORCED_TIMES=10 solver_suite questions::forced_win
+    MITSUDOMOE_TWIN_TURNS=1000000 mitsudomoe_suite twin
+    MITSUDOMOE_FORCED_TIMES=10 mitsudomoe_suite forced_win
 }
 
 # Searches against endgames solved backwards, matches against the slow rules, all distances of the initial round, every

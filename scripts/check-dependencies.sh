@@ -20,7 +20,7 @@ case "${arguments[*]}" in
         ;;
 esac
 
-python3 scripts/release/notices.py kamisado-solver kamisado-analysis > /dev/null
+python3 scripts/release/notices.py kamisado-cli kamisado-analysis > /dev/null
 python3 scripts/release/notices.py --manifest-path solver/python/Cargo.toml kamisado-python > /dev/null
 cargo deny --version > /dev/null 2>&1 ||
     give_up "cargo-deny is missing (cargo install cargo-deny --version 0.20.2 --locked)"

@@ -13,7 +13,7 @@ found=$(for library in kamisado kamisado_solver mitsudomoe; do
         sed -E "s,.*\"(.*/)?([a-z]+)\.([A-Za-z0-9_]+)\.html\",\2 $library/\1\3," | LC_ALL=C sort
 done)
 
-kept=solver/public-items
+kept=solver/search/public-items
 if [[ ${1:-} == --keep ]]; then
     echo "$found" > "$kept"
 elif ! diff "$kept" <(echo "$found"); then

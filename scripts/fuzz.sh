@@ -11,7 +11,7 @@ if ! cargo fuzz --version >/dev/null 2>&1; then
 fi
 # Stable Rust has no sanitizer. An input that takes 10 seconds or half a gigabyte fails too.
 cargo fuzz build -s none
-for target in certificate table position moves record import mitsudomoe forced; do
+for target in certificate table position moves record import turns forced; do
     mkdir -p "fuzz/corpus/$target"
     cargo fuzz run -s none "$target" "fuzz/corpus/$target" "fuzz/seeds/$target" -- \
         -max_total_time="${1:-30}" -max_len=16384 -timeout=10 -rss_limit_mb=512 -print_final_stats=1

@@ -75,7 +75,7 @@ mkdir -p "$built"
 flags=$(without_paths "$(cd "$built" && pwd)" | sed "s/.*/'&',/" | tr -d '\n')
 if [[ $format == zip ]]; then flags+="'-Ctarget-feature=+crt-static',"; fi
 CARGO_PROFILE_RELEASE_STRIP=symbols cargo build --release --locked --target "$target" \
-    -p kamisado-solver -p kamisado-analysis --bins --config "target.'cfg(all())'.rustflags=[$flags]"
+    -p kamisado-cli -p kamisado-analysis --bins --config "target.'cfg(all())'.rustflags=[$flags]"
 
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 name=kamisado-solver-$version-$target
@@ -97,7 +97,7 @@ cp LICENSE-MIT LICENSE-APACHE CHANGELOG.md CITATION.cff "$documents/"
 # The README's links lead to this commit's files.
 repository=$(sed -n 's/^repository = "\(.*\)"/\1/p' Cargo.toml)
 sed -E "s#\]\((docs|data|[A-Z]+[.-])#](${repository%/}/blob/$(git rev-parse HEAD)/\1#g" README.md > "$documents/README.md"
-"$python" scripts/release/notices.py --target "$target" kamisado-solver kamisado-analysis > "$documents/NOTICES.txt"
+"$python" scripts/release/notices.py --target "$target" kamisado-cli kamisado-analysis > "$documents/NOTICES.txt"
 "$python" scripts/release/archive.py "$place" "$output/$name.$format" "$SOURCE_DATE_EPOCH"
 
 # The Python package, built in a copy that lies at the same place everywhere: cargo names what a package takes from outside

@@ -112,7 +112,7 @@ def main():
     if options.target.endswith("-musl"):
         names.append("musl (the C library of the static programs): MIT")
         add("musl", mit(MUSL))
-    if {"kamisado-analysis", "kamisado-solver"} & set(options.package):
+    if {"kamisado-analysis", "kamisado-cli"} & set(options.package):
         name, licence, path = FONTS
         names.append(f"{name}: {licence}")
         add(name, path.read_text(encoding="utf-8"))

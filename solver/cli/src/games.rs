@@ -13,8 +13,8 @@ use terminal::input;
 use terminal::output::Form;
 
 use crate::exit::Exit;
+use crate::options::refuse;
 use crate::output;
-use crate::subject::refuse;
 
 /// How the games of a file are read.
 #[derive(clap::Args, Clone, Copy, Debug)]

@@ -5,6 +5,7 @@ mod bars;
 mod board;
 mod cmd;
 mod games;
+mod in_play;
 mod mitsudomoe;
 mod options;
 mod paint;

@@ -17,6 +17,42 @@ use terminal::threads::Threads;
 use crate::memory::Memory;
 use crate::{interrupt, output};
 
+/// Refuses options that are given and have no use.
+pub fn refuse(options: &[(&str, bool)], why: &str) -> anyhow::Result<()> {
+    match options.iter().find(|(_, given)| *given) {
+        Some((name, _)) => bail!("found {name} {why}"),
+        None => Ok(()),
+    }
+}
+
+/// What is asked of mitsudomoe alone.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Bound {
+    #[command(flatten)]
+    pub game: GameOption,
+    /// For mitsudomoe: the most turns that the winner may take, 1 to 200
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=200), allow_negative_numbers = true)]
+    turns: Option<u8>,
+}
+
+impl Bound {
+    /// The turns to look ahead if mitsudomoe is played, and none otherwise.
+    pub fn turns(self) -> anyhow::Result<Option<u8>> {
+        match (self.game.name, self.turns) {
+            (GameName::Kamisado, None) => Ok(None),
+            (GameName::Kamisado, Some(turns)) => {
+                bail!("found --turns {turns} for Kamisado, whose rounds always end, expected it with --game mitsudomoe")
+            }
+            (GameName::Mitsudomoe, None) => {
+                bail!(
+                    "found no --turns, expected --turns N: no rule of mitsudomoe ends a game, so wins are looked for within N turns"
+                )
+            }
+            (GameName::Mitsudomoe, turns) => Ok(turns),
+        }
+    }
+}
+
 /// Why an option is refused that is Kamisado's alone.
 pub const MITSUDOMOE: &str = "with --game mitsudomoe, expected it with kamisado only";
 

@@ -21,7 +21,7 @@ fuzz_target!(|text: &str| {
                     Err(error) => check(&error),
                     Ok(game) => {
                         let printed = game.record.to_text(MoveForm::Coordinates);
-                        assert_eq!(record::read(&printed).as_ref(), Ok(&game.record), "{printed}");
+                        assert_eq!(kamisado_records::read(&printed).as_ref(), Ok(&game.record), "{printed}");
                     }
                 }
             }

@@ -9,7 +9,7 @@ fuzz_target!(|text: &str| {
     if let Ok(game) = mitsudomoe::record::read(text) {
         assert_eq!(mitsudomoe::record::read(&game.to_text()).as_ref(), Ok(&game));
     }
-    let record = match record::read(text) {
+    let record = match kamisado_records::read(text) {
         Ok(record) => record,
         Err(error) => {
             assert!(!error.to_string().is_empty());
@@ -19,6 +19,6 @@ fuzz_target!(|text: &str| {
     };
     for form in [MoveForm::Annotation, MoveForm::Coordinates, MoveForm::Sheet] {
         let printed = record.to_text(form);
-        assert_eq!(record::read(&printed).as_ref(), Ok(&record), "{printed}");
+        assert_eq!(kamisado_records::read(&printed).as_ref(), Ok(&record), "{printed}");
     }
 });

@@ -3,11 +3,11 @@
 use kamisado_solver::game::Game;
 use kamisado_solver::game::bounded::{Bounded, Side};
 use kamisado_solver::game::value::Value;
-use mitsudomoe::game::Steps;
-use mitsudomoe::questions::certificate::{AttackCertificate, VerifiedAttack, unpack, verify};
 use kamisado_solver::search::certificate::Certificate;
 use kamisado_solver::search::{Limits, Solver};
 use mitsudomoe::Position;
+use mitsudomoe::game::Steps;
+use mitsudomoe::questions::certificate::{AttackCertificate, VerifiedAttack, unpack, verify};
 
 /// The largest number of the attacker's turns that the slow rules replay.
 const TURNS: u8 = 2;

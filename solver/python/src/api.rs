@@ -3,10 +3,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use answers::api::{Data, Failure, Request, SearchContext, task};
+use answers::situation::Situation;
 use form_urlencoded::Serializer;
 use kamisado::{Deadlock, Player, Tiles};
 use kamisado_solver::Table;
-use answers::situation::Situation;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

@@ -5,14 +5,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use answers::api::body;
+use answers::json::RecordJson;
 use answers::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
+use answers::situation::{Origin, Situation};
+use kamisado::{Fill, Opening, Player, Reason, Score};
 use kamisado_records::import::{self, Format, Imported};
 use kamisado_records::{self, MoveForm};
-use kamisado::{Fill, Opening, Player, Reason, Score};
 use kamisado_solver::Table;
-use answers::json::RecordJson;
-use answers::situation::{Origin, Situation};
 use kamisado_solver::search::Limits;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
@@ -39,7 +39,7 @@ use crate::work::{interruptible, on_threads};
 /// [Move('d8d3'), Move('f1h3')]
 #[pyclass(frozen, module = "kamisado", eq)]
 pub struct Record {
-    record: Arc<record::Record>,
+    record: Arc<kamisado_records::Record>,
     source: Format,
 }
 
@@ -102,7 +102,7 @@ pub fn read_records<'py>(
     games.into_iter().map(game).collect()
 }
 
-fn misread(py: Python<'_>, error: &record::RecordError) -> PyErr {
+fn misread(py: Python<'_>, error: &kamisado_records::RecordError) -> PyErr {
     let raised = RecordError::new_err(error.to_string());
     let value = raised.value(py);
     match value.setattr("line", error.line).and_then(|()| value.setattr("column", error.column)) {
@@ -290,12 +290,12 @@ fn within(time: Option<Duration>, nodes: Option<u64>) -> String {
 /// A round of a record.
 #[pyclass(frozen, module = "kamisado")]
 pub struct Round {
-    record: Arc<record::Record>,
+    record: Arc<kamisado_records::Record>,
     number: usize,
 }
 
 impl Round {
-    fn round(&self) -> &record::Round {
+    fn round(&self) -> &kamisado_records::Round {
         &self.record.rounds()[self.number]
     }
 

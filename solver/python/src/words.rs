@@ -4,12 +4,12 @@ use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
+use answers::situation::Origin;
 use foreign::{Excerpt, shown};
-use kamisado_records::import::Format;
 use kamisado::{Deadlock, Fill, MatchFormat, Opening, Square};
+use kamisado_records::import::Format;
 use kamisado_solver::Value;
 use kamisado_solver::game::value::Verdict;
-use answers::situation::Origin;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 

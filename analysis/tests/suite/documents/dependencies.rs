@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use super::packages::packages;
 use super::{project, read};
 
 /// The packages from elsewhere in the sections of dependencies of a `Cargo.toml`: those with a version. A member of the
@@ -27,17 +28,11 @@ fn asked_for(manifest: &str) -> BTreeSet<String> {
     found
 }
 
-/// Every `Cargo.toml` of the project: in its folder, or at most two folders below it.
+/// Every `Cargo.toml` of the project.
 fn manifests() -> Vec<String> {
-    let folders = |of: &Path| fs::read_dir(of).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
-    let mut places = vec![project().to_owned()];
-    for depth in 0..2 {
-        let above = places.clone();
-        let below = above.iter().filter(|path| depth == 0 || path.join("Cargo.toml").exists());
-        places.extend(below.flat_map(|path| folders(path)).filter(|path| path.is_dir()));
-    }
-    let names: BTreeSet<_> = places.iter().map(|place| place.join("Cargo.toml")).collect();
-    names.iter().filter_map(|path| fs::read_to_string(path).ok()).collect()
+    let folders = packages().into_iter().map(|package| package.folder);
+    let all = folders.chain(["", "scripts/check_packages"].map(PathBuf::from));
+    all.map(|folder| fs::read_to_string(project().join(folder).join("Cargo.toml")).unwrap()).collect()
 }
 
 #[test]

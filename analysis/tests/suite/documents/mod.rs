@@ -8,6 +8,7 @@ mod dependencies;
 mod examples;
 mod figures;
 mod links;
+mod packages;
 mod pages;
 mod phrases;
 mod sources;
@@ -23,10 +24,9 @@ fn project() -> &'static Path {
 /// Every Markdown page for readers, by its path in the project.
 fn pages() -> Vec<PathBuf> {
     let mut pages = vec![];
-    let packages = ["data", "analysis", "analysis/answers", "analysis/statistics", "solver"].map(str::to_owned);
-    let parts = ["foreign", "mitsudomoe", "picture", "rules", "terminal"].map(|name| format!("solver/{name}"));
-    for folder in ["", "docs/src"].map(str::to_owned).into_iter().chain(packages).chain(parts) {
-        collect(&project().join(&folder), folder == "docs/src", &mut pages);
+    let packages = packages::packages().into_iter().map(|package| package.folder);
+    for folder in ["", "docs/src"].map(PathBuf::from).into_iter().chain(packages) {
+        collect(&project().join(&folder), folder.ends_with("docs/src"), &mut pages);
     }
     pages.sort();
     assert!(pages.len() > 20, "found only {pages:?}");
@@ -55,7 +55,7 @@ pub fn program(name: &str) -> PathBuf {
         assert_cmd::cargo::cargo_bin!("analysis").with_file_name(format!("{name}{}", std::env::consts::EXE_SUFFIX));
     assert!(
         path.exists(),
-        "'{}' does not exist: run 'cargo test --workspace', which builds it, or first 'cargo test --no-run -p kamisado-solver'",
+        "'{}' does not exist: run 'cargo test --workspace', which builds it, or first 'cargo test --no-run -p kamisado-cli'",
         path.display()
     );
     path

@@ -25,8 +25,8 @@
 //! ```
 
 mod failure;
+mod forced_wins;
 mod games;
-mod mitsudomoe;
 mod parameters;
 mod position;
 mod record;
@@ -68,11 +68,11 @@ const ENDPOINTS: [(&str, Endpoint); 16] = [
     ("record", |request, _| record::check(parameters(request.query)?, request.body)),
     ("review", |request, _| record::review(parameters(request.query)?, request.body)),
     ("puzzles", |request, data| data.puzzle(parameters(request.query)?)),
-    ("mitsudomoe/show", |request, _| mitsudomoe::show(parameters(request.query)?)),
-    ("mitsudomoe/position", |request, _| mitsudomoe::position(parameters(request.query)?)),
-    ("mitsudomoe/record", |request, _| mitsudomoe::check(parameters(request.query)?, request.body)),
-    ("mitsudomoe/review", |request, _| mitsudomoe::review(parameters(request.query)?, request.body)),
-    ("mitsudomoe/reply", |request, _| mitsudomoe::reply(parameters(request.query)?)),
+    ("mitsudomoe/show", |request, _| forced_wins::show(parameters(request.query)?)),
+    ("mitsudomoe/position", |request, _| forced_wins::position(parameters(request.query)?)),
+    ("mitsudomoe/record", |request, _| forced_wins::check(parameters(request.query)?, request.body)),
+    ("mitsudomoe/review", |request, _| forced_wins::review(parameters(request.query)?, request.body)),
+    ("mitsudomoe/reply", |request, _| forced_wins::reply(parameters(request.query)?)),
 ];
 
 /// The names of the endpoints.

@@ -17,8 +17,8 @@ use kamisado_solver::search::Limits;
 use terminal::progress::SearchSign;
 
 use crate::exit::Exit;
-use crate::mitsudomoe::forced::Bound;
-use crate::options::{self, ComputeOptions, Effort, OpeningOptions};
+use crate::mitsudomoe;
+use crate::options::{self, Bound, ComputeOptions, Effort, MITSUDOMOE, OpeningOptions, refuse};
 use crate::picture::{self, PictureOption};
 use crate::subject::matches::MatchOption;
 use crate::{output, played};
@@ -108,30 +108,32 @@ With --game mitsudomoe, the object of 'solver query --value-only' with
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{OBJECT}"))]
 pub struct Args {
     /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
-    pub position: String,
+    position: String,
     /// Moves to play from there; the last one is explained. Like d8d3 or "Pink Forward 5 Purple", short "k f5", with or
     /// without quotes, or several in one text: "d8d3, f1h3". With --match also fill left, fill right
     #[arg(value_name = "MOVE")]
-    pub moves: Vec<String>,
+    moves: Vec<String>,
     #[command(flatten)]
-    pub game: MatchOption,
+    game: MatchOption,
     #[command(flatten)]
-    pub opening: OpeningOptions,
+    opening: OpeningOptions,
     #[command(flatten)]
-    pub bound: Bound,
+    bound: Bound,
     #[command(flatten)]
-    pub picture: PictureOption,
+    picture: PictureOption,
     #[command(flatten)]
-    pub effort: Effort,
+    effort: Effort,
     #[command(flatten)]
-    pub computing: ComputeOptions,
+    computing: ComputeOptions,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let turns = args.bound.turns()?;
     args.opening.check_unused(args.game.format.is_some(), turns.is_none())?;
     if let Some(turns) = turns {
-        return crate::mitsudomoe::explain::run(args, turns);
+        refuse(&[("--match", args.game.format.is_some()), ("--picture", args.picture.is_given())], MITSUDOMOE)?;
+        args.computing.rules.check_unused()?;
+        return mitsudomoe::explain::run(&args.position, &args.moves, turns, args.effort, &args.computing);
     }
     options::note_due(&args.position);
     match args.game.format {

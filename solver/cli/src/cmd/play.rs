@@ -1,7 +1,6 @@
 //! `solver play`: a round, a match or a game of mitsudomoe against the computer, for people and for programs.
 
 mod dialogue;
-pub mod game;
 mod hints;
 mod kamisado;
 
@@ -23,16 +22,16 @@ use terminal::lines::Lines;
 use terminal::output::Form;
 
 use self::dialogue::Dialogue;
-use self::game::InPlay;
 use self::kamisado::Kamisado;
 use self::protocol::Protocol;
 use crate::exit::Exit;
+use crate::in_play::InPlay;
 use crate::mitsudomoe::play::Mitsudomoe;
 use crate::options::{ComputeOptions, Effort, GameName, GameOption, OpeningOptions};
+use crate::options::{MITSUDOMOE, refuse};
 use crate::output;
 use crate::played::Moves;
 use crate::subject::matches::MatchOption;
-use crate::subject::{MITSUDOMOE, refuse};
 use crate::tables::{self, TableOptions};
 
 const EXAMPLES: &str = "\
@@ -86,34 +85,34 @@ const WAITING: usize = 1 << 20;
 pub struct Args {
     /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"; in mitsudomoe 'start2', 'start3',
     /// 'start4' or a text [default: start, or start2]
-    pub position: Option<String>,
+    position: Option<String>,
     #[command(flatten)]
-    pub moves: Moves,
+    moves: Moves,
     #[command(flatten)]
-    pub game: GameOption,
+    game: GameOption,
     /// The computer's kind of player [default: perfect, or strong in mitsudomoe]
     #[arg(long, value_name = "PLAYER")]
     against: Option<KindName>,
     /// The share of a strong player's moves in won rounds that are blunders, 0 to 1 [default: 0.1]
     #[arg(long, value_name = "SHARE", value_parser = share, allow_negative_numbers = true)]
-    pub blunders: Option<f64>,
+    blunders: Option<f64>,
     /// Whose moves you make [default: those of the player who is to move first]
     #[arg(long)]
     side: Option<Side>,
     /// Seed of the computer's choice among equal moves: with the same seed it answers the same moves alike
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
-    pub seed: u64,
+    seed: u64,
     #[command(flatten)]
-    pub of_match: MatchOption,
+    of_match: MatchOption,
     #[command(flatten)]
-    pub opening: OpeningOptions,
+    opening: OpeningOptions,
     #[command(flatten)]
-    pub tables: TableOptions,
+    tables: TableOptions,
     #[command(flatten)]
-    pub effort: Effort,
+    effort: Effort,
     #[command(flatten)]
-    pub computing: ComputeOptions,
+    computing: ComputeOptions,
 }
 
 impl Args {
@@ -237,7 +236,7 @@ fn mitsudomoe(args: &Args) -> anyhow::Result<Exit> {
         KindName::Random => Level::Random,
         _ => bail!("found a player of Kamisado after --against, expected strong, careful, greedy or random"),
     };
-    play(Mitsudomoe::new(level, args)?, args)
+    play(Mitsudomoe::new(level, args.position.as_deref(), &args.moves.given)?, args)
 }
 
 fn play<G: InPlay>(game: G, args: &Args) -> anyhow::Result<Exit> {

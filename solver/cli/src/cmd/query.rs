@@ -7,9 +7,11 @@ use foreign::Excerpt;
 
 use crate::exit::Exit;
 use crate::mitsudomoe::forced::ForcedWins;
+use crate::options::{MITSUDOMOE, refuse};
 use crate::picture::PictureOption;
+use crate::subject;
 use crate::subject::matches::Matches;
-use crate::subject::{self, Inquiry, MITSUDOMOE, Rounds, Subject, Topic, refuse};
+use crate::subject::{Inquiry, Rounds, Subject, Topic};
 use crate::tables::{self, TableOptions};
 
 const EXAMPLES: &str = "\

@@ -8,7 +8,8 @@ use anyhow::Context;
 use terminal::output::FormatOption;
 
 use crate::exit::Exit;
-use crate::options::{self, GameName, GameOption, OpeningOptions, Rules};
+use crate::mitsudomoe;
+use crate::options::{self, GameName, GameOption, MITSUDOMOE, OpeningOptions, Rules, refuse};
 use crate::output;
 use crate::paint::Paint;
 use crate::picture::{self, PictureOption};
@@ -44,29 +45,33 @@ Examples:
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
-    pub position: String,
+    position: String,
     /// Moves to play from there: d8d3, "Pink Forward 5 Purple", or several in one text: "d8d3, f1h3"
     #[arg(value_name = "MOVE")]
-    pub moves: Vec<String>,
+    moves: Vec<String>,
     #[command(flatten)]
-    pub of_match: MatchOption,
+    of_match: MatchOption,
     #[command(flatten)]
-    pub opening: OpeningOptions,
+    opening: OpeningOptions,
     #[command(flatten)]
-    pub game: GameOption,
+    game: GameOption,
     #[command(flatten)]
-    pub picture: PictureOption,
+    picture: PictureOption,
     #[command(flatten)]
-    pub format: FormatOption,
+    format: FormatOption,
     #[command(flatten)]
-    pub rules: Rules,
+    rules: Rules,
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     args.opening.check_unused(args.of_match.format.is_some(), args.game.name == GameName::Kamisado)?;
     match args.game.name {
         GameName::Kamisado => kamisado(args),
-        GameName::Mitsudomoe => crate::mitsudomoe::show::run(args),
+        GameName::Mitsudomoe => {
+            refuse(&[("--match", args.of_match.format.is_some()), ("--picture", args.picture.is_given())], MITSUDOMOE)?;
+            args.rules.check_unused()?;
+            mitsudomoe::show::run(&args.position, &args.moves, args.format.is_json())
+        }
     }
 }
 

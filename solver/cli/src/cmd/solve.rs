@@ -23,8 +23,10 @@ use terminal::file::OutputFile;
 use crate::answer::order;
 use crate::exit::Exit;
 use crate::mitsudomoe::forced::ForcedWins;
+use crate::options::{MITSUDOMOE, refuse};
+use crate::subject;
 use crate::subject::matches::Matches;
-use crate::subject::{self, Inquiry, MITSUDOMOE, Rounds, Subject, Topic, refuse};
+use crate::subject::{Inquiry, Rounds, Subject, Topic};
 use crate::{interrupt, options, output, progress};
 
 const EXAMPLES: &str = "\

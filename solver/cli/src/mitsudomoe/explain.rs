@@ -13,27 +13,30 @@ use terminal::count::counted;
 use terminal::progress::SearchSign;
 use terminal::text::hanging;
 
-use crate::cmd::explain::Args;
 use crate::exit::Exit;
 use crate::mitsudomoe::forced::{in_position, tally, write_end};
+use crate::options::{ComputeOptions, Effort};
 use crate::output;
-use crate::subject::{MITSUDOMOE, refuse};
 
 /// A turn of the line, the position before it, and what is known of all turns there.
 type Step = (Position, Turn, KnownTurns);
 
-pub fn run(args: &Args, turns: u8) -> anyhow::Result<Exit> {
-    refuse(&[("--match", args.game.format.is_some()), ("--picture", args.picture.is_given())], MITSUDOMOE)?;
-    args.computing.rules.check_unused()?;
-    let position = shown::position(&args.position, &args.moves).map_err(|error| in_position(&args.position, error))?;
+pub fn run(
+    text: &str,
+    moves: &[String],
+    turns: u8,
+    effort: Effort,
+    computing: &ComputeOptions,
+) -> anyhow::Result<Exit> {
+    let position = shown::position(text, moves).map_err(|error| in_position(text, error))?;
     let (begin, searching) = (Instant::now(), SearchSign::new("explaining"));
-    let limits = Limits { expanded: Some(&searching.expanded), ..args.effort.limits() };
-    let (proof, memory) = (args.effort.proof(), args.computing.memory.bytes());
+    let limits = Limits { expanded: Some(&searching.expanded), ..effort.limits() };
+    let (proof, memory) = (effort.proof(), computing.memory.bytes());
     let question = ForcedWinQuestion { turns, proof, memory, limits, ..Default::default() };
     let mut found = answer(&position, &question)?;
     let line = follow(&position, &mut found, question)?;
     searching.clear();
-    if args.computing.format.is_json() {
+    if computing.format.is_json() {
         output::json(&json::with_line(json::forced_win(&position, turns, &found, begin.elapsed()), &line))?;
     } else {
         output::painted(|out| {

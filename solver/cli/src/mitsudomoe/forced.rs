@@ -5,7 +5,6 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use ::picture::Arrow;
-use anyhow::bail;
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
 use mitsudomoe::questions::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
@@ -18,36 +17,8 @@ use terminal::progress::{DAY, SearchSign};
 use terminal::text::{hanging, paragraph};
 
 use crate::answer::by_now;
-use crate::options::{self, GameName, GameOption};
+use crate::options;
 use crate::subject::{Inquiry, Subject};
-
-/// What is asked of mitsudomoe alone.
-#[derive(clap::Args, Clone, Copy, Debug)]
-pub struct Bound {
-    #[command(flatten)]
-    pub game: GameOption,
-    /// For mitsudomoe: the most turns that the winner may take, 1 to 200
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=200), allow_negative_numbers = true)]
-    turns: Option<u8>,
-}
-
-impl Bound {
-    /// The turns to look ahead if mitsudomoe is played, and none otherwise.
-    pub fn turns(self) -> anyhow::Result<Option<u8>> {
-        match (self.game.name, self.turns) {
-            (GameName::Kamisado, None) => Ok(None),
-            (GameName::Kamisado, Some(turns)) => {
-                bail!("found --turns {turns} for Kamisado, whose rounds always end, expected it with --game mitsudomoe")
-            }
-            (GameName::Mitsudomoe, None) => {
-                bail!(
-                    "found no --turns, expected --turns N: no rule of mitsudomoe ends a game, so wins are looked for within N turns"
-                )
-            }
-            (GameName::Mitsudomoe, turns) => Ok(turns),
-        }
-    }
-}
 
 /// Adds the position to an error that is about one.
 pub fn in_position(text: &str, error: TurnsError) -> anyhow::Error {

@@ -15,8 +15,7 @@ use serde_json::Value;
 use terminal::count::counted;
 
 use super::show;
-use crate::cmd::play::Args;
-use crate::cmd::play::game::InPlay;
+use crate::in_play::InPlay;
 use crate::options::Effort;
 use crate::paint::Paint;
 use crate::{interrupt, options};
@@ -30,8 +29,8 @@ pub struct Mitsudomoe<'a> {
 
 impl<'a> Mitsudomoe<'a> {
     /// A game that begins with the position and the turns of the command line.
-    pub fn new(level: Level, args: &'a Args) -> anyhow::Result<Mitsudomoe<'a>> {
-        let given = (args.position.as_deref().unwrap_or("start2"), args.moves.given.join(";"));
+    pub fn new(level: Level, position: Option<&'a str>, moves: &[String]) -> anyhow::Result<Mitsudomoe<'a>> {
+        let given = (position.unwrap_or("start2"), moves.join(";"));
         Ok(Mitsudomoe { record: read(given.0, &given.1)?, level, given })
     }
 

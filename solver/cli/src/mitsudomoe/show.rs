@@ -10,18 +10,13 @@ use terminal::count::counted;
 use terminal::text::{hanging, paragraph};
 
 use super::forced;
-use crate::cmd::show::Args;
 use crate::exit::Exit;
 use crate::output;
 use crate::paint::Paint;
-use crate::subject::{MITSUDOMOE, refuse};
 
-pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    refuse(&[("--match", args.of_match.format.is_some()), ("--picture", args.picture.is_given())], MITSUDOMOE)?;
-    args.rules.check_unused()?;
-    let text = &args.position;
-    let record = shown::record(text, &args.moves).map_err(|error| forced::in_position(text, error))?;
-    if args.format.is_json() {
+pub fn run(text: &str, moves: &[String], is_json: bool) -> anyhow::Result<Exit> {
+    let record = shown::record(text, moves).map_err(|error| forced::in_position(text, error))?;
+    if is_json {
         output::json(&json::turns(&record, true))?;
     } else {
         output::painted(|out| write(out, &record, Paint::new()))?;

@@ -8,22 +8,20 @@ use std::time::{Duration, Instant};
 
 use ::picture::Arrow;
 use answers::json::Listing;
-use anyhow::bail;
 use kamisado::{MatchFormat, Setup};
 use kamisado_solver::search::Limits;
 use terminal::picture::PictureFile;
 
 use crate::answer::ListingOptions;
 use crate::exit::Exit;
-use crate::mitsudomoe::forced::Bound;
-use crate::options::{self, ComputeOptions, Effort, OpeningOptions};
+
+use crate::options::{self, Bound, ComputeOptions, Effort, MITSUDOMOE, OpeningOptions, refuse};
 use crate::output;
 use crate::picture;
 use crate::played::{self, Moves};
 use crate::subject::matches::MatchOption;
 
 pub use self::round::Rounds;
-pub use crate::options::MITSUDOMOE;
 
 /// The arguments of both commands.
 #[derive(clap::Args)]
@@ -85,14 +83,6 @@ impl Inquiry {
     /// What is told of the moves; nothing if they are not asked for.
     pub fn listing(&self) -> Option<Listing> {
         (!self.value_only).then(|| self.listing.into())
-    }
-}
-
-/// Refuses options that are given and have no use.
-pub fn refuse(options: &[(&str, bool)], why: &str) -> anyhow::Result<()> {
-    match options.iter().find(|(_, given)| *given) {
-        Some((name, _)) => bail!("found {name} {why}"),
-        None => Ok(()),
     }
 }
 

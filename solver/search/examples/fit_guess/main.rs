@@ -1,5 +1,5 @@
 //! Fits the network with which searches guess the work left, and writes its file,
-//! `solver/src/games/kamisado/guess/network.bin`.
+//! `solver/search/src/kamisado/guess/network.bin`.
 //!
 //! Positions are taken from searches of random set-ups. Each is solved by a search of its own, which gives the winner
 //! and the number of nodes. The network learns to predict both from the features of a position. It is judged on a tenth

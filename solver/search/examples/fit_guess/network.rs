@@ -125,7 +125,7 @@ impl Network {
         }
     }
 
-    /// The bytes of the file; see `solver/src/games/kamisado/guess/mod.rs`.
+    /// The bytes of the file; see `solver/search/src/kamisado/guess/mod.rs`.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         for row in 0..GuessRows::BEFORE_DUES {

@@ -8,10 +8,10 @@ use terminal::lines::Lines;
 use terminal::text::{message, paragraph};
 
 use super::Args;
-use super::game::InPlay;
 use super::saves::Saves;
 use super::words::{self, Word};
 use crate::exit::Exit;
+use crate::in_play::InPlay;
 use crate::options::Effort;
 use crate::output;
 use crate::paint::Paint;

@@ -15,11 +15,11 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use terminal::json::merged;
 
-use super::game::InPlay;
 use super::session::Session;
 use super::{Args, hints};
 use crate::cmd::explain::{self, text as explanation};
 use crate::cmd::show::text as show;
+use crate::in_play::InPlay;
 use crate::options::{Effort, OpeningOptions, Rules};
 use crate::paint::Paint;
 use crate::{interrupt, output};

@@ -13,9 +13,9 @@ use terminal::lines::Lines;
 
 use super::Args;
 use super::dialogue::is_fatal;
-use super::game::InPlay;
 use super::saves::Saves;
 use crate::exit::Exit;
+use crate::in_play::InPlay;
 use crate::options::Effort;
 use crate::output;
 
