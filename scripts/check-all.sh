@@ -94,7 +94,7 @@ part_regeneration() {
 part_match() {
     cargo build --release --locked --bin solver
     target/release/solver verify data/match-to-2.cert
-    python3 scripts/check_match.py data/match-to-2.cert
+    python3 scripts/check_certificate.py data/match-to-2.cert
 }
 
 # The explorer and the report in a browser, and the modules of the page.

@@ -67,8 +67,7 @@ pub struct Args {
     /// answers refute it; for a match move, notation, value, distance
     #[arg(long, value_name = "FILE", conflicts_with = "value_only")]
     csv: Option<PathBuf>,
-    /// Also write a proof of the whole answer. 'solver verify' checks it; so does scripts/check_certificate.py, or
-    /// scripts/check_match.py for a match, scripts/check_mitsudomoe.py for mitsudomoe
+    /// Also write a proof of the whole answer. 'solver verify' checks it, and so does scripts/check_certificate.py
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
     /// For a match: a folder that keeps settled set-ups. After a stop, the same command goes on from there; so does the

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::support::command::{answer, json, refused, solver};
-use crate::support::proof::{Files, replaced, sealed, shipped};
+use crate::support::proof::{Files, judged, python, replaced, sealed, shipped};
 use crate::support::terminal::text;
 use serde_json::{Value, json};
 
@@ -18,16 +18,6 @@ const RINGS: [&str; 4] = [
 ];
 
 const SHIPPED: &str = "data/initial-round.cert";
-const SCRIPT: &str = "check_certificate.py";
-
-fn python(path: &str) -> Option<(Option<i32>, String)> {
-    proof::python(SCRIPT, path)
-}
-
-#[track_caller]
-fn judged(path: &str, code: i32, fragment: &str) {
-    proof::judged(SCRIPT, path, code, fragment);
-}
 
 #[test]
 fn the_shipped_certificate_proves_all_first_moves() {
@@ -126,7 +116,7 @@ fn forged_certificates_are_refused() {
     let files = Files::new();
     let bytes = fs::read(files.solve("start.cert", &["--value-only"])).unwrap();
     let forged = |content: Vec<u8>| files.write("forged.cert", content);
-    proof::damage_is_told(SCRIPT, &bytes);
+    proof::damage_is_told(&bytes);
     judged(&forged(sealed(bytes[..bytes.len() - 20].to_vec())), 1, "Not proved: in '");
     // Root and rules changed, claim and moves as before.
     judged(&forged(replaced(&bytes, "oupkyrgb/", "uopkyrgb/")), 1, "Not proved: in '");
@@ -149,7 +139,7 @@ fn forged_certificates_are_refused() {
 fn both_checkers_judge_random_forgeries_alike() {
     let files = Files::new();
     let proofs = RINGS.map(|position| fs::read(files.solve("proof.cert", &[position])).unwrap());
-    proof::forgeries_are_judged_alike(SCRIPT, &proofs, 25, 8, b"wl-+8g \n");
+    proof::forgeries_are_judged_alike(&proofs, 25, 8, b"wl-+8g \n");
 }
 
 #[test]

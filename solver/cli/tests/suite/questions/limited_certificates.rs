@@ -10,7 +10,6 @@ use rand::SeedableRng;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand_chacha::ChaCha8Rng;
 
-const SCRIPT: &str = "check_certificate.py";
 const MEMORY: usize = 1 << 26;
 
 /// A round between two tiles, with some moves played at random.
@@ -27,7 +26,7 @@ fn round(rng: &mut ChaCha8Rng, moves: usize, deadlock: Deadlock) -> Limited {
 #[track_caller]
 fn is_accepted(files: &Files, certificate: &Certificate) -> bool {
     let accepted = verify(certificate, Limits::default()).is_ok_and(|verified| verified.result.is_ok());
-    if let Some((code, said)) = proof::python(SCRIPT, &files.write("limited.cert", certificate.to_bytes())) {
+    if let Some((code, said)) = proof::python(&files.write("limited.cert", certificate.to_bytes())) {
         assert_eq!(code, Some(i32::from(!accepted)), "{}, {}: {said}", certificate.rules, certificate.root);
         assert!(!said.contains("Traceback"), "{said}");
     }
@@ -55,10 +54,10 @@ fn twenty_pairs_of_tiles_are_proved_under_the_limits() {
         let (verified, dump) = unpack(&certificate, Limits::default()).unwrap();
         let ProofCounts { shown, answered, .. } = verified.counts;
         let counts = format!("{shown} winning moves, {answered} positions with every move of the loser");
-        if let Some((_, said)) = proof::python(SCRIPT, &files.path("limited.cert")) {
+        if let Some((_, said)) = proof::python(&files.path("limited.cert")) {
             assert!(said.contains(&counts), "expected {counts}: {said}");
         }
-        if let Some((code, said)) = proof::python(SCRIPT, &files.write("dump.txt", &dump)) {
+        if let Some((code, said)) = proof::python(&files.write("dump.txt", &dump)) {
             assert_eq!(code, Some(0), "{said}");
         }
 
@@ -84,7 +83,7 @@ fn twenty_pairs_of_tiles_are_proved_under_the_limits() {
         for after in (0..4).filter(|&made| made != i % 3).map(|made| format!(" after {made}")).chain([String::new()]) {
             changed(rules, position.clone() + &after, certificate.claims.clone());
             if let Some((code, said)) =
-                proof::python(SCRIPT, &files.write("dump.txt", dump.replacen(root, &(position.clone() + &after), 1)))
+                proof::python(&files.write("dump.txt", dump.replacen(root, &(position.clone() + &after), 1)))
             {
                 assert_eq!(code, Some(1), "{after}: {said}");
             }

@@ -44,12 +44,12 @@ pub fn shipped(path: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path).to_str().unwrap().to_owned()
 }
 
-/// The exit code and the output of a Python checker; `None` without Python.
-pub fn python(script: &str, path: &str) -> Option<(Option<i32>, String)> {
-    match Command::new("python3").arg(shipped(&format!("scripts/{script}"))).arg(path).output() {
+/// The exit code and the output of the Python checker; `None` without Python.
+pub fn python(path: &str) -> Option<(Option<i32>, String)> {
+    match Command::new("python3").arg(shipped("scripts/check_certificate.py")).arg(path).output() {
         Ok(output) => Some((output.status.code(), text(&output.stdout) + &text(&output.stderr))),
         Err(error) => {
-            eprintln!("not tested with scripts/{script}: python3 cannot be run: {error}");
+            eprintln!("not tested with scripts/check_certificate.py: python3 cannot be run: {error}");
             None
         }
     }
@@ -57,12 +57,12 @@ pub fn python(script: &str, path: &str) -> Option<(Option<i32>, String)> {
 
 /// Checks that `verify` and the Python checker end with this exit code, and that `verify` prints the fragment.
 #[track_caller]
-pub fn judged(script: &str, path: &str, code: i32, fragment: &str) {
+pub fn judged(path: &str, code: i32, fragment: &str) {
     let output = solver(&["verify", path]);
     let said = (text(&output.stdout) + &unwrapped(&text(&output.stderr))).replace('\n', " ");
     assert_eq!(output.status.code(), Some(code), "{said}");
     assert!(said.contains(fragment) && !said.contains("panicked"), "expected '{fragment}' in: {said}");
-    if let Some((found, said)) = python(script, path) {
+    if let Some((found, said)) = python(path) {
         assert_eq!(found, Some(code), "{said}");
         assert!(!said.contains("Traceback"), "{said}");
     }
@@ -70,7 +70,7 @@ pub fn judged(script: &str, path: &str, code: i32, fragment: &str) {
 
 /// Checks that both checkers tell damaged certificates and other files from good ones.
 #[track_caller]
-pub fn damage_is_told(script: &str, bytes: &[u8]) {
+pub fn damage_is_told(bytes: &[u8]) {
     let files = Files::new();
     let changed = |at: usize, change: u8| {
         let mut bytes = bytes.to_vec();
@@ -86,14 +86,14 @@ pub fn damage_is_told(script: &str, bytes: &[u8]) {
         (Vec::new(), 2, "empty"),
         (b"\x89PNG and so on".to_vec(), 2, "GAMECERT"),
     ] {
-        judged(script, &files.write("forged.cert", content), code, fragment);
+        judged(&files.write("forged.cert", content), code, fragment);
     }
-    judged(script, &files.path("missing.cert"), 2, "No such file");
+    judged(&files.path("missing.cert"), 2, "No such file");
 }
 
 /// Checks that both checkers judge `times` proofs alike, each with a change from byte `from` on and a new checksum.
 #[track_caller]
-pub fn forgeries_are_judged_alike(script: &str, proofs: &[Vec<u8>], times: usize, from: usize, letters: &[u8]) {
+pub fn forgeries_are_judged_alike(proofs: &[Vec<u8>], times: usize, from: usize, letters: &[u8]) {
     let files = Files::new();
     let mut rng = ChaCha8Rng::seed_from_u64(7);
     for _ in 0..times {
@@ -107,7 +107,7 @@ pub fn forgeries_are_judged_alike(script: &str, proofs: &[Vec<u8>], times: usize
         }
         let path = files.write("forged.cert", sealed(bytes));
         let code = solver(&["verify", &path]).status.code();
-        let Some((found, said)) = python(script, &path) else { return };
+        let Some((found, said)) = python(&path) else { return };
         assert_eq!(found, code, "{said} {:?}", fs::read(&path));
     }
 }

@@ -1,16 +1,10 @@
-#!/usr/bin/env python3
-"""Checks a certificate of mitsudomoe, or the text that `solver verify --dump` prints, with its own form of the rules.
-
-Usage: check_mitsudomoe.py FILE
-
-Needs nothing but Python 3 and shares no code with the solver. docs/src/formats/forced-wins.md specifies the format.
-Exit code: 0 proved; 1 a certificate or a dump that is damaged or proves nothing; 2 neither of them.
-"""
+"""The rules of mitsudomoe, and proofs about forced wins."""
 
 import re
-import sys
-import zlib
+from functools import cached_property
 from itertools import permutations
+
+from certificate.proof import NotProved, Proof
 
 # Spaces are 0 (a1), 1 (b1) to 24 (e5), seats 0 (a1), 1 (a5), 2 (e5), 3 (e1). The content of a space is a text, as in a
 # position: small letters for the rings, from the lowest, then a capital letter if there is a ball. It is empty for an
@@ -24,22 +18,11 @@ RAYS = [[[row * 5 + file + n * (rows * 5 + files) for n in range(1, 5)
           if (files or rows) and 0 <= file + n * files < 5 and 0 <= row + n * rows < 5]
          for files in (-1, 0, 1) for rows in (-1, 0, 1)] for row in range(5) for file in range(5)]
 PLAYERS = {"w": "White", "b": "Black", "r": "Red", "y": "Yellow"}
-KIND = {"game": ["mitsudomoe"], "rules": ["mitsudomoe-1", "mitsudomoe-own-turn-1"], "symmetry": ["none"]}
-HEADER = re.compile(r"game (?P<game>.*)\nrules (?P<rules>.*)\nsymmetry (?P<symmetry>.*)\nroot (?P<root>.*)\n"
-                    r"claim (?P<claim>win|loss|-)\n(?P<moves>moves [wl-]+\n)?")
 ROW = r"S( S){4}".replace("S", r"(\.|[wbry]*([wbry]|wW|bB|rR|yY))")
 ATTACK = re.compile(rf"(?P<rows>{ROW}( / {ROW}){{4}}) \|(?P<places>( [wbry]:[ae][15]){{2,4}}) \| (?P<mover>[wbry]) \|"
                     r"(?P<supplies>( [wbry][0-8]){2,4})(?P<own_turn> \| own-turn)? \| "
                     r"(?P<attacker>[wbry]) within (?P<turns>[1-9][0-9]{0,2})")
 TURN = re.compile(r"(?:place |(S)-)(S) (S)([-*])(S)(?:\{(S>S(?:,S>S)*)\})?".replace("S", "[a-e][1-5]"))
-
-
-class NotOurs(Exception):
-    """The file is neither a certificate nor a dump of mitsudomoe, or a newer program wrote it."""
-
-
-class NotProved(Exception):
-    """The file is one of ours, but it is damaged or proves nothing."""
 
 
 def has_ball(stack):
@@ -68,8 +51,12 @@ class Position:
         supplies = " ".join(f"{self.seats[seat]}{self.supply[seat]}" for seat in seated)
         return f"{rows} | {places} | {self.ring} | {supplies}" + " | own-turn" * self.own_turn
 
+    @cached_property
     def turns(self):
         """The legal turns, ((from or -1, to), (from, to, ends by seat)), in ascending order, each with its board."""
+        return list(self.each_turn())
+
+    def each_turn(self):
         exposed = [space for space in range(25) if self.stacks[space][-1:] == self.ring]
         for source in [-1] * (self.supply[self.mover] > 0) + exposed:
             for target in range(25):
@@ -109,7 +96,7 @@ class Position:
         balls = (space for space in range(25) if self.stacks[space][-1:] == self.ball and space not in GOAL[self.mover])
         near = (ray[0] for space in balls for ray in RAYS[space] if ray and not has_ball(self.stacks[ray[0]]))
         # This turn is nearly always possible: a ring is laid next to a ball, which steps onto it.
-        return any(self.supply[self.mover] or exposed - {space} for space in near) or any(True for _ in self.turns())
+        return any(self.supply[self.mover] or exposed - {space} for space in near) or any(self.each_turn())
 
     def after(self, turn, board):
         """The position after a turn that leads to a board, and the winner once the game is over."""
@@ -172,11 +159,11 @@ def read_attack(text):
     return position, attacker, turns
 
 
-def read_turn(text, place, position, turns):
-    """The number of the turn that a text names among the legal ones. It must fit exactly one."""
-    found, problem = TURN.fullmatch(text), f"in '{place}' no legal turn is named, but '{text}'"
+def read_turn(text, position):
+    """The turn that a text names among the legal ones. It must fit exactly one; if it does not, None."""
+    found = TURN.fullmatch(text)
     if not found:
-        raise NotProved(problem)
+        return None
     source, target, ball, to = (NAMES.index(name) if name else -1 for name in found.group(1, 2, 3, 5))
     over = next((ray[:ray.index(to)] for ray in RAYS[ball] if to in ray), [])
     ends, left = [0, 0, 0, 0], {space: position.stacks[space][-1:].lower() for space in over}
@@ -184,129 +171,73 @@ def read_turn(text, place, position, turns):
         space, end = (NAMES.index(name) for name in pair.split(">"))
         owner = left.pop(space, position.ring)
         if owner == position.ring or space == end:
-            raise NotProved(problem)
+            return None
         ends[position.seats.index(owner)] |= 1 << end
     named = (source, target), (ball, to) + ((tuple(ends),) if found[6] else ())
-    fits = [number for number, (ring, step) in enumerate(turns) if (ring, step[:len(named[1])]) == named]
-    if len(fits) != 1 or (found[4] == "*") != bool(over):
-        raise NotProved(problem)
-    return fits[0]
+    fits = [turn for turn in position.turns if (turn[0][0], turn[0][1][:len(named[1])]) == named]
+    return fits[0] if len(fits) == 1 and (found[4] == "*") == bool(over) else None
 
 
-class Proof:
-    """The claims; `ask` returns the number of the given turn in a position."""
+class ForcedWin(Proof):
+    """The claim about a forced win.
 
-    def __init__(self, values):
-        for what, expected in KIND.items():
-            if values.get(what, expected[0]) not in expected:
-                raise NotOurs(f"a proof of {what} '{values[what]}', expected {' or '.join(expected)}; see "
-                              "check_certificate.py")
-        if not values.get("root") or values.get("claim") not in ("win", "loss") or values.get("moves"):
-            raise NotProved("expected a root, 'claim win' or 'claim loss', and no claims for moves")
-        self.text, self.done, self.shown, self.answered, self.left_over = values["root"], set(), 0, 0, lambda: False
+    A node of the walk is (position, ended, left): whether the attacker has won, None if that is open, and the
+    attacker's remaining turns. `wins` says whether the claim is that the attacker wins; if not, it is that the others
+    prevent this.
+    """
+
+    GAME, SYMMETRY, RULES = "mitsudomoe", "none", ("mitsudomoe-1", "mitsudomoe-own-turn-1")
+    LINE = re.compile(rf"(?P<place>{ATTACK.pattern})\t(?P<move>.*)")
+    EXPECTED = "a position, '| w within 2', a tab and its one turn"
+
+    def __init__(self, values, lines=None):
+        super().__init__()
+        self.text, self.lines, self.rules = values["root"] or "", lines, self
+        if values["claim"] not in ("win", "loss") or values["moves"]:
+            raise NotProved("expected 'claim win' or 'claim loss', and no claims for moves")
         self.root, self.attacker, self.turns = read_attack(self.text)
-        self.rules = KIND["rules"][self.root.own_turn]
-        if values.get("rules", self.rules) != self.rules:
-            raise NotProved(f"'{self.text}': it is of the rules {self.rules}, expected those of the proof")
-        # Whether the claim is that the attacker wins; if not, it is that the others prevent this.
+        for place in lines or ():
+            read_attack(place)
+        self.name = self.RULES[self.root.own_turn]
+        if values["rules"] not in (None, self.name):
+            raise NotProved(f"'{self.text}': it is of the rules {self.name}, expected those of the proof")
         self.wins = (values["claim"] == "win") == (self.root.ring == self.attacker)
 
-    def steps(self, position, left, turns):
-        """The result of a turn: a position, whether the attacker has won (None if open), and the attacker's remaining turns."""
-        left -= position.ring == self.attacker
-        for turn, board in turns:
-            after, winner = position.after(turn, board)
-            is_over = winner or not left or self.attacker not in after.seats
-            yield after, winner == self.attacker if is_over else None, left
+    def check(self):
+        self.walk((self.root, None, self.turns))
+        self.end()
 
-    def prove(self, position, result, left):
-        text = f"{position.write()} | {self.attacker} within {left}"
-        if result not in (None, self.wins):
-            raise NotProved(f"the attacker {'has won' if result else 'can no longer win'} in '{text}'")
-        if result is not None or text in self.done:
-            return
-        turns, shows = list(position.turns()), (position.ring == self.attacker) == self.wins
-        if shows and any(ended == self.wins for _, ended, _ in self.steps(position, left, turns)):
-            return
-        self.done.add(text)
-        if shows:
-            turns = [turns[self.ask(position, text, [turn for turn, _ in turns])]]
-        self.shown, self.answered = self.shown + shows, self.answered + (not shows)
-        for step in self.steps(position, left, turns):
-            self.prove(*step)
+    def side(self, node):
+        if node[1] not in (None, self.wins):
+            self.refuse(node, f"the attacker {'has won' if node[1] else 'can no longer win'}")
+        return (node[0].ring == self.attacker) == self.wins if node[1] is None else None
 
+    def wins_at_once(self, node):
+        if self.key(node) in self.met[True]:
+            return False  # what was met is cheaper to tell than all turns
+        return any(self.play(node, turn)[1] == self.wins for turn in node[0].turns)
 
-def read_certificate(data):
-    version = int.from_bytes(data[8:10], "little")
-    if len(data) >= 10 and version > 1:
-        raise NotOurs(f"format version {version}, but this program reads version 1")
-    if len(data) < 16 or zlib.crc32(data[:-4]) != int.from_bytes(data[-4:], "little"):
-        raise NotProved("damaged: too short, or the checksum is wrong")
-    end = 12 + int.from_bytes(data[10:12], "little")
-    header = HEADER.fullmatch(data[12:end].decode("utf-8", "replace"))
-    if version != 1 or end > len(data) - 4 or not header or "\ufffd" in header[0]:
-        raise NotProved("damaged: the version is 0, or the header is not as specified")
-    proof, stream, used = Proof(header.groupdict()), data[end:-4], 0
+    def write(self, node):
+        return f"{node[0].write()} | {self.attacker} within {node[2]}"
 
-    def ask(_, text, turns):
-        nonlocal used
-        width = (len(turns) - 1).bit_length()
-        number = int.from_bytes(stream[used // 8:used // 8 + 4], "little") >> used % 8 & (1 << width) - 1
-        used += width
-        if used > 8 * len(stream) or number >= len(turns):
-            raise NotProved(f"in '{text}' no turn is left, or turn {number} is given, counted from 0, of {len(turns)}")
-        return number
+    key = write
 
-    proof.ask = ask
-    proof.left_over = lambda: 8 * len(stream) - used >= 8 or (used % 8 and stream[-1] >> used % 8)
-    return proof
+    def moves(self, node):
+        return node[0].turns
 
+    def play(self, node, move):
+        """What a turn leads to."""
+        left = node[2] - (node[0].ring == self.attacker)
+        after, winner = node[0].after(*move)
+        is_over = winner or not left or self.attacker not in after.seats
+        return after, winner == self.attacker if is_over else None, left
 
-def read_dump(data):
-    values, named = {}, {}
-    for number, line in enumerate(data.decode("utf-8", "replace").split("\n"), 1):
-        place, tab, turn = line.rstrip().partition("\t")
-        if line.startswith("#"):
-            values.update([line[1:].strip().partition(" ")[::2]])
-        elif tab and ATTACK.fullmatch(place) and named.setdefault(place, turn) == turn:
-            read_attack(place)
-        elif line.strip():
-            problem = f"line {number}: found {line[:80]!a}, expected a position, '| w within 2', a tab and its one turn"
-            raise NotProved(problem) if named else NotOurs(problem)
-    if not named and "root" not in values:
-        raise NotOurs("an empty file, or neither a certificate nor lines of a proof")
-    proof = Proof({word: values[word] for word in ("rules", "root", "claim") if word in values})
-    proof.ask = lambda position, text, turns: read_turn(named.get(text, "-"), text, position, turns)
-    return proof
+    def named(self, node, _):
+        text = self.lines.get(self.write(node), "-")
+        return read_turn(text, node[0]) or self.refuse(node, f"no legal turn is named, but '{text}'")
 
-
-def shown(error):
-    """The error with escapes for invisible characters, which a foreign file may contain."""
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in str(error))
-
-
-def main(arguments):
-    sys.setrecursionlimit(5000)  # 255 turns of four players, one inside the other
-    try:
-        if len(arguments) != 1:
-            raise NotOurs("expected one argument: a certificate or a dump")
-        data = open(arguments[0], "rb").read()
-        proof = read_certificate(data) if data.startswith(b"GAMECERT") else read_dump(data)
-        proof.prove(proof.root, None, proof.turns)
-        if proof.left_over():
-            raise NotProved("turns are left over")
-    except (OSError, NotOurs) as error:
-        print(f"error: {shown(error)}", file=sys.stderr)
-        return 2
-    except NotProved as error:
-        print(f"Not proved: {shown(error)}")
-        return 1
-    turns = f"{proof.turns} turn{'s' if proof.turns > 1 else ''} of their own"
-    result = f"wins within {turns}, whatever the others play" if proof.wins else f"cannot force a win within {turns}"
-    print(f"{proof.text}, {proof.rules}\nProved: {PLAYERS[proof.attacker]} {result}; {PLAYERS[proof.root.ring]} is to "
-          f"move.\n{proof.shown} turns shown, {proof.answered} positions with every turn of the other side")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    def __str__(self):
+        turns = f"{self.turns} turn{'s' if self.turns > 1 else ''} of their own"
+        result = f"wins within {turns}, whatever the others play" if self.wins else f"cannot force a win within {turns}"
+        return (f"{self.text}, {self.name}\nProved: {PLAYERS[self.attacker]} {result}; {PLAYERS[self.root.ring]} is to "
+                f"move.\n{self.shown} turns shown, {self.answered} positions with every turn of the other side")
