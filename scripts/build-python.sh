@@ -20,12 +20,8 @@ case "${arguments[*]}" in
 esac
 
 built=target/python/wheels environment=target/python/environment
-python=${PYTHON:-python3}
-rm -rf "$built" "$environment"
-command -v "$python" > /dev/null || give_up "$python is missing (Debian: apt-get install python3 python3-venv)"
-"$python" -c 'import sys; sys.exit(sys.version_info < (3, 10))' || give_up "$("$python" --version) is too old, expected 3.10 or later"
-"$python" -m venv "$environment" 2> /dev/null || give_up "$python has no venv (Debian: apt-get install python3-venv)"
-"$environment/bin/pip" install --quiet --disable-pip-version-check "maturin>=1.16,<2" || give_up "pip could not install maturin"
+rm -rf "$built"
+python_environment "$environment" "maturin>=1.16,<2"
 
 export CARGO_TARGET_DIR=${CARGO_TARGET_DIR:-$PWD/target}
 options=()

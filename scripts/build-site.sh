@@ -17,13 +17,7 @@ if ((${#arguments[@]} != 2)); then
 fi
 site=${arguments[0]} repository=${arguments[1]%/}
 most_bytes=5000000
-version=0.5.4
-PATH=$PWD/target/mdbook/bin:$PATH
-if [[ $(mdbook --version 2> /dev/null) != "mdbook v$version" ]]; then
-    install=(cargo install mdbook --version "$version" --locked --no-default-features)
-    may_install || give_up "mdBook $version is missing (${install[*]}, or pass --install)"
-    "${install[@]}" --root target/mdbook >&2 || give_up "mdBook $version is missing, and cargo could not install it"
-fi
+need_crate mdbook 0.5.4 --no-default-features
 if [[ -z ${ANALYSIS:-} ]]; then
     cargo build --release --locked --bin analysis
     ANALYSIS=${CARGO_TARGET_DIR:-target}/release/analysis

@@ -52,15 +52,9 @@ case "${arguments[*]}" in
 esac
 
 rm -f "$built"
-if [[ ! -d $(rustc --print target-libdir --target $target) ]]; then
-    command -v rustup > /dev/null ||
-        give_up "Rust's standard library for $target is missing (with rustup: rustup target add $target; Debian's Rust: apt-get install libstd-rust-dev-wasm32)"
-    rustup target add $target >&2 || give_up "rustup could not add the target $target"
-fi
+need_target $target
 # The optimised module is a tenth smaller and gives the same answers. The one that is kept must not depend on the machine.
-if [[ ${arguments[*]} == --keep ]]; then
-    command -v wasm-opt > /dev/null || give_up "wasm-opt is missing (Debian: apt-get install binaryen)"
-fi
+if [[ ${arguments[*]} == --keep ]]; then need wasm-opt binaryen; fi
 
 # No path of this machine is in the module. getrandom finds no randomness there, and none is used. Positions are copied by
 # loads and stores, since V8 calls a function for each copy of more than eight words: this option needs LLVM 22 (Rust 1.95).

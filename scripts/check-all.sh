@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Runs .ci/run, and the checks that take too long for every change. Each is a part with a name.
 #
-# Usage: scripts/check-all.sh [--strict] [PART...]
+# Usage: scripts/check-all.sh [PART...]
 # Without a PART, runs all of them: hours on two cores. Ends with a list of what did not run because a tool is missing;
-# with --strict, or if the variable CI is set, that is an error.
+# where the variable CI is set, it is installed, or its lack is an error.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-. scripts/not_run.sh
-parts=(checks packages perft png apart twins searches files regeneration match browser web notebooks examples miri fuzz advisories release)
+. scripts/tools.sh "check-all.sh"
+parts=(checks packages oldest perft png apart twins searches files regeneration match browser web notebooks examples miri fuzz dependencies release)
 
 solver_suite() {
     cargo test --locked -p kamisado-cli --test suite "$@"
@@ -30,6 +30,11 @@ part_checks() {
 # What is published, built as it is packed.
 part_packages() {
     scripts/check-packages.sh --if-possible
+}
+
+# Everything compiled with the oldest Rust that Cargo.toml promises.
+part_oldest() {
+    scripts/check-msrv.sh --if-possible --compile
 }
 
 # Deep perft. A second program that shares no code with this one counted the expected numbers.
@@ -125,8 +130,10 @@ part_examples() {
 
 # Threads that share a table, in many interleavings.
 part_miri() {
-    if ! cargo +nightly miri --version > /dev/null 2>&1; then
-        not_run "Miri: it is missing (rustup component add miri rust-src --toolchain nightly)"
+    # The newest nightly that has Miri.
+    local nightly=(rustup toolchain install nightly --allow-downgrade --profile minimal --component miri,rust-src)
+    if ! cargo +nightly miri --version > /dev/null 2>&1 && ! { strict && "${nightly[@]}"; }; then
+        not_run "Miri: it is missing (${nightly[*]})"
         return
     fi
     MIRIFLAGS="-Zmiri-many-seeds=0..32" \
@@ -135,16 +142,12 @@ part_miri() {
 
 # Everything that reads bytes or text from outside.
 part_fuzz() {
-    if ! cargo fuzz --version > /dev/null 2>&1; then
-        not_run "fuzzing: cargo-fuzz is missing (cargo install cargo-fuzz --locked)"
-        return
-    fi
-    scripts/fuzz.sh 30
+    scripts/fuzz.sh --if-possible 30
 }
 
-# Known vulnerabilities of packages from outside. It needs a network.
-part_advisories() {
-    scripts/check-dependencies.sh --if-possible --advisories
+# Licences, sources and known vulnerabilities of packages from outside.
+part_dependencies() {
+    scripts/check-dependencies.sh --if-possible licenses bans sources advisories
 }
 
 # The files of a release, twice: the same bytes.
@@ -152,12 +155,6 @@ part_release() {
     scripts/release.sh --if-possible --check
 }
 
-strict=0
-if [[ ${CI:-false} != false ]]; then strict=1; fi
-if [[ ${1-} == --strict ]]; then
-    strict=1
-    shift
-fi
 for part in "$@"; do
     if [[ " ${parts[*]} " != *" $part "* ]]; then
         echo "check-all.sh: there is no part $part, expected some of: ${parts[*]}" >&2
@@ -171,4 +168,3 @@ for part in "$@"; do
     "part_$part"
 done
 list_not_run
-if ((strict)) && [[ -s $NOT_RUN ]]; then exit 1; fi

@@ -13,15 +13,10 @@ if ((${#arguments[@]} > 0)); then
     echo "usage: ${0##*/} [--if-possible]" >&2
     exit 2
 fi
-wheels=target/python/wheels environment=target/examples python=${PYTHON:-python3}
+wheels=target/python/wheels environment=target/examples
 compgen -G "$wheels/*.whl" > /dev/null || scripts/build-python.sh "$@"
 compgen -G "$wheels/*.whl" > /dev/null || give_up "the Python package is not built"
-rm -rf "$environment"
-command -v "$python" > /dev/null || give_up "$python is missing (Debian: apt-get install python3 python3-venv)"
-"$python" -m venv "$environment" 2> /dev/null || give_up "$python has no venv (Debian: apt-get install python3-venv)"
-pip=("$environment/bin/pip" install --quiet --disable-pip-version-check)
-"${pip[@]}" pyarrow duckdb numpy pandas polars || give_up "pip could not install what they need"
-"${pip[@]}" --no-index "$wheels"/*.whl
+python_environment "$environment" pyarrow duckdb numpy pandas polars "$wheels"/*.whl
 
 (cd solver/python/tests && "../../../$environment/bin/python" -m unittest columns_of_packages)
 

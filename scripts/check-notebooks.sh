@@ -15,11 +15,5 @@ fi
 wheels=target/python/wheels environment=target/notebooks
 compgen -G "$wheels/*.whl" > /dev/null || scripts/build-python.sh "$@"
 compgen -G "$wheels/*.whl" > /dev/null || give_up "the Python package is not built"
-
-rm -rf "$environment"
-"${PYTHON:-python3}" -m venv "$environment"
-pip=("$environment/bin/pip" install --quiet --no-compile --disable-pip-version-check)
-"${pip[@]}" nbclient ipykernel pandas pyarrow matplotlib || give_up "pip could not install what they need"
-"${pip[@]}" --no-index "$wheels"/*.whl
-
+python_environment "$environment" nbclient ipykernel pandas pyarrow matplotlib "$wheels"/*.whl
 "$environment/bin/python" scripts/run_notebooks.py docs/notebooks/*.ipynb

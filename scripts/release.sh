@@ -35,15 +35,12 @@ case $host in
     *-linux-*)
         target=${host%-*}-musl
         # zstd, in analysis, is C code.
-        command -v musl-gcc > /dev/null || give_up "musl-gcc is missing, and analysis needs it (Debian: apt-get install musl-tools)"
+        need musl-gcc musl-tools
         export "CC_${target//-/_}=musl-gcc"
         ;;
     *-windows-*) format=zip ;;
 esac
-if [[ ! -d $(rustc --print target-libdir --target "$target") ]]; then
-    command -v rustup > /dev/null || give_up "Rust's standard library for $target is missing (rustup target add $target)"
-    rustup target add "$target" >&2 || give_up "rustup could not add the target $target"
-fi
+need_target "$target"
 
 if ((two_builds)); then
     folder=$(mktemp -d)
