@@ -25,7 +25,7 @@ fn project() -> &'static Path {
 fn pages() -> Vec<PathBuf> {
     let mut pages = vec![];
     let packages = packages::packages().into_iter().map(|package| package.folder);
-    for folder in ["", "docs/src"].map(PathBuf::from).into_iter().chain(packages) {
+    for folder in ["", "docs/src", "scripts"].map(PathBuf::from).into_iter().chain(packages) {
         collect(&project().join(&folder), folder.ends_with("docs/src"), &mut pages);
     }
     pages.sort();

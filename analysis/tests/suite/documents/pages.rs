@@ -1,5 +1,6 @@
 //! Promises to readers: a short README, and a page for every command.
 
+use std::fs;
 use std::path::Path;
 
 use crate::documents::{program, project, read};
@@ -13,6 +14,15 @@ fn the_readme_takes_three_minutes() {
         (readme.lines().count(), readme.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count());
     assert!(lines <= 180, "README.md has {lines} lines, at most 180 are wanted: details belong into docs/");
     assert!(words <= 1500, "README.md has {words} words, at most 1500 are wanted: details belong into docs/");
+}
+
+#[test]
+fn the_index_of_scripts_names_every_script() {
+    let index = read(Path::new("scripts/README.md"));
+    for entry in fs::read_dir(project().join("scripts")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        assert!(name == "README.md" || index.contains(&format!("`{name}`")), "the index does not name '{name}'");
+    }
 }
 
 #[test]
