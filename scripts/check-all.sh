@@ -131,7 +131,7 @@ part_examples() {
 # Threads that share a table, in many interleavings.
 part_miri() {
     # The newest nightly that has Miri.
-    local nightly=(rustup toolchain install nightly --allow-downgrade --profile minimal --component miri,rust-src)
+    local nightly=(rustup toolchain install nightly --allow-downgrade --profile minimal --component "miri,rust-src")
     if ! cargo +nightly miri --version > /dev/null 2>&1 && ! { strict && "${nightly[@]}"; }; then
         not_run "Miri: it is missing (${nightly[*]})"
         return
