@@ -35,7 +35,7 @@ pub const DRILLS: [&str; 2] = [include_str!("repertoire/drill.json"), include_st
 pub const PUZZLES: &str = include_str!("puzzles.jsonl");
 /// The solver for browsers, a WebAssembly module, as `scripts/build-web.sh` writes it.
 pub const MODULE: &[u8] = include_bytes!("web/kamisado.wasm");
-/// The findings of the report, as `analysis report --explorer` writes them.
+/// The findings of the report, as `analysis report` writes them.
 pub const FINDINGS: &[u8] = include_bytes!("findings/findings.json");
 /// The SVG pictures of [`FINDINGS`], numbered from 1, each wide and then narrow.
 pub const FINDINGS_PICTURES: [&[u8]; 18] = [

@@ -70,7 +70,7 @@ target/release/analysis practical --csv data/practical.csv --traps data/traps.cs
 target/release/analysis sides --rules-chart data/sides.svg > /dev/null
 target/release/analysis outcomes --chart data/outcomes.svg > /dev/null
 target/release/analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet --table data/sensitivity.md > /dev/null
-target/release/analysis report --output target/report --explorer --figures data/figures.csv > /dev/null
-cp target/report/explorer/findings.json target/report/explorer/findings/*.svg data/findings/
+target/release/analysis report --output target/report --figures data/figures.csv > /dev/null
+cp target/report/findings.json target/report/findings/*.svg data/findings/
 scripts/write-figures.sh
 (cd data && sha256sum --check SHA256SUMS)

@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use analysis::explorer::Findings;
 use analysis::page::Section;
 use analysis::report::{self, Data, ReportError, Studies, figures, write_figures};
 use bytes::Bytes;
@@ -15,13 +14,13 @@ use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 use terminal::text::{width, wrapped};
 
-use super::{CommandAnswer, make_folder, site, unattended};
+use super::{CommandAnswer, make_folder, unattended};
 use crate::options::AnswerOptions;
 
 /// Write a page with the questions, the answers and their certainty, the charts and the data
 ///
 /// Open DIR/index.html in any browser; the page needs no network. The folder also gets a copy of the censuses behind
-/// the page.
+/// the page, and the findings as JSON and SVG.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -34,9 +33,6 @@ pub struct Args {
     /// The folder with the censuses played.parquet and confirm.parquet [default: those in the program]
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// Also write the explorer with these findings to the folder 'explorer' in DIR, as 'analysis site' does
-    #[arg(long)]
-    explorer: bool,
     /// Also write the figures that the documents quote to this file, as CSV
     #[arg(long, value_name = "FILE")]
     figures: Option<PathBuf>,
@@ -71,9 +67,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         OutputFile::new(&folder.join(source.shipped.name()))?.write(|out| out.write_all(&source.bytes))?;
     }
     file.write(|out| out.write_all(page.html().as_bytes()))?;
-    let explorer = args.explorer.then(|| folder.join("explorer"));
-    if let Some(folder) = &explorer {
-        site::write(folder, &Findings::new(&page))?;
+    let (object, pictures) = page.findings();
+    OutputFile::new(&folder.join("findings.json"))?.write(|out| out.write_all(&object))?;
+    make_folder(&folder.join("findings"))?;
+    for (number, picture) in (1..).zip(pictures) {
+        let path = folder.join(format!("findings/{number}.svg"));
+        OutputFile::new(&path)?.write(|out| out.write_all(picture.as_bytes()))?;
     }
     if let Some(file) = figures_file {
         let told = figures(&data, &studies, interrupt::flag())?;
@@ -86,7 +85,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         |(question, answer): (&&String, &&String)| format!("{}\n{}\n\n", in_lines(question, 0), in_lines(answer, 4));
     let mut text: String = questions.iter().zip(&answers).map(told).collect();
     text += &format!("The page: {}\n", shown(&path));
-    text.extend(explorer.iter().map(|folder| format!("The explorer: {}\n", shown(folder))));
     let json = json!({ "page": path.to_string_lossy(), "questions": questions, "answers": answers });
     args.answering.tell(&CommandAnswer { json, text, exit: Exit::Answered })
 }

@@ -114,7 +114,9 @@ fn study(folder: PathBuf, threads: usize) -> anyhow::Result<Findings> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
     let findings = unattended(move || {
         let data = Data::read_folder(&folder)?;
-        pool.install(|| Ok(Findings::new(&report::page(&data, &Studies::new(&data)?, interrupt::flag())?)))
+        let page = pool.install(|| report::page(&data, &Studies::new(&data)?, interrupt::flag()))?;
+        let (object, pictures) = page.findings();
+        Ok(Findings { object: object.into(), pictures: pictures.into_iter().map(Into::into).collect() })
     });
     spinner.finish_and_clear();
     findings

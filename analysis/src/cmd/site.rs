@@ -1,9 +1,9 @@
 //! `analysis site`: the explorer for any web host.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use analysis::explorer::{self, Findings};
+use analysis::explorer;
 use foreign::shown;
 use serde_json::json;
 use terminal::exit::Exit;
@@ -36,18 +36,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             "note: the module is older than the sources: 'scripts/build-web.sh --keep' builds it again"
         ));
     }
-    let (files, bytes) = write(&args.output, &Findings::shipped())?;
     let folder = &args.output;
-    let text =
-        format!("The site: {}, {files} files, {:.1} MB\n", shown(&folder.join("index.html")), bytes as f64 / 1e6);
-    let json = json!({ "site": folder.to_string_lossy(), "files": files, "bytes": bytes });
-    args.format.form().tell(&CommandAnswer { json, text, exit: Exit::Answered })
-}
-
-/// Writes the site to a folder. Returns how many files and bytes it has.
-pub(super) fn write(folder: &Path, findings: &Findings) -> anyhow::Result<(usize, usize)> {
     let (mut files, mut bytes) = (0, 0);
-    explorer::write_site(findings, |path, content| {
+    explorer::write_site(|path, content| {
         interrupt::check()?;
         let path = folder.join(path);
         make_folder(path.parent().expect("it is in the folder"))?;
@@ -56,5 +47,8 @@ pub(super) fn write(folder: &Path, findings: &Findings) -> anyhow::Result<(usize
         bytes += content.len();
         anyhow::Ok(())
     })?;
-    Ok((files, bytes))
+    let text =
+        format!("The site: {}, {files} files, {:.1} MB\n", shown(&folder.join("index.html")), bytes as f64 / 1e6);
+    let json = json!({ "site": folder.to_string_lossy(), "files": files, "bytes": bytes });
+    args.format.form().tell(&CommandAnswer { json, text, exit: Exit::Answered })
 }

@@ -1,11 +1,8 @@
 //! The findings of the report, for the page and the API.
 
-use answers::api::body;
 use bytes::Bytes;
-use serde_json::{Value, json};
 
-use crate::page::{Board, BoardRow, Drawn, Figure, Page, Section};
-
+/// The questions of the report with their answers, as an object, and the pictures that it names.
 pub struct Findings {
     pub object: Bytes,
     /// The charts as SVG, by number, each wide and then narrow.
@@ -19,84 +16,11 @@ impl Findings {
             pictures: kamisado_data::FINDINGS_PICTURES.into_iter().map(Bytes::from_static).collect(),
         }
     }
-
-    pub fn new(page: &Page) -> Findings {
-        let mut pictures = Vec::new();
-        let sections: Vec<Value> = page.sections.iter().map(|section| told(section, &mut pictures)).collect();
-        let object = body(&json!({
-            "lead": page.lead,
-            "limits": page.limits,
-            "sections": sections,
-            "notes": page.notes,
-        }))
-        .into();
-        Findings { object, pictures }
-    }
-}
-
-/// A question with its answer; appends its charts to the earlier ones, and gives their paths below the API.
-fn told(section: &Section, pictures: &mut Vec<Bytes>) -> Value {
-    let mut drawn = |drawn: &Drawn| {
-        pictures.push(drawn.svg.clone().into());
-        json!({ "path": format!("findings/{}.svg", pictures.len()), "width": drawn.width, "height": drawn.height })
-    };
-    let picture = |figure: &Figure| {
-        json!({
-            "title": figure.title,
-            "caption": figure.caption,
-            "description": figure.description,
-            "wide": drawn(&figure.wide),
-            "narrow": drawn(&figure.narrow),
-        })
-    };
-    let row = |row: &BoardRow| {
-        let board =
-            |board: &Board| json!({ "caption": board.caption, "position": board.position, "arrows": board.arrows });
-        json!({ "heading": row.heading, "boards": row.boards.iter().map(board).collect::<Value>() })
-    };
-    json!({
-        "id": section.id,
-        "question": section.question,
-        "answer": section.answer,
-        "details": section.details,
-        "advice": section.advice,
-        "pictures": section.figures.iter().map(picture).collect::<Value>(),
-        "boards": section.boards.iter().map(row).collect::<Value>(),
-        "tables": section.tables,
-        "sure": section.sure,
-        "measured": section.measured,
-        "commands": section.commands,
-    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::page::{Head, Table};
-
-    fn section(id: &'static str, pictures: usize) -> Section {
-        let figure = |i: usize| {
-            let drawn = |width: u32| Drawn { svg: format!("<svg>{id}{i}{width}</svg>"), width, height: 2 };
-            Figure {
-                title: "T".to_owned(),
-                caption: "C".to_owned(),
-                description: format!("{i}"),
-                wide: drawn(3),
-                narrow: drawn(1),
-            }
-        };
-        let start = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -".parse().unwrap();
-        Section {
-            id,
-            figures: (0..pictures).map(figure).collect(),
-            boards: vec![BoardRow {
-                heading: "One".to_owned(),
-                boards: vec![Board::new(&start, &[], "first".to_owned())],
-            }],
-            tables: vec![Table { caption: "All".to_owned(), heads: vec![Head::group("a", &["b"])], rows: Vec::new() }],
-            ..Section::default()
-        }
-    }
+    use serde_json::Value;
 
     #[test]
     fn the_shipped_findings_name_the_shipped_pictures() {
@@ -109,26 +33,5 @@ mod tests {
         let expected: Vec<String> =
             (1..=kamisado_data::FINDINGS_PICTURES.len()).map(|number| format!("findings/{number}.svg")).collect();
         assert_eq!(paths, expected);
-    }
-
-    #[test]
-    fn pictures_are_numbered_through_all_sections() {
-        let kept = Findings::new(&Page {
-            lead: "Lead".to_owned(),
-            sections: vec![section("x", 2), section("y", 1)],
-            notes: vec!["Note".to_owned()],
-            ..Page::default()
-        });
-        let object: Value = serde_json::from_slice(&kept.object).unwrap();
-        let [wide, narrow] = [("findings/5.svg", 3), ("findings/6.svg", 1)]
-            .map(|(path, width)| json!({"path": path, "width": width, "height": 2}));
-        let picture = json!({"title": "T", "caption": "C", "description": "0", "wide": wide, "narrow": narrow});
-        assert_eq!(object["sections"][1]["pictures"], json!([picture]));
-        assert_eq!(kept.pictures[5], "<svg>y01</svg>");
-        let board = json!({"caption": "first", "position": "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", "arrows": []});
-        assert_eq!(object["sections"][0]["boards"], json!([{"heading": "One", "boards": [board]}]));
-        let table = json!({"caption": "All", "heads": [{"name": "a", "parts": ["b"]}], "rows": []});
-        assert_eq!(object["sections"][0]["tables"], json!([table]));
-        assert_eq!((&object["lead"], &object["notes"]), (&json!("Lead"), &json!(["Note"])));
     }
 }

@@ -20,7 +20,8 @@ const WORKER: &[u8] = include_bytes!("site/service-worker.js");
 /// # Errors
 ///
 /// The errors of `write`.
-pub fn write_site<E>(findings: &Findings, mut write: impl FnMut(&str, &[u8]) -> Result<(), E>) -> Result<(), E> {
+pub fn write_site<E>(mut write: impl FnMut(&str, &[u8]) -> Result<(), E>) -> Result<(), E> {
+    let findings = Findings::shipped();
     let mut digests = serde_json::Map::new();
     let mut put = |path: &str, content: &[u8]| {
         digests.insert(path.to_owned(), json!(sha256(content)));
@@ -62,7 +63,7 @@ mod tests {
     #[test]
     fn a_site_is_complete_and_small_and_its_worker_knows_every_file() {
         let mut files = BTreeMap::new();
-        let Ok(()) = write_site(&Findings::shipped(), |path, content| {
+        let Ok(()) = write_site(|path, content| {
             assert!(files.insert(path.to_owned(), content.to_vec()).is_none(), "{path} twice");
             Ok::<_, Infallible>(())
         });

@@ -1,5 +1,7 @@
 //! A self-contained HTML page: pictures and small data are part of it. [`report`](crate::report) fills it.
 
+mod findings;
+
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use foreign::shown_beside;

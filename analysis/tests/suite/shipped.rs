@@ -157,15 +157,15 @@ fn beginnings() -> TempDir {
 
 #[test]
 fn the_report_is_one_page_with_everything() {
-    report_is_whole(beginnings().path(), &[]);
+    report_is_whole(beginnings().path());
 }
 
 #[test]
 #[ignore = "takes a minute; scripts/check-all.sh runs it"]
 fn the_report_of_the_shipped_files_is_one_page_with_everything() {
-    let folder = report_is_whole(&data(""), &["--explorer"]);
+    let folder = report_is_whole(&data(""));
     // The part shown in the explorer is shipped.
-    let found = folder.path().join("report/explorer");
+    let found = folder.path().join("report");
     let same = |name: &str, shipped: &str| {
         assert_eq!(fs::read(found.join(name)).unwrap(), fs::read(data(shipped)).unwrap(), "{shipped}");
     };
@@ -174,11 +174,11 @@ fn the_report_of_the_shipped_files_is_one_page_with_everything() {
 }
 
 /// Makes the report of the censuses in a folder; returns the folder that contains it.
-fn report_is_whole(data: &Path, more: &[&str]) -> TempDir {
+fn report_is_whole(data: &Path) -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let output = folder.path().join("report");
     let args = ["report", "--output", output.to_str().unwrap(), "--data", data.to_str().unwrap()];
-    let answer = json_answer(&[&args, more].concat());
+    let answer = json_answer(&args);
     assert_eq!(answer["questions"].as_array().unwrap().len(), 7);
     let html = fs::read_to_string(output.join("index.html")).unwrap();
     let escapes = [("&#x27;", "'"), ("&#x2f;", "/"), ("&quot;", "\""), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")];
