@@ -151,8 +151,6 @@ export function requests(seed, ask) {
   }
   times(10, () => add("match of one round", "match", { ...middle(10, 30), match: "single", ...wants() }));
   times(2, () => add("refill", "refill", { position: "start", moves: playOut().moves.join() }));
-  times(8, () => add("repertoire", "repertoire", { ...plain(chance.of(rounds)), rule: chance.of(["fewest", "longest"]) }));
-  add("openings", "openings", {});
 
   times(40, () => {
     const { moves } = chance.oneIn(2) ? playOut() : { moves: play(20).moves.split(",") };

@@ -8,7 +8,7 @@ export function wrong() {
   const add = (path, query, body) => cases.push([path, query, body]);
 
   // Parameters.
-  const ofPositions = ["position", "show", "explain", "match", "reply", "refill", "repertoire"];
+  const ofPositions = ["position", "show", "explain", "match", "reply", "refill"];
   for (const path of [...ofPositions, "mitsudomoe/show", "mitsudomoe/position", "mitsudomoe/reply"]) {
     add(path, "");
     add(path, { position: "start", colour: "red" });
@@ -18,7 +18,7 @@ export function wrong() {
     add(path, { position: "" });
     add(path, { position: "no position" });
   }
-  for (const path of ["openings", "puzzles"]) add(path, { colour: "red" });
+  add("puzzles", { colour: "red" });
   for (const query of [
     "position=%ff", "position=%", "position=start&moves=%e2%82", "&&position=start", "position=start&", "position", "=start",
     "position=start&moves", "position=st%61rt", "position=start&moves=d8d3%2Cf1f2", "position=start&m%6Fves=d8d3",
@@ -35,10 +35,10 @@ export function wrong() {
     ["match", { match: "standard", distance: "no" }], ["reply", { against: "nobody" }], ["reply", { blunders: "0.5" }],
     ["reply", { against: "strong", blunders: "2" }], ["reply", { against: "strong", blunders: "NaN" }],
     ["reply", { against: "strong", blunders: "half" }], ["reply", { seed: "-1" }], ["reply", { match: "x" }],
-    ["repertoire", { rule: "shortest" }], ["refill", {}], ["refill", { winner: "red" }], ["refill", { promote: "white" }],
-    ["refill", { winner: "gold", promote: "blue" }], ["openings", { deadlock: "x" }],
+    ["refill", {}], ["refill", { winner: "red" }], ["refill", { promote: "white" }],
+    ["refill", { winner: "gold", promote: "blue" }],
   ]) {
-    add(path, { ...(path !== "openings" && { position: "start" }), ...more });
+    add(path, { position: "start", ...more });
   }
   for (const turns of [0, 201, 256, "two"]) add("mitsudomoe/position", { position: "start2", turns });
   for (const more of [{ wins: "1" }, { moves: "place a1" }]) {
@@ -93,6 +93,5 @@ export function wrong() {
   add("review", { match: "5", deadlock: "none" }, "d8d3");
   add("record", { deadlock: "none" }, "d8d3");
   add("record", { colour: "red" }, "d8d3");
-  add("show", { position: "start" }, "a body");
   return cases;
 }

@@ -64,7 +64,6 @@ fn hard() -> Vec<(&'static str, String, String)> {
         get("match", &[("match", "standard"), ("replies", "true")]),
         get("explain", &[]),
         get("reply", &[("match", "standard")]),
-        get("repertoire", &[]),
         ("GET", target("mitsudomoe/position", &[("position", "start4"), ("turns", "6")]), String::new()),
         (
             "POST",

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
-use answers::api::{Data, Failure, Request, SearchContext, task};
+use answers::api::{Data, ErrorCode, Failure, Request, SearchContext, task};
 use answers::situation::Situation;
 use form_urlencoded::Serializer;
 use kamisado::{Deadlock, Player, Tiles};
@@ -76,9 +76,9 @@ impl Ask {
 
 /// The exception for a request that was not answered.
 pub fn failed(failure: Failure) -> PyErr {
-    match failure.status {
-        503 => LimitReached::new_err("not known within the limits"),
-        500 => fault(failure),
+    match failure.code {
+        ErrorCode::GaveUp => LimitReached::new_err("not known within the limits"),
+        ErrorCode::Internal => fault(failure),
         _ => wrong(failure),
     }
 }

@@ -132,7 +132,7 @@ impl Module {
 
     /// Keeps an answer, or the reason why there is none.
     fn finish(&mut self, found: Result<Vec<u8>, Failure>) -> u32 {
-        let status = found.as_ref().map_or_else(|failure| failure.status, |_| 200);
+        let status = found.as_ref().map_or_else(|failure| failure.code.status(), |_| 200);
         self.answer = found.unwrap_or_else(|failure| failure.body());
         status.into()
     }

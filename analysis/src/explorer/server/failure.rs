@@ -58,7 +58,7 @@ impl Failure {
 
 impl From<api::Failure> for Failure {
     fn from(failure: api::Failure) -> Failure {
-        let status = StatusCode::from_u16(failure.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let status = StatusCode::from_u16(failure.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         Failure { status, body: failure.body() }
     }
 }

@@ -30,15 +30,15 @@ mod games;
 mod parameters;
 mod position;
 mod record;
+mod refill;
 mod reply;
 mod search;
 mod shipped;
-mod studies;
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-pub use failure::{Failure, body};
+pub use failure::{ErrorCode, Failure, body};
 pub use search::{LookUp, Search, SearchAnswer, SearchContext, SearchTask, Seconds, Task};
 pub use shipped::{Data, practical};
 
@@ -56,15 +56,13 @@ pub struct Request<'a> {
 type Endpoint = fn(&Request<'_>, &Data<'_>) -> Result<Task, Failure>;
 
 /// The endpoints by their names.
-const ENDPOINTS: [(&str, Endpoint); 16] = [
+const ENDPOINTS: [(&str, Endpoint); 14] = [
     ("position", |request, _| position::value(parameters(request.query)?)),
     ("show", |request, _| position::show(parameters(request.query)?)),
     ("explain", |request, _| position::explain(parameters(request.query)?)),
     ("match", |request, _| position::in_match(parameters(request.query)?)),
     ("reply", |request, _| reply::reply(parameters(request.query)?)),
-    ("refill", |request, _| studies::refill(parameters(request.query)?)),
-    ("openings", |request, _| studies::openings(parameters(request.query)?)),
-    ("repertoire", |request, _| studies::repertoire(parameters(request.query)?)),
+    ("refill", |request, _| refill::refill(parameters(request.query)?)),
     ("record", |request, _| record::check(parameters(request.query)?, request.body)),
     ("review", |request, _| record::review(parameters(request.query)?, request.body)),
     ("puzzles", |request, data| data.puzzle(parameters(request.query)?)),
@@ -95,14 +93,15 @@ pub fn takes_body(path: &str) -> bool {
 /// If the request is wrong.
 pub fn task(request: &Request<'_>, data: &Data<'_>) -> Result<Task, Failure> {
     if request.body.len() > LONGEST_TEXT {
-        return Err(Failure::too_large(format!("expected a whole text of at most {LONGEST_TEXT} bytes")));
+        return Err(Failure::too_long());
     }
     if !request.body.is_empty() && !takes_body(request.path) {
-        return Err(Failure::too_large("found a body, expected a request without one"));
+        return Err(Failure::new(ErrorCode::TooLarge, "found a body, expected a request without one"));
     }
     let Some((_, endpoint)) = ENDPOINTS.iter().find(|(path, _)| *path == request.path) else {
         let (excerpt, expected) = (foreign::Excerpt::from(request.path), paths().collect::<Vec<_>>().join(", "));
-        return Err(Failure::not_found(format!("there is no '{excerpt}', expected one of {expected}")));
+        let message = format!("there is no '{excerpt}', expected one of {expected}");
+        return Err(Failure::new(ErrorCode::NotFound, message));
     };
     endpoint(request, data)
 }

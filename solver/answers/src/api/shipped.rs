@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::failure::{Failure, body};
+use super::failure::{ErrorCode, Failure, body};
 use super::search::Task;
 
 /// The object of `practical`: one first move for each line, with the names of the columns in alphabetical order.
@@ -76,15 +76,12 @@ impl<'a> Data<'a> {
         let of_grade = |(of, _): &&(u8, &str)| grade.is_none_or(|grade| *of == grade);
         let all: Vec<&str> = self.puzzles.iter().filter(of_grade).map(|(_, text)| *text).collect();
         let of_grade = grade.map_or(String::new(), |grade| format!(" of grade {grade}"));
-        match number.unwrap_or(1).checked_sub(1).and_then(|place| all.get(place)) {
-            Some(text) => Ok(Task::Known(format!("{text}\n").into_bytes())),
-            None if all.is_empty() => Err(Failure::not_found(format!("there is no puzzle{of_grade}, expected 1 to 5"))),
-            None => {
-                let count = all.len();
-                Err(Failure::not_found(format!(
-                    "there are {count} puzzles{of_grade}: expected a number from 1 to {count}"
-                )))
-            }
-        }
+        let missing = || match all.len() {
+            0 => format!("there is no puzzle{of_grade}, expected 1 to 5"),
+            count => format!("there are {count} puzzles{of_grade}: expected a number from 1 to {count}"),
+        };
+        let puzzle = number.unwrap_or(1).checked_sub(1).and_then(|place| all.get(place));
+        let puzzle = puzzle.ok_or_else(|| Failure::new(ErrorCode::NotFound, missing()))?;
+        Ok(Task::Known(format!("{puzzle}\n").into_bytes()))
     }
 }
