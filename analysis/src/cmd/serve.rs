@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-use analysis::explorer::{self, Findings, Front, ServerLimits, ServerName};
+use analysis::explorer::{self, Findings, Front, ServerLimits, host_name};
 use analysis::report::{self, Data, Studies};
 use anyhow::{Context, ensure};
 use foreign::shown;
@@ -43,10 +43,10 @@ pub struct Args {
     bind: IpAddr,
     /// A further name of this server, for a name in front of it; may be repeated. Requests that name another host are
     /// refused
-    #[arg(long, value_name = "NAME")]
-    host: Vec<ServerName>,
-    /// A proxy on this machine or in a private network asks for the clients, and says who they are in X-Forwarded-For or
-    /// Forwarded
+    #[arg(long, value_name = "NAME", value_parser = host_name)]
+    host: Vec<String>,
+    /// A reverse proxy on this machine or in a private network asks for the clients, and appends their IP addresses to
+    /// X-Forwarded-For
     #[arg(long)]
     behind_proxy: bool,
     /// Another opening table, used after the one in the program; may be repeated

@@ -9,5 +9,5 @@ mod site;
 
 pub use findings::Findings;
 #[cfg(feature = "serve")]
-pub use server::{Front, ServerLimits, ServerName, serve};
+pub use server::{Front, ServerLimits, host_name, serve};
 pub use site::write_site;

@@ -1,75 +1,71 @@
-//! Clients, and counts for each client.
+//! Which client a request counts for.
 
-use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 
-/// All programs behind one address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+use axum::http::HeaderMap;
+
+/// An IP address; of IPv6, its first 64 bits, because a machine can usually use all addresses that share them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Client(IpAddr);
 
-/// The number of bits of an IPv6 address that name its network.
-const NETWORK: u128 = !(u64::MAX as u128);
-
 impl Client {
-    /// The client behind an address. An IPv4 address written as IPv6 is the same client.
     pub fn new(address: IpAddr) -> Client {
-        Client(address.to_canonical())
+        Client(match address.to_canonical() {
+            IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
+            address => address,
+        })
     }
 
-    /// The network, given by its first address. A machine with an IPv6 address can usually use all addresses with the
-    /// same first 64 bits, so these share the allowance of one network.
-    pub fn network(self) -> IpAddr {
-        match self.0 {
-            IpAddr::V4(address) => address.into(),
-            IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & NETWORK).into(),
-        }
-    }
-}
-
-/// Counts for each network and each client.
-#[derive(Default)]
-pub struct Counts {
-    networks: HashMap<IpAddr, usize>,
-    clients: HashMap<IpAddr, usize>,
-}
-
-impl Counts {
-    /// Counts one for each mention of a client.
-    pub fn of(clients: impl Iterator<Item = Client>) -> Counts {
-        let mut counts = Counts::default();
-        for client in clients {
-            *counts.networks.entry(client.network()).or_default() += 1;
-            *counts.clients.entry(client.0).or_default() += 1;
-        }
-        counts
-    }
-
-    pub fn of_network(&self, client: Client) -> usize {
-        self.networks.get(&client.network()).copied().unwrap_or_default()
-    }
-
-    pub fn of_client(&self, client: Client) -> usize {
-        self.clients.get(&client.0).copied().unwrap_or_default()
+    /// The client that a reverse proxy asks for: it appends the address that it sees to `X-Forwarded-For`.
+    ///
+    /// Only a proxy on this machine or in a private network is believed. Anybody can write what stands before the last
+    /// entry.
+    pub fn behind_proxy(proxy: IpAddr, headers: &HeaderMap) -> Client {
+        let is_near = match proxy.to_canonical() {
+            IpAddr::V4(address) => address.is_loopback() || address.is_private(),
+            IpAddr::V6(address) => address.is_loopback() || address.is_unique_local(),
+        };
+        let line = headers.get_all("x-forwarded-for").iter().next_back().and_then(|line| line.to_str().ok());
+        let named = line.and_then(|line| line.rsplit(',').next()?.trim().parse().ok());
+        Client::new(named.filter(|_| is_near).unwrap_or(proxy))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::http::HeaderValue;
+
+    fn client(address: &str) -> Client {
+        Client::new(address.parse().unwrap())
+    }
 
     #[test]
-    fn ipv6_addresses_that_begin_alike_are_a_network() {
-        let client = |text: &str| Client::new(text.parse().unwrap());
+    fn ipv6_addresses_of_one_network_are_one_client() {
         assert_eq!(client("::ffff:192.0.2.1"), client("192.0.2.1"));
-        assert_ne!(client("192.0.2.1").network(), client("192.0.2.2").network());
-        assert_eq!(client("2001:db8::1").network(), client("2001:db8::ffff:1:2:3").network());
-        assert_ne!(client("2001:db8::1").network(), client("2001:db8:0:1::1").network());
-        let all = ["2001:db8::1", "2001:db8::2", "2001:db8::1", "192.0.2.1"].map(client);
-        let counts = Counts::of(all.into_iter());
-        assert_eq!((counts.of_network(all[1]), counts.of_client(all[1])), (3, 1));
-        assert_eq!((counts.of_network(all[0]), counts.of_client(all[0])), (3, 2));
-        assert_eq!((counts.of_network(all[3]), counts.of_client(all[3])), (1, 1));
-        let none = client("192.0.2.9");
-        assert_eq!((counts.of_network(none), counts.of_client(none)), (0, 0));
+        assert_eq!(client("2001:db8::1"), client("2001:db8::ffff:1:2:3"));
+        assert_ne!(client("2001:db8::1"), client("2001:db8:0:1::1"));
+    }
+
+    #[test]
+    fn only_the_last_entry_of_a_near_proxy_counts() {
+        let named = |proxy: &str, lines: &[&'static str]| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append("x-forwarded-for", HeaderValue::from_static(line));
+            }
+            Client::behind_proxy(proxy.parse().unwrap(), &headers)
+        };
+        for near in ["127.0.0.1", "::1", "10.0.0.1", "172.16.0.1", "192.168.0.1", "fd00::1", "::ffff:10.1.2.3"] {
+            for lines in [&["192.0.2.1"][..], &["198.51.100.9 , 192.0.2.1 "], &["198.51.100.9", "x, 192.0.2.1"]] {
+                assert_eq!(named(near, lines), client("192.0.2.1"), "{near} {lines:?}");
+            }
+            for lines in [&[""][..], &["192.0.2.1,"], &["192.0.2.1, unknown"], &["192.0.2.1", "x"], &[]] {
+                assert_eq!(named(near, lines), client(near), "{near} {lines:?}");
+            }
+        }
+        for far in ["198.51.100.9", "172.32.0.1", "2001:db8::1", "::ffff:8.8.8.8", "0.0.0.0", "fe80::1"] {
+            assert_eq!(named(far, &["192.0.2.1"]), client(far), "{far}");
+        }
     }
 }

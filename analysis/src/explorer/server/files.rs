@@ -1,61 +1,71 @@
-//! The files of the page, as a server answers with them.
+//! What the server sends as it is: the files of the page, and the data that the program holds.
+//!
+//! A browser keeps them with a tag of their content, and asks whether they have changed.
 
-use axum::http::header;
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use answers::api;
+use axum::body::Bytes;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::explorer::assets::ASSETS;
+use crate::explorer::findings::Findings;
+use crate::explorer::lessons::lessons;
 
-/// The type of a file, by the extension of its name; the page at `/` has none.
-fn kind(path: &str) -> &'static str {
-    match path.rsplit_once('.').map(|(_, end)| end) {
-        Some("css") => "text/css; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("json") => "application/json",
-        Some("png") => "image/png",
-        Some("svg") => "image/svg+xml",
-        Some("table") => "application/octet-stream",
-        Some("wasm") => "application/wasm",
-        Some("webmanifest") => "application/manifest+json",
-        _ => HTML,
+/// The files by their paths.
+pub struct Files(BTreeMap<String, (Bytes, String)>);
+
+impl Files {
+    pub fn new(findings: Findings) -> Files {
+        let pages = ASSETS.iter().map(|asset| (asset.path.to_owned(), Bytes::from_static(asset.content)));
+        let pictures = (1..).zip(findings.pictures);
+        let pictures = pictures.map(|(number, picture)| (format!("/api/v1/findings/{number}.svg"), picture));
+        let data = [("practical", api::practical().into()), ("lessons", lessons()), ("findings", findings.object)];
+        let data = data.map(|(name, object)| (format!("/api/v1/{name}"), object));
+        let tagged = |(path, content): (String, Bytes)| {
+            let mut hash = DefaultHasher::new();
+            content.hash(&mut hash);
+            // A weak tag: compressed or not, it is the same content.
+            (path, (content, format!("W/\"{:016x}\"", hash.finish())))
+        };
+        Files(pages.chain(pictures).chain(data).map(tagged).collect())
+    }
+
+    pub fn paths(&self) -> impl Iterator<Item = &str> {
+        self.0.keys().map(String::as_str)
+    }
+
+    /// The file at one of the paths, or "not modified" if the browser has it.
+    pub fn get(&self, path: &str, asked: &HeaderMap) -> Response {
+        let (content, tag) = &self.0[path];
+        let varies = (header::VARY, "accept-encoding");
+        let tags = [(header::ETAG, tag.as_str()), (header::CACHE_CONTROL, "no-cache"), varies];
+        let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|line| line.to_str().ok());
+        if known.flat_map(|line| line.split(',')).any(|known| ["*", tag].contains(&known.trim())) {
+            return (StatusCode::NOT_MODIFIED, tags).into_response();
+        }
+        (tags, [(header::CONTENT_TYPE, kind(path))], content.clone()).into_response()
     }
 }
 
 const HTML: &str = "text/html; charset=utf-8";
 
-pub fn paths() -> impl Iterator<Item = &'static str> {
-    ASSETS.iter().map(|asset| asset.path)
-}
-
-/// The paths of the pages among them.
-pub fn pages() -> impl Iterator<Item = &'static str> {
-    ASSETS.iter().filter(|asset| kind(asset.path) == HTML).map(|asset| asset.path)
-}
-
-/// The file at one of the [`paths`].
-pub fn get(path: &str) -> Option<Response> {
-    let asset = ASSETS.iter().find(|asset| asset.path == path)?;
-    Some(([(header::CONTENT_TYPE, kind(path))], asset.content).into_response())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn browsers_are_told_the_types_that_they_insist_on() {
-        for (path, expected) in [
-            ("/", HTML),
-            ("/findings.html", HTML),
-            ("/main.js", "text/javascript; charset=utf-8"),
-            ("/explorer.css", "text/css; charset=utf-8"),
-            ("/icon.svg", "image/svg+xml"),
-            ("/icon-192.png", "image/png"),
-            ("/module/kamisado.wasm", "application/wasm"),
-            ("/module/opening.table", "application/octet-stream"),
-            ("/manifest.webmanifest", "application/manifest+json"),
-            ("/practical.json", "application/json"),
-        ] {
-            assert_eq!(kind(path), expected, "{path}");
-        }
+/// The type of a file, by the extension of its name; the page at `/` and the objects of the API have none.
+fn kind(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, end)| end) {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("png") => "image/png",
+        Some("svg") => "image/svg+xml",
+        Some("webmanifest") => "application/manifest+json",
+        None if path != "/" => "application/json",
+        _ => HTML,
     }
+}
+
+/// Whether one of the pages is there.
+pub fn is_page(path: &str) -> bool {
+    ASSETS.iter().any(|asset| asset.path == path) && kind(path) == HTML
 }

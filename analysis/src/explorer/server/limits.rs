@@ -1,11 +1,11 @@
 //! The limits of the explorer.
 
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use answers::api::SearchContext;
 use kamisado_solver::opening_table::Table;
+
+use super::queue::SearchHandle;
 
 /// The limits of the explorer, and the tables that it uses.
 pub struct ServerLimits {
@@ -30,11 +30,6 @@ impl ServerLimits {
         std::iter::once(Table::embedded()).chain(&self.tables).collect()
     }
 
-    /// Whether there are tables that must be read from files.
-    pub(super) fn has_files(&self) -> bool {
-        !self.tables.is_empty()
-    }
-
     /// The means of a search that one of the threads does for a client.
     pub(super) fn search<'a>(
         &self,
@@ -53,14 +48,4 @@ impl ServerLimits {
             partial,
         }
     }
-}
-
-/// Messages between a search and the client that waits for it.
-#[derive(Debug, Default)]
-pub struct SearchHandle {
-    /// Set when nobody waits any more.
-    pub gone: AtomicBool,
-    pub expanded: AtomicU64,
-    /// The object as far as it is known, until it is sent.
-    pub partial: Mutex<Option<Vec<u8>>>,
 }

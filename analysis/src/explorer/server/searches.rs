@@ -2,23 +2,21 @@
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Poll};
 use std::thread;
 
+use answers::api::ErrorCode;
 use tokio::sync::oneshot;
 
 use super::client::Client;
 use super::failure::Failure;
-use super::limits::SearchHandle;
-use super::queue::{Job, Queue};
+use super::queue::{Job, Queue, SearchHandle};
 
-/// A queue of searches, and the threads that take them from it.
+/// A queue of searches, and the threads that take them from it. They end when this is dropped.
 pub struct Searches(Arc<SearchPool>);
 
-/// The state that the threads share with the clients.
+/// The state that the threads share with the server.
 #[derive(Default)]
 struct SearchPool {
     queue: Mutex<Queue>,
@@ -30,29 +28,25 @@ struct SearchPool {
 /// A search that waits for its turn or runs. It ends soon after this is dropped.
 pub struct RunningSearch<T> {
     pub handle: Arc<SearchHandle>,
-    answered: oneshot::Receiver<Result<T, Failure>>,
-    shared: Arc<SearchPool>,
+    answered: oneshot::Receiver<T>,
 }
 
 impl<T> Drop for RunningSearch<T> {
     fn drop(&mut self) {
         self.handle.gone.store(true, Ordering::Relaxed);
-        let left = self.shared.queue().leave(&self.handle);
-        drop(left);
     }
 }
 
-impl<T> Future for RunningSearch<T> {
-    type Output = Result<T, Failure>;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        // It ends silently if it was given up before its turn.
-        Pin::new(&mut self.answered).poll(context).map(|found| found.unwrap_or_else(|_| Err(Failure::busy())))
+impl<T> RunningSearch<T> {
+    /// Waits for the result. If this is dropped, the search goes on.
+    pub async fn found(&mut self) -> Result<T, Failure> {
+        let panicked =
+            |_| Failure::new(ErrorCode::Internal, "the search ended without an answer: a fault of the program");
+        (&mut self.answered).await.map_err(panicked)
     }
 }
 
 impl Searches {
-    /// Starts the threads; they end when this is dropped.
     pub fn new(threads: usize) -> io::Result<Searches> {
         let searches = Searches(Arc::default());
         for _ in 0..threads {
@@ -70,27 +64,20 @@ impl Searches {
     ) -> Result<RunningSearch<T>, Failure> {
         let handle = Arc::new(SearchHandle::default());
         let (answer, answered) = oneshot::channel();
-        let (shared, kept) = (Arc::clone(&self.0), Arc::clone(&handle));
-        let job = move || {
-            // The panic has been reported.
-            let found = catch_unwind(AssertUnwindSafe(|| work(&kept)));
-            let found = found.map_err(|_| Failure::fault("the search ended without an answer: a fault of the program"));
-            shared.queue().end(client);
-            // Nobody may be waiting for the answer any more.
-            let _ = answer.send(found);
-        };
-        let given_up = self.0.queue().join(client, &handle, Box::new(job))?;
-        drop(given_up);
+        let told = Arc::clone(&handle);
+        // Nobody may be waiting for the answer any more.
+        let work = Box::new(move || drop(answer.send(work(&told))));
+        self.0.queue().join(client, Job { handle: Arc::clone(&handle), work })?;
         self.0.changed.notify_one();
-        Ok(RunningSearch { handle, answered, shared: Arc::clone(&self.0) })
+        Ok(RunningSearch { handle, answered })
     }
 }
 
 impl Drop for Searches {
     fn drop(&mut self) {
+        let queue = self.0.queue();
         self.0.is_over.store(true, Ordering::Relaxed);
-        let waiting = self.0.queue().clear();
-        drop(waiting);
+        drop(queue);
         self.0.changed.notify_all();
     }
 }
@@ -105,17 +92,19 @@ impl SearchPool {
         // clients.
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
         let _pool = pool.expect("a thread that is not in a pool yet");
-        while let Some(job) = self.next() {
-            job();
+        while let Some((client, job)) = self.next() {
+            // A panic has been reported, and the client notices that no answer comes.
+            let _ = catch_unwind(AssertUnwindSafe(job.work));
+            self.queue().end(client);
         }
     }
 
     /// Waits for the next search; none when the server stops.
-    fn next(&self) -> Option<Job> {
+    fn next(&self) -> Option<(Client, Job)> {
         let mut queue = self.queue();
         while !self.is_over.load(Ordering::Relaxed) {
-            if let Some((_, job)) = queue.next() {
-                return Some(job);
+            if let Some(next) = queue.next() {
+                return Some(next);
             }
             queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
@@ -132,21 +121,17 @@ mod tests {
         Client::new([192, 0, 2, 1].into())
     }
 
-    fn run<T>(future: impl Future<Output = T>) -> T {
-        tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(future)
-    }
-
-    fn told(found: Result<(), Failure>) -> String {
-        String::from_utf8(found.unwrap_err().body).unwrap()
+    fn found<T>(search: Result<RunningSearch<T>, Failure>) -> Result<T, Failure> {
+        tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(search.unwrap().found())
     }
 
     #[test]
     fn work_that_panics_is_a_fault_and_the_thread_goes_on() {
         let searches = Searches::new(1).unwrap();
         let panics = searches.start(client(), |_| std::panic::resume_unwind(Box::new(())));
-        let found: Result<(), Failure> = run(panics.unwrap());
-        assert!(told(found).contains("a fault of the program"));
-        assert_eq!(run(searches.start(client(), |_| 1).unwrap()).unwrap(), 1);
+        let Failure(failure) = found::<()>(panics).unwrap_err();
+        assert!(failure.code == ErrorCode::Internal && failure.message.contains("a fault of the program"));
+        assert_eq!(found(searches.start(client(), |_| 1)).unwrap(), 1);
     }
 
     #[test]
@@ -162,16 +147,8 @@ mod tests {
         begins.recv().unwrap();
         let (second_begun, second_begins) = channel();
         drop(searches.start(client(), move |_| second_begun.send(()).unwrap()).unwrap());
-        assert!(second_begins.recv().is_err());
         drop(first);
-        assert_eq!(run(searches.start(client(), |_| rayon::current_num_threads()).unwrap()).unwrap(), 1);
-    }
-
-    #[test]
-    fn whoever_waits_when_all_ends_is_told() {
-        let searches = Searches::new(0).unwrap();
-        let waits = searches.start(client(), |_| ()).unwrap();
-        drop(searches);
-        assert!(told(run(waits)).contains("too many searches are waiting"));
+        assert!(second_begins.recv().is_err());
+        assert_eq!(found(searches.start(client(), |_| rayon::current_num_threads())).unwrap(), 1);
     }
 }

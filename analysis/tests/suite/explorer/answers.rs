@@ -40,7 +40,6 @@ fn answers_are_those_of_the_programs() {
     show(&[("position", "start")], &["start"]);
     show(&[("position", "start"), ("moves", "d8d3")], &["start", "d8d3"]);
     show(&[("position", FINISHED), ("match", "standard")], &[FINISHED, "--match", "standard"]);
-    assert_eq!(api("openings", &[]), json_answer(&["openings"]));
     let told = json_answer(&["refill", HOME]);
     assert_eq!(api("refill", &[("position", HOME)]), told);
     assert_eq!(api("refill", &[("position", BEFORE_HOME), ("moves", "a2a8")]), told);
@@ -75,7 +74,7 @@ fn requests_for_some_moves_share_a_position() {
 }
 
 #[test]
-fn matches_and_books_are_those_of_the_programs() {
+fn matches_are_those_of_the_programs() {
     let decided = [("position", LATE_IN_MATCH), ("match", "2"), ("replies", "true")];
     let told = solver(&["query", LATE_IN_MATCH, "--match", "2", "--replies"]);
     assert_eq!(told["value"], "win", "{told}");
@@ -91,8 +90,6 @@ fn matches_and_books_are_those_of_the_programs() {
     assert_eq!(same(api("match", &single)), same(solver(&["query", BEFORE_HOME, "--match", "single", "--distance"])));
     let over = target("match", &[("position", BEFORE_HOME), ("moves", "a2a8"), ("match", "1")]);
     assert!(get(&over).error().contains("the match to 1 point is over: Gold has won it"));
-    let book = [("position", LATE), ("rule", "fewest")];
-    assert_eq!(api("repertoire", &book), json_answer(&["repertoire", LATE, "--rule", "fewest"]));
 }
 
 #[test]
@@ -168,7 +165,7 @@ fn records_are_checked_and_reviewed_as_by_the_programs() {
     assert_eq!(post("/api/v1/record", &"# a remark\n".repeat(6000)).code, 413);
     assert_eq!(post("/api/v1/review?distance=1", "d8d3").code, 400);
     assert_eq!(get("/api/v1/record").code, 405);
-    assert_eq!(post("/api/v1/show", "d8d3").code, 413);
+    assert_eq!(post("/api/v1/show", "d8d3").code, 405);
 }
 
 /// An answer without what was recognised in the text, which the programs do not print.
