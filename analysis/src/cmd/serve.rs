@@ -41,7 +41,7 @@ pub struct Args {
     /// The address to listen on; 0.0.0.0 opens the server to everybody in the network
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
-    /// A further name of this server, for a name in front of it; may be repeated. Requests that name another host are
+    /// A further name of this server, such as that of a reverse proxy; may be repeated. Requests for other names are
     /// refused
     #[arg(long, value_name = "NAME", value_parser = host_name)]
     host: Vec<String>,
