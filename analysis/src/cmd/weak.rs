@@ -32,8 +32,8 @@ use crate::options::ComputeOptions;
 /// behind its own colour, the place of each colour, neighbours, rings, towers opposite one another, the threats of the
 /// first moves. For each it shows how many more first moves win with one more of the feature, alone and adjusted for
 /// the other features. Every difference comes with its 95% confidence interval and a p value adjusted for the number of
-/// features. Two models show how much all features explain together, tested on set-ups that played no part in fitting
-/// them. The same sample and seed give the same answer, with any number of threads.
+/// features. A model shows how much all features explain together, tested on set-ups that played no part in fitting
+/// it. The same sample and seed give the same answer, with any number of threads.
 ///
 /// Columns of --csv, for the set-ups whose winning moves are known: rank (1 is the weakest), number (in the order
 /// drawn), position, value (for the Challenger), winning_moves, moves, share (winning_moves / moves), then a column for
@@ -60,7 +60,7 @@ pub struct Args {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     sample: Option<u64>,
-    /// Where the random numbers start, for drawing set-ups and for the models
+    /// Where the random numbers start, for drawing set-ups and for the model
     #[arg(long, value_name = "S", default_value_t = 1)]
     #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,

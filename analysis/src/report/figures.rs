@@ -180,7 +180,6 @@ fn setups(all: &mut Figures, studies: &Studies) {
         all.add("model.fitted", count(model.fitted as u64));
         all.add("model.tested", count(model.test.tested as u64));
         all.percent("model.linear", Some(model.test.linear));
-        all.percent("model.forest", Some(model.test.forest));
         for importance in &model.importance {
             all.percent(&format!("model.without.{}", importance.group.name()), Some(importance.loss));
         }

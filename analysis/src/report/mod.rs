@@ -73,7 +73,7 @@ pub enum FolderError {
     Dependent(#[from] Dependent),
 }
 
-/// The seed for the forest, the bootstrap and the folds.
+/// The seed for the bootstrap and the folds.
 const SEED: u64 = 1;
 
 pub struct Studies {

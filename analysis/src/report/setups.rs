@@ -8,7 +8,7 @@ use crate::question::weak::{
 };
 use answers::setup::{Feature, Role};
 use shares::wording::{number, percent, signed};
-use statistics::model::{RIDGE, TREES};
+use statistics::model::RIDGE;
 
 use super::{Data, ReportError, Studies, csv_bytes};
 
@@ -143,11 +143,9 @@ fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
             rows: rows.collect(),
         });
         sure.push_str(&format!(
-            " Together, a weighted sum of all features (ridge regression, penalty {RIDGE}) explains {} of the variation, and a \
-             random forest ({TREES} trees) {}, fitted on {} set-ups and tested on {} others. Neither was tuned, so the \
-             features tell at least as much.",
+            " Together, a weighted sum of all features (ridge regression, penalty {RIDGE}) explains {} of the variation, \
+             fitted on {} set-ups and tested on {} others. It was not tuned, so the features tell at least as much.",
             percent(model.test.linear),
-            percent(model.test.forest),
             model.fitted,
             model.test.tested
         ));

@@ -17,6 +17,7 @@ mod comparison;
 mod coverage;
 mod curve;
 mod fisher;
+mod linear;
 mod logistic;
 mod many;
 pub mod model;

@@ -1,13 +1,9 @@
-//! How much of an outcome all features explain together: models fitted on one part of a sample and tested on another.
+//! How much of an outcome all features explain together: a model fitted on one part of a sample and tested on another.
 
-use rand::RngExt;
 use rand::seq::SliceRandom;
 use rayon::prelude::*;
-use smartcore::ensemble::random_forest_regressor::{RandomForestRegressor, RandomForestRegressorParameters};
-use smartcore::linalg::basic::arrays::Array;
-use smartcore::linalg::basic::matrix::DenseMatrix;
-use smartcore::linear::ridge_regression::{RidgeRegression, RidgeRegressionParameters};
 
+use super::linear::{dot, solve};
 use super::{Purpose, bootstrap_interval, random};
 use shares::Interval;
 
@@ -27,43 +23,42 @@ pub struct Data<G> {
     pub clusters: Vec<usize>,
 }
 
-/// The predictions of two models, fitted on some values, for others.
+/// The predictions of a sum of all features, each with its weight, fitted on some values, for others: ridge regression
+/// (Hoerl and Kennard, Technometrics 12, 1970).
 ///
-/// The share of the variation that a model explains is R²: one minus the mean squared error divided by the variance, on
-/// values that it was not fitted on. It is 1 for perfect predictions, and 0 or less if the mean predicts as well. Its
-/// interval comes from a bootstrap of whole clusters.
+/// The share of the variation that it explains is R²: one minus the mean squared error divided by the variance, on values
+/// that it was not fitted on. It is 1 for perfect predictions, and 0 or less if the mean predicts as well. Its interval
+/// comes from a bootstrap of whole clusters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model<G> {
-    /// The number of values that the models are fitted on.
+    /// The number of values that the model is fitted on.
     pub fitted: usize,
     /// The number of features that vary among the values for fitting.
     pub features: usize,
     pub test: Explained,
     /// The same on a part of the values for testing; none if no such part is named.
     pub check: Option<Explained>,
-    /// The importance of each group of features to the weighted sum, the largest first.
+    /// The importance of each group of features, the largest first.
     pub importance: Vec<Importance<G>>,
 }
 
-/// What both models explain of some values.
+/// What the model explains of some values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Explained {
-    /// The number of values that they are tested on.
+    /// The number of values that it is tested on.
     pub tested: usize,
-    /// R² of a sum of all features, each with its weight: ridge regression (Hoerl and Kennard, Technometrics 12, 1970).
+    /// R².
     pub linear: Interval,
-    /// R² of a random forest (Breiman, Machine Learning 45, 2001).
-    pub forest: Interval,
 }
 
 /// Values, by their indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// Those to fit models on.
+    /// Those to fit the model on.
     pub train: Vec<usize>,
-    /// Those to test them on.
+    /// Those to test it on.
     pub test: Vec<usize>,
-    /// A part of those to test them on, to test them on again by itself, in rising order.
+    /// A part of those to test it on, to test it on again by itself, in rising order.
     pub check: Option<Vec<usize>>,
 }
 
@@ -76,21 +71,12 @@ pub struct Importance<G> {
     pub loss: Interval,
 }
 
-type Matrix = DenseMatrix<f64>;
-type Forest = RandomForestRegressor<f64, f64, Matrix, Vec<f64>>;
-
 /// The fewest values for a model.
 pub const LEAST: usize = 200;
 /// The ridge penalty, in values: there are many features, and most effects are small.
 pub const RIDGE: f64 = 100.0;
-/// The trees of a forest.
-pub const TREES: usize = PARTS * TREES_A_PART;
-/// They are grown in fixed parts, equal for any number of threads.
-const PARTS: usize = 10;
-const TREES_A_PART: usize = 6;
-const LEAF: usize = 5;
 
-/// The values to fit models on, four of five clusters, and those to test them on, the rest.
+/// The values to fit the model on, four of five clusters, and those to test it on, the rest.
 pub fn split(clusters: &[usize], seed: u64) -> Parts {
     let mut order: Vec<usize> = (0..clusters.iter().max().map_or(0, |last| last + 1)).collect();
     order.shuffle(&mut random(seed, Purpose::Split));
@@ -101,10 +87,10 @@ pub fn split(clusters: &[usize], seed: u64) -> Parts {
 }
 
 impl<G: Copy + PartialEq + Send + Sync> Model<G> {
-    /// Fits both models to some values and tests them on others; none if there are fewer than [`LEAST`] in all, or if
-    /// all targets or all features are equal. There is no check if all targets in it are equal.
+    /// Fits the model to some values and tests it on others; none if there are fewer than [`LEAST`] in all, no more to fit
+    /// it on than features, or if all targets or all features are equal. There is no check if all targets in it are equal.
     ///
-    /// The seed grows the forest and draws the bootstrap. The same arguments give the same models.
+    /// The seed draws the bootstrap. The same arguments give the same model.
     pub fn fit(data: &Data<G>, groups: &[G], parts: &Parts, seed: u64) -> Option<Model<G>> {
         let Parts { train, test, check } = parts;
         let Data { columns, targets, clusters } = data;
@@ -115,72 +101,74 @@ impl<G: Copy + PartialEq + Send + Sync> Model<G> {
         }
         let differs = |column: &&Column<G>| train.iter().any(|&i| column.numbers[i] != column.numbers[train[0]]);
         let columns: Vec<&Column<G>> = columns.iter().filter(differs).collect();
-        let (train_y, truth) = (pick(targets, train), pick(targets, test));
-        if columns.is_empty() || truth.iter().all(|target| *target == truth[0]) {
+        let truth = pick(targets, test);
+        if columns.is_empty() || train.len() <= columns.len() || truth.iter().all(|target| *target == truth[0]) {
             return None;
         }
-        let ridge = |columns: &[&Column<G>]| ridge(&matrix(columns, train), &train_y, &matrix(columns, test));
-        let linear: Vec<f64> = ridge(&columns)?;
+        let ridge = Ridge::new(&columns, targets, train, test);
+        let predicted = ridge.predicted(&(0..columns.len()).collect::<Vec<_>>());
         let tested = TestSet { truth: &truth, clusters: &pick(clusters, test), seed };
-        let (groups_left, forest) = rayon::join(
-            || -> Option<Vec<Importance<G>>> {
-                let left = groups.par_iter().filter_map(|&group| {
-                    let others: Vec<&Column<G>> =
-                        columns.iter().copied().filter(|column| column.group != group).collect();
-                    if others.len() == columns.len() || others.is_empty() {
-                        return None;
-                    }
-                    Some(ridge(&others).map(|without| Importance { group, loss: tested.loss(&linear, &without) }))
-                });
-                left.collect()
-            },
-            || forest(&matrix(&columns, train), &train_y, &matrix(&columns, test), seed),
-        );
-        let mut importance = groups_left?;
+        let without = groups.par_iter().filter_map(|&group| {
+            let others: Vec<usize> = (0..columns.len()).filter(|&i| columns[i].group != group).collect();
+            let is_left = others.len() < columns.len() && !others.is_empty();
+            is_left.then(|| Importance { group, loss: tested.loss(&predicted, &ridge.predicted(&others)) })
+        });
+        let mut importance: Vec<Importance<G>> = without.collect();
         importance.sort_by(|a, b| b.loss.estimate.total_cmp(&a.loss.estimate));
-        let forest = forest?;
         let check = check.as_ref().and_then(|check| {
             let places: Vec<usize> = check.iter().filter_map(|i| test.binary_search(i).ok()).collect();
             let truth = pick(&truth, &places);
             let differ = truth.iter().any(|target| *target != truth[0]);
             let tested = TestSet { truth: &truth, clusters: &pick(clusters, check), seed };
-            differ.then(|| tested.both(&pick(&linear, &places), &pick(&forest, &places)))
+            differ.then(|| tested.explained(&pick(&predicted, &places)))
         });
-        Some(Model {
-            fitted: train.len(),
-            features: columns.len(),
-            test: tested.both(&linear, &forest),
-            check,
-            importance,
-        })
+        let test = tested.explained(&predicted);
+        Some(Model { fitted: train.len(), features: columns.len(), test, check, importance })
     }
 }
 
-/// The predictions of a weighted sum, fitted to some values, for others.
-fn ridge(x: &Matrix, y: &Vec<f64>, test: &Matrix) -> Option<Vec<f64>> {
-    let parameters = RidgeRegressionParameters::default().with_alpha(RIDGE);
-    RidgeRegression::fit(x, y, parameters).ok()?.predict(test).ok()
+/// The sums that weights are found from, for columns of mean 0 and variance 1 among the values for fitting.
+struct Ridge {
+    products: Vec<Vec<f64>>,
+    towards: Vec<f64>,
+    /// The columns of the values for testing, on the same scale.
+    test: Vec<Vec<f64>>,
+    mean: f64,
 }
 
-/// The predictions of a forest, grown on some values, for others.
-fn forest(x: &Matrix, y: &Vec<f64>, test: &Matrix, seed: u64) -> Option<Vec<f64>> {
-    let mut random = random(seed, Purpose::Forest);
-    let seeds: Vec<u64> = (0..PARTS).map(|_| random.random()).collect();
-    let grow = |&seed: &u64| {
-        // A third of the features at each split, as Breiman recommends for regression.
-        let parameters = RandomForestRegressorParameters::default()
-            .with_n_trees(TREES_A_PART)
-            .with_min_samples_leaf(LEAF)
-            .with_m((x.shape().1 / 3).max(1))
-            .with_seed(seed);
-        Forest::fit(x, y, parameters).ok()?.predict(test).ok()
-    };
-    let parts: Vec<Vec<f64>> = seeds.par_iter().map(grow).collect::<Option<_>>()?;
-    let rows = test.shape().0;
-    Some((0..rows).map(|i| parts.iter().map(|part| part[i]).sum::<f64>() / PARTS as f64).collect())
+impl Ridge {
+    fn new<G: Sync>(columns: &[&Column<G>], targets: &[f64], train: &[usize], test: &[usize]) -> Ridge {
+        let (n, targets) = (train.len() as f64, pick(targets, train));
+        let scaled = columns.par_iter().map(|column| {
+            let numbers = pick(&column.numbers, train);
+            let mean = numbers.iter().sum::<f64>() / n;
+            let spread = (numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / n).sqrt();
+            let scale = |numbers: Vec<f64>| numbers.into_iter().map(|number| (number - mean) / spread).collect();
+            (scale(numbers), scale(pick(&column.numbers, test)))
+        });
+        let (scaled, test): (Vec<Vec<f64>>, Vec<Vec<f64>>) = scaled.unzip();
+        Ridge {
+            products: scaled.par_iter().map(|a| scaled.iter().map(|b| dot(a, b)).collect()).collect(),
+            towards: scaled.iter().map(|column| dot(column, &targets)).collect(),
+            test,
+            mean: targets.iter().sum::<f64>() / n,
+        }
+    }
+
+    /// What the weighted sum of some columns predicts for the values for testing.
+    fn predicted(&self, columns: &[usize]) -> Vec<f64> {
+        let mut products: Vec<Vec<f64>> = columns.iter().map(|&a| pick(&self.products[a], columns)).collect();
+        products.iter_mut().enumerate().for_each(|(i, row)| row[i] += RIDGE);
+        let weights = solve(products, pick(&self.towards, columns));
+        let mut predicted = vec![self.mean; self.test[0].len()];
+        for (&column, weight) in columns.iter().zip(weights) {
+            predicted.iter_mut().zip(&self.test[column]).for_each(|(sum, number)| *sum += weight * number);
+        }
+        predicted
+    }
 }
 
-/// The values for testing models.
+/// The values for testing the model.
 struct TestSet<'a> {
     truth: &'a [f64],
     clusters: &'a [usize],
@@ -198,14 +186,11 @@ struct Sums {
 }
 
 impl TestSet<'_> {
-    fn both(&self, linear: &[f64], forest: &[f64]) -> Explained {
-        Explained { tested: self.truth.len(), linear: self.explained(linear), forest: self.explained(forest) }
-    }
-
     /// The share of the variation that a prediction explains.
-    fn explained(&self, predicted: &[f64]) -> Interval {
-        let ratio = self.ratio(|i| (self.truth[i] - predicted[i]).powi(2));
-        Interval { estimate: 1.0 - ratio.estimate, low: 1.0 - ratio.high, high: 1.0 - ratio.low }
+    fn explained(&self, predicted: &[f64]) -> Explained {
+        let Interval { estimate, low, high } = self.ratio(|i| (self.truth[i] - predicted[i]).powi(2));
+        let linear = Interval { estimate: 1.0 - estimate, low: 1.0 - high, high: 1.0 - low };
+        Explained { tested: self.truth.len(), linear }
     }
 
     /// How much less one prediction explains than a better one.
@@ -241,16 +226,11 @@ fn pick<T: Copy>(values: &[T], places: &[usize]) -> Vec<T> {
     places.iter().map(|&i| values[i]).collect()
 }
 
-fn matrix<G>(columns: &[&Column<G>], rows: &[usize]) -> Matrix {
-    let numbers = columns.iter().map(|column| pick(&column.numbers, rows)).collect::<Vec<_>>().concat();
-    Matrix::new(rows.len(), columns.len(), numbers, true).expect("columns of one length")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::support::noise;
-    use rand::SeedableRng;
+    use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
     const GROUPS: [&str; 2] = ["threats", "places"];
@@ -280,7 +260,6 @@ mod tests {
         assert_eq!((model.fitted, model.test.tested, model.features), (800, 200, 20));
         let truth = (10.0 / 3.0) / (10.0 / 3.0 + 1.0);
         assert!(model.test.linear.contains(truth), "{model:?}");
-        assert!(model.test.forest.estimate > 0.6, "{model:?}");
         let [most, least] = &model.importance[..] else { panic!("{model:?}") };
         assert_eq!((most.group, least.group), ("threats", "places"));
         assert!(least.loss.low > 0.0 && most.loss.low > least.loss.high);
@@ -289,7 +268,7 @@ mod tests {
     #[test]
     fn noise_is_not_explained() {
         let model = fit(&data(1000, 0.0), 1).unwrap();
-        assert!(model.test.linear.estimate < 0.05 && model.test.forest.estimate < 0.05, "{model:?}");
+        assert!(model.test.linear.estimate < 0.05, "{model:?}");
         assert!(model.importance.iter().all(|importance| importance.loss.low < 0.0), "{model:?}");
     }
 
@@ -318,7 +297,7 @@ mod tests {
         assert_eq!((train.len(), test.len()), (480, 120));
         assert!(test.iter().all(|&i| test.contains(&(i ^ 1))));
         let model = fit(&data, 1).unwrap();
-        assert!(model.test.forest.estimate < 0.1, "{model:?}");
+        assert!(model.test.linear.estimate < 0.1, "{model:?}");
     }
 
     #[test]

@@ -1,11 +1,10 @@
 //! Several features at once: the effect of each, adjusted for the others.
 
 use rayon::prelude::*;
-use smartcore::linalg::basic::arrays::Array;
-use smartcore::linalg::basic::matrix::DenseMatrix;
-use smartcore::linalg::traits::evd::EVDDecomposable;
 
+use super::clustered::distinct;
 use super::comparison::Comparison;
+use super::linear::{dot, eigen};
 use super::student::{t_quantile, t_test};
 use shares::Interval;
 
@@ -23,11 +22,14 @@ const SMALL: f64 = 1e-9;
 /// group of features, their weights add up to zero, so each is compared with the mean of all of them.
 ///
 /// The weight of each feature, its interval, and its p value. The features are given column by column; `clusters` has
-/// the cluster of each value, from 0 without gaps. None without features, or with fewer than two clusters.
+/// the cluster of each value. None without features, or with fewer than two clusters.
 pub fn regression(columns: &[&[f64]], targets: &[f64], clusters: &[usize]) -> Option<Vec<Comparison>> {
     let (n, width) = (targets.len(), columns.len());
     assert!(columns.iter().all(|column| column.len() == n) && clusters.len() == n, "one number for each target");
-    let groups = clusters.iter().max().map_or(0, |last| last + 1);
+    let numbers = distinct(clusters);
+    let groups = numbers.len();
+    let clusters: Vec<usize> =
+        clusters.iter().map(|cluster| numbers.partition_point(|number| number < cluster)).collect();
     if width == 0 || groups < 2 {
         return None;
     }
@@ -38,11 +40,10 @@ pub fn regression(columns: &[&[f64]], targets: &[f64], clusters: &[usize]) -> Op
     let centred: Vec<Vec<f64>> = columns.iter().map(|column| centre(column)).collect();
     let off = centre(targets);
 
-    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
     let products: Vec<Vec<f64>> = centred.par_iter().map(|a| centred.iter().map(|b| dot(a, b)).collect()).collect();
-    let (inverse, rank) = pseudo_inverse(&products)?;
+    let (inverse, rank) = pseudo_inverse(products);
     let towards: Vec<f64> = centred.iter().map(|column| dot(column, &off)).collect();
-    let weights = times(&inverse, &towards);
+    let weights: Vec<f64> = inverse.iter().map(|row| dot(row, &towards)).collect();
 
     let mut left = off;
     for (column, weight) in centred.iter().zip(&weights) {
@@ -69,22 +70,14 @@ pub fn regression(columns: &[&[f64]], targets: &[f64], clusters: &[usize]) -> Op
     Some(weights.par_iter().zip(&inverse).map(comparison).collect())
 }
 
-/// The pseudo-inverse of a symmetric matrix without negative eigenvalues, row by row, and its rank; none if it has no
-/// decomposition.
-fn pseudo_inverse(matrix: &Vec<Vec<f64>>) -> Option<(Vec<Vec<f64>>, usize)> {
-    let decomposed = DenseMatrix::from_2d_vec(matrix).ok()?.evd(true).ok()?;
+/// The pseudo-inverse of a symmetric matrix without negative eigenvalues, row by row, and its rank.
+fn pseudo_inverse(matrix: Vec<Vec<f64>>) -> (Vec<Vec<f64>>, usize) {
     let width = matrix.len();
-    let largest = decomposed.d.iter().copied().fold(0.0, f64::max);
-    let kept: Vec<usize> = (0..width).filter(|&i| decomposed.d[i] > SMALL * largest).collect();
-    let entry = |a: usize, b: usize| {
-        let vectors = &decomposed.V;
-        kept.iter().map(|&i| vectors.get((a, i)) * vectors.get((b, i)) / decomposed.d[i]).sum::<f64>()
-    };
-    Some(((0..width).map(|a| (0..width).map(|b| entry(a, b)).collect()).collect(), kept.len()))
-}
-
-fn times(matrix: &[Vec<f64>], vector: &[f64]) -> Vec<f64> {
-    matrix.iter().map(|row| row.iter().zip(vector).map(|(a, b)| a * b).sum()).collect()
+    let mut values = eigen(matrix);
+    let largest = values.iter().map(|(value, _)| *value).fold(0.0, f64::max);
+    values.retain(|(value, _)| *value > SMALL * largest);
+    let entry = |a: usize, b: usize| values.iter().map(|(value, vector)| vector[a] * vector[b] / value).sum();
+    ((0..width).map(|a| (0..width).map(|b| entry(a, b)).collect()).collect(), values.len())
 }
 
 #[cfg(test)]

@@ -26,8 +26,7 @@ pub fn fitted(found: &[&ScoredChoice], tried: &[&ScoredChoice]) -> Option<Rate> 
         rounds.iter().map(row).collect()
     };
     let known = features(&decided.iter().map(|(round, _)| *round).collect::<Vec<_>>());
-    let better: Vec<i32> = decided.iter().map(|(_, better)| *better as i32).collect();
+    let better: Vec<bool> = decided.iter().map(|(_, better)| *better == Fill::Right).collect();
     let sides = logistic(&known, &better, &features(tried), PENALTY)?;
-    let fill = |side: i32| Fill::ALL.into_iter().find(|fill| *fill as i32 == side);
-    Some(Rate::of(tried.iter().zip(sides).map(|(round, side)| (&round.choice, fill(side)))))
+    Some(Rate::of(tried.iter().zip(sides).map(|(round, side)| (&round.choice, Some(Fill::ALL[usize::from(side)])))))
 }

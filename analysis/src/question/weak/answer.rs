@@ -122,7 +122,7 @@ fn feature(finding: &Finding<'_>) -> Value {
 }
 
 fn model(model: &Model<Group>) -> Value {
-    let tested = |of: &Explained| json!({ "held_out": of.tested, "linear_r2": of.linear, "forest_r2": of.forest });
+    let tested = |of: &Explained| json!({ "held_out": of.tested, "linear_r2": of.linear });
     let importance = model.importance.iter().map(|importance| {
         let group = importance.group;
         json!({ "group": group.name(), "description": group.about(), "r2_lost": importance.loss })
@@ -265,11 +265,10 @@ fn write_model(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     };
     let told = format!(
         "Together, all {} features explain {} of the variation in winning first moves with a weighted sum (ridge \
-         regression) and {} with a random forest, tested on {} set-ups after fitting on {} others. Loss of the weighted \
-         sum when fitted again without a group of features (groups overlap, so losses do not add up):",
+         regression), tested on {} set-ups after fitting on {} others. Loss of the weighted sum when fitted again without \
+         a group of features (groups overlap, so losses do not add up):",
         model.features,
         percent(model.test.linear),
-        percent(model.test.forest),
         model.test.tested,
         model.fitted
     );

@@ -67,10 +67,6 @@ impl WeakAnswer {
                 let linear = tests.map(|test| Some(test.linear));
                 headline("model.linear", "variation explained by a weighted sum, in percent", 100.0, linear)
             }),
-            tests.and_then(|tests| {
-                let forest = tests.map(|test| Some(test.forest));
-                headline("model.forest", "variation explained by a random forest, in percent", 100.0, forest)
-            }),
         ];
         told.into_iter().flatten().collect()
     }

@@ -14,7 +14,7 @@ use statistics::model::{Column, Data, Model, Parts, split};
 
 /// What a sample shows, and whether another one confirms it.
 pub struct WeakAnswer {
-    /// The seed for splitting a sample without a second one, for the forest and for the bootstrap.
+    /// The seed for splitting a sample without a second one, and for the bootstrap.
     pub seed: u64,
     /// The sample to find features in.
     pub found: Sample,
@@ -90,7 +90,7 @@ impl WeakAnswer {
         WeakAnswer { seed, study: WeakStudy::of(&found, &features, by), found, confirmed, apart, model }
     }
 
-    /// Studies samples without the models and without the check.
+    /// Studies samples without the model and without the check.
     pub(super) fn without_model(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
         let by = Measure::of([&found].into_iter().chain(&confirm));
         let Measured { sample: found, study } = Measured::by(found, by);
@@ -114,7 +114,7 @@ impl WeakAnswer {
     }
 }
 
-/// The models, fitted on the first sample and tested on the confirmation, as a whole and apart, or, without one, on a
+/// The model, fitted on the first sample and tested on the confirmation, as a whole and apart, or, without one, on a
 /// part of the first.
 fn model(
     found: (&Sample, &[FeatureCounts]),
