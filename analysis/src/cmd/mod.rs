@@ -68,58 +68,31 @@ pub const GROUPS: &[Group] = &[
     ("Divide long work among machines", &["plan"]),
 ];
 
-#[derive(clap::Subcommand)]
-pub enum Command {
-    Refill(refill::Args),
-    Review(review::Args),
-    Weak(weak::Args),
-    Sides(sides::Args),
-    Outcomes(outcomes::Args),
-    Sensitivity(sensitivity::Args),
-    Openings(openings::Args),
-    Practical(practical::Args),
-    Repertoire(repertoire::Args),
-    Puzzles(puzzles::Args),
-    Games(games::Args),
-    Matches(matches::Args),
-    Mistakes(mistakes::Args),
-    Census(census::Args),
-    Positions(positions::Args),
-    Plan(plan::Args),
-    Report(report::Args),
-    #[cfg(feature = "serve")]
-    Serve(serve::Args),
-    Site(site::Args),
-    #[command(flatten)]
-    Shells(Shells),
+/// The subcommands, in the order of the help: each is a module with its `Args` and a `run`.
+macro_rules! commands {
+    ($($(#[$when:meta])* $name:ident $module:ident,)*) => {
+        #[derive(clap::Subcommand)]
+        pub enum Command {
+            $($(#[$when])* $name($module::Args),)*
+            #[command(flatten)]
+            Shells(Shells),
+        }
+
+        impl Command {
+            pub fn run(self) -> anyhow::Result<Exit> {
+                match self {
+                    $($(#[$when])* Command::$name(args) => $module::run(&args),)*
+                    Command::Shells(args) => args.run(Cli::command()),
+                }
+            }
+        }
+    };
 }
 
-impl Command {
-    pub fn run(self) -> anyhow::Result<Exit> {
-        match self {
-            Command::Refill(args) => refill::run(&args),
-            Command::Review(args) => review::run(&args),
-            Command::Weak(args) => weak::run(&args),
-            Command::Sides(args) => sides::run(&args),
-            Command::Outcomes(args) => outcomes::run(&args),
-            Command::Sensitivity(args) => sensitivity::run(&args),
-            Command::Openings(args) => openings::run(&args),
-            Command::Practical(args) => practical::run(&args),
-            Command::Repertoire(args) => repertoire::run(&args),
-            Command::Puzzles(args) => puzzles::run(&args),
-            Command::Games(args) => games::run(&args),
-            Command::Matches(args) => matches::run(&args),
-            Command::Mistakes(args) => mistakes::run(&args),
-            Command::Census(args) => census::run(&args),
-            Command::Positions(args) => positions::run(&args),
-            Command::Plan(args) => plan::run(&args),
-            Command::Report(args) => report::run(&args),
-            #[cfg(feature = "serve")]
-            Command::Serve(args) => serve::run(&args),
-            Command::Site(args) => site::run(&args),
-            Command::Shells(args) => args.run(Cli::command()),
-        }
-    }
+commands! {
+    Refill refill, Review review, Weak weak, Sides sides, Outcomes outcomes, Sensitivity sensitivity, Openings openings,
+    Practical practical, Repertoire repertoire, Puzzles puzzles, Games games, Matches matches, Mistakes mistakes,
+    Census census, Positions positions, Plan plan, Report report, #[cfg(feature = "serve")] Serve serve, Site site,
 }
 
 /// What a command did, as JSON for programs and as text for people.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use analysis::census::{Census, Detail, Identity, ShippedCensus};
+use analysis::census::{Identity, ShippedCensus};
 use analysis::chart::ChartFile;
 use analysis::population::Population;
 use analysis::question::Sample;
@@ -10,14 +10,13 @@ use analysis::question::sides::{Drill, SidesAnswer, SidesStudy, choices, rule_to
 use anyhow::Context;
 use foreign::shown;
 use kamisado::Deadlock;
-use kamisado_solver::storage::journal::Journal;
 use terminal::exit::Exit;
 use terminal::lines::Lines;
 use terminal::output;
 
-use super::source::{found_and_confirm, shipped, survey};
+use super::source::{drawn, found_and_confirm, shipped};
 use super::unattended;
-use crate::options::{ComputeOptions, PlayOptions, played_units};
+use crate::options::{ComputeOptions, PlayOptions};
 
 /// Show how much the choice of side matters after a round, and which simple rule picks the better side
 ///
@@ -146,13 +145,6 @@ fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
     if args.data.is_some() || args.sample.is_none() && args.playing.is_default() {
         return found_and_confirm(&args.data, &args.confirm);
     }
-    Ok((Sample::new(draw(args, args.sample.unwrap_or(100))?), None))
-}
-
-fn draw(args: &Args, sample: u64) -> anyhow::Result<Census> {
-    let played = args.playing.played(args.seed)?;
-    let deadlock = args.computing.deadlock();
-    let identity = Identity::new(Population::Played(played), sample, Detail::Moves, deadlock);
-    let draw = |numbers| played_units(played, numbers, deadlock);
-    survey(identity, draw, &Journal::none(), &args.computing)
+    let population = Population::Played(args.playing.played(args.seed)?);
+    Ok((drawn(population, args.sample.unwrap_or(100), &args.computing)?, None))
 }

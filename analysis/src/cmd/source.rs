@@ -3,8 +3,8 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use analysis::census::{self, Census, Identity, ShippedCensus, Survey, SurveyError};
-use analysis::population::Unit;
+use analysis::census::{self, Census, Detail, Identity, ShippedCensus, Survey, SurveyError};
+use analysis::population::{Population, Unit};
 use analysis::question::{Sample, independent};
 use analysis::work::{CensusWork, Work};
 use anyhow::ensure;
@@ -17,7 +17,7 @@ use terminal::progress::DAY;
 
 use super::plan::span;
 use super::unattended;
-use crate::options::{Bars, ComputeOptions};
+use crate::options::{Bars, ComputeOptions, drawn_units};
 
 pub fn read(path: &Path) -> anyhow::Result<Sample> {
     let file = path.to_owned();
@@ -43,6 +43,14 @@ pub fn found_and_confirm(
     let others = read(other)?;
     independent(&[(&path.to_string_lossy(), &found), (&other.to_string_lossy(), &others)])?;
     Ok((found, Some(others)))
+}
+
+/// Set-ups of a population, drawn and solved now.
+pub fn drawn(population: Population, sample: u64, computing: &ComputeOptions) -> anyhow::Result<Sample> {
+    let deadlock = computing.deadlock();
+    let identity = Identity::new(population.clone(), sample, Detail::Moves, deadlock);
+    let draw = |numbers| drawn_units(&population, numbers, deadlock);
+    Ok(Sample::new(survey(identity, draw, &Journal::none(), computing)?))
 }
 
 /// Draws all units of a census, by their numbers, and solves them; [`Interruption`] after Ctrl-C.

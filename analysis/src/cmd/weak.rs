@@ -2,9 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use analysis::census::{Detail, Identity};
 use analysis::chart::{ChartFile, Drawing, Frame};
-use analysis::population::{Population, Unit};
+use analysis::population::Population;
 use analysis::question::weak::{
     Measure, SampleComparison, WeakAnswer, picture, write_counts, write_effects, write_ranking,
 };
@@ -12,12 +11,10 @@ use analysis::question::{Sample, independent};
 use anyhow::{bail, ensure};
 use foreign::shown;
 use kamisado::Deadlock;
-use kamisado_solver::storage::journal::Journal;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interruption};
 
-use super::source::{found_and_confirm, read, survey};
+use super::source::{drawn, found_and_confirm, read};
 use super::unattended;
 use crate::options::ComputeOptions;
 
@@ -154,8 +151,5 @@ fn samples(args: &Args) -> anyhow::Result<(Sample, Option<Sample>)> {
         );
         return found_and_confirm(&args.data, &args.confirm);
     };
-    let (population, deadlock) = (Population::Uniform { seed: args.seed }, args.computing.deadlock());
-    let identity = Identity::new(population.clone(), sample, Detail::Moves, deadlock);
-    let draw = |numbers| Ok(Unit::drawn(&population, numbers, deadlock, interrupt::flag()).ok_or(Interruption)?);
-    Ok((Sample::new(survey(identity, draw, &Journal::none(), &args.computing)?), None))
+    Ok((drawn(Population::Uniform { seed: args.seed }, sample, &args.computing)?, None))
 }

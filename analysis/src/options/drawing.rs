@@ -188,24 +188,19 @@ impl DrawnPopulation {
     /// Ctrl-C.
     pub fn units(self, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
         match &self.population {
-            Population::Played(played) => played_units(*played, numbers, deadlock),
             Population::Records { .. } => {
                 Ok(self.records.into_iter().filter(|unit| numbers.contains(&unit.number)).collect())
             }
-            other => {
-                let spinner = progress::spinner("drawing set-ups");
-                let units = Unit::drawn(other, numbers, deadlock, interrupt::flag());
-                spinner.finish_and_clear();
-                units.ok_or_else(|| Interruption.into())
-            }
+            other => drawn_units(other, numbers, deadlock),
         }
     }
 }
 
-/// Rounds of simulated matches; [`Interruption`] after Ctrl-C.
-pub fn played_units(played: PlayedRounds, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
-    let spinner = progress::spinner("playing matches");
-    let units = Unit::played(played, numbers, deadlock, interrupt::flag());
+/// Units of a population that is not of records; [`Interruption`] after Ctrl-C.
+pub fn drawn_units(population: &Population, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
+    let is_played = matches!(population, Population::Played(_));
+    let spinner = progress::spinner(if is_played { "playing matches" } else { "drawing set-ups" });
+    let units = Unit::drawn(population, numbers, deadlock, interrupt::flag());
     spinner.finish_and_clear();
     units.ok_or_else(|| Interruption.into())
 }

@@ -27,7 +27,7 @@ use terminal::output::{self, Answer, Form, FormatOption};
 use terminal::progress;
 use terminal::threads::Threads;
 
-pub use drawing::{DrawOptions, PlayOptions, PlayersName, played_units, share};
+pub use drawing::{DrawOptions, PlayOptions, PlayersName, drawn_units, share};
 pub use in_match::MatchOptions;
 pub use start::StartOptions;
 

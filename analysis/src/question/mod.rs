@@ -16,6 +16,7 @@ pub mod sensitivity;
 mod shared;
 pub mod sides;
 pub mod weak;
+mod workers;
 
 pub use sample::Sample;
 pub use shared::{Dependent, Shared, independent};

@@ -13,11 +13,12 @@ use answers::played::Verdict;
 use answers::plies::{PliesError, PliesStudy};
 use answers::setup::{ColorPair, Feature, Role};
 use kamisado_solver::opening_table::Table;
+use serde::Serialize;
 use shares::wording::{number, percent, share, signed};
-use shares::{Interval, WinCount};
 use statistics::{CurvePart, Design, LEVEL, least_sample};
+use shares::{Interval, WinCount};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Figure {
     /// What documents call it, such as `played.won`.
     pub name: String,
@@ -26,10 +27,7 @@ pub struct Figure {
 
 pub fn write_figures(out: impl io::Write, figures: &[Figure]) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
-    writer.write_record(["name", "value"])?;
-    for Figure { name, value } in figures {
-        writer.write_record([name, value])?;
-    }
+    figures.iter().try_for_each(|figure| writer.serialize(figure))?;
     writer.flush()
 }
 

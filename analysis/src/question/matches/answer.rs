@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::io::{self, Write};
 
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
@@ -22,7 +22,7 @@ impl Answer for MatchesStudy {
             "within": self.within,
             "max_nodes": self.limits.nodes,
             "max_seconds": self.limits.seconds,
-            "scores": self.scores.iter().map(score_json).collect::<Value>(),
+            "scores": self.scores,
         })
     }
 
@@ -47,32 +47,6 @@ impl Answer for MatchesStudy {
             None => Ok(()),
         }
     }
-}
-
-fn score_json(study: &ScoreStudy) -> Value {
-    let ScoreStudy { score, finish, loss, .. } = study;
-    json!({
-        "score": score.to_string(),
-        "challenger": score.challenger,
-        "defender": score.defender,
-        "rounds": study.rounds,
-        "challenger_wins": study.challenger_wins,
-        "defender_wins": study.defender_wins,
-        "fill_decides": study.fill_decides,
-        "last_move": {
-            "deadlocks": finish.deadlocks,
-            "only_way": finish.only,
-            "changes_match": finish.changes,
-            "better": finish.better,
-        },
-        "lost_round": {
-            "decisive": loss.decisive,
-            "forced": loss.forced,
-            "can_choose": loss.can_choose,
-            "wins_match": loss.wins_match,
-        },
-        "nodes": study.nodes,
-    })
 }
 
 /// The population, after the number of matches.
@@ -139,16 +113,14 @@ fn told(share: &PartlyKnownShare, of: &str) -> String {
 
 /// Writes a line for each share: the score, the question, the whole, and the numbers.
 pub fn write_csv(out: impl Write, study: &MatchesStudy) -> io::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
-    let heads = ["score", "question", "of", "number", "hits", "misses", "unknown", "least", "most", "low", "high"];
-    writer.write_record(heads)?;
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
+    writer.write_record("score question of number hits misses unknown least most low high".split(' '))?;
     for of_score in &study.scores {
         for (question, of, share) in shares(of_score) {
-            let counts = [share.number(), share.hits, share.misses, share.unknown].map(|count| count.to_string());
+            let counts = [share.number(), share.hits, share.misses, share.unknown];
             let bounds = share.bounds.map(|bounds| [bounds.least, bounds.most, bounds.low, bounds.high]);
             let bounds = bounds.map_or_else(Default::default, |bounds| bounds.map(|bound| rounded(bound).to_string()));
-            let names = [of_score.score.to_string(), question.to_owned(), of.to_owned()];
-            writer.write_record(names.iter().chain(&counts).chain(&bounds))?;
+            writer.serialize((of_score.score.to_string(), question, of, counts, bounds))?;
         }
     }
     writer.flush()

@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use kamisado::{MatchFormat, Player, Score};
+use serde::{Serialize, Serializer};
+use serde_json::json;
 
 /// The points before a round: those of the Challenger, who lost the previous round and starts this one, and then those
 /// of the Defender.
@@ -40,6 +42,14 @@ impl RoundScore {
     pub fn number(self) -> u8 {
         let place = RoundScore::ALL.iter().position(|&score| score == self);
         place.expect("there are no others") as u8
+    }
+}
+
+/// As in JSON: in words of digits, and both numbers.
+impl Serialize for RoundScore {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let RoundScore { challenger, defender } = self;
+        json!({ "score": self.to_string(), "challenger": challenger, "defender": defender }).serialize(serializer)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The findings, summarised for each score.
 
 use kamisado::Deadlock;
+use serde::Serialize;
 
 use super::{BetweenAnswer, BetweenRounds, Effort, LastMove, LostRound, RoundScore, Ways};
 use crate::population::PlayedRounds;
@@ -27,8 +28,9 @@ pub struct MatchLimits {
     pub seconds: Option<f64>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ScoreStudy {
+    #[serde(flatten)]
     pub score: RoundScore,
     /// Finished rounds that led to this score, each from a different match.
     pub rounds: u64,
@@ -38,26 +40,30 @@ pub struct ScoreStudy {
     pub defender_wins: PartlyKnownShare,
     /// Rounds after which one fill wins the match and the other loses it.
     pub fill_decides: PartlyKnownShare,
+    #[serde(rename = "last_move")]
     pub finish: LastMoveStudy,
     /// The next rounds, as seen by their losers.
+    #[serde(rename = "lost_round")]
     pub loss: LossStudy,
     pub nodes: u64,
 }
 
 /// The last moves of rounds.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LastMoveStudy {
     pub deadlocks: u64,
     /// Rounds that only reaching home wins within the number of moves.
+    #[serde(rename = "only_way")]
     pub only: u64,
     /// Of the rounds with another way, those in which it changes who wins the match.
+    #[serde(rename = "changes_match")]
     pub changes: PartlyKnownShare,
     /// Of these, the rounds in which another way wins a match that reaching home loses.
     pub better: u64,
 }
 
 /// The last choices of the losers of rounds.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct LossStudy {
     /// Rounds in which any win of the round wins the match.
     pub decisive: u64,

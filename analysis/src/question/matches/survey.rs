@@ -1,9 +1,5 @@
 //! The work: answers the questions about every state, on any number of threads.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
-
 use kamisado::Deadlock;
 use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::{Journal, JournalError};
@@ -11,6 +7,7 @@ use kamisado_solver::watch::Watch;
 
 use super::{AskError, BetweenAnswer, BetweenRounds, Effort, RoundScore, ask};
 use crate::population::PlayedRounds;
+use crate::question::workers::in_order;
 use answers::setup::SETUP_MEMORY;
 
 pub struct MatchSurvey<'a> {
@@ -56,32 +53,12 @@ impl MatchSurvey<'_> {
     /// Each state is searched by one thread, independently of the others, so the findings are the same with any number
     /// of threads, provided that no time is set. They are stored in the journal, and read from it if it has them.
     pub fn findings(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<BetweenAnswer>, MatchSurveyError> {
-        let next = AtomicUsize::new(0);
-        let found: Mutex<Vec<Option<BetweenAnswer>>> = Mutex::new(vec![None; self.states.len()]);
-        let work = || -> Result<(), MatchSurveyError> {
-            // A pool of one thread: otherwise the search of a match would share its work, and reach its limits at a
-            // different point each time.
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
-            loop {
-                let place = next.fetch_add(1, Ordering::Relaxed);
-                let Some(state) = self.states.get(place) else { return Ok(()) };
-                let findings = self.kept_or_asked(state, &pool, journal, watch).inspect_err(|_| {
-                    // The other threads start nothing new.
-                    next.store(self.states.len(), Ordering::Relaxed);
-                })?;
-                found.lock().unwrap_or_else(PoisonError::into_inner)[place] = Some(findings);
-            }
-        };
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(work)).collect();
-            let ended = workers.into_iter().map(|worker| match worker.join() {
-                Ok(ended) => ended,
-                Err(cause) => std::panic::resume_unwind(cause),
-            });
-            ended.collect::<Vec<_>>().into_iter().collect::<Result<(), MatchSurveyError>>()
-        })?;
-        let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Ok(found.into_iter().map(|findings| findings.expect("every state was asked")).collect())
+        // A pool of one thread: otherwise the search of a match would share its work, and reach its limits at a different
+        // point each time.
+        let begin = || Ok(rayon::ThreadPoolBuilder::new().num_threads(1).build()?);
+        in_order((self.states.len(), self.threads), begin, |pool, place| {
+            self.kept_or_asked(&self.states[place], pool, journal, watch)
+        })
     }
 
     fn kept_or_asked(

@@ -1,8 +1,8 @@
 //! Estimates with their tests, and the hypotheses of the plan.
 
 use serde::Serialize;
+use statistics::{Comparison, LEVEL, adjusted_for_any};
 use shares::{Interval, as_rounded};
-use statistics::{Comparison, LEVEL, adjusted_for_any, distinct};
 
 /// With choices of fewer players, no hypothesis is tested: the variance over players is then not known well enough.
 pub const LEAST_PLAYERS: usize = 40;
@@ -62,13 +62,6 @@ pub fn tested(hypotheses: [Hypothesis; 2], players: [usize; 2]) -> [Hypothesis; 
     let adjusted = adjusted_for_any(&[p(0), p(1)]);
     let mut adjusted = adjusted.into_iter();
     hypotheses.map(|hypothesis| hypothesis.judged(adjusted.next().flatten()))
-}
-
-/// The numbers of clusters, from 0 without gaps.
-pub fn dense(clusters: impl Iterator<Item = usize>) -> Vec<usize> {
-    let clusters: Vec<usize> = clusters.collect();
-    let known = distinct(&clusters);
-    clusters.iter().map(|cluster| known.binary_search(cluster).expect("one of them")).collect()
 }
 
 /// 1 for a hit, 0 for a miss.

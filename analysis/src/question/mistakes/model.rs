@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::choice::{Kind, MoveChoice, NUMBERS};
-use super::finding::{Finding, dense, hit};
+use super::finding::{Finding, hit};
 use statistics::{Comparison, regression};
 
 /// The kinds in the model. [`Kind::Few`] is not: the share of the moves that lose tells the same, and more.
@@ -38,7 +38,7 @@ impl Model {
         // They add up to one, so each is compared with the mean of all.
         columns.extend((0..NUMBERS.len()).map(|i| column(&|choice| hit(choice.number_group() == i))));
         let columns: Vec<&[f64]> = columns.iter().map(Vec::as_slice).collect();
-        let clusters = dense(moves.iter().map(|choice| cluster(choice)));
+        let clusters: Vec<usize> = moves.iter().map(|choice| cluster(choice)).collect();
         let fitted = regression(&columns, &column(&|choice| hit(choice.gave_away())), &clusters)?;
         // Without any spread nothing is known.
         let known = |found: Comparison| found.p.map(|_| Finding::from(found));

@@ -4,10 +4,8 @@ use rayon::prelude::*;
 
 use super::{Condition, Count, Outcome};
 use shares::Interval;
-use statistics::{
-    Comparison, CurvePart, bootstrap_interval, clustered_mean_of_trials, clustered_share_of_trials, distinct,
-    of_largest, rank_correlation, regression, reliability, share_curve,
-};
+use statistics::{Comparison, CurvePart, bootstrap_interval, clustered_mean_of_trials, clustered_share_of_trials, of_largest, rank_correlation, regression, reliability, share_curve};
+use shares::Interval;
 
 /// The parts of a curve.
 const PARTS: usize = 8;
@@ -137,10 +135,7 @@ impl Played<'_> {
         let slope = |columns: &[&[f64]]| {
             let columns: Vec<Vec<f64>> = columns.iter().map(|column| of(column, &open)).collect();
             let columns: Vec<&[f64]> = columns.iter().map(Vec::as_slice).collect();
-            let numbers = distinct(&of(clusters, &open));
-            let number = |cluster: &usize| numbers.binary_search(cluster).expect("one of them");
-            let clusters: Vec<usize> = of(clusters, &open).iter().map(number).collect();
-            regression(&columns, &of(&won, &open), &clusters)?.pop()
+            regression(&columns, &of(&won, &open), &of(clusters, &open))?.pop()
         };
         let counts = Count::ALL.map(|count| {
             let numbers = numbers(count);

@@ -78,8 +78,9 @@ fn outcomes_are_read_as_they_were_written() {
     assert_eq!(read_csv(&text).unwrap(), some);
     let error = |text: &str| read_csv(text).unwrap_err().to_string();
     assert!(error(&text.replace("round,", "number,")).contains("expected round,fill,winning_moves"));
-    assert_eq!(error(&text.replace("1,right", "1,up")), "line 3: found 'up', expected left or right");
-    assert!(error(&text.replace(",10,", ",0,")).ends_with("expected no more rounds than were played"));
+    assert!(error(&text.replace("1,right", "1,up")).starts_with("line 3: expected left or right"));
+    assert!(error(&text.replace("1,right", "one,right")).contains("(line: 3"));
+    assert!(error(&text.replace(",10,", ",0,")).ends_with("no more moves and rounds won than there are"));
 }
 
 #[test]

@@ -2,84 +2,78 @@
 
 use std::io;
 
+use serde::Serialize;
+
 use super::moves::PracticalMove;
-use super::only_moves::OnlyMoves;
 use super::rounds::Chance;
 use super::study::PracticalStudy;
 use shares::rounded;
 
 pub fn write_moves(out: impl io::Write, study: &PracticalStudy) -> io::Result<()> {
-    let mut writer = ::csv::Writer::from_writer(out);
-    let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
-    let chances = |names: &[&str]| -> Vec<String> {
-        names.iter().flat_map(|name| [name.to_string(), format!("{name}_low"), format!("{name}_high")]).collect()
-    };
-    let heads = [
-        owned(&["move", "notation", "value", "distance", "proof", "only_least", "only_mean", "keeps"]),
-        chances(&["finds_natural", "finds_tricky"]),
-        owned(&["trickiest", "trickiest_notation"]),
-        chances(&["finds_trickiest", "natural_wins", "keeping_wins"]),
-    ];
-    writer.write_record(heads.concat())?;
+    let mut writer = ::csv::WriterBuilder::new().has_headers(false).from_writer(out);
+    let heads = "move notation value distance proof only_least only_mean keeps finds_natural finds_natural_low \
+                 finds_natural_high finds_tricky finds_tricky_low finds_tricky_high trickiest trickiest_notation \
+                 finds_trickiest finds_trickiest_low finds_trickiest_high natural_wins natural_wins_low natural_wins_high \
+                 keeping_wins keeping_wins_low keeping_wins_high";
+    writer.write_record(heads.split(' '))?;
     for found in &study.moves {
-        writer.write_record(line(study, found))?;
+        writer.serialize(line(study, found))?;
     }
     writer.flush()
 }
 
-fn line(study: &PracticalStudy, found: &PracticalMove) -> Vec<String> {
+/// The fields of a first move, in three parts: a tuple has twelve at most.
+fn line(study: &PracticalStudy, found: &PracticalMove) -> impl Serialize {
     let after = study.start.after(found.m);
-    let of_only = |number: fn(OnlyMoves) -> f64| text(found.only_moves.map(number));
-    let mut fields = vec![
-        found.m.to_string(),
-        study.start.annotate(found.m).to_string(),
-        found.value.name().to_owned(),
-        text(found.distance),
-        found.proof.to_string(),
-        of_only(|only| f64::from(only.least)),
-        of_only(|only| rounded(only.mean)),
-        text(found.keeps.map(rounded)),
-    ];
-    fields.extend([found.natural, found.tricky].into_iter().flat_map(bounds));
-    fields.extend([
-        text(found.best_try.map(|answer| answer.m)),
-        text(found.best_try.map(|answer| after.annotate(answer.m))),
-    ]);
-    fields.extend(found.best_try.map_or_else(Default::default, |answer| bounds(answer.chance)));
-    fields.extend([found.natural_wins, found.keeping_wins].into_iter().flat_map(bounds));
-    fields
+    let only = found.only_moves;
+    let best = found.best_try;
+    (
+        (
+            found.m.to_string(),
+            study.start.annotate(found.m),
+            found.value.name(),
+            found.distance.map(|distance| distance.0),
+            found.proof,
+            only.map(|only| only.least),
+            only.map(|only| number(only.mean)),
+            found.keeps.map(number),
+        ),
+        [found.natural, found.tricky].map(|chance| bounds(Some(chance))),
+        (best.map(|answer| answer.m.to_string()), best.map(|answer| after.annotate(answer.m))),
+        bounds(best.map(|answer| answer.chance)),
+        [found.natural_wins, found.keeping_wins].map(|chance| bounds(Some(chance))),
+    )
 }
 
-fn text(value: Option<impl ToString>) -> String {
-    value.map_or(String::new(), |value| value.to_string())
+fn bounds(chance: Option<Chance>) -> [String; 3] {
+    chance.map(Chance::interval).map_or_else(Default::default, |of| [of.estimate, of.low, of.high].map(number))
 }
 
-fn bounds(chance: Chance) -> [String; 3] {
-    let interval = chance.interval();
-    [interval.estimate, interval.low, interval.high].map(|bound| rounded(bound).to_string())
+/// A whole number has no decimals.
+fn number(number: f64) -> String {
+    rounded(number).to_string()
 }
 
 pub fn write_traps(out: impl io::Write, study: &PracticalStudy) -> io::Result<()> {
-    let mut writer = ::csv::Writer::from_writer(out);
+    let mut writer = ::csv::WriterBuilder::new().has_headers(false).from_writer(out);
     let heads = "first_move notation line line_notation position chance natural lose catches winning winning_notation";
     writer.write_record(heads.split(' '))?;
     for found in &study.moves {
         for trap in &found.traps {
             let (line, line_notation) = trap.line_words(study.start.after(found.m));
             let (winning, winning_notation) = trap.winning_words();
-            writer.write_record([
+            writer.serialize((
                 found.m.to_string(),
-                study.start.annotate(found.m).to_string(),
+                study.start.annotate(found.m),
                 line.join(" "),
                 line_notation.join(", "),
                 trap.position.to_string(),
-                rounded(trap.chance).to_string(),
-                trap.natural.len().to_string(),
-                trap.losing.to_string(),
-                rounded(trap.catches()).to_string(),
+                number(trap.chance),
+                [trap.natural.len(), trap.losing],
+                number(trap.catches()),
                 winning.join(" "),
                 winning_notation.join(", "),
-            ])?;
+            ))?;
         }
     }
     writer.flush()

@@ -1,8 +1,6 @@
 //! The first moves of the initial round, and how hard it is to win after each.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use kamisado::{Move, Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
@@ -19,6 +17,7 @@ use super::only_moves::{MOST_POSITIONS, OnlyMoves};
 use super::rounds::{keep_on, play_keeping, play_naturally};
 use super::traps::Trap;
 use super::walk::{Loser, Pairing, Walk};
+use crate::question::workers::in_order;
 use answers::first_moves::FirstMove;
 
 /// Bytes for one proof: a constant, because the findings may depend on it.
@@ -105,38 +104,20 @@ impl Practical<'_> {
         }
         let of_each: Vec<u64> =
             (0..work.len()).map(|number| places.iter().filter(|place| place.0 == number).count() as u64).collect();
-        let next = AtomicUsize::new(0);
-        let found: Mutex<Vec<Option<PracticalMove>>> = Mutex::new(vec![None; work.len()]);
         let limits = Limits { stop: Some(self.stop), ..Limits::default() };
         let (tables, memory) = (self.table.as_slice(), self.memory);
         let question = Question { tables, memory, limits, proof: false, ..Question::default() };
-        let run = || -> Result<(), WinnerError> {
-            let mut chooser = Chooser::new(Winners::new(question));
-            loop {
-                let place = next.fetch_add(1, Ordering::Relaxed);
-                let Some((wanted, valued)) = work.get(place) else { return Ok(()) };
-                chooser.forget_choices();
-                let studied = self.study_move(wanted, valued, &mut chooser).inspect_err(|_| {
-                    // The other threads start nothing new.
-                    next.store(work.len(), Ordering::Relaxed);
-                })?;
-                found.lock().unwrap_or_else(PoisonError::into_inner)[place] = Some(studied);
-                done(of_each[place]);
-            }
-        };
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads.max(1)).map(|_| scope.spawn(run)).collect();
-            let ended = workers.into_iter().map(|worker| match worker.join() {
-                Ok(ended) => ended,
-                Err(cause) => std::panic::resume_unwind(cause),
-            });
-            ended.collect::<Vec<_>>().into_iter().collect::<Result<(), WinnerError>>()
+        let begin = || Ok(Chooser::new(Winners::new(question)));
+        let found = in_order((work.len(), self.threads), begin, |chooser, place| {
+            chooser.forget_choices();
+            let (wanted, valued) = &work[place];
+            self.study_move(wanted, valued, chooser).inspect(|_| done(of_each[place]))
         })?;
-        let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let moves = places.into_iter().map(|(place, mirrored)| {
-            let found = found[place].as_ref().expect("every move was studied");
-            if mirrored { found.mirror() } else { found.clone() }
-        });
+        let moves = places.into_iter().map(
+            |(place, mirrored)| {
+                if mirrored { found[place].mirror() } else { found[place].clone() }
+            },
+        );
         let Practical { start, rounds, seed, blunders, .. } = *self;
         Ok(PracticalStudy { start, plies: self.plies(), rounds, seed, blunders, moves: moves.collect() })
     }

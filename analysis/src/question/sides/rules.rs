@@ -138,37 +138,16 @@ pub static RULES: [FillRule; 33] = {
     use Count::{Other, Own};
     use RuleKind::{Board, Points, Trial};
     use Whose::{Theirs, TheirsLess, Yours, YoursLess};
+    const STRAIGHT: Count = Own(Lines::straight(1, 1));
+    const DIAGONAL: Count = Own(Lines::DIAGONAL);
+    const GOAL: Count = Own(Lines::straight(7, 7));
     [
-        fewer(
-            Board,
-            Yours,
-            Own(Lines::straight(1, 1)),
-            "own_straight",
-            "towers of yours straight behind their own colour",
-        ),
-        more(
-            Board,
-            Theirs,
-            Own(Lines::straight(1, 1)),
-            "his_straight",
-            "towers of theirs straight behind their own colour",
-        ),
-        fewer(
-            Board,
-            YoursLess,
-            Own(Lines::straight(1, 1)),
-            "straight_balance",
-            "towers straight behind their own colour",
-        ),
-        fewer(Board, Yours, Own(Lines::DIAGONAL), "own_diagonal", "towers of yours diagonally behind their own colour"),
-        more(
-            Board,
-            Theirs,
-            Own(Lines::DIAGONAL),
-            "his_diagonal",
-            "towers of theirs diagonally behind their own colour",
-        ),
-        fewer(Board, YoursLess, Own(Lines::DIAGONAL), "diagonal_balance", "towers diagonally behind their own colour"),
+        fewer(Board, Yours, STRAIGHT, "own_straight", "towers of yours straight behind their own colour"),
+        more(Board, Theirs, STRAIGHT, "his_straight", "towers of theirs straight behind their own colour"),
+        fewer(Board, YoursLess, STRAIGHT, "straight_balance", "towers straight behind their own colour"),
+        fewer(Board, Yours, DIAGONAL, "own_diagonal", "towers of yours diagonally behind their own colour"),
+        more(Board, Theirs, DIAGONAL, "his_diagonal", "towers of theirs diagonally behind their own colour"),
+        fewer(Board, YoursLess, DIAGONAL, "diagonal_balance", "towers diagonally behind their own colour"),
         fewer(Board, YoursLess, Own(Lines::within(2)), "two_balance", "own-colour squares up to two ahead"),
         fewer(Board, Yours, Own(Lines::within(3)), "own_three", "own-colour squares up to three ahead of your towers"),
         more(Board, Theirs, Own(Lines::within(3)), "his_three", "own-colour squares up to three ahead of their towers"),
@@ -191,24 +170,18 @@ pub static RULES: [FillRule; 33] = {
         more(
             Board,
             Yours,
-            Own(Lines::straight(7, 7)),
+            GOAL,
             "own_goal",
             "towers of yours with their own colour straight ahead on the far home row",
         ),
         fewer(
             Board,
             Theirs,
-            Own(Lines::straight(7, 7)),
+            GOAL,
             "his_goal",
             "towers of theirs with their own colour straight ahead on the far home row",
         ),
-        more(
-            Board,
-            YoursLess,
-            Own(Lines::straight(7, 7)),
-            "goal_balance",
-            "towers with their own colour straight ahead on the far home row",
-        ),
+        more(Board, YoursLess, GOAL, "goal_balance", "towers with their own colour straight ahead on the far home row"),
         fewer(Board, YoursLess, Own(Lines::within(6)), "ahead_balance", "own-colour squares anywhere ahead"),
         fewer(Points, YoursLess, Other(near), "near_balance", "points for own-colour squares, 6 next to 1 far ahead"),
         fewer(Trial, Yours, Other(fatal), "own_fatal", "fatal first moves of yours, were you to begin"),

@@ -16,7 +16,7 @@ use super::difference::{Difference, FeatureCounts};
 use super::outcome::SetupOutcome;
 use answers::setup::{Feature, Group};
 use statistics::model::LEAST;
-use statistics::{Comparison, distinct, regression};
+use statistics::{Comparison, regression};
 
 /// The features of one fit.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,7 +47,6 @@ impl Fit {
 /// The set-ups whose winning first moves are known.
 pub struct FitData {
     pub targets: Vec<f64>,
-    /// From 0 without gaps.
     pub clusters: Vec<usize>,
     /// The number of units of each feature in each of them; none if all have the same number, or nearly all have none.
     columns: Vec<(Feature, Option<Vec<f64>>)>,
@@ -56,12 +55,9 @@ pub struct FitData {
 impl FitData {
     pub fn of(features: &[FeatureCounts], outcomes: &[SetupOutcome], clusters: &[usize]) -> FitData {
         let places: Vec<usize> = (0..outcomes.len()).filter(|&i| outcomes[i].winning_moves.is_some()).collect();
-        let of_known: Vec<usize> = places.iter().map(|&i| clusters[i]).collect();
-        let different = distinct(&of_known);
-        let number = |cluster: &usize| different.binary_search(cluster).expect("one of them");
         FitData {
             targets: places.iter().filter_map(|&i| outcomes[i].winning_moves).collect(),
-            clusters: of_known.iter().map(number).collect(),
+            clusters: places.iter().map(|&i| clusters[i]).collect(),
             columns: features.par_iter().map(|measured| (measured.0, column(measured, &places))).collect(),
         }
     }

@@ -52,24 +52,17 @@ pub fn ends(answer: &WeakAnswer) -> [Vec<(RankedSetup, &Row)>; 2] {
 
 /// Writes the whole ranking as CSV, each set-up with its features.
 pub fn write_ranking(out: &mut dyn io::Write, answer: &WeakAnswer) -> io::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
-    let names = ["rank", "number", "position", "value", "winning_moves", "moves", "share"].map(str::to_owned);
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
+    let names = "rank number position value winning_moves moves share".split(' ').map(str::to_owned);
     let features = Feature::all();
-    writer.write_record(names.into_iter().chain(features.iter().map(Feature::to_string)))?;
+    writer.write_record(names.chain(features.iter().map(Feature::to_string)))?;
     for (rank, &i) in (1..).zip(&answer.study.ranked) {
         let row = &answer.found.rows[i];
         let RankedSetup { number, position, value, winning_moves, moves, share, .. } = RankedSetup::new(rank, row);
         let lineup = Lineup::new(&row.setup);
-        let told = [
-            rank.to_string(),
-            number.to_string(),
-            cell(&position).into_owned(),
-            value.to_owned(),
-            winning_moves.to_string(),
-            moves.to_string(),
-            share.to_string(),
-        ];
-        writer.write_record(told.into_iter().chain(features.iter().map(|f| f.number(&lineup).to_string())))?;
+        let counts: Vec<u32> = features.iter().map(|feature| feature.number(&lineup)).collect();
+        let told = (number, cell(&position), value, winning_moves, moves, share.to_string());
+        writer.serialize((rank, told, counts))?;
     }
     writer.flush()
 }

@@ -11,34 +11,20 @@ use crate::census::Row;
 use crate::question::Sample;
 
 /// The names of the columns, which stand at the top of a file without rows, too.
-const EFFECTS: [&str; 13] = [
-    "rings",
-    "feature",
-    "unit",
-    "setups",
-    "with",
-    "effect",
-    "low",
-    "high",
-    "joint",
-    "joint_low",
-    "joint_high",
-    "verdict",
-    "joint_verdict",
-];
-const COUNTS: [&str; 4] = ["rings", "winning_moves", "setups", "rounds"];
+const EFFECTS: &str = "rings feature unit setups with effect low high joint joint_low joint_high verdict joint_verdict";
+const COUNTS: &str = "rings winning_moves setups rounds";
 
 /// A table of rows with the names of its columns, however few rows there are.
-fn table<W: io::Write>(out: W, columns: &[&str]) -> csv::Result<csv::Writer<W>> {
+fn table<W: io::Write>(out: W, columns: &str) -> csv::Result<csv::Writer<W>> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(out);
-    writer.write_record(columns)?;
+    writer.write_record(columns.split(' '))?;
     Ok(writer)
 }
 
 /// Writes every effect in winning first moves as CSV: those of all set-ups, then those of set-ups with one ring and
 /// with more, with the sizes of the confirmation.
 pub fn write_effects(out: impl io::Write, answer: &WeakAnswer) -> io::Result<()> {
-    let mut writer = table(out, &EFFECTS)?;
+    let mut writer = table(out, EFFECTS)?;
     for rings in Rings::ALL {
         let part = |sample: &Sample| sample.only(|row| rings.has(&row.setup));
         let confirmed = answer.confirmed.as_ref().map(|confirmed| part(&confirmed.sample));
@@ -83,7 +69,7 @@ pub fn write_counts(out: impl io::Write, sample: &Sample) -> io::Result<()> {
             counts.entry(harder).or_default()[1] += 1;
         }
     }
-    let mut writer = table(out, &COUNTS)?;
+    let mut writer = table(out, COUNTS)?;
     for ((rings, winning_moves), [setups, rounds]) in counts {
         writer.serialize(PlayedCount { rings, winning_moves, setups, rounds })?;
     }
