@@ -2,7 +2,7 @@
 
 use super::paper::Paper;
 use super::scale::Scale;
-use super::{Drawing, Width, font, ink};
+use super::{Drawing, Width, ink};
 use shares::Interval;
 
 /// One row per item, with two chances in each of two panels.
@@ -51,11 +51,7 @@ impl Drawing for ChancesChart {
             }
             for (i, row) in (0..).zip(&self.rows) {
                 let middle = first + ROW * i + ROW / 2;
-                for (kind, (chance, y)) in row.chances[number].iter().zip([middle - OFF, middle + OFF]).enumerate() {
-                    let [low, at, high] = [chance.low, chance.estimate, chance.high].map(|share| shares.place(share));
-                    paper.line(&[(low, y), (high, y)], ink::PAIR[kind], 4);
-                    paper.mark((at, y), ink::PAIR[kind], kind == 0);
-                }
+                paper.pair(row.chances[number], [middle - OFF, middle + OFF], |share| shares.place(share));
             }
         }
         for (i, row) in (0..).zip(&self.rows) {
@@ -73,10 +69,7 @@ impl ChancesPanel {
         paper.text(&self.heading, &ink::heading(), (left, top + 20));
         for (kind, name) in self.kinds.iter().enumerate() {
             let y = top + 64 + 40 * kind as i32;
-            paper.mark((left + 10, y), ink::PAIR[kind], kind == 0);
-            let style = ink::tinted(&ink::from_left(&ink::small()), ink::PAIR[kind]);
-            debug_assert!(left + 32 + font::width(name, &style) <= paper.right(), "{name}");
-            paper.text(name, &style, (left + 32, y));
+            paper.key(name, ink::PAIR[kind], kind == 0, (left, y));
         }
     }
 }

@@ -21,10 +21,7 @@ impl NarrowDrawing for CountsChart {}
 
 impl Drawing for CountsChart {
     fn height(&self, width: Width) -> i32 {
-        match width {
-            Width::Wide => 740,
-            Width::Narrow => 560,
-        }
+        width.pick(740, 560)
     }
 
     fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {

@@ -47,10 +47,7 @@ impl NarrowDrawing for DifferencesChart {}
 
 impl Drawing for DifferencesChart {
     fn height(&self, width: Width) -> i32 {
-        match width {
-            Width::Wide => 740,
-            Width::Narrow => 640,
-        }
+        width.pick(740, 640)
     }
 
     fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {
@@ -112,11 +109,9 @@ impl DifferencesChart {
                 paper.tick((x, base), &difference.to_string());
             }
         }
-        let axis = if paper.is_narrow() {
-            "difference in winning first moves"
-        } else {
-            "difference in winning first moves of the Challenger"
-        };
+        let axis = paper
+            .width()
+            .pick("difference in winning first moves of the Challenger", "difference in winning first moves");
         paper.text(axis, &ink::small(), (middle, base + 98))
     }
 

@@ -33,10 +33,7 @@ const BETWEEN: i32 = 14;
 /// Where the dots and lines start and end, the numbers following; and the space above the rows for the legend and the
 /// meaning of the sides.
 fn layout(width: Width) -> ([i32; 2], i32) {
-    match width {
-        Width::Wide => ([716, 1236], 100),
-        Width::Narrow => ([26, 318], 176),
-    }
+    width.pick(([716, 1236], 100), ([26, 318], 176))
 }
 
 impl NarrowDrawing for EffectsChart {}
@@ -59,12 +56,10 @@ impl Drawing for EffectsChart {
         let scale = Scale::new((low / tick).floor() * tick, high, tick, plot);
         let x = |value: f64| scale.place(value);
 
-        for value in scale.ticks() {
-            paper.line(&[(x(value), top), (x(value), base)], ink::GRID, 1);
+        paper.columns(&scale, [top, base], None, |value| {
             let sign = if value > 0.0 { "+" } else { "" };
-            let text = format!("{sign}{value}").replace('-', "−");
-            paper.text(&text, &ink::small(), (x(value), base + 24));
-        }
+            format!("{sign}{value}").replace('-', "−")
+        });
         paper.line(&[(x(0.0), top), (x(0.0), base + 8)], ink::INK, 2);
         let axis = ((left + right) / 2).max(paper.left() + font::width(&self.axis, &ink::small()) / 2);
         paper.text(&self.axis, &ink::small(), (axis, base + 64));
@@ -98,7 +93,7 @@ impl Drawing for EffectsChart {
 
 impl EffectsChart {
     /// The meaning of the dots and lines that are drawn.
-    fn legend(&self, paper: &Paper, (mut x, mut y): Place) {
+    fn legend(&self, paper: &Paper, mut at: Place) {
         let letters = ink::from_left(&ink::small());
         for (text, significant) in
             [("difference and its 95% interval", true), ("difference that may be chance, and its interval", false)]
@@ -106,14 +101,11 @@ impl EffectsChart {
             if self.rows.iter().all(|row| row.significant != significant) {
                 continue;
             }
+            let (x, y) = at;
             paper.line(&[(x, y), (x + 44, y)], ink::QUIET, 4);
             paper.mark((x + 22, y), ink::QUIET, significant);
             paper.text(text, &letters, (x + 58, y));
-            if paper.is_narrow() {
-                y += 38;
-            } else {
-                x += 58 + font::width(text, &letters) + 44;
-            }
+            at = paper.after_key(text, at, 44);
         }
     }
 
@@ -133,18 +125,13 @@ impl EffectsChart {
 }
 
 fn label(row: &EffectRow, width: Width) -> Label {
-    let right = if width == Width::Wide { LABELS } else { width.right() };
-    Label::new(&row.label, &ink::small(), right - width.left())
+    Label::new(&row.label, &ink::small(), width.pick(LABELS, width.right()) - width.left())
 }
 
 fn height(row: &EffectRow, width: Width) -> i32 {
-    let dots = if width == Width::Narrow { DOTS } else { 0 };
-    label(row, width).height() + dots + BETWEEN
+    label(row, width).height() + width.pick(0, DOTS) + BETWEEN
 }
 
 fn color(row: &EffectRow) -> Tint {
-    match row.significant {
-        false => ink::QUIET,
-        true => ink::diverging(row.size.estimate.signum()),
-    }
+    if row.significant { ink::diverging(row.size.estimate.signum()) } else { ink::QUIET }
 }

@@ -2,9 +2,9 @@
 
 use kamisado::Color as Hue;
 
-use super::paper::Paper;
+use super::paper::{Paper, Place};
 use super::scale::{self, Scale};
-use super::{Drawing, NarrowDrawing, Width, font, ink};
+use super::{Drawing, NarrowDrawing, Width, ink};
 use shares::WinCount;
 
 /// The Challenger's first moves in the two set-ups that the Defender can choose from.
@@ -76,10 +76,8 @@ impl Drawing for FirstMovesChart {
                     paper.text(side, &ink::small(), (x + bar / 2, base + 24));
                 }
             }
-            if paper.is_narrow() {
-                paper.chip(tower.tower, (centre, base + 34), 40);
-            } else {
-                paper.chip(tower.tower, (centre, base + 66), 40);
+            paper.chip(tower.tower, (centre, base + paper.width().pick(66, 34)), 40);
+            if !paper.is_narrow() {
                 paper.text(tower.tower.name(), &ink::small(), (centre, base + 108));
             }
         }
@@ -88,9 +86,10 @@ impl Drawing for FirstMovesChart {
 }
 
 /// The meaning of the bars: beside each other, or below each other on narrow paper.
-fn legend(paper: &Paper, (mut x, mut y): (i32, i32)) {
+fn legend(paper: &Paper, mut at: Place) {
     let letters = ink::from_left(&ink::small());
     for (i, text) in ["winning, filled left", "winning, filled right", "all first moves"].into_iter().enumerate() {
+        let (x, y) = at;
         let swatch = [(x, y - 13), (x + 44, y + 13)];
         match i {
             0 => paper.fill(swatch, ink::QUIET),
@@ -98,10 +97,6 @@ fn legend(paper: &Paper, (mut x, mut y): (i32, i32)) {
             _ => paper.fill(swatch, ink::BACKGROUND),
         }
         paper.text(text, &letters, (x + 58, y));
-        if paper.is_narrow() {
-            y += 38;
-        } else {
-            x += 58 + font::width(text, &letters) + 50;
-        }
+        at = paper.after_key(text, at, 50);
     }
 }

@@ -29,10 +29,7 @@ const DOTS: i32 = 36;
 
 /// Where the dots and lines start and end; the numbers follow.
 fn plot(width: Width) -> [i32; 2] {
-    match width {
-        Width::Wide => [800, 1440],
-        Width::Narrow => [36, 496],
-    }
+    width.pick([800, 1440], [36, 496])
 }
 
 impl NarrowDrawing for HitRatesChart {}
@@ -50,12 +47,7 @@ impl Drawing for HitRatesChart {
         let high = self.rules.iter().map(|rule| rule.rate.high).fold(0.6, f64::max);
         let percents = Scale::new((10.0 * low).floor() * 10.0, 100.0 * high, 10.0, plot);
         let place = |share: f64| percents.place(100.0 * share);
-        for percent in percents.ticks() {
-            let x = percents.place(percent);
-            let (color, stroke) = if percent == 50.0 { (ink::QUIET, 3) } else { (ink::GRID, 1) };
-            paper.line(&[(x, top), (x, base)], color, stroke);
-            paper.text(&format!("{percent}%"), &ink::small(), (x, base + 24));
-        }
+        paper.columns(&percents, [top, base], Some(50.0), |percent| format!("{percent}%"));
         paper.text("a coin", &ink::small(), (place(0.5), top - 20));
         let axis = "rounds in which the rule picks the better side";
         let middle = if paper.is_narrow() { paper.right() / 2 } else { (left + right) / 2 };
@@ -89,14 +81,10 @@ fn letters(rule: &HitRate) -> Letters {
 }
 
 fn name(rule: &HitRate, width: Width) -> Label {
-    let room = match width {
-        Width::Wide => NAMES - width.left(),
-        Width::Narrow => width.right() - width.left(),
-    };
+    let room = width.pick(NAMES, width.right()) - width.left();
     Label::new(&[Piece::Text(rule.name.clone())], &letters(rule), room)
 }
 
 fn height(rule: &HitRate, width: Width) -> i32 {
-    let dots = if width == Width::Narrow { DOTS } else { 0 };
-    name(rule, width).height() + dots + BETWEEN
+    name(rule, width).height() + width.pick(0, DOTS) + BETWEEN
 }

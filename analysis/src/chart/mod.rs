@@ -49,28 +49,27 @@ pub enum Width {
 }
 
 impl Width {
+    /// What is so on wide paper, or so on narrow paper.
+    pub const fn pick<T: Copy>(self, wide: T, narrow: T) -> T {
+        match self {
+            Width::Wide => wide,
+            Width::Narrow => narrow,
+        }
+    }
+
     /// In pixels.
     pub const fn pixels(self) -> i32 {
-        match self {
-            Width::Wide => 1600,
-            Width::Narrow => 620,
-        }
+        self.pick(1600, 620)
     }
 
     /// The width that it has at least where it is shown, in pixels.
     pub const fn shown(self) -> i32 {
-        match self {
-            Width::Wide => 830,
-            Width::Narrow => 320,
-        }
+        self.pick(830, 320)
     }
 
     /// Where the left margin ends.
     pub const fn left(self) -> i32 {
-        match self {
-            Width::Wide => 40,
-            Width::Narrow => 14,
-        }
+        self.pick(40, 14)
     }
 
     /// Where the right margin starts.

@@ -44,24 +44,9 @@ struct Layout {
 }
 
 fn layout(width: Width) -> Layout {
-    match width {
-        Width::Wide => Layout {
-            side: 104,
-            board: OVER + 8 * 104 + UNDER,
-            dots: 1000,
-            tower: 38,
-            number: (10, 14),
-            sizes: [40, 32],
-        },
-        Width::Narrow => Layout {
-            side: 68,
-            board: OVER + 8 * 68 + UNDER,
-            dots: width.left(),
-            tower: 28,
-            number: (8, 18),
-            sizes: [32, ink::SMALL],
-        },
-    }
+    let (side, [dots, tower], number, sizes) =
+        width.pick((104, [1000, 38], (10, 14), [40, 32]), (68, [width.left(), 28], (8, 18), [32, ink::SMALL]));
+    Layout { side, board: OVER + 8 * side + UNDER, dots, tower, number, sizes }
 }
 
 impl NarrowDrawing for OpeningChart {}
@@ -69,11 +54,8 @@ impl NarrowDrawing for OpeningChart {}
 impl Drawing for OpeningChart {
     fn height(&self, width: Width) -> i32 {
         let board = layout(width).board;
-        match width {
-            Width::Wide => board,
-            // The dots are below the board.
-            Width::Narrow => board + 2 * OVER + self.taken() + AXIS,
-        }
+        // On narrow paper the dots are below the board.
+        width.pick(board, board + 2 * OVER + self.taken() + AXIS)
     }
 
     fn draw(&self, paper: &Paper, (top, bottom): (i32, i32)) {

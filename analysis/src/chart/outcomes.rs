@@ -87,7 +87,7 @@ impl OutcomesChart {
         let names = if paper.is_narrow() { paper.left() } else { left - 86 };
         paper.text("rounds that the Challenger wins", &ink::heading(), (names, top + 16));
         for (i, (curve, hue)) in (0..).zip(self.curves.iter().zip(HUES)) {
-            legend(paper, &curve.name, hue, i != 1, (names, top + HEADING + KEY * i + KEY / 2));
+            paper.key(&curve.name, hue, i != 1, (names, top + HEADING + KEY * i + KEY / 2));
         }
         let first = top + HEADING + KEY * self.curves.len() as i32 + 14;
         let base = first + CURVES - 14;
@@ -119,7 +119,7 @@ impl OutcomesChart {
     fn draw_gains(&self, paper: &Paper, columns: &Columns, top: i32) {
         paper.text("points that the Defender gains over a coin", &ink::heading(), (columns.names, top + 16));
         for (i, (kind, hue)) in (0..).zip(self.kinds.iter().zip(ink::PAIR)) {
-            legend(paper, kind, hue, i == 0, (columns.names, top + HEADING + KEY * i + KEY / 2));
+            paper.key(kind, hue, i == 0, (columns.names, top + HEADING + KEY * i + KEY / 2));
         }
         let first = top + HEADING + 2 * KEY;
         let base = first + self.gains.iter().map(|row| row.height(paper.width())).sum::<i32>();
@@ -148,11 +148,7 @@ impl OutcomesChart {
                 edge + height / 2
             };
             edge += height;
-            for (i, (gain, y)) in row.gains.iter().zip([middle - OFF, middle + OFF]).enumerate() {
-                let [low, at, high] = [gain.low, gain.estimate, gain.high].map(|gain| points.place(100.0 * gain));
-                paper.line(&[(low, y), (high, y)], ink::PAIR[i], 4);
-                paper.mark((at, y), ink::PAIR[i], i == 0);
-            }
+            paper.pair(row.gains, [middle - OFF, middle + OFF], |gain| points.place(100.0 * gain));
         }
         let [left, right] = columns.gains;
         paper.text("points of win rate", &ink::small(), ((left + right) / 2, base + 66));
@@ -170,9 +166,4 @@ impl GainRow {
         let name = self.label(width).height();
         if width == Width::Wide { ROW.max(name + 12) } else { name + ROW }
     }
-}
-
-fn legend(paper: &Paper, name: &str, hue: Tint, is_full: bool, (left, y): Place) {
-    paper.mark((left + 10, y), hue, is_full);
-    paper.text(name, &ink::tinted(&ink::from_left(&ink::small()), hue), (left + 32, y));
 }

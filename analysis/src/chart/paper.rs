@@ -12,6 +12,7 @@ use super::ink::{Letters, Tint};
 use super::palette::Palette;
 use super::scale::Scale;
 use super::{Drawing, Frame, Width, font, ink};
+use statistics::Interval;
 
 /// A position in pixels, from the upper left corner of the picture.
 pub type Place = (i32, i32);
@@ -185,17 +186,43 @@ impl Paper<'_> {
     }
 
     /// Lines for reading heights between two points, each with its number at the left.
-    pub fn levels(&self, scale: &Scale, span: [i32; 2], name: impl Fn(f64) -> String) {
-        self.levels_near(scale, span, 14, name)
-    }
-
-    /// Such lines with a given gap between a number and its line.
-    pub fn levels_near(&self, scale: &Scale, [left, right]: [i32; 2], gap: i32, name: impl Fn(f64) -> String) {
+    pub fn levels(&self, scale: &Scale, [left, right]: [i32; 2], name: impl Fn(f64) -> String) {
         for value in scale.ticks() {
             let y = scale.place(value);
             self.line(&[(left, y), (right, y)], ink::GRID, 1);
-            self.text(&name(value), &ink::from_right(&ink::small()), (left - gap, y));
+            self.text(&name(value), &ink::from_right(&ink::small()), (left - 14, y));
         }
+    }
+
+    /// Lines upright from a base, each with its name below; one of them may stand out.
+    pub fn columns(&self, scale: &Scale, [top, base]: [i32; 2], main: Option<f64>, name: impl Fn(f64) -> String) {
+        for value in scale.ticks() {
+            let x = scale.place(value);
+            let (color, stroke) = if Some(value) == main { (ink::QUIET, 3) } else { (ink::GRID, 1) };
+            self.line(&[(x, top), (x, base)], color, stroke);
+            self.text(&name(value), &ink::small(), (x, base + 24));
+        }
+    }
+
+    /// Two estimates with their intervals, one above the other: a filled dot and a ring.
+    pub fn pair(&self, sizes: [Interval; 2], ys: [i32; 2], x: impl Fn(f64) -> i32) {
+        for (i, (Interval { estimate, low, high }, y)) in sizes.into_iter().zip(ys).enumerate() {
+            self.line(&[(x(low), y), (x(high), y)], ink::PAIR[i], 4);
+            self.mark((x(estimate), y), ink::PAIR[i], i == 0);
+        }
+    }
+
+    /// What a mark means, in its colour.
+    pub fn key(&self, name: &str, color: Tint, is_full: bool, (left, y): Place) {
+        self.mark((left + 10, y), color, is_full);
+        let style = ink::tinted(&ink::from_left(&ink::small()), color);
+        debug_assert!(left + 32 + font::width(name, &style) <= self.right(), "{name}");
+        self.text(name, &style, (left + 32, y));
+    }
+
+    /// Where the next key of a legend starts, after one with a swatch and this text: beside it, or below on narrow paper.
+    pub fn after_key(&self, text: &str, (x, y): Place, gap: i32) -> Place {
+        if self.is_narrow() { (x, y + 38) } else { (x + 58 + font::width(text, &ink::small()) + gap, y) }
     }
 
     pub fn tick(&self, (x, base): Place, name: &str) {

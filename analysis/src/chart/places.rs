@@ -27,10 +27,7 @@ const BETWEEN: i32 = 56;
 
 /// Where the cells start, and the height of their rows.
 fn layout(width: Width) -> (i32, i32) {
-    match width {
-        Width::Wide => (190, 75),
-        Width::Narrow => (64, 46),
-    }
+    width.pick((190, 75), (64, 46))
 }
 
 impl NarrowDrawing for PlacesChart {}
@@ -38,10 +35,7 @@ impl NarrowDrawing for PlacesChart {}
 impl Drawing for PlacesChart {
     fn height(&self, width: Width) -> i32 {
         let panel = NAME + 8 * layout(width).1 + FILES;
-        match width {
-            Width::Wide => SCALE[0] + panel,
-            Width::Narrow => SCALE[1] + panel * self.panels.len() as i32,
-        }
+        width.pick(SCALE[0] + panel, SCALE[1] + panel * self.panels.len() as i32)
     }
 
     fn draw(&self, paper: &Paper, (top, _): (i32, i32)) {
