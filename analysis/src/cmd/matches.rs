@@ -14,9 +14,8 @@ use terminal::count::{count, seconds};
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};
-use terminal::progress;
 
-use crate::options::{Bars, Checkpoint, ComputeOptions, PlayersName};
+use crate::options::{Bars, Checkpoint, ComputeOptions, PlayersName, spinning, unless_stopped};
 
 /// Show who wins a match to 3 points from between two rounds, and how often a single choice decides it
 ///
@@ -117,20 +116,15 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let pool = args.computing.setup_pool()?;
     let journal = args.checkpoint.open("matches.journal", &job(&played, &effort, deadlock))?;
-    let spinner = progress::spinner("playing matches");
-    let drawn = pool.install(|| draw(&played, &wanted, deadlock, interrupt::flag()));
-    spinner.finish_and_clear();
-    let drawn = drawn.ok_or(Interruption)?;
+    let draw = || pool.install(|| draw(&played, &wanted, deadlock, interrupt::flag()));
+    let drawn = spinning("playing matches", draw).ok_or(Interruption)?;
     let bars = Bars::default();
     bars.begin(format_args!("rounds"), drawn.states.len());
     let survey = MatchSurvey { states: &drawn.states, effort, threads: pool.current_num_threads() };
     let found = survey.findings(&journal, &bars);
     bars.clear();
-    let findings = found.map_err(|error| match error {
-        MatchSurveyError::Ask(AskError::Stopped) => Interruption.into(),
-        error => anyhow::Error::from(error),
-    });
-    let findings = findings.inspect_err(|error| args.checkpoint.note_stopped(error))?;
+    let findings = unless_stopped(found, |error| matches!(error, MatchSurveyError::Ask(AskError::Stopped)))
+        .inspect_err(|error| args.checkpoint.note_stopped(error))?;
     let study = MatchesStudy::new(played, drawn.matches, deadlock, &effort, &drawn.states, &findings);
     csv.map(|file| file.write(|out| matches::write_csv(out, &study))).transpose()?;
     args.computing.answering.tell(&study)

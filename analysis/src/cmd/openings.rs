@@ -16,7 +16,7 @@ use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-use crate::options::{AnswerOptions, ComputeOptions, TableOption};
+use crate::options::{AnswerOptions, ComputeOptions, TableOption, spinning, unless_stopped};
 
 /// Show how many first moves of the initial round win, and how often later moves do
 ///
@@ -68,12 +68,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     );
     let tables: Vec<&Table> = table.into_iter().collect();
     let position = Position::start(deadlock);
-    let spinner = progress::spinner("valuing first moves");
     let question = Question { tables: &tables, ..args.computing.question() };
     // Only the chart shows distances.
     let value = if chart.is_some() { measure_first_moves } else { value_first_moves };
-    let moves = value(&position, &question);
-    spinner.finish_and_clear();
+    let moves = spinning("valuing first moves", || value(&position, &question));
     let moves = moves.with_context(|| named.name.clone())?.ok_or(Interruption)?;
     let plies = table.map(|table| by_ply(table, &args.computing.answering)).transpose().context(named.name.clone())?;
     let study = OpeningsStudy { position, moves, plies };
@@ -96,8 +94,5 @@ fn by_ply<'a>(table: &'a Table, answering: &AnswerOptions) -> anyhow::Result<Pli
     let bar = progress::bar("positions", positions);
     let study = pool.install(|| PliesStudy::new(table, interrupt::flag(), &|done| bar.inc(done)));
     bar.finish_and_clear();
-    match study {
-        Err(PliesError::Stopped) => Err(Interruption.into()),
-        study => Ok(study?),
-    }
+    unless_stopped(study, |error| matches!(error, PliesError::Stopped))
 }

@@ -11,12 +11,11 @@ use kamisado::Deadlock;
 use kamisado_solver::questions::value::WinnerError;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interruption};
-use terminal::progress;
+use terminal::interrupt;
 
 use super::source::shipped;
 use super::unattended;
-use crate::options::{Bars, Checkpoint, WorkOptions};
+use crate::options::{Bars, Checkpoint, WorkOptions, spinning, unless_stopped};
 
 /// Show whether the number of winning first moves tells who wins between players who make mistakes
 ///
@@ -90,11 +89,8 @@ fn played(args: &Args, rounds: u64) -> anyhow::Result<Vec<Outcome>> {
     let bars = Bars::default();
     let played = args.computing.setup_pool()?.install(|| playing.outcomes(&journal, &bars));
     bars.clear();
-    let played = played.map_err(|error| match error {
-        PlayError::Winner(WinnerError::Stopped(_)) => Interruption.into(),
-        error => anyhow::Error::from(error),
-    });
-    played.inspect_err(|error| args.checkpoint.note_stopped(error))
+    unless_stopped(played, |error| matches!(error, PlayError::Winner(WinnerError::Stopped(_))))
+        .inspect_err(|error| args.checkpoint.note_stopped(error))
 }
 
 /// The rounds in the program, with everything that is counted in the set-ups counted anew.
@@ -120,11 +116,9 @@ fn rows(rounds: u64) -> anyhow::Result<Vec<Row>> {
 /// The rule to learn, found in the other census.
 fn rule(args: &Args) -> anyhow::Result<Sum> {
     let pool = args.computing.answering.pool()?;
-    let spinner = progress::spinner("finding the rule to learn");
-    let rule = unattended(move || {
+    let find = move || {
         let found = choices(&shipped(ShippedCensus::Played)?)?;
         pool.install(|| rule_to_learn(&found, SEED)).context("the program has too few rounds for a rule")
-    });
-    spinner.finish_and_clear();
-    rule
+    };
+    spinning("finding the rule to learn", || unattended(find))
 }

@@ -22,7 +22,7 @@ use terminal::json::{self, merged};
 use terminal::output;
 
 use super::CommandAnswer;
-use crate::options::{Bars, ComputeOptions, StartOptions};
+use crate::options::{Bars, ComputeOptions, StartOptions, unless_stopped};
 
 /// Draw random positions from mid-round, with proved values if you like
 ///
@@ -148,10 +148,8 @@ impl Work {
 
     fn some(&self, numbers: Range<u64>) -> anyhow::Result<Vec<PositionRow>> {
         self.pool.install(|| {
-            let drawn = match self.drawing.draw(numbers.clone(), interrupt::flag()) {
-                Err(DrawError::Stopped) => return Err(Interruption.into()),
-                drawn => drawn?,
-            };
+            let drawn = self.drawing.draw(numbers.clone(), interrupt::flag());
+            let drawn = unless_stopped(drawn, |error| matches!(error, DrawError::Stopped))?;
             let values = drawn.par_iter().map(|drawn| {
                 let value = self.value(&drawn.position)?;
                 self.bars.advance(1);

@@ -15,7 +15,7 @@ use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-use crate::options::{ComputeOptions, PlayOptions, TableOption, share};
+use crate::options::{ComputeOptions, PlayOptions, TableOption, share, spinning, unless_stopped};
 
 /// Show how hard each first move of the initial round is for players who do not know the values
 ///
@@ -78,9 +78,8 @@ fn study(args: &Args) -> anyhow::Result<PracticalStudy> {
         args.moves.iter().map(|text| start.read_move(text).with_context(|| format!("--move '{}'", shown(text))));
     let asked: Vec<Move> = asked.collect::<anyhow::Result<_>>()?;
     let tables: Vec<&Table> = named.get().into_iter().collect();
-    let spinner = progress::spinner("valuing first moves");
-    let valued = measure_first_moves(&start, &Question { tables: &tables, ..computing.question() });
-    spinner.finish_and_clear();
+    let question = Question { tables: &tables, ..computing.question() };
+    let valued = spinning("valuing first moves", || measure_first_moves(&start, &question));
     let valued = valued.with_context(|| named.name.clone())?.ok_or(Interruption)?;
     let valued: Vec<(Move, FirstMove)> =
         start.moves().zip(valued).filter(|(m, _)| asked.is_empty() || asked.contains(m)).collect();
@@ -98,8 +97,5 @@ fn study(args: &Args) -> anyhow::Result<PracticalStudy> {
     let bar = progress::bar("first moves", valued.len() as u64);
     let study = question.study(&valued, &|done| bar.inc(done));
     bar.finish_and_clear();
-    match study {
-        Err(WinnerError::Stopped(_)) => Err(Interruption.into()),
-        study => study.with_context(|| named.name.clone()),
-    }
+    unless_stopped(study, |error| matches!(error, WinnerError::Stopped(_))).with_context(|| named.name.clone())
 }

@@ -16,10 +16,9 @@ use kamisado_solver::questions::value::Question;
 use kamisado_solver::search::SearchStopped;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
-use terminal::progress;
 
 use self::source::{LastRound, OngoingRound};
-use crate::options::{ComputeOptions, MatchOptions};
+use crate::options::{ComputeOptions, MatchOptions, spinning};
 
 /// Advise the winner of a finished round to fill from the left or from the right
 ///
@@ -89,13 +88,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let LastRound { finished, deadlock, format, after } = source::finished(args)?;
     let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
     let step = |fill: Fill| -> anyhow::Result<RefilledRound> {
-        let spinner = progress::spinner(match fill {
-            Fill::Left => "solving fill left",
-            Fill::Right => "solving fill right",
-        });
+        let what = if fill == Fill::Left { "solving fill left" } else { "solving fill right" };
         let question = Question { distance: args.distance, ..computing.question() };
-        let side = RefilledRound::value(&finished, fill, &question, deadlock)?;
-        spinner.finish_and_clear();
+        let side = spinning(what, || RefilledRound::value(&finished, fill, &question, deadlock))?;
         side.ok_or_else(|| Interruption.into())
     };
     let (left, right) = (step(Fill::Left)?, step(Fill::Right)?);
@@ -114,11 +109,10 @@ fn in_match(
     deadlock: Deadlock,
     args: &Args,
 ) -> anyhow::Result<MatchFills> {
-    let spinner = progress::spinner("deciding the match");
     let mut referee = args.in_match.referee(format, deadlock, args.computing.question().memory);
     let pool = args.computing.answering.pool()?;
-    let mut fills = pool.install(|| MatchFills::decide(finished, &mut referee, args.in_match.within()))?;
-    spinner.finish_and_clear();
+    let decide = || pool.install(|| MatchFills::decide(finished, &mut referee, args.in_match.within()));
+    let mut fills = spinning("deciding the match", decide)?;
     if interrupt::requested() {
         fills.within = "the time until it was stopped".to_owned();
     }
@@ -154,7 +148,6 @@ fn finish(args: &Args) -> anyhow::Result<Exit> {
         memory: question.memory.min(SEARCH_MEMORY),
         limits: question.limits,
     };
-    let spinner = progress::spinner("solving the set-ups after the winning moves");
     let mut referee = format.map(|format| args.in_match.referee(format, position.deadlock(), question.memory));
     let pool = args.computing.answering.pool()?;
     let mut worth = |setup: &Setup| -> anyhow::Result<Option<Worth>> {
@@ -166,8 +159,8 @@ fn finish(args: &Args) -> anyhow::Result<Exit> {
         };
         Ok(Some(Worth { moves: count(&moves), in_match }))
     };
-    let finishes = finishes(&task, &mut |setup| worth(setup).map_err(Failure::Count)?.ok_or(Failure::Stopped));
-    spinner.finish_and_clear();
+    let mut worth = |setup: &Setup| worth(setup).map_err(Failure::Count)?.ok_or(Failure::Stopped);
+    let finishes = spinning("solving the set-ups after the winning moves", || finishes(&task, &mut worth));
     interrupt::check()?;
     let finishes = finishes.map_err(|failure| match failure {
         Failure::Stopped => Interruption.into(),

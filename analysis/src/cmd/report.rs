@@ -10,12 +10,12 @@ use foreign::shown;
 use serde_json::json;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interruption};
+use terminal::interrupt;
 use terminal::progress;
 use terminal::text::{width, wrapped};
 
-use super::{CommandAnswer, make_folder, unattended};
-use crate::options::AnswerOptions;
+use super::{CommandAnswer, make_folder, site, unattended};
+use crate::options::{AnswerOptions, unless_stopped};
 
 /// Write a page with the questions, the answers and their certainty, the charts and the data
 ///
@@ -59,10 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     let page = pool.install(|| report::page(&data, &studies, interrupt::flag()));
     spinner.finish_and_clear();
-    let page = match page {
-        Err(ReportError::Stopped) => return Err(Interruption.into()),
-        page => page?,
-    };
+    let page = unless_stopped(page, |error| matches!(error, ReportError::Stopped))?;
     for source in data.all() {
         OutputFile::new(&folder.join(source.shipped.name()))?.write(|out| out.write_all(&source.bytes))?;
     }

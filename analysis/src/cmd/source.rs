@@ -11,13 +11,13 @@ use anyhow::ensure;
 use foreign::shown;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
-use terminal::interrupt::{self, Interruption};
+use terminal::interrupt;
 use terminal::output;
 use terminal::progress::DAY;
 
 use super::plan::span;
 use super::unattended;
-use crate::options::{Bars, ComputeOptions, drawn_units};
+use crate::options::{Bars, ComputeOptions, drawn_units, unless_stopped};
 
 pub fn read(path: &Path) -> anyhow::Result<Sample> {
     let file = path.to_owned();
@@ -70,10 +70,8 @@ pub fn survey(
     let survey = Survey { units: &units, identity: &identity, deadlock, stop: interrupt::flag() };
     let rows = pool.install(|| survey.rows(journal, &bars));
     bars.clear();
-    match rows {
-        Err(SurveyError::Stopped) => Err(Interruption.into()),
-        rows => Ok(Census { identity, units: numbers, rows: rows? }),
-    }
+    let rows = unless_stopped(rows, |error| matches!(error, SurveyError::Stopped))?;
+    Ok(Census { identity, units: numbers, rows })
 }
 
 /// Warns before work that will probably take more than a day.

@@ -10,7 +10,8 @@ use clap::{Args, ValueEnum};
 use kamisado::Deadlock;
 use terminal::count::counted;
 use terminal::interrupt::{self, Interruption};
-use terminal::progress;
+
+use super::spinning;
 
 /// Which set-ups to draw.
 #[derive(Args, Clone, Debug)]
@@ -199,9 +200,8 @@ impl DrawnPopulation {
 /// Units of a population that is not of records; [`Interruption`] after Ctrl-C.
 pub fn drawn_units(population: &Population, numbers: Range<u64>, deadlock: Deadlock) -> anyhow::Result<Vec<Unit>> {
     let is_played = matches!(population, Population::Played(_));
-    let spinner = progress::spinner(if is_played { "playing matches" } else { "drawing set-ups" });
-    let units = Unit::drawn(population, numbers, deadlock, interrupt::flag());
-    spinner.finish_and_clear();
+    let what = if is_played { "playing matches" } else { "drawing set-ups" };
+    let units = spinning(what, || Unit::drawn(population, numbers, deadlock, interrupt::flag()));
     units.ok_or_else(|| Interruption.into())
 }
 

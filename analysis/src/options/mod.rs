@@ -4,6 +4,7 @@ mod drawing;
 mod in_match;
 mod start;
 
+use std::error::Error;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::{fmt, fs};
@@ -193,6 +194,22 @@ impl NamedTable {
     pub fn get(&self) -> Option<&Table> {
         self.opened.as_ref().or(self.embedded)
     }
+}
+
+/// Does work that takes a while, and says what it is.
+pub fn spinning<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
+    let spinner = progress::spinner(what);
+    let done = work();
+    spinner.finish_and_clear();
+    done
+}
+
+/// What was found, where one of the errors means Ctrl-C.
+pub fn unless_stopped<T, E: Error + Send + Sync + 'static>(
+    found: Result<T, E>,
+    is_stop: impl FnOnce(&E) -> bool,
+) -> anyhow::Result<T> {
+    found.map_err(|error| if is_stop(&error) { Interruption.into() } else { error.into() })
 }
 
 /// A bar for each task of long work, which Ctrl-C stops.

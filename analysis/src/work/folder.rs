@@ -7,11 +7,10 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use foreign::shown;
 use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::{Journal, JournalError};
 use kamisado_solver::storage::plain_file;
-use terminal::file::{OutputError, OutputFile};
+use terminal::file::OutputFile;
 
 use super::part_file::{self, PartContent, PartError};
 use super::plan::Plan;
@@ -32,25 +31,6 @@ pub enum PartOutcome {
     Before,
     /// Another program is making it.
     Elsewhere,
-}
-
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum RunError {
-    #[error(transparent)]
-    Work(#[from] WorkError),
-    #[error(transparent)]
-    Output(#[from] OutputError),
-    #[error("cannot make the folder '{}'", shown(path))]
-    Folder { path: PathBuf, source: io::Error },
-    #[error("cannot remove '{}'", shown(path))]
-    Remove { path: PathBuf, source: io::Error },
-}
-
-impl From<PartError> for RunError {
-    fn from(error: PartError) -> RunError {
-        WorkError::from(error).into()
-    }
 }
 
 impl Parts<'_> {
@@ -96,28 +76,28 @@ impl Parts<'_> {
     /// # Panics
     ///
     /// If the plan has no such part.
-    pub fn make(&self, part: u64, means: &WorkContext<'_>) -> Result<PartOutcome, RunError> {
+    pub fn make(&self, part: u64, means: &WorkContext<'_>) -> Result<PartOutcome, WorkError> {
         assert!(part < self.plan.parts, "a part of the plan");
-        fs::create_dir_all(self.folder).map_err(|source| RunError::Folder { path: self.folder.to_owned(), source })?;
+        fs::create_dir_all(self.folder).map_err(|source| WorkError::Folder { path: self.folder.to_owned(), source })?;
         let journal_path = self.of_part(part, "journal");
         let job = Job::new("part", terminal::version::BUILD).with("plan", self.plan.name()).with("part", part);
-        if let Some(made) = self.is_made(part)? {
+        if self.state(part)? == State::Done {
             // A program that was killed between the two has left the journal.
             if journal_path.exists()
                 && let Ok(journal) = Journal::open_mended(&journal_path, &job)
             {
                 remove(journal, journal_path)?;
             }
-            return Ok(made);
+            return Ok(PartOutcome::Before);
         }
         let journal = match Journal::open_mended(&journal_path, &job) {
             Err(JournalError::InUse { .. }) => return Ok(PartOutcome::Elsewhere),
-            journal => journal.map_err(WorkError::from)?,
+            journal => journal?,
         };
         // Another program may have finished it before the journal was locked.
-        if let Some(made) = self.is_made(part)? {
+        if self.state(part)? == State::Done {
             remove(journal, journal_path)?;
-            return Ok(made);
+            return Ok(PartOutcome::Before);
         }
         let (watch, went_on) = (Stopwatch::new(), journal.finished() > 0);
         let again = self.path(part).exists();
@@ -138,7 +118,7 @@ impl Parts<'_> {
             })
         });
         match failure {
-            Some(error) => return Err(error.into()),
+            Some(error) => return Err(error),
             None => written?,
         }
         let (seconds, core_seconds) = watch.seconds();
@@ -147,11 +127,11 @@ impl Parts<'_> {
         Ok(if again { PartOutcome::Again } else { PartOutcome::Now })
     }
 
-    /// Whether a part is there and whole; none if it is missing or damaged.
-    fn is_made(&self, part: u64) -> Result<Option<PartOutcome>, PartError> {
+    fn state(&self, part: u64) -> Result<State, PartError> {
         match self.read(part) {
-            Ok(_) => Ok(Some(PartOutcome::Before)),
-            Err(PartError::Missing { .. } | PartError::Damaged { .. }) => Ok(None),
+            Ok(_) => Ok(State::Done),
+            Err(PartError::Missing { .. }) => Ok(State::Missing),
+            Err(PartError::Damaged { .. }) => Ok(State::Damaged),
             Err(error) => Err(error),
         }
     }
@@ -163,12 +143,12 @@ impl Parts<'_> {
     }
 }
 
-fn remove(journal: Journal, path: PathBuf) -> Result<(), RunError> {
+fn remove(journal: Journal, path: PathBuf) -> Result<(), WorkError> {
     drop(journal);
     match fs::remove_file(&path) {
         // Without locks, another program may have made the same part and removed the journal.
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        removed => removed.map_err(|source| RunError::Remove { path, source }),
+        removed => removed.map_err(|source| WorkError::Remove { path, source }),
     }
 }
 
@@ -187,13 +167,7 @@ pub struct Status {
 
 impl Status {
     pub fn of(parts: &Parts<'_>) -> Result<Status, PartError> {
-        let state = |part| match parts.read(part) {
-            Ok(_) => Ok(State::Done),
-            Err(PartError::Missing { .. }) => Ok(State::Missing),
-            Err(PartError::Damaged { .. }) => Ok(State::Damaged),
-            Err(error) => Err(error),
-        };
-        Ok(Status { states: (0..parts.plan.parts).map(state).collect::<Result<_, _>>()? })
+        Ok(Status { states: (0..parts.plan.parts).map(|part| parts.state(part)).collect::<Result<_, _>>()? })
     }
 
     pub fn all(&self, state: State) -> impl Iterator<Item = u64> {

@@ -20,7 +20,7 @@ mod tests;
 use std::error::Error;
 use std::io::{self, Read, Write};
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use foreign::shown;
@@ -28,14 +28,15 @@ use kamisado::Deadlock;
 use kamisado_solver::storage::journal::{Journal, JournalError};
 use kamisado_solver::storage::plain_file;
 use kamisado_solver::watch::Watch;
+use terminal::file::OutputError;
 use terminal::interrupt;
 
 pub use census::{CensusWork, RecordText, summary};
-pub use folder::{PartOutcome, Parts, RunError, State, Status};
+pub use folder::{PartOutcome, Parts, State, Status};
 pub use matches::{MatchWork, MatchWorkError};
 pub use part_file::{PartContent, PartError};
 pub use plan::{MOST_PARTS, Plan, PlanError, Task};
-pub use range::{Groups, PartChoice, PartChoiceError, PartList, ranges};
+pub use range::{Groups, PartChoice, PartChoiceError, ranges};
 pub use seconds::PartSeconds;
 
 pub trait Work: Sync {
@@ -113,6 +114,12 @@ pub enum WorkError {
     Part(#[from] PartError),
     #[error(transparent)]
     Journal(#[from] JournalError),
+    #[error(transparent)]
+    Output(#[from] OutputError),
+    #[error("cannot make the folder '{}'", shown(path))]
+    Folder { path: PathBuf, source: io::Error },
+    #[error("cannot remove '{}'", shown(path))]
+    Remove { path: PathBuf, source: io::Error },
     #[error(transparent)]
     Io(io::Error),
     #[error(transparent)]

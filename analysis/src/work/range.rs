@@ -8,14 +8,8 @@ use std::str::FromStr;
 pub enum PartChoice {
     /// All that are not there yet.
     Missing,
-    Listed(PartList),
-}
-
-/// Numbers of parts or of groups, in the order in which they were given.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartList {
-    /// The first and the last number of each range.
-    runs: Vec<(u64, u64)>,
+    /// The first and the last number of each range, in the order in which they were given.
+    Listed(Vec<(u64, u64)>),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,7 +32,7 @@ impl FromStr for PartChoice {
             let run: (u64, u64) = (number(first)?, number(last)?);
             if run.0 <= run.1 { Ok(run) } else { Err(PartChoiceError) }
         };
-        Ok(PartChoice::Listed(PartList { runs: text.split(',').map(run).collect::<Result<_, _>>()? }))
+        Ok(PartChoice::Listed(text.split(',').map(run).collect::<Result<_, _>>()?))
     }
 }
 
@@ -61,7 +55,7 @@ impl Groups {
     ///
     /// The first number that no group has.
     pub fn parts(self, choice: &PartChoice) -> Result<Vec<u64>, u64> {
-        let PartChoice::Listed(PartList { runs }) = choice else { return Ok((0..self.parts).collect()) };
+        let PartChoice::Listed(runs) = choice else { return Ok((0..self.parts).collect()) };
         let of_run = |&(first, last): &(u64, u64)| -> Result<Range<u64>, u64> {
             let end = (last < self.count()).then(|| self.parts.min((last + 1) * self.each)).ok_or(last)?;
             Ok(first * self.each..end)
@@ -98,7 +92,7 @@ mod tests {
     use super::*;
 
     fn listed(runs: &[(u64, u64)]) -> Result<PartChoice, PartChoiceError> {
-        Ok(PartChoice::Listed(PartList { runs: runs.to_vec() }))
+        Ok(PartChoice::Listed(runs.to_vec()))
     }
 
     #[test]

@@ -14,7 +14,6 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::folder::RunError;
 use super::plan::Task;
 use super::*;
 
@@ -152,7 +151,7 @@ fn fail(parts: &Parts<'_>, part: u64, random: &mut ChaCha8Rng) {
         kind @ 0..3 => {
             let stopped = parts.make(part, &FailingWork::after(steps).means());
             // If it is stopped after the last step, it is still finished.
-            assert!(matches!(stopped, Ok(_) | Err(RunError::Work(WorkError::Stopped))), "{stopped:?}");
+            assert!(matches!(stopped, Ok(_) | Err(WorkError::Stopped)), "{stopped:?}");
             if kind > 0 && stopped.is_err() {
                 cut(&path("journal"), random.random_range(1..60));
                 fs::write(parts.folder.join(format!(".part-{part:07}.kpart.Ab12cD.part")), b"KAMIPART").unwrap();
@@ -229,7 +228,7 @@ fn work_that_was_stopped_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let parts = Parts { plan: &plan, folder: folder.path() };
     let stopped = parts.make(0, &FailingWork::after(3).means());
-    assert!(matches!(stopped, Err(RunError::Work(WorkError::Stopped))));
+    assert!(matches!(stopped, Err(WorkError::Stopped)));
     // Only two steps are left.
     let rest = FailingWork::after(NEVER);
     assert_eq!(parts.make(0, &rest.means()).unwrap(), PartOutcome::Now);

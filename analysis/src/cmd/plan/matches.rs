@@ -10,12 +10,11 @@ use kamisado::{MatchFormat, MatchState, Setup};
 use kamisado_matches::checkpoint;
 use kamisado_records::{Record, Replay};
 use terminal::exit::Exit;
-use terminal::interrupt::{self, Interruption};
-use terminal::progress;
+use terminal::interrupt;
 use terminal::version::BUILD;
 
 use super::{PlanOptions, write};
-use crate::options::ComputeOptions;
+use crate::options::{ComputeOptions, spinning, unless_stopped};
 
 /// The value of a match, or of all moves in a position of one
 ///
@@ -66,13 +65,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     let means = WorkContext { memory: args.computing.question().memory, stop: interrupt::flag(), watch: &() };
     let pool = args.computing.answering.pool()?;
-    let spinner = progress::spinner("looking for proofs with few set-ups to settle");
-    let work = pool.install(|| MatchWork::find(&state, args.all_moves, args.planning.parts, &known, &means));
-    spinner.finish_and_clear();
-    match work {
-        Err(MatchWorkError::Stopped) => Err(Interruption.into()),
-        work => write(&args.planning, args.computing.answering.form(), Task::Match(work?)),
-    }
+    let find = || pool.install(|| MatchWork::find(&state, args.all_moves, args.planning.parts, &known, &means));
+    let work = spinning("looking for proofs with few set-ups to settle", find);
+    let work = unless_stopped(work, |error| matches!(error, MatchWorkError::Stopped))?;
+    write(&args.planning, args.computing.answering.form(), Task::Match(work))
 }
 
 fn state(args: &Args) -> anyhow::Result<MatchState> {

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use analysis::work::{Groups, PartChoice, PartOutcome, RunError, WorkContext, WorkError, ranges};
+use analysis::work::{Groups, PartChoice, PartOutcome, WorkContext, WorkError, ranges};
 use anyhow::anyhow;
 use foreign::shown;
 use serde_json::json;
@@ -62,7 +62,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             interrupt::check()?;
             bars.name(format!("part {part}: "));
             let made = pool.install(|| parts.make(part, &means)).map_err(|error| match error {
-                RunError::Work(WorkError::Stopped) => {
+                WorkError::Stopped => {
                     let folder = shown(parts.folder);
                     output::note(format_args!("stopped; the same command goes on with part {part} in '{folder}'"));
                     anyhow::Error::from(Interruption)
