@@ -33,4 +33,5 @@ pub mod positions;
 pub mod question;
 pub mod report;
 pub mod sources;
+pub mod stopped;
 pub mod work;

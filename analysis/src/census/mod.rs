@@ -18,4 +18,4 @@ pub use identity::{Detail, Identity, IdentityError, MOST_UNITS};
 pub use row::Row;
 pub use shipped::ShippedCensus;
 pub use size::SizeError;
-pub use survey::{Survey, SurveyError};
+pub use survey::Survey;

@@ -2,14 +2,16 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use anyhow::{Context, anyhow, ensure};
 use kamisado::{Deadlock, Position};
-use kamisado_solver::questions::value::{AnswerError, Question, answer};
+use kamisado_solver::questions::value::{Question, answer};
 use kamisado_solver::search::Limits;
-use kamisado_solver::storage::journal::{Journal, JournalError};
+use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
 use rayon::prelude::*;
+use terminal::interrupt::Interruption;
 
-use super::columns::{Columns, ColumnsError};
+use super::columns::Columns;
 use super::identity::{Detail, Identity};
 use super::row::Row;
 use crate::population::{DrawnSetup, Unit};
@@ -27,57 +29,38 @@ pub struct Survey<'a> {
     pub stop: &'a AtomicBool,
 }
 
-#[derive(Debug, thiserror::Error)]
-pub enum SurveyError {
-    #[error("stopped")]
-    Stopped,
-    #[error("the proof of a value of '{position}' failed twice: please report this")]
-    Unproved { position: Box<Position> },
-    #[error(transparent)]
-    Journal(#[from] JournalError),
-    #[error("the checkpoint holds rows that cannot be read: remove it to start again")]
-    Json(#[from] serde_json::Error),
-    #[error("the checkpoint holds rows of another census: remove it to start again")]
-    Columns(#[from] ColumnsError),
-    #[error("the checkpoint holds rows of other set-ups than those of their block: remove it to start again")]
-    OtherRows,
-    #[error(transparent)]
-    Answer(#[from] AnswerError),
-}
-
 impl Survey<'_> {
     /// The rows, in the order of their numbers, with any number of threads; each set-up is searched by one thread,
     /// independently of the others.
     ///
     /// Blocks of units are stored in the journal, and read from it if it has them.
-    pub fn rows(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<Row>, SurveyError> {
+    pub fn rows(&self, journal: &Journal, watch: &dyn Watch) -> anyhow::Result<Vec<Row>> {
         // The last blocks may be hard: no thread should wait for another that has several of them.
         let blocks = self.units.par_chunks(self.identity.detail.block()).with_max_len(1);
         let blocks = blocks.map(|block| self.block_rows(block, journal, watch));
-        Ok(blocks.collect::<Result<Vec<Vec<Row>>, SurveyError>>()?.concat())
+        Ok(blocks.collect::<anyhow::Result<Vec<Vec<Row>>>>()?.concat())
     }
 
-    fn block_rows(&self, block: &[Unit], journal: &Journal, watch: &dyn Watch) -> Result<Vec<Row>, SurveyError> {
+    fn block_rows(&self, block: &[Unit], journal: &Journal, watch: &dyn Watch) -> anyhow::Result<Vec<Row>> {
         let number = block[0].number;
         if let Some(kept) = journal.take(ROWS, number)? {
-            let columns: Vec<Columns> = serde_json::from_slice(&kept)?;
+            let columns: Vec<Columns> = serde_json::from_slice(&kept)
+                .context("the checkpoint holds rows that cannot be read: remove it to start again")?;
             watch.keep(block.len());
-            let rows =
-                columns.into_iter().map(|columns| self.kept(columns)).collect::<Result<Vec<Row>, SurveyError>>()?;
+            let rows = columns.into_iter().map(|columns| self.kept(columns)).collect::<anyhow::Result<Vec<Row>>>()?;
             let a_unit = self.identity.population.setups_a_unit();
             let expected = block.iter().flat_map(|unit| (unit.number - 1) * a_unit + 1..unit.number * a_unit + 1);
-            if !rows.iter().map(|row| row.number).eq(expected) {
-                return Err(SurveyError::OtherRows);
-            }
+            ensure!(
+                rows.iter().map(|row| row.number).eq(expected),
+                "the checkpoint holds rows of other set-ups than those of their block: remove it to start again"
+            );
             return Ok(rows);
         }
         let mut rows = Vec::new();
         for unit in block {
             // Easy set-ups are solved before their searches would check it.
-            if self.stop.load(Ordering::Relaxed) {
-                return Err(SurveyError::Stopped);
-            }
-            for drawn in unit.draw(self.deadlock, self.stop).ok_or(SurveyError::Stopped)? {
+            ensure!(!self.stop.load(Ordering::Relaxed), Interruption);
+            for drawn in unit.draw(self.deadlock, self.stop).ok_or(Interruption)? {
                 rows.push(self.row(drawn)?);
             }
             watch.advance(1);
@@ -88,13 +71,12 @@ impl Survey<'_> {
     }
 
     /// A row from the journal.
-    fn kept(&self, columns: Columns) -> Result<Row, SurveyError> {
-        let row = Row::try_from(columns)?;
-        row.check(self.identity, self.deadlock)?;
-        Ok(row)
+    fn kept(&self, columns: Columns) -> anyhow::Result<Row> {
+        let row = Row::try_from(columns).and_then(|row| row.check(self.identity, self.deadlock).map(|()| row));
+        row.context("the checkpoint holds rows of another census: remove it to start again")
     }
 
-    fn row(&self, DrawnSetup { number, setup, origin }: DrawnSetup) -> Result<Row, SurveyError> {
+    fn row(&self, DrawnSetup { number, setup, origin }: DrawnSetup) -> anyhow::Result<Row> {
         let position = Position::new(&setup, self.deadlock).expect("a set-up at the start of a round");
         let limits = Limits { stop: Some(self.stop), ..Limits::default() };
         let value = Question { memory: SETUP_MEMORY, limits, ..Question::default() };
@@ -114,12 +96,11 @@ impl Survey<'_> {
     }
 
     /// Why there is no answer without limits.
-    fn unanswered(&self, position: &Position) -> SurveyError {
+    fn unanswered(&self, position: &Position) -> anyhow::Error {
         if self.stop.load(Ordering::Relaxed) {
-            SurveyError::Stopped
-        } else {
-            SurveyError::Unproved { position: Box::new(*position) }
+            return Interruption.into();
         }
+        anyhow!("the proof of a value of '{position}' failed twice: please report this")
     }
 }
 
@@ -143,7 +124,8 @@ mod tests {
         assert_eq!(rows(1..4).unwrap(), found);
         // A block of other set-ups begins with the same one.
         for other in [1..3, 1..5] {
-            assert!(matches!(rows(other.clone()), Err(SurveyError::OtherRows)), "{other:?}");
+            let error = rows(other.clone()).unwrap_err().to_string();
+            assert!(error.starts_with("the checkpoint holds rows of other set-ups"), "{other:?}");
         }
     }
 }

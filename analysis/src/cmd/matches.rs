@@ -5,9 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use analysis::population::{PlayedRounds, Rounds};
-use analysis::question::matches::{
-    self, AskError, Effort, MatchSurvey, MatchSurveyError, MatchesStudy, RoundScore, draw, job,
-};
+use analysis::question::matches::{self, Effort, MatchSurvey, MatchesStudy, RoundScore, draw, job};
 use anyhow::ensure;
 use kamisado_solver::watch::Watch;
 use terminal::count::{count, seconds};
@@ -15,7 +13,7 @@ use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};
 
-use crate::options::{Bars, Checkpoint, ComputeOptions, PlayersName, spinning, unless_stopped};
+use crate::options::{Bars, Checkpoint, ComputeOptions, PlayersName, spinning};
 
 /// Show who wins a match to 3 points from between two rounds, and how often a single choice decides it
 ///
@@ -123,8 +121,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let survey = MatchSurvey { states: &drawn.states, effort, threads: pool.current_num_threads() };
     let found = survey.findings(&journal, &bars);
     bars.clear();
-    let findings = unless_stopped(found, |error| matches!(error, MatchSurveyError::Ask(AskError::Stopped)))
-        .inspect_err(|error| args.checkpoint.note_stopped(error))?;
+    let findings = found.inspect_err(|error| args.checkpoint.note_stopped(error))?;
     let study = MatchesStudy::new(played, drawn.matches, deadlock, &effort, &drawn.states, &findings);
     csv.map(|file| file.write(|out| matches::write_csv(out, &study))).transpose()?;
     args.computing.answering.tell(&study)

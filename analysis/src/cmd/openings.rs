@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question;
+use analysis::stopped::unless_stopped;
 use answers::first_moves::{measure_first_moves, value_first_moves};
 use answers::openings::OpeningsStudy;
 use answers::plies::{self, PliesError, PliesStudy};
@@ -16,7 +17,7 @@ use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-use crate::options::{AnswerOptions, ComputeOptions, TableOption, spinning, unless_stopped};
+use crate::options::{AnswerOptions, ComputeOptions, TableOption, spinning};
 
 /// Show how many first moves of the initial round win, and how often later moves do
 ///

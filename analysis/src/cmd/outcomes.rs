@@ -4,18 +4,17 @@ use std::path::PathBuf;
 
 use analysis::census::{Row, ShippedCensus};
 use analysis::chart::ChartFile;
-use analysis::question::outcomes::{self, Outcome, OutcomesAnswer, OutcomesStudy, PlayError, Playing};
+use analysis::question::outcomes::{self, Outcome, OutcomesAnswer, OutcomesStudy, Playing};
 use analysis::question::sides::{Sum, choices, rule_to_learn};
 use anyhow::Context;
 use kamisado::Deadlock;
-use kamisado_solver::questions::value::WinnerError;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt;
 
 use super::source::shipped;
 use super::unattended;
-use crate::options::{Bars, Checkpoint, WorkOptions, spinning, unless_stopped};
+use crate::options::{Bars, Checkpoint, WorkOptions, spinning};
 
 /// Show whether the number of winning first moves tells who wins between players who make mistakes
 ///
@@ -89,8 +88,7 @@ fn played(args: &Args, rounds: u64) -> anyhow::Result<Vec<Outcome>> {
     let bars = Bars::default();
     let played = args.computing.setup_pool()?.install(|| playing.outcomes(&journal, &bars));
     bars.clear();
-    unless_stopped(played, |error| matches!(error, PlayError::Winner(WinnerError::Stopped(_))))
-        .inspect_err(|error| args.checkpoint.note_stopped(error))
+    played.inspect_err(|error| args.checkpoint.note_stopped(error))
 }
 
 /// The rounds in the program, with everything that is counted in the set-ups counted anew.
@@ -99,7 +97,7 @@ fn counted(args: &Args) -> anyhow::Result<Vec<Outcome>> {
     let last = shipped.last().context("the program has no outcomes")?.round;
     let (rows, rule) = (rows(last)?, rule(args)?);
     let playing = Playing { games: shipped[0].games, ..playing(args, &rows, &rule) };
-    Ok(rows.iter().zip(shipped).map(|(row, known)| playing.outcome(row, known.won)).collect::<Result<_, _>>()?)
+    rows.iter().zip(shipped).map(|(row, known)| playing.outcome(row, known.won)).collect()
 }
 
 fn playing<'a>(args: &Args, rows: &'a [Row], rule: &'a Sum) -> Playing<'a> {

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question::practical::{self, Practical, PracticalStudy};
+use analysis::stopped::unless_stopped;
 use answers::first_moves::{FirstMove, measure_first_moves};
 use anyhow::Context;
 use foreign::shown;
@@ -15,7 +16,7 @@ use terminal::file::OutputFile;
 use terminal::interrupt::{self, Interruption};
 use terminal::progress;
 
-use crate::options::{ComputeOptions, PlayOptions, TableOption, share, spinning, unless_stopped};
+use crate::options::{ComputeOptions, PlayOptions, TableOption, share, spinning};
 
 /// Show how hard each first move of the initial round is for players who do not know the values
 ///

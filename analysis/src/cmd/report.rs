@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use analysis::page::Section;
-use analysis::report::{self, Data, ReportError, Studies, figures, write_figures};
+use analysis::report::{self, Data, Studies, figures, write_figures};
 use bytes::Bytes;
 use foreign::shown;
 use serde_json::json;
@@ -15,7 +15,7 @@ use terminal::progress;
 use terminal::text::{width, wrapped};
 
 use super::{CommandAnswer, make_folder, site, unattended};
-use crate::options::{AnswerOptions, unless_stopped};
+use crate::options::AnswerOptions;
 
 /// Write a page with the questions, the answers and their certainty, the charts and the data
 ///
@@ -50,7 +50,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let spinner = progress::spinner("reading the censuses and studying them");
     let folder_of_data = args.data.clone();
     let data = unattended(move || match folder_of_data {
-        Some(folder) => Ok(Data::read_folder(&folder)?),
+        Some(folder) => Data::read_folder(&folder),
         None => Data::read(|shipped| Ok((shipped.read()?, Bytes::from_static(shipped.bytes())))),
     })?;
     let (data, studies, pool) = unattended(move || {
@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     let page = pool.install(|| report::page(&data, &studies, interrupt::flag()));
     spinner.finish_and_clear();
-    let page = unless_stopped(page, |error| matches!(error, ReportError::Stopped))?;
+    let page = page?;
     for source in data.all() {
         OutputFile::new(&folder.join(source.shipped.name()))?.write(|out| out.write_all(&source.bytes))?;
     }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use analysis::census::{self, Census, Detail, Identity, ShippedCensus, Survey, SurveyError};
+use analysis::census::{self, Census, Detail, Identity, ShippedCensus, Survey};
 use analysis::population::{Population, Unit};
 use analysis::question::{Sample, independent};
 use analysis::work::{CensusWork, Work};
@@ -17,7 +17,7 @@ use terminal::progress::DAY;
 
 use super::plan::span;
 use super::unattended;
-use crate::options::{Bars, ComputeOptions, drawn_units, unless_stopped};
+use crate::options::{Bars, ComputeOptions, drawn_units};
 
 pub fn read(path: &Path) -> anyhow::Result<Sample> {
     let file = path.to_owned();
@@ -70,8 +70,7 @@ pub fn survey(
     let survey = Survey { units: &units, identity: &identity, deadlock, stop: interrupt::flag() };
     let rows = pool.install(|| survey.rows(journal, &bars));
     bars.clear();
-    let rows = unless_stopped(rows, |error| matches!(error, SurveyError::Stopped))?;
-    Ok(Census { identity, units: numbers, rows })
+    Ok(Census { identity, units: numbers, rows: rows? })
 }
 
 /// Warns before work that will probably take more than a day.

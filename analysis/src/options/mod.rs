@@ -4,7 +4,6 @@ mod drawing;
 mod in_match;
 mod start;
 
-use std::error::Error;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::{fmt, fs};
@@ -202,14 +201,6 @@ pub fn spinning<T>(what: &'static str, work: impl FnOnce() -> T) -> T {
     let done = work();
     spinner.finish_and_clear();
     done
-}
-
-/// What was found, where one of the errors means Ctrl-C.
-pub fn unless_stopped<T, E: Error + Send + Sync + 'static>(
-    found: Result<T, E>,
-    is_stop: impl FnOnce(&E) -> bool,
-) -> anyhow::Result<T> {
-    found.map_err(|error| if is_stop(&error) { Interruption.into() } else { error.into() })
 }
 
 /// A bar for each task of long work, which Ctrl-C stops.

@@ -1,14 +1,16 @@
 //! Files of positions, in the form that their name asks for.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use anyhow::bail;
 use foreign::{cell, shown};
-use terminal::file::{OutputError, OutputFile};
+use terminal::file::OutputFile;
 use terminal::{interrupt, json};
 
 use super::row::PositionRow;
 use crate::parquet_writer::ParquetWriter;
+use crate::stopped;
 
 /// The entry in the metadata of a Parquet file that says how the positions were drawn.
 const KEY: &str = "kamisado-positions";
@@ -26,27 +28,19 @@ enum Form {
     JsonLines,
 }
 
-#[derive(Debug, thiserror::Error)]
-pub enum PositionsFileError {
-    #[error("output file {}: expected a name that ends in .parquet, .csv or .jsonl", shown(path))]
-    Extension { path: PathBuf },
-    #[error(transparent)]
-    Output(#[from] OutputError),
-}
-
 impl PositionsFile {
     /// Opens the file; its extension, in any case, gives the form.
     ///
     /// # Errors
     ///
     /// For an extension of no form, and if the file cannot be written.
-    pub fn new(path: &Path) -> Result<PositionsFile, PositionsFileError> {
+    pub fn new(path: &Path) -> anyhow::Result<PositionsFile> {
         let extension = path.extension().map(|extension| extension.to_ascii_lowercase());
         let form = match extension.as_deref().and_then(|extension| extension.to_str()) {
             Some("parquet") => Form::Parquet,
             Some("csv") => Form::Csv,
             Some("jsonl") => Form::JsonLines,
-            _ => return Err(PositionsFileError::Extension { path: path.to_owned() }),
+            _ => bail!("output file {}: expected a name that ends in .parquet, .csv or .jsonl", shown(path)),
         };
         Ok(PositionsFile { file: OutputFile::new(path)?, form })
     }
@@ -55,10 +49,9 @@ impl PositionsFile {
     pub fn write(
         self,
         how: String,
-        rows: impl FnOnce(&mut PositionsWriter<'_>) -> io::Result<()>,
-    ) -> Result<(), OutputError> {
-        self.file.write(|out| {
-            let out: &mut (dyn Write + Send) = out;
+        rows: impl FnOnce(&mut PositionsWriter<'_>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        stopped::write(self.file, |out| {
             let mut writer = match self.form {
                 Form::Parquet => {
                     let file = ParquetWriter::new(out, &[(KEY, how)], interrupt::flag())?;
@@ -68,7 +61,7 @@ impl PositionsFile {
                 Form::JsonLines => PositionsWriter::JsonLines(out),
             };
             rows(&mut writer)?;
-            writer.finish()
+            Ok(writer.finish()?)
         })
     }
 }

@@ -3,5 +3,5 @@
 mod file;
 mod row;
 
-pub use file::{PositionsFile, PositionsFileError, PositionsWriter};
+pub use file::{PositionsFile, PositionsWriter};
 pub use row::PositionRow;

@@ -7,21 +7,19 @@ mod setups;
 mod sides;
 
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
+use anyhow::{Context, anyhow, ensure};
 use bytes::Bytes;
 use foreign::shown;
-use kamisado_solver::questions::value::AnswerError;
 
-use crate::census::{self, Census, CensusError, ShippedCensus};
+use crate::census::{self, Census, ShippedCensus};
 use crate::page::{Download, Page};
 use crate::question::outcomes::{OutcomesStudy, finding};
-use crate::question::sides::{Apart, ChoicesError, SidesStudy, choices};
+use crate::question::sides::{Apart, SidesStudy, choices};
 use crate::question::weak::WeakAnswer;
-use crate::question::{Dependent, Sample, independent};
-use answers::plies::PliesError;
-use answers::refill::FilledError;
+use crate::question::{Sample, independent};
 use shares::wording::percent;
 
 pub use figures::{Figure, figures, write_figures};
@@ -39,38 +37,6 @@ pub struct Source {
     pub shipped: ShippedCensus,
     pub sample: Sample,
     pub bytes: Bytes,
-}
-
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum ReportError {
-    #[error("stopped")]
-    Stopped,
-    #[error("the census '{name}' {lacks}")]
-    Census { name: &'static str, lacks: &'static str },
-    #[error("the table in the program lacks a first move")]
-    FirstMove,
-    #[error(transparent)]
-    Choices(#[from] ChoicesError),
-    #[error(transparent)]
-    Answer(#[from] AnswerError),
-    #[error(transparent)]
-    Plies(#[from] PliesError),
-    #[error(transparent)]
-    Fill(#[from] FilledError),
-    #[error(transparent)]
-    Drawing(#[from] io::Error),
-}
-
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum FolderError {
-    #[error("the report is made of the censuses in the folder --data")]
-    Census(#[source] CensusError),
-    #[error("the census '{}' has no set-ups", shown(path))]
-    Empty { path: PathBuf },
-    #[error(transparent)]
-    Dependent(#[from] Dependent),
 }
 
 /// The seed for the bootstrap and the folds.
@@ -93,7 +59,7 @@ impl Studies {
     /// # Errors
     ///
     /// If a census lacks what a question needs.
-    pub fn new(data: &Data) -> Result<Studies, ReportError> {
+    pub fn new(data: &Data) -> anyhow::Result<Studies> {
         let (played, confirm) = (&data.played.sample, &data.confirm.sample);
         let (found, others) = (choices(played)?, choices(confirm)?);
         let sides = SidesStudy::new(&found, Some(&others), SEED).ok_or_else(|| data.played.lacks("has no rounds"))?;
@@ -114,11 +80,13 @@ impl Data {
         Ok(Data { apart: confirm.sample.clone().without(&played.sample), played, confirm })
     }
 
-    pub fn read_folder(folder: &Path) -> Result<Data, FolderError> {
+    pub fn read_folder(folder: &Path) -> anyhow::Result<Data> {
         let data = Data::read(|shipped| {
             let path = folder.join(shipped.name());
-            let (census, bytes) = census::read_and_keep(&path).map_err(FolderError::Census)?;
-            if census.rows.is_empty() { Err(FolderError::Empty { path }) } else { Ok((census, bytes)) }
+            let (census, bytes) =
+                census::read_and_keep(&path).context("the report is made of the censuses in the folder --data")?;
+            ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups", shown(&path));
+            Ok((census, bytes))
         })?;
         independent(&data.all().map(|source| (source.shipped.name(), &source.sample)))?;
         Ok(data)
@@ -134,8 +102,8 @@ impl Source {
         Download::file(self.shipped.name(), &format!("{} (Parquet)", self.sample.identity.describe()))
     }
 
-    fn lacks(&self, lacks: &'static str) -> ReportError {
-        ReportError::Census { name: self.shipped.name(), lacks }
+    fn lacks(&self, lacks: &str) -> anyhow::Error {
+        anyhow!("the census '{}' {lacks}", self.shipped.name())
     }
 }
 
@@ -148,7 +116,7 @@ fn csv_bytes(heads: &[&str], records: impl IntoIterator<Item = Vec<String>>) -> 
     writer.into_inner().map_err(|error| error.into_error())
 }
 
-pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Page, ReportError> {
+pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> anyhow::Result<Page> {
     let notes = [
         "Numbers in brackets are 95% confidence intervals: about 95 of a hundred such intervals contain the true \
          number. The value of each set-up is exact: it comes from a search whose proof was replayed with the rules \

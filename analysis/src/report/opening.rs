@@ -2,14 +2,15 @@
 
 use std::sync::atomic::AtomicBool;
 
+use anyhow::Context;
 use kamisado::{Deadlock, Position};
 use kamisado_data::{FIRST_MOVES, FIRST_MOVES_PROOF};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::value::Question;
 
-use super::ReportError;
 use crate::page::{Advice, Download, Figure, Head, Section, Table as Numbers};
 use crate::question;
+use crate::stopped::unless_stopped;
 use answers::first_moves::measure_first_moves;
 use answers::openings::OpeningsStudy;
 use answers::plies::{self, PliesError, PliesStudy};
@@ -45,14 +46,12 @@ fn is_win(line: &FirstMoveLine) -> bool {
     line.value == "win"
 }
 
-pub fn section(stop: &AtomicBool) -> Result<Section, ReportError> {
+pub fn section(stop: &AtomicBool) -> anyhow::Result<Section> {
     let position = Position::start(Deadlock::Official);
     let question = Question { tables: &[Table::embedded()], ..Question::default() };
-    let moves = measure_first_moves(&position, &question)?.ok_or(ReportError::FirstMove)?;
-    let plies = PliesStudy::new(Table::embedded(), stop, &|_| {}).map_err(|error| match error {
-        PliesError::Stopped => ReportError::Stopped,
-        error => error.into(),
-    })?;
+    let moves = measure_first_moves(&position, &question)?.context("the table in the program lacks a first move")?;
+    let plies = PliesStudy::new(Table::embedded(), stop, &|_| {});
+    let plies = unless_stopped(plies, |error| matches!(error, PliesError::Stopped))?;
     let by_ply = question::plies::plies(&plies);
     let mut csv = Vec::new();
     plies::write_csv(&mut csv, &plies)?;

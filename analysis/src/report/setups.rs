@@ -10,7 +10,7 @@ use answers::setup::{Feature, Role};
 use shares::wording::{number, percent, signed};
 use statistics::model::RIDGE;
 
-use super::{Data, ReportError, Studies, csv_bytes};
+use super::{Data, Studies, csv_bytes};
 
 /// The number of set-ups to draw at each end.
 const ENDS: usize = 6;
@@ -18,11 +18,11 @@ const ENDS: usize = 6;
 const SHOWN: usize = 20;
 
 /// How strong is the first move; is the rulebook right; what makes a set-up weak?
-pub fn sections(data: &Data, studies: &Studies) -> Result<Vec<Section>, ReportError> {
+pub fn sections(data: &Data, studies: &Studies) -> anyhow::Result<Vec<Section>> {
     Ok(vec![first_move(data, studies)?, rulebook(data, studies), features(data, studies)?])
 }
 
-fn first_move(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
+fn first_move(data: &Data, studies: &Studies) -> anyhow::Result<Section> {
     let study = &studies.weak.study;
     let wins = study.all.won.ok_or_else(|| data.played.lacks("has no set-ups"))?;
     let no_moves = || data.played.lacks("lacks winning first moves");
@@ -111,7 +111,7 @@ fn rulebook(data: &Data, studies: &Studies) -> Section {
     }
 }
 
-fn features(data: &Data, studies: &Studies) -> Result<Section, ReportError> {
+fn features(data: &Data, studies: &Studies) -> anyhow::Result<Section> {
     let answer = &studies.weak;
     let findings = answer.findings();
     let too_few = || data.played.lacks("has too few set-ups to compare");

@@ -8,21 +8,22 @@ use answers::setup::{Lineup, Role};
 use kamisado::{Fill, Move, Square};
 use picture::Arrow;
 use shares::wording::{number, percent};
+use terminal::interrupt::Interruption;
 
 use crate::page::{Board, BoardRow, Download, Figure, Head, Section, Table};
 use crate::question;
 use crate::question::sides::rules::RuleKind;
 use crate::question::sides::{Apart, Best, Rate, SidesStudy, Sum, TIE, how_to_count, looked_at, third_count};
 
-use super::{Data, ReportError, Studies, csv_bytes};
+use super::{Data, Studies, csv_bytes};
 
-pub fn sections(data: &Data, studies: &Studies, stop: &AtomicBool) -> Result<Vec<Section>, ReportError> {
+pub fn sections(data: &Data, studies: &Studies, stop: &AtomicBool) -> anyhow::Result<Vec<Section>> {
     let Studies { sides, sides_apart, .. } = studies;
-    let example = RefillStudy::example(stop)?.ok_or(ReportError::Stopped)?;
+    let example = RefillStudy::example(stop)?.ok_or(Interruption)?;
     Ok(vec![rule(data, sides, sides_apart, &example)?, choice(data, sides, &example)?])
 }
 
-fn choice(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Section, ReportError> {
+fn choice(data: &Data, study: &SidesStudy, example: &RefillStudy) -> anyhow::Result<Section> {
     let population = data.played.sample.identity.population.to_string();
     let differences = study.differences_chart(&population);
     let first_moves = question::refill::first_moves(example);
@@ -74,7 +75,7 @@ fn choice(data: &Data, study: &SidesStudy, example: &RefillStudy) -> Result<Sect
     })
 }
 
-fn rule(data: &Data, study: &SidesStudy, apart: &Apart, example: &RefillStudy) -> Result<Section, ReportError> {
+fn rule(data: &Data, study: &SidesStudy, apart: &Apart, example: &RefillStudy) -> anyhow::Result<Section> {
     let chart = study.rules_chart(&data.confirm.sample.describe_rounds());
     let best = study.rule_to_learn();
     let mut csv_rows = Vec::new();

@@ -12,9 +12,10 @@ use kamisado_solver::storage::journal::Journal;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use terminal::count::counted;
+use terminal::interrupt::Interruption;
 
-use super::{FinishedParts, ResultSummary, Work, WorkContext, WorkError, check_parts, deadlock, share};
-use crate::census::{self, Census, Detail, Identity, Row, Survey, SurveyError};
+use super::{FinishedParts, ResultSummary, Work, WorkContext, check_parts, deadlock, share};
+use crate::census::{self, Census, Detail, Identity, Row, Survey};
 use crate::population::{DrawnSetup, Population, RecordError, RecordFile, Records, Unit};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -50,13 +51,13 @@ impl CensusWork {
         Records::replayed(texts, self.deadlock())
     }
 
-    fn draw(&self, numbers: Range<u64>, means: &WorkContext<'_>) -> Result<Vec<Unit>, WorkError> {
+    fn draw(&self, numbers: Range<u64>, means: &WorkContext<'_>) -> anyhow::Result<Vec<Unit>> {
         let deadlock = self.deadlock();
         let Population::Records { seed, .. } = &self.census.population else {
             let drawn = Unit::drawn(&self.census.population, numbers, deadlock, means.stop);
-            return drawn.ok_or(WorkError::Stopped);
+            return Ok(drawn.ok_or(Interruption)?);
         };
-        let records = self.replayed().map_err(WorkError::other)?;
+        let records = self.replayed()?;
         let mut units = Unit::recorded(&records, self.census.sample as usize, *seed);
         units.retain(|unit| numbers.contains(&unit.number));
         Ok(units)
@@ -70,10 +71,10 @@ impl CensusWork {
     }
 
     /// What is wrong with rows that are not of the set-ups of these units.
-    fn other_setup(&self, units: &[Unit], rows: &[Row], means: &WorkContext<'_>) -> Result<Option<String>, WorkError> {
+    fn other_setup(&self, units: &[Unit], rows: &[Row], means: &WorkContext<'_>) -> anyhow::Result<Option<String>> {
         let mut rows = rows.iter();
         for unit in units {
-            for drawn in unit.draw(self.deadlock(), means.stop).ok_or(WorkError::Stopped)? {
+            for drawn in unit.draw(self.deadlock(), means.stop).ok_or(Interruption)? {
                 let DrawnSetup { number, setup, origin } = drawn;
                 if rows.next().is_none_or(|row| (row.number, &row.setup, &row.origin) != (number, &setup, &origin)) {
                     return Ok(Some(format!(
@@ -137,17 +138,12 @@ impl Work for CensusWork {
         journal: &Journal,
         means: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
-    ) -> Result<(), WorkError> {
+    ) -> anyhow::Result<()> {
         let numbers = self.units(part);
         let units = self.draw(numbers.clone(), means)?;
         means.watch.begin(format_args!("{}", self.census.population.units()), units.len());
         let survey = Survey { units: &units, identity: &self.census, deadlock: self.deadlock(), stop: means.stop };
-        let rows = survey.rows(journal, means.watch);
-        let rows = rows.map_err(|error| match error {
-            SurveyError::Stopped => WorkError::Stopped,
-            SurveyError::Journal(error) => error.into(),
-            error => WorkError::other(error),
-        })?;
+        let rows = survey.rows(journal, means.watch)?;
         let census = Census { identity: self.census.clone(), units: numbers, rows };
         Ok(census::write(&mut &mut *out, &census)?)
     }
@@ -157,14 +153,14 @@ impl Work for CensusWork {
         parts: &mut FinishedParts<'_>,
         means: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
-    ) -> Result<ResultSummary, WorkError> {
+    ) -> anyhow::Result<ResultSummary> {
         let all = 1..self.census.sample + 1;
         let units = if self.is_soon_drawn() { Some(self.draw(all.clone(), means)?) } else { None };
         let mut whole = Census { identity: self.census.clone(), units: all, rows: Vec::new() };
         for (number, part) in (0..).zip(parts) {
             let mut part = part?;
             let bytes = mem::take(&mut part.bytes);
-            let found = census::read_part(bytes, &part.path).map_err(WorkError::other)?;
+            let found = census::read_part(bytes, &part.path)?;
             let expected = self.units(number);
             if found.identity != self.census {
                 let problem = format!("it is of another census, '{}', expected '{}'", found.identity, self.census);

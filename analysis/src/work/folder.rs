@@ -7,6 +7,8 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use anyhow::Context;
+use foreign::shown;
 use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::{Journal, JournalError};
 use kamisado_solver::storage::plain_file;
@@ -15,7 +17,8 @@ use terminal::file::OutputFile;
 use super::part_file::{self, PartContent, PartError};
 use super::plan::Plan;
 use super::seconds::{PartSeconds, Stopwatch};
-use super::{ResultSummary, WorkContext, WorkError};
+use super::{ResultSummary, WorkContext};
+use crate::stopped;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Parts<'a> {
@@ -46,7 +49,7 @@ impl Parts<'_> {
         part_file::read(self.path(part), &self.plan.digest, part)
     }
 
-    pub fn merge(&self, means: &WorkContext<'_>, out: &mut (dyn Write + Send)) -> Result<ResultSummary, WorkError> {
+    pub fn merge(&self, means: &WorkContext<'_>, out: &mut (dyn Write + Send)) -> anyhow::Result<ResultSummary> {
         means.watch.begin(format_args!("parts"), self.plan.parts as usize);
         let mut parts = (0..self.plan.parts).map(|part| {
             means.check_stop()?;
@@ -76,9 +79,9 @@ impl Parts<'_> {
     /// # Panics
     ///
     /// If the plan has no such part.
-    pub fn make(&self, part: u64, means: &WorkContext<'_>) -> Result<PartOutcome, WorkError> {
+    pub fn make(&self, part: u64, means: &WorkContext<'_>) -> anyhow::Result<PartOutcome> {
         assert!(part < self.plan.parts, "a part of the plan");
-        fs::create_dir_all(self.folder).map_err(|source| WorkError::Folder { path: self.folder.to_owned(), source })?;
+        fs::create_dir_all(self.folder).with_context(|| format!("cannot make the folder '{}'", shown(self.folder)))?;
         let journal_path = self.of_part(part, "journal");
         let job = Job::new("part", terminal::version::BUILD).with("plan", self.plan.name()).with("part", part);
         if self.state(part)? == State::Done {
@@ -106,21 +109,10 @@ impl Parts<'_> {
             matches!(part_file::read(path.to_owned(), &digest, part), Ok(_) | Err(PartError::Damaged { .. }))
         };
         let output = OutputFile::in_place_of(&self.path(part), "part of this plan", is_of_plan)?;
-        let mut failure = None;
-        let written = output.write(|out| {
+        stopped::write(output, |mut out| {
             let content = |out: &mut (dyn Write + Send)| self.plan.work().make(part, &journal, means, out);
-            part_file::write(out, &self.plan.digest, part, content).map_err(|error| match error {
-                WorkError::Io(error) => error,
-                error => {
-                    failure = Some(error);
-                    io::Error::other("the part was not finished")
-                }
-            })
-        });
-        match failure {
-            Some(error) => return Err(error),
-            None => written?,
-        }
+            part_file::write(&mut out, &self.plan.digest, part, content)
+        })?;
         let (seconds, core_seconds) = watch.seconds();
         self.tell(PartSeconds { part, seconds, core_seconds, threads: rayon::current_num_threads(), went_on });
         remove(journal, journal_path)?;
@@ -143,12 +135,12 @@ impl Parts<'_> {
     }
 }
 
-fn remove(journal: Journal, path: PathBuf) -> Result<(), WorkError> {
+fn remove(journal: Journal, path: PathBuf) -> anyhow::Result<()> {
     drop(journal);
     match fs::remove_file(&path) {
         // Without locks, another program may have made the same part and removed the journal.
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        removed => removed.map_err(|source| WorkError::Remove { path, source }),
+        removed => removed.with_context(|| format!("cannot remove '{}'", shown(&path))),
     }
 }
 

@@ -1,6 +1,5 @@
 //! Parts with right checksums and wrong contents: merging refuses each, or makes of it what it makes of the right parts.
 
-use std::error::Error;
 use std::fs;
 use std::sync::atomic::AtomicBool;
 

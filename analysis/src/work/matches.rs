@@ -9,6 +9,7 @@ use std::error::Error;
 use std::io::Write;
 use std::path::Path;
 
+use anyhow::{bail, ensure};
 use foreign::shown;
 use kamisado::{Deadlock, MatchFormat, MatchState, Setup};
 use kamisado_matches::checkpoint::{self, Keeper};
@@ -23,7 +24,8 @@ use serde_json::json;
 use terminal::count::counted;
 use terminal::version::BUILD;
 
-use super::{FinishedParts, ResultSummary, Work, WorkContext, WorkError, begins, check_parts, deadlock};
+use super::{FinishedParts, ResultSummary, Work, WorkContext, begins, check_parts, deadlock};
+use crate::stopped::unless_stopped;
 
 /// About how many positions a core searches per second.
 const NODES_A_SECOND: f64 = 1.5e6;
@@ -48,22 +50,6 @@ pub struct MatchWork {
     others: Vec<(String, u64)>,
 }
 
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum MatchWorkError {
-    #[error("stopped")]
-    Stopped,
-    #[error("no set-up after the round needs settling: 'solver solve --match' answers in a moment")]
-    NoSetups,
-    #[error(
-        "the player to move is not expected to win the match by winning the round, so the set-ups to settle become known \
-         only during a search: expected another state, or 'solver solve --match' for this one"
-    )]
-    NotDivisible,
-    #[error(transparent)]
-    Replay(ReplayError),
-}
-
 impl MatchWork {
     /// Finds the set-ups that the value of a state rests on, or the values of all its moves, except those already
     /// settled, and divides them into `parts`, or into fewer if there are not so many.
@@ -77,20 +63,20 @@ impl MatchWork {
         parts: u64,
         known: &[SettledSetup],
         means: &WorkContext<'_>,
-    ) -> Result<MatchWork, MatchWorkError> {
+    ) -> anyhow::Result<MatchWork> {
         let settled = SettledSetups::new(Limits { stop: Some(means.stop), ..Limits::default() }, true);
         known.iter().for_each(|setup| settled.keep(setup, state));
-        let found = RoundEnds::find(state, moves, means.memory, &settled).map_err(|error| match error {
-            ReplayError::Stopped(_) => MatchWorkError::Stopped,
-            error => MatchWorkError::Replay(error),
-        })?;
-        if found.setups.is_empty() && found.others == [*state] {
-            return Err(MatchWorkError::NotDivisible);
-        }
+        let found = RoundEnds::find(state, moves, means.memory, &settled);
+        let found = unless_stopped(found, |error| matches!(error, ReplayError::Stopped(_)))?;
+        ensure!(
+            !(found.setups.is_empty() && found.others == [*state]),
+            "the player to move is not expected to win the match by winning the round, so the set-ups to settle become known \
+             only during a search: expected another state, or 'solver solve --match' for this one"
+        );
         let setups = found.setups.iter().map(|setup| (text(setup), work_of_setup(setup) as u64)).collect();
         let others = found.others.iter().map(|state| (text(state), work_of_other(state) as u64)).collect();
         match (found.setups.len() + found.others.len()) as u64 {
-            0 => Err(MatchWorkError::NoSetups),
+            0 => bail!("no set-up after the round needs settling: 'solver solve --match' answers in a moment"),
             number => Ok(MatchWork {
                 points: state.format().target(),
                 rules: state.position().deadlock().rules_name().to_owned(),
@@ -229,8 +215,8 @@ impl Work for MatchWork {
         journal: &Journal,
         means: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
-    ) -> Result<(), WorkError> {
-        let kept = checkpoint::take(journal, self.format()).map_err(WorkError::other)?;
+    ) -> anyhow::Result<()> {
+        let kept = checkpoint::take(journal, self.format())?;
         let keeper = Keeper::new(journal, kept.len());
         let on_settled = |setup: &SettledSetup| keeper.keep(setup);
         let limits = Limits { stop: Some(means.stop), ..Limits::default() };
@@ -251,10 +237,7 @@ impl Work for MatchWork {
         let found: Result<Vec<_>, ReplayError> = find_all(&states, memory, &settle);
         drop(settled);
         keeper.close()?;
-        let found = found.map_err(|error| match error {
-            ReplayError::Stopped(_) => WorkError::Stopped,
-            error => WorkError::other(error),
-        })?;
+        let found = unless_stopped(found, |error| matches!(error, ReplayError::Stopped(_)))?;
         Ok(found.iter().try_for_each(|setup| out.write_all(&setup.to_bytes()))?)
     }
 
@@ -263,7 +246,7 @@ impl Work for MatchWork {
         parts: &mut FinishedParts<'_>,
         _: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
-    ) -> Result<ResultSummary, WorkError> {
+    ) -> anyhow::Result<ResultSummary> {
         let (mut setups, mut failed) = (BTreeMap::new(), 0);
         let mut planned = self.divided().zip(0..).peekable();
         for (part, content) in (0..).zip(parts) {

@@ -18,22 +18,22 @@ mod seconds;
 mod tests;
 
 use std::error::Error;
-use std::io::{self, Read, Write};
+use std::io::{Read, Write};
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use anyhow::ensure;
 use foreign::shown;
 use kamisado::Deadlock;
-use kamisado_solver::storage::journal::{Journal, JournalError};
+use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::storage::plain_file;
 use kamisado_solver::watch::Watch;
-use terminal::file::OutputError;
-use terminal::interrupt;
+use terminal::interrupt::Interruption;
 
 pub use census::{CensusWork, RecordText, summary};
 pub use folder::{PartOutcome, Parts, State, Status};
-pub use matches::{MatchWork, MatchWorkError};
+pub use matches::MatchWork;
 pub use part_file::{PartContent, PartError};
 pub use plan::{MOST_PARTS, Plan, PlanError, Task};
 pub use range::{Groups, PartChoice, PartChoiceError, ranges};
@@ -64,7 +64,7 @@ pub trait Work: Sync {
         journal: &Journal,
         means: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
-    ) -> Result<(), WorkError>;
+    ) -> anyhow::Result<()>;
 
     /// Holds the parts against the plan, and joins them.
     ///
@@ -76,14 +76,14 @@ pub trait Work: Sync {
         parts: &mut FinishedParts<'_>,
         means: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
-    ) -> Result<ResultSummary, WorkError>;
+    ) -> anyhow::Result<ResultSummary>;
 
     /// Whether a file may be replaced by the result, because it is of the same kind.
     fn is_result(&self, path: &Path) -> bool;
 }
 
 /// The contents of finished parts, each read on demand.
-pub type FinishedParts<'a> = dyn Iterator<Item = Result<PartContent, WorkError>> + 'a;
+pub type FinishedParts<'a> = dyn Iterator<Item = anyhow::Result<PartContent>> + 'a;
 
 /// A summary of a result, as a sentence and as a JSON object.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -100,41 +100,9 @@ pub struct WorkContext<'a> {
 }
 
 impl WorkContext<'_> {
-    pub fn check_stop(&self) -> Result<(), WorkError> {
-        if self.stop.load(Ordering::Relaxed) { Err(WorkError::Stopped) } else { Ok(()) }
-    }
-}
-
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum WorkError {
-    #[error("stopped")]
-    Stopped,
-    #[error(transparent)]
-    Part(#[from] PartError),
-    #[error(transparent)]
-    Journal(#[from] JournalError),
-    #[error(transparent)]
-    Output(#[from] OutputError),
-    #[error("cannot make the folder '{}'", shown(path))]
-    Folder { path: PathBuf, source: io::Error },
-    #[error("cannot remove '{}'", shown(path))]
-    Remove { path: PathBuf, source: io::Error },
-    #[error(transparent)]
-    Io(io::Error),
-    #[error(transparent)]
-    Other(Box<dyn Error + Send + Sync>),
-}
-
-impl From<io::Error> for WorkError {
-    fn from(error: io::Error) -> WorkError {
-        if interrupt::is_interruption(&error) { WorkError::Stopped } else { WorkError::Io(error) }
-    }
-}
-
-impl WorkError {
-    pub fn other(error: impl Error + Send + Sync + 'static) -> WorkError {
-        WorkError::Other(Box::new(error))
+    pub fn check_stop(&self) -> anyhow::Result<()> {
+        ensure!(!self.stop.load(Ordering::Relaxed), Interruption);
+        Ok(())
     }
 }
 

@@ -54,7 +54,7 @@ impl Work for ToyWork {
         journal: &Journal,
         means: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
-    ) -> Result<(), WorkError> {
+    ) -> anyhow::Result<()> {
         for step in 0..ToyWork::STEPS {
             means.check_stop()?;
             let kept = journal.take(1, step)?;
@@ -73,7 +73,7 @@ impl Work for ToyWork {
         parts: &mut FinishedParts<'_>,
         _: &WorkContext<'_>,
         out: &mut (dyn Write + Send),
-    ) -> Result<ResultSummary, WorkError> {
+    ) -> anyhow::Result<ResultSummary> {
         for part in parts {
             let bytes = part?.bytes;
             let numbers = bytes.chunks_exact(8).map(|number| u64::from_le_bytes(number.try_into().unwrap()));
@@ -151,7 +151,7 @@ fn fail(parts: &Parts<'_>, part: u64, random: &mut ChaCha8Rng) {
         kind @ 0..3 => {
             let stopped = parts.make(part, &FailingWork::after(steps).means());
             // If it is stopped after the last step, it is still finished.
-            assert!(matches!(stopped, Ok(_) | Err(WorkError::Stopped)), "{stopped:?}");
+            assert!(stopped.as_ref().err().is_none_or(|error| error.is::<Interruption>()), "{stopped:?}");
             if kind > 0 && stopped.is_err() {
                 cut(&path("journal"), random.random_range(1..60));
                 fs::write(parts.folder.join(format!(".part-{part:07}.kpart.Ab12cD.part")), b"KAMIPART").unwrap();
@@ -228,7 +228,7 @@ fn work_that_was_stopped_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let parts = Parts { plan: &plan, folder: folder.path() };
     let stopped = parts.make(0, &FailingWork::after(3).means());
-    assert!(matches!(stopped, Err(WorkError::Stopped)));
+    assert!(stopped.unwrap_err().is::<Interruption>());
     // Only two steps are left.
     let rest = FailingWork::after(NEVER);
     assert_eq!(parts.make(0, &rest.means()).unwrap(), PartOutcome::Now);

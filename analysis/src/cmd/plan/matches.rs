@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use analysis::work::{MatchWork, MatchWorkError, Task, WorkContext};
+use analysis::work::{MatchWork, Task, WorkContext};
 use anyhow::{Context, bail};
 use foreign::Excerpt;
 use foreign::shown;
@@ -14,7 +14,7 @@ use terminal::interrupt;
 use terminal::version::BUILD;
 
 use super::{PlanOptions, write};
-use crate::options::{ComputeOptions, spinning, unless_stopped};
+use crate::options::{ComputeOptions, spinning};
 
 /// The value of a match, or of all moves in a position of one
 ///
@@ -66,8 +66,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let means = WorkContext { memory: args.computing.question().memory, stop: interrupt::flag(), watch: &() };
     let pool = args.computing.answering.pool()?;
     let find = || pool.install(|| MatchWork::find(&state, args.all_moves, args.planning.parts, &known, &means));
-    let work = spinning("looking for proofs with few set-ups to settle", find);
-    let work = unless_stopped(work, |error| matches!(error, MatchWorkError::Stopped))?;
+    let work = spinning("looking for proofs with few set-ups to settle", find)?;
     write(&args.planning, args.computing.answering.form(), Task::Match(work))
 }
 

@@ -1,16 +1,16 @@
 //! `analysis plan merge`: joins the parts of a plan.
 
-use std::io;
 use std::path::PathBuf;
 
-use analysis::work::{Parts, ResultSummary, State, Status, WorkContext, WorkError, ranges};
+use analysis::stopped;
+use analysis::work::{Parts, ResultSummary, State, Status, WorkContext, ranges};
 use anyhow::bail;
 use foreign::shown;
 use serde_json::json;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::interrupt::{self, Interruption};
+use terminal::interrupt;
 use terminal::json;
 
 use super::PlanFile;
@@ -44,24 +44,14 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     check(&parts, args)?;
     let bars = Bars::default();
     let means = WorkContext { memory: args.working.memory_bytes(), stop: interrupt::flag(), watch: &bars };
-    let (mut merged, mut failure) = (ResultSummary::default(), None);
+    let mut merged = ResultSummary::default();
     let pool = args.working.setup_pool()?;
-    let written = file.write(|out| {
-        let found = pool.install(|| parts.merge(&means, out));
-        found.map(|found| merged = found).map_err(|error| match error {
-            WorkError::Io(error) => error,
-            error => {
-                failure = Some(error);
-                io::Error::other("the parts were not merged")
-            }
-        })
+    let written = stopped::write(file, |out| {
+        merged = pool.install(|| parts.merge(&means, out))?;
+        Ok(())
     });
     bars.clear();
-    match failure {
-        Some(WorkError::Stopped) => return Err(Interruption.into()),
-        Some(error) => return Err(error.into()),
-        None => written?,
-    }
+    written?;
     let json = json!({ "output": path.to_string_lossy(), "plan": work.describe(), "parts": plan.parts });
     let parts = counted(plan.parts, "part");
     args.working.answering.tell(&CommandAnswer {

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use analysis::work::{Groups, PartChoice, PartOutcome, WorkContext, WorkError, ranges};
+use analysis::work::{Groups, PartChoice, PartOutcome, WorkContext, ranges};
 use anyhow::anyhow;
 use foreign::shown;
 use serde_json::json;
@@ -61,13 +61,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         for part in next {
             interrupt::check()?;
             bars.name(format!("part {part}: "));
-            let made = pool.install(|| parts.make(part, &means)).map_err(|error| match error {
-                WorkError::Stopped => {
-                    let folder = shown(parts.folder);
-                    output::note(format_args!("stopped; the same command goes on with part {part} in '{folder}'"));
-                    anyhow::Error::from(Interruption)
+            let made = pool.install(|| parts.make(part, &means)).map_err(|error| {
+                if !error.is::<Interruption>() {
+                    return error.context(format!("part {part}"));
                 }
-                error => anyhow::Error::from(error).context(format!("part {part}")),
+                let folder = shown(parts.folder);
+                output::note(format_args!("stopped; the same command goes on with part {part} in '{folder}'"));
+                error
             })?;
             bars.clear();
             match made {

@@ -7,7 +7,8 @@ use kamisado::{Fill, MatchMove, MatchState, Player, Position, Setup};
 use kamisado_matches::{SettledSetups, winner};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
-use kamisado_solver::questions::value::{AnswerError, Fault, Question, answer};
+use kamisado_matches::{SettledSetups, winner};
+use kamisado_solver::questions::value::{Fault, Question, answer};
 use kamisado_solver::search::{Limits, SearchStopped};
 use serde::{Deserialize, Serialize};
 
@@ -16,6 +17,7 @@ use answers::refill::Outlook;
 use answers::refill::finish::{FinishTask, Worth, finishes};
 use answers::setup::SETUP_MEMORY;
 use shares::WinCount;
+use terminal::interrupt::Interruption;
 
 /// Bytes for the search for wins within a few moves.
 const WITHIN_MEMORY: usize = 1 << 22;
@@ -122,25 +124,9 @@ pub enum LostRound {
     Choice(Ways),
 }
 
-#[derive(Debug, thiserror::Error)]
-pub enum AskError {
-    #[error("stopped")]
-    Stopped,
-    #[error(transparent)]
-    Fault(#[from] Fault),
-    #[error(transparent)]
-    Answer(#[from] AnswerError),
-}
-
-impl From<SearchStopped> for AskError {
-    fn from(_: SearchStopped) -> AskError {
-        AskError::Stopped
-    }
-}
-
 /// Answers all questions about a state. The findings depend only on the state and the effort, provided that the current
 /// pool has one thread and no time is set.
-pub fn ask(between: &BetweenRounds, effort: &Effort<'_>) -> Result<BetweenAnswer, AskError> {
+pub fn ask(between: &BetweenRounds, effort: &Effort<'_>) -> anyhow::Result<BetweenAnswer> {
     let settled = SettledSetups::new(Limits::default(), true);
     let mut asker = Asker { effort, settled, limits: Limits::default(), nodes: 0 };
     let challenger = between.defender().opponent();
@@ -209,24 +195,24 @@ impl Asker<'_> {
     }
 
     /// Who wins a match; none if the limits were reached.
-    fn winner(&mut self, state: &MatchState) -> Result<Option<Player>, AskError> {
+    fn winner(&mut self, state: &MatchState) -> anyhow::Result<Option<Player>> {
         let settled = self.settled.with_limits(self.limits);
         let found = winner(state, SETUP_MEMORY, &settled);
         self.nodes += settled.nodes();
         self.limits = self.limits.less(settled.nodes());
         match Fault::unless_limited(found, state.position())? {
-            None if self.effort.stop.load(Ordering::Relaxed) => Err(AskError::Stopped),
+            None if self.effort.stop.load(Ordering::Relaxed) => Err(Interruption.into()),
             winner => Ok(winner),
         }
     }
 
-    fn chance(&mut self, state: &MatchState, player: Player) -> Result<Outlook, AskError> {
+    fn chance(&mut self, state: &MatchState, player: Player) -> anyhow::Result<Outlook> {
         let wins = |winner| if winner == player { Value::Win } else { Value::Loss };
         Ok(Outlook::new(self.winner(state)?.map(wins)))
     }
 
     /// The winner's other ways to win the round before; these are valued only if the value of the played one is known.
-    fn last_move(&mut self, between: &BetweenRounds, valued: bool) -> Result<LastMove, AskError> {
+    fn last_move(&mut self, between: &BetweenRounds, valued: bool) -> anyhow::Result<LastMove> {
         let winner = between.defender();
         let [.., last, _] = &between.before[..] else { return Ok(LastMove::Only) };
         if last.turn() != winner || !last.can_win_now() {
@@ -241,7 +227,7 @@ impl Asker<'_> {
             limits: Limits { stop: Some(self.effort.stop), ..Limits::default() },
         };
         let deadlock = last.deadlock();
-        let found = finishes(&task, &mut |setup: &Setup| -> Result<Worth, AskError> {
+        let found = finishes(&task, &mut |setup: &Setup| -> anyhow::Result<Worth> {
             let mut in_match = None;
             if valued {
                 let next = Position::new(setup, deadlock).expect("a set-up at the start of a round");
@@ -250,7 +236,8 @@ impl Asker<'_> {
             }
             // Only the match counts here.
             Ok(Worth { moves: WinCount::default(), in_match })
-        })?;
+        });
+        let found = found.map_err(|error| if error.is::<SearchStopped>() { Interruption.into() } else { error })?;
         let mut ways = Ways::default();
         for finish in found.iter().filter(|finish| !finish.is_at_once()) {
             ways.add(finish.chance());
@@ -258,7 +245,7 @@ impl Asker<'_> {
         Ok(if ways == Ways::default() { LastMove::Only } else { LastMove::Several(ways) })
     }
 
-    fn lost_round(&mut self, line: &[Position]) -> Result<LostRound, AskError> {
+    fn lost_round(&mut self, line: &[Position]) -> anyhow::Result<LostRound> {
         let end = line.last().and_then(Position::outcome).expect("it was played to its end");
         let loser = end.winner.opponent();
         let start = MatchState::new(line[0], RoundScore::FORMAT).expect("a match that goes on");
@@ -272,7 +259,7 @@ impl Asker<'_> {
                 continue;
             }
             match answer(position, &question)?.verdict.value() {
-                None => return Err(AskError::Stopped),
+                None => return Err(Interruption.into()),
                 Some(Value::Win) => continue,
                 Some(Value::Loss) => {}
             }

@@ -17,8 +17,8 @@ mod survey;
 mod tests;
 
 pub use answer::write_csv;
-pub use ask::{AskError, BetweenAnswer, Effort, LastMove, LostRound, Ways, ask};
+pub use ask::{BetweenAnswer, Effort, LastMove, LostRound, Ways, ask};
 pub use sample::{BetweenRounds, MatchSample, draw};
 pub use score::{RoundScore, RoundScoreError};
 pub use study::{LastMoveStudy, LossStudy, MatchesStudy, ScoreStudy};
-pub use survey::{MatchSurvey, MatchSurveyError, job};
+pub use survey::{MatchSurvey, job};

@@ -1,11 +1,12 @@
 //! The work: answers the questions about every state, on any number of threads.
 
+use anyhow::{Context, ensure};
 use kamisado::Deadlock;
 use kamisado_solver::storage::job::Job;
-use kamisado_solver::storage::journal::{Journal, JournalError};
+use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
 
-use super::{AskError, BetweenAnswer, BetweenRounds, Effort, RoundScore, ask};
+use super::{BetweenAnswer, BetweenRounds, Effort, RoundScore, ask};
 use crate::population::PlayedRounds;
 use crate::question::workers::in_order;
 use answers::setup::SETUP_MEMORY;
@@ -15,20 +16,6 @@ pub struct MatchSurvey<'a> {
     pub effort: Effort<'a>,
     /// The number of threads; each works on one state at a time.
     pub threads: usize,
-}
-
-#[derive(Debug, thiserror::Error)]
-pub enum MatchSurveyError {
-    #[error(transparent)]
-    Ask(#[from] AskError),
-    #[error(transparent)]
-    Journal(#[from] JournalError),
-    #[error("the checkpoint holds findings that cannot be read: remove it to start again")]
-    Json(#[from] serde_json::Error),
-    #[error("the checkpoint holds findings on match {number} that no state can have: remove it to start again")]
-    Impossible { number: u64 },
-    #[error("cannot start a thread, expected a smaller --threads")]
-    Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
 /// The description of the work, with everything that the findings depend on, so that a journal can be bound to it. The
@@ -52,10 +39,11 @@ impl MatchSurvey<'_> {
     ///
     /// Each state is searched by one thread, independently of the others, so the findings are the same with any number
     /// of threads, provided that no time is set. They are stored in the journal, and read from it if it has them.
-    pub fn findings(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<BetweenAnswer>, MatchSurveyError> {
+    pub fn findings(&self, journal: &Journal, watch: &dyn Watch) -> anyhow::Result<Vec<BetweenAnswer>> {
         // A pool of one thread: otherwise the search of a match would share its work, and reach its limits at a different
         // point each time.
-        let begin = || Ok(rayon::ThreadPoolBuilder::new().num_threads(1).build()?);
+        let pool = || rayon::ThreadPoolBuilder::new().num_threads(1).build();
+        let begin = || pool().context("cannot start a thread, expected a smaller --threads");
         in_order((self.states.len(), self.threads), begin, |pool, place| {
             self.kept_or_asked(&self.states[place], pool, journal, watch)
         })
@@ -67,13 +55,18 @@ impl MatchSurvey<'_> {
         pool: &rayon::ThreadPool,
         journal: &Journal,
         watch: &dyn Watch,
-    ) -> Result<BetweenAnswer, MatchSurveyError> {
+    ) -> anyhow::Result<BetweenAnswer> {
         // Kind 0 is the description of the job.
         let (kind, number) = (state.score.number() + 1, state.number);
         if let Some(kept) = journal.take(kind, number)? {
             watch.keep(1);
-            let kept: BetweenAnswer = serde_json::from_slice(&kept)?;
-            return if kept.is_possible() { Ok(kept) } else { Err(MatchSurveyError::Impossible { number }) };
+            let kept: BetweenAnswer = serde_json::from_slice(&kept)
+                .context("the checkpoint holds findings that cannot be read: remove it to start again")?;
+            ensure!(
+                kept.is_possible(),
+                "the checkpoint holds findings on match {number} that no state can have: remove it to start again"
+            );
+            return Ok(kept);
         }
         let findings = pool.install(|| ask(state, &self.effort))?;
         journal.put(kind, number, serde_json::to_vec(&findings)?)?;

@@ -14,6 +14,7 @@ use super::*;
 use crate::population::{PlayedRounds, Rounds, Skill};
 use crate::question::support;
 use shares::share_interval;
+use terminal::interrupt::Interruption;
 
 static GO: AtomicBool = AtomicBool::new(false);
 static EFFORT: Effort<'static> = Effort { nodes: Some(300_000), time: None, within: 3, stop: &GO };
@@ -185,7 +186,7 @@ fn threads_and_a_stop_in_between_make_no_difference() {
     let stop = AtomicBool::new(true);
     let effort = Effort { stop: &stop, ..EFFORT };
     let stopped = MatchSurvey { states: &states, effort, threads: 2 }.findings(&Journal::none(), &());
-    assert!(matches!(stopped, Err(MatchSurveyError::Ask(AskError::Stopped))));
+    assert!(stopped.unwrap_err().is::<Interruption>());
 }
 
 #[test]

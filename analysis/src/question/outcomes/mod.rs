@@ -14,7 +14,7 @@ pub use condition::Condition;
 pub use count::Count;
 pub use csv::{OutcomesError, read_csv, shipped, write_csv};
 pub use picture::{finding, outcomes};
-pub use play::{Outcome, PlayError, Playing, Won};
+pub use play::{Outcome, Playing, Won};
 pub use study::{ConditionStudy, CountStudy, OutcomesStudy};
 
 #[cfg(test)]

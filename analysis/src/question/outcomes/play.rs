@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use anyhow::{Context, ensure};
 use kamisado::{Deadlock, Fill, Move, Player, Position};
 use kamisado_players::{Resistance, play_out};
 use kamisado_solver::game::Game;
@@ -9,7 +10,7 @@ use kamisado_solver::questions::tricky::natural_moves;
 use kamisado_solver::questions::value::{Question, WinnerError, Winners};
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::job::Job;
-use kamisado_solver::storage::journal::{Journal, JournalError};
+use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -19,6 +20,7 @@ use super::Condition;
 use crate::census::Row;
 use crate::population::Origin;
 use crate::question::sides::Sum;
+use crate::stopped::unless_stopped;
 use answers::setup::{Lineup, SETUP_MEMORY};
 use shares::WinCount;
 
@@ -75,25 +77,6 @@ pub struct Playing<'a> {
     pub stop: &'a AtomicBool,
 }
 
-#[derive(Debug, thiserror::Error)]
-pub enum PlayError {
-    #[error(
-        "set-up {number} does not say which first moves win, or after which round it comes: expected a census of \
-             finished rounds with --detail moves"
-    )]
-    Row { number: u64 },
-    #[error(transparent)]
-    Winner(#[from] WinnerError),
-    #[error(transparent)]
-    Journal(#[from] JournalError),
-    #[error("the checkpoint holds rounds that cannot be read: remove it to start again")]
-    Json(#[from] serde_json::Error),
-    #[error(
-        "the checkpoint holds more or other rounds from set-up {number} than were to be played: remove it to start again"
-    )]
-    OtherRounds { number: u64 },
-}
-
 impl Playing<'_> {
     /// The description of the work, with everything that the outcomes depend on except the number of rounds, so that
     /// more can be added later.
@@ -107,23 +90,26 @@ impl Playing<'_> {
 
     /// The outcomes of all set-ups, in their order. They are the same with any number of threads, because each round
     /// has its own random numbers and values do not depend on the memory of a search.
-    pub fn outcomes(&self, journal: &Journal, watch: &dyn Watch) -> Result<Vec<Outcome>, PlayError> {
+    pub fn outcomes(&self, journal: &Journal, watch: &dyn Watch) -> anyhow::Result<Vec<Outcome>> {
         let round = |row: &Row| row.origin.as_ref().map(|origin| origin.round);
         let rounds: Vec<&[Row]> = self.rows.chunk_by(|one, next| round(one) == round(next)).collect();
         watch.begin(format_args!("rounds"), rounds.len());
         let played = rounds.par_iter().with_max_len(1).map(|rows| self.kept_or_played(rows, journal, watch));
-        Ok(played.collect::<Result<Vec<_>, PlayError>>()?.concat())
+        Ok(played.collect::<anyhow::Result<Vec<_>>>()?.concat())
     }
 
-    fn kept_or_played(&self, rows: &[Row], journal: &Journal, watch: &dyn Watch) -> Result<Vec<Outcome>, PlayError> {
+    fn kept_or_played(&self, rows: &[Row], journal: &Journal, watch: &dyn Watch) -> anyhow::Result<Vec<Outcome>> {
         let number = rows[0].number;
         let won: Vec<Won> = match journal.take(ROUND, number)? {
             Some(kept) => {
                 watch.keep(1);
-                let won: Vec<Won> = serde_json::from_slice(&kept)?;
-                if won.len() != rows.len() || won.iter().flatten().any(|won| *won > self.games) {
-                    return Err(PlayError::OtherRounds { number });
-                }
+                let won: Vec<Won> = serde_json::from_slice(&kept)
+                    .context("the checkpoint holds rounds that cannot be read: remove it to start again")?;
+                ensure!(
+                    won.len() == rows.len() && won.iter().flatten().all(|won| *won <= self.games),
+                    "the checkpoint holds more or other rounds from set-up {number} than were to be played: remove it to \
+                     start again"
+                );
                 won
             }
             None => {
@@ -139,7 +125,7 @@ impl Playing<'_> {
         rows.iter().zip(won).map(|(row, won)| self.outcome(row, won)).collect()
     }
 
-    fn play(&self, row: &Row, winners: &mut Winners<'_>) -> Result<Won, PlayError> {
+    fn play(&self, row: &Row, winners: &mut Winners<'_>) -> anyhow::Result<Won> {
         let (origin, winning) = known(row)?;
         let (start, challenger) = (self.start(row), row.challenger());
         tell(&start, winning, winners);
@@ -151,7 +137,8 @@ impl Playing<'_> {
             // Samples use the streams 0, 1, 2 and so on; these come from the other end.
             random.set_stream(u64::MAX - (origin.round * STREAMS + number * 2 + origin.fill as u64));
             for _ in 0..self.games {
-                let line = play_out(start, skills, Resistance::Random, &mut random, winners)?;
+                let line = play_out(start, skills, Resistance::Random, &mut random, winners);
+                let line = unless_stopped(line, |error| matches!(error, WinnerError::Stopped(_)))?;
                 *won += u32::from(line.last().and_then(Game::winner) == Some(challenger));
             }
         }
@@ -159,7 +146,7 @@ impl Playing<'_> {
     }
 
     /// What is counted in a set-up, beside the rounds won from it.
-    pub fn outcome(&self, row: &Row, won: Won) -> Result<Outcome, PlayError> {
+    pub fn outcome(&self, row: &Row, won: Won) -> anyhow::Result<Outcome> {
         let (origin, winning) = known(row)?;
         let lineup = Lineup::new(&row.setup);
         let mut natural = WinCount::default();
@@ -182,9 +169,15 @@ impl Playing<'_> {
 }
 
 /// The round before a set-up, and its winning first moves.
-fn known(row: &Row) -> Result<(&Origin, &[Move]), PlayError> {
+fn known(row: &Row) -> anyhow::Result<(&Origin, &[Move])> {
     let known = row.origin.as_ref().zip(row.winning_moves.as_deref());
-    known.ok_or(PlayError::Row { number: row.number })
+    known.with_context(|| {
+        format!(
+            "set-up {} does not say which first moves win, or after which round it comes: expected a census of finished \
+             rounds with --detail moves",
+            row.number
+        )
+    })
 }
 
 /// Tells who wins a set-up and after each first move, which its census knows.
