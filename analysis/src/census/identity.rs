@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
+use anyhow::{Context, bail, ensure};
 use foreign::shown;
 use kamisado::Deadlock;
 use kamisado_solver::storage::job::Job;
@@ -48,18 +49,6 @@ pub(super) const VERSION: u32 = 2;
 
 pub const MOST_UNITS: u64 = 100_000_000;
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum IdentityError {
-    #[error("unknown rules '{}', expected {}", shown(found), Deadlock::ALL.map(Deadlock::rules_name).join(" or "))]
-    Rules { found: String },
-    #[error("a sample of {found}, expected at most {MOST_UNITS}")]
-    Sample { found: u64 },
-    #[error("units {first} to {last} of a sample of {sample}")]
-    Units { first: u64, last: u64, sample: u64 },
-    #[error("a match needs a share of blunders from 0 to 1 and at least {} points", PlayedRounds::FEWEST_POINTS)]
-    Played,
-}
-
 /// Everything that determines the rows of a census.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Identity {
@@ -77,20 +66,22 @@ impl Identity {
     }
 
     /// Checks that a census with this identity can hold these units; returns the rules.
-    pub fn check(&self, units: &Range<u64>) -> Result<Deadlock, IdentityError> {
+    pub fn check(&self, units: &Range<u64>) -> anyhow::Result<Deadlock> {
         let deadlock = Deadlock::from_rules_name(&self.rules);
-        let deadlock = deadlock.ok_or_else(|| IdentityError::Rules { found: self.rules.clone() })?;
-        if self.sample > MOST_UNITS {
-            return Err(IdentityError::Sample { found: self.sample });
-        }
+        let deadlock = deadlock.with_context(|| {
+            let expected = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
+            format!("unknown rules '{}', expected {expected}", shown(&self.rules))
+        })?;
+        ensure!(self.sample <= MOST_UNITS, "a sample of {}, expected at most {MOST_UNITS}", self.sample);
         if units.start == 0 || units.end < units.start || units.end > self.sample + 1 {
             let (first, last, sample) = (units.start, units.end.saturating_sub(1), self.sample);
-            return Err(IdentityError::Units { first, last, sample });
+            bail!("units {first} to {last} of a sample of {sample}");
         }
-        match &self.population {
-            Population::Played(played) if !played.is_possible() => Err(IdentityError::Played),
-            _ => Ok(deadlock),
+        if let Population::Played(played) = &self.population {
+            let least = PlayedRounds::FEWEST_POINTS;
+            ensure!(played.is_possible(), "a match needs a share of blunders from 0 to 1 and at least {least} points");
         }
+        Ok(deadlock)
     }
 
     /// The description of the work that finds its rows, with everything that they depend on.

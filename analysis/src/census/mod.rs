@@ -12,10 +12,8 @@ mod shipped;
 mod size;
 mod survey;
 
-pub use columns::ColumnsError;
-pub use file::{Census, CensusError, is_census, read, read_and_keep, read_bytes, read_part, write};
-pub use identity::{Detail, Identity, IdentityError, MOST_UNITS};
+pub use file::{Census, is_census, read, read_and_keep, read_bytes, read_part, write};
+pub use identity::{Detail, Identity, MOST_UNITS};
 pub use row::Row;
 pub use shipped::ShippedCensus;
-pub use size::SizeError;
 pub use survey::Survey;

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{Census, CensusError, read_bytes};
+use super::{Census, read_bytes};
 
 /// A census in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ impl ShippedCensus {
     }
 
     /// The census.
-    pub fn read(self) -> Result<Census, CensusError> {
+    pub fn read(self) -> anyhow::Result<Census> {
         read_bytes(self.bytes(), Path::new(self.name()))
     }
 }

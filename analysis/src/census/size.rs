@@ -4,6 +4,7 @@
 //! This module checks the metadata against the number of rows, and the headers, which `parquet_pages.rs` reads, against
 //! the metadata.
 
+use anyhow::{anyhow, bail, ensure};
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData};
 
 use super::parquet_pages;
@@ -14,40 +15,31 @@ const MOST_BYTES_A_ROW: u64 = 2048;
 /// The most bytes of the page headers of a chunk with few rows.
 const MOST_BYTES_A_CHUNK: u64 = 1024;
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum SizeError {
-    #[error("it has {found} rows, expected {expected}")]
-    Rows { found: u64, expected: u64 },
-    #[error("it claims {rows} rows in {bytes} bytes, expected at least one byte per row")]
-    ManyRows { rows: u64, bytes: u64 },
-    #[error("its {rows} rows unpack to {found} bytes, expected at most {most}")]
-    Unpacked { rows: u64, found: u64, most: u64 },
-    #[error("the pages of its column {column} do not agree with its metadata")]
-    Pages { column: String },
-}
-
 /// Checks the sizes that a file states before anything is unpacked.
-pub(super) fn check(metadata: &ParquetMetaData, expected: u64, bytes: &[u8]) -> Result<(), SizeError> {
+pub(super) fn check(metadata: &ParquetMetaData, expected: u64, bytes: &[u8]) -> anyhow::Result<()> {
     let groups = metadata.row_groups();
     let found = groups.iter().fold(0_u64, |sum, group| sum.saturating_add(count(group.num_rows())));
     let total = count(metadata.file_metadata().num_rows());
     if let Some(found) = [found, total].into_iter().find(|found| *found != expected) {
-        return Err(SizeError::Rows { found, expected });
+        return Err(wrong_rows(found, expected));
     }
-    if found > bytes.len() as u64 {
-        return Err(SizeError::ManyRows { rows: found, bytes: bytes.len() as u64 });
-    }
+    let size = bytes.len() as u64;
+    ensure!(found <= size, "it claims {found} rows in {size} bytes, expected at least one byte per row");
     let chunks = || groups.iter().flat_map(|group| group.columns().iter().map(|chunk| (group.num_rows(), chunk)));
     let unpacked = chunks().fold(0_u64, |sum, (_, chunk)| sum.saturating_add(count(chunk.uncompressed_size())));
     let most = found * MOST_BYTES_A_ROW + chunks().count() as u64 * MOST_BYTES_A_CHUNK;
-    if unpacked > most {
-        return Err(SizeError::Unpacked { rows: found, found: unpacked, most });
-    }
+    ensure!(unpacked <= most, "its {found} rows unpack to {unpacked} bytes, expected at most {most}");
     let disagrees = |(rows, chunk): &(i64, &ColumnChunkMetaData)| !agrees(chunk, count(*rows), bytes);
     match chunks().find(disagrees) {
-        Some((_, chunk)) => Err(SizeError::Pages { column: chunk.column_path().string() }),
+        Some((_, chunk)) => {
+            bail!("the pages of its column {} do not agree with its metadata", chunk.column_path().string())
+        }
         None => Ok(()),
     }
+}
+
+pub(super) fn wrong_rows(found: u64, expected: u64) -> anyhow::Error {
+    anyhow!("it has {found} rows, expected {expected}")
 }
 
 /// Whether the pages of a chunk claim at most the bytes in its metadata, and at most one value per row.

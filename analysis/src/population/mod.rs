@@ -27,7 +27,7 @@ pub use kamisado_solver::questions::tricky::natural_moves;
 use played::PlayedRound;
 pub use played::{PlayedRounds, Rounds};
 pub(crate) use players::in_names_of_today;
-pub use records::{RecordError, RecordFile, Records, is_new};
+pub use records::{RecordFile, Records, is_new};
 
 /// What natural players do, for captions and pages.
 pub const NATURAL_PLAYERS: &str = "Natural players look one move ahead: they win at once if they can, otherwise avoid \

@@ -1,13 +1,11 @@
 //! Finished rounds of records.
 
 use std::collections::HashSet;
-use std::error::Error;
-use std::io;
 use std::path::{Path, PathBuf};
 
+use anyhow::{Context, anyhow, bail, ensure};
 use foreign::shown;
 use kamisado::{Deadlock, FinishedRound, MatchFormat};
-use kamisado_records as record;
 use kamisado_records::import;
 use serde::{Deserialize, Serialize};
 use terminal::input;
@@ -39,34 +37,9 @@ pub(super) struct RecordedRound {
     pub record: String,
 }
 
-#[derive(Debug, thiserror::Error)]
-pub enum RecordError {
-    #[error("cannot read the record '{}'", shown(path))]
-    Io { path: PathBuf, source: io::Error },
-    #[error("record '{}'", shown(path))]
-    Record { path: PathBuf, source: Box<record::RecordError> },
-    #[error("record '{}' is given twice: its rounds would count twice", shown(path))]
-    Twice { path: PathBuf },
-    #[error("record '{}' has the same text as '{}': its rounds would count twice", shown(path), shown(earlier))]
-    Copy { path: PathBuf, earlier: String },
-    #[error("{}", in_lines(all))]
-    Several { all: Vec<RecordError> },
-    #[error("no record has a finished round after which its match continues; expected at least one")]
-    Empty,
-}
-
 /// Whether a file differs from all files seen before, under any name. Notes that it was seen.
 pub fn is_new(file: &Path, seen: &mut HashSet<PathBuf>) -> bool {
     seen.insert(file.canonicalize().unwrap_or_else(|_| file.to_owned()))
-}
-
-/// Each error with its subject, on separate lines, where further lines are indented by two spaces.
-fn in_lines(all: &[RecordError]) -> String {
-    let line = |error: &RecordError| match error.source() {
-        Some(source) => format!("{error}: {source}"),
-        None => error.to_string(),
-    };
-    all.iter().map(line).collect::<Vec<_>>().join("\n  ")
 }
 
 impl RecordFile {
@@ -84,27 +57,30 @@ impl Records {
     ///
     /// If any record cannot be read, is not a record, has an illegal move or is repeated, or if no round is finished.
     /// The error names all wrong records.
-    pub fn read(paths: &[PathBuf], deadlock: Deadlock) -> Result<Records, RecordError> {
+    pub fn read(paths: &[PathBuf], deadlock: Deadlock) -> anyhow::Result<Records> {
         let (mut records, mut seen, mut wrong) = (Records::default(), HashSet::new(), Vec::new());
         for path in paths {
             let text = match is_new(path, &mut seen) {
-                true => input::read_unchanged(path).map_err(|source| RecordError::Io { path: path.clone(), source }),
-                false => Err(RecordError::Twice { path: path.clone() }),
+                true => {
+                    input::read_unchanged(path).with_context(|| format!("cannot read the record '{}'", shown(path)))
+                }
+                false => Err(anyhow!("record '{}' is given twice: its rounds would count twice", shown(path))),
             };
             wrong.extend(text.and_then(|text| records.add(path, text, deadlock)).err());
         }
         match wrong.len() {
             0 => records.with_a_round(),
             1 => Err(wrong.remove(0)),
-            _ => Err(RecordError::Several { all: wrong }),
+            // Each with its subject, on lines of their own, where further lines are indented by two spaces.
+            _ => {
+                let line = |error: &anyhow::Error| error.chain().take(2).map(ToString::to_string).collect::<Vec<_>>();
+                bail!("{}", wrong.iter().map(|error| line(error).join(": ")).collect::<Vec<_>>().join("\n  "))
+            }
         }
     }
 
     /// Replays the texts of records by these rules; each has the name of its file.
-    pub fn replayed(
-        texts: impl IntoIterator<Item = (PathBuf, String)>,
-        deadlock: Deadlock,
-    ) -> Result<Records, RecordError> {
+    pub fn replayed(texts: impl IntoIterator<Item = (PathBuf, String)>, deadlock: Deadlock) -> anyhow::Result<Records> {
         let mut records = Records::default();
         for (path, text) in texts {
             records.add(&path, text, deadlock)?;
@@ -112,23 +88,28 @@ impl Records {
         records.with_a_round()
     }
 
-    fn with_a_round(self) -> Result<Records, RecordError> {
-        if self.rounds.is_empty() { Err(RecordError::Empty) } else { Ok(self) }
+    fn with_a_round(self) -> anyhow::Result<Records> {
+        ensure!(
+            !self.rounds.is_empty(),
+            "no record has a finished round after which its match continues; expected at least one"
+        );
+        Ok(self)
     }
 
     pub fn count(&self) -> usize {
         self.rounds.len()
     }
 
-    fn add(&mut self, path: &Path, text: String, deadlock: Deadlock) -> Result<(), RecordError> {
+    fn add(&mut self, path: &Path, text: String, deadlock: Deadlock) -> anyhow::Result<()> {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let wrong = |error| RecordError::Record { path: path.to_owned(), source: Box::new(error) };
+        let named = || format!("record '{}'", shown(path));
         let file = RecordFile::new(name.clone(), &text);
         if let Some(earlier) = self.files.iter().find(|earlier| earlier.sha256 == file.sha256) {
-            return Err(RecordError::Copy { path: path.to_owned(), earlier: earlier.name.clone() });
+            let earlier = shown(&earlier.name);
+            bail!("{} has the same text as '{earlier}': its rounds would count twice", named());
         }
-        for game in import::read(&text, None, Some(deadlock)).map_err(wrong)? {
-            let record = game.map_err(wrong)?.record;
+        for game in import::read(&text, None, Some(deadlock)).with_context(named)? {
+            let record = game.with_context(named)?.record;
             let finished =
                 (1..).zip(record.rounds()).filter_map(|(of_match, round)| Some((of_match, round.finished.clone()?)));
             let mut rounds: Vec<RecordedRound> = finished

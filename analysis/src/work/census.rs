@@ -1,11 +1,11 @@
 //! A census in parts: each part is a census file with the rows of some units.
 
-use std::error::Error;
 use std::io::Write;
 use std::mem;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use anyhow::ensure;
 use kamisado::Deadlock;
 use kamisado_solver::game::value::Value;
 use kamisado_solver::storage::journal::Journal;
@@ -16,7 +16,7 @@ use terminal::interrupt::Interruption;
 
 use super::{FinishedParts, ResultSummary, Work, WorkContext, check_parts, deadlock, share};
 use crate::census::{self, Census, Detail, Identity, Row, Survey};
-use crate::population::{DrawnSetup, Population, RecordError, RecordFile, Records, Unit};
+use crate::population::{DrawnSetup, Population, RecordFile, Records, Unit};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -46,7 +46,7 @@ impl CensusWork {
         deadlock(&self.census.rules).expect("rules that the plan was checked for")
     }
 
-    fn replayed(&self) -> Result<Records, RecordError> {
+    fn replayed(&self) -> anyhow::Result<Records> {
         let texts = self.records.iter().map(|record| (PathBuf::from(&record.name), record.text.clone()));
         Records::replayed(texts, self.deadlock())
     }
@@ -88,23 +88,23 @@ impl CensusWork {
 }
 
 impl Work for CensusWork {
-    fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
+    fn check(&self) -> anyhow::Result<()> {
         self.census.check(&(1..self.census.sample.saturating_add(1)))?;
         let named = match &self.census.population {
             Population::Records { records, .. } => &records[..],
             _ => &[],
         };
         let file = |record: &RecordText| RecordFile::new(record.name.clone(), &record.text);
-        if !self.records.iter().map(file).eq(named.iter().cloned()) {
-            return Err("its records are not those that the population names".into());
-        }
+        ensure!(
+            self.records.iter().map(file).eq(named.iter().cloned()),
+            "its records are not those that the population names"
+        );
         if !named.is_empty() {
             let (found, expected) = (self.census.sample, self.replayed()?.count());
-            if found > expected as u64 {
-                return Err(
-                    format!("a sample of {found} rounds, expected at most the {expected} of its records").into()
-                );
-            }
+            ensure!(
+                found <= expected as u64,
+                "a sample of {found} rounds, expected at most the {expected} of its records"
+            );
         }
         check_parts(self.parts, self.census.sample)
     }

@@ -5,7 +5,6 @@
 //! `solver solve --match --checkpoint` continues.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::error::Error;
 use std::io::Write;
 use std::path::Path;
 
@@ -120,7 +119,7 @@ impl MatchWork {
         deadlock(&self.rules).expect("rules that the plan was checked for")
     }
 
-    fn state(&self, text: &str) -> Result<MatchState, Box<dyn Error + Send + Sync>> {
+    fn state(&self, text: &str) -> anyhow::Result<MatchState> {
         let setup: Setup = text.parse()?;
         Ok(MatchState::from_setup(&setup, self.format(), self.deadlock())?)
     }
@@ -170,14 +169,12 @@ fn text(state: &MatchState) -> String {
 }
 
 impl Work for MatchWork {
-    fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
+    fn check(&self) -> anyhow::Result<()> {
         let _: MatchFormat = self.points.to_string().parse()?;
         deadlock(&self.rules)?;
         for (text, _) in &self.setups {
             let state = self.state(text)?;
-            if !is_setup(&state) || state.winner().is_some() {
-                return Err(format!("'{}' is not a set-up after a round", shown(text)).into());
-            }
+            ensure!(is_setup(&state) && state.winner().is_none(), "'{}' is not a set-up after a round", shown(text));
         }
         for (text, _) in &self.others {
             self.state(text)?.going_on()?;
@@ -185,7 +182,7 @@ impl Work for MatchWork {
         self.state(&self.position)?;
         let mut met = BTreeSet::new();
         if let Some((text, _)) = self.states().find(|(text, _)| !met.insert(self.planned(text).key())) {
-            return Err(format!("'{}' is there twice, expected each state once", shown(text)).into());
+            bail!("'{}' is there twice, expected each state once", shown(text));
         }
         check_parts(self.parts, (self.setups.len() + self.others.len()) as u64)
     }

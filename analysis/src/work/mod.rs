@@ -17,13 +17,12 @@ mod seconds;
 #[cfg(test)]
 mod tests;
 
-use std::error::Error;
 use std::io::{Read, Write};
 use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use foreign::shown;
 use kamisado::Deadlock;
 use kamisado_solver::storage::journal::Journal;
@@ -35,12 +34,12 @@ pub use census::{CensusWork, RecordText, summary};
 pub use folder::{PartOutcome, Parts, State, Status};
 pub use matches::MatchWork;
 pub use part_file::{PartContent, PartError};
-pub use plan::{MOST_PARTS, Plan, PlanError, Task};
+pub use plan::{MOST_PARTS, Plan, Task};
 pub use range::{Groups, PartChoice, PartChoiceError, ranges};
 pub use seconds::PartSeconds;
 
 pub trait Work: Sync {
-    fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>>;
+    fn check(&self) -> anyhow::Result<()>;
 
     fn describe(&self) -> String;
 
@@ -106,10 +105,9 @@ impl WorkContext<'_> {
     }
 }
 
-fn deadlock(rules: &str) -> Result<Deadlock, Box<dyn Error + Send + Sync>> {
+fn deadlock(rules: &str) -> anyhow::Result<Deadlock> {
     let expected = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
-    Ok(Deadlock::from_rules_name(rules)
-        .ok_or_else(|| format!("unknown rules '{}', expected {expected}", shown(rules)))?)
+    Deadlock::from_rules_name(rules).with_context(|| format!("unknown rules '{}', expected {expected}", shown(rules)))
 }
 
 /// Whether `recognises` accepts the first eight bytes of a file.
@@ -118,9 +116,10 @@ fn begins(path: &Path, recognises: impl FnOnce(&[u8]) -> bool) -> bool {
     plain_file::open(path).and_then(|mut file| file.read_exact(&mut magic)).is_ok() && recognises(&magic)
 }
 
-fn check_parts(parts: u64, items: u64) -> Result<(), Box<dyn Error + Send + Sync>> {
+fn check_parts(parts: u64, items: u64) -> anyhow::Result<()> {
     let most = items.min(MOST_PARTS);
-    if (1..=most).contains(&parts) { Ok(()) } else { Err(format!("{parts} parts, expected 1 to {most}").into()) }
+    ensure!((1..=most).contains(&parts), "{parts} parts, expected 1 to {most}");
+    Ok(())
 }
 
 /// The items of one of `parts` equal parts of the numbers `items`.

@@ -1,12 +1,12 @@
 //! Plans: the description of work, and its division into parts.
 
-use std::error::Error;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use anyhow::{Context, anyhow, bail, ensure};
 use foreign::shown;
 use kamisado_solver::storage::plain_file;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use terminal::version::BUILD;
 
@@ -55,34 +55,6 @@ pub struct Plan {
     pub text: String,
     /// The identity of this plan: the SHA-256 of its text.
     pub digest: [u8; 32],
-}
-
-#[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
-pub enum PlanError {
-    #[error("cannot read the plan '{}'", shown(path))]
-    Io { path: PathBuf, source: io::Error },
-    #[error("'{}' is not a plan; 'analysis plan' writes one", shown(path))]
-    Foreign { path: PathBuf },
-    #[error("the plan '{}' has version {found}, but this program reads version {VERSION} only", shown(path))]
-    Version { path: PathBuf, found: u64 },
-    #[error(
-        "the plan '{}' was made by '{}', but this is '{}': all parts of a plan must be made by one version and \
-         commit; use that program, or make the plan again with its parts in another folder",
-        shown(path),
-        shown(found),
-        program()
-    )]
-    Program { path: PathBuf, found: String },
-    #[error("the plan '{}' cannot be read: {}", shown(path), shown(&error.to_string()))]
-    Form { path: PathBuf, error: serde_json::Error },
-    #[error("the plan '{}' describes impossible work", shown(path))]
-    Work { path: PathBuf, source: Box<dyn Error + Send + Sync> },
-    #[error(
-        "the plan '{}' was changed by hand: '{field}' is not what 'analysis plan' writes; make the plan again",
-        shown(path)
-    )]
-    Changed { path: PathBuf, field: &'static str },
 }
 
 /// The content of the file. Everything except the work follows from the work, and is for people and schedulers.
@@ -136,31 +108,38 @@ impl Plan {
         Plan { task: plan.work, parts: plan.parts, text, digest }
     }
 
-    pub fn read(path: &Path) -> Result<Plan, PlanError> {
-        let file = || path.to_owned();
-        let content = plain_file::read(path).map_err(|source| PlanError::Io { path: file(), source })?;
-        let json: serde_json::Value =
-            serde_json::from_slice(&content).map_err(|_| PlanError::Foreign { path: file() })?;
-        let version = json.get("kamisado_plan").and_then(serde_json::Value::as_u64);
-        match version {
-            None => return Err(PlanError::Foreign { path: file() }),
-            Some(found) if found != u64::from(VERSION) => return Err(PlanError::Version { path: file(), found }),
-            Some(_) => {}
+    pub fn read(path: &Path) -> anyhow::Result<Plan> {
+        let file = shown(path);
+        let content = plain_file::read(path).with_context(|| format!("cannot read the plan '{file}'"))?;
+        let json: Value = serde_json::from_slice(&content).unwrap_or_default();
+        match json.get("kamisado_plan").and_then(Value::as_u64) {
+            None => bail!("'{file}' is not a plan; 'analysis plan' writes one"),
+            Some(found) => ensure!(
+                found == u64::from(VERSION),
+                "the plan '{file}' has version {found}, but this program reads version {VERSION} only"
+            ),
         }
         if let Some(found) = json["program"].as_str().filter(|&found| found != program()) {
-            return Err(PlanError::Program { path: file(), found: found.to_owned() });
+            bail!(
+                "the plan '{file}' was made by '{}', but this is '{}': all parts of a plan must be made by one version and \
+                 commit; use that program, or make the plan again with its parts in another folder",
+                shown(found),
+                program()
+            );
         }
         // From the text: of several fields with one name, the value above has only the last.
-        let read: PlanJson =
-            serde_json::from_slice(&content).map_err(|error| PlanError::Form { path: file(), error })?;
-        read.work.work().check().map_err(|source| PlanError::Work { path: file(), source })?;
+        let read: PlanJson = serde_json::from_slice(&content)
+            .map_err(|error| anyhow!("the plan '{file}' cannot be read: {}", shown(&error.to_string())))?;
+        read.work.work().check().with_context(|| format!("the plan '{file}' describes impossible work"))?;
         let plan = PlanJson::new(read.work);
         // Fields of the work that were not read would be missing here.
         let expected = serde_json::to_value(&plan).expect("plain data");
-        match FIELDS.into_iter().find(|field| json[field] != expected[field]) {
-            Some(field) => Err(PlanError::Changed { path: file(), field }),
-            None => Ok(Plan::of(plan)),
+        if let Some(field) = FIELDS.into_iter().find(|field| json[field] != expected[field]) {
+            bail!(
+                "the plan '{file}' was changed by hand: '{field}' is not what 'analysis plan' writes; make the plan again"
+            );
         }
+        Ok(Plan::of(plan))
     }
 
     pub fn work(&self) -> &dyn Work {

@@ -1,7 +1,6 @@
 //! Divided work on machines that fail, with a simulated clock.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::error::Error;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::Path;
@@ -28,7 +27,7 @@ impl ToyWork {
 }
 
 impl Work for ToyWork {
-    fn check(&self) -> Result<(), Box<dyn Error + Send + Sync>> {
+    fn check(&self) -> anyhow::Result<()> {
         check_parts(self.parts, 1000)
     }
 

@@ -2,6 +2,8 @@
 
 use std::io;
 
+use anyhow::{bail, ensure};
+
 use super::{Condition, Outcome, Won};
 use shares::WinCount;
 
@@ -9,17 +11,6 @@ const HEADS: &str = "round fill winning_moves moves natural_winning natural_move
 
 /// A line: the round, the fill, the moves, the counts, the games and those won.
 type Line<F> = (u64, F, [u64; 4], [i32; 2], u32, Won);
-
-/// Why outcomes cannot be read.
-#[derive(Debug, thiserror::Error)]
-pub enum OutcomesError {
-    #[error(transparent)]
-    Csv(#[from] ::csv::Error),
-    #[error("the columns are not those of 'analysis outcomes --csv': expected {}", heads().join(","))]
-    Heads,
-    #[error("line {line}: expected left or right, and no more moves and rounds won than there are")]
-    Line { line: usize },
-}
 
 fn heads() -> Vec<&'static str> {
     HEADS.split(' ').chain(Condition::ALL.map(|condition| condition.name)).collect()
@@ -41,11 +32,13 @@ pub fn write_csv(out: impl io::Write, outcomes: &[Outcome]) -> io::Result<()> {
 /// # Errors
 ///
 /// If the columns differ, a field is not a number, or a count is larger than its whole.
-pub fn read_csv(text: &str) -> Result<Vec<Outcome>, OutcomesError> {
+pub fn read_csv(text: &str) -> anyhow::Result<Vec<Outcome>> {
     let mut reader = ::csv::Reader::from_reader(text.as_bytes());
-    if reader.headers()?.iter().ne(heads()) {
-        return Err(OutcomesError::Heads);
-    }
+    ensure!(
+        reader.headers()?.iter().eq(heads()),
+        "the columns are not those of 'analysis outcomes --csv': expected {}",
+        heads().join(",")
+    );
     let read = |(record, line): (::csv::Result<::csv::StringRecord>, usize)| {
         let (round, fill, counts, [own_three, rule], games, won): Line<String> = record?.deserialize(None)?;
         let [moves, natural] = [0, 2].map(|i| WinCount { wins: counts[i], moves: counts[i + 1] });
@@ -54,7 +47,7 @@ pub fn read_csv(text: &str) -> Result<Vec<Outcome>, OutcomesError> {
             Ok(fill) if is_possible && won.iter().all(|won| *won <= games) => {
                 Ok(Outcome { round, fill, moves, natural, own_three, rule, games, won })
             }
-            _ => Err(OutcomesError::Line { line }),
+            _ => bail!("line {line}: expected left or right, and no more moves and rounds won than there are"),
         }
     };
     reader.records().zip(2..).map(read).collect()
@@ -65,6 +58,6 @@ pub fn read_csv(text: &str) -> Result<Vec<Outcome>, OutcomesError> {
 /// # Errors
 ///
 /// Never, if the program is whole.
-pub fn shipped() -> Result<Vec<Outcome>, OutcomesError> {
+pub fn shipped() -> anyhow::Result<Vec<Outcome>> {
     read_csv(kamisado_data::OUTCOMES)
 }

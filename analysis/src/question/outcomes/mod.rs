@@ -12,7 +12,7 @@ mod study;
 pub use answer::{OutcomesAnswer, PLAYERS, hundredths};
 pub use condition::Condition;
 pub use count::Count;
-pub use csv::{OutcomesError, read_csv, shipped, write_csv};
+pub use csv::{read_csv, shipped, write_csv};
 pub use picture::{finding, outcomes};
 pub use play::{Outcome, Playing, Won};
 pub use study::{ConditionStudy, CountStudy, OutcomesStudy};

@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use crate::question::Sample;
 use crate::question::sides::rules::WEAK_SPOT;
-use crate::question::sides::{ChoicesError, SideChoice, SidesStudy, Sum, choices, rate_sum, rule_to_learn};
+use crate::question::sides::{SideChoice, SidesStudy, Sum, choices, rate_sum, rule_to_learn};
 use crate::question::weak::{Difference, Effect, WeakStudy};
 use answers::setup;
 use answers::setup::Role;
@@ -113,13 +113,13 @@ impl Measure {
 impl SensitivityStudy {
     /// Finds features and a rule in a sample, and measures the findings in other, named samples, of which the first is
     /// the one that the rest are compared with.
-    pub fn new(found: Sample, others: Vec<(String, Sample)>, seed: u64) -> Result<SensitivityStudy, ChoicesError> {
+    pub fn new(found: Sample, others: Vec<(String, Sample)>, seed: u64) -> anyhow::Result<SensitivityStudy> {
         let rule = rule_to_learn(&choices(&found)?, seed);
         let weak = WeakStudy::new(&found);
         let measured: Vec<(OtherPopulation, WeakStudy)> = others
             .into_par_iter()
             .map(|(name, sample)| measure(name, sample, rule.as_ref()))
-            .collect::<Result<_, ChoicesError>>()?;
+            .collect::<anyhow::Result<_>>()?;
         let is_found = |found: &&Effect| found.feature.is_seen_at_once() && found.is_significant();
         let feature = |effect: &Effect| {
             let tried: Vec<Option<Interval>> =
@@ -173,7 +173,7 @@ impl OtherPopulation {
 }
 
 /// All measures of a sample, and its study.
-fn measure(name: String, sample: Sample, rule: Option<&Sum>) -> Result<(OtherPopulation, WeakStudy), ChoicesError> {
+fn measure(name: String, sample: Sample, rule: Option<&Sum>) -> anyhow::Result<(OtherPopulation, WeakStudy)> {
     let found: Vec<SideChoice> = choices(&sample)?;
     let study = WeakStudy::new(&sample);
     let sides = SidesStudy::describe(&found);

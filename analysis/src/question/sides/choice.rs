@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use anyhow::Context;
 use kamisado::{Fill, Setup};
 
 use super::rules::{FillRule, RULES, RuleKind};
@@ -45,28 +46,27 @@ pub fn pick(difference: i64) -> Option<Fill> {
     }
 }
 
-#[derive(Debug, thiserror::Error)]
-pub enum ChoicesError {
-    #[error("set-up {number} comes from no finished round: expected a census of the population played or records")]
-    NoRound { number: u64 },
-    #[error("set-up {number} does not say which first moves win: expected a census with --detail moves")]
-    NoMoves { number: u64 },
-    #[error("round {round} has no set-up filled {fill}: expected both fills of each round")]
-    OneFill { round: u64, fill: Fill },
-}
-
 /// The choices after the rounds of a sample, in the order of the rounds.
-pub fn choices(sample: &Sample) -> Result<Vec<SideChoice>, ChoicesError> {
+pub fn choices(sample: &Sample) -> anyhow::Result<Vec<SideChoice>> {
     type Side<'a> = (&'a Row, WinCount);
     let mut rounds: BTreeMap<u64, (usize, [Option<Side<'_>>; 2])> = BTreeMap::new();
     for (row, &cluster) in sample.rows.iter().zip(&sample.clusters) {
-        let origin = row.origin.as_ref().ok_or(ChoicesError::NoRound { number: row.number })?;
-        let moves = row.count().ok_or(ChoicesError::NoMoves { number: row.number })?;
+        let number = row.number;
+        let origin = row.origin.as_ref().with_context(|| {
+            format!(
+                "set-up {number} comes from no finished round: expected a census of the population played or records"
+            )
+        })?;
+        let moves = row.count().with_context(|| {
+            format!("set-up {number} does not say which first moves win: expected a census with --detail moves")
+        })?;
         rounds.entry(origin.round).or_insert((cluster, [None; 2])).1[origin.fill as usize] = Some((row, moves));
     }
     let choice = |(round, (cluster, [left, right])): (u64, (usize, [Option<Side<'_>>; 2]))| {
-        let left = left.ok_or(ChoicesError::OneFill { round, fill: Fill::Left })?;
-        let right = right.ok_or(ChoicesError::OneFill { round, fill: Fill::Right })?;
+        let lacks =
+            |fill: Fill| format!("round {round} has no set-up filled {fill}: expected both fills of each round");
+        let left = left.with_context(|| lacks(Fill::Left))?;
+        let right = right.with_context(|| lacks(Fill::Right))?;
         let setups = [left, right].map(|side| side.0.setup.clone());
         Ok(SideChoice { round, cluster, setups, moves: [left.1, right.1] })
     };

@@ -17,7 +17,7 @@ mod words;
 pub use answer::SidesAnswer;
 pub use apart::Apart;
 pub use best::{Best, Sum};
-pub use choice::{ChoicesError, SideChoice, choices, pick};
+pub use choice::{SideChoice, choices, pick};
 pub use drill::Drill;
 pub use learn::{LEAST, rule_to_learn};
 pub use rate::Rate;
