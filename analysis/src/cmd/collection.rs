@@ -4,8 +4,7 @@ mod part;
 
 use std::path::PathBuf;
 
-use analysis::sources::{STANDARD_INPUT, SourceError, Sources};
-use answers::FormatName;
+use analysis::sources::{STANDARD_INPUT, Sources};
 use answers::review::{self, NamedRecord};
 use anyhow::{Context, anyhow};
 use foreign::shown;
@@ -115,7 +114,7 @@ struct Games<'a> {
 
 impl Games<'_> {
     /// Adds the games of a text; `named` is what errors call it.
-    fn add(&mut self, name: &str, named: &str, text: Result<String, SourceError>) -> anyhow::Result<()> {
+    fn add(&mut self, name: &str, named: &str, text: anyhow::Result<String>) -> anyhow::Result<()> {
         let text = text.with_context(|| format!("cannot read {named}"))?;
         if self.asked.from.is_some() || !is_record(&text) {
             return self.add_kamisado(name, named, &text, true);

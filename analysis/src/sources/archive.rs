@@ -4,6 +4,7 @@
 
 use std::io::{self, Cursor, Read};
 
+use anyhow::anyhow;
 use flate2::read::MultiGzDecoder;
 use foreign::FileKind;
 use terminal::input;
@@ -11,7 +12,7 @@ use zip::ZipArchive;
 use zip::result::ZipError;
 
 use super::budget::{Budget, Unread};
-use super::{DEVICE, LINK, SourceError, Visit, has_hidden_part};
+use super::{DEVICE, LINK, Visit, has_hidden_part};
 
 /// Reads the files of an archive of this kind; see [`Sources::visit`](super::Sources::visit).
 pub(super) fn visit(kind: FileKind, name: &str, bytes: &[u8], visit: Visit<'_>) -> bool {
@@ -20,17 +21,23 @@ pub(super) fn visit(kind: FileKind, name: &str, bytes: &[u8], visit: Visit<'_>) 
         FileKind::Zip => reading.zip(bytes),
         FileKind::Tar => reading.tar(bytes),
         FileKind::Gz => reading.gz(bytes),
-        FileKind::Archive(found) => Err(Some(SourceError::OtherArchive { found })),
+        FileKind::Archive(found) => {
+            Err(Some(anyhow!("found {found}, expected .zip, .tar, .tar.gz or .gz: unpack it first")))
+        }
         // No archive.
         FileKind::Other(_) => reading.tell(name, input::text(bytes).map_err(Into::into)),
     };
     match read {
-        Ok(()) if reading.files == 0 => visit(name, Err(SourceError::EmptyArchive)),
+        Ok(()) if reading.files == 0 => {
+            visit(name, Err(anyhow!("the archive has no files to read; hidden ones are not read")))
+        }
         Ok(()) => true,
         Err(None) => false,
         Err(Some(error)) => visit(name, Err(error)),
     }
 }
+
+const METHOD: &str = "it is not packed by the usual method, deflate: unpack it first";
 
 /// The office programs whose documents are zip archives, by a file that all of their archives have.
 const OFFICES: [(&str, &str); 2] = [
@@ -39,22 +46,23 @@ const OFFICES: [(&str, &str); 2] = [
 ];
 
 /// What a file in an archive is if it is an archive itself.
-fn nested(bytes: &[u8]) -> Option<SourceError> {
+fn nested(bytes: &[u8]) -> Option<anyhow::Error> {
+    let nested = || anyhow!("found an archive in an archive, expected files only: unpack it first");
     match FileKind::of(bytes)? {
         FileKind::Other(_) => None,
         FileKind::Zip => {
             let archive = ZipArchive::new(Cursor::new(bytes)).ok();
-            Some(archive.as_ref().and_then(document).unwrap_or(SourceError::Nested))
+            Some(archive.as_ref().and_then(document).unwrap_or_else(nested))
         }
-        _ => Some(SourceError::Nested),
+        _ => Some(nested()),
     }
 }
 
 /// A document, if the archive is one.
-fn document(archive: &ZipArchive<Cursor<&[u8]>>) -> Option<SourceError> {
+fn document(archive: &ZipArchive<Cursor<&[u8]>>) -> Option<anyhow::Error> {
     let has = |name: &str| archive.index_for_name(name).is_some();
     let (_, found) = OFFICES.into_iter().find(|(name, _)| has(name))?;
-    Some(SourceError::Document { found })
+    Some(anyhow!("this looks like {found}, which is not read: copy its text into a file"))
 }
 
 /// A file of a tar archive, which the library takes to end where the archive does.
@@ -86,7 +94,7 @@ struct Reading<'a> {
 }
 
 /// The end of an archive; without an error if the visitor ended it.
-type Ended = Result<(), Option<SourceError>>;
+type Ended = Result<(), Option<anyhow::Error>>;
 
 impl Reading<'_> {
     fn zip(&mut self, bytes: &[u8]) -> Ended {
@@ -105,15 +113,15 @@ impl Reading<'_> {
             }
             self.budget.take_file()?;
             if is_link {
-                self.unread(&name, SourceError::NoFile { found: LINK })?;
+                self.unread(&name, anyhow!("this is {LINK}"))?;
                 continue;
             }
             match archive.by_index(number) {
                 Ok(file) => self.file(&name, file)?,
                 Err(ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED)) => {
-                    self.unread(&name, SourceError::Locked)?
+                    self.unread(&name, anyhow!("it needs a password: unpack it first"))?
                 }
-                Err(ZipError::UnsupportedArchive(_)) => self.unread(&name, SourceError::Method)?,
+                Err(ZipError::UnsupportedArchive(_)) => self.unread(&name, anyhow!(METHOD))?,
                 Err(error) => return Err(self.damaged(error.into())),
             }
         }
@@ -139,7 +147,7 @@ impl Reading<'_> {
             self.budget.take_file()?;
             if is_other {
                 let found = if kind.is_hard_link() || kind.is_symlink() { LINK } else { DEVICE };
-                self.unread(&name, SourceError::NoFile { found })?;
+                self.unread(&name, anyhow!("this is {found}"))?;
                 continue;
             }
             let size = entry.size();
@@ -189,22 +197,23 @@ impl Reading<'_> {
     }
 
     /// A file that cannot be read; the others go on.
-    fn unread(&mut self, name: &str, error: SourceError) -> Ended {
+    fn unread(&mut self, name: &str, error: anyhow::Error) -> Ended {
         self.files += 1;
         let shown = format!("{}: {name}", self.name);
         self.tell(&shown, Err(error))
     }
 
-    fn tell(&mut self, name: &str, text: Result<String, SourceError>) -> Ended {
+    fn tell(&mut self, name: &str, text: anyhow::Result<String>) -> Ended {
         if (self.visit)(name, text) { Ok(()) } else { Err(None) }
     }
 
-    fn damaged(&self, source: io::Error) -> Option<SourceError> {
+    fn damaged(&self, source: io::Error) -> Option<anyhow::Error> {
         let kind = match self.kind {
             FileKind::Zip => "zip",
             FileKind::Tar => "tar",
             _ => "gz",
         };
-        Some(SourceError::Damaged { kind, files: self.files, source })
+        let told = format!("the {kind} archive is damaged after {} files: {source}", self.files);
+        Some(anyhow::Error::from(source).context(told))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use super::SourceError;
+use anyhow::{Context, anyhow};
 
 /// The most bytes of one file.
 const FILE: u64 = 1 << 26;
@@ -32,8 +32,10 @@ impl Budget {
     }
 
     /// Counts one more file.
-    pub fn take_file(&mut self) -> Result<(), SourceError> {
-        self.files = self.files.checked_sub(1).ok_or(SourceError::ManyFiles { most: FILES })?;
+    pub fn take_file(&mut self) -> anyhow::Result<()> {
+        let many =
+            || format!("it has more than {FILES} files, expected fewer: divide it, or unpack it and name the folder");
+        self.files = self.files.checked_sub(1).with_context(many)?;
         Ok(())
     }
 
@@ -52,12 +54,16 @@ impl Budget {
         file.take(most.min(self.bytes) + 1).read_to_end(&mut bytes).map_err(Unread::Damaged)?;
         let length = bytes.len() as u64;
         match self.bytes.checked_sub(length) {
-            None if self.is_by_ratio => Err(Unread::Archive(SourceError::Bomb { ratio: RATIO })),
-            None => Err(Unread::Archive(SourceError::LargeArchive { most: ALL })),
+            None if self.is_by_ratio => Err(Unread::Archive(anyhow!(
+                "its files hold more than {RATIO} times its own bytes, as no games do: if they do, unpack it and name the folder"
+            ))),
+            None => Err(Unread::Archive(anyhow!(
+                "its files hold more than {ALL} bytes, expected less: divide it, or unpack it and name the folder"
+            ))),
             // The rest of it is not read, and counts.
             Some(left) if length > most => {
                 self.bytes = left;
-                Err(Unread::File(SourceError::Large { most }))
+                Err(Unread::File(anyhow!("it holds more than {most} bytes, expected a smaller file: divide it")))
             }
             Some(left) => {
                 self.bytes = left;
@@ -70,9 +76,9 @@ impl Budget {
 /// Why a file of an archive was not read.
 pub(super) enum Unread {
     /// The others may be readable.
-    File(SourceError),
+    File(anyhow::Error),
     /// So are all after it.
-    Archive(SourceError),
+    Archive(anyhow::Error),
     /// The bytes cannot be unpacked.
     Damaged(io::Error),
 }

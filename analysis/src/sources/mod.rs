@@ -10,49 +10,11 @@ use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use anyhow::anyhow;
 use foreign::FileKind;
-use terminal::input::{self, TextError};
+use terminal::input;
 
 use crate::population::is_new;
-
-/// Why a text cannot be read.
-#[derive(Debug, thiserror::Error)]
-pub enum SourceError {
-    #[error("it is given twice: its moves would count twice")]
-    Twice,
-    #[error(transparent)]
-    Io(#[from] io::Error),
-    #[error(transparent)]
-    Text(#[from] TextError),
-    #[error("the folder has no files to read; hidden ones are not read")]
-    EmptyFolder,
-    #[error("the archive has no files to read; hidden ones are not read")]
-    EmptyArchive,
-    #[error("found {found}, expected .zip, .tar, .tar.gz or .gz: unpack it first")]
-    OtherArchive { found: &'static str },
-    #[error("found an archive in an archive, expected files only: unpack it first")]
-    Nested,
-    #[error("this looks like {found}, which is not read: copy its text into a file")]
-    Document { found: &'static str },
-    #[error("this is {found}")]
-    NoFile { found: &'static str },
-    #[error("it needs a password: unpack it first")]
-    Locked,
-    #[error("it is not packed by the usual method, deflate: unpack it first")]
-    Method,
-    #[error("the {kind} archive is damaged after {files} files: {source}")]
-    Damaged { kind: &'static str, files: usize, source: io::Error },
-    #[error("it holds more than {most} bytes, expected a smaller file: divide it")]
-    Large { most: u64 },
-    #[error("its files hold more than {most} bytes, expected less: divide it, or unpack it and name the folder")]
-    LargeArchive { most: u64 },
-    #[error(
-        "its files hold more than {ratio} times its own bytes, as no games do: if they do, unpack it and name the folder"
-    )]
-    Bomb { ratio: u64 },
-    #[error("it has more than {most} files, expected fewer: divide it, or unpack it and name the folder")]
-    ManyFiles { most: usize },
-}
 
 /// Reads texts one after the other, so that only one is in memory.
 #[derive(Debug, Default)]
@@ -61,7 +23,7 @@ pub struct Sources {
 }
 
 /// Receives the name of each text, as it is to be [shown](foreign::shown), and the text. Says whether to go on.
-type Visit<'v> = &'v mut dyn FnMut(&str, Result<String, SourceError>) -> bool;
+type Visit<'v> = &'v mut dyn FnMut(&str, anyhow::Result<String>) -> bool;
 
 impl Sources {
     /// Reads everything that a path names. Files of folders come in the order of their names, folders last; those of
@@ -72,7 +34,11 @@ impl Sources {
         }
         let mut is_empty = true;
         let went_on = self.folder(path, &mut is_empty, visit);
-        if went_on && is_empty { visit(&name(path), Err(SourceError::EmptyFolder)) } else { went_on }
+        if went_on && is_empty {
+            visit(&name(path), Err(anyhow!("the folder has no files to read; hidden ones are not read")))
+        } else {
+            went_on
+        }
     }
 
     fn folder(&mut self, folder: &Path, is_empty: &mut bool, visit: Visit<'_>) -> bool {
@@ -91,7 +57,7 @@ impl Sources {
         for file in files.iter().map(DirEntry::path) {
             *is_empty = false;
             let went_on = match no_file(&file) {
-                Some(found) => visit(&name(&file), Err(SourceError::NoFile { found })),
+                Some(found) => visit(&name(&file), Err(anyhow!("this is {found}"))),
                 None => self.file(&file, visit),
             };
             if !went_on {
@@ -104,7 +70,7 @@ impl Sources {
     fn file(&mut self, path: &Path, visit: Visit<'_>) -> bool {
         let name = name(path);
         if !is_new(path, &mut self.seen) {
-            return visit(&name, Err(SourceError::Twice));
+            return visit(&name, Err(anyhow!("it is given twice: its moves would count twice")));
         }
         match input::read_bytes(path) {
             Ok(bytes) => match FileKind::of(&bytes) {
