@@ -7,6 +7,7 @@
 //! | module | holds |
 //! |---|---|
 //! | [`population`] | which set-ups there are: drawn at random, after played rounds, after recorded ones |
+//! | [`stopped`] | long work that ends early |
 //! | [`sources`] | the texts of files, folders and archives |
 //! | [`parquet_writer`] | how Parquet files are written |
 //! | [`census`] | a population with its proved values, and the files that keep it |

@@ -22,7 +22,7 @@ class Proof:
 
     A game adds how headers name it (`GAME`, `SYMMETRY`, `RULES`), how the lines of its dumps look (`LINE`, `EXPECTED`),
     the `text` of the root, `side`, `named`, which finds the move of a line, and `check`. Its `rules` have
-    `wins_at_once`, `key`, `moves`, `play` and `write`. `side` says whether the winner of the proof is to move; it is
+    `wins_at_once`, `key`, `moves`, `play` and `write`. `side` says whether the winner of the proof is to move, or
     None if all is over, and refuses what the loser has won. No proof can go in a circle: no position of these games
     repeats on a line of play.
     """

@@ -12,7 +12,7 @@ use super::ink::{Letters, Tint};
 use super::palette::Palette;
 use super::scale::Scale;
 use super::{Drawing, Frame, Width, font, ink};
-use statistics::Interval;
+use shares::Interval;
 
 /// A position in pixels, from the upper left corner of the picture.
 pub type Place = (i32, i32);

@@ -5,6 +5,7 @@ mod part;
 use std::path::PathBuf;
 
 use analysis::sources::{STANDARD_INPUT, Sources};
+use answers::FormatName;
 use answers::review::{self, NamedRecord};
 use anyhow::{Context, anyhow};
 use foreign::shown;

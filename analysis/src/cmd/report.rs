@@ -14,7 +14,7 @@ use terminal::interrupt;
 use terminal::progress;
 use terminal::text::{width, wrapped};
 
-use super::{CommandAnswer, make_folder, site, unattended};
+use super::{CommandAnswer, make_folder, unattended};
 use crate::options::AnswerOptions;
 
 /// Write a page with the questions, the answers and their certainty, the charts and the data

@@ -21,7 +21,7 @@ use crate::options::{Bars, ComputeOptions, drawn_units};
 
 pub fn read(path: &Path) -> anyhow::Result<Sample> {
     let file = path.to_owned();
-    let census = unattended(move || Ok(census::read(&file)?))?;
+    let census = unattended(move || census::read(&file))?;
     ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups, expected at least one", shown(path));
     Ok(Sample::new(census))
 }

@@ -15,8 +15,8 @@ use answers::setup::{ColorPair, Feature, Role};
 use kamisado_solver::opening_table::Table;
 use serde::Serialize;
 use shares::wording::{number, percent, share, signed};
-use statistics::{CurvePart, Design, LEVEL, least_sample};
 use shares::{Interval, WinCount};
+use statistics::{CurvePart, Design, LEVEL, least_sample};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Figure {

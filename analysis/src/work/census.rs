@@ -164,18 +164,18 @@ impl Work for CensusWork {
             let expected = self.units(number);
             if found.identity != self.census {
                 let problem = format!("it is of another census, '{}', expected '{}'", found.identity, self.census);
-                return Err(part.is_wrong(number, problem).into());
+                return Err(part.is_wrong(number, problem));
             }
             if found.units != expected {
                 let (kind, units) = (self.census.population.units(), &found.units);
                 let range = |units: &Range<u64>| format!("{} to {}", units.start, units.end - 1);
                 let problem = format!("it holds the {kind} {}, expected {}", range(units), range(&expected));
-                return Err(part.is_wrong(number, problem).into());
+                return Err(part.is_wrong(number, problem));
             }
             if let Some(units) = &units {
                 let units = &units[expected.start as usize - 1..expected.end as usize - 1];
                 if let Some(problem) = self.other_setup(units, &found.rows, means)? {
-                    return Err(part.is_wrong(number, problem).into());
+                    return Err(part.is_wrong(number, problem));
                 }
             }
             whole.rows.extend(found.rows);

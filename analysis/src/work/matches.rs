@@ -262,7 +262,7 @@ impl Work for MatchWork {
             }
             let more: usize = records.map(<[u8]>::len).sum();
             if more > 0 {
-                return Err(content.is_wrong(part, format!("{more} bytes follow its last set-up")).into());
+                return Err(content.is_wrong(part, format!("{more} bytes follow its last set-up")));
             }
         }
         let verdict = match failed {

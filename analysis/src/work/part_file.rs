@@ -16,6 +16,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
+use anyhow::{Context, anyhow};
 use foreign::shown;
 use kamisado_solver::storage::plain_file;
 use sha2::{Digest, Sha256};
@@ -33,38 +34,24 @@ pub struct PartContent {
 
 impl PartContent {
     /// The error for bytes that are whole, but not what the plan says of the part.
-    pub fn is_wrong(&self, part: u64, problem: impl Display) -> PartError {
-        PartError::Content { path: self.path.clone(), part, problem: problem.to_string() }
+    pub fn is_wrong(&self, part: u64, problem: impl Display) -> anyhow::Error {
+        anyhow!(
+            "part {part} of the plan, '{}', has the right checksum but other contents: {problem}; remove the file, and \
+             'analysis plan run' makes it again",
+            shown(&self.path)
+        )
     }
 }
 
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum PartError {
     #[error("part {part} is not finished: there is no '{}'", shown(path))]
     Missing { path: PathBuf, part: u64 },
-    #[error("cannot read the part '{}'", shown(path))]
-    Io { path: PathBuf, source: io::Error },
-    #[error("'{}' is not a part of divided work; choose another folder, or remove the file", shown(path))]
-    Foreign { path: PathBuf },
-    #[error("the part '{}' has format version {found}, but this program reads version {VERSION} only", shown(path))]
-    Version { path: PathBuf, found: u16 },
     #[error("the part '{}' is damaged; 'analysis plan run' makes it again", shown(path))]
     Damaged { path: PathBuf },
-    #[error(
-        "'{}' belongs to another plan, or to another version of this one; choose another folder for the parts, or \
-         remove the file",
-        shown(path)
-    )]
-    OtherPlan { path: PathBuf },
-    #[error(
-        "part {part} of the plan, '{}', has the right checksum but other contents: {problem}; remove the file, and \
-         'analysis plan run' makes it again",
-        shown(path)
-    )]
-    Content { path: PathBuf, part: u64, problem: String },
-    #[error("'{}' is part {found}, expected part {part}: was it renamed?", shown(path))]
-    OtherPart { path: PathBuf, found: u64, part: u64 },
+    /// It cannot be read, or is not the part of the plan.
+    #[error(transparent)]
+    Other(#[from] anyhow::Error),
 }
 
 pub(super) fn write<E: From<io::Error>>(
@@ -110,12 +97,15 @@ pub(super) fn read(path: PathBuf, digest: &[u8; 32], part: u64) -> Result<PartCo
     let mut bytes = match plain_file::read(&path) {
         Ok(bytes) => bytes,
         Err(source) if source.kind() == io::ErrorKind::NotFound => return Err(PartError::Missing { path, part }),
-        Err(source) => return Err(PartError::Io { path, source }),
+        read => read.with_context(|| format!("cannot read the part '{}'", shown(&path)))?,
     };
     if !bytes.starts_with(MAGIC) {
         // A file that was only started is one of ours, cut short.
-        let begun = MAGIC.starts_with(&bytes);
-        return Err(if begun { PartError::Damaged { path } } else { PartError::Foreign { path } });
+        if MAGIC.starts_with(&bytes) {
+            return Err(PartError::Damaged { path });
+        }
+        let file = shown(&path);
+        return Err(anyhow!("'{file}' is not a part of divided work; choose another folder, or remove the file").into());
     }
     // Damage comes first: a part whose header is damaged is not one of another plan.
     let Some((sealed, seal)) = bytes.split_last_chunk::<32>().filter(|_| bytes.len() >= HEAD + FOOT) else {
@@ -128,17 +118,26 @@ pub(super) fn read(path: PathBuf, digest: &[u8; 32], part: u64) -> Result<PartCo
     }
     let found = u16::from_le_bytes([bytes[8], bytes[9]]);
     if found != VERSION {
-        return Err(PartError::Version { path, found });
+        let file = shown(&path);
+        return Err(anyhow!(
+            "the part '{file}' has format version {found}, but this program reads version {VERSION} only"
+        )
+        .into());
     }
     if number(content.end) != content.len() as u64 {
         return Err(PartError::Damaged { path });
     }
     if bytes[10..42] != digest[..] {
-        return Err(PartError::OtherPlan { path });
+        return Err(anyhow!(
+            "'{}' belongs to another plan, or to another version of this one; choose another folder for the parts, or \
+             remove the file",
+            shown(&path)
+        )
+        .into());
     }
     let found = number(42);
     if found != part {
-        return Err(PartError::OtherPart { path, found, part });
+        return Err(anyhow!("'{}' is part {found}, expected part {part}: was it renamed?", shown(&path)).into());
     }
     bytes.truncate(content.end);
     bytes.drain(..content.start);

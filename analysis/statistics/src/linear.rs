@@ -43,9 +43,8 @@ pub(super) fn eigen(mut matrix: Vec<Vec<f64>>) -> Vec<(f64, Vec<f64>)> {
             let cosine = tangent.hypot(1.0).recip();
             let turned = |x: f64, y: f64| (cosine * (x - tangent * y), cosine * (tangent * x + y));
             for rows in [&mut matrix, &mut vectors] {
-                for k in 0..n {
-                    (rows[i][k], rows[j][k]) = turned(rows[i][k], rows[j][k]);
-                }
+                let (above, below) = rows.split_at_mut(j);
+                above[i].iter_mut().zip(&mut below[0]).for_each(|(x, y)| (*x, *y) = turned(*x, *y));
             }
             matrix.iter_mut().for_each(|row| (row[i], row[j]) = turned(row[i], row[j]));
         }

@@ -160,5 +160,8 @@ mod tests {
         }
         assert_eq!(fit(&[], &targets, &clusters), None);
         assert_eq!(fit(&columns, &targets, &[0; 300]), None);
+        // The numbers of the clusters are names alone.
+        let others: Vec<usize> = clusters.iter().map(|cluster| 3 * cluster + 5).collect();
+        assert_eq!(fit(&columns, &targets, &others), Some(fitted));
     }
 }

@@ -54,7 +54,7 @@ impl File {
     #[track_caller]
     fn error(&self, bytes: &[u8]) -> String {
         fs::write(&self.path, bytes).unwrap();
-        let error = anyhow::Error::from(read(&self.path).unwrap_err());
+        let error = read(&self.path).unwrap_err();
         format!("{error:#}")
     }
 

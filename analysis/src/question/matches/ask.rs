@@ -7,7 +7,6 @@ use kamisado::{Fill, MatchMove, MatchState, Player, Position, Setup};
 use kamisado_matches::{SettledSetups, winner};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::Value;
-use kamisado_matches::{SettledSetups, winner};
 use kamisado_solver::questions::value::{Fault, Question, answer};
 use kamisado_solver::search::{Limits, SearchStopped};
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,8 @@
 //! Estimates with their tests, and the hypotheses of the plan.
 
 use serde::Serialize;
-use statistics::{Comparison, LEVEL, adjusted_for_any};
 use shares::{Interval, as_rounded};
+use statistics::{Comparison, LEVEL, adjusted_for_any};
 
 /// With choices of fewer players, no hypothesis is tested: the variance over players is then not known well enough.
 pub const LEAST_PLAYERS: usize = 40;

@@ -4,8 +4,10 @@ use rayon::prelude::*;
 
 use super::{Condition, Count, Outcome};
 use shares::Interval;
-use statistics::{Comparison, CurvePart, bootstrap_interval, clustered_mean_of_trials, clustered_share_of_trials, of_largest, rank_correlation, regression, reliability, share_curve};
-use shares::Interval;
+use statistics::{
+    Comparison, CurvePart, bootstrap_interval, clustered_mean_of_trials, clustered_share_of_trials, of_largest,
+    rank_correlation, regression, reliability, share_curve,
+};
 
 /// The parts of a curve.
 const PARTS: usize = 8;

@@ -216,12 +216,12 @@ fn shares_of_set_ups_won_never_stand_among_winning_first_moves() {
 }
 
 #[test]
-fn clusters_whose_moves_are_not_all_known_are_numbered_anew() {
+fn set_ups_whose_moves_are_not_known_are_left_out_with_their_clusters() {
     let outcome =
         |moves: Option<f64>| SetupOutcome { wins: true, winning_moves: moves, share: None, shortest_win: None };
     let outcomes = [outcome(None), outcome(Some(3.0)), outcome(Some(4.0)), outcome(Some(5.0))];
     let known = FitData::of(&[], &outcomes, &[0, 2, 2, 7]);
-    assert_eq!((known.targets, known.clusters), (vec![3.0, 4.0, 5.0], vec![0, 0, 1]));
+    assert_eq!((known.targets, known.clusters), (vec![3.0, 4.0, 5.0], vec![2, 2, 7]));
 }
 
 #[test]
