@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Measures the speed of the solver, and that of a plain search. Takes six minutes on an idle machine with two cores.
+# Measures the speed of the solver. Takes a few minutes on an idle machine with two cores.
 #
-#   scripts/figures.sh [--quick] [--markdown]
+#   scripts/figures.sh [--quick]
 #
-# --quick takes smaller samples and half a minute; --markdown writes Markdown, from which data/speed.md is made by hand.
+# --quick takes smaller samples and half a minute. From what it writes, data/speed.md is made by hand.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,42 +1,36 @@
-//! The figures of docs/src/research/speed.md: the solver's speed, with its goals and compared with the plain first
-//! search, all in one run.
+//! The figures of docs/src/research/speed.md: the solver's speed, with its goals, all in one run.
 //!
-//! The numbers of positions searched are the same on every machine and ratios nearly so; times are for this machine.
-
-use std::cmp::Reverse;
+//! The numbers of positions searched are the same on every machine; times are for this machine.
 
 use anyhow::ensure;
 use clap::Parser;
 use kamisado::{Deadlock, Position};
 use kamisado_solver::game::perft::perft;
+use kamisado_solver::game::value::Value;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::value::{Question, answer};
 use kamisado_solver::search::{Limits, Solver};
 use rayon::prelude::*;
 
-use cost::{Comparison, speed_up, spread, timed};
+use cost::{Costs, speed_up, spread, timed};
 use endgame::Endgame;
-use report::{Goal, Report, Unit};
-use searches::Search;
+use searches::values;
+use unit::Unit;
 
-mod baseline;
 mod cost;
 mod endgame;
 mod pipe;
-mod report;
 mod sample;
 mod searches;
 mod tables;
+mod unit;
 
-/// Measure the speed of the solver, compared with the plain first search
+/// Measure the speed of the solver
 #[derive(Parser)]
 struct Args {
     /// Smaller samples: half a minute instead of minutes
     #[arg(long)]
     quick: bool,
-    /// Write the tables in Markdown
-    #[arg(long)]
-    markdown: bool,
     /// Given by cargo bench
     #[arg(long, hide = true)]
     bench: bool,
@@ -46,9 +40,8 @@ struct Args {
 struct Sizes {
     /// Set-ups that are valued.
     set_ups: usize,
-    /// Set-ups whose first moves are valued, and how many of them by the plain search, too.
+    /// Set-ups whose first moves are valued.
     moves: usize,
-    plain_moves: usize,
     /// Set-ups that threads search together.
     shared: usize,
     /// Lines of positions.
@@ -59,58 +52,79 @@ struct Sizes {
     large_endgame: bool,
 }
 
-const FULL: Sizes =
-    Sizes { set_ups: 2000, moves: 100, plain_moves: 20, shared: 4000, lines: 20_000, runs: 7, large_endgame: true };
-const QUICK: Sizes =
-    Sizes { set_ups: 100, moves: 5, plain_moves: 2, shared: 400, lines: 5000, runs: 3, large_endgame: false };
+const FULL: Sizes = Sizes { set_ups: 2000, moves: 100, shared: 4000, lines: 20_000, runs: 7, large_endgame: true };
+const QUICK: Sizes = Sizes { set_ups: 100, moves: 5, shared: 400, lines: 5000, runs: 3, large_endgame: false };
 
 /// How to read the figures.
 const NOTES: &str = "\
-Means, by one thread unless more are said. The samples are drawn with fixed seeds. All searches are given the same
-positions in turn, and must say the same values. 'plain df-pn' is the first search of this project. It replays its
-proofs as 'now' does; 'replay' is what that adds to '--no-proof'. 'query -' has to do with positions that are won at
-once: the time of a process that answers thousands of them, less that of one that answers one, divided.";
+Means, by one thread unless more are said. The samples are drawn with fixed seeds. 'replay' is what the replay of the
+proofs adds to '--no-proof'. 'query -' has to do with positions that are won at once: the time of a process that answers
+thousands of them, less that of one that answers one, divided.";
 
 fn main() -> anyhow::Result<()> {
     let args = Args::parse();
     let sizes = if args.quick { QUICK } else { FULL };
-    let mut report = Report::default();
+    println!("{NOTES}\n");
+    row("", &["must", "aim", "now", "--no-proof", "replay"]);
+    row("---", &["---:"; 5]);
     // First, while the process has used little memory.
     let endgame = Endgame::measure(sizes.large_endgame, 2)?;
-    compare(&mut report, &sizes)?;
-    measure(&mut report, &sizes)?;
-    report_endgame(&mut report, &endgame);
-    println!("{NOTES}\n\n{}", report.summary(args.markdown));
-    println!("\n(*) The first {} of the {} set-ups; the ratio is over these.\n", sizes.plain_moves, sizes.moves);
-    println!("{}", report.tails(args.markdown));
+    figure("endgame, positions a second, 2 threads", Unit::Millions, 1e6, 2e6, &[endgame.speed]);
+    if let Some(bytes) = endgame.bytes {
+        figure("endgame, memory a position", Unit::Bytes, 24.0, 16.0, &[bytes]);
+    }
+    let searched = search(&sizes)?;
+    measure(&sizes)?;
+    println!();
+    row("", &["nodes mean", "median", "90 %", "max", "time mean", "median", "90 %", "max"]);
+    row("---", &["---:"; 8]);
+    for (work, costs) in searched {
+        let nodes = spread(costs.nodes).map(|nodes| format!("{nodes:.0}"));
+        let [seconds, _] = costs.seconds;
+        row(work, &[nodes, spread(seconds).map(|time| Unit::Seconds.write(time))].concat());
+    }
     Ok(())
+}
+
+/// Writes a row of a table in Markdown.
+fn row(work: &str, cells: &[impl AsRef<str>]) {
+    let cells: String = cells.iter().map(|cell| format!(" {:>10} |", cell.as_ref())).collect();
+    println!("| {work:50} |{cells}");
+}
+
+/// Writes figures, and what the first must and should be.
+fn figure(work: &str, unit: Unit, must: f64, aim: f64, figures: &[f64]) {
+    let cells: Vec<String> = [must, aim].iter().chain(figures).map(|&figure| unit.write(figure)).collect();
+    row(work, &cells);
 }
 
 fn start() -> Position {
     Position::start(Deadlock::Official)
 }
 
-/// The figures that the plain search has, too.
-fn compare(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
-    let goal = |work, must, aim| Goal { work, unit: Unit::Seconds, must, aim };
-    let mut add = |goal: Goal, sample: &[Position], moves, plain| {
-        eprintln!("{}", goal.work);
-        report.compare(goal, Comparison::measure(sample, moves, plain)?);
-        anyhow::Ok(())
-    };
+/// The figures of single searches.
+fn search(sizes: &Sizes) -> anyhow::Result<Vec<(&'static str, Costs)>> {
     let all = sizes.set_ups;
-    add(goal("set-up, no rings, value", 0.8e-3, 0.4e-3), &sample::refilled(all), false, all)?;
-    add(goal("set-up, one ring, value", 1.3e-3, 0.7e-3), &sample::ringed(all), false, all)?;
-    let set_ups = sample::refilled(sizes.moves);
-    add(goal("set-up, no rings, first moves", 80e-3, 40e-3), &set_ups, true, sizes.plain_moves)?;
-    add(goal("initial round, 102 values", 30e-3, 15e-3), &vec![start(); sizes.runs], true, sizes.runs)
+    let samples = [
+        ("set-up, no rings, value", 0.8e-3, 0.4e-3, sample::refilled(all), false),
+        ("set-up, one ring, value", 1.3e-3, 0.7e-3, sample::ringed(all), false),
+        ("set-up, no rings, first moves", 80e-3, 40e-3, sample::refilled(sizes.moves), true),
+        ("initial round, 102 values", 30e-3, 15e-3, vec![start(); sizes.runs], true),
+    ];
+    let search = |(work, must, aim, sample, moves): (_, f64, f64, Vec<Position>, bool)| {
+        let costs = Costs::measure(&sample, moves)?;
+        let [now, no_proof] = [0, 1].map(|way| spread(costs.seconds[way].iter().copied())[0]);
+        let written = [must, aim, now, no_proof].map(|time| Unit::Seconds.write(time));
+        row(work, &[written.as_slice(), &[format!("{:+.1} %", 100.0 * (now / no_proof - 1.0))]].concat());
+        Ok((work, costs))
+    };
+    samples.into_iter().map(search).collect()
 }
 
 /// The other figures.
-fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
-    let mut add = |work, unit, must, aim, figure: &dyn Fn() -> anyhow::Result<f64>| {
-        eprintln!("{work}");
-        report.add(Goal { work, unit, must, aim }, figure()?);
+fn measure(sizes: &Sizes) -> anyhow::Result<()> {
+    let add = |work, unit, must, aim, measure: &dyn Fn() -> anyhow::Result<f64>| {
+        figure(work, unit, must, aim, &[measure()?]);
         anyhow::Ok(())
     };
     add("set-up, no rings, distance", Unit::Seconds, 1.0, 0.5, &|| {
@@ -145,7 +159,7 @@ fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
         let pool = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let (one, two) = (pool(1)?, pool(2)?);
         // Like the census and 'query -': each position has a search of its own.
-        let all = || set_ups.par_iter().with_max_len(1).for_each(|position| drop(Search::Now.values(position, false)));
+        let all = || set_ups.par_iter().with_max_len(1).for_each(|position| drop(values(position, false, true)));
         Ok(speed_up(sizes.runs.min(3), || one.install(all), || two.install(all)))
     })?;
     add("2 threads against 1, on the 102 first moves", Unit::Times, 1.6, 1.8, &|| {
@@ -177,22 +191,11 @@ fn measure(report: &mut Report, sizes: &Sizes) -> anyhow::Result<()> {
     add("the same, with all moves", Unit::Millions, 0.4e6, 0.4e6, &|| pipe::table_hits(&with_moves, true, sizes.runs))
 }
 
-/// The 1 % of `count` set-ups that take the plain search longest. Chosen by the measured search, they would be its
-/// unlucky cases, and any change would look like a gain.
+/// The first of `count` set-ups that are lost, up to 1 %: they are hard, as all their moves must be refuted. Chosen by the
+/// time of the measured search, they would be its unlucky cases, and any change would look like a gain.
 fn hard_set_ups(count: usize) -> Vec<Position> {
-    let mut set_ups = sample::refilled(count);
-    set_ups.sort_by_cached_key(|position| Reverse(Search::Plain.values(position, false).1));
-    set_ups.truncate(count / 100);
-    set_ups
-}
-
-fn report_endgame(report: &mut Report, endgame: &Endgame) {
-    let speed = Goal { work: "endgame, positions a second, 2 threads", unit: Unit::Millions, must: 1e6, aim: 2e6 };
-    report.add(speed, endgame.speed);
-    if let Some(bytes) = endgame.bytes {
-        let memory = Goal { work: "endgame, memory a position", unit: Unit::Bytes, must: 24.0, aim: 16.0 };
-        report.add(memory, bytes);
-    }
+    let lost = |position: &Position| values(position, false, false).0 == [Value::Loss];
+    sample::refilled(count).into_iter().filter(lost).take(count / 100).collect()
 }
 
 /// The question for the values of all moves, with `threads` threads.

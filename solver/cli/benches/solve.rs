@@ -1,5 +1,5 @@
-//! Small benchmarks of the solver on one core: values, compared with the plain first search, and distances. `figures`
-//! has the full comparison.
+//! Small benchmarks of the solver on one core: values, with and without the replay of proofs, and distances. `figures`
+//! measures more.
 //!
 //! The number of positions searched depends only on the question. Compare it first: times also depend on the machine.
 
@@ -8,9 +8,8 @@ use divan::{Bencher, black_box};
 use kamisado::{Deadlock, Position};
 use kamisado_solver::questions::value::{Question, answer};
 
-use searches::Search;
+use searches::values;
 
-mod baseline;
 mod sample;
 mod searches;
 
@@ -23,28 +22,28 @@ fn start() -> Position {
 }
 
 /// The values of all 102 first moves of the initial round; the items are positions searched.
-#[divan::bench(args = Search::ALL, sample_count = 5)]
-fn initial_round(bencher: Bencher, search: Search) {
+#[divan::bench(args = [true, false], sample_count = 5)]
+fn initial_round(bencher: Bencher, proof: bool) {
     let start = start();
-    let (_, nodes) = search.values(&start, true);
-    bencher.counter(ItemsCount::new(nodes)).bench(|| search.values(black_box(&start), true));
+    let (_, nodes) = values(&start, true, proof);
+    bencher.counter(ItemsCount::new(nodes)).bench(|| values(black_box(&start), true, proof));
 }
 
 /// The values of 20 random set-ups after a round without rings; the items are set-ups.
-#[divan::bench(args = Search::ALL, sample_count = 5)]
-fn twenty_set_ups(bencher: Bencher, search: Search) {
-    values(bencher, &sample::refilled(20), search);
+#[divan::bench(args = [true, false], sample_count = 5)]
+fn twenty_set_ups(bencher: Bencher, proof: bool) {
+    all(bencher, &sample::refilled(20), proof);
 }
 
 /// The same set-ups with a ring on one of the Defender's towers.
-#[divan::bench(args = Search::ALL, sample_count = 5)]
-fn twenty_set_ups_with_a_ring(bencher: Bencher, search: Search) {
-    values(bencher, &sample::ringed(20), search);
+#[divan::bench(args = [true, false], sample_count = 5)]
+fn twenty_set_ups_with_a_ring(bencher: Bencher, proof: bool) {
+    all(bencher, &sample::ringed(20), proof);
 }
 
-fn values(bencher: Bencher, set_ups: &[Position], search: Search) {
-    let values = || set_ups.iter().map(|position| search.values(black_box(position), false).1).sum::<u64>();
-    bencher.counter(ItemsCount::new(set_ups.len())).bench(values);
+fn all(bencher: Bencher, set_ups: &[Position], proof: bool) {
+    let nodes = || set_ups.iter().map(|position| values(black_box(position), false, proof).1).sum::<u64>();
+    bencher.counter(ItemsCount::new(set_ups.len())).bench(nodes);
 }
 
 /// The distance after a first move of the initial round; the items are positions searched.

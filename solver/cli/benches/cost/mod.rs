@@ -5,69 +5,44 @@ use std::time::Instant;
 use anyhow::ensure;
 use kamisado::Position;
 
-use crate::searches::Search;
+use crate::searches::values;
 
-/// The cost of one answer.
-#[derive(Clone, Copy, Debug)]
-pub struct Cost {
+/// The costs of the values of a sample, position by position.
+#[derive(Default)]
+pub struct Costs {
     /// Positions searched.
-    pub nodes: u64,
-    /// Time, in seconds.
-    pub seconds: f64,
+    pub nodes: Vec<f64>,
+    /// Times in seconds, with and without the replay of the proofs.
+    pub seconds: [Vec<f64>; 2],
 }
 
-/// The costs of all searches on the same sample.
-pub struct Comparison {
-    costs: [Vec<Cost>; 3],
-}
-
-impl Comparison {
-    /// Measures all searches on each position of a sample in turn, so that a temporary slowdown of the machine affects
-    /// all of them; the plain one only on the first `plain` positions. Searches for the value of the position, or of
-    /// its moves.
+impl Costs {
+    /// Measures a search for the value of each position of a sample, or of its moves, with and without the replay in turn,
+    /// so that a temporary slowdown of the machine affects both.
     ///
     /// # Errors
     ///
-    /// If the searches find different values.
-    pub fn measure(sample: &[Position], moves: bool, plain: usize) -> anyhow::Result<Comparison> {
-        let mut costs = [(); 3].map(|()| Vec::with_capacity(sample.len()));
+    /// If the two find different values.
+    pub fn measure(sample: &[Position], moves: bool) -> anyhow::Result<Costs> {
+        let mut costs = Costs::default();
         for (i, position) in sample.iter().enumerate() {
-            // Alternates, because the first one finds the caches as the plain search left them.
-            let present = if i % 2 == 0 { [Search::Now, Search::NoProof] } else { [Search::NoProof, Search::Now] };
-            let mut said = None;
-            for search in present.into_iter().chain((i < plain).then_some(Search::Plain)) {
-                let ((values, nodes), seconds) = timed(|| search.values(position, moves));
-                costs[search as usize].push(Cost { nodes, seconds });
-                let (first, expected) = said.get_or_insert_with(|| (search, values.clone()));
-                ensure!(
-                    *expected == values,
-                    "the searches disagree on {position}: {first} says {expected:?}, {search} says {values:?}"
-                );
-            }
+            let mut run = |proof| {
+                let (found, seconds) = timed(|| values(position, moves, proof));
+                costs.seconds[usize::from(!proof)].push(seconds);
+                found
+            };
+            let first = i % 2 == 0;
+            let (one, other) = (run(first), run(!first));
+            ensure!(one.0 == other.0, "the replay changes the values of {position}");
+            costs.nodes.push(if first { one.1 } else { other.1 } as f64);
         }
-        Ok(Comparison { costs })
-    }
-
-    /// The costs of a search, position by position.
-    pub fn of(&self, search: Search) -> &[Cost] {
-        &self.costs[search as usize]
-    }
-
-    /// Whether the plain search was measured only on a part of the sample.
-    pub fn plain_is_partial(&self) -> bool {
-        self.of(Search::Plain).len() < self.of(Search::Now).len()
-    }
-
-    /// The mean time of `search` divided by that of `one`, over the positions that both searched.
-    pub fn ratio(&self, search: Search, one: Search) -> f64 {
-        let pairs = || self.of(search).iter().zip(self.of(one));
-        pairs().map(|(cost, _)| cost.seconds).sum::<f64>() / pairs().map(|(_, one)| one.seconds).sum::<f64>()
+        Ok(costs)
     }
 }
 
 /// Mean, median, 90th percentile and maximum.
-pub fn spread(numbers: impl Iterator<Item = f64>) -> [f64; 4] {
-    let mut numbers: Vec<f64> = numbers.collect();
+pub fn spread(numbers: impl IntoIterator<Item = f64>) -> [f64; 4] {
+    let mut numbers: Vec<f64> = numbers.into_iter().collect();
     numbers.sort_by(f64::total_cmp);
     let count = numbers.len();
     // The smallest number that `percent` percent do not exceed.

@@ -63,5 +63,5 @@ pub fn first_answer(position: &Position, runs: usize) -> anyhow::Result<f64> {
         ensure!(String::from_utf8(output.stdout)?.contains(r#""source":"table""#), "an answer from the table");
         times.push(seconds);
     }
-    Ok(spread(times.into_iter())[1])
+    Ok(spread(times)[1])
 }
