@@ -11,17 +11,10 @@ use crate::{interrupt, progress};
 #[derive(Debug, Default)]
 pub struct Bars {
     bars: progress::Bars,
-    /// About how many steps a task has whose steps are not counted; 0 if that is not known either.
-    estimate: usize,
     done: AtomicUsize,
 }
 
 impl Bars {
-    /// Bars for work of which one task has about so many steps.
-    pub fn with_estimate(estimate: usize) -> Bars {
-        Bars { estimate, ..Bars::default() }
-    }
-
     pub fn done(&self) -> usize {
         self.done.load(Ordering::Relaxed)
     }
@@ -33,7 +26,6 @@ impl Bars {
 
 impl Watch for Bars {
     fn begin(&self, task: fmt::Arguments<'_>, steps: usize) {
-        let steps = if steps == 0 { self.estimate } else { steps };
         self.bars.begin(task.to_string(), steps as u64);
     }
 

@@ -9,8 +9,7 @@ use kamisado::Position;
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::opening_table::{Workspace, reachable};
 use kamisado_solver::questions::value::{Answer, MoveAnswer, Source};
-use kamisado_solver::search::SearchStopped;
-use kamisado_solver::search::retrograde::{self, Estimate, RetrogradeError, Solution, SolutionSummary, WinningLine};
+use kamisado_solver::search::retrograde::{self, RetrogradeError, Solution, SolutionSummary, WinningLine};
 use serde_json::json;
 use terminal::file::OutputFile;
 use terminal::json::merged;
@@ -38,8 +37,7 @@ const TABLE_SHARE: usize = 3;
 /// Solve everything reachable from a late position backwards, without a search
 ///
 /// A second way to find exact values and distances: enumerates all positions, and spreads values from the finished rounds
-/// back to the first position. Estimates the number of positions first, and refuses a position for which --memory is too
-/// small.
+/// back to the first position. Ends where --memory is too small for them.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -57,19 +55,20 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     options::note_due(&args.position);
     let position = args.computing.rules.position(&args.position)?;
     let file = args.output.as_deref().map(table_file).transpose()?;
-    let room = Room { memory: args.computing.memory.bytes(), share: if file.is_some() { TABLE_SHARE } else { 1 } };
+    let memory = args.computing.memory.bytes();
+    let to_solve = if file.is_some() { memory / TABLE_SHARE } else { memory };
     let begin = Instant::now();
-    let solved = args.computing.threads.pool()?.install(|| solve(&position, &room));
+    let solved = args.computing.threads.pool()?.install(|| solve(&position, to_solve));
     let (solution, statistics) = match solved {
         Ok(solved) => solved,
-        Err(NoSolution::Stopped) => return Err(Interruption.into()),
-        Err(NoSolution::TooLarge(message)) => {
-            output::note(format_args!("would not fit: {message}"));
+        Err(RetrogradeError::Stopped(_)) => return Err(Interruption.into()),
+        Err(error) => {
+            output::note(format_args!("would not fit: {error}; a later position, or more --memory, may"));
             return Ok(Exit::Unknown);
         }
     };
     if let Some(file) = file {
-        write(file, &position, &solution, room.memory - room.to_solve())?;
+        write(file, &position, &solution, memory - to_solve)?;
     }
     let found = answer(&position, &solution);
     let time = begin.elapsed();
@@ -87,47 +86,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-struct Room {
-    /// All of it, in bytes.
-    memory: usize,
-    /// The whole as a multiple of what solving takes.
-    share: usize,
-}
-
-impl Room {
-    fn to_solve(&self) -> usize {
-        self.memory / self.share
-    }
-}
-
-/// Why there is no solution.
-enum NoSolution {
-    Stopped,
-    TooLarge(String),
-}
-
-impl From<SearchStopped> for NoSolution {
-    fn from(_: SearchStopped) -> NoSolution {
-        NoSolution::Stopped
-    }
-}
-
-fn solve(position: &Position, room: &Room) -> Result<(Solution<Position>, Statistics), NoSolution> {
-    let memory = room.to_solve();
+fn solve(position: &Position, memory: usize) -> Result<(Solution<Position>, Statistics), RetrogradeError> {
     let limits = options::until_stopped();
-    let spinner = progress::spinner("estimating");
-    let estimate = retrograde::estimate(position, room.memory, limits)?;
-    if !estimate.fits(memory) {
-        return Err(NoSolution::TooLarge(refusal(estimate, room)));
-    }
-    spinner.finish_and_clear();
-    let bars = Bars::with_estimate(estimate.positions as usize);
+    let bars = Bars::default();
     let solved = retrograde::solve_watched(position, memory, limits, &bars);
     bars.clear();
-    let solution = solved.map_err(|error| match error {
-        RetrogradeError::Stopped(_) => NoSolution::Stopped,
-        error => NoSolution::TooLarge(format!("{error}; a later position, or more --memory, may")),
-    })?;
+    let solution = solved?;
     let spinner = progress::spinner("looking for the longest win");
     let statistics = Statistics { summary: solution.summary(), longest: solution.longest_win(limits)? };
     spinner.finish_and_clear();
@@ -230,71 +194,5 @@ impl Statistics {
             hanging(out, &line, 2, 4)?;
         }
         Ok(())
-    }
-}
-
-/// No more memory is recommended than this: no machine has it.
-const MOST: f64 = (1_u64 << 44) as f64;
-
-/// Says how large the endgame is, and how much memory is enough.
-fn refusal(estimate: Estimate, room: &Room) -> String {
-    let most = room.to_solve() as f64 * estimate.positions / estimate.bytes();
-    let size = format!(
-        "{} positions can be reached, and --memory {} holds about {}",
-        positions(estimate),
-        bytes(room.memory as f64),
-        number(most),
-    );
-    let enough = 1.2 * estimate.bytes() * room.share as f64;
-    if enough <= MOST { format!("{size}; --memory {} is enough", bytes(enough)) } else { size }
-}
-
-fn positions(estimate: Estimate) -> String {
-    let about = if estimate.exact { "" } else { "about " };
-    format!("{about}{}", number(estimate.positions))
-}
-
-/// Two digits and a word for the rest, as far as there is one.
-fn number(number: f64) -> String {
-    let (divisor, word) = match number {
-        ..1e4 => return format!("{number:.0}"),
-        ..1e6 => (1e3, " thousand"),
-        ..1e9 => (1e6, " million"),
-        ..1e12 => (1e9, " billion"),
-        _ => return format!("{number:.1e}"),
-    };
-    let number = number / divisor;
-    let digits = usize::from(number < 10.0);
-    format!("{number:.digits$}{word}")
-}
-
-/// An amount of memory as `--memory` takes it, rounded up.
-fn bytes(bytes: f64) -> String {
-    let units = [("K", 10), ("M", 20), ("G", 30), ("T", 40)];
-    let in_unit = |shift: i32| bytes / 2.0_f64.powi(shift);
-    let (unit, shift) = units.into_iter().find(|&(_, shift)| in_unit(shift) < 1024.0).unwrap_or(("T", 40));
-    if in_unit(10) < 1.0 { format!("{bytes:.0}") } else { format!("{:.0}{unit}", in_unit(shift).ceil()) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_rounded() {
-        for (figure, text) in
-            [(1.0, "1"), (9_999.0, "9999"), (12_345.0, "12 thousand"), (1.26e6, "1.3 million"), (2.5e19, "2.5e19")]
-        {
-            assert_eq!(number(figure), text);
-        }
-    }
-
-    #[test]
-    fn memory_is_rounded_up() {
-        for (figure, text) in
-            [(200.0, "200"), (1024.0, "1K"), (1025.0, "2K"), (1.5 * 1024.0 * 1024.0, "2M"), (3e15, "2729T")]
-        {
-            assert_eq!(bytes(figure), text);
-        }
     }
 }

@@ -11,7 +11,7 @@ use crate::support::mock::{Graph, Place};
 use kamisado::{Deadlock, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::game::{Game, Layered};
-use kamisado_solver::search::retrograde::{self, Estimate, RetrogradeError, Solution};
+use kamisado_solver::search::retrograde::{self, RetrogradeError, Solution};
 use kamisado_solver::search::{Limits, SearchStopped};
 use kamisado_solver::watch::Watch;
 use rand::seq::IteratorRandom;
@@ -33,8 +33,9 @@ fn solve<G: Layered>(root: &G) -> Solution<G> {
 
 /// Late positions from which tens of thousands can be reached.
 fn roots() -> impl Iterator<Item = Position> {
-    let size = |root: &Position| retrograde::estimate(root, 1 << 20, Limits::default()).unwrap().positions;
-    (0..).map(late_position).filter(move |root| (1e4..2e5).contains(&size(root))).take(8)
+    let size =
+        |root: &Position| retrograde::solve(root, 1 << 22, Limits::default()).map_or(0, |solution| solution.len());
+    (0..).map(late_position).filter(move |root| (10_000..200_000).contains(&size(root))).take(8)
 }
 
 #[test]
@@ -201,31 +202,9 @@ fn every_part_can_be_stopped() {
     }
     let stop = AtomicBool::new(true);
     let limits = Limits { stop: Some(&stop), ..Limits::default() };
-    assert_eq!(retrograde::estimate(&root, 1 << 26, limits), Err(SearchStopped));
     let line = solve(&root).longest_win(limits);
     // The root's own line needs no other positions.
     assert!(line.is_err() || line.is_ok_and(|line| line.is_some_and(|line| line.path.is_empty())));
     let nodes = Limits { nodes: Some(100), ..Limits::default() };
     assert!(matches!(retrograde::solve(&root, 1 << 26, nodes), Err(RetrogradeError::Stopped(_))));
-}
-
-#[test]
-fn estimates_are_near_the_number_of_positions() {
-    let mut factors = Vec::new();
-    for root in roots() {
-        let number = solve(&root).len() as f64;
-        let estimate = |sample: usize| retrograde::estimate(&root, sample << 12, Limits::default()).unwrap();
-        assert_eq!(estimate(1 << 20), Estimate { positions: number, exact: true }, "{root}");
-        let sampled = estimate(500);
-        assert!(!sampled.exact, "{root}");
-        factors.push(sampled.positions / number);
-        assert!((0.5..2.0).contains(&factors[factors.len() - 1]), "{root}: {} of {number}", sampled.positions);
-    }
-    let mean = factors.iter().sum::<f64>() / factors.len() as f64;
-    assert!((0.8..1.25).contains(&mean), "{factors:?}");
-    for graph in graphs() {
-        let solution = solve(&graph.at(0));
-        let estimate = retrograde::estimate(&graph.at(0), 1 << 20, Limits::default()).unwrap();
-        assert_eq!(estimate, Estimate { positions: solution.len() as f64, exact: true });
-    }
 }

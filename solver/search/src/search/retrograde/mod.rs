@@ -3,20 +3,18 @@
 //! Every move leads to a later layer (see [`Layered`]). So the reachable positions are found layer by layer: the
 //! positions of the first remaining layer are sorted, duplicates are removed, and their moves lead to positions of
 //! later layers. Then values are computed from the last layer back to the first: the moves of a position are played
-//! again, and the resulting positions looked up. Neither search nor estimates take part, and moves are not stored.
+//! again, and the resulting positions looked up. No search takes part, and moves are not stored.
 //!
 //! A position takes eight bytes for its key, whose halves are numbered (`layer.rs`), two for value and distance, less
 //! than one for the index, and its share of the halves: 12 to 16 bytes in all for millions of positions, at any moment.
 //! Two idle cores solve 2.5 to 6 million positions a second. The result does not depend on the number of threads.
 
 mod backward;
-mod estimate;
 mod forward;
 mod layer;
 mod solution;
 
 pub use self::backward::Ends;
-pub use self::estimate::{Estimate, estimate};
 pub use self::solution::{Solution, SolutionSummary, WinningLine};
 
 use rayon::prelude::*;
