@@ -1,8 +1,7 @@
 //! Questions about rounds, one after the other, by one object that owns all it needs.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
-use std::thread;
 use std::time::Duration;
 
 use crate::clock::Instant;
@@ -13,6 +12,7 @@ use crate::questions::explanation::{Explanation, explain};
 use crate::questions::value::{Answer, AnswerError, DEFAULT_MEMORY, Provers, Question, Worker, answer_by, locked};
 use crate::search::Limits;
 use crate::search::certificate::{Certificate, CertifyError, Claims};
+use crate::threads::share_out;
 use kamisado::Limited;
 
 /// Answers questions about positions, and remembers what it has found from one question to the next.
@@ -189,12 +189,10 @@ impl Engine {
         limit: Limit,
     ) -> Vec<Result<Option<Value>, AnswerError>> {
         let (mut provers, tables) = (locked(&self.provers), self.tables());
-        let next = AtomicUsize::new(0);
         let count = self.threads.min(rounds.len()).max(1);
         let provers = provers.of(count, &Question { threads: count, ..self.question(&tables, limit) });
-        let work = |prover: &mut _| {
-            let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
-            let found = numbers.map_while(|number| Some((number, *rounds.get(number)?))).map(|(number, round)| {
+        let found = share_out(provers, rounds, |prover, rounds| {
+            let found = rounds.map(|(number, &round)| {
                 let (question, round): (_, Limited) = (self.question(&tables, limit), round.into());
                 let found = match round.position().winner() {
                     Some(winner) => Err(AnswerError::Over { what: "round", winner }),
@@ -203,16 +201,8 @@ impl Engine {
                 (number, found.map(|(verdict, _)| verdict.value()))
             });
             found.collect::<Vec<_>>()
-        };
-        let mut found = thread::scope(|scope| {
-            let work = &work;
-            let mut provers = provers.iter_mut();
-            let own = provers.next();
-            let others: Vec<_> = provers.map(|prover| scope.spawn(move || work(prover))).collect();
-            let mut found = own.map(work).unwrap_or_default();
-            found.extend(others.into_iter().flat_map(|other| other.join().expect("a search does not panic")));
-            found
         });
+        let mut found: Vec<_> = found.into_iter().flatten().collect();
         found.sort_unstable_by_key(|(number, _)| *number);
         found.into_iter().map(|(_, found)| found).collect()
     }

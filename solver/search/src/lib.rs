@@ -37,6 +37,7 @@ pub mod questions;
 pub mod search;
 #[cfg(feature = "tables")]
 pub mod storage;
+mod threads;
 pub mod watch;
 
 /// Whether the library is compiled for fast searches: on x86-64, with the instructions of `x86-64-v2`.

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::fault::AnswerError;
 use super::question::{MoveAnswer, Question, Source};
-use super::worker::{Provers, SearchCost, Worker, locked, share_out};
+use super::worker::{Provers, SearchCost, Worker, locked, run_jobs};
 use crate::game::NodeKey;
 use crate::game::value::{Value, Verdict};
 use crate::questions::tricky::{Share, share_after};
@@ -39,7 +39,7 @@ pub(super) fn answer_moves(
         return Ok((answers.finish(), SearchCost::default()));
     }
     let answers = Mutex::new(answers);
-    let spent = share_out(question, provers, open, |worker, job| {
+    let spent = run_jobs(question, provers, open, |worker, job| {
         let found = worker.searched_move(&round, moves[jobs[job][0]])?;
         locked(&answers).keep(&jobs[job], found);
         Ok(!question.is_answered(found.verdict))
@@ -126,7 +126,7 @@ pub(super) fn note_replies(
     // Only values: distances would cost more than everything else.
     let values = Question { distance: false, watch: &(), ..*question };
     let round = Limited::new(*position, question.opening);
-    let spent = share_out(&values, provers, 0..jobs.len(), |worker, job| {
+    let spent = run_jobs(&values, provers, 0..jobs.len(), |worker, job| {
         if let Some(found) = Refutation::of(worker, &round, moves[jobs[job][0]])? {
             question.watch.advance(jobs[job].len());
             locked(&counted).push((job, found));

@@ -8,6 +8,7 @@ use super::fault::{AnswerError, Fault};
 use super::question::{MoveAnswer, Question, Source};
 use crate::game::value::{Value, Verdict};
 use crate::search::{Limits, Prover, Solver};
+use crate::threads::together;
 use kamisado::{Limited, Move, Position};
 
 /// The counts of a thread's search; see [`Answer`](super::Answer).
@@ -192,7 +193,7 @@ impl Queue {
 /// Runs jobs on the threads of a question, each with an equal share of the remaining limits. Returns the total cost.
 ///
 /// `work` returns whether a job stays open. Open jobs run again, until all are done or the limits are used up.
-pub(super) fn share_out(
+pub(super) fn run_jobs(
     question: &Question<'_>,
     provers: &mut Provers,
     jobs: impl IntoIterator<Item = usize>,
@@ -204,7 +205,7 @@ pub(super) fn share_out(
     let one = question.limits.nodes.is_some();
     let workers = if one { 1 } else { question.threads.clamp(1, round.len().max(1)) };
     let queue = Mutex::new(Queue { round, open: Vec::new() });
-    let run = |prover| {
+    let run = |prover: &mut _| {
         let mut worker = Worker::new(question, prover);
         // In a closure, so that the queue is not locked while the job runs.
         let next = || locked(&queue).next();
@@ -216,15 +217,7 @@ pub(super) fn share_out(
         }
         Ok(worker.spent())
     };
-    let provers = provers.of(workers, question);
-    if let [prover] = provers {
-        return run(prover);
-    }
-    std::thread::scope(|scope| {
-        let run = &run;
-        let workers: Vec<_> = provers.iter_mut().map(|prover| scope.spawn(move || run(prover))).collect();
-        workers.into_iter().map(|worker| worker.join().expect("a search does not panic")).sum()
-    })
+    together(provers.of(workers, question), run).into_iter().sum()
 }
 
 pub(crate) fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {

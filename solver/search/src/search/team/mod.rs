@@ -7,7 +7,7 @@
 mod tests;
 mod tree;
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
 
@@ -20,6 +20,7 @@ use super::solver::Solver;
 use super::transposition::work;
 use crate::game::value::Value;
 use crate::game::{Game, Hints};
+use crate::threads::{share_out, together};
 use tree::Tree;
 
 /// The first worker searches this many nodes alone: a shorter search would end before the others could start.
@@ -109,12 +110,7 @@ where
         let state = State::new(tree, first.values.bounds.shared(self.memory));
         let shared = TeamState { state: Mutex::new(state), changed: Condvar::new(), enough: &self.enough, limits };
         let all_ended = Reset(&self.enough);
-        thread::scope(|scope| {
-            for worker in others {
-                scope.spawn(|| shared.work(worker));
-            }
-            shared.work(first);
-        });
+        together(&mut self.workers, |worker| shared.work(worker));
         let State { tree, table, .. } = shared.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         drop(all_ended);
         for worker in &mut self.workers {
@@ -153,22 +149,14 @@ where
         let count = PARTS * proved.len();
         let (parts, positions) = parts(position, value, &mut |position| named(first, position, limits), count)?;
         proved[0].positions += positions;
-        let next = AtomicUsize::new(0);
-        let work = |(worker, proved): (&mut Solver<G>, &mut ProofMemory<R>)| -> Result<(), ReplayError> {
-            while let Some((position, value)) = parts.get(next.fetch_add(1, Ordering::Relaxed)) {
-                replay(position, *value, &mut |position| named(worker, position, limits), proved, limits)?;
+        let replayed = share_out(self.workers.iter_mut().zip(proved), &parts, |(worker, proved), parts| {
+            let mut named = |position: &R| named(worker, position, limits);
+            for (_, (position, value)) in parts {
+                replay(position, *value, &mut named, proved, limits)?;
             }
             Ok(())
-        };
-        thread::scope(|scope| {
-            let work = &work;
-            // This thread takes part: two new threads might both start on one core.
-            let mut pairs = self.workers.iter_mut().zip(proved);
-            let own = pairs.next();
-            let others: Vec<_> = pairs.map(|pair| scope.spawn(move || work(pair))).collect();
-            own.map_or(Ok(()), work)?;
-            others.into_iter().try_for_each(|other| other.join().expect("a replay does not panic"))
-        })
+        });
+        replayed.into_iter().collect()
     }
 }
 
