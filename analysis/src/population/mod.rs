@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 pub use clusters::clusters;
 pub use fills::Fills;
 pub use kamisado_players::{Resistance, Skill};
-pub use kamisado_solver::questions::tricky::natural_moves;
+pub use kamisado_solver::questions::best::natural_moves;
 use played::PlayedRound;
 pub use played::{PlayedRounds, Rounds};
 pub(crate) use players::in_names_of_today;

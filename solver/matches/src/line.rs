@@ -5,8 +5,7 @@ use super::solver::winner;
 use kamisado::{Fill, Limited, MatchMove, MatchState, Move, Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::game::{Game, TwoPlayer};
-use kamisado_solver::questions::best_play::BestPlay;
-use kamisado_solver::questions::explanation::LineStep;
+use kamisado_solver::questions::best::{BestPlay, LineStep};
 use kamisado_solver::questions::value::Fault;
 use kamisado_solver::search::{Limits, ReplayError};
 

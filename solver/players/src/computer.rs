@@ -10,8 +10,7 @@ use super::of_match::{OfMatch, ends_match};
 use kamisado::{Fill, Limited, Match, MatchMove, MatchState, Opening};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Value, Verdict};
-use kamisado_solver::questions::pace::{PACE_NODES, best_move, keep_pace, note_distances};
-use kamisado_solver::questions::tricky::trickiest;
+use kamisado_solver::questions::best::{PACE_NODES, best_move, keep_pace, note_distances, trickiest};
 use kamisado_solver::questions::value::{Answer, AnswerError, MoveAnswer, Question, WinnerError, Winners, answer};
 use kamisado_solver::search::Limits;
 

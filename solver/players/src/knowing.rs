@@ -5,7 +5,8 @@ use rand::seq::IndexedRandom;
 
 use super::natural::natural_move_of;
 use kamisado::Position;
-use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::best::best_distance;
 use kamisado_solver::questions::value::{Answer, MoveAnswer};
 
 /// The move of a player who knows the answer, which may be incomplete, with its verdict.
@@ -22,10 +23,10 @@ pub fn knowing_move(position: &Position, answer: &Answer, random: &mut impl Rng)
     let losses = valued(answer, Some(Value::Loss));
     let unknown = valued(answer, None);
     if !wins.is_empty() {
-        return any_of(&wins, |distances| distances.min(), random);
+        return any_of(&wins, Value::Win, random);
     }
     if unknown.is_empty() {
-        return any_of(&losses, |distances| distances.max(), random);
+        return any_of(&losses, Value::Loss, random);
     }
     let m = natural_move_of(position, unknown.iter().map(|found| found.m).collect(), random)?;
     unknown.into_iter().find(|found| found.m == m).copied()
@@ -44,14 +45,9 @@ fn valued(answer: &Answer, value: Option<Value>) -> Vec<&MoveAnswer> {
     answer.moves.iter().filter(|found| found.verdict.value() == value).collect()
 }
 
-/// A random move among those with the best distance, if all distances are known; otherwise among all.
-fn any_of(
-    moves: &[&MoveAnswer],
-    best: impl Fn(std::vec::IntoIter<Dtw>) -> Option<Dtw>,
-    random: &mut impl Rng,
-) -> Option<MoveAnswer> {
-    let distances: Option<Vec<Dtw>> = moves.iter().map(|found| found.verdict.distance()).collect();
-    let best = distances.and_then(|distances| best(distances.into_iter()));
+/// A random move among those of this value with the best distance, if all distances are known; otherwise among all.
+fn any_of(moves: &[&MoveAnswer], value: Value, random: &mut impl Rng) -> Option<MoveAnswer> {
+    let best = best_distance(moves.iter().copied(), value);
     let is_best = |found: &&&MoveAnswer| best.is_none() || found.verdict.distance() == best;
     let best: Vec<&MoveAnswer> = moves.iter().filter(is_best).copied().collect();
     best.choose(random).map(|&&found| found)

@@ -26,7 +26,7 @@ pub enum Skill {
         blunders: f64,
     },
     /// Like [`Perfect`](Self::Perfect), but in a lost round it plays the move after which the smallest share of the
-    /// opponent's natural moves keeps the win; see [`trickiest`](kamisado_solver::questions::tricky::trickiest).
+    /// opponent's natural moves keeps the win; see [`trickiest`](kamisado_solver::questions::best::trickiest).
     Tricky,
     /// Looks one move ahead; see [`natural_move`].
     Natural,

@@ -4,9 +4,9 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use kamisado::{Move, Position};
-use kamisado_solver::questions::tricky::natural_moves_of;
+use kamisado_solver::questions::best::natural_moves_of;
 
-/// A random one of the [`natural_moves`](kamisado_solver::questions::tricky::natural_moves); `None` if the round is over.
+/// A random one of the [`natural_moves`](kamisado_solver::questions::best::natural_moves); `None` if the round is over.
 ///
 /// ```
 /// use rand::SeedableRng;

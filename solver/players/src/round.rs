@@ -6,9 +6,9 @@ use rand::{Rng, RngExt};
 use super::natural::natural_move;
 use super::{Resistance, Skill};
 use kamisado::{Move, Player, Position};
-use kamisado_solver::game::value::Dtw;
-use kamisado_solver::questions::tricky::trickiest;
-use kamisado_solver::questions::value::{Question, WinnerError, Winners, answer};
+use kamisado_solver::game::value::Value;
+use kamisado_solver::questions::best::{best_distance, trickiest};
+use kamisado_solver::questions::value::{MoveAnswer, Question, WinnerError, Winners, answer};
 use kamisado_solver::search::SearchStopped;
 
 /// Plays a round to its end, and returns all its positions, including the first and the last. `skills` are those of
@@ -115,11 +115,10 @@ impl KnowingPlayers<'_, '_> {
         }
         let question = Question { moves: true, distance: true, ..self.winners.question() };
         let found = answer(position, &question)?;
-        let distance = |m: &Move| found.moves.iter().find(|valued| valued.m == *m)?.verdict.distance();
-        let distances: Vec<Dtw> = moves.iter().map(distance).collect::<Option<_>>().ok_or(SearchStopped)?;
-        let longest = distances.iter().max().expect("the round is not over");
-        let place = distances.iter().position(|distance| distance == longest).expect("it is one of them");
-        Ok(moves[place])
+        let longest = best_distance(&found.moves, Value::Loss).ok_or(SearchStopped)?;
+        let is_longest = |found: &MoveAnswer| found.verdict.distance() == Some(longest);
+        let best = |m: &&Move| found.moves.iter().any(|found| found.m == **m && is_longest(found));
+        Ok(*moves.iter().find(best).expect("all moves have answers"))
     }
 }
 

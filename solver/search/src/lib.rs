@@ -65,8 +65,9 @@ pub use game::value::{Dtw, Value, Verdict};
 #[doc(inline)]
 pub use opening_table::{Table, TableError};
 #[doc(inline)]
-pub use questions::certificate::{VerifiedCertificate, verify};
+pub use questions::best::LineStep;
 #[doc(inline)]
-pub use questions::explanation::{Explanation, LineStep};
+pub use questions::certificate::{VerifiedCertificate, verify};
+pub use questions::explanation::Explanation;
 #[doc(inline)]
 pub use questions::value::{Answer, AnswerError, Fault, MoveAnswer, Source};

@@ -6,7 +6,7 @@ use anyhow::{Context, ensure};
 use kamisado::{Deadlock, Fill, Move, Player, Position};
 use kamisado_players::{Resistance, play_out};
 use kamisado_solver::game::Game;
-use kamisado_solver::questions::tricky::natural_moves;
+use kamisado_solver::questions::best::natural_moves;
 use kamisado_solver::questions::value::{Question, WinnerError, Winners};
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::job::Job;

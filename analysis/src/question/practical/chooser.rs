@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use kamisado::{Move, Position};
-use kamisado_solver::questions::tricky::{Share, natural_moves, trickiest};
+use kamisado_solver::questions::best::{Share, natural_moves, trickiest};
 use kamisado_solver::questions::value::{WinnerError, Winners};
 
 /// Finds the moves that natural and tricky players choose among in one round, whose rings never change.

@@ -3,7 +3,7 @@
 use kamisado::{Player, Position};
 use kamisado_players::{Resistance, Skill, natural_move, play_out};
 use kamisado_solver::game::Game;
-use kamisado_solver::questions::tricky::natural_moves;
+use kamisado_solver::questions::best::natural_moves;
 use kamisado_solver::questions::value::{WinnerError, Winners};
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};

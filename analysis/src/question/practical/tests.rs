@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, Move, Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
-use kamisado_solver::questions::tricky::natural_moves;
+use kamisado_solver::questions::best::natural_moves;
 use kamisado_solver::questions::value::{Question, WinnerError, Winners};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use kamisado::{Move, Player, Position};
-use kamisado_solver::questions::tricky::natural_moves;
+use kamisado_solver::questions::best::natural_moves;
 use kamisado_solver::questions::value::WinnerError;
 use kamisado_solver::search::SearchStopped;
 

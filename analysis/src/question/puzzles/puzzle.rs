@@ -1,7 +1,7 @@
 //! A puzzle, with everything that is proved about it.
 
 use kamisado::{Move, Outcome, Player, Position};
-use kamisado_solver::questions::explanation::LineStep;
+use kamisado_solver::questions::best::LineStep;
 
 use crate::population::natural_moves;
 

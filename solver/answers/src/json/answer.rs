@@ -11,7 +11,7 @@ use crate::situation::Situation;
 use kamisado::{MatchState, MoveText, Player, written};
 use kamisado_matches::MatchAnswer;
 use kamisado_solver::game::value::{Value, Verdict};
-use kamisado_solver::questions::tricky::Share;
+use kamisado_solver::questions::best::Share;
 use kamisado_solver::questions::value::{Answer, MoveAnswer};
 
 /// Which moves are listed, and with what.

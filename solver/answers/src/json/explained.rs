@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 use super::{OriginJson, distance, result, texts, word};
 use crate::explained::{ExplainAnswer, MoveInQuestion};
 use crate::situation::Origin;
-use kamisado_solver::questions::explanation::LineStep;
+use kamisado_solver::questions::best::LineStep;
 
 /// An explanation.
 #[derive(Serialize)]

@@ -1,7 +1,7 @@
 //! What a player does without a book: a rule that looks at most two moves ahead.
 
 use kamisado::{Direction, Move, Position};
-use kamisado_solver::questions::tricky::natural_moves;
+use kamisado_solver::questions::best::natural_moves;
 use kamisado_solver::search::wins_soon;
 use serde::Deserialize;
 

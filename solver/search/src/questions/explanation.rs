@@ -1,7 +1,6 @@
 //! Why a position is won or lost: a line of best play, with what each player could have done instead.
 
-use super::best_play::BestPlay;
-pub use super::best_play::LineStep;
+use super::best::{BestPlay, LineStep};
 use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Verdict};
 use crate::questions::value::{AnswerError, Fault, Question};

@@ -12,7 +12,7 @@ use kamisado_matches::{MatchAnswer, MatchLine, MatchQuestion, MatchStep, Reach, 
 use kamisado_records::Round;
 use kamisado_solver::game::value::Value;
 use kamisado_solver::game::{Game, TwoPlayer};
-use kamisado_solver::questions::pace::best_move;
+use kamisado_solver::questions::best::best_move;
 use kamisado_solver::questions::value::{self, Question};
 use kamisado_solver::search::Limits;
 use serde_json::json;

@@ -8,7 +8,8 @@ use answers::shown::pass_notation;
 use answers::situation::Origin;
 use kamisado::{Ending, Move, Outcome, Position, Setup, Square};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
-use kamisado_solver::questions::explanation::{Explanation, LineStep};
+use kamisado_solver::questions::best::LineStep;
+use kamisado_solver::questions::explanation::Explanation;
 use terminal::text::{hanging, paragraph};
 
 use crate::answer::{by_now, in_moves, rules, uncertain};

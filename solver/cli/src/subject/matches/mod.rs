@@ -18,7 +18,7 @@ use kamisado::{MatchFormat, MatchState, Setup};
 use kamisado_matches::checkpoint::{self, Keeper};
 use kamisado_matches::{MatchAnswer, MatchQuestion, SettledSetup, SettledSetups, answer};
 use kamisado_solver::game::value::Verdict;
-use kamisado_solver::questions::pace::best_move;
+use kamisado_solver::questions::best::best_move;
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::journal::Journal;
 use rayon::{ThreadPool, ThreadPoolBuilder};

@@ -3,7 +3,8 @@
 use crate::support::late::late;
 use kamisado::{Deadlock, Ending, Position};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
-use kamisado_solver::questions::explanation::{Explanation, LineStep, explain};
+use kamisado_solver::questions::best::LineStep;
+use kamisado_solver::questions::explanation::{Explanation, explain};
 use kamisado_solver::questions::value::{Answer, Question, answer};
 use kamisado_solver::search::Limits;
 use rand::SeedableRng;

@@ -3,7 +3,7 @@
 use kamisado::{Deadlock, Limited, Move, Position};
 use kamisado_players::natural_move;
 use kamisado_solver::game::value::{Value, Verdict};
-use kamisado_solver::questions::pace::keep_pace;
+use kamisado_solver::questions::best::keep_pace;
 use kamisado_solver::questions::value::{Answer, Question, answer};
 use kamisado_solver::search::Limits;
 use rand::SeedableRng;

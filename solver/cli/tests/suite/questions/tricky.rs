@@ -6,7 +6,7 @@ use kamisado::{Deadlock, MatchFormat, Move, Position};
 use kamisado_players::{Computer, Skill, natural_move};
 use kamisado_records::Record;
 use kamisado_solver::opening_table::Table;
-use kamisado_solver::questions::tricky::{Share, natural_moves, share_after, trickiest};
+use kamisado_solver::questions::best::{Share, natural_moves, share_after, trickiest};
 use kamisado_solver::questions::value::{Question, Winners, answer};
 use kamisado_solver::search::Limits;
 use rand::SeedableRng;

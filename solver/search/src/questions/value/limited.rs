@@ -7,7 +7,7 @@ use super::worker::Worker;
 use crate::game::proof::{Bounds, FamilyBounds};
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::game::{Game, TwoPlayer};
-use crate::search::{Limits, ReplayError, Solver};
+use crate::search::{Limits, ReplayError, SearchStopped, Solver};
 use kamisado::{Limited, Player, Position};
 
 /// Nodes that an ordinary round is searched before another one may be more promising.
@@ -51,15 +51,10 @@ pub(in crate::questions) fn distance(
     solver: &mut Solver<Position>,
     limits: Limits<'_>,
 ) -> Result<Dtw, ReplayError> {
-    let before = solver.nodes();
+    let limits = limits.after(solver.nodes());
     let (winner, first) = (round.position().winner_by(value), if value == Value::Win { 1 } else { 2 });
     let mut timed = Timed::from(*round);
-    let mut in_time = |moves| {
-        timed.ends_within(winner, moves, &mut |position, moves| {
-            let left = limits.less(solver.nodes() - before);
-            solver.wins_within(position, winner, Dtw(moves), left)
-        })
-    };
+    let mut in_time = |moves| timed.ends_within(winner, moves, solver, limits);
     // Usually the players alternate, so every second number is asked about first.
     for moves in (first..LONGEST).step_by(2) {
         if in_time(moves)? {
@@ -84,22 +79,21 @@ impl From<Limited> for Timed {
 
 impl Timed {
     /// Whether a player can end the round as its winner within a number of moves of both: by trying all limited moves, and
-    /// asking `below` of the ordinary positions that they lead to, with the moves left.
-    ///
-    /// # Errors
-    ///
-    /// That of `below`.
-    pub fn ends_within<E>(
+    /// searching the ordinary positions that they lead to. The limit of nodes is one for all nodes of the solver.
+    pub fn ends_within(
         &mut self,
         player: Player,
         moves: u16,
-        below: &mut impl FnMut(&Position, u16) -> Result<bool, E>,
-    ) -> Result<bool, E> {
+        solver: &mut Solver<Position>,
+        limits: Limits<'_>,
+    ) -> Result<bool, SearchStopped> {
         let position = self.round.position();
         match position.winner() {
             Some(winner) => return Ok(winner == player),
             None if moves == 0 => return Ok(false),
-            None if self.round.opening().is_over() => return below(position, moves),
+            None if self.round.opening().is_over() => {
+                return solver.wins_within(position, player, Dtw(moves), limits.less(solver.nodes()));
+            }
             None => {}
         }
         let attacks = position.turn() == player;
@@ -107,7 +101,7 @@ impl Timed {
             self.children = children(&self.round).map(Timed::from).collect();
         }
         for number in 0..self.children.len() {
-            if self.children[number].ends_within(player, moves - 1, below)? == attacks {
+            if self.children[number].ends_within(player, moves - 1, solver, limits)? == attacks {
                 // What decides for one number of moves often decides for the next.
                 self.children[..=number].rotate_right(1);
                 return Ok(attacks);

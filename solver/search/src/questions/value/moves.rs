@@ -13,7 +13,7 @@ use super::question::{MoveAnswer, Question, Source};
 use super::worker::{Provers, SearchCost, Worker, locked, run_jobs};
 use crate::game::NodeKey;
 use crate::game::value::{Value, Verdict};
-use crate::questions::tricky::{Share, share_after};
+use crate::questions::best::{Share, share_after};
 use kamisado::{Limited, Move, Position};
 
 /// The answers for all legal moves, in the order of [`Game::moves`](crate::game::Game::moves), and their cost.

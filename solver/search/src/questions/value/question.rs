@@ -3,7 +3,7 @@
 use super::fault::AnswerError;
 use crate::game::value::{Dtw, Value, Verdict};
 use crate::opening_table::Table;
-use crate::questions::tricky::Share;
+use crate::questions::best::Share;
 use crate::search::{Limits, Prover, ReplayError};
 use crate::watch::Watch;
 use kamisado::{Limited, Move, Opening, Position};

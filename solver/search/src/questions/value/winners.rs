@@ -4,7 +4,7 @@ use super::fault::{AnswerError, Fault};
 use super::question::Question;
 use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value, Verdict};
-use crate::questions::tricky::Share;
+use crate::questions::best::Share;
 use crate::search::{Limits, Prover, SearchStopped};
 use kamisado::{Limited, Player, Position};
 use rustc_hash::FxHashMap;

@@ -150,13 +150,8 @@ impl<'a> BestPlay<'a> {
         distance: Dtw,
     ) -> Result<bool, ReplayError> {
         let (limits, solver) = (self.left(), self.prover.solver());
-        let before = solver.nodes();
-        let mut within = |moves| {
-            Timed::from(*child).ends_within(winner, moves, &mut |position, moves| {
-                let left = limits.less(solver.nodes() - before);
-                solver.wins_within(position, winner, Dtw(moves), left)
-            })
-        };
+        let limits = limits.after(solver.nodes());
+        let mut within = |moves| Timed::from(*child).ends_within(winner, moves, solver, limits);
         if wins {
             return Ok(within(distance.0 - 1)?);
         }

@@ -1,7 +1,4 @@
 //! How hard a win is to keep: the share of natural moves that keep it, and the lost moves that make it smallest.
-//!
-//! This is the one definition of the trickiest move: that of the list of moves, of the tricky player, and of the study
-//! of how hard the first moves are.
 
 use kamisado::{Limited, Move, Position};
 

@@ -1,7 +1,8 @@
 //! Which of the best moves win soonest, or hold out longest.
 
-use super::value::{Answer, AnswerError, MoveAnswer, Question, Timed, answer};
+use crate::game::TwoPlayer;
 use crate::game::value::{Dtw, Value, Verdict};
+use crate::questions::value::{Answer, AnswerError, MoveAnswer, Question, Timed, answer};
 use crate::search::{Limits, Solver};
 use kamisado::{Limited, Move, Position};
 
@@ -12,9 +13,8 @@ pub fn best_move<M>(moves: &[MoveAnswer<M>]) -> Option<&MoveAnswer<M>> {
     let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win));
     let soonest = wins.min_by_key(|found| found.verdict.distance().map_or(u16::MAX, |Dtw(distance)| distance));
     soonest.or_else(|| {
-        let longest = best_known(moves, Value::Loss)?;
-        let is_longest = |found: &&MoveAnswer<M>| found.verdict == Verdict::Proven(Value::Loss, Some(longest));
-        moves.iter().find(is_longest)
+        let longest = Verdict::Proven(Value::Loss, Some(best_distance(moves, Value::Loss)?));
+        moves.iter().find(|found| found.verdict == longest)
     })
 }
 
@@ -46,7 +46,7 @@ pub fn note_distances(position: &Position, known: &mut Answer, question: &Questi
 ///
 /// ```
 /// use kamisado::{Limited, Position};
-/// use kamisado_solver::questions::pace::keep_pace;
+/// use kamisado_solver::questions::best::keep_pace;
 /// use kamisado_solver::questions::value::{Question, answer};
 /// use kamisado_solver::search::Limits;
 ///
@@ -65,7 +65,7 @@ pub fn keep_pace(round: &Limited, answer: &mut Answer, memory: usize, limits: Li
         return 0;
     }
     answer.moves.retain(is(value));
-    if let Some(best) = best_known(&answer.moves, value) {
+    if let Some(best) = best_distance(&answer.moves, value) {
         answer.moves.retain(|found| found.verdict.distance() == Some(best));
         return 0;
     }
@@ -81,8 +81,10 @@ pub fn keep_pace(round: &Limited, answer: &mut Answer, memory: usize, limits: Li
     search.solver.nodes()
 }
 
-fn best_known<M>(moves: &[MoveAnswer<M>], value: Value) -> Option<Dtw> {
-    let distances: Option<Vec<Dtw>> = moves.iter().map(|found| found.verdict.distance()).collect();
+/// The distance of the best of moves that have this value, if all their distances are known: the soonest win, or the longest
+/// resistance.
+pub fn best_distance<'m, M: 'm>(moves: impl IntoIterator<Item = &'m MoveAnswer<M>>, value: Value) -> Option<Dtw> {
+    let distances: Option<Vec<Dtw>> = moves.into_iter().map(|found| found.verdict.distance()).collect();
     let distances = distances?.into_iter();
     if value == Value::Win { distances.min() } else { distances.max() }
 }
@@ -123,13 +125,7 @@ impl PaceSearch<'_> {
 
     /// Whether the round ends within `distance` moves, this one included; `None` if a limit is reached.
     fn ends_within(&mut self, m: Move, Dtw(distance): Dtw) -> Option<bool> {
-        let (round, solver) = (self.round, &mut self.solver);
-        let mine = round.position().turn();
-        let winner = if self.value == Value::Win { mine } else { mine.opponent() };
-        let below = &mut |position: &Position, moves| {
-            let limits = self.limits.less(solver.nodes());
-            solver.wins_within(position, winner, Dtw(moves), limits)
-        };
-        Timed::from(round.after(m)).ends_within(winner, distance - 1, below).ok()
+        let winner = self.round.position().winner_by(self.value);
+        Timed::from(self.round.after(m)).ends_within(winner, distance - 1, &mut self.solver, self.limits).ok()
     }
 }
