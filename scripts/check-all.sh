@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 . scripts/tools.sh "check-all.sh"
-parts=(checks packages oldest perft png apart twins searches files regeneration match browser web notebooks examples miri fuzz dependencies release)
+parts=(checks packages oldest perft apart twins searches files regeneration match browser web notebooks examples miri fuzz dependencies release)
 
 solver_suite() {
     cargo test --locked -p kamisado-cli --test suite "$@"
@@ -51,12 +51,6 @@ expect_perft() {
         echo "perft 7 --deadlock $deadlock: found $found, expected the counts $expected" >&2
         exit 1
     fi
-}
-
-# Charts as PNG, which need a feature.
-part_png() {
-    cargo clippy --locked -p kamisado-analysis --all-targets --features png -- -D warnings
-    cargo test --locked -p kamisado-analysis --lib --features png chart
 }
 
 # What has a workspace of its own.

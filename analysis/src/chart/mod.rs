@@ -1,7 +1,7 @@
-//! Charts of finished data, as SVG or PNG.
+//! Charts of finished data, as SVG.
 //!
 //! A drawing is plain data. Its frame has a title with the finding and a caption that describes the data. This module
-//! computes only the layout. A PNG is drawn from the SVG.
+//! computes only the layout.
 
 mod chances;
 mod counts;
@@ -18,13 +18,11 @@ mod palette;
 mod paper;
 mod places;
 mod plies;
-#[cfg(feature = "png")]
-mod png;
 mod scale;
 
 use std::path::Path;
 
-use terminal::picture::{PictureError, PictureFile, PictureFormat};
+use terminal::picture::{PictureError, PictureFile};
 
 use paper::Paper;
 
@@ -102,24 +100,17 @@ pub struct Frame<D> {
 pub struct ChartFile(PictureFile);
 
 impl ChartFile {
-    /// Opens the file; its extension gives the format.
+    /// Opens the file.
     ///
     /// # Errors
     ///
-    /// For an extension other than that of an SVG or, with the feature `png`, a PNG, and if the file cannot be written.
+    /// For an extension other than that of an SVG, and if the file cannot be written.
     pub fn new(path: &Path) -> Result<ChartFile, PictureError> {
-        Ok(ChartFile(PictureFile::new(path, "chart", cfg!(feature = "png"))?))
+        Ok(ChartFile(PictureFile::new(path, "chart", false)?))
     }
 
     pub fn draw<D: Drawing>(self, chart: &Frame<D>) -> Result<(), PictureError> {
-        let svg = chart.svg();
-        self.0.write(|format| match format {
-            PictureFormat::Svg => svg.into_bytes(),
-            #[cfg(feature = "png")]
-            PictureFormat::Png => png::of_svg(&svg),
-            #[cfg(not(feature = "png"))]
-            PictureFormat::Png => unreachable!("such a file is not opened"),
-        })
+        self.0.write(|_| chart.svg().into_bytes())
     }
 }
 

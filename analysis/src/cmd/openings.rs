@@ -40,10 +40,10 @@ Examples:
   analysis openings --deadlock two-pass
   analysis openings --table six.table --csv plies.csv --plies-chart plies.svg")]
 pub struct Args {
-    /// Draw a chart of the first moves with their distances to this file, .svg or .png
+    /// Draw a chart of the first moves with their distances to this file, .svg
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Draw a chart of the positions and moves by ply to this file, .svg or .png
+    /// Draw a chart of the positions and moves by ply to this file, .svg
     #[arg(long, value_name = "FILE")]
     plies_chart: Option<PathBuf>,
     /// Write the numbers by ply to this file

@@ -49,7 +49,7 @@ pub struct Args {
     /// Write a line for each set-up to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Draw a chart of the win rates and gains to this file, .svg or .png
+    /// Draw a chart of the win rates and gains to this file, .svg
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
     #[command(flatten)]

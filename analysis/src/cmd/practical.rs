@@ -45,7 +45,7 @@ pub struct Args {
     #[arg(long, value_name = "SHARE", value_parser = share, default_value_t = PlayOptions::BLUNDERS)]
     #[arg(allow_negative_numbers = true)]
     blunders: f64,
-    /// Draw a chart of the chances after the winning first moves to this file, .svg or .png
+    /// Draw a chart of the chances after the winning first moves to this file, .svg
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
     /// Write a line for each first move to this file

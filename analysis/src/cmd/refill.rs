@@ -59,7 +59,7 @@ pub struct Args {
     /// Also show how many moves the next round takes under best play (slow)
     #[arg(long, conflicts_with = "finish")]
     distance: bool,
-    /// Draw a chart of the winning first moves by tower to this file, .svg or .png
+    /// Draw a chart of the winning first moves by tower to this file, .svg
     #[arg(long, value_name = "FILE", conflicts_with = "finish")]
     chart: Option<PathBuf>,
     /// Show which winning move best finishes the round

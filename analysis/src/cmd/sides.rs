@@ -58,10 +58,10 @@ pub struct Args {
     drill: bool,
     #[command(flatten)]
     playing: PlayOptions,
-    /// Draw a chart of how left and right differ to this file, .svg or .png
+    /// Draw a chart of how left and right differ to this file, .svg
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Draw a chart of how often each rule picks the better side to this file, .svg or .png
+    /// Draw a chart of how often each rule picks the better side to this file, .svg
     #[arg(long, value_name = "FILE")]
     rules_chart: Option<PathBuf>,
     #[command(flatten)]

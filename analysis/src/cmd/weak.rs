@@ -70,13 +70,13 @@ pub struct Args {
     /// Write how many set-ups have each number of rings and of winning first moves to this file
     #[arg(long, value_name = "FILE")]
     counts: Option<PathBuf>,
-    /// Draw a chart of the largest effects to this file, .svg or .png
+    /// Draw a chart of the largest effects to this file, .svg
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Draw a chart of the Challenger's winning first moves by tower and file to this file, .svg or .png
+    /// Draw a chart of the Challenger's winning first moves by tower and file to this file, .svg
     #[arg(long, value_name = "FILE")]
     heat_map: Option<PathBuf>,
-    /// Draw a chart of how many set-ups have each number of winning first moves to this file, .svg or .png
+    /// Draw a chart of how many set-ups have each number of winning first moves to this file, .svg
     #[arg(long, value_name = "FILE")]
     histogram: Option<PathBuf>,
     #[command(flatten)]

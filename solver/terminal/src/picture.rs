@@ -28,8 +28,8 @@ pub enum PictureError {
 }
 
 impl PictureFile {
-    /// Opens the file for `what`; its extension, `svg` or `png` in any case, gives the format. Some programs are built
-    /// without PNG.
+    /// Opens the file for `what`; its extension, `svg` or `png` in any case, gives the format. `analysis` draws
+    /// no PNG.
     ///
     /// # Errors
     ///
@@ -40,8 +40,7 @@ impl PictureFile {
             Some("svg") => PictureFormat::Svg,
             Some("png") if has_png => PictureFormat::Png,
             _ => {
-                let expected =
-                    if has_png { ".svg or .png" } else { ".svg (this program was built without the feature png)" };
+                let expected = if has_png { ".svg or .png" } else { ".svg" };
                 return Err(PictureError::Extension { what, path: path.to_owned(), expected });
             }
         };

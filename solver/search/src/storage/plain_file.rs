@@ -20,7 +20,7 @@ pub fn open_as(path: &Path, options: &mut OpenOptions) -> io::Result<File> {
     }
     // Do not wait for a pipe's writer; the flag has no effect on plain files.
     #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::custom_flags(options, libc::O_NONBLOCK);
+    std::os::unix::fs::OpenOptionsExt::custom_flags(options, rustix::fs::OFlags::NONBLOCK.bits().cast_signed());
     let file = options.open(path)?;
     check(&file.metadata()?)?;
     Ok(file)
