@@ -80,7 +80,6 @@ pub mod bounded;
 mod hints;
 pub mod perft;
 pub mod proof;
-#[doc(hidden)]
 pub mod value;
 pub(crate) mod words;
 

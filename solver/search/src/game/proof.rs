@@ -119,7 +119,6 @@ const MAX: u64 = 19;
 /// shared position several times, and the maximum counts too little; a search with a weighted mean of the two takes
 /// fewer nodes than with either.
 #[derive(Clone, Copy, Debug)]
-#[doc(hidden)]
 pub struct FamilyBounds {
     /// The index of the most promising child.
     pub best: usize,

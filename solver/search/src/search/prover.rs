@@ -49,7 +49,6 @@ where
     S: Hints<Move = G::Move, Key: Send> + From<G> + Send,
 {
     /// A prover whose searches are of `S`.
-    #[doc(hidden)]
     pub fn searching_as(memory: usize, threads: usize) -> Self {
         let team = Team::new(memory, threads);
         let proved = (0..team.size()).map(|_| ProofMemory::new(memory / 16 / team.size())).collect();

@@ -144,7 +144,6 @@ impl<G: Hints> Hints for Within<G> {
 
 /// Whether a player can end the game as its winner within a number of moves of both, found by trying them all. For few
 /// moves only; otherwise use [`Solver::wins_within`](super::Solver::wins_within).
-#[doc(hidden)]
 pub fn wins_soon<G: Hints>(game: &G, player: G::Player, moves: u16) -> bool {
     if let Some(winner) = game.winner() {
         return winner == player;

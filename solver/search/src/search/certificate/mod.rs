@@ -131,7 +131,6 @@ fn width(choices: usize) -> u32 {
 }
 
 /// A source of the winner's moves, for writing a certificate.
-#[doc(hidden)]
 pub trait Moves<G: TwoPlayer> {
     /// The following calls are about this position, which `winner` wins, or about positions after it in the same part.
     fn begin(&mut self, _position: &G, _winner: G::Player) -> Result<(), SearchStopped> {

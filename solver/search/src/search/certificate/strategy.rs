@@ -78,7 +78,6 @@ impl<G: Hints> Node<G> {
 }
 
 /// The ends of lines, where work outside the searched game may be left to do.
-#[doc(hidden)]
 pub trait Ends<G: Game> {
     /// The cost of an end: 0 if nothing is left to do. Ends with the same key are charged once.
     fn cost(&self, end: &G) -> u64;

@@ -58,7 +58,6 @@ pub fn solve<G: Layered>(root: &G, memory: usize, limits: Limits<'_>) -> Result<
 }
 
 /// Like [`solve`], with progress reports. Only the limits stop it.
-#[doc(hidden)]
 pub fn solve_watched<G: Layered>(
     root: &G,
     memory: usize,
