@@ -112,7 +112,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 
 fn write_lines(out: &mut dyn Write, drawn: &PuzzleSet, drawing: &PuzzleDrawing<'_>) -> io::Result<()> {
     for (number, puzzle) in (1..).zip(&drawn.puzzles) {
-        writeln!(out, "{}", puzzles::json(number, puzzle, drawing.played, drawing.deadlock))?;
+        serde_json::to_writer(&mut *out, &puzzles::json(number, puzzle, drawing.played, drawing.deadlock))?;
+        writeln!(out)?;
     }
     Ok(())
 }

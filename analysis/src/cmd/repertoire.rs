@@ -140,7 +140,10 @@ impl Files {
             serde_json::to_writer(&mut *out, &RepertoireJson::new(study))?;
             writeln!(out)
         })?;
-        self.drill.write(|out| writeln!(out, "{}", drill(study)))?;
+        self.drill.write(|out| {
+            serde_json::to_writer(&mut *out, &drill(study))?;
+            writeln!(out)
+        })?;
         self.certificate.write(|out| out.write_all(&study.certificate.to_bytes()))?;
         for (number, place) in book.known() {
             let picture = picture::svg(&place.position.setup(), &[]);

@@ -3,11 +3,13 @@
 mod assets;
 mod findings;
 mod lessons;
+mod schema;
 #[cfg(feature = "serve")]
 mod server;
 mod site;
 
 pub use findings::Findings;
+pub use schema::document;
 #[cfg(feature = "serve")]
 pub use server::{Front, ServerLimits, host_name, serve};
 pub use site::write_site;

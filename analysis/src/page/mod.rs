@@ -9,9 +9,11 @@ use kamisado::Setup;
 use minijinja::value::{Serde, Value};
 use minijinja::{AutoEscape, Environment, UndefinedBehavior};
 use picture::Arrow;
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::chart::{Frame, NarrowDrawing, Width};
+pub use findings::FindingsAnswer;
 
 #[derive(Debug, Default, Serialize)]
 pub struct Page {
@@ -27,7 +29,7 @@ pub struct Page {
 }
 
 /// What a player can do at the board.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Advice {
     /// Who is spoken to.
     pub when: &'static str,
@@ -127,7 +129,8 @@ impl Board {
 }
 
 /// Numbers with their headings; the first column is text.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "FindingTable")]
 pub struct Table {
     pub caption: String,
     pub heads: Vec<Head>,
@@ -135,7 +138,8 @@ pub struct Table {
 }
 
 /// The heading of one column or of a group of columns.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "FindingHead")]
 pub struct Head {
     name: String,
     /// The names of the columns; none for a single column.

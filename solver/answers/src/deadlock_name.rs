@@ -1,11 +1,12 @@
 //! The deadlock rule by its name, for command lines and requests.
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use kamisado::Deadlock;
 
 /// A variant of the deadlock rule.
-#[derive(Clone, Copy, Debug, Default, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub enum DeadlockName {
     /// The rulebook: when it comes back to the same player and colour

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value;
+use serde::Serialize;
 
 use crate::options::Effort;
 use crate::paint::Paint;
@@ -12,6 +12,10 @@ use crate::paint::Paint;
 /// A game in play, with the computer that plays in it. Decisions are moves, fills and resignations.
 pub trait InPlay {
     type Player: Copy + PartialEq + Display;
+    /// The computer's decision, as an object.
+    type Choice: Serialize;
+    /// How things stand, as an object.
+    type State: Serialize;
 
     /// What a move is called, and how one is typed.
     const MOVE: (&'static str, &'static str);
@@ -57,10 +61,13 @@ pub trait InPlay {
     fn let_computer_move(&mut self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<()>;
 
     /// The computer's decision for the player to move, as an object; it is not played.
-    fn go(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<Value>;
+    fn go(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<Self::Choice>;
 
-    /// How things stand, as `solver show` says it, and the number of moves and fills played.
-    fn state(&self, lists_moves: bool) -> Value;
+    /// How things stand, as `solver show` says it.
+    fn state(&self, lists_moves: bool) -> Self::State;
+
+    /// The number of moves and fills played.
+    fn played(&self) -> usize;
 
     /// A record of what was played, with the names of the players that are given; empty if nothing was.
     fn record(&self, name: &dyn Fn(Self::Player) -> Option<String>) -> String;

@@ -5,7 +5,9 @@ use std::fmt;
 /// The colour of a ball or ring, which also names its player.
 ///
 /// Displayed as the capitalised name, for sentences.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "MitsudomoeColor")]
 #[repr(u8)]
 pub enum Color {
     /// Written `w` and `W`; moves first at the start.

@@ -5,13 +5,16 @@ use std::fmt;
 use super::Color;
 
 /// When a player whose balls are all on goal spaces wins: it is played in two variants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, serde::Serialize, schemars::JsonSchema)]
+#[schemars(rename = "MitsudomoeRules")]
 pub enum Victory {
     /// By the goal of the game: at the end of any turn.
     #[default]
+    #[serde(rename = "mitsudomoe-1")]
     AnyTurn,
     /// By the letter of the published sentence: only at the end of the player's own turn. A player whom another has
     /// brought home has no ball that may move, and is out when it is their turn.
+    #[serde(rename = "mitsudomoe-own-turn-1")]
     OwnTurn,
 }
 
@@ -31,7 +34,9 @@ impl Victory {
 }
 
 /// Why a player is out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "MitsudomoeReason")]
 pub enum Reason {
     /// At the end of the player's turn, all their home spaces held balls.
     HomeFilled,
@@ -65,7 +70,9 @@ pub struct Elimination {
 }
 
 /// How the game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "MitsudomoeEnding")]
 pub enum Ending {
     /// All balls of the winner are on their goal spaces.
     Home,

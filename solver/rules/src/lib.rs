@@ -24,6 +24,8 @@ mod board;
 mod matches;
 mod notation;
 mod round;
+#[cfg(feature = "serde")]
+mod serial;
 pub mod signs;
 pub mod slow;
 

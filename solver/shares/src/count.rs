@@ -2,13 +2,16 @@
 
 use std::ops::AddAssign;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// How many of a list of moves win for the player who makes them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, JsonSchema)]
 pub struct WinCount {
+    /// The moves that win.
     #[serde(rename = "winning_moves")]
     pub wins: u64,
+    /// All of them.
     pub moves: u64,
 }
 

@@ -1,5 +1,6 @@
 //! Estimates with their 95% confidence intervals.
 
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 /// The quantile that leaves 2.5% on either side.
@@ -16,7 +17,8 @@ pub fn as_rounded<N: Copy + Into<Option<f64>>, S: Serializer>(number: &N, serial
 }
 
 /// An estimate, and the bounds within which the true value lies in 95% of samples.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "Share")]
 pub struct Interval {
     #[serde(serialize_with = "as_rounded")]
     pub estimate: f64,

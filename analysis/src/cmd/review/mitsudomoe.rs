@@ -4,15 +4,13 @@ use std::io::{self, Write};
 
 use foreign::shown;
 use kamisado_solver::watch::Watch;
-use mitsudomoe::questions::json as object;
+use mitsudomoe::questions::json::ReviewsJson;
 use mitsudomoe::questions::review::{GameReview, Mistake, ReviewQuestion, review};
 use mitsudomoe::record::Record;
 use serde::Serialize;
-use serde_json::{Value, json};
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::interrupt;
-use terminal::json::merged;
 use terminal::output::{self, Answer};
 use terminal::text::hanging;
 
@@ -46,10 +44,7 @@ pub fn run(args: &Args, games: Vec<(String, Record)>, exit: Exit) -> anyhow::Res
 
 impl Answer for Reviews {
     fn json(&self) -> impl Serialize {
-        let of = |(file, record, found): &(String, Record, GameReview)| {
-            merged([json!({ "file": file }), object::review(record, found)])
-        };
-        json!({ "records": self.0.iter().map(of).collect::<Value>() })
+        ReviewsJson::new(&self.0)
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {

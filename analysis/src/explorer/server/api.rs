@@ -11,7 +11,6 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Extension, Router, middleware};
 use foreign::{Excerpt, FileKind};
-use serde_json::json;
 use tokio::time::timeout;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, Predicate as _, SizeAbove};
@@ -22,6 +21,7 @@ use super::failure::Failure;
 use super::files::Files;
 use super::gate;
 use crate::explorer::findings::Findings;
+use crate::explorer::schema::LimitsAnswer;
 
 /// Where the endpoints are.
 const ROOT: &str = "/api/v1/";
@@ -94,7 +94,7 @@ async fn other_method(method: Method, uri: Uri) -> Failure {
 async fn limits(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Response, Failure> {
     let Nothing {} = parameters(&uri)?;
     let [seconds, longest] = [explorer.limits.time, explorer.limits.longest].map(|time| time.as_secs_f64());
-    Ok(object(body(&json!({"seconds": seconds, "longest": longest}))))
+    Ok(object(body(&LimitsAnswer { seconds, longest })))
 }
 
 /// The text that a client sends.

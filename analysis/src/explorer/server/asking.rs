@@ -13,7 +13,6 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream};
 use kamisado_solver::opening_table::Table;
-use serde_json::json;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
@@ -22,6 +21,7 @@ use super::client::Client;
 use super::failure::Failure;
 use super::limits::ServerLimits;
 use super::searches::{RunningSearch, Searches};
+use crate::explorer::schema::SearchProgress;
 
 /// Time between two progress events of a search.
 const BEAT: Duration = Duration::from_millis(250);
@@ -116,7 +116,7 @@ fn progress(
                 let partial = running.handle.partial.lock().unwrap_or_else(PoisonError::into_inner).take();
                 let told = partial.map(|found| event("partial", &found)).unwrap_or_else(|| {
                     let positions = running.handle.expanded.load(Ordering::Relaxed);
-                    let far = json!({ "positions": positions, "seconds": begin.elapsed().as_secs_f64() });
+                    let far = SearchProgress { positions, seconds: begin.elapsed().as_secs_f64() };
                     event("progress", &body(&far))
                 });
                 return Some((Ok(told), Some(running)));

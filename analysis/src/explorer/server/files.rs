@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use answers::api;
+use answers::api::{self, body};
 use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use crate::explorer::assets::ASSETS;
 use crate::explorer::findings::Findings;
 use crate::explorer::lessons::lessons;
+use crate::explorer::schema::document;
 
 /// The files by their paths.
 pub struct Files(BTreeMap<String, (Bytes, String)>);
@@ -22,7 +23,12 @@ impl Files {
         let pages = ASSETS.iter().map(|asset| (asset.path.to_owned(), Bytes::from_static(asset.content)));
         let pictures = (1..).zip(findings.pictures);
         let pictures = pictures.map(|(number, picture)| (format!("/api/v1/findings/{number}.svg"), picture));
-        let data = [("practical", api::practical().into()), ("lessons", lessons()), ("findings", findings.object)];
+        let data = [
+            ("practical", api::practical().into()),
+            ("lessons", lessons()),
+            ("findings", findings.object),
+            ("openapi.json", body(&document()).into()),
+        ];
         let data = data.map(|(name, object)| (format!("/api/v1/{name}"), object));
         let tagged = |(path, content): (String, Bytes)| {
             let mut hash = DefaultHasher::new();
@@ -56,6 +62,7 @@ const HTML: &str = "text/html; charset=utf-8";
 fn kind(path: &str) -> &'static str {
     match path.rsplit_once('.').map(|(_, end)| end) {
         Some("css") => "text/css; charset=utf-8",
+        Some("json") => "application/json",
         Some("js") => "text/javascript; charset=utf-8",
         Some("png") => "image/png",
         Some("svg") => "image/svg+xml",

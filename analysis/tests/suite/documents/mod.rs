@@ -11,6 +11,7 @@ mod links;
 mod packages;
 mod pages;
 mod phrases;
+mod schema;
 mod sources;
 
 use std::fs;

@@ -12,7 +12,8 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use analysis::question;
-use answers::review::{CourseQuestion, FillQuality, NamedRecord, NotedMove, Review, ReviewQuestion};
+use answers::json::NotedMove;
+use answers::review::{CourseQuestion, FillQuality, NamedRecord, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
 use kamisado::{Deadlock, MatchFormat, MatchState, Move, Player, Position};
 use kamisado_matches::{SettledSetups, winner as winner_of_match};

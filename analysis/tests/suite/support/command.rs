@@ -6,6 +6,7 @@ use std::process::{Command, Output};
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 
+use super::schema::check_command;
 use super::terminal::{refuses, started, text};
 
 /// The file of the program.
@@ -39,7 +40,9 @@ pub fn answer(args: &[&str]) -> String {
 pub fn json_answer(args: &[&str]) -> Value {
     let answer = answer(&[args, &["--format", "json"]].concat());
     assert_eq!(answer.lines().count(), 1, "{answer}");
-    serde_json::from_str(&answer).unwrap()
+    let answer = serde_json::from_str(&answer).unwrap();
+    check_command(&answer, args[0]);
+    answer
 }
 
 /// Checks that input is refused with a message that contains the fragments, and with nothing on standard output.

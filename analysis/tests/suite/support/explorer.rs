@@ -10,6 +10,8 @@ use analysis::explorer::{Findings, Front, ServerLimits, serve};
 use serde_json::Value as Json;
 use tokio::net::TcpSocket;
 
+use super::schema::{DOCUMENT, fault, named};
+
 /// One server for all tests; it ends with them.
 pub static SERVER: LazyLock<SocketAddr> = LazyLock::new(|| start("127.0.0.1:0", 2, Duration::from_secs(60)));
 
@@ -28,6 +30,23 @@ pub fn start_behind(front: Front, address: &str, threads: usize, time: Duration)
     address
 }
 
+/// Checks the answer of a path of the API, and the object of an error.
+#[track_caller]
+fn check_path(answer: &Json, path: &str, status: u16) {
+    let operations = &DOCUMENT["paths"][format!("/{path}")];
+    let operation = operations.get("get").or_else(|| operations.get("post"));
+    let status = match status {
+        200 => "200",
+        400..500 => "4XX",
+        _ => "5XX",
+    };
+    let failure = named("Failure");
+    let schema = operation.map(|operation| &operation["responses"][status]["content"]["application/json"]["schema"]);
+    if let Some(fault) = fault(answer, schema.unwrap_or(&failure), path) {
+        panic!("{fault}: {answer}");
+    }
+}
+
 /// The parts of an answer that tests check.
 pub struct Answer {
     pub code: u16,
@@ -42,7 +61,9 @@ impl Answer {
 
     /// The message of an error.
     pub fn error(&self) -> String {
-        self.json()["error"].as_str().expect("a message").to_owned()
+        let object = self.json();
+        check_path(&object, "", self.code);
+        object["error"].as_str().expect("a message").to_owned()
     }
 }
 
@@ -123,12 +144,19 @@ pub fn post(target: &str, text: &str) -> Answer {
     let (host, length) = (*SERVER, text.len());
     let head =
         format!("POST {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n");
-    exchange(format!("{head}{text}").as_bytes())
+    let answer = exchange(format!("{head}{text}").as_bytes());
+    if answer.head.contains("content-type: application/json\r\n") {
+        let path = target.trim_start_matches("/api/v1/").split('?').next().unwrap_or_default();
+        check_path(&answer.json(), path, answer.code);
+    }
+    answer
 }
 
 pub fn api(path: &str, parameters: &[(&str, &str)]) -> Json {
     let answer = get(&target(path, parameters));
     assert_eq!(answer.code, 200, "{path} {parameters:?}: {}", answer.body);
     assert!(answer.head.contains("content-type: application/json\r\n"), "{}", answer.head);
-    answer.json()
+    let object = answer.json();
+    check_path(&object, path, answer.code);
+    object
 }

@@ -9,6 +9,8 @@ pub mod folder;
 #[path = "../../../../solver/cli/tests/suite/support/foreign.rs"]
 pub mod foreign;
 pub mod opening;
+#[path = "../../../../solver/cli/tests/suite/support/schema.rs"]
+pub mod schema;
 pub mod shipped;
 #[path = "../../../../solver/cli/tests/suite/support/terminal.rs"]
 pub mod terminal;

@@ -2,50 +2,10 @@
 
 use kamisado_records::RecordError;
 use serde::Serialize;
-use serde_json::json;
 
 use super::LONGEST_TEXT;
 use super::search::SearchContext;
-
-/// What kind of failure it is, as a word for programs.
-///
-/// Most are faults of the request, which says or is something wrong. `Busy` and `TooManySearches` are over when other
-/// searches have ended; `GaveUp` means that the limits of a search were too narrow; `Internal` is a fault of the program.
-/// Only a server answers `Forbidden` (a page of another site asks), `WrongHost`, `MethodNotAllowed`, `RequestTimeout`,
-/// `Busy` and `TooManySearches`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ErrorCode {
-    UnusableInput,
-    Forbidden,
-    NotFound,
-    MethodNotAllowed,
-    RequestTimeout,
-    TooLarge,
-    WrongHost,
-    TooManySearches,
-    Internal,
-    Busy,
-    GaveUp,
-}
-
-impl ErrorCode {
-    /// The status as in HTTP.
-    pub fn status(self) -> u16 {
-        match self {
-            ErrorCode::UnusableInput => 400,
-            ErrorCode::Forbidden => 403,
-            ErrorCode::NotFound => 404,
-            ErrorCode::MethodNotAllowed => 405,
-            ErrorCode::RequestTimeout => 408,
-            ErrorCode::TooLarge => 413,
-            ErrorCode::WrongHost => 421,
-            ErrorCode::TooManySearches => 429,
-            ErrorCode::Internal => 500,
-            ErrorCode::Busy | ErrorCode::GaveUp => 503,
-        }
-    }
-}
+use crate::json::{ErrorCode, FailureJson};
 
 /// Why a request was not answered: what kind of failure it is, a message, and the place of the mistake in the text that
 /// came with the request.
@@ -102,11 +62,8 @@ impl Failure {
 
     /// The object with the message and its code, and with the place.
     pub fn body(&self) -> Vec<u8> {
-        let (error, code) = (&self.message, self.code);
-        match self.place {
-            None => body(&json!({"error": error, "code": code})),
-            Some((line, column)) => body(&json!({"error": error, "code": code, "line": line, "column": column})),
-        }
+        let (line, column) = self.place.unzip();
+        body(&FailureJson { error: &self.message, code: self.code, line, column })
     }
 }
 

@@ -5,7 +5,7 @@ use kamisado_solver::clock::Instant;
 use kamisado_solver::search::Limits;
 use mitsudomoe::Position;
 use mitsudomoe::questions::forced_win::ForcedWinQuestion;
-use mitsudomoe::questions::json;
+use mitsudomoe::questions::json::{ChoiceJson, KnownTurnsJson, RecordJson, ReviewJson, ShowJson};
 use mitsudomoe::questions::known::{KnownTurns, known_turns};
 use mitsudomoe::questions::players::{Level, choose};
 use mitsudomoe::questions::review::{GameReview, ReviewQuestion, review as review_of};
@@ -13,6 +13,7 @@ use mitsudomoe::questions::shown::{self, TurnsError};
 use mitsudomoe::record::{self, Record, split_turns};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Nothing;
@@ -28,7 +29,7 @@ fn check_turns(turns: u8) -> Result<(), Failure> {
     (1..=MOST).contains(&turns).then_some(()).ok_or_else(wrong)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ShowParameters {
     position: String,
@@ -42,11 +43,11 @@ pub(super) fn show(asked: ShowParameters) -> Result<Task, Failure> {
     Ok(Task::errand(move || {
         let record = shown::record(&asked.position, &turns_of(&asked.moves));
         let record = record.map_err(|error| failure(&asked.position, error))?;
-        Ok(body(&json::turns(&record, true)))
+        Ok(body(&ShowJson::new(&record, true)))
     }))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PositionParameters {
     position: String,
@@ -66,7 +67,7 @@ pub(super) fn position(asked: PositionParameters) -> Result<Task, Failure> {
         let begin = Instant::now();
         let (memory, limits) = (searching.memory, searching.limits());
         let question = ForcedWinQuestion { turns, memory, limits, ..ForcedWinQuestion::default() };
-        let object = |known: &KnownTurns| json::with_turns(&position, turns, known, false, begin.elapsed());
+        let object = |known: &KnownTurns| KnownTurnsJson::new(&position, turns, known, false, begin.elapsed());
         let mut partial = |known: &KnownTurns| (searching.partial)(body(&object(known)));
         let found = known_turns(&position, &question, false, &mut partial).map_err(Failure::fault)?;
         Ok(SearchAnswer::new(&object(&found), found.complete))
@@ -74,7 +75,7 @@ pub(super) fn position(asked: PositionParameters) -> Result<Task, Failure> {
     Ok(Task::search(name, search).within(seconds))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReplyParameters {
     position: String,
@@ -96,7 +97,7 @@ pub(super) fn reply(asked: ReplyParameters) -> Result<Task, Failure> {
         // Nodes limit the search enough; the clock would make the answer another one each time.
         let limits = Limits { deadline: None, ..searching.limits() };
         let choice = choose(&position, level, limits, random).map_err(Failure::fault)?;
-        Ok(SearchAnswer::whole(&json::choice(&position, &choice, begin.elapsed())))
+        Ok(SearchAnswer::whole(&ChoiceJson::new(&position, &choice, begin.elapsed())))
     }))
 }
 
@@ -107,10 +108,10 @@ fn read(text: &str) -> Result<Record, Failure> {
 /// A game, checked and replayed.
 pub(super) fn check(_: Nothing, text: &str) -> Result<Task, Failure> {
     let text = text.to_owned();
-    Ok(Task::errand(move || Ok(body(&json::record(&read(&text)?)))))
+    Ok(Task::errand(move || Ok(body(&RecordJson::new(&read(&text)?)))))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReviewParameters {
     turns: u8,
@@ -126,9 +127,9 @@ pub(super) fn review(asked: ReviewParameters, text: &str) -> Result<Task, Failur
     let search = move |searching: &SearchContext<'_>| {
         let limits = searching.limits();
         let question = ReviewQuestion { within: turns, memory: searching.memory, limits: &|| limits };
-        let mut partial = |found: &GameReview| (searching.partial)(body(&json::review(&record, found)));
+        let mut partial = |found: &GameReview| (searching.partial)(body(&ReviewJson::new(&record, found)));
         let found = review_of(&record, &question, &mut partial).map_err(Failure::fault)?;
-        Ok(SearchAnswer::new(&json::review(&record, &found), found.complete))
+        Ok(SearchAnswer::new(&ReviewJson::new(&record, &found), found.complete))
     };
     Ok(Task::search(name, search).within(seconds))
 }

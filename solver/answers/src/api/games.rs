@@ -1,17 +1,44 @@
 //! The games of a text: which there are, in which format, and the one that is asked about.
 
-use kamisado::{Deadlock, Player};
+use kamisado::Deadlock;
 use kamisado_records::import::{self, Format, Imported};
 use kamisado_records::{Record, RecordError};
-use serde_json::{Value as Json, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::failure::Failure;
+use crate::json::Names;
 
 /// A game of a text.
 pub(super) struct Game {
     pub record: Record,
-    /// The object that says what was recognised.
-    pub source: Json,
+    pub source: GameSource,
+}
+
+/// What was recognised in a text.
+#[derive(Serialize, JsonSchema)]
+pub struct GameSource {
+    format: Format,
+    /// What the format is, in words.
+    title: &'static str,
+    /// The line of the text in which the game begins, from 1.
+    line: usize,
+    /// The number of the game, from 1.
+    game: usize,
+    /// All games of the text.
+    games: Vec<GameSummary>,
+}
+
+/// A game in the list of all games of its text. All but `line` and `error` are null if it cannot be read.
+#[derive(Serialize, JsonSchema)]
+struct GameSummary {
+    /// The line in which it begins, from 1, or in which it is wrong.
+    line: usize,
+    names: Option<Names>,
+    rounds: Option<usize>,
+    moves: Option<usize>,
+    /// Why it cannot be read; null if it can.
+    error: Option<String>,
 }
 
 /// Reads a text, in a named format or in the one that it looks like, and takes its game of a number from 1; without a
@@ -36,31 +63,25 @@ pub(super) fn read(
             return Err(Failure::unusable(format!("game: found {number}, expected {expected}")));
         }
     };
-    let all: Vec<Json> = games.iter().map(summary).collect();
+    let all = games.iter().map(summary).collect();
     let game = games.swap_remove(at).map_err(Failure::in_record)?;
-    let source = json!({
-        "format": game.format.name(),
-        "title": game.format.title(),
-        // Where the game begins in the text.
-        "line": game.line,
-        "game": at + 1,
-        "games": all,
-    });
+    let (format, line) = (game.format, game.line);
+    let source = GameSource { format, title: format.title(), line, game: at + 1, games: all };
     Ok(Game { record: game.record, source })
 }
 
 /// A game in the list of all games of its text.
-fn summary(game: &Result<Imported, RecordError>) -> Json {
+fn summary(game: &Result<Imported, RecordError>) -> GameSummary {
     match game {
-        Ok(Imported { line, record, .. }) => json!({
-            "line": line,
-            "names": {"black": record.name(Player::Black), "gold": record.name(Player::Gold)},
-            "rounds": record.rounds().len(),
-            "moves": record.rounds().iter().map(|round| round.plies.len()).sum::<usize>(),
-            "error": null,
-        }),
+        Ok(Imported { line, record, .. }) => GameSummary {
+            line: *line,
+            names: Some(Names::of(record)),
+            rounds: Some(record.rounds().len()),
+            moves: Some(record.rounds().iter().map(|round| round.plies.len()).sum()),
+            error: None,
+        },
         Err(error) => {
-            json!({"line": error.line, "names": null, "rounds": null, "moves": null, "error": error.to_string()})
+            GameSummary { line: error.line, names: None, rounds: None, moves: None, error: Some(error.to_string()) }
         }
     }
 }

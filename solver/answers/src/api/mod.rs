@@ -29,18 +29,30 @@ mod forced_wins;
 mod games;
 mod parameters;
 mod position;
+mod practical;
 mod record;
 mod refill;
 mod reply;
+mod schema;
 mod search;
 mod shipped;
 
+use ::mitsudomoe::questions::json;
+use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-pub use failure::{ErrorCode, Failure, body};
+use crate::json::{AnswerJson, ExplainJson, GoJson, MatchJson, Puzzle, RecordJson, ShowJson};
+use crate::refill::RefillJson;
+use crate::review::ReviewJson;
+use record::WithSource;
+
+pub use crate::json::ErrorCode;
+pub use failure::{Failure, body};
+pub use practical::{PracticalAnswer, practical};
+pub use schema::{Operation, add_commands, component, document};
 pub use search::{LookUp, Search, SearchAnswer, SearchContext, SearchTask, Seconds, Task};
-pub use shipped::{Data, practical};
+pub use shipped::Data;
 
 /// A request, as in a URL below `/api/v1/`.
 #[derive(Clone, Copy, Debug)]
@@ -53,29 +65,57 @@ pub struct Request<'a> {
     pub body: &'a str,
 }
 
-type Endpoint = fn(&Request<'_>, &Data<'_>) -> Result<Task, Failure>;
+/// An endpoint: its name, whether it takes a text, and how it is answered.
+struct Endpoint {
+    path: &'static str,
+    takes_text: bool,
+    task: fn(&Request<'_>, &Data<'_>) -> Result<Task, Failure>,
+}
 
-/// The endpoints by their names.
-const ENDPOINTS: [(&str, Endpoint); 14] = [
-    ("position", |request, _| position::value(parameters(request.query)?)),
-    ("show", |request, _| position::show(parameters(request.query)?)),
-    ("explain", |request, _| position::explain(parameters(request.query)?)),
-    ("match", |request, _| position::in_match(parameters(request.query)?)),
-    ("reply", |request, _| reply::reply(parameters(request.query)?)),
-    ("refill", |request, _| refill::refill(parameters(request.query)?)),
-    ("record", |request, _| record::check(parameters(request.query)?, request.body)),
-    ("review", |request, _| record::review(parameters(request.query)?, request.body)),
-    ("puzzles", |request, data| data.puzzle(parameters(request.query)?)),
-    ("mitsudomoe/show", |request, _| forced_wins::show(parameters(request.query)?)),
-    ("mitsudomoe/position", |request, _| forced_wins::position(parameters(request.query)?)),
-    ("mitsudomoe/record", |request, _| forced_wins::check(parameters(request.query)?, request.body)),
-    ("mitsudomoe/review", |request, _| forced_wins::review(parameters(request.query)?, request.body)),
-    ("mitsudomoe/reply", |request, _| forced_wins::reply(parameters(request.query)?)),
-];
+/// Lists the endpoints, each with its parameters and its answer, for requests and for the [document](operations).
+macro_rules! endpoints {
+    ($($method:ident $path:literal $parameters:ty => $answer:ty,
+    |$asked:pat_param, $text:pat_param, $data:pat_param| $task:expr;)*) => {
+        const ENDPOINTS: &[Endpoint] = &[$(Endpoint {
+            path: $path,
+            takes_text: endpoints!(@ $method),
+            task: |request, $data| {
+                let ($asked, $text) = (parameters::<$parameters>(request.query)?, request.body);
+                $task
+            },
+        }),*];
+
+        /// The endpoints with the types of their parameters and answers.
+        pub fn operations() -> Vec<Operation> {
+            vec![$(Operation::new::<$parameters, $answer>($path, endpoints!(@ $method))),*]
+        }
+    };
+    (@ get) => { false };
+    (@ post) => { true };
+}
+
+endpoints! {
+    get "position" position::ValueParameters => AnswerJson, |asked, _, _| position::value(asked);
+    get "show" position::ShowParameters => ShowJson, |asked, _, _| position::show(asked);
+    get "explain" position::ExplainParameters => ExplainJson<'_>, |asked, _, _| position::explain(asked);
+    get "match" position::MatchParameters => MatchJson, |asked, _, _| position::in_match(asked);
+    get "reply" reply::Parameters => GoJson, |asked, _, _| reply::reply(asked);
+    get "refill" refill::RefillParameters => RefillJson, |asked, _, _| refill::refill(asked);
+    post "record" record::CheckParameters => WithSource<RecordJson<'_>>, |asked, text, _| record::check(asked, text);
+    post "review" record::ReviewParameters => WithSource<ReviewJson<'_>>, |asked, text, _| record::review(asked, text);
+    get "puzzles" shipped::PuzzleParameters => Puzzle, |asked, _, data| data.puzzle(asked);
+    get "mitsudomoe/show" forced_wins::ShowParameters => json::ShowJson, |asked, _, _| forced_wins::show(asked);
+    get "mitsudomoe/position" forced_wins::PositionParameters => json::KnownTurnsJson,
+        |asked, _, _| forced_wins::position(asked);
+    post "mitsudomoe/record" Nothing => json::RecordJson, |asked, text, _| forced_wins::check(asked, text);
+    post "mitsudomoe/review" forced_wins::ReviewParameters => json::ReviewJson,
+        |asked, text, _| forced_wins::review(asked, text);
+    get "mitsudomoe/reply" forced_wins::ReplyParameters => json::ChoiceJson, |asked, _, _| forced_wins::reply(asked);
+}
 
 /// The names of the endpoints.
 pub fn paths() -> impl Iterator<Item = &'static str> {
-    ENDPOINTS.iter().map(|(path, _)| *path)
+    ENDPOINTS.iter().map(|endpoint| endpoint.path)
 }
 
 /// The longest accepted text, in bytes: longer than a marathon match with all its moves in words.
@@ -83,7 +123,7 @@ pub const LONGEST_TEXT: usize = 1 << 16;
 
 /// Whether an endpoint takes a text.
 pub fn takes_body(path: &str) -> bool {
-    ["record", "review", "mitsudomoe/record", "mitsudomoe/review"].contains(&path)
+    ENDPOINTS.iter().any(|endpoint| endpoint.path == path && endpoint.takes_text)
 }
 
 /// How to answer a request.
@@ -98,12 +138,12 @@ pub fn task(request: &Request<'_>, data: &Data<'_>) -> Result<Task, Failure> {
     if !request.body.is_empty() && !takes_body(request.path) {
         return Err(Failure::new(ErrorCode::TooLarge, "found a body, expected a request without one"));
     }
-    let Some((_, endpoint)) = ENDPOINTS.iter().find(|(path, _)| *path == request.path) else {
+    let Some(endpoint) = ENDPOINTS.iter().find(|endpoint| endpoint.path == request.path) else {
         let (excerpt, expected) = (foreign::Excerpt::from(request.path), paths().collect::<Vec<_>>().join(", "));
         let message = format!("there is no '{excerpt}', expected one of {expected}");
         return Err(Failure::new(ErrorCode::NotFound, message));
     };
-    endpoint(request, data)
+    (endpoint.task)(request, data)
 }
 
 /// The parameters of a URL; unknown ones are refused.
@@ -119,6 +159,6 @@ pub fn parameters<T: DeserializeOwned>(query: &str) -> Result<T, Failure> {
 }
 
 /// No parameters.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}

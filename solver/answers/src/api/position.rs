@@ -14,13 +14,14 @@ use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::value::{Answer, MoveAnswer, Question, answer};
 use kamisado_solver::search;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::failure::{Failure, body};
 use super::parameters;
 use super::search::{SearchAnswer, SearchContext, SearchTask, Seconds, Task};
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ShowParameters {
     position: String,
@@ -46,7 +47,7 @@ pub(super) fn show(asked: ShowParameters) -> Result<Task, Failure> {
     Ok(Task::Known(body(&ShowJson::new(&shown, true))))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ValueParameters {
     position: String,
@@ -130,7 +131,7 @@ impl WantedParts {
     }
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MatchParameters {
     position: String,
@@ -173,7 +174,7 @@ pub(super) fn in_match(asked: MatchParameters) -> Result<Task, Failure> {
     Ok(Task::search(name, search).within(seconds))
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ExplainParameters {
     position: String,

@@ -8,18 +8,16 @@ use crate::DeadlockName;
 use crate::json::RecordJson;
 use kamisado::Deadlock;
 use kamisado_solver::search;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value as Json, json};
-use terminal::json::merged;
-use terminal::output::Answer;
 
 use super::failure::{Failure, body};
-use super::games::{self, Game};
+use super::games::{self, Game, GameSource};
 use super::parameters;
 use super::search::{SearchAnswer, SearchContext, Task};
-use crate::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQuestion};
+use crate::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewJson, ReviewQuestion};
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct CheckParameters {
     from: Option<String>,
@@ -32,16 +30,20 @@ pub(super) fn check(asked: CheckParameters, text: &str) -> Result<Task, Failure>
     Ok(Task::errand(move || {
         let deadlock = asked.deadlock.map(Deadlock::from);
         let Game { record, source } = games::read(&text, asked.from.as_deref(), asked.game, deadlock)?;
-        Ok(body(&with_source(&RecordJson::new(&record), source)))
+        Ok(body(&WithSource { answer: RecordJson::new(&record), source }))
     }))
 }
 
 /// The answer about a game, with what was recognised in its text.
-fn with_source(answer: &impl Serialize, source: Json) -> Json {
-    merged([json!(answer), json!({"source": source})])
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "{A}WithSource")]
+pub struct WithSource<A> {
+    #[serde(flatten)]
+    answer: A,
+    source: GameSource,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ReviewParameters {
     #[serde(rename = "match")]
@@ -85,6 +87,6 @@ pub(super) fn review(asked: ReviewParameters, text: &str) -> Result<Task, Failur
             error => Failure::fault(error),
         })?;
         let review = review.filter(|review| review.is_whole).ok_or_else(|| Failure::beyond(searching))?;
-        Ok(SearchAnswer::whole(&with_source(&review.json(), source)))
+        Ok(SearchAnswer::whole(&WithSource { answer: ReviewJson::new(&review), source }))
     }))
 }

@@ -3,6 +3,7 @@
 use crate::DeadlockName;
 use crate::situation::Origin;
 use kamisado::{Color, Deadlock, Fill, FinishedRound, Player};
+use schemars::JsonSchema;
 use serde::Deserialize;
 use terminal::output::Answer;
 
@@ -12,7 +13,7 @@ use super::search::{SearchAnswer, SearchContext, Task};
 use crate::refill::claim::{Claim, check_claim, finished_round, with_a_next_round};
 use crate::refill::{After, RefillStudy, RefilledRound};
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct RefillParameters {
     position: String,

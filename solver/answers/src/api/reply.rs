@@ -7,13 +7,14 @@ use kamisado_solver::clock::Instant;
 use kamisado_solver::game::value::Verdict;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::failure::Failure;
 use super::parameters;
 use super::search::{SearchAnswer, SearchContext, Task};
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Parameters {
     position: String,
@@ -36,8 +37,9 @@ fn one() -> u64 {
     1
 }
 
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[schemars(rename = "Opponent")]
 enum KindName {
     #[default]
     Perfect,

@@ -1,5 +1,6 @@
 //! Work that may need a search, and the limits of the search.
 
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
@@ -7,6 +8,7 @@ use kamisado_solver::clock::Instant;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::value::Question;
 use kamisado_solver::search::Limits;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
 use super::failure::{Failure, body};
@@ -102,6 +104,20 @@ pub enum Task {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "f64")]
 pub struct Seconds(Duration);
+
+impl JsonSchema for Seconds {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "Seconds".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "number", "exclusiveMinimum": 0 })
+    }
+}
 
 impl TryFrom<f64> for Seconds {
     type Error = &'static str;

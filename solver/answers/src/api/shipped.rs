@@ -1,35 +1,11 @@
-//! Shipped data: how hard the first moves are, from the file that `analysis practical --csv` wrote, and the puzzles that
-//! `analysis puzzles` made.
+//! The puzzles that `analysis puzzles` made.
 
-use std::collections::BTreeMap;
-
+use schemars::JsonSchema;
 use serde::Deserialize;
-use serde_json::{Value, json};
 
-use super::failure::{ErrorCode, Failure, body};
+use super::failure::Failure;
 use super::search::Task;
-
-/// The object of `practical`: one first move for each line, with the names of the columns in alphabetical order.
-pub fn practical() -> Vec<u8> {
-    let mut lines = csv::Reader::from_reader(kamisado_data::PRACTICAL.as_bytes());
-    let heads = lines.headers().expect("the file in the program has a head").clone();
-    let line = |line: Result<csv::StringRecord, csv::Error>| {
-        let line = line.expect("the file in the program is whole");
-        heads.iter().map(str::to_owned).zip(line.iter().map(value)).collect()
-    };
-    let moves: Vec<BTreeMap<String, Value>> = lines.records().map(line).collect();
-    body(&json!({ "moves": moves }))
-}
-
-/// A number, null, or a text.
-fn value(field: &str) -> Value {
-    match (field, field.parse::<u64>(), field.parse::<f64>()) {
-        ("", ..) => Value::Null,
-        (_, Ok(number), _) => number.into(),
-        (.., Ok(number)) => number.into(),
-        _ => field.into(),
-    }
-}
+use crate::json::ErrorCode;
 
 /// Data files beside the tables.
 #[derive(Clone, Debug, Default)]
@@ -44,7 +20,7 @@ struct Grade {
     grade: u8,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PuzzleParameters {
     grade: Option<u8>,

@@ -2,33 +2,48 @@
 
 use std::time::Duration;
 
-use serde::Serialize;
-use serde_json::{Value as Json, json};
-
-use super::{distance, word};
-use kamisado::MatchState;
+use kamisado::{MatchMove, MatchState, MoveText};
 use kamisado_players::Choice;
+use schemars::JsonSchema;
+use serde::Serialize;
 
-/// The object that `go` prints in `play`.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct GoJson(Json);
+use super::{KnownValue, distance};
+
+/// The move or the fill of a computer player.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "ReplyAnswer")]
+pub struct GoJson {
+    #[serde(rename = "move")]
+    m: MatchMove,
+    /// In the rulebook's notation.
+    notation: MoveText,
+    /// The value of the round for the player who moves.
+    value: KnownValue,
+    /// The tower moves to the end of the round, this one included; null if unknown.
+    distance: Option<u16>,
+    /// Whether the value is proved.
+    proved: bool,
+    /// The value of the match for that player; absent outside a match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "KnownValue")]
+    match_value: Option<KnownValue>,
+    /// Positions searched.
+    nodes: u64,
+    seconds: f64,
+}
 
 impl GoJson {
     /// The object for a choice, which took `time`. `is_match` says whether the state belongs to a match.
     pub fn new(state: &MatchState, choice: &Choice, is_match: bool, time: Duration) -> GoJson {
-        let mut object = json!({
-            "move": choice.m.to_string(),
-            "notation": state.annotate(choice.m),
-            "value": word(choice.verdict.value()),
-            "distance": distance(choice.verdict),
-            "proved": choice.proved,
-        });
-        if is_match {
-            object["match_value"] = word(choice.of_match.value()).into();
+        GoJson {
+            m: choice.m,
+            notation: state.annotate(choice.m),
+            value: choice.verdict.into(),
+            distance: distance(choice.verdict),
+            proved: choice.proved,
+            match_value: is_match.then(|| choice.of_match.into()),
+            nodes: choice.nodes,
+            seconds: time.as_secs_f64(),
         }
-        object["nodes"] = choice.nodes.into();
-        object["seconds"] = time.as_secs_f64().into();
-        GoJson(object)
     }
 }

@@ -11,12 +11,12 @@ use super::answer::{AnswerJson, MoveJson, ShareJson};
 impl AnswerJson {
     /// Appends the object as `serde_json` writes it.
     pub fn write_to(&self, out: &mut Vec<u8>) {
-        word(out, r#"{"position":"#, &self.position);
-        word(out, r#","to_move":"#, self.to_move);
-        word(out, r#","value":"#, self.value);
+        word(out, r#"{"position":"#, &self.position.to_string());
+        word(out, r#","to_move":"#, self.to_move.name());
+        word(out, r#","value":"#, self.value.name());
         plain(out, r#","distance":"#, &self.distance);
-        word(out, r#","source":"#, self.source);
-        word(out, r#","rules":"#, self.rules);
+        word(out, r#","source":"#, self.source.name());
+        word(out, r#","rules":"#, self.rules.rules_name());
         plain(out, r#","opening":"#, &self.origin.opening);
         plain(out, r#","moves_made":"#, &self.origin.moves_made);
         plain(out, r#","tiles":"#, &self.origin.tiles);
@@ -40,7 +40,7 @@ impl MoveJson {
     fn write_to(&self, out: &mut Vec<u8>) {
         word(out, r#"{"move":"#, &self.m);
         word(out, r#","notation":"#, &self.notation);
-        word(out, r#","value":"#, self.value);
+        word(out, r#","value":"#, self.value.name());
         plain(out, r#","distance":"#, &self.distance);
         if let Some(replies) = &self.replies {
             plain(out, r#","replies":"#, replies);

@@ -1,45 +1,174 @@
-//! Answers as JSON objects, the same for all programs; with the feature `json`.
+//! Answers as JSON objects, the same for all programs: each is a type that says what it holds, and has a schema.
 
 mod answer;
+mod certificate;
+mod each;
 mod explained;
+mod explained_match;
+mod failure;
 mod go;
 mod line;
 mod origin;
+mod puzzle;
 mod record;
 mod shown;
+mod small;
+mod tables;
 
-use std::fmt::Display;
-
-use serde::Serialize;
-use serde_json::{Value as Json, json};
-
-use kamisado::{Ending, Fill, Player, Position, Score};
+use kamisado::{Ending, Fill, Move, MoveText, Player, Position, Score};
+use kamisado_records::Record;
 use kamisado_solver::game::value::{Value, Verdict};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 pub use answer::{AnswerJson, Listing, MatchJson, MoveJson};
+pub use certificate::{ClaimedMove, MatchClaims, RoundClaims, Verified};
+pub use each::Each;
 pub use explained::ExplainJson;
+pub use explained_match::{ExplainedMatchMove, MatchExplanationJson, MatchLineJson, MatchMoveAsked};
+pub use failure::{ErrorCode, FailureJson, LineFailure};
 pub use go::GoJson;
-pub use origin::{OriginJson, tile_numbers};
+pub use origin::{OpeningName, OriginJson};
+pub use puzzle::{Puzzle, PuzzleSource, Refutation, Refutations};
 pub use record::RecordJson;
 pub use shown::ShowJson;
+pub use small::{NumberedRecord, PerftJson, Reading, RulesJson};
+pub use tables::{
+    DistanceCount, EndgameJson, EndgameLongestWin, EndgameStatistics, LongestWin, PlyJson, PlyRow, TableJson,
+    VerifiedTableJson,
+};
 
 /// The word for a value, or for a missing one.
 pub fn word(value: Option<Value>) -> &'static str {
-    value.map_or("unknown", Value::name)
+    KnownValue::from(value).name()
 }
 
-/// A score.
-#[derive(Serialize, Clone, Copy)]
-pub struct ScoreJson {
-    /// Black's points.
-    pub black: u32,
-    /// Gold's points.
-    pub gold: u32,
+/// The result under best play, for the player to move, as far as it is known.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum KnownValue {
+    Win,
+    Loss,
+    Unknown,
 }
 
-impl From<Score> for ScoreJson {
-    fn from(score: Score) -> ScoreJson {
-        ScoreJson { black: score.of(Player::Black), gold: score.of(Player::Gold) }
+impl KnownValue {
+    const fn name(self) -> &'static str {
+        match self {
+            KnownValue::Win => "win",
+            KnownValue::Loss => "loss",
+            KnownValue::Unknown => "unknown",
+        }
+    }
+}
+
+impl From<Option<Value>> for KnownValue {
+    fn from(value: Option<Value>) -> KnownValue {
+        match value {
+            Some(Value::Win) => KnownValue::Win,
+            Some(Value::Loss) => KnownValue::Loss,
+            None => KnownValue::Unknown,
+        }
+    }
+}
+
+impl From<Verdict> for KnownValue {
+    fn from(verdict: Verdict) -> KnownValue {
+        verdict.value().into()
+    }
+}
+
+/// The points of both players.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+pub struct Points {
+    black: u32,
+    gold: u32,
+}
+
+impl From<Score> for Points {
+    fn from(score: Score) -> Points {
+        Points { black: score.of(Player::Black), gold: score.of(Player::Gold) }
+    }
+}
+
+/// The names of both players; null if the record does not give one.
+#[derive(Serialize, JsonSchema)]
+pub struct Names {
+    black: Option<String>,
+    gold: Option<String>,
+}
+
+impl Names {
+    pub fn of(record: &Record) -> Names {
+        let [black, gold] = Player::ALL.map(|player| record.name(player).map(str::to_owned));
+        Names { black, gold }
+    }
+}
+
+/// A move in both notations.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct NotedMove {
+    #[serde(rename = "move")]
+    pub m: Move,
+    /// In the rulebook's notation: `Pink Forward 5 Purple`.
+    pub notation: MoveText,
+}
+
+impl NotedMove {
+    pub fn new(position: &Position, m: Move) -> NotedMove {
+        NotedMove { m, notation: position.annotate(m) }
+    }
+}
+
+/// How a round stands: it goes on, a tower is home, nobody can move, it was ended off the board, or, in `solver play`,
+/// a player has resigned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum RoundResult {
+    Ongoing,
+    Win,
+    Deadlock,
+    Conceded,
+    Resignation,
+}
+
+impl RoundResult {
+    pub const fn name(self) -> &'static str {
+        match self {
+            RoundResult::Ongoing => "ongoing",
+            RoundResult::Win => "win",
+            RoundResult::Deadlock => "deadlock",
+            RoundResult::Conceded => "conceded",
+            RoundResult::Resignation => "resignation",
+        }
+    }
+}
+
+impl From<Ending> for RoundResult {
+    fn from(ending: Ending) -> RoundResult {
+        match ending {
+            Ending::Home => RoundResult::Win,
+            Ending::Deadlock => RoundResult::Deadlock,
+        }
+    }
+}
+
+/// The side to fill from, or `either` if both are equally good as far as is known.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Advice {
+    Left,
+    Right,
+    Either,
+}
+
+impl From<Option<Fill>> for Advice {
+    fn from(fill: Option<Fill>) -> Advice {
+        match fill {
+            Some(Fill::Left) => Advice::Left,
+            Some(Fill::Right) => Advice::Right,
+            None => Advice::Either,
+        }
     }
 }
 
@@ -47,24 +176,21 @@ fn distance(verdict: Verdict) -> Option<u16> {
     verdict.distance().map(|distance| distance.0)
 }
 
-fn texts(all: impl IntoIterator<Item: Display>) -> Vec<String> {
-    all.into_iter().map(|one| one.to_string()).collect()
+/// The set-ups that the winner of a round, who is the chooser, chooses between.
+#[derive(Serialize, JsonSchema)]
+pub struct NextRounds {
+    chooser: Player,
+    /// Who moves first in the next round.
+    challenger: Player,
+    /// The set-up after a fill from the left.
+    left: Position,
+    /// The set-up after a fill from the right.
+    right: Position,
 }
 
-fn result(ending: Ending) -> &'static str {
-    match ending {
-        Ending::Home => "win",
-        Ending::Deadlock => "deadlock",
+impl NextRounds {
+    fn new(chooser: Player, next: impl Fn(Fill) -> Option<Position>) -> NextRounds {
+        let next = |fill| next(fill).expect("the match waits for it");
+        NextRounds { chooser, challenger: chooser.opponent(), left: next(Fill::Left), right: next(Fill::Right) }
     }
-}
-
-/// The set-ups that the Defender chooses between after a round of a match that goes on, and who begins the next round.
-fn choice(chooser: Player, next: impl Fn(Fill) -> Option<Position>) -> Json {
-    let next = |fill| next(fill).as_ref().map(Position::to_string);
-    json!({
-        "chooser": chooser.name(),
-        "challenger": chooser.opponent().name(),
-        "left": next(Fill::Left),
-        "right": next(Fill::Right),
-    })
 }

@@ -1,27 +1,39 @@
 //! Where a position comes from, as fields of an object.
 
-use kamisado::{Opening, Tiles};
+use kamisado::Tiles;
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value as Json, json};
 
 use crate::situation::Origin;
 
+/// The limits of the first moves of tournament play, `1-3-5`: at most 1, 3 and 5 squares.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[schemars(rename = "Opening")]
+pub enum OpeningName {
+    #[serde(rename = "1-3-5")]
+    Limited,
+}
+
+impl OpeningName {
+    pub fn of(is_limited: bool) -> Option<OpeningName> {
+        is_limited.then_some(OpeningName::Limited)
+    }
+}
+
 /// The fields `opening`, `moves_made` and `tiles` of an object.
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, JsonSchema)]
 pub struct OriginJson {
-    pub(super) opening: Option<&'static str>,
+    /// The limits of the first moves; null without.
+    pub(super) opening: Option<OpeningName>,
+    /// The moves made in the round before the position; null if that is not known.
     pub(super) moves_made: Option<u32>,
-    pub(super) tiles: Option<[Json; 2]>,
+    /// The numbers of the start position; null if it was not given by numbers.
+    pub(super) tiles: Option<Tiles>,
 }
 
 impl From<Origin> for OriginJson {
     fn from(origin: Origin) -> OriginJson {
         let Origin { is_limited, moves_made, tiles } = origin;
-        OriginJson { opening: is_limited.then_some(Opening::NAME), moves_made, tiles: tiles.map(tile_numbers) }
+        OriginJson { opening: OpeningName::of(is_limited), moves_made, tiles }
     }
-}
-
-/// The numbers of start positions, Black's first: `[7, 21]`, or `["5c", 21]`.
-pub fn tile_numbers(tiles: Tiles) -> [Json; 2] {
-    tiles.0.map(|tile| if tile.is_corrected() { json!(tile.to_string()) } else { json!(tile.number()) })
 }

@@ -1,47 +1,115 @@
 //! A replayed record, as an object.
 
-use serde::Serialize;
-use serde_json::{Value as Json, json};
-
-use super::{ScoreJson, choice, result, texts, tile_numbers};
-use kamisado::{Color, Fill, FinishedRound, Opening, Player};
+use kamisado::{Color, Deadlock, Fill, FinishedRound, Frame, MatchFormat, Move, Player, Position, Reason, Setup};
+use kamisado::{Square, Tiles};
 use kamisado_records::{Ply, Record, Round};
+use schemars::JsonSchema;
+use serde::Serialize;
 
-/// The object that `record` prints.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct RecordJson(Json);
+use super::{Names, NextRounds, OpeningName, Points, RoundResult};
 
-impl RecordJson {
+/// A record, checked and replayed.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "RecordAnswer")]
+pub struct RecordJson<'a> {
+    names: Names,
+    /// How the board lay in the text that was read.
+    board: Frame,
+    #[serde(rename = "match")]
+    format: MatchFormat,
+    /// The points that win the match; 1 in a single round.
+    target: u32,
+    rules: Deadlock,
+    /// The limits of the first moves of every round; null without.
+    opening: Option<OpeningName>,
+    /// The moves made in the first round before the start; null if that is not known.
+    moves_made: Option<u32>,
+    /// The position from which the record begins, before the passes that it may begin with.
+    start: Setup,
+    rounds: Vec<RecordedRound<'a>>,
+    score: Points,
+    /// The winner of the match; null while it goes on.
+    winner: Option<Player>,
+    /// The last position; in a finished round, the winning tower does not have its new ring yet.
+    position: Position,
+    /// Null if the round is over.
+    to_move: Option<Player>,
+    /// The tower that must move; null if any may, or if the round is over.
+    due: Option<Color>,
+    /// The next set-ups, while the winner of a round is to choose; otherwise null.
+    next: Option<NextRounds>,
+}
+
+/// A round of a record.
+#[derive(Serialize, JsonSchema)]
+struct RecordedRound<'a> {
+    /// The number, from 1.
+    round: usize,
+    /// The fill chosen before it; null for the first.
+    fill: Option<Fill>,
+    /// The numbers from which it was set up; null without.
+    tiles: Option<Tiles>,
+    /// Who moved first; null if the record begins in the middle of the round.
+    challenger: Option<Player>,
+    /// The position before its first move.
+    position: Position,
+    moves: Vec<RecordedMove<'a>>,
+    result: RoundResult,
+    /// Why it was ended off the board; null if it was not.
+    ended: Option<Reason>,
+    /// Null while it goes on, and after an agreed draw.
+    winner: Option<Player>,
+    /// The tower that gains a ring; null without one.
+    promoted: Option<Color>,
+    /// The rings of that tower in the next round; null without one.
+    level: Option<u8>,
+    /// What the round brings its winner; null without points.
+    points: Option<u32>,
+    /// The score after it, or so far.
+    score: Points,
+}
+
+/// A move of a record, with what it caused.
+#[derive(Serialize, JsonSchema)]
+struct RecordedMove<'a> {
+    player: Player,
+    #[serde(rename = "move")]
+    m: Move,
+    /// In the rulebook's notation.
+    notation: &'a str,
+    /// The towers pushed, the nearest first, in the rulebook's notation.
+    pushed: Vec<String>,
+    /// The squares of the towers that had to pass after it.
+    passes: Vec<Square>,
+}
+
+impl RecordJson<'_> {
     /// The object for a record.
-    pub fn new(record: &Record) -> RecordJson {
+    pub fn new(record: &Record) -> RecordJson<'_> {
         let game = record.game();
         let position = game.position();
         let ongoing = !game.round_is_over();
-        RecordJson(json!({
-            "names": {"black": record.name(Player::Black), "gold": record.name(Player::Gold)},
-            "board": record.frame().name(),
-            "match": game.format().to_string(),
-            "target": game.format().target(),
-            "rules": position.deadlock().rules_name(),
-            // The limits of the first moves of every round, and how many of these moves were made before the start.
-            "opening": game.plays_opening().then_some(Opening::NAME),
-            "moves_made": record.moves_made(),
-            // As given, before the passes that it may begin with.
-            "start": record.start().to_string(),
-            "rounds": (1..).zip(record.rounds()).map(round).collect::<Vec<_>>(),
-            "score": ScoreJson::from(game.score()),
-            "winner": game.winner().map(Player::name),
-            // The last position; in a finished round, the winning tower does not have its new ring yet.
-            "position": position.to_string(),
-            "to_move": ongoing.then(|| position.turn().name()),
-            "due": position.due().filter(|_| ongoing).map(Color::name),
-            "next": game.chooser().map(|chooser| choice(chooser, |fill| game.next_round(fill))),
-        }))
+        RecordJson {
+            names: Names::of(record),
+            board: record.frame(),
+            format: game.format(),
+            target: game.format().target(),
+            rules: position.deadlock(),
+            opening: OpeningName::of(game.plays_opening()),
+            moves_made: record.moves_made(),
+            start: record.start().clone(),
+            rounds: (1..).zip(record.rounds()).map(round).collect(),
+            score: game.score().into(),
+            winner: game.winner(),
+            position: *position,
+            to_move: ongoing.then(|| position.turn()),
+            due: position.due().filter(|_| ongoing),
+            next: game.chooser().map(|chooser| NextRounds::new(chooser, |fill| game.next_round(fill))),
+        }
     }
 }
 
-fn round((number, round): (usize, &Round)) -> Json {
+fn round((number, round): (usize, &Round)) -> RecordedRound<'_> {
     let finished = round.finished.as_ref();
     let outcome = finished.map(|finished| finished.outcome);
     // The level of the winning tower in the next round.
@@ -49,33 +117,33 @@ fn round((number, round): (usize, &Round)) -> Json {
         let before = finished.level_before();
         before.promoted().unwrap_or(before).rings()
     };
-    json!({
-        "round": number,
-        "fill": round.fill.map(Fill::name),
-        "tiles": round.tiles.map(tile_numbers),
-        "challenger": round.challenger.map(Player::name),
-        "position": round.start.to_string(),
-        "moves": round.plies.iter().map(ply).collect::<Vec<_>>(),
-        "result": match (outcome, round.conceded) {
-            (Some(outcome), _) => result(outcome.ending),
-            (None, Some(_)) => "conceded",
-            (None, None) => "ongoing",
+    RecordedRound {
+        round: number,
+        fill: round.fill,
+        tiles: round.tiles,
+        challenger: round.challenger,
+        position: round.start,
+        moves: round.plies.iter().map(ply).collect(),
+        result: match (outcome, round.conceded) {
+            (Some(outcome), _) => outcome.ending.into(),
+            (None, Some(_)) => RoundResult::Conceded,
+            (None, None) => RoundResult::Ongoing,
         },
-        "ended": round.conceded.map(|conceded| conceded.reason.name()),
-        "winner": round.winner().map(Player::name),
-        "promoted": outcome.map(|outcome| outcome.promoted.name()),
-        "level": finished.map(level),
-        "points": finished.map(FinishedRound::points),
-        "score": ScoreJson::from(round.score),
-    })
+        ended: round.conceded.map(|conceded| conceded.reason),
+        winner: round.winner(),
+        promoted: outcome.map(|outcome| outcome.promoted),
+        level: finished.map(level),
+        points: finished.map(FinishedRound::points),
+        score: round.score.into(),
+    }
 }
 
-fn ply(ply: &Ply) -> Json {
-    json!({
-        "player": ply.player.name(),
-        "move": ply.m.to_string(),
-        "notation": ply.notation,
-        "pushed": texts(&ply.pushed),
-        "passes": texts(ply.passes.iter().map(|pass| pass.square)),
-    })
+fn ply(ply: &Ply) -> RecordedMove<'_> {
+    RecordedMove {
+        player: ply.player,
+        m: ply.m,
+        notation: &ply.notation,
+        pushed: ply.pushed.iter().map(ToString::to_string).collect(),
+        passes: ply.passes.iter().map(|pass| pass.square).collect(),
+    }
 }

@@ -1,75 +1,112 @@
 //! A position with its legal moves, as an object.
 
+use kamisado::{Color, Limited, MatchFormat, MoveText, Player, Setup, Square, written};
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value as Json, json};
 
-use super::{OriginJson, ScoreJson, choice, texts};
+use super::{NextRounds, OriginJson, Points, RoundResult};
 use crate::shown::{RoundState, ShowAnswer};
-use kamisado::{Color, Limited, MoveText, Player, written};
 
-/// A position, its legal moves, and what the moves led to, as an object.
-#[derive(Serialize)]
-#[serde(transparent)]
-pub struct ShowJson(Json);
+/// A position, its legal moves, and what the moves led to.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "ShowAnswer")]
+pub struct ShowJson {
+    position: Setup,
+    to_move: Player,
+    /// The tower that must move; null if any may.
+    due: Option<Color>,
+    #[serde(flatten)]
+    origin: OriginJson,
+    /// The legal moves, or the fills if the match waits for one; absent if they were not requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Vec<LegalMove>")]
+    legal_moves: Option<Vec<LegalMove>>,
+    /// The squares of the towers that had to pass after the last move.
+    passes: Vec<Square>,
+    result: RoundResult,
+    /// The winner of the round; null while it goes on.
+    winner: Option<Player>,
+    /// The tower that gains a ring; null without one.
+    promoted: Option<Color>,
+    #[serde(flatten)]
+    game: Option<ShownMatch>,
+}
+
+/// How the match stands; absent outside a match.
+#[derive(Serialize, JsonSchema)]
+struct ShownMatch {
+    #[serde(rename = "match")]
+    format: MatchFormat,
+    score: Points,
+    /// Who is to choose the fill; null while nobody is.
+    chooser: Option<Player>,
+    /// The winner of the match; null while it goes on.
+    match_winner: Option<Player>,
+    /// The possible next set-ups, while the match waits for a fill; otherwise null.
+    next: Option<NextRounds>,
+}
+
+/// A legal move, or a fill.
+#[derive(Serialize, JsonSchema)]
+struct LegalMove {
+    /// As coordinates, or the side to fill from.
+    #[serde(rename = "move")]
+    m: MoveText,
+    /// In the rulebook's notation.
+    notation: MoveText,
+    /// Whether it pushes towers.
+    push: bool,
+}
 
 impl ShowJson {
     /// The object, with or without a list of the legal moves.
     pub fn new(shown: &ShowAnswer, lists_moves: bool) -> ShowJson {
         let (result, outcome, round) = match &shown.state {
-            RoundState::Ongoing(round) => ("ongoing", None, Some(round)),
-            RoundState::Won(outcome) => ("win", Some(outcome), None),
-            RoundState::Deadlock(outcome) => ("deadlock", outcome.as_ref(), None),
+            RoundState::Ongoing(round) => (RoundResult::Ongoing, None, Some(round)),
+            RoundState::Won(outcome) => (RoundResult::Win, Some(outcome), None),
+            RoundState::Deadlock(outcome) => (RoundResult::Deadlock, outcome.as_ref(), None),
         };
-        let origin = OriginJson::from(shown.origin);
-        let mut object = json!({
-            "position": shown.setup.to_string(),
-            "to_move": shown.setup.turn.name(),
-            "due": shown.setup.due.map(Color::name),
-            "opening": origin.opening,
-            "moves_made": origin.moves_made,
-            "tiles": origin.tiles,
+        let game = shown.game.as_ref().map(|game| ShownMatch {
+            format: game.format(),
+            score: game.score().into(),
+            chooser: game.chooser(),
+            match_winner: game.winner(),
+            next: game.chooser().map(|chooser| NextRounds::new(chooser, |fill| game.position().refilled(fill))),
         });
-        if lists_moves {
-            object["legal_moves"] = legal_moves(shown, round);
+        ShowJson {
+            position: shown.setup.clone(),
+            to_move: shown.setup.turn,
+            due: shown.setup.due,
+            origin: shown.origin.into(),
+            legal_moves: lists_moves.then(|| legal_moves(shown, round)),
+            passes: shown.passes.clone(),
+            result,
+            winner: outcome.map(|outcome| outcome.winner),
+            promoted: outcome.map(|outcome| outcome.promoted),
+            game,
         }
-        object["passes"] = texts(&shown.passes).into();
-        object["result"] = result.into();
-        object["winner"] = outcome.map(|outcome| outcome.winner.name()).into();
-        object["promoted"] = outcome.map(|outcome| outcome.promoted.name()).into();
-        if let Some(game) = &shown.game {
-            object["match"] = game.format().to_string().into();
-            object["score"] = json!(ScoreJson::from(game.score()));
-            object["chooser"] = game.chooser().map(Player::name).into();
-            object["match_winner"] = game.winner().map(Player::name).into();
-            // The possible next set-ups, while the match waits for a fill.
-            object["next"] =
-                game.chooser().map(|chooser| choice(chooser, |fill| game.position().refilled(fill))).into();
-        }
-        ShowJson(object)
     }
 
     /// Ends the round or match as a win of the other player, because `loser` has resigned.
     pub fn resign(&mut self, loser: Player) {
-        let winner = loser.opponent().name();
-        let ended = [("result", json!("resignation")), ("winner", json!(winner)), ("legal_moves", json!([]))];
-        let of_match = [("chooser", Json::Null), ("next", Json::Null), ("match_winner", json!(winner))];
-        for (name, value) in ended.into_iter().chain(of_match) {
-            if let Some(field) = self.0.get_mut(name) {
-                *field = value;
-            }
+        let winner = Some(loser.opponent());
+        (self.result, self.winner) = (RoundResult::Resignation, winner);
+        self.legal_moves.iter_mut().for_each(Vec::clear);
+        if let Some(game) = &mut self.game {
+            (game.chooser, game.next, game.match_winner) = (None, None, winner);
         }
     }
 }
 
 /// The legal moves of a position, or the fills of a match that waits for one.
-fn legal_moves(shown: &ShowAnswer, round: Option<&Limited>) -> Json {
-    let legal = |m: MoveText, notation: MoveText, push: bool| json!({ "move": m, "notation": notation, "push": push });
+fn legal_moves(shown: &ShowAnswer, round: Option<&Limited>) -> Vec<LegalMove> {
+    let legal = |m: MoveText, notation: MoveText, push: bool| LegalMove { m, notation, push };
     match (shown.game.as_ref().filter(|game| game.chooser().is_some()), round) {
         (Some(game), _) => game.moves().map(|m| legal(written(m), written(m), false)).collect(),
         (None, Some(round)) => {
             let position = round.position();
             round.moves().map(|m| legal(written(m), position.annotate(m), position.is_push(m))).collect()
         }
-        (None, None) => json!([]),
+        (None, None) => Vec::new(),
     }
 }

@@ -3,12 +3,11 @@
 use std::io::{self, Write};
 
 use kamisado::{Color, Direction, Position};
-use kamisado_solver::game::value::Value;
 use serde::Serialize;
-use serde_json::json;
 use terminal::output::Answer;
 use terminal::text::paragraph;
 
+use super::json::OpeningsJson;
 use crate::first_moves::{FirstMove, count};
 use crate::plies::{self, PliesStudy};
 use shares::WinCount;
@@ -46,24 +45,7 @@ impl OpeningsStudy<'_> {
 
 impl Answer for OpeningsStudy<'_> {
     fn json(&self) -> impl Serialize {
-        let all = count(&self.moves);
-        // In the initial round a tower has at most one move in a direction of a length.
-        let cells = self.moves.iter().map(|m| {
-            json!({
-                "tower": m.tower.name(),
-                "direction": m.direction.title().to_lowercase(),
-                "length": m.length,
-                "value": Value::name(m.value),
-            })
-        });
-        json!({
-            "position": self.position.to_string(),
-            "rules": self.position.deadlock().rules_name(),
-            "winning_moves": all.wins,
-            "moves": all.moves,
-            "cells": cells.collect::<serde_json::Value>(),
-            "opening": self.plies.as_ref().map(plies::answer::json),
-        })
+        OpeningsJson::new(self)
     }
 
     /// Writes winning moves / moves by tower and length, with the sums by direction, then the statistics of the table.

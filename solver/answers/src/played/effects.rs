@@ -3,13 +3,14 @@
 use std::sync::LazyLock;
 
 use kamisado::Setup;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::setup::{Feature, rings};
 use shares::Interval;
 
 /// Which set-ups an effect was measured on, by the rings of both players together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum Rings {
     #[serde(rename = "all")]
     All,

@@ -1,44 +1,13 @@
-//! The answer: text, JSON and CSV.
+//! The answer as text and as CSV.
 
 use std::io::{self, Write};
 
-use serde_json::{Value, json};
-use terminal::json::merged;
 use terminal::text::paragraph;
 
 use super::{PliesStudy, Tally};
 use crate::setup::{ColorPair, SquarePair};
 use shares::WinCount;
 use shares::wording::share;
-
-pub fn json(study: &PliesStudy<'_>) -> Value {
-    let plies = study.counts().iter().enumerate().map(|(ply, counts)| {
-        json!({
-            "ply": ply,
-            "positions": counts.positions,
-            "wins": counts.wins,
-            "wins_at_once": counts.wins_at_once,
-        })
-    });
-    let towers = ColorPair::ALL.into_iter().map(|pair| {
-        let by_ply: Vec<WinCount> = study.moves.iter().map(|tally| tally.tower(pair)).collect();
-        let towers = pair.colors().map(|color| color.name());
-        merged([json!({ "towers": towers }), json!(study.all.tower(pair)), json!({ "plies": by_ply })])
-    });
-    let squares = SquarePair::all().map(|pair| {
-        let squares = pair.squares().map(|square| square.to_string());
-        merged([json!({ "squares": squares }), json!(study.all.square(pair))])
-    });
-    let lengths =
-        (1..=Tally::LONGEST).map(|length| merged([json!({ "length": length }), json!(study.all.length(length))]));
-    json!({
-        "rules": study.rules(),
-        "plies": plies.collect::<Value>(),
-        "towers": towers.collect::<Value>(),
-        "squares": squares.collect::<Value>(),
-        "lengths": lengths.collect::<Value>(),
-    })
-}
 
 /// One row for each number, grouped by ply.
 pub fn write_csv(out: &mut dyn Write, study: &PliesStudy<'_>) -> io::Result<()> {

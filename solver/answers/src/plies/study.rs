@@ -48,8 +48,12 @@ impl<'a> PliesStudy<'a> {
         Ok(PliesStudy { table, moves, all })
     }
 
+    pub fn deadlock(&self) -> Deadlock {
+        self.table.root().deadlock()
+    }
+
     pub fn rules(&self) -> &'static str {
-        self.table.root().deadlock().rules_name()
+        self.deadlock().rules_name()
     }
 
     /// The contents of each ply.

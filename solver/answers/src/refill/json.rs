@@ -2,38 +2,119 @@
 
 use std::io::{self, Write};
 
-use crate::json::word;
-use kamisado::{Player, Setup};
-use kamisado_solver::game;
+use kamisado::{Color, Fill, MatchFormat, Player, Score, Setup};
+use kamisado_solver::game::value::Value;
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value, json};
-use terminal::json::merged;
+use shares::{Interval, WinCount};
 use terminal::output::Answer;
 
-use super::in_match::MatchFills;
 use super::study::{After, FewerOrMore, RefillStudy, RefilledRound, reasons};
 use super::text;
 use crate::first_moves::count;
-use crate::played::SetupRank;
-use shares::WinCount;
+use crate::json::{Advice, KnownValue, NotedMove, Points};
+use crate::played::{Rings, SetupRank};
+
+/// The choice of the fill after a round.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "RefillAnswer")]
+pub struct RefillJson {
+    /// The winner of the round, who chooses.
+    winner: Player,
+    /// The loser, who moves first in the next round.
+    challenger: Player,
+    /// The tower that gains a ring.
+    promoted: Color,
+    /// The rings of that tower in the next round.
+    level: u8,
+    /// What the round brought its winner.
+    points: u32,
+    left: FilledSide,
+    right: FilledSide,
+    advice: Advice,
+    /// What the fills mean for the match; null if no match is named.
+    #[serde(rename = "match")]
+    in_match: Option<MatchFillsJson>,
+    /// The fill with which the record continues; null if it ends before the choice.
+    chosen: Option<Fill>,
+}
+
+/// One of the two set-ups of the next round; its value is the Challenger's.
+#[derive(Serialize, JsonSchema)]
+struct FilledSide {
+    position: Setup,
+    value: Value,
+    /// How many first moves of the Challenger win.
+    winning_moves: u64,
+    /// These moves.
+    wins: Vec<NotedMove>,
+    /// How many first moves the Challenger has.
+    moves: u64,
+    /// The tower moves to the end of the round; null if not requested.
+    distance: Option<u16>,
+    /// The percentage of set-ups of played rounds that it is harder than, for the Challenger; null if it has no like.
+    harder_than: Option<Interval>,
+    /// The number of these set-ups.
+    among: u64,
+    /// The rings that these set-ups have; null if they have any number.
+    among_rings: Option<u64>,
+    /// What it has more of than the other set-up.
+    features: Vec<FeatureOfFill>,
+}
+
+/// A feature that one set-up has more of than the other.
+#[derive(Serialize, JsonSchema)]
+struct FeatureOfFill {
+    name: String,
+    /// What it is, for players.
+    about: String,
+    /// How much more of it, in units.
+    more: u32,
+    /// The set-ups that its effect was measured on, by their rings.
+    rings: Rings,
+    /// The number of these set-ups.
+    setups: u64,
+    /// The winning first moves of the Challenger that go with it.
+    effect: Interval,
+}
+
+/// The value of the match after each fill, for the player who chooses.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "MatchFills")]
+pub(super) struct MatchFillsJson {
+    format: MatchFormat,
+    /// The points, those of the finished round included.
+    score: Points,
+    left: KnownValue,
+    right: KnownValue,
+}
+
+/// A set-up after a fill, its value for the Challenger, and how many of the first moves win.
+#[derive(Serialize, JsonSchema)]
+pub struct FillWorth<'a> {
+    position: &'a Setup,
+    value: Value,
+    #[serde(flatten)]
+    count: WinCount,
+}
 
 impl Answer for RefillStudy {
     fn json(&self) -> impl Serialize {
         let [left, right] = reasons(self);
-        json!({
-            "winner": self.winner().name(),
-            "challenger": self.challenger().name(),
-            "promoted": self.finished.outcome.promoted.name(),
-            "level": self.level().rings(),
-            "points": self.finished.points(),
-            "left": filled(&self.left, &left),
-            "right": filled(&self.right, &right),
-            "advice": self.advice.map_or("either", |(fill, _)| fill.name()),
-            // Null if no match is named.
-            "match": self.in_match.as_ref().map(match_fills),
-            // The fill with which the record continues; null if it ends before the choice.
-            "chosen": if let After::Chosen(fill) = self.after { Some(fill.name()) } else { None },
-        })
+        let in_match = self.in_match.as_ref();
+        let in_match = in_match.map(|fills| MatchFillsJson::new(fills.format, fills.score, fills.values));
+        RefillJson {
+            winner: self.winner(),
+            challenger: self.challenger(),
+            promoted: self.finished.outcome.promoted,
+            level: self.level().rings(),
+            points: self.finished.points(),
+            left: filled(&self.left, &left),
+            right: filled(&self.right, &right),
+            advice: self.advice.map(|(fill, _)| fill).into(),
+            in_match,
+            chosen: if let After::Chosen(fill) = self.after { Some(fill) } else { None },
+        }
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -41,47 +122,40 @@ impl Answer for RefillStudy {
     }
 }
 
-/// A match, with the value of each fill for the player who chooses.
-pub(super) fn match_fills(fills: &MatchFills) -> Value {
-    let [black, gold] = Player::ALL.map(|player| fills.score.of(player));
-    let [left, right] = fills.values.map(word);
-    json!({
-        "format": fills.format.to_string(),
-        "score": {"black": black, "gold": gold},
-        "left": left,
-        "right": right,
-    })
+impl MatchFillsJson {
+    pub fn new(format: MatchFormat, score: Score, values: [Option<Value>; 2]) -> MatchFillsJson {
+        let [left, right] = values.map(KnownValue::from);
+        MatchFillsJson { format, score: score.into(), left, right }
+    }
 }
 
-/// A set-up, and its value for the Challenger.
-pub fn worth(setup: &Setup, value: game::value::Value, count: WinCount) -> Value {
-    merged([json!({"position": setup.to_string(), "value": value.name()}), json!(count)])
+impl FillWorth<'_> {
+    pub fn new(position: &Setup, value: Value, count: WinCount) -> FillWorth<'_> {
+        FillWorth { position, value, count }
+    }
 }
 
-fn filled(side: &RefilledRound, features: &[FewerOrMore]) -> Value {
+fn filled(side: &RefilledRound, features: &[FewerOrMore]) -> FilledSide {
     let count = count(&side.moves);
     let (standing, among_rings) = SetupRank::among_played(&side.setup, count.wins);
-    let wins = side.winning_moves().map(|(m, notation)| json!({"move": m.to_string(), "notation": notation}));
-    let feature = |found: &FewerOrMore| {
-        json!({
-            "name": found.feature.to_string(),
-            "about": found.feature.about(),
-            "more": found.more,
-            "rings": found.effect.rings,
-            "setups": found.effect.setups,
-            "effect": found.size,
-        })
+    let feature = |found: &FewerOrMore| FeatureOfFill {
+        name: found.feature.to_string(),
+        about: found.feature.about(),
+        more: found.more,
+        rings: found.effect.rings,
+        setups: found.effect.setups,
+        effect: found.size,
     };
-    json!({
-        "position": side.setup.to_string(),
-        "value": side.value.name(),
-        "winning_moves": count.wins,
-        "wins": wins.collect::<Vec<_>>(),
-        "moves": count.moves,
-        "distance": side.distance.map(|distance| distance.0),
-        "harder_than": standing.harder_than(),
-        "among": standing.of,
-        "among_rings": among_rings,
-        "features": features.iter().map(feature).collect::<Vec<_>>(),
-    })
+    FilledSide {
+        position: side.setup.clone(),
+        value: side.value,
+        winning_moves: count.wins,
+        wins: side.winning_moves().map(|(m, notation)| NotedMove { m, notation }).collect(),
+        moves: count.moves,
+        distance: side.distance.map(|distance| distance.0),
+        harder_than: standing.harder_than(),
+        among: standing.of,
+        among_rings,
+        features: features.iter().map(feature).collect(),
+    }
 }

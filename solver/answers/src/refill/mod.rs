@@ -8,5 +8,6 @@ mod study;
 pub mod text;
 
 pub use in_match::{MatchFills, Outlook, Referee, RefereeError};
-pub(crate) use json::worth;
+pub(crate) use json::FillWorth;
+pub use json::RefillJson;
 pub use study::{After, EXAMPLE, FewerOrMore, FilledError, Reason, RefillStudy, RefilledRound, advise, reasons};

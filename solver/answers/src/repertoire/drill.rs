@@ -2,20 +2,54 @@
 
 use std::collections::BTreeMap;
 
+use kamisado::{Move, Player, Position};
 use rustc_hash::FxHashMap;
-use serde_json::{Map, Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::book::{Book, BookReason};
+use super::json::ReasonName;
+use super::rule::Rule;
 use super::study::RepertoireStudy;
 
-/// The turns of the player that are met before a win is in sight, the nearest to the root first. Each has its `reason`, the `number` of a
-/// position to know, the `move`, and `then`, which names the turns that follow by their places in the list. Its keys are the
-/// answers: usually one move, several with spaces where the opponent moves again, none where the player does. After an
-/// answer that is missing there, a win is in sight or the round is over. The whole has a `then` for its beginning.
-pub fn drill(study: &RepertoireStudy) -> Value {
+/// A book for those who learn it. Keys of `then` are the answers that lead to a turn: usually one move, several with
+/// spaces where the opponent moves again, none where the player does. After an answer that is missing there, a win is in
+/// sight or the round is over.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "DrillBook")]
+pub struct Drill<'a> {
+    rule: Rule,
+    /// The owner of the book, who wins with it.
+    player: Player,
+    position: &'a Position,
+    /// The positions to know.
+    known: u32,
+    /// No book with the same rule has fewer positions to know.
+    least: u32,
+    /// The turns at the beginning, by their places in `turns`.
+    then: BTreeMap<String, usize>,
+    /// The player's turns that are met before a win is in sight, the nearest to the root first.
+    turns: Vec<DrillTurn>,
+}
+
+/// A turn of the player.
+#[derive(Serialize, JsonSchema)]
+struct DrillTurn {
+    reason: ReasonName,
+    #[serde(rename = "move")]
+    m: Move,
+    /// The turns that follow, by their places.
+    then: BTreeMap<String, usize>,
+    /// The number of a position to know, from 1; absent for others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "u32")]
+    number: Option<u32>,
+}
+
+pub fn drill(study: &RepertoireStudy) -> Drill<'_> {
     let book = &study.book;
     let (mut turns, mut numbers) = (Vec::new(), FxHashMap::default());
-    let mut then = |at, turns: &mut Vec<usize>| -> Map<String, Value> {
+    let mut then = |at, turns: &mut Vec<usize>| -> BTreeMap<String, usize> {
         let mut followed = BTreeMap::new();
         follow(book, String::new(), at, &mut followed);
         let mut number = |next| {
@@ -24,7 +58,7 @@ pub fn drill(study: &RepertoireStudy) -> Value {
                 turns.len() - 1
             })
         };
-        followed.into_iter().map(|(said, next)| (said, number(next).into())).collect()
+        followed.into_iter().map(|(said, next)| (said, number(next))).collect()
     };
     let first = then(Some(0), &mut turns);
     let mut told = Vec::new();
@@ -32,21 +66,17 @@ pub fn drill(study: &RepertoireStudy) -> Value {
         let place = &book.places[at];
         let (m, next) = place.moves[0];
         let then = then(next, &mut turns);
-        let mut turn = json!({ "reason": place.reason.name(), "move": m.to_string(), "then": then });
-        if let Some(number) = place.reason.number() {
-            turn["number"] = number.into();
-        }
-        told.push(turn);
+        told.push(DrillTurn { reason: place.reason.into(), m, then, number: place.reason.number() });
     }
-    json!({
-        "rule": book.rule.name(),
-        "player": study.player.name(),
-        "position": study.root.to_string(),
-        "known": study.known,
-        "least": study.least,
-        "then": first,
-        "turns": told,
-    })
+    Drill {
+        rule: book.rule,
+        player: study.player,
+        position: &study.root,
+        known: study.known,
+        least: study.least,
+        then: first,
+        turns: told,
+    }
 }
 
 /// Adds all answers that begin with those in `said` and lead to such a turn, with its place in the book.

@@ -1,52 +1,111 @@
 //! The book as JSON.
 
-use kamisado::Move;
-use serde::{Serialize, Serializer};
-use serde_json::{Value, json};
+use kamisado::{Deadlock, Move, MoveText, Player, Position};
+use schemars::JsonSchema;
+use serde::Serialize;
 
-use super::book::BookPlace;
+use super::book::{BookPlace, BookReason};
+use super::rule::Rule;
 use super::study::RepertoireStudy;
+use crate::json::Each;
 
-#[derive(Serialize)]
+/// The positions to know to be sure of a win.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "RepertoireAnswer")]
 pub struct RepertoireJson<'a> {
-    position: String,
-    rules: &'static str,
-    player: &'static str,
-    rule: Value,
+    position: &'a Position,
+    rules: Deadlock,
+    /// The owner of the book, who wins with it.
+    player: Player,
+    rule: RuleJson,
+    /// The positions to know.
     known: u32,
+    /// No book with the same rule has fewer positions to know.
     least: u32,
-    /// Numbered from 0, the root first. Large books have many positions: each becomes an object when it is written.
-    #[serde(serialize_with = "places")]
-    positions: &'a [BookPlace],
+    /// Numbered from 0, the root first.
+    positions: Each<'a, BookPlace, BookPosition<'a>>,
+}
+
+/// What the player does in a position that the book need not have.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "BookRule")]
+struct RuleJson {
+    name: Rule,
+    /// The rule in words.
+    text: &'static str,
+}
+
+/// A position of the book.
+#[derive(Serialize, JsonSchema)]
+struct BookPosition<'a> {
+    position: &'a Position,
+    to_move: Player,
+    reason: ReasonName,
+    /// The number of a position to know, from 1; null for others.
+    number: Option<u32>,
+    /// The player's move, or all answers of the opponent.
+    moves: Vec<BookMove>,
+}
+
+/// A move of the book.
+#[derive(Serialize, JsonSchema)]
+struct BookMove {
+    #[serde(rename = "move")]
+    m: Move,
+    /// In the rulebook's notation.
+    notation: MoveText,
+    /// The number of the next position; null if the round is over.
+    next: Option<usize>,
+}
+
+/// Why the book has its move: it must be known, follows from the rule, is the only one, starts a win in sight, or is an
+/// answer of the opponent.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "BookReason")]
+pub enum ReasonName {
+    Know,
+    Rule,
+    Only,
+    Sight,
+    Answers,
+}
+
+impl From<BookReason> for ReasonName {
+    fn from(reason: BookReason) -> ReasonName {
+        match reason {
+            BookReason::Known(_) => ReasonName::Know,
+            BookReason::Rule => ReasonName::Rule,
+            BookReason::Only => ReasonName::Only,
+            BookReason::Sight => ReasonName::Sight,
+            BookReason::Answers => ReasonName::Answers,
+        }
+    }
 }
 
 impl RepertoireJson<'_> {
     pub fn new(study: &RepertoireStudy) -> RepertoireJson<'_> {
         let rule = study.book.rule;
         RepertoireJson {
-            position: study.root.to_string(),
-            rules: study.root.deadlock().rules_name(),
-            player: study.player.name(),
-            rule: json!({"name": rule.name(), "text": rule.words()}),
+            position: &study.root,
+            rules: study.root.deadlock(),
+            player: study.player,
+            rule: RuleJson { name: rule, text: rule.words() },
             known: study.known,
             least: study.least,
-            positions: &study.book.places,
+            positions: Each(&study.book.places, place),
         }
     }
 }
 
-fn places<S: Serializer>(places: &&[BookPlace], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(places.iter().map(|place| {
-        // The number of the next position is null if the round is over.
-        let told = |&(m, next): &(Move, Option<usize>)| {
-            json!({"move": m.to_string(), "notation": place.position.annotate(m), "next": next})
-        };
-        json!({
-            "position": place.position.to_string(),
-            "to_move": place.position.turn().name(),
-            "reason": place.reason.name(),
-            "number": place.reason.number(),
-            "moves": place.moves.iter().map(told).collect::<Vec<_>>(),
-        })
-    }))
+fn place(place: &BookPlace) -> BookPosition<'_> {
+    let BookPlace { position, reason, moves, .. } = place;
+    let told = |&(m, next): &(Move, Option<usize>)| BookMove { m, notation: position.annotate(m), next };
+    BookPosition {
+        position,
+        to_move: position.turn(),
+        reason: (*reason).into(),
+        number: reason.number(),
+        moves: moves.iter().map(told).collect(),
+    }
 }

@@ -26,7 +26,7 @@ mod web;
 
 pub use book::{Book, BookPlace, BookReason};
 pub use cards::{picture_name, write_cards};
-pub use drill::drill;
+pub use drill::{Drill, drill};
 pub use find::BookProgress;
 pub use json::RepertoireJson;
 pub use rule::{IN_SIGHT, Rule, in_sight};

@@ -3,7 +3,8 @@
 use kamisado::{Direction, Move, Position};
 use kamisado_solver::questions::best::natural_moves;
 use kamisado_solver::search::wins_soon;
-use serde::Deserialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// The number of moves, counting both players, within which a win is in sight.
 pub const IN_SIGHT: u16 = 3;
@@ -16,7 +17,8 @@ const SIDE: u8 = 8;
 /// the opponent cannot win at once, or among all moves if none is safe. Of moves that are equal by the rule, the
 /// longest is played; of equally long ones the straight one, then the one to the left; if any tower may move, the tower
 /// furthest to the left. Left is as the player sees it.
-#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "RuleName")]
 #[serde(rename_all = "lowercase")]
 pub enum Rule {
     #[default]

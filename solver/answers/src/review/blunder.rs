@@ -1,7 +1,9 @@
 //! A move that gave the win away, and the moves to play instead.
 
-use kamisado::{Limited, Move, MoveText, Player, Position};
+use kamisado::{Limited, Move, Player, Position};
 use kamisado_solver::game::value::Dtw;
+
+use crate::json::NotedMove;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blunder {
@@ -23,19 +25,6 @@ pub struct Blunder {
     pub wins_in: Option<Dtw>,
     /// In how many moves the played move loses, including itself.
     pub loses_in: Option<Dtw>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotedMove {
-    pub m: Move,
-    /// In the rulebook's notation: `Pink Forward 5 Purple`.
-    pub notation: MoveText,
-}
-
-impl NotedMove {
-    fn new(position: &Position, m: Move) -> NotedMove {
-        NotedMove { m, notation: position.annotate(m) }
-    }
 }
 
 impl Blunder {

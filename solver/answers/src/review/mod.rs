@@ -25,9 +25,10 @@ mod text;
 pub mod words;
 mod work;
 
-pub use blunder::{Blunder, NotedMove};
+pub use blunder::Blunder;
 pub use course::{CourseError, CourseQuestion, MatchCourse, MatchLoss, is_of_tournament, match_of};
 pub use csv::{write_players, write_rounds};
+pub use json::ReviewJson;
 pub use opening::Opening;
 pub use player_name::PlayerName;
 pub use refill::{FillQuality, RefillReview};

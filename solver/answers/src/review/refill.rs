@@ -2,6 +2,8 @@
 
 use kamisado::{Fill, FinishedRound, Player};
 use kamisado_solver::game::value::Value;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::first_moves::count;
 use crate::refill::{Reason, RefilledRound, advise};
@@ -17,7 +19,9 @@ pub struct RefillReview {
     pub advice: Option<(Fill, Reason)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Whether the chosen fill was the better one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum FillQuality {
     Better,
     Equal,

@@ -9,8 +9,9 @@ use kamisado_solver::questions::value::{Answer, AnswerError, Question, WinnerErr
 use kamisado_solver::search::Limits;
 use rustc_hash::FxHashMap;
 
-use super::blunder::{Blunder, NotedMove};
+use super::blunder::Blunder;
 use super::work::ReviewQuestion;
+use crate::json::NotedMove;
 
 /// Searches by many threads, each with a memory of its own; what they find belongs to all. Each returns none if a limit is
 /// reached first.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use foreign::shown;
-use kamisado::{Concession, Ending, FinishedRound, Move, Player};
+use kamisado::{Concession, FinishedRound, Move, Player};
 use kamisado_matches::find_all;
 use kamisado_records::{MoveForm, Record};
 
@@ -13,6 +13,7 @@ use super::player_name::PlayerName;
 use super::refill::RefillReview;
 use super::searches::Searches;
 use super::work::{ReviewQuestion, RoundLine};
+use crate::json::RoundResult;
 use crate::refill::FilledError;
 
 #[derive(Clone, Debug)]
@@ -206,19 +207,13 @@ impl MatchReview {
 }
 
 impl RoundReview {
-    /// How it ended, as in JSON.
-    pub fn result(&self) -> &'static str {
+    /// How it ended.
+    pub fn result(&self) -> RoundResult {
         match &self.finished {
-            Some(finished) if finished.outcome.ending == Ending::Deadlock => "deadlock",
-            Some(_) => "win",
-            None if self.conceded.is_some() => "conceded",
-            None => "ongoing",
+            Some(finished) => finished.outcome.ending.into(),
+            None if self.conceded.is_some() => RoundResult::Conceded,
+            None => RoundResult::Ongoing,
         }
-    }
-
-    /// Why it was ended off the board, as in JSON.
-    pub fn ended(&self) -> Option<&'static str> {
-        self.conceded.map(|conceded| conceded.reason.name())
     }
 
     pub fn moves(&self) -> usize {

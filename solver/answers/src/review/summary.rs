@@ -9,17 +9,22 @@ use kamisado::Player;
 use super::player_name::PlayerName;
 use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, Review, RoundReview};
+use schemars::JsonSchema;
 use serde::Serialize;
 use shares::{Interval, share_interval};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+/// How a player did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "Tally")]
 pub struct PlayerTally {
     pub moves: u64,
+    /// The moves in positions in which the player had the win.
     #[serde(rename = "won_positions")]
     pub won: u64,
     /// The moves in won positions with more than one legal move: only these could give the win away.
     #[serde(rename = "with_a_choice")]
     pub choices: u64,
+    /// The moves that gave it away.
     pub blunders: u64,
     /// How often the player gained the win, or had it at the start of a round.
     #[serde(rename = "times_winning")]
@@ -46,7 +51,8 @@ impl AddAssign for PlayerTally {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+/// How good the choices of fills were.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct RefillCount {
     pub choices: u64,
     pub better: u64,
@@ -73,7 +79,7 @@ impl RefillCount {
 }
 
 /// Moves that alone of several legal ones won.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OnlyMoves {
     /// The positions with such a move.
     pub positions: u64,

@@ -5,12 +5,13 @@ use kamisado::{Concession, Ending, MatchFormat, MatchMove, Opening, Player, Reas
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value};
 
-use super::blunder::{Blunder, NotedMove};
+use super::blunder::Blunder;
 use super::course::{MatchCourse, MatchLoss, is_of_tournament};
 use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, RoundReview};
 use super::summary::{PlayerTally, RefillCount};
 use crate::first_moves::count;
+use crate::json::NotedMove;
 use crate::refill::RefilledRound;
 use shares::wording::percent;
 use shares::{Interval, WinCount};

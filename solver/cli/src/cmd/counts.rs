@@ -2,24 +2,13 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Move, Position};
+use answers::json::{DistanceCount, PlyJson, PlyRow, TableJson};
+use kamisado::Move;
 use kamisado_solver::opening_table::{LongestWin, Scope, Table, TableCounts};
-use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
 use terminal::text::{hanging, paragraph};
 
 pub fn texts(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
-}
-
-/// The longest win of a player to move, with best play from there, for programs.
-pub fn longest(position: &Position, moves: &[Move]) -> Value {
-    json!({
-        "position": position.to_string(),
-        "to_move": position.turn().name(),
-        "distance": moves.len(),
-        "moves": texts(moves),
-    })
 }
 
 pub fn write_longest(out: &mut dyn Write, LongestWin { position, moves }: &LongestWin) -> io::Result<()> {
@@ -29,52 +18,29 @@ pub fn write_longest(out: &mut dyn Write, LongestWin { position, moves }: &Longe
 }
 
 /// What a table holds, for programs. A table of everything reachable has no last ply, and one row with all positions.
-pub fn object(table: &Table) -> Value {
+pub fn object(table: &Table) -> TableJson<'_> {
     let header = table.header();
     let (last_ply, distance_plies) = match header.scope {
         Scope::Plies { plies, distance_plies } => (Some(plies), distance_plies),
         Scope::Reachable => (None, None),
     };
-    let ply = |(row, counts): (Row, &TableCounts)| {
-        let distances = (1..).zip(&counts.distances);
-        let mut object = json!(row);
-        object["distances"] =
-            distances.map(|(distance, &(wins, losses))| with_distance(distance, wins, losses)).collect();
-        object
+    let distance = |(distance, &(wins, losses)): (usize, &(u64, u64))| DistanceCount { distance, wins, losses };
+    let ply = |(row, counts): (PlyRow, &TableCounts)| PlyJson {
+        row,
+        distances: (1..).zip(&counts.distances).map(distance).collect(),
     };
-    json!({
-        "rules": header.rules,
-        "root": header.root,
-        "last_ply": last_ply,
-        "distance_plies": distance_plies,
-        "held": table.len(),
-        "plies": rows(table).zip(table.counts()).map(ply).collect::<Value>(),
-    })
+    TableJson {
+        rules: &header.rules,
+        root: &header.root,
+        last_ply,
+        distance_plies,
+        held: table.len(),
+        plies: rows(table).zip(table.counts()).map(ply).collect(),
+    }
 }
 
-/// How many positions are won and lost in `distance` moves, for programs.
-pub fn with_distance(distance: usize, wins: u64, losses: u64) -> Value {
-    json!({ "distance": distance, "wins": wins, "losses": losses })
-}
-
-/// A ply in numbers.
-#[derive(Serialize, Deserialize, PartialEq)]
-pub struct Row {
-    ply: usize,
-    positions: u64,
-    distinct: u64,
-    wins: u64,
-    losses: u64,
-    wins_at_once: u64,
-    moves: u64,
-    branching: f64,
-    home_moves: u64,
-    deadlocks: u64,
-    passes: u64,
-}
-
-pub fn rows(table: &Table) -> impl Iterator<Item = Row> {
-    table.counts().iter().enumerate().map(|(ply, counts)| Row {
+pub fn rows(table: &Table) -> impl Iterator<Item = PlyRow> {
+    table.counts().iter().enumerate().map(|(ply, counts)| PlyRow {
         ply,
         positions: counts.positions,
         distinct: counts.distinct,
@@ -118,7 +84,7 @@ fn write_plies(out: &mut dyn Write, table: &Table) -> io::Result<()> {
     heads.iter().try_for_each(|head| write!(out, " {head:>10}"))?;
     writeln!(out, " {:>9}", "branching")?;
     let reachable = table.header().scope == Scope::Reachable;
-    for Row { ply, positions, distinct, wins, wins_at_once, deadlocks, passes, branching, .. } in rows(table) {
+    for PlyRow { ply, positions, distinct, wins, wins_at_once, deadlocks, passes, branching, .. } in rows(table) {
         if reachable {
             write!(out, "all")?
         } else {

@@ -4,20 +4,20 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
-use answers::json::{AnswerJson, Listing};
+use answers::json::{
+    AnswerJson, DistanceCount, EndgameJson, EndgameLongestWin, EndgameStatistics, Listing, LongestWin,
+};
 use kamisado::Position;
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::opening_table::{Workspace, reachable};
 use kamisado_solver::questions::value::{Answer, MoveAnswer, Source};
 use kamisado_solver::search::retrograde::{self, RetrogradeError, Solution, SolutionSummary, WinningLine};
-use serde_json::json;
 use terminal::file::OutputFile;
-use terminal::json::merged;
 use terminal::text::{hanging, paragraph};
 
 use crate::answer;
 use crate::bars::Bars;
-use crate::cmd::counts::{longest, texts, with_distance};
+use crate::cmd::counts::texts;
 use crate::cmd::enumerate::table_file;
 use crate::exit::Exit;
 use crate::interrupt::{self, Interruption};
@@ -73,10 +73,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let found = answer(&position, &solution);
     let time = begin.elapsed();
     if args.computing.format.is_json() {
-        let mut object = json!(AnswerJson::new(&position.into(), &found, Some(Listing::default()), time));
-        object["positions"] = statistics.summary.positions.into();
-        object["statistics"] = statistics.object();
-        output::json(&object)?;
+        let answer = AnswerJson::new(&position.into(), &found, Some(Listing::default()), time);
+        let positions = statistics.summary.positions;
+        output::json(&EndgameJson { answer, positions, statistics: statistics.object() })?;
     } else {
         output::write(|out| {
             answer::table(out, &position.into(), &found, Listing::default(), time)?;
@@ -145,24 +144,24 @@ impl Statistics {
         self.summary.wins as f64 / self.summary.positions as f64
     }
 
-    fn object(&self) -> serde_json::Value {
+    fn object(&self) -> EndgameStatistics {
         let SolutionSummary { positions, wins, ends, distances } = &self.summary;
-        let distances = distances.iter().enumerate().skip(1);
-        let distances = distances.map(|(distance, &[losses, wins])| with_distance(distance, wins, losses));
-        json!({
-            "wins": wins,
-            "losses": positions - wins,
-            "win_share": self.win_share(),
-            "home_moves": ends.won,
+        let distance = |(distance, &[losses, wins]): (usize, &[u64; 2])| DistanceCount { distance, wins, losses };
+        let longest_win = self.longest.as_ref().map(|line| EndgameLongestWin {
+            path: line.path.clone(),
+            win: LongestWin::new(&line.position, &line.moves),
+        });
+        EndgameStatistics {
+            wins: *wins,
+            losses: positions - wins,
+            win_share: self.win_share(),
+            home_moves: ends.won,
             // Nothing but a deadlock loses a round for whoever moved (M8).
-            "deadlock_moves": ends.lost,
-            "deadlock_positions": ends.losable,
-            "distances": distances.collect::<serde_json::Value>(),
-            "longest_win": self.longest.as_ref().map(|line| merged([
-                json!({ "path": texts(&line.path) }),
-                longest(&line.position, &line.moves),
-            ])),
-        })
+            deadlock_moves: ends.lost,
+            deadlock_positions: ends.losable,
+            distances: distances.iter().enumerate().skip(1).map(distance).collect(),
+            longest_win,
+        }
     }
 
     /// Writes the numbers below the answer.

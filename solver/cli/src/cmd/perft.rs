@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use answers::json::PerftJson;
 use anyhow::{Context, bail};
 use kamisado::{Limited, Opening, Position};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::perft::perft_parallel;
 use kamisado_solver::opening_table::{BuildError, Layers, Workspace};
-use serde_json::json;
 
 use crate::bars::Bars;
 use crate::exit::Exit;
@@ -166,12 +166,8 @@ impl Table<'_> {
 
     fn end(self, position: &str) -> anyhow::Result<Exit> {
         if self.args.computing.format.is_json() {
-            let mut object = json!({ "position": position });
-            if self.args.distinct {
-                object["distinct"] = true.into();
-            }
-            object["counts"] = self.counts.into();
-            output::json(&object)?;
+            let distinct = self.args.distinct.then_some(true);
+            output::json(&PerftJson { position, distinct, counts: self.counts })?;
         }
         Ok(Exit::Answered)
     }

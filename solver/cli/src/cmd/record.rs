@@ -4,14 +4,12 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use answers::json::RecordJson;
+use answers::json::{NumberedRecord, RecordJson};
 use foreign::shown;
 use kamisado::{Ending, Fill, MatchFormat, Opening, Player, Reason};
 use kamisado_records::import::Imported;
 use kamisado_records::{Record, Round};
-use serde_json::json;
 use terminal::count::counted;
-use terminal::json::merged;
 use terminal::output::FormatOption;
 use terminal::text::hanging;
 
@@ -68,8 +66,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         match (is_json, games.len()) {
             (true, 1) => output::json(&RecordJson::new(record))?,
             (true, _) => {
-                let place = json!({ "game": number, "line": line });
-                output::json(&merged([place, json!(RecordJson::new(record))]))?;
+                output::json(&NumberedRecord { game: number, line: *line, record: RecordJson::new(record) })?;
             }
             (false, 1) => output::write(|out| write(out, record))?,
             (false, _) => output::write(|out| {

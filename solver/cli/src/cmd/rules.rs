@@ -1,8 +1,8 @@
 //! `solver rules`: how this program interprets the rules where they leave something open.
 
+use answers::json::{Reading, RulesJson};
 use kamisado::{self, Deadlock};
 use mitsudomoe::Victory;
-use serde_json::{Value, json};
 use terminal::output::FormatOption;
 use terminal::text::hanging;
 
@@ -35,21 +35,22 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let list = list.replace('`', "");
     let readings = list.split("\n- ").map(interpretation);
     if args.format.is_json() {
-        let readings: Value = readings.map(|(title, reading)| json!({ "title": title, "reading": reading })).collect();
-        output::json(&json!({ "game": game, "rules": rules, "readings": readings }))?;
+        output::json(&RulesJson { game, rules, readings: readings.collect() })?;
     } else {
         output::write(|out| {
             writeln!(out, "{rules}: how its rules are read\n")?;
-            readings.into_iter().try_for_each(|(title, reading)| hanging(out, &format!("- {title}. {reading}"), 0, 2))
+            readings
+                .into_iter()
+                .try_for_each(|Reading { title, reading }| hanging(out, &format!("- {title}. {reading}"), 0, 2))
         })?;
     }
     Ok(Exit::Answered)
 }
 
 /// An item of the list: its title, which is in bold type, and what it says.
-fn interpretation(item: &str) -> (String, String) {
+fn interpretation(item: &str) -> Reading {
     let line = item.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_start_matches("- ").trim_start_matches("**");
     let (title, reading) = line.split_once(".**").unwrap_or(("", line));
-    (title.to_owned(), reading.trim().to_owned())
+    Reading { title: title.to_owned(), reading: reading.trim().to_owned() }
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use kamisado_solver::search::Limits;
 use mitsudomoe::questions::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
-use mitsudomoe::questions::json;
+use mitsudomoe::questions::json::{ForcedWinJson, LineJson};
 use mitsudomoe::questions::known::{Known, KnownTurn, KnownTurns, known_turns};
 use mitsudomoe::questions::shown;
 use mitsudomoe::{Position, Turn};
@@ -37,7 +37,8 @@ pub fn run(
     let line = follow(&position, &mut found, question)?;
     searching.clear();
     if computing.format.is_json() {
-        output::json(&json::with_line(json::forced_win(&position, turns, &found, begin.elapsed()), &line))?;
+        let forced = ForcedWinJson::new(&position, turns, &found, begin.elapsed());
+        output::json(&LineJson::new(forced, &line))?;
     } else {
         output::painted(|out| {
             writeln!(out, "{position}\n")?;

@@ -8,7 +8,7 @@ use ::picture::Arrow;
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
 use mitsudomoe::questions::forced_win::{ForcedWin, ForcedWinAnswer, ForcedWinQuestion, answer};
-use mitsudomoe::questions::json;
+use mitsudomoe::questions::json::{ForcedWinJson, KnownTurnsJson};
 use mitsudomoe::questions::known::{Known, KnownTurn, KnownTurns, known_turns};
 use mitsudomoe::questions::shown::{self, TurnsError};
 use mitsudomoe::{Position, Seat, Turn};
@@ -108,12 +108,12 @@ impl Subject for ForcedWins<'_> {
 
     fn write_json(&self, out: &mut Vec<u8>, position: &Position, found: &KnownTurns, time: Duration) {
         let (turns, wins) = (self.question.turns, self.inquiry.listing.wins);
-        let object = if self.listed {
-            json::with_turns(position, turns, found, wins, time)
+        let written = if self.listed {
+            serde_json::to_writer(out, &KnownTurnsJson::new(position, turns, found, wins, time))
         } else {
-            json::forced_win(position, turns, &found.answer, time)
+            serde_json::to_writer(out, &ForcedWinJson::new(position, turns, &found.answer, time))
         };
-        serde_json::to_writer(out, &object).expect("plain data");
+        written.expect("plain data");
     }
 
     fn write_text(

@@ -4,14 +4,13 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
-use mitsudomoe::questions::json as object;
+use mitsudomoe::questions::json::{ChoiceJson, ShowJson};
 use mitsudomoe::questions::known::Known;
 use mitsudomoe::questions::players::{Choice, Level, choose};
 use mitsudomoe::questions::shown;
 use mitsudomoe::record::{Record, split_turns};
 use mitsudomoe::{Color, Elimination, Reason};
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value;
 use terminal::count::counted;
 
 use super::show;
@@ -54,6 +53,8 @@ fn with_turns(mut record: Record, turns: &str) -> anyhow::Result<Record> {
 
 impl InPlay for Mitsudomoe<'_> {
     type Player = Color;
+    type Choice = ChoiceJson;
+    type State = ShowJson;
 
     const MOVE: (&'static str, &'static str) = ("turn", "place c1 a1*c1");
     const COMMANDS: &'static [&'static str] = &["position", "legal", "go", "play", "undo", "resign", "save", "quit"];
@@ -138,19 +139,18 @@ impl InPlay for Mitsudomoe<'_> {
         Ok(())
     }
 
-    fn go(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<Value> {
+    fn go(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<ChoiceJson> {
         let begin = Instant::now();
         let choice = self.choose(self.level, effort, random)?;
-        Ok(object::choice(self.record.position(), &choice, begin.elapsed()))
+        Ok(ChoiceJson::new(self.record.position(), &choice, begin.elapsed()))
     }
 
-    fn state(&self, lists_turns: bool) -> Value {
-        let mut state = object::turns(&self.record, lists_turns);
-        if let Some(object) = state.as_object_mut().filter(|_| !lists_turns) {
-            object.shift_remove("legal_turns");
-        }
-        state["played"] = self.record.turns().into();
-        state
+    fn state(&self, lists_turns: bool) -> ShowJson {
+        ShowJson::new(&self.record, lists_turns)
+    }
+
+    fn played(&self) -> usize {
+        self.record.turns()
     }
 
     fn record(&self, name: &dyn Fn(Color) -> Option<String>) -> String {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::Context;
-use mitsudomoe::questions::json;
+use mitsudomoe::questions::json::RecordJson;
 use mitsudomoe::record::{self, Record};
 use terminal::count::counted;
 use terminal::input;
@@ -16,7 +16,7 @@ use crate::output;
 pub fn run(file: &Path, text: &str, is_json: bool) -> anyhow::Result<Exit> {
     let record = record::read(text).with_context(|| input::named("record", file))?;
     if is_json {
-        output::json(&json::record(&record))?
+        output::json(&RecordJson::new(&record))?
     } else {
         output::write(|out| write(out, &record))?
     }

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use mitsudomoe::questions::{json, shown};
+use mitsudomoe::questions::json::ShowJson;
+use mitsudomoe::questions::shown;
 use mitsudomoe::record::Record;
 use mitsudomoe::{Elimination, Pile, Position, Setup, Square};
 use owo_colors::OwoColorize;
@@ -17,7 +18,7 @@ use crate::paint::Paint;
 pub fn run(text: &str, moves: &[String], is_json: bool) -> anyhow::Result<Exit> {
     let record = shown::record(text, moves).map_err(|error| forced::in_position(text, error))?;
     if is_json {
-        output::json(&json::turns(&record, true))?;
+        output::json(&ShowJson::new(&record, true))?;
     } else {
         output::painted(|out| write(out, &record, Paint::new()))?;
     }

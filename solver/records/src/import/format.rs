@@ -10,6 +10,7 @@ use kamisado::Deadlock;
 
 /// A format of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Format {
     /// Our own [records](crate), with all that people write in them.

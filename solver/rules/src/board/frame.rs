@@ -22,6 +22,7 @@ use crate::{Fill, Square};
 /// # Ok::<(), kamisado::SquareError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "lowercase"))]
 pub enum Frame {
     /// As here: Black at the top, brown at each player's left.
     #[default]
@@ -31,6 +32,7 @@ pub enum Frame {
     /// Orange at each player's left.
     Mirrored,
     /// Black at the bottom, and orange at each player's left.
+    #[cfg_attr(feature = "serde", serde(rename = "turned mirrored"))]
     TurnedMirrored,
 }
 

@@ -4,6 +4,7 @@ use crate::Player;
 
 /// Why a round was ended off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "lowercase"))]
 pub enum Reason {
     /// The loser resigned.
     Resigned,

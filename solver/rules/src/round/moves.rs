@@ -67,6 +67,7 @@ pub(crate) const PICTURE: char = '\u{fe0f}';
 
 /// The direction of a move, in its player's frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "lowercase"))]
 pub enum Direction {
     /// Straight ahead.
     Forward,

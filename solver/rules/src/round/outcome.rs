@@ -24,11 +24,14 @@ pub struct Outcome {
 
 /// The deadlock rule, which ends a chain of forced passes: it is played in two variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), schemars(rename = "Rules"))]
 pub enum Deadlock {
     /// M8 of the rulebook: a deadlock when the chain returns to the same player and colour.
     #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "kamisado-official-1"))]
     Official,
     /// A variant in use: a deadlock as soon as two passes follow one another.
+    #[cfg_attr(feature = "serde", serde(rename = "kamisado-two-pass-1"))]
     TwoPass,
 }
 

@@ -10,6 +10,8 @@
 mod json;
 mod text;
 
+pub use json::FinishJson;
+
 use std::cmp::Reverse;
 use std::collections::HashMap;
 

@@ -6,16 +6,15 @@ use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
 use ::picture::Arrow;
-use answers::json::{ScoreJson, word};
-use kamisado::{MatchFormat, MatchMove, MatchState, Player, Position, Square};
-use kamisado_matches::{MatchAnswer, MatchLine, MatchQuestion, MatchStep, Reach, SettledSetups, answer, line};
+use answers::json::{ExplainedMatchMove, MatchExplanationJson, MatchLineJson, MatchMoveAsked};
+use kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
+use kamisado_matches::{MatchAnswer, MatchLine, MatchQuestion, Reach, SettledSetups, answer, line};
 use kamisado_records::Round;
 use kamisado_solver::game::value::Value;
 use kamisado_solver::game::{Game, TwoPlayer};
 use kamisado_solver::questions::best::best_move;
 use kamisado_solver::questions::value::{self, Question};
 use kamisado_solver::search::Limits;
-use serde_json::json;
 use terminal::progress::SearchSign;
 
 use super::Args;
@@ -74,67 +73,32 @@ impl MatchExplanation {
         picture::arrow(m, to_play)
     }
 
-    fn object(&self) -> serde_json::Value {
+    fn object(&self) -> MatchExplanationJson {
         let MatchExplanation { given, asked, state, found, rounds, .. } = self;
-        let score = |state: &MatchState| ScoreJson::from(state.score());
-        let moves = found.iter().flat_map(|found| &found.moves).zip(rounds).map(|(found, &round)| {
-            json!({
-                "move": found.m.to_string(),
-                "notation": state.annotate(found.m),
-                "value": word(found.verdict.value()),
-                "distance": found.verdict.distance().map(|distance| distance.0),
-                "round_value": word(round),
-            })
-        });
-        json!({
-            "position": given.position().to_string(),
-            "to_move": given.turn().name(),
-            "match": given.format().to_string(),
-            "score": score(given),
-            "chooser": given.chooser().map(Player::name),
-            "move": asked.map(|m| json!({
-                "move": m.to_string(),
-                "notation": given.annotate(m),
-                "position": state.position().to_string(),
-                "score": score(state),
-            })),
-            "value": word(self.value()),
-            "moves": moves.collect::<serde_json::Value>(),
-            "line": self.line.as_ref().map(|MatchLine { steps, end, .. }| json!({
-                "steps": steps.iter().map(step_object).collect::<serde_json::Value>(),
-                "position": end.position().to_string(),
-                "score": score(end),
-                "complete": end.winner().is_some(),
-            })),
-            "round_winner": self.player_with(self.round).map(Player::name),
-            "match_winner": self.match_winner().map(Player::name),
-            "rules": given.position().deadlock().rules_name(),
-            "proved": self.value().is_some() && found.as_ref().is_none_or(|found| found.proved),
-            "nodes": self.nodes,
-            "seconds": self.time.as_secs_f64(),
-        })
+        let moves = found.iter().flat_map(|found| &found.moves).zip(rounds);
+        MatchExplanationJson {
+            position: *given.position(),
+            to_move: given.turn(),
+            format: given.format(),
+            score: given.score().into(),
+            chooser: given.chooser(),
+            asked: asked.map(|m| MatchMoveAsked {
+                m,
+                notation: given.annotate(m),
+                position: *state.position(),
+                score: state.score().into(),
+            }),
+            value: self.value().into(),
+            moves: moves.map(|(found, &round)| ExplainedMatchMove::new(state, found, round)).collect(),
+            line: self.line.as_ref().map(MatchLineJson::new),
+            round_winner: self.player_with(self.round),
+            match_winner: self.match_winner(),
+            rules: given.position().deadlock(),
+            proved: self.value().is_some() && found.as_ref().is_none_or(|found| found.proved),
+            nodes: self.nodes,
+            seconds: self.time.as_secs_f64(),
+        }
     }
-}
-
-/// A step of the line; what it means to the round alone is not said of a fill.
-fn step_object(step: &MatchStep) -> serde_json::Value {
-    let passes = match step.m {
-        MatchMove::Tower(m) => step.state.position().clone().play(m).expect("a legal move"),
-        MatchMove::Fill(_) => Vec::new(),
-    };
-    let mut object = json!({
-        "position": step.state.position().to_string(),
-        "player": step.state.turn().name(),
-        "move": step.m.to_string(),
-        "notation": step.state.annotate(step.m),
-        "passes": passes.iter().map(Square::to_string).collect::<Vec<_>>(),
-    });
-    if let Some(in_round) = &step.in_round {
-        object["round_value"] = in_round.value.name().into();
-        object["round_distance"] = in_round.distance.0.into();
-        object["best_in_round"] = in_round.is_best().into();
-    }
-    object
 }
 
 pub fn run(args: &Args, format: MatchFormat) -> anyhow::Result<Exit> {

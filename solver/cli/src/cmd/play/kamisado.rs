@@ -12,8 +12,6 @@ use kamisado_players::{Choice, Computer};
 use kamisado_solver::questions::value::Question;
 use kamisado_solver::search::Limits;
 use rand_chacha::ChaCha8Rng;
-use serde_json::{Value, json};
-use terminal::json::merged;
 
 use super::session::Session;
 use super::{Args, hints};
@@ -55,6 +53,8 @@ impl<'a> Kamisado<'a> {
 
 impl InPlay for Kamisado<'_> {
     type Player = Player;
+    type Choice = GoJson;
+    type State = ShowJson;
 
     const MOVE: (&'static str, &'static str) = ("move", "d8d3");
     const COMMANDS: &'static [&'static str] =
@@ -120,18 +120,22 @@ impl InPlay for Kamisado<'_> {
         Ok(())
     }
 
-    fn go(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<Value> {
+    fn go(&self, effort: Effort, random: &mut ChaCha8Rng) -> anyhow::Result<GoJson> {
         let begin = Instant::now();
         let choice = self.choose(effort, random)?;
-        Ok(json!(GoJson::new(&self.session.game().state(), &choice, self.format.is_some(), begin.elapsed())))
+        Ok(GoJson::new(&self.session.game().state(), &choice, self.format.is_some(), begin.elapsed()))
     }
 
-    fn state(&self, lists_moves: bool) -> Value {
+    fn state(&self, lists_moves: bool) -> ShowJson {
         let mut shown = ShowJson::new(&self.session.shown(), lists_moves);
         if let Some(player) = self.session.resigned {
             shown.resign(player);
         }
-        merged([json!(shown), json!({ "played": self.session.decisions().len() })])
+        shown
+    }
+
+    fn played(&self) -> usize {
+        self.session.decisions().len()
     }
 
     fn record(&self, name: &dyn Fn(Player) -> Option<String>) -> String {

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
+use answers::json::ErrorCode;
 use anyhow::{anyhow, bail, ensure};
 use foreign::Excerpt;
 use foreign::{meant, nearest};
 use rand_chacha::ChaCha8Rng;
-use serde_json::{Value, json};
+use serde::Serialize;
 use terminal::count;
-use terminal::json::merged;
 use terminal::lines::Lines;
 
 use super::Args;
@@ -24,6 +24,37 @@ pub struct Protocol<G> {
     random: ChaCha8Rng,
     effort: Effort,
     saves: Saves,
+}
+
+/// What is said to a command, with its word behind `@`.
+#[derive(Serialize)]
+#[serde(bound = "")]
+struct Reply<'a, G: InPlay> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<&'a str>,
+    #[serde(flatten)]
+    said: Said<'a, G>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged, bound = "")]
+enum Said<'a, G: InPlay> {
+    State {
+        #[serde(flatten)]
+        state: G::State,
+        played: usize,
+    },
+    Choice(G::Choice),
+    Saved {
+        saved: &'a str,
+    },
+    Quit {
+        quit: bool,
+    },
+    Error {
+        error: String,
+        code: ErrorCode,
+    },
 }
 
 impl<G: InPlay> Protocol<G> {
@@ -44,10 +75,10 @@ impl<G: InPlay> Protocol<G> {
             let said = match said {
                 Ok(said) => said,
                 Err(error) if is_fatal(&error) => return Err(error),
-                Err(error) => json!({ "error": format!("{error:#}") }),
+                Err(error) => Said::Error { error: format!("{error:#}"), code: ErrorCode::UnusableInput },
             };
-            let ends = said.get("quit").is_some();
-            output::json(&merged(id.map(|id| json!({ "id": id })).into_iter().chain([said])))?;
+            let ends = matches!(said, Said::Quit { .. });
+            output::json(&Reply { id, said })?;
             if ends {
                 break;
             }
@@ -55,7 +86,7 @@ impl<G: InPlay> Protocol<G> {
         Ok(Exit::Answered)
     }
 
-    fn answer(&mut self, line: &str) -> anyhow::Result<Value> {
+    fn answer<'l>(&mut self, line: &'l str) -> anyhow::Result<Said<'l, G>> {
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let (a_move, example) = G::MOVE;
@@ -63,7 +94,7 @@ impl<G: InPlay> Protocol<G> {
             "position" => self.set_up(rest)?,
             "go" => {
                 self.game.check_goes_on()?;
-                return self.game.go(limited(self.effort, rest)?, &mut self.random);
+                return Ok(Said::Choice(self.game.go(limited(self.effort, rest)?, &mut self.random)?));
             }
             "play" => {
                 ensure!(!rest.is_empty(), "found play without a {a_move}, expected one like play {example}");
@@ -73,13 +104,13 @@ impl<G: InPlay> Protocol<G> {
             "save" => {
                 // Who made which moves is not known here.
                 let record = self.game.record(&|_| None);
-                return Ok(json!({ "saved": self.saves.save(rest, &record)? }));
+                return Ok(Said::Saved { saved: self.saves.save(rest, &record)? });
             }
             "legal" | "undo" | "resign" | "quit" => {
                 ensure!(rest.is_empty(), "found '{}' after {command}, expected nothing", Excerpt::from(rest));
                 match command {
-                    "legal" => return Ok(self.game.state(true)),
-                    "quit" => return Ok(json!({ "quit": true })),
+                    "legal" => return Ok(self.state(true)),
+                    "quit" => return Ok(Said::Quit { quit: true }),
                     "resign" => {
                         self.game.resign()?;
                     }
@@ -96,7 +127,11 @@ impl<G: InPlay> Protocol<G> {
                 bail!("found '{found}', expected a command: {}{}", G::COMMANDS.join(", "), meant(near));
             }
         }
-        Ok(self.game.state(false))
+        Ok(self.state(false))
+    }
+
+    fn state(&self, lists_moves: bool) -> Said<'static, G> {
+        Said::State { state: self.game.state(lists_moves), played: self.game.played() }
     }
 
     /// `[TEXT] [moves MOVE ...]`; what cannot be set up leaves everything as it was.

@@ -8,8 +8,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
+use answers::json::{ErrorCode, LineFailure};
 use anyhow::{Context, anyhow};
-use serde_json::json;
 use terminal::ahead::Ahead;
 use terminal::input;
 use terminal::json;
@@ -231,7 +231,7 @@ fn work(
 /// The answer to a wrong line, which is too long if there is no `input`.
 fn failed(form: Form, line: usize, input: Option<&str>, error: String) -> String {
     match form {
-        Form::Json => json::text(&json!({ "line": line, "input": input, "error": error })),
+        Form::Json => json::text(&LineFailure { line, input, error: &error, code: ErrorCode::UnusableInput }),
         // One line answers one line.
         Form::Text => format!("error: line {line}: {}", error.replace("\n  ", "; ")),
     }

@@ -2,6 +2,7 @@
 
 use std::fmt::Display;
 
+use answers::json::{ClaimedMove, MatchClaims, OpeningName, RoundClaims, Verified};
 use itertools::Itertools;
 use kamisado::{MatchMove, Opening, Player, slow};
 use kamisado_matches::certificate as matches;
@@ -11,7 +12,8 @@ use kamisado_solver::questions::certificate as round;
 use kamisado_solver::search::certificate::{Certificate, CertificateError, Claims, Failure, ProofCounts};
 use mitsudomoe::Position;
 use mitsudomoe::questions::certificate as forced;
-use serde_json::json;
+use mitsudomoe::questions::json::ForcedWinClaims;
+use serde::Serialize;
 use terminal::count::counted;
 use terminal::text::paragraph;
 
@@ -21,8 +23,8 @@ use crate::options::until_stopped;
 use crate::{interrupt, output, progress};
 
 struct ReplayAnswer {
-    /// What it says: the first entries of the object for programs.
-    said: serde_json::Value,
+    /// What it says, for programs.
+    said: Said,
     /// What it proves, in a sentence.
     claimed: String,
     counts: ProofCounts,
@@ -30,6 +32,14 @@ struct ReplayAnswer {
     error: Option<String>,
     /// Its proof as lines of text, if that is asked for.
     dump: Option<String>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Said {
+    Round(RoundClaims),
+    Match(MatchClaims),
+    ForcedWin(ForcedWinClaims),
 }
 
 pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
@@ -47,7 +57,7 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
         _ => of_round(&certificate, args.dump),
     };
     interrupt::check()?;
-    let ReplayAnswer { said: mut object, claimed, counts, error, dump } = match replayed {
+    let ReplayAnswer { said, claimed, counts, error, dump } = match replayed {
         Ok(replayed) => replayed,
         Err(error) => return Ok(args.refuse(format_args!("{error}"), error.is_foreign())),
     };
@@ -60,18 +70,7 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
             None => output::write(|out| write!(out, "{dump}"))?,
         }
     } else if args.format.is_json() {
-        object["verified"] = error.is_none().into();
-        object["winning_moves"] = shown.into();
-        object["forced"] = forced.into();
-        object["answered"] = answered.into();
-        object["wins_at_once"] = at_once.into();
-        object["ended_by_loser"] = ended.into();
-        if parts > 0 {
-            object["rounds"] = parts.into();
-        }
-        object["bytes"] = bytes.into();
-        object["error"] = error.into();
-        output::json(&object)?;
+        output::json(&Verified::new(said, counts, bytes, error))?;
     } else {
         let what = if is_match { ", of the match" } else { "" };
         let proved = match error {
@@ -99,13 +98,13 @@ fn of_round(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, Certi
         (round::verify(certificate, until_stopped())?, None)
     };
     let (root, claims) = (&verified.root, &certificate.claims);
-    let said = json!({
-        "position": root.board().setup().to_string(),
-        "to_move": root.turn().name(),
-        "rules": certificate.rules,
-        "value": claims.position.map(Value::name),
-        "opening": (root.made() < Opening::LIMITED).then_some(Opening::NAME),
-        "moves": moves(root.moves(), claims),
+    let said = Said::Round(RoundClaims {
+        position: root.board().setup().to_string(),
+        to_move: root.turn(),
+        rules: certificate.rules.clone(),
+        value: claims.position,
+        opening: OpeningName::of(root.made() < Opening::LIMITED),
+        moves: moves(root.moves(), claims),
     });
     let error = verified
         .result
@@ -126,13 +125,13 @@ fn of_match(certificate: &Certificate) -> Result<ReplayAnswer, CertificateError>
     bar.finish_and_clear();
     let verified = verified?;
     let (root, claims) = (&verified.root, &certificate.claims);
-    let said = json!({
-        "position": root.round().setup().to_string(),
-        "to_move": root.turn().name(),
-        "match": root.format().to_string(),
-        "rules": certificate.rules,
-        "value": claims.position.map(Value::name),
-        "moves": moves(root.moves(), claims),
+    let said = Said::Match(MatchClaims {
+        position: root.round().setup().to_string(),
+        to_move: root.turn(),
+        format: root.format(),
+        rules: certificate.rules.clone(),
+        value: claims.position,
+        moves: moves(root.moves(), claims),
     });
     let fills = root.moves().iter().any(|m| matches!(m, MatchMove::Fill(_)));
     let error = verified.result.err().map(|failure| {
@@ -149,14 +148,7 @@ fn of_forced_win(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, 
     };
     let wins = verified.wins();
     let forced::AttackCertificate { setup, attacker, turns } = &verified.attack;
-    let said = json!({
-        "position": setup.to_string(),
-        "to_move": setup.turn.name(),
-        "rules": certificate.rules,
-        "attacker": attacker.name(),
-        "turns": turns,
-        "result": if wins { "win" } else { "none" },
-    });
+    let said = Said::ForcedWin(ForcedWinClaims::new(&verified.attack, &certificate.rules, wins));
     let within = format!("within {} of their own", counted(*turns, "turn"));
     let claimed = if wins {
         format!("{attacker} wins {within}, whatever the others play; {} is to move", setup.turn)
@@ -180,10 +172,10 @@ fn of_forced_win(certificate: &Certificate, dump: bool) -> Result<ReplayAnswer, 
 }
 
 /// What is claimed of all moves of a root, in ascending order.
-fn moves<M: Ord + Display>(mut moves: Vec<M>, claims: &Claims) -> Vec<serde_json::Value> {
+fn moves<M: Ord + Display>(mut moves: Vec<M>, claims: &Claims) -> Vec<ClaimedMove> {
     moves.sort_unstable();
     let claimed = moves.iter().zip(&claims.moves);
-    claimed.map(|(m, value)| json!({ "move": m.to_string(), "value": value.map(Value::name) })).collect()
+    claimed.map(|(m, &value)| ClaimedMove { m: m.to_string(), value }).collect()
 }
 
 /// What a certificate says of moves or of fills, in a sentence.

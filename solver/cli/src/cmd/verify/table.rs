@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
+use answers::json::{LongestWin, PlyRow, VerifiedTableJson};
 use foreign::shown;
 use kamisado::slow::Board;
 use kamisado::{Deadlock, Position};
@@ -21,7 +22,7 @@ use terminal::text::paragraph;
 
 use super::Args;
 use crate::bars::Bars;
-use crate::cmd::counts::{self, Row};
+use crate::cmd::counts;
 use crate::exit::Exit;
 use crate::options::until_stopped;
 use crate::{interrupt, output};
@@ -75,19 +76,19 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     };
     interrupt::check()?;
     if args.format.is_json() {
-        let mut object = counts::object(&table);
-        if let Some(longest) = longest {
-            object["longest_win"] = counts::longest(&longest.position, &longest.moves);
-        }
-        object["verified"] = error.is_none().into();
-        object["checked"] = checked.into();
-        object["proved_afresh"] = afresh.into();
-        object["frontier"] = done.frontier.into();
-        object["seed"] = seed.into();
-        object["counts_as_published"] = published.into();
-        object["error"] = error.into();
-        object["note"] = note.map(|path| path.to_string_lossy().into_owned()).into();
-        output::json(&object)?;
+        let longest_win = longest.map(|longest| LongestWin::new(&longest.position, &longest.moves));
+        output::json(&VerifiedTableJson {
+            table: counts::object(&table),
+            longest_win,
+            verified: error.is_none(),
+            checked,
+            proved_afresh: afresh,
+            frontier: done.frontier,
+            seed,
+            counts_as_published: published,
+            error,
+            note: note.map(|path| path.to_string_lossy().into_owned()),
+        })?;
         return Ok(exit);
     }
     output::write(|out| {
@@ -135,7 +136,7 @@ fn agrees_with_published(table: &Table) -> Option<bool> {
         return None;
     }
     let mut reader = csv::Reader::from_reader(kamisado_data::PLIES.as_bytes());
-    let published = reader.deserialize::<Row>().map(|row| row.expect("the file in the program is whole"));
+    let published = reader.deserialize::<PlyRow>().map(|row| row.expect("the file in the program is whole"));
     Some(counts::rows(table).zip(published).all(|(found, published)| found == published))
 }
 

@@ -7,6 +7,7 @@ use std::process::{Command, Output, Stdio};
 use assert_cmd::cargo::cargo_bin;
 use serde_json::Value;
 
+use super::schema::check_command;
 use super::terminal::{refuses, started, text};
 
 /// The file of the program.
@@ -46,7 +47,9 @@ pub fn answer(args: &[&str], code: i32) -> String {
 pub fn json(args: &[&str], code: i32) -> Value {
     let answer = answer(&[args, &["--format", "json"]].concat(), code);
     assert_eq!(answer.lines().count(), 1, "{answer}");
-    serde_json::from_str(&answer).unwrap()
+    let answer = serde_json::from_str(&answer).unwrap();
+    check_command(&answer, args[0]);
+    answer
 }
 
 /// Checks that input is refused with a message that holds the fragments, and with nothing on standard output.

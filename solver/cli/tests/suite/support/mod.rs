@@ -13,4 +13,5 @@ pub mod mock;
 pub mod peak_memory;
 pub mod play;
 pub mod proof;
+pub mod schema;
 pub mod terminal;

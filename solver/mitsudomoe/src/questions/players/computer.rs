@@ -30,16 +30,27 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Why the turn was chosen, as in JSON: it `wins`; it `plays` what looks best; it `avoids` turns that look better and
-    /// lose; or every turn `loses`.
-    pub const fn why(&self) -> &'static str {
+    /// Why the turn was chosen.
+    pub const fn why(&self) -> Why {
         match self.known {
-            Known::Win(_) => "wins",
-            Known::Loss(_) => "loses",
-            Known::Open(_) if self.avoids => "avoids",
-            Known::Open(_) => "plays",
+            Known::Win(_) => Why::Wins,
+            Known::Loss(_) => Why::Loses,
+            Known::Open(_) if self.avoids => Why::Avoids,
+            Known::Open(_) => Why::Plays,
         }
     }
+}
+
+/// Why a turn was chosen: it wins; it looks best; those that look better lose; or every turn loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[schemars(rename = "MitsudomoeWhy")]
+#[allow(missing_docs)]
+pub enum Why {
+    Wins,
+    Plays,
+    Avoids,
+    Loses,
 }
 
 /// Chooses a turn in a game that is not over. Searches at most [`NODES`] nodes, or fewer if the limits say so; what is not
@@ -47,7 +58,7 @@ impl Choice {
 ///
 /// ```
 /// use crate::questions::known::Known;
-/// use crate::questions::players::{Level, choose};
+/// use crate::questions::players::{Level, Why, choose};
 /// use kamisado_solver::search::Limits;
 /// use crate::Position;
 /// use rand::SeedableRng;
@@ -55,7 +66,7 @@ impl Choice {
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
 /// let choice = choose(&position, Level::Strong, Limits::NONE, &mut ChaCha8Rng::seed_from_u64(1))?;
-/// assert_eq!((choice.known, choice.why()), (Known::Win(1), "wins"));
+/// assert_eq!((choice.known, choice.why()), (Known::Win(1), Why::Wins));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

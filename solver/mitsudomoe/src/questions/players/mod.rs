@@ -5,11 +5,11 @@
 mod computer;
 mod greedy;
 
-pub use computer::{Choice, NODES, choose};
+pub use computer::{Choice, NODES, Why, choose};
 pub use greedy::{OUT, way_home};
 
 /// How well a player plays; each level is stronger than those before it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, serde::Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, serde::Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
 #[derive(clap::ValueEnum)]
 pub enum Level {

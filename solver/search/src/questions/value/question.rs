@@ -107,12 +107,14 @@ impl Question<'_> {
 
 /// The source of a value. Ordered by the trust that it requires, the most last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "lowercase"))]
 pub enum Source {
     /// A win at once.
     Rules,
     /// A table all of whose values were verified.
     Table,
     /// A table whose values were not all verified.
+    #[cfg_attr(feature = "serde", serde(rename = "table"))]
     UnverifiedTable,
     /// Retrograde analysis of everything reachable.
     Retrograde,

@@ -1,0 +1,81 @@
+//! What is made from the types of the answers: the OpenAPI document, the declarations that the page is checked against, the
+//! dictionaries of the Python package, and the tables of fields in the book.
+//!
+//! A table stands between `<!--fields:NAME-->` and `<!--/-->`, where NAME is a schema of the document.
+//!
+//! With the variable `SCHEMA=overwrite` the files are written anew; `scripts/write-schema.sh` does that.
+
+mod python;
+mod shape;
+mod tables;
+mod typescript;
+
+use std::fs;
+use std::path::PathBuf;
+
+use analysis::explorer;
+use serde_json::Value;
+
+use super::{pages, project};
+use shape::Schemas;
+
+#[test]
+fn what_is_made_from_the_types_is_current() {
+    let document = explorer::document();
+    let schemas = Schemas::new(&document);
+    let mut files = vec![
+        (PathBuf::from("docs/src/openapi.json"), serde_json::to_string_pretty(&document).unwrap() + "\n"),
+        (PathBuf::from("analysis/src/explorer/site/answers.d.ts"), typescript::declarations(&document, &schemas)),
+        (PathBuf::from("solver/python/python/kamisado/answers.py"), python::module(&schemas)),
+    ];
+    let filled = |page: &PathBuf| tables::filled(&super::read(page), &page.display().to_string(), &schemas);
+    files.extend(pages().into_iter().map(|page| (page.clone(), filled(&page))));
+    for (path, expected) in files {
+        let path = project().join(path);
+        let found = fs::read_to_string(&path).unwrap_or_default();
+        if found == expected {
+            continue;
+        }
+        assert!(
+            std::env::var("SCHEMA").is_ok_and(|value| value == "overwrite"),
+            "{} is not what the types say: run scripts/write-schema.sh",
+            path.display()
+        );
+        fs::write(path, expected).unwrap();
+    }
+}
+
+/// What generators of clients read wrong is not there.
+#[test]
+fn every_shape_is_one_that_all_generators_read() {
+    let document = explorer::document();
+    let schemas = &document["components"]["schemas"];
+    for (name, schema) in schemas.as_object().unwrap() {
+        assert!(!name.ends_with(|end: char| end.is_ascii_digit()), "two types are called {name}");
+        assert!(schema["description"].is_string(), "{name} has no comment");
+    }
+    check(&document, "");
+}
+
+fn check(schema: &Value, place: &str) {
+    match schema {
+        Value::Object(fields) => {
+            let wrong = ["oneOf", "allOf", "prefixItems", "const"];
+            let is_free = fields.get("type") == Some(&"object".into())
+                && !fields.contains_key("properties")
+                && !fields.contains_key("additionalProperties");
+            assert!(!wrong.iter().any(|wrong| fields.contains_key(*wrong)) && !is_free, "{place}: {schema}");
+            if let Some(Value::String(format)) = fields.get("format") {
+                assert_eq!(format, "double", "{place}");
+            }
+            fields.iter().for_each(|(name, field)| check(field, &format!("{place}/{name}")));
+        }
+        Value::Array(items) => items.iter().for_each(|item| check(item, place)),
+        Value::Bool(_)
+            if place.ends_with("/schema") || place.contains("/properties/") && !place.ends_with("default") =>
+        {
+            panic!("{place}: anything is allowed")
+        }
+        _ => {}
+    }
+}

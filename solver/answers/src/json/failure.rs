@@ -1,0 +1,73 @@
+//! Why there is no answer, as an object.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Why a request was not answered.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Failure")]
+pub struct FailureJson<'a> {
+    /// A sentence for people.
+    pub error: &'a str,
+    pub code: ErrorCode,
+    /// The line of the mistake in the text that came with the request, from 1; absent without such a place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "usize")]
+    pub line: Option<usize>,
+    /// The column of the mistake, from 1; absent without such a place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "usize")]
+    pub column: Option<usize>,
+}
+
+/// What kind of failure it is, as a word for programs.
+///
+/// Most are faults of the request, which says or is something wrong. `busy` and `too_many_searches` are over when other
+/// searches have ended; `gave_up` means that the limits of a search were too narrow; `internal` is a fault of the
+/// program. Only a server answers `forbidden` (a page of another site asks), `wrong_host`, `method_not_allowed`,
+/// `request_timeout`, `busy` and `too_many_searches`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ErrorCode {
+    UnusableInput,
+    Forbidden,
+    NotFound,
+    MethodNotAllowed,
+    RequestTimeout,
+    TooLarge,
+    WrongHost,
+    TooManySearches,
+    Internal,
+    Busy,
+    GaveUp,
+}
+
+impl ErrorCode {
+    /// The status as in HTTP.
+    pub fn status(self) -> u16 {
+        match self {
+            ErrorCode::UnusableInput => 400,
+            ErrorCode::Forbidden => 403,
+            ErrorCode::NotFound => 404,
+            ErrorCode::MethodNotAllowed => 405,
+            ErrorCode::RequestTimeout => 408,
+            ErrorCode::TooLarge => 413,
+            ErrorCode::WrongHost => 421,
+            ErrorCode::TooManySearches => 429,
+            ErrorCode::Internal => 500,
+            ErrorCode::Busy | ErrorCode::GaveUp => 503,
+        }
+    }
+}
+
+/// The answer to a wrong line of `query -`.
+#[derive(Serialize, JsonSchema)]
+pub struct LineFailure<'a> {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// The line; null if it is too long.
+    pub input: Option<&'a str>,
+    /// A sentence for people.
+    pub error: &'a str,
+    pub code: ErrorCode,
+}
