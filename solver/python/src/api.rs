@@ -12,8 +12,8 @@ use pyo3::types::PyDict;
 
 use crate::LimitReached;
 use crate::board::Board;
+use crate::exceptions::{fault, wrong};
 use crate::limits::Effort;
-use crate::words::{fault, wrong};
 
 /// A request: the path, its parameters, and the text of a record.
 pub struct Ask {

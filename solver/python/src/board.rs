@@ -9,10 +9,11 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
+use crate::exceptions::{wrong, wrong_type};
 use crate::limits::Count;
 use crate::moves::{LegalMoves, Move, legal};
 use crate::shown::{arrow_of, drawn, outcome, tiles, tower};
-use crate::words::{self, wrong, wrong_type};
+use crate::words;
 
 /// A board on which a round is played: a position, and the moves that led to it.
 ///

@@ -11,7 +11,8 @@ use kamisado_solver::storage::plain_file;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::words::{file_error, value, wrong};
+use crate::exceptions::{file_error, wrong};
+use crate::words::value;
 use crate::work::interruptible;
 
 /// A proof of the value of a position, which can be checked without a search: `Engine.certify` makes it, and `data` are the

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::board::board;
-use crate::engine::unanswered;
+use crate::exceptions::unanswered;
 
 /// What the columns of Arrow, NumPy and pandas call the list of their items, which are otherwise objects of their own.
 const LISTS: [&str; 2] = ["to_pylist", "tolist"];

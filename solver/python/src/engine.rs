@@ -16,10 +16,12 @@ use crate::api::{Ask, dictionary, failed};
 use crate::board::board;
 use crate::certificate::Certificate;
 use crate::column::{rounds, words_of};
+use crate::exceptions::unanswered;
+use crate::exceptions::{fault, file_error, wrong};
 use crate::limits::{Count, Effort, Seconds};
 use crate::moves::Move;
 use crate::tuples::{MOVE_REPLIES, MOVE_VALUE};
-use crate::words::{distance, fault, file_error, format, value, wrong};
+use crate::words::{distance, format, value};
 use crate::work::{Queue, interruptible, on_threads};
 use crate::{LimitReached, limits, words};
 
@@ -92,11 +94,6 @@ impl Engine {
 }
 
 const IN_MATCH: &str = "every round of the match would have the limits, and such a match is not solved here";
-
-/// The exception for a question without an answer.
-pub fn unanswered(error: AnswerError) -> PyErr {
-    if matches!(error, AnswerError::Over { .. }) { wrong(error) } else { fault(error) }
-}
 
 #[pymethods]
 impl Engine {

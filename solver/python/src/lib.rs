@@ -14,6 +14,7 @@ mod board;
 mod certificate;
 mod column;
 mod engine;
+mod exceptions;
 mod limits;
 mod moves;
 mod record;

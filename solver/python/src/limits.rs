@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyString};
 use terminal::memory::Memory;
 
-use crate::words::wrong;
+use crate::exceptions::wrong;
 
 /// A whole number from Python that is not negative.
 #[derive(Clone, Copy)]

@@ -7,7 +7,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList, PyString};
 
-use crate::words::{wrong, wrong_type};
+use crate::exceptions::{wrong, wrong_type};
 
 /// A move from one square to another.
 ///

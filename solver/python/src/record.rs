@@ -21,11 +21,12 @@ use terminal::output::Answer;
 use crate::RecordError;
 use crate::api::dictionary;
 use crate::board::Board;
+use crate::exceptions::{fault, wrong};
 use crate::limits::{self, Count, Effort, Seconds};
 use crate::moves::Move;
 use crate::shown::{outcome, tiles};
 use crate::tuples::SCORE;
-use crate::words::{self, fault, wrong};
+use crate::words;
 use crate::work::{interruptible, on_threads};
 
 /// A record of a round or of a match, which `read_record` and `read_records` read. All its moves are legal. Records are

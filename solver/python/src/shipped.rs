@@ -12,8 +12,8 @@ use pyo3::types::{PyDict, PyList};
 
 use crate::api::dictionary;
 use crate::board::{Board, board};
+use crate::exceptions::{fault, wrong};
 use crate::limits::{Count, threads};
-use crate::words::{fault, wrong};
 use crate::work::{interruptible, pool};
 
 /// Boards from the middle of random rounds, in which every legal move was equally likely: the draw of

@@ -4,9 +4,9 @@ use kamisado::{Limited, Player, Square, Tiles};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
+use crate::exceptions::{wrong, wrong_type};
 use crate::moves::Move;
 use crate::tuples::{OUTCOME, TOWER};
-use crate::words::{wrong, wrong_type};
 
 /// The tuple for an outcome.
 pub fn outcome(py: Python<'_>, outcome: Option<kamisado::Outcome>) -> PyResult<Option<Bound<'_, PyAny>>> {

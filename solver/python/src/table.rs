@@ -5,8 +5,9 @@ use kamisado_solver::game::value::Verdict;
 use pyo3::prelude::*;
 
 use crate::board;
+use crate::exceptions::fault;
 use crate::tuples::ENTRY;
-use crate::words::{distance, fault, value};
+use crate::words::{distance, value};
 
 /// What the table in the package says about a position, without a search: a tuple `(value, distance)`, or `None`.
 ///

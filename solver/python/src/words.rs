@@ -1,40 +1,15 @@
-//! Names and errors as Python has them.
-
-use std::fmt::Display;
-use std::io;
-use std::path::Path;
+//! Names as Python has them.
 
 use answers::situation::Origin;
-use foreign::{Excerpt, shown};
+use foreign::Excerpt;
 use kamisado::{Deadlock, Fill, MatchFormat, Opening, Square};
 use kamisado_records::import::Format;
 use kamisado_solver::Value;
 use kamisado_solver::game::value::Verdict;
-use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::exceptions::wrong;
 use crate::limits::Count;
-
-/// What the caller gave is wrong; the message is that of the library.
-pub fn wrong(error: impl Display) -> PyErr {
-    PyValueError::new_err(error.to_string())
-}
-
-/// A fault of a table or of the search.
-pub fn fault(error: impl Display) -> PyErr {
-    PyRuntimeError::new_err(error.to_string())
-}
-
-/// A file that cannot be used: the `OSError` that Python has for it, which also says what the file is for.
-pub fn file_error(what: &str, path: &Path, error: &io::Error) -> PyErr {
-    io::Error::new(error.kind(), format!("{what} '{}': {error}", shown(path))).into()
-}
-
-/// An object of the wrong type: `what` was expected.
-pub fn wrong_type(found: &Bound<'_, PyAny>, what: &str) -> PyErr {
-    let name = found.get_type().name().map_or_else(|_| "another object".to_owned(), |name| name.to_string());
-    PyTypeError::new_err(format!("found {name}, expected {what}"))
-}
 
 /// The deadlock rule of a name.
 pub fn deadlock(name: &str) -> PyResult<Deadlock> {

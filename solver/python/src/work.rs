@@ -11,7 +11,7 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use crate::words::fault;
+use crate::exceptions::fault;
 
 /// How often the interpreter is asked for signals, which only its main thread may do.
 const BEAT: Duration = Duration::from_millis(20);

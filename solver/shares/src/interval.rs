@@ -97,7 +97,7 @@ pub fn share_interval_of(estimate: f64, n: f64) -> Option<Interval> {
 }
 
 /// The value that a standard normal number exceeds in 2.5% of samples.
-pub const UPPER_QUANTILE: f64 = 1.959963984540054;
+pub const UPPER_QUANTILE: f64 = 1.9599639845400538;
 
 /// A share of a population, from pairs of values that are each a hit (1), half a hit or a miss (0), of which only sums
 /// are known: the share of clustered values with each pair as a cluster.

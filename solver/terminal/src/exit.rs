@@ -1,10 +1,8 @@
-//! The exit code, and the message of an error.
+//! The exit code.
 
-use std::io;
 use std::process::ExitCode;
 
-use crate::interrupt::{self, Interruption};
-use crate::output::Form;
+use crate::interrupt;
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,24 +30,6 @@ impl Exit {
             Exit::Interrupted => interrupt::EXIT_CODE,
         }
     }
-
-    /// The end that an error leads to; writes its message to standard error if somebody should read it.
-    pub fn of_error(error: &anyhow::Error, form: Form) -> Exit {
-        let any = |is: fn(&io::Error) -> bool| error.chain().filter_map(|cause| cause.downcast_ref()).any(is);
-        if error.is::<Interruption>() || any(interrupt::is_interruption) {
-            return Exit::Interrupted;
-        }
-        // Whoever closes the pipe has read enough: `solver show start | head -1` is no failure.
-        if any(is_broken_pipe) {
-            return Exit::Answered;
-        }
-        form.error(&format!("{error:#}"));
-        Exit::Unusable
-    }
-}
-
-fn is_broken_pipe(error: &io::Error) -> bool {
-    error.kind() == io::ErrorKind::BrokenPipe
 }
 
 impl From<Exit> for ExitCode {

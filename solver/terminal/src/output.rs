@@ -19,6 +19,7 @@ use serde::{Serialize, Serializer};
 use serde_json::json;
 
 use crate::exit::Exit;
+use crate::interrupt::{self, Interruption};
 use crate::json;
 use crate::text;
 use crate::visible::Visible;
@@ -154,6 +155,26 @@ pub(crate) fn complaint(message: &StyledStr) {
     });
     let mut out = AutoStream::auto(io::stderr());
     let _ = lines.into_iter().try_for_each(|line| writeln!(out, "{line}"));
+}
+
+impl Exit {
+    /// The end that an error leads to; writes its message to standard error if somebody should read it.
+    pub fn of_error(error: &anyhow::Error, form: Form) -> Exit {
+        let any = |is: fn(&io::Error) -> bool| error.chain().filter_map(|cause| cause.downcast_ref()).any(is);
+        if error.is::<Interruption>() || any(interrupt::is_interruption) {
+            return Exit::Interrupted;
+        }
+        // Whoever closes the pipe has read enough: `solver show start | head -1` is no failure.
+        if any(is_broken_pipe) {
+            return Exit::Answered;
+        }
+        form.error(&format!("{error:#}"));
+        Exit::Unusable
+    }
+}
+
+fn is_broken_pipe(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::BrokenPipe
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@ use kamisado_records::RecordError;
 use serde::Serialize;
 
 use super::LONGEST_TEXT;
-use super::search::SearchContext;
 use crate::json::{ErrorCode, FailureJson};
 
 /// Why a request was not answered: what kind of failure it is, a message, and the place of the mistake in the text that
@@ -54,9 +53,7 @@ impl Failure {
     }
 
     /// The limits of a search were too narrow for an answer that cannot be "unknown".
-    pub(super) fn beyond(searching: &SearchContext<'_>) -> Failure {
-        let (nodes, seconds) = (searching.nodes, searching.time.as_secs_f64());
-        let message = format!("not known within the limits: {nodes} positions and {seconds} seconds");
+    pub(super) fn gave_up(message: impl ToString) -> Failure {
         Failure::new(ErrorCode::GaveUp, message)
     }
 

@@ -35,6 +35,12 @@ pub struct SearchContext<'a> {
 }
 
 impl<'a> SearchContext<'a> {
+    /// The limits are too narrow for an answer.
+    pub(super) fn beyond(&self) -> Failure {
+        let (nodes, seconds) = (self.nodes, self.time.as_secs_f64());
+        Failure::gave_up(format!("not known within the limits: {nodes} positions and {seconds} seconds"))
+    }
+
     /// The means of a search for this long, if the request says it; the positions grow with a longer time.
     pub fn lasting(self, time: Option<Duration>) -> SearchContext<'a> {
         let Some(time) = time else { return self };

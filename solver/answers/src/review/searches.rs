@@ -10,7 +10,7 @@ use kamisado_solver::search::Limits;
 use rustc_hash::FxHashMap;
 
 use super::blunder::Blunder;
-use super::work::ReviewQuestion;
+use super::question::ReviewQuestion;
 use crate::json::NotedMove;
 
 /// Searches by many threads, each with a memory of its own; what they find belongs to all. Each returns none if a limit is

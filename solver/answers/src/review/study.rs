@@ -10,9 +10,10 @@ use kamisado_records::{MoveForm, Record};
 use super::blunder::Blunder;
 use super::course::{CourseError, MatchCourse};
 use super::player_name::PlayerName;
+use super::question::ReviewQuestion;
 use super::refill::RefillReview;
 use super::searches::Searches;
-use super::work::{ReviewQuestion, RoundLine};
+use super::work::RoundLine;
 use crate::json::RoundResult;
 use crate::refill::FilledError;
 

@@ -2,33 +2,14 @@
 
 use kamisado::{Fill, FinishedRound, Limited, Move, Opening, Player};
 use kamisado_records::{Record, Round};
-use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::value::{AnswerError, Question};
-use kamisado_solver::search::Limits;
-use kamisado_solver::watch::Watch;
 use rayon::prelude::*;
 
 use super::blunder::Blunder;
-use super::course::CourseQuestion;
+use super::question::ReviewQuestion;
 use super::refill::RefillReview;
 use super::searches::Searches;
 use crate::refill::{FilledError, RefilledRound};
-
-#[derive(Clone, Copy)]
-pub struct ReviewQuestion<'a> {
-    /// Also find how soon a win that was given away could have come, and how soon the round is now lost; slow in early
-    /// positions.
-    pub distance: bool,
-    /// Also find where each match was lost, within limits.
-    pub in_match: Option<&'a CourseQuestion>,
-    /// Tables to look up who wins a position.
-    pub tables: &'a [&'a Table],
-    /// Bytes for the search of each thread.
-    pub memory: usize,
-    /// Limits that end the work before its answer; they do not count nodes.
-    pub limits: Limits<'a>,
-    pub watch: &'a dyn Watch,
-}
 
 pub(super) struct RoundLine<'a> {
     pub round: &'a Round,

@@ -67,8 +67,8 @@ fn every_help_has_an_example_and_fits_the_terminal() {
 #[test]
 fn answers_and_errors_fit_the_terminal() {
     let late = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
-    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/standard-match.txt");
-    let certificate = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round.cert");
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/records/standard-match.txt");
+    let certificate = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/initial-round.cert");
     for line in [
         &["query", "start", "--distance"][..],
         &["query", "start", "d8d3", "--replies"],

@@ -7,8 +7,8 @@ use serde_json::Value;
 use crate::support::command::{answer, command, refused};
 use crate::support::terminal::{text, unwrapped};
 
-const MATCH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/standard-match.txt");
-const ROUND: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/records/single-round.txt");
+const MATCH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/records/standard-match.txt");
+const ROUND: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/records/single-round.txt");
 
 #[test]
 fn every_form_of_a_match_is_the_match() {

@@ -43,7 +43,7 @@ fn a_name_need_not_be_text() {
     // A folder of tables, as an option and in the environment.
     let tables = path(b"t\xfb");
     fs::create_dir(&tables).unwrap();
-    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round-ply5.table");
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/initial-round-ply5.table");
     fs::copy(shipped, tables.join(OsStr::from_bytes(b"a\xfa.table"))).unwrap();
     let query = [os("query"), os("start"), os("--value-only")];
     assert!(runs(&[&query[..], &[os("--table-dir"), tables.as_os_str()]].concat(), 0).contains("win"));

@@ -11,7 +11,7 @@ use crate::support::terminal::unwrapped;
 
 /// A shipped record.
 fn shipped(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../data/records").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/records").join(name);
     path.to_str().unwrap().to_owned()
 }
 
@@ -239,7 +239,7 @@ fn what_was_recognised_is_said() {
 
 #[test]
 fn games_of_mitsudomoe_are_recognised() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/mitsudomoe.txt");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/mitsudomoe.txt");
     let found: Value = serde_json::from_str(&answer(&["--format", "json", file], "")).unwrap();
     assert_eq!([&found["game"], &found["winner"], &found["ending"]], ["mitsudomoe", "black", "home"]);
     assert_eq!(found["players"][1], json!({"player": "black", "seat": "e5", "name": "Bert"}));

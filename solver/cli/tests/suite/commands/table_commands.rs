@@ -9,7 +9,7 @@ use crate::support::terminal::{text, unwrapped};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-pub const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round-ply5.table");
+pub const SHIPPED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/initial-round-ply5.table");
 
 pub fn folder() -> TempDir {
     tempfile::tempdir().unwrap()

@@ -85,7 +85,7 @@ pub fn bytes(file: &TableFile) -> Vec<u8> {
 
 /// The bytes of a shipped file.
 pub fn shipped(name: &str) -> Vec<u8> {
-    std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../data").join(name)).unwrap()
+    std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data").join(name)).unwrap()
 }
 
 const CONFIG: Configuration<LittleEndian, Fixint> = bincode::config::legacy();

@@ -25,7 +25,7 @@ fn asked(state: &MatchState) -> MatchAnswer {
 fn all_first_moves_are_those_of_the_file() {
     let found = asked(&start());
     assert_eq!((found.verdict, found.source, found.proved), (Value::Win.into(), Source::Table, true));
-    let mut file = csv::Reader::from_reader(File::open("../data/match-to-2.csv").unwrap());
+    let mut file = csv::Reader::from_reader(File::open("../../data/match-to-2.csv").unwrap());
     let lines = file.records().map(|line| line.unwrap());
     let expected: Vec<(String, String)> = lines.map(|line| (line[0].to_owned(), line[2].to_owned())).collect();
     let word = |verdict: Verdict| if verdict == Value::Win.into() { "win" } else { "loss" }.to_owned();

@@ -32,7 +32,7 @@ fn by_all_answers(position: &Position, tables: &[&Table]) -> Option<(Vec<Move>, 
 
 #[test]
 fn published_traps_are_the_trickiest_moves() {
-    let mut traps = csv::Reader::from_reader(File::open("../data/traps.csv").unwrap());
+    let mut traps = csv::Reader::from_reader(File::open("../../data/traps.csv").unwrap());
     let heads = traps.headers().unwrap().clone();
     let tables = tables();
     let mut winners = Winners::new(question(&tables));

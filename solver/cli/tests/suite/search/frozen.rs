@@ -54,7 +54,7 @@ fn position(text: &str, deadlock: &str) -> Position {
 }
 
 fn path(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../data/fixtures").join(name)
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data/fixtures").join(name)
 }
 
 /// Adds the missing objects to a file, a few at a time, so that an interrupted run is not lost.

@@ -23,7 +23,7 @@ struct Published {
 }
 
 fn published() -> BTreeMap<Move, Published> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/initial-round.csv");
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/initial-round.csv");
     let start = Position::start(Deadlock::Official);
     let lines = csv::Reader::from_path(path).unwrap().into_deserialize();
     lines.map(|line| line.unwrap()).map(|line: Published| (start.read_move(&line.m).unwrap(), line)).collect()

@@ -41,7 +41,7 @@ impl Files {
 
 /// A file that this project ships, by its path from the root.
 pub fn shipped(path: &str) -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path).to_str().unwrap().to_owned()
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path).to_str().unwrap().to_owned()
 }
 
 /// The exit code and the output of the Python checker; `None` without Python.

@@ -1,0 +1,23 @@
+//! What is asked about games.
+
+use kamisado_solver::opening_table::Table;
+use kamisado_solver::search::Limits;
+use kamisado_solver::watch::Watch;
+
+use super::course::CourseQuestion;
+
+#[derive(Clone, Copy)]
+pub struct ReviewQuestion<'a> {
+    /// Also find how soon a win that was given away could have come, and how soon the round is now lost; slow in early
+    /// positions.
+    pub distance: bool,
+    /// Also find where each match was lost, within limits.
+    pub in_match: Option<&'a CourseQuestion>,
+    /// Tables to look up who wins a position.
+    pub tables: &'a [&'a Table],
+    /// Bytes for the search of each thread.
+    pub memory: usize,
+    /// Limits that end the work before its answer; they do not count nodes.
+    pub limits: Limits<'a>,
+    pub watch: &'a dyn Watch,
+}
