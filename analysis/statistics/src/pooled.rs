@@ -31,7 +31,8 @@ pub struct Pooled {
 /// None for fewer than two estimates, or if an interval has no width.
 ///
 /// ```
-/// use statistics::{Interval, pooled};
+/// use shares::Interval;
+/// use statistics::pooled;
 ///
 /// let estimate = |estimate| Interval { estimate, low: estimate - 1.0, high: estimate + 1.0 };
 /// let same = pooled(&[estimate(2.0), estimate(2.1), estimate(1.9)]).unwrap();

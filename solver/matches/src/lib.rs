@@ -7,10 +7,10 @@
 //! - Rounds are usually won by the player who begins them. So the winner of the match, the favourite, is guessed
 //!   (`favourite.rs`), and the search first tries to prove the guess.
 //! - If the favourite also wins the round, the round is solved as if that were enough, by a proof with as few and
-//!   easy ends as can be found (`least.rs`), and the ends are checked one by one (`check.rs`).
+//!   easy ends as can be found (`least.rs`), and the ends are checked one by one.
 //! - If not, or if that fails, the round is searched with its ends as positions whose cost is the work to settle them
 //!   (`staged`, which asks its `Oracle`). This search does not depend on the guess: it finds either value. If ends take
-//!   long, it first makes a proof that assumes them to be won, which is checked like the other (`check.rs`).
+//!   long, it first makes a proof that assumes them to be won, whose ends are checked like those of the other.
 //! - Known values of set-ups, and of states after a first move, are shared by all threads (`settled.rs`).
 //!
 //! Functions are marked as never inlined where that makes the module for the browser smaller.
@@ -19,7 +19,6 @@ mod alone;
 mod answer;
 mod assumed;
 pub mod certificate;
-mod check;
 pub mod checkpoint;
 pub mod ends;
 mod favourite;
@@ -42,5 +41,6 @@ pub use solver::winner;
 use kamisado::{MatchState, Player};
 use kamisado_solver::search::ReplayError;
 
-/// The function [`winner`], which searches all rounds to come, as it is passed to the functions that it calls.
-type WinnerOf<'a> = dyn Fn(&MatchState) -> Result<Player, ReplayError> + Sync + 'a;
+/// The function [`winner`], which searches all rounds to come within so many bytes, as it is passed to the functions that it
+/// calls.
+type WinnerOf<'a> = dyn Fn(&MatchState, usize) -> Result<Player, ReplayError> + Sync + 'a;

@@ -243,12 +243,12 @@ impl Record {
     /// The name of a player, if the record gives it.
     ///
     /// ```
-    /// use kamisado::{Player, record};
+    /// use kamisado::Player;
     ///
-    /// let record = record::read("black: Anna\nd8d3")?;
+    /// let record = kamisado_records::read("black: Anna\nd8d3")?;
     /// assert_eq!(record.name(Player::Black), Some("Anna"));
     /// assert_eq!(record.name(Player::Gold), None);
-    /// # Ok::<(), record::RecordError>(())
+    /// # Ok::<(), kamisado_records::RecordError>(())
     /// ```
     pub fn name(&self, player: Player) -> Option<&str> {
         self.names[player as usize].as_deref()

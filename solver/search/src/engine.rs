@@ -24,7 +24,7 @@ use kamisado::Limited;
 /// at a time; a second one waits.
 ///
 /// ```
-/// use kamisado_solver::kamisado::Position;
+/// use kamisado::Position;
 /// use kamisado_solver::{Asked, Engine, Limit, Value};
 ///
 /// let engine = Engine::default().with_memory(1 << 26);

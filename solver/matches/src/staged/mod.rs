@@ -70,12 +70,19 @@ pub(super) fn search_moves(
     let mut met = FxHashSet::default();
     let moves: Vec<MatchState> = state.moves().map(|m| state.after(m)).filter(|next| met.insert(next.key())).collect();
     let fails = AtomicBool::new(false);
+    let winner_of = &|next: &MatchState, memory| {
+        let winner = winner_of(next, memory)?;
+        if next.chooser().is_none() {
+            settled.insert(next, winner);
+        }
+        Ok(winner)
+    };
     share_out(moves, memory, &|moves| {
         let mut left = moves.take_while(|_| !fails.load(Ordering::Relaxed));
         if !state.is_decisive_for(favourite) {
             // The favourite may win the round after one move, and lose it after another.
             return left.try_for_each(|next| {
-                fails.fetch_or(winner_of(&next)? != favourite, Ordering::Relaxed);
+                fails.fetch_or(winner_of(&next, memory)? != favourite, Ordering::Relaxed);
                 Ok(())
             });
         }

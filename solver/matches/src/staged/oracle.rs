@@ -99,7 +99,7 @@ impl<'r> Oracle<'r> {
     #[inline(never)]
     pub fn expecting(state: &MatchState, shares: Shares, settled: &'r SettledSetups<'r>) -> Oracle<'r> {
         let alone = RoundAlone::new(shares.alone, settled);
-        let oracle = Oracle::new(state, alone, &|_| unreachable!("no later round is searched"), shares, settled);
+        let oracle = Oracle::new(state, alone, &|_, _| unreachable!("no later round is searched"), shares, settled);
         Oracle { expects: true, moment: settled.now(), ..oracle }
     }
 
@@ -253,7 +253,7 @@ impl<'r> Oracle<'r> {
                 return Ok(Some(winner));
             }
         }
-        (self.winner_of)(setup).map(Some)
+        (self.winner_of)(setup, self.shares.next_round).map(Some)
     }
 
     #[inline(never)]
@@ -296,7 +296,7 @@ mod tests {
     /// The winner of a match that waits for a fill, after as many calls as needed, and the number of calls.
     fn asked(state: &MatchState, settled: &SettledSetups<'_>) -> (OracleAnswer, usize) {
         let shares = Shares::of(MEMORY, 1);
-        let winner_of = |setup: &MatchState| winner(setup, shares.next_round, settled);
+        let winner_of = |setup: &MatchState, memory| winner(setup, memory, settled);
         let oracle = Oracle::new(state, RoundAlone::new(shares.alone, settled), &winner_of, shares, settled);
         let answers = std::iter::repeat_with(|| oracle.winner_after(state, 200));
         (1..)
