@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 documentation=${CARGO_TARGET_DIR:-target}/doc
-found=$(for library in kamisado kamisado_solver mitsudomoe; do
+found=$(for library in kamisado kamisado_records kamisado_solver mitsudomoe; do
     grep --only-matching '<li><a href="[^"#]*\.html"' "$documentation/$library/all.html" |
         sed -E "s,.*\"(.*/)?([a-z]+)\.([A-Za-z0-9_]+)\.html\",\2 $library/\1\3," | LC_ALL=C sort
 done)

@@ -3,10 +3,11 @@
 //! A program may write all of its questions before it reads the first answer. Without this, the answers would fill their
 //! pipe, nobody would read questions any more, and both programs would wait for ever.
 
-use std::collections::VecDeque;
 use std::io::{self, BufRead, Read};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::Builder;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread::{self, Builder, Thread};
 use std::time::Duration;
 
 use anyhow::Context;
@@ -22,24 +23,13 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// What a thread of its own reads; after Ctrl-C an [`Interruption`](interrupt::Interruption).
 #[derive(Debug)]
 pub struct Ahead {
-    shared: Arc<AheadState>,
+    chunks: Receiver<io::Result<Vec<u8>>>,
+    /// The bytes in the chunks that wait.
+    waiting: Arc<AtomicUsize>,
+    reader: Thread,
     chunk: Vec<u8>,
     /// The bytes of the chunk that were taken.
     taken: usize,
-}
-
-#[derive(Debug, Default)]
-struct AheadState {
-    state: Mutex<State>,
-    changed: Condvar,
-}
-
-#[derive(Debug, Default)]
-struct State {
-    /// Read, and not handed over yet; none is empty.
-    chunks: VecDeque<Vec<u8>>,
-    /// How the input ended, if it has.
-    end: Option<io::Result<()>>,
 }
 
 impl Ahead {
@@ -49,76 +39,55 @@ impl Ahead {
     }
 
     /// The same of any input.
-    pub(crate) fn of(input: impl Read + Send + 'static, memory: usize) -> anyhow::Result<Ahead> {
-        let shared = Arc::<AheadState>::default();
-        let filled = Arc::clone(&shared);
-        let fill = move || filled.fill(input, (memory / CHUNK).max(1));
-        Builder::new().name("input".into()).spawn(fill).context("cannot start a thread that reads standard input")?;
-        Ok(Ahead { shared, chunk: Vec::new(), taken: 0 })
-    }
-}
-
-impl AheadState {
-    fn locked(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Reads to the end of the input, while fewer than `most` chunks wait.
-    fn fill(&self, mut input: impl Read, most: usize) {
-        let mut piece = vec![0; CHUNK];
-        let end = loop {
-            match input.read(&mut piece) {
-                Ok(0) => break Ok(()),
-                Ok(read) => {
-                    let is_full = |state: &mut State| !state.has_room(read) && state.chunks.len() >= most;
-                    let state = self.changed.wait_while(self.locked(), is_full);
-                    state.unwrap_or_else(PoisonError::into_inner).push(&piece[..read]);
+    pub(crate) fn of(mut input: impl Read + Send + 'static, memory: usize) -> anyhow::Result<Ahead> {
+        let (filled, chunks) = mpsc::channel();
+        let waiting = Arc::<AtomicUsize>::default();
+        let filling = Arc::clone(&waiting);
+        let fill = move || {
+            let mut piece = vec![0; CHUNK];
+            loop {
+                while filling.load(Ordering::Acquire) + CHUNK > memory.max(CHUNK) {
+                    thread::park();
                 }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) => break Err(error),
+                let chunk = match input.read(&mut piece) {
+                    Ok(0) => return,
+                    Ok(read) => Ok(piece[..read].to_vec()),
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                    Err(error) => Err(error),
+                };
+                let is_over = chunk.is_err();
+                filling.fetch_add(chunk.as_ref().map_or(0, Vec::len), Ordering::AcqRel);
+                if filled.send(chunk).is_err() || is_over {
+                    return;
+                }
             }
-            self.changed.notify_all();
         };
-        self.locked().end = Some(end);
-        self.changed.notify_all();
+        let reader = Builder::new().name("input".into()).spawn(fill);
+        let reader = reader.context("cannot start a thread that reads standard input")?.thread().clone();
+        Ok(Ahead { chunks, waiting, reader, chunk: Vec::new(), taken: 0 })
     }
 
     /// Waits for what comes next; nothing at the end of the input.
     fn next(&self) -> io::Result<Vec<u8>> {
-        let mut state = self.locked();
         loop {
-            if let Some(chunk) = state.chunks.pop_front() {
-                self.changed.notify_all();
-                return Ok(chunk);
+            match self.chunks.recv_timeout(PATIENCE) {
+                Ok(chunk) => {
+                    let chunk = chunk?;
+                    self.waiting.fetch_sub(chunk.len(), Ordering::AcqRel);
+                    self.reader.unpark();
+                    return Ok(chunk);
+                }
+                Err(RecvTimeoutError::Timeout) => interrupt::heed(interrupt::flag())?,
+                Err(RecvTimeoutError::Disconnected) => return Ok(Vec::new()),
             }
-            if let Some(end) = &mut state.end {
-                return std::mem::replace(end, Ok(())).map(|()| Vec::new());
-            }
-            interrupt::heed(interrupt::flag())?;
-            let waited = self.changed.wait_timeout(state, PATIENCE);
-            state = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
-    }
-}
-
-impl State {
-    /// Whether the last chunk has room for that many bytes more.
-    fn has_room(&self, bytes: usize) -> bool {
-        self.chunks.back().is_some_and(|chunk| chunk.len() + bytes <= CHUNK)
-    }
-
-    fn push(&mut self, piece: &[u8]) {
-        if !self.has_room(piece.len()) {
-            self.chunks.push_back(Vec::with_capacity(CHUNK));
-        }
-        self.chunks.back_mut().expect("it has room").extend_from_slice(piece);
     }
 }
 
 impl BufRead for Ahead {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
         if self.taken == self.chunk.len() {
-            (self.chunk, self.taken) = (self.shared.next()?, 0);
+            (self.chunk, self.taken) = (self.next()?, 0);
         }
         Ok(&self.chunk[self.taken..])
     }
@@ -139,7 +108,6 @@ impl Read for Ahead {
 #[cfg(test)]
 mod tests {
     use std::io::Write;
-    use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
 

@@ -1,12 +1,11 @@
 //! Files that are published whole or not at all.
 //!
 //! A file is written under a temporary name in the same folder, `.NAME.XXXXXX.part` with random letters, and renamed when it
-//! is complete. A program that is killed while it writes leaves such a part behind. Nothing reads it, and the next program
-//! that writes a file of the same name removes it: a part that is written is locked.
+//! is complete. A program that is killed while it writes leaves such a part behind, which nothing reads.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fmt;
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -50,12 +49,12 @@ impl fmt::Debug for OldFile {
 }
 
 impl OutputFile {
-    /// Tries whether a file of this name could be written; leaves nothing behind, and removes what killed programs left.
+    /// Tries whether a file of this name could be written; leaves nothing behind.
     ///
     /// It could not if the folder is missing or not writable, if the name is that of something else than a file, or if
     /// another file is about to be written there.
     pub fn new(path: &Path) -> Result<OutputFile, OutputError> {
-        OutputFile::tried(path, None).map_err(|source| OutputError { path: path.to_owned(), source })
+        OutputFile::tried(path, None)
     }
 
     /// The same for a file that replaces no other but `what`: those of which `is_one` is true. That is asked now and once
@@ -65,28 +64,23 @@ impl OutputFile {
         what: &'static str,
         is_one: impl Fn(&Path) -> bool + Send + Sync + 'static,
     ) -> Result<OutputFile, OutputError> {
-        let replaced = OldFile { what, is_one: Box::new(is_one) };
-        OutputFile::tried(path, Some(replaced)).map_err(|source| OutputError { path: path.to_owned(), source })
+        OutputFile::tried(path, Some(OldFile { what, is_one: Box::new(is_one) }))
     }
 
-    fn tried(path: &Path, replaces: Option<OldFile>) -> io::Result<OutputFile> {
-        check_kind(path)?;
-        let name = path.file_name().ok_or_else(|| io::Error::other("it has no file name"))?.to_owned();
-        if let Some(OldFile { what, is_one }) = &replaces
-            && path.symlink_metadata().is_ok()
-            && !is_one(path)
-        {
-            return Err(io::Error::other(format!("it is there already and is no {what}, expected a new name")));
-        }
-        let file = OutputFile { path: path.to_owned(), name, place: Place::take(place(path)?)?, replaces };
-        file.part()?;
-        file.remove_stale_parts();
-        Ok(file)
+    fn tried(path: &Path, replaces: Option<OldFile>) -> Result<OutputFile, OutputError> {
+        let tried = || {
+            check_old(path, replaces.as_ref())?;
+            let name = path.file_name().ok_or_else(|| io::Error::other("it has no file name"))?.to_owned();
+            let file = OutputFile { path: path.to_owned(), name, place: Place::take(place(path)?)?, replaces };
+            file.part()?;
+            Ok(file)
+        };
+        tried().map_err(|source| OutputError { path: path.to_owned(), source })
     }
 
     /// Writes the file under a temporary name, then gives it its own; a file that has the name is replaced, and its
-    /// permissions stay. After an error, a file that has the name is left as it was; so is one that came there in the
-    /// meantime and may not be replaced, and the error says what else the new file is called. Ctrl-C is such an error, an
+    /// permissions stay. After an error, a file that has the name is left as it was. So is one that came there in the
+    /// meantime and may not be replaced; the error says what else the new file is called. Ctrl-C is an error too, an
     /// [`Interruption`](interrupt::Interruption).
     pub fn write(self, content: impl FnOnce(&mut BufWriter<Part<'_>>) -> io::Result<()>) -> Result<(), OutputError> {
         let published = self.write_part(interrupt::flag(), content).and_then(|part| self.publish(part));
@@ -115,27 +109,15 @@ impl OutputFile {
 
     /// Gives a part that is complete its name.
     fn publish(&self, part: NamedTempFile) -> io::Result<()> {
-        if let Err(error) = check_kind(&self.path) {
-            return self.set_aside(part, &error.to_string());
+        if let Err(error) = check_old(&self.path, self.replaces.as_ref()) {
+            return self.set_aside(part, &error);
         }
-        let Some(OldFile { what, is_one }) = &self.replaces else {
-            part.persist(&self.path)?;
-            return Ok(());
-        };
-        let part = match part.persist_noclobber(&self.path) {
-            Ok(_) => return Ok(()),
-            // There is a file; or the file system cannot do this in one step.
-            Err(error) => error.file,
-        };
-        if self.path.symlink_metadata().is_err() || is_one(&self.path) {
-            part.persist(&self.path)?;
-            return Ok(());
-        }
-        self.set_aside(part, &format!("a file that is no {what} has come there"))
+        part.persist(&self.path)?;
+        Ok(())
     }
 
     /// Keeps a part whose name has been taken, under that name with the part's random letters behind.
-    fn set_aside(&self, part: NamedTempFile, why: &str) -> io::Result<()> {
+    fn set_aside(&self, part: NamedTempFile, why: &io::Error) -> io::Result<()> {
         let mut aside = self.name.clone();
         aside.push(".");
         aside.push(part.path().file_stem().map(Path::new).and_then(Path::extension).unwrap_or_default());
@@ -180,56 +162,19 @@ impl OutputFile {
         Ok(part)
     }
 
-    /// A new part, which is removed when it is dropped; locked as long as somebody writes it.
+    /// A new part, which is removed when it is dropped.
     fn part(&self) -> io::Result<NamedTempFile> {
-        let prefix = self.prefix();
+        let mut prefix = OsString::from(".");
+        prefix.push(&self.name);
+        prefix.push(".");
         let mut part = tempfile::Builder::new();
-        part.prefix(&prefix).suffix(PART_SUFFIX);
+        part.prefix(&prefix).suffix(".part");
         // As any program would make it: whoever may read files of this user may read this one.
         #[cfg(unix)]
         let mode = std::os::unix::fs::PermissionsExt::from_mode(0o666);
         #[cfg(unix)]
         part.permissions(mode);
-        loop {
-            let part = part.tempfile_in(self.folder())?;
-            let locked = part.as_file().try_lock();
-            // Before it was locked, somebody may have taken it for one that is left over, and have removed it. Not every
-            // file system has locks; where there are none, nobody removes any.
-            if !matches!(locked, Err(TryLockError::WouldBlock)) && part.path().exists() {
-                return Ok(part);
-            }
-        }
-    }
-
-    fn prefix(&self) -> OsString {
-        let mut prefix = OsString::from(".");
-        prefix.push(&self.name);
-        prefix.push(".");
-        prefix
-    }
-
-    /// Removes parts of this file that nobody has locked.
-    fn remove_stale_parts(&self) {
-        let prefix = self.prefix();
-        let is_part = |name: &OsStr| {
-            let (name, prefix) = (name.as_encoded_bytes(), prefix.as_encoded_bytes());
-            // Nothing but the random letters is between: a longer name belongs to another file.
-            name.len() == prefix.len() + RANDOM + PART_SUFFIX.len()
-                && name.starts_with(prefix)
-                && name.ends_with(PART_SUFFIX.as_bytes())
-        };
-        let Ok(entries) = fs::read_dir(self.folder()) else { return };
-        for entry in entries.flatten().filter(|entry| is_part(&entry.file_name())) {
-            if !entry.file_type().is_ok_and(|kind| kind.is_file()) {
-                continue;
-            }
-            if let Ok(part) = File::options().write(true).open(entry.path())
-                && part.try_lock().is_ok()
-            {
-                // It is in nobody's way. Whoever has just made it waits for no lock, but makes another one.
-                let _ = fs::remove_file(entry.path());
-            }
-        }
+        part.tempfile_in(self.folder())
     }
 }
 
@@ -260,21 +205,18 @@ impl Write for Part<'_> {
     }
 }
 
-/// Refuses what the rename would put a file in the place of: a folder, a device or a pipe.
-fn check_kind(path: &Path) -> io::Result<()> {
-    if path.is_dir() {
-        return Err(io::Error::other("it is a folder, expected a file"));
-    }
-    if path.exists() && !path.is_file() {
-        return Err(io::Error::other("it is a device or a pipe, expected a plain file"));
-    }
-    Ok(())
+/// Refuses what must not be replaced: a folder, a device, a pipe, or a file of another kind.
+fn check_old(path: &Path, replaces: Option<&OldFile>) -> io::Result<()> {
+    let wrong = match replaces {
+        _ if path.is_dir() => "it is a folder, expected a file",
+        _ if path.exists() && !path.is_file() => "it is a device or a pipe, expected a plain file",
+        Some(OldFile { what, is_one }) if path.symlink_metadata().is_ok() && !is_one(path) => {
+            &format!("it is there already and is no {what}, expected a new name")
+        }
+        _ => return Ok(()),
+    };
+    Err(io::Error::other(wrong))
 }
-
-/// The end of a part's name.
-const PART_SUFFIX: &str = ".part";
-/// Random letters in a part's name.
-const RANDOM: usize = 6;
 
 #[cfg(test)]
 mod tests {
@@ -321,13 +263,13 @@ mod tests {
             let file = output().unwrap();
             fs::write(&path, "a letter").unwrap();
             let error = write(file).unwrap_err().source.to_string();
-            let begins = "a file that is no old text has come there; what was to be written is in '";
+            let begins = "it is there already and is no old text, expected a new name; what was to be written is in '";
             let aside = error.strip_prefix(begins).and_then(|rest| rest.strip_suffix('\''));
             let aside = Path::new(aside.unwrap_or_else(|| panic!("{error}")));
             assert_eq!(fs::read_to_string(&path).unwrap(), "a letter");
             assert_eq!(fs::read_to_string(aside).unwrap(), "old, but new");
             let name = aside.file_name().unwrap().to_str().unwrap();
-            assert!(name.starts_with("out.csv.") && name.len() == "out.csv.".len() + RANDOM, "{name}");
+            assert!(name.starts_with("out.csv.") && name.len() == "out.csv.".len() + 6, "{name}");
             fs::remove_file(aside).unwrap();
             fs::remove_file(&path).unwrap();
         }
@@ -385,41 +327,6 @@ mod tests {
         let stop = AtomicBool::new(false);
         let mut part = Part { of: &file, file: None, stop: &stop };
         assert_eq!(part.write(&vec![0; 4 * PIECE]).unwrap(), PIECE);
-    }
-
-    #[test]
-    fn parts_of_killed_programs_are_removed() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("out.csv");
-        let mine = OutputFile::new(&path).unwrap().part().unwrap();
-        for name in [".out.csv.Ab12cD.part", ".out.csv.old.Ij56kL.part"] {
-            File::create(folder.path().join(name)).unwrap();
-        }
-        OutputFile::new(&path).unwrap();
-        let mut left = names(folder.path());
-        left.sort();
-        let mut expected = [mine.path().file_name().unwrap().to_owned(), ".out.csv.old.Ij56kL.part".into()];
-        expected.sort();
-        assert_eq!(left, expected, "a locked part and that of another file stay");
-    }
-
-    #[test]
-    fn no_part_is_removed_from_under_its_writer() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = OutputFile::new(&folder.path().join("out.csv")).unwrap();
-        let is_over = AtomicBool::new(false);
-        std::thread::scope(|scope| {
-            for _ in 0..3 {
-                scope.spawn(|| {
-                    while !is_over.load(Ordering::Relaxed) {
-                        file.remove_stale_parts();
-                    }
-                });
-            }
-            let stays = (0..5000).all(|_| file.part().unwrap().path().exists());
-            is_over.store(true, Ordering::Relaxed);
-            assert!(stays);
-        });
     }
 
     #[test]
