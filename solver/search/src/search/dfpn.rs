@@ -27,7 +27,7 @@ use crate::game::{Game, Glance, Hints};
 
 /// A search for the values of positions of one [context](Game::shares_context).
 pub(super) struct Dfpn<G: Game, S: Spans<G> = Untimed> {
-    pub(super) bounds: Memory<G::Key, NodeRecord>,
+    pub(super) bounds: Memory<G::Key, S::Record>,
     /// The most bytes that its own table may take.
     table: usize,
     nodes: u64,
@@ -38,8 +38,8 @@ pub(super) struct Dfpn<G: Game, S: Spans<G> = Untimed> {
     /// The children of the positions on the current line, each family behind its parent's, with kept families in
     /// between.
     stack: Vec<Child<G, S::Span>>,
-    /// Scratch: keys and clues of the children being expanded. Kept outside [`Child`] so that children stay small.
-    looked_up: Vec<OpenChild<G::Key>>,
+    /// Scratch, for the children being expanded. Kept outside [`Child`] so that children stay small.
+    to_find: Vec<ToFind<G::Key>>,
     /// The number of moves of the positions whose children are on the stack, including losing moves that have no child
     /// there.
     moves: usize,
@@ -88,11 +88,13 @@ struct Child<G: Game, S> {
     expansion: u64,
 }
 
-/// A child that a look found neither won nor lost.
-struct OpenChild<K> {
-    key: K,
-    /// The clue for guessing its bounds, if the look has left one.
-    guess: Option<u64>,
+/// What is still to be found of a child that is being expanded.
+enum ToFind<K> {
+    Nothing,
+    /// Whether the table knows more than a look has seen.
+    Entry(K),
+    /// Its bounds: the entry in the table or else a guess, from the clue if the look has left one.
+    Bounds(K, Option<u64>),
 }
 
 /// The place of an expansion's children on the stack. They are all still there if the last of them is.
@@ -152,7 +154,7 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
             pause: 0,
             enough: Arc::default(),
             stack: Vec::with_capacity(most_kept.min(FIRST_CAPACITY)),
-            looked_up: Vec::new(),
+            to_find: Vec::new(),
             moves: 0,
             most_kept,
         }
@@ -173,54 +175,6 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
         }
         let SearchState { bounds, span, .. } = self.search_root(position, EVERYTHING, u64::MAX, limits)?;
         Ok((bounds.value().ok_or(SearchStopped)?, span))
-    }
-
-    /// A winning move, if there is one: from the table, or else by searching the position. `None` if the position is
-    /// lost or the game is over.
-    pub fn winning_move(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
-        if position.winner().is_some() {
-            return Ok(None);
-        }
-        if let Some(m) = self.remembered_win(position, limits)? {
-            return Ok(Some(m));
-        }
-        // The table holds neither what a look shows nor positions with forced moves.
-        let known = |m: &G::Move| self.look_up(&position.after(*m), position.turn()) == Bounds::WIN;
-        let found = match position.look() {
-            Some(Glance::Wins(m)) => Some(m),
-            Some(Glance::Forced(m)) => Some(m).filter(known),
-            _ => position.live_moves().find(known),
-        };
-        if found.is_some() {
-            return Ok(found);
-        }
-        // Forgotten: searching the position again is far less work than trying its moves one by one. The result is not
-        // read from the table, because another thread may have replaced it again.
-        let found = self.search_root(position, EVERYTHING, u64::MAX, limits)?;
-        if found.bounds.value().is_none() { Err(SearchStopped) } else { Ok(found.win) }
-    }
-
-    /// The winning move that the table holds for a position. If several moves share its name, one that wins.
-    fn remembered_win(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
-        let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN);
-        let Some(best) = known.and_then(|known| known.best) else { return Ok(None) };
-        let Some(first) = position.move_named(best) else { return Ok(None) };
-        let mover = position.turn();
-        if G::DISTINCT_NAMES || self.look_up(&position.after(first), mover) == Bounds::WIN {
-            return Ok(Some(first));
-        }
-        // It loses, or its entry was forgotten. If no other move shares the name, it is the winning one.
-        let others: Vec<G::Move> = position.moves().filter(|&m| position.move_name(m) == best).collect();
-        if others.len() == 1 {
-            return Ok(Some(first));
-        }
-        for m in others {
-            let child = position.after(m);
-            if self.value(&child, limits)?.seen_by(child.turn() != mover) == Value::Win {
-                return Ok(Some(m));
-            }
-        }
-        Ok(None)
     }
 
     /// The known bounds of a position without a search, from the side of `player`: those of the position after forced
@@ -401,5 +355,55 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
         self.push_children(position, live);
         let [first, end] = [first, self.stack.len()].map(|number| number as u32);
         Family { first, end, expansion: self.nodes }
+    }
+}
+
+impl<G: Hints> Dfpn<G> {
+    /// A winning move, if there is one: from the table, or else by searching the position. `None` if the position is
+    /// lost or the game is over.
+    pub fn winning_move(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
+        if position.winner().is_some() {
+            return Ok(None);
+        }
+        if let Some(m) = self.remembered_win(position, limits)? {
+            return Ok(Some(m));
+        }
+        // The table holds neither what a look shows nor positions with forced moves.
+        let known = |m: &G::Move| self.look_up(&position.after(*m), position.turn()) == Bounds::WIN;
+        let found = match position.look() {
+            Some(Glance::Wins(m)) => Some(m),
+            Some(Glance::Forced(m)) => Some(m).filter(known),
+            _ => position.live_moves().find(known),
+        };
+        if found.is_some() {
+            return Ok(found);
+        }
+        // Forgotten: searching the position again is far less work than trying its moves one by one. The result is not
+        // read from the table, because another thread may have replaced it again.
+        let found = self.search_root(position, EVERYTHING, u64::MAX, limits)?;
+        if found.bounds.value().is_none() { Err(SearchStopped) } else { Ok(found.win) }
+    }
+
+    /// The winning move that the table holds for a position. If several moves share its name, one that wins.
+    fn remembered_win(&mut self, position: &G, limits: &Limits<'_>) -> Result<Option<G::Move>, SearchStopped> {
+        let known = self.bounds.get(position.key()).filter(|known| known.bounds == Bounds::WIN);
+        let Some(best) = known.and_then(|known| known.best) else { return Ok(None) };
+        let Some(first) = position.move_named(best) else { return Ok(None) };
+        let mover = position.turn();
+        if G::DISTINCT_NAMES || self.look_up(&position.after(first), mover) == Bounds::WIN {
+            return Ok(Some(first));
+        }
+        // It loses, or its entry was forgotten. If no other move shares the name, it is the winning one.
+        let others: Vec<G::Move> = position.moves().filter(|&m| position.move_name(m) == best).collect();
+        if others.len() == 1 {
+            return Ok(Some(first));
+        }
+        for m in others {
+            let child = position.after(m);
+            if self.value(&child, limits)?.seen_by(child.turn() != mover) == Value::Win {
+                return Ok(Some(m));
+            }
+        }
+        Ok(None)
     }
 }

@@ -3,25 +3,22 @@
 use std::num::NonZeroU64;
 
 use super::span::Spans;
-use super::{Child, Dfpn, Family, OpenChild};
-use crate::game::proof::{Bounds, ProofNumber};
+use super::{Child, Dfpn, Family, ToFind};
+use crate::game::proof::Bounds;
 use crate::game::{Clue, Glance, Hints};
-
-/// Marks bounds of a child that have yet to be guessed: proved both ways, which real bounds cannot be.
-const UNKNOWN: Bounds = Bounds { proof: ProofNumber::ZERO, disproof: ProofNumber::ZERO };
 
 impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
     /// Pushes the children of a position onto the stack, or only the first child found to win. `live` is the clue to
     /// its moves, if a look has left one.
     pub(super) fn push_children(&mut self, position: &G, live: Option<NonZeroU64>) {
         let (mover, first, moves) = (position.turn(), self.stack.len(), self.moves);
-        self.looked_up.clear();
+        self.to_find.clear();
         for m in live.map_or_else(|| position.live_moves(), |live| position.live_moves_from(live)) {
             // Moves are played on the stack itself: positions are expensive to copy.
             self.stack.push(Child {
                 m,
                 position: position.clone(),
-                bounds: UNKNOWN,
+                bounds: Bounds::UNIT,
                 span: S::Span::default(),
                 live: None,
                 kept: Family::NONE,
@@ -31,35 +28,44 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
             let child = self.stack.last_mut().expect("just pushed");
             child.position.play_unchecked(m);
             let mut guess = None;
-            match child.position.winner() {
-                Some(winner) => child.bounds = Bounds::over(winner == mover),
+            let seen = match child.position.winner() {
+                Some(winner) => Some(Bounds::over(winner == child.position.turn())),
                 None => match play_forced(&mut child.position) {
-                    ForcedEnd::Bounds(bounds) => child.bounds = bounds.seen_by(child.position.turn() != mover),
-                    ForcedEnd::Open(clue) => (child.live, guess) = (clue.live, Some(clue.guess)),
-                    ForcedEnd::NoLook => {}
+                    ForcedEnd::Bounds(bounds) => Some(bounds),
+                    ForcedEnd::Open(clue) => {
+                        (child.live, guess) = (clue.live, Some(clue.guess));
+                        None
+                    }
+                    ForcedEnd::NoLook => None,
                 },
-            }
-            if child.bounds != UNKNOWN {
-                child.span = S::seen(&child.position, child.bounds.seen_by(child.position.turn() != mover));
-            }
-            match child.bounds {
-                Bounds::WIN => return self.keep_only(self.stack.len() - 1, first, moves),
-                Bounds::LOSS if !S::KEEPS_LOSSES => drop(self.stack.pop()),
-                _ => {
-                    let key = child.position.key();
-                    self.looked_up.push(OpenChild { key, guess });
-                    self.bounds.expect_look_up(key);
+            };
+            if let Some(bounds) = seen {
+                child.span = S::seen(&child.position, bounds);
+                child.bounds = bounds.seen_by(child.position.turn() != mover);
+                match child.bounds {
+                    Bounds::WIN => return self.keep_only(self.stack.len() - 1, first, moves),
+                    Bounds::LOSS => {
+                        if S::KEEPS_LOSSES {
+                            self.to_find.push(ToFind::Nothing);
+                        } else {
+                            self.stack.pop();
+                        }
+                        continue;
+                    }
+                    _ => {}
                 }
             }
+            let key = child.position.key();
+            self.to_find.push(if seen.is_some() { ToFind::Entry(key) } else { ToFind::Bounds(key, guess) });
+            self.bounds.expect_look_up(key);
         }
         // Look-ups have their own loop, so that their memory accesses overlap.
         for number in first..self.stack.len() {
-            let (child, looked_up) = (&mut self.stack[number], &self.looked_up[number - first]);
-            if S::KEEPS_LOSSES && child.bounds == Bounds::LOSS {
-                continue;
-            }
-            let Some(record) = self.bounds.get(looked_up.key) else { continue };
+            let (child, to_find) = (&mut self.stack[number], &mut self.to_find[number - first]);
+            let (ToFind::Entry(key) | ToFind::Bounds(key, _)) = *to_find else { continue };
+            let Some(record) = self.bounds.get(key) else { continue };
             let Some((bounds, span)) = S::read(&child.position, record) else { continue };
+            *to_find = ToFind::Nothing;
             (child.bounds, child.span) = (bounds.seen_by(child.position.turn() != mover), span);
             if child.bounds == Bounds::WIN {
                 return self.keep_only(number, first, moves);
@@ -67,10 +73,10 @@ impl<G: Hints, S: Spans<G>> Dfpn<G, S> {
         }
         // Guesses come last, also together: if a move is found to win, they are not needed.
         for number in first..self.stack.len() {
-            let (child, looked_up) = (&mut self.stack[number], &self.looked_up[number - first]);
-            if child.bounds == UNKNOWN {
+            let (child, to_find) = (&mut self.stack[number], &self.to_find[number - first]);
+            if let ToFind::Bounds(_, guess) = *to_find {
                 let position = &child.position;
-                let bounds = looked_up.guess.map_or_else(|| position.estimate(), |clue| position.guess(clue));
+                let bounds = guess.map_or_else(|| position.estimate(), |clue| position.guess(clue));
                 child.span = S::seen(position, bounds);
                 child.bounds = bounds.seen_by(position.turn() != mover);
                 if child.bounds == Bounds::WIN {

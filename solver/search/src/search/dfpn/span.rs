@@ -12,6 +12,9 @@ pub(in crate::search) trait Spans<G: Game> {
     /// For how many moves a proof holds. Meaningless as long as nothing is proved.
     type Span: Copy + Default;
 
+    /// The entry of a position in the table.
+    type Record: Copy + From<[u32; 3]> + Into<[u32; 3]>;
+
     /// Whether an expansion must keep the moves that are known to lose, because the span depends on them.
     const KEEPS_LOSSES: bool;
 
@@ -28,15 +31,15 @@ pub(in crate::search) trait Spans<G: Game> {
         G: 'a;
 
     /// The bounds and their span that an entry of the table has for a position.
-    fn read(position: &G, record: NodeRecord) -> Option<(Bounds, Self::Span)>;
+    fn read(position: &G, record: Self::Record) -> Option<(Bounds, Self::Span)>;
 
     /// The new entry for a position. `present` looks up the one that it has.
     fn record(
         position: &G,
         found: NodeRecord,
         span: Self::Span,
-        present: impl FnOnce() -> Option<NodeRecord>,
-    ) -> NodeRecord;
+        present: impl FnOnce() -> Option<Self::Record>,
+    ) -> Self::Record;
 }
 
 /// Games that are won whenever they end.
@@ -44,6 +47,7 @@ pub(in crate::search) struct Untimed;
 
 impl<G: Hints> Spans<G> for Untimed {
     type Span = ();
+    type Record = NodeRecord;
 
     const KEEPS_LOSSES: bool = false;
 

@@ -1,10 +1,8 @@
 //! What a search of wins in time remembers.
 
-use std::num::NonZeroU32;
-
 use super::Within;
 use crate::game::Hints;
-use crate::game::proof::Bounds;
+use crate::game::proof::{Bounds, ProofNumber};
 use crate::game::value::Value;
 use crate::search::dfpn::NodeRecord;
 use crate::search::dfpn::span::Spans;
@@ -19,6 +17,7 @@ const EVER: u16 = u16::MAX;
 
 impl<G: Hints> Spans<Within<G>> for InTime {
     type Span = u16;
+    type Record = Known;
 
     const KEEPS_LOSSES: bool = true;
 
@@ -59,37 +58,33 @@ impl<G: Hints> Spans<Within<G>> for InTime {
         }
     }
 
-    fn read(position: &Within<G>, record: NodeRecord) -> Option<(Bounds, u16)> {
-        let (known, attacks, left) = (Known::of(record), position.attacks(), position.left);
+    fn read(position: &Within<G>, known: Known) -> Option<(Bounds, u16)> {
+        let (attacks, left) = (position.attacks(), position.left);
         if left >= known.wins {
             Some((Bounds::over(attacks), known.wins))
         } else if left <= known.fails {
             Some((Bounds::over(!attacks), known.fails))
         } else {
-            (left == known.open).then_some((record.bounds, 0))
+            (left == known.open).then_some((known.bounds, 0))
         }
     }
 
-    fn record(
-        position: &Within<G>,
-        found: NodeRecord,
-        span: u16,
-        present: impl FnOnce() -> Option<NodeRecord>,
-    ) -> NodeRecord {
-        let present = present().unwrap_or(NodeRecord { bounds: Bounds::UNIT, best: None });
-        let (mut known, mut bounds) = (Known::of(present), present.bounds);
+    fn record(position: &Within<G>, found: NodeRecord, span: u16, present: impl FnOnce() -> Option<Known>) -> Known {
+        let mut known = present().unwrap_or(Known::NOTHING);
         match found.bounds.value() {
-            None => (known.open, bounds) = (position.left, found.bounds),
+            None => (known.open, known.bounds) = (position.left, found.bounds),
             Some(value) if (value == Value::Win) == position.attacks() => known.wins = known.wins.min(span),
             Some(_) => known.fails = known.fails.max(span),
         }
-        NodeRecord { bounds, best: NonZeroU32::new(known.packed()) }
+        known
     }
 }
 
-/// What the table holds of a position beside open bounds.
+/// The entry of a position in the table.
 #[derive(Clone, Copy)]
-struct Known {
+pub(in crate::search) struct Known {
+    /// The open bounds.
+    bounds: Bounds,
     /// The least number of moves within which the attacker is known to win.
     wins: u16,
     /// The largest number of moves within which they are known not to win.
@@ -103,20 +98,26 @@ impl Known {
     const BITS: u32 = 10;
     const MOST: u32 = (1 << Known::BITS) - 1;
 
-    fn of(record: NodeRecord) -> Known {
-        // Nothing is known of a position that has no record.
-        let packed = record.best.map_or(Known { wins: EVER, fails: 0, open: EVER }.packed(), NonZeroU32::get);
+    const NOTHING: Known = Known { bounds: Bounds::UNIT, wins: EVER, fails: 0, open: EVER };
+}
+
+impl From<[u32; 3]> for Known {
+    fn from([proof, disproof, packed]: [u32; 3]) -> Known {
         let number = |place: u32| match packed >> (place * Known::BITS) & Known::MOST {
             Known::MOST => EVER,
             number => number as u16,
         };
-        Known { wins: number(0), fails: number(1), open: number(2) }
+        let [proof, disproof] = [proof, disproof].map(ProofNumber);
+        Known { bounds: Bounds { proof, disproof }, wins: number(0), fails: number(1), open: number(2) }
     }
+}
 
+impl From<Known> for [u32; 3] {
     /// Larger numbers than there are bits for are forgotten.
-    fn packed(self) -> u32 {
-        let fails = if self.fails == EVER { Known::MOST } else { u32::from(self.fails).min(Known::MOST - 1) };
-        let [wins, open] = [self.wins, self.open].map(|number| u32::from(number).min(Known::MOST));
-        wins | fails << Known::BITS | open << (2 * Known::BITS)
+    fn from(known: Known) -> [u32; 3] {
+        let fails = if known.fails == EVER { Known::MOST } else { u32::from(known.fails).min(Known::MOST - 1) };
+        let [wins, open] = [known.wins, known.open].map(|number| u32::from(number).min(Known::MOST));
+        let packed = wins | fails << Known::BITS | open << (2 * Known::BITS);
+        [known.bounds.proof.get(), known.bounds.disproof.get(), packed]
     }
 }
