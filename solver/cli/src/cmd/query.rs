@@ -8,7 +8,7 @@ use foreign::Excerpt;
 use crate::exit::Exit;
 use crate::mitsudomoe::forced::ForcedWins;
 use crate::options::{MITSUDOMOE, refuse};
-use crate::picture::PictureOption;
+use crate::picture::{self, PictureOption};
 use crate::subject;
 use crate::subject::matches::Matches;
 use crate::subject::{Inquiry, Rounds, Subject, Topic};
@@ -82,6 +82,16 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 fn ask<S: Subject>(args: &Args, subject: S, in_lines: impl FnOnce(S) -> S) -> anyhow::Result<Exit> {
     match args.position.as_str() {
         "-" => lines::answer_lines(&args.inquiry, &in_lines(subject)),
-        text => subject::one(&subject, &args.inquiry, text, args.picture.open()?),
+        text => {
+            let picture = args.picture.open()?;
+            subject::one(&subject, &args.inquiry, text, |position, found, _| {
+                if picture.is_some()
+                    && let Some((setup, best)) = subject.board(position, found)?
+                {
+                    picture::draw(picture, &setup, best)?;
+                }
+                Ok(Exit::Answered)
+            })
+        }
     }
 }

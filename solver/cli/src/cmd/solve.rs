@@ -93,40 +93,41 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 impl Args {
-    /// Reads the position, which is `start` if there is none.
-    fn position<S: Subject>(&self, subject: &S, start: &str) -> anyhow::Result<S::Position> {
-        let text = self.position.as_deref().unwrap_or(start);
-        options::note_due(text);
-        subject.read(text, &self.inquiry.moves.given)
+    /// The text of the position, which is `start` if there is none.
+    fn text<'a>(&'a self, start: &'a str) -> &'a str {
+        self.position.as_deref().unwrap_or(start)
+    }
+
+    /// The files for the moves and for the certificate.
+    fn files(&self) -> anyhow::Result<[Option<OutputFile>; 2]> {
+        let [csv, certificate] = [&self.csv, &self.certificate].map(|file| file.as_deref().map(OutputFile::new));
+        Ok([csv.transpose()?, certificate.transpose()?])
     }
 }
 
 fn round(args: &Args, rounds: &Rounds<'_>) -> anyhow::Result<Exit> {
-    let situation = args.position(rounds, "start")?;
-    let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
-    let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
-    let begin = Instant::now();
-    // The time is that of all the work together. The replies of --csv take their nodes from what the answer leaves; a
-    // certificate may take as many again, or that of an answer which used them up could never be made.
-    let limits = args.inquiry.effort.limits();
-    let found = rounds.answer(&situation, limits)?;
-    let time = begin.elapsed();
-    let mut exit = Exit::Answered;
-    if let Some(csv) = csv {
-        let question = Question { limits: limits.less(found.nodes), ..rounds.question };
-        exit = exit.worse(write_csv(csv, &situation.round(), &found, question)?);
-    }
-    if let Some(file) = certificate {
-        let claims = certificate::claims(found.verdict, &found.moves);
-        let make = |claims, _: &_| certify(&situation.round(), claims, args.inquiry.computing.memory.bytes(), limits);
-        let is_proof = |made: &_| Ok(verify(made, limits)?.result.is_ok());
-        exit = exit.worse(certificate::write(file, claims, make, is_proof)?);
-    }
-    Ok(exit.worse(subject::print(rounds, &args.inquiry, &situation, &found, time)?))
+    let [csv, certificate] = args.files()?;
+    subject::one(rounds, &args.inquiry, args.text("start"), |situation, found, limits| {
+        let (round, mut exit) = (situation.round(), Exit::Answered);
+        // The time is that of all the work together. The replies of --csv take their nodes from what the answer leaves; a
+        // certificate may take as many again, or that of an answer which used them up could never be made.
+        if let Some(csv) = csv {
+            let question = Question { limits: limits.less(found.nodes), ..rounds.question };
+            exit = exit.worse(write_csv(csv, &round, found, question)?);
+        }
+        if let Some(file) = certificate {
+            let claims = certificate::claims(found.verdict, &found.moves);
+            let make = |claims, _: &_| certify(&round, claims, args.inquiry.computing.memory.bytes(), limits);
+            let is_proof = |made: &_| Ok(verify(made, limits)?.result.is_ok());
+            exit = exit.worse(certificate::write(file, claims, make, is_proof)?);
+        }
+        Ok(exit)
+    })
 }
 
 fn a_match(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
-    let state = args.position(matches, "start")?;
+    options::note_due(args.text("start"));
+    let state = matches.read(args.text("start"), &args.inquiry.moves.given)?;
     let by_deadlock = |outcome: Outcome| outcome.ending == Ending::Deadlock;
     if args.certificate.is_some() && state.position().outcome().is_some_and(by_deadlock) {
         bail!(
@@ -134,8 +135,7 @@ fn a_match(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
              last; expected 'fill left' or 'fill right' after the moves"
         );
     }
-    let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
-    let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
+    let [csv, certificate] = args.files()?;
     let write = |found: &MatchAnswer, settled: &SettledSetups<'_>| {
         if let Some(output) = csv {
             let mut csv = csv::Writer::from_writer(Vec::new());
@@ -160,13 +160,9 @@ fn a_match(args: &Args, matches: &Matches<'_>) -> anyhow::Result<Exit> {
 
 fn forced_win(args: &Args, wins: &ForcedWins<'_>) -> anyhow::Result<Exit> {
     refuse(&[("--csv", args.csv.is_some()), ("--checkpoint", args.checkpoint.is_some())], MITSUDOMOE)?;
-    let position = args.position(wins, "start2")?;
-    let certificate = args.certificate.as_deref().map(OutputFile::new).transpose()?;
-    let (begin, limits) = (Instant::now(), args.inquiry.effort.limits());
-    let found = wins.answer(&position, limits)?;
-    let time = begin.elapsed();
-    let mut exit = Exit::Answered;
-    if let Some(file) = certificate {
+    let [_, certificate] = args.files()?;
+    subject::one(wins, &args.inquiry, args.text("start2"), |position, found, limits| {
+        let Some(file) = certificate else { return Ok(Exit::Answered) };
         let mover = position.turn();
         let claims = match found.answer.forced {
             ForcedWin::Win(within) => Some((mover, true, within)),
@@ -177,12 +173,11 @@ fn forced_win(args: &Args, wins: &ForcedWins<'_>) -> anyhow::Result<Exit> {
         // The time is that of all the work together; nodes may be as many again, as in Kamisado.
         let make = |(attacker, is_win, turns), _: &_| {
             let question = ForcedWinQuestion { limits, turns, ..wins.question };
-            of_forced_win::certify(&position, attacker, is_win, &question)
+            of_forced_win::certify(position, attacker, is_win, &question)
         };
         let is_proof = |made: &_| Ok(of_forced_win::verify(made, limits)?.result.is_ok());
-        exit = certificate::write(file, claims, make, is_proof)?;
-    }
-    Ok(exit.worse(subject::print(wins, &args.inquiry, &position, &found, time)?))
+        certificate::write(file, claims, make, is_proof)
+    })
 }
 
 /// The columns for a move of a round or of a match.

@@ -10,14 +10,12 @@ use ::picture::Arrow;
 use answers::json::Listing;
 use kamisado::{MatchFormat, Setup};
 use kamisado_solver::search::Limits;
-use terminal::picture::PictureFile;
 
 use crate::answer::ListingOptions;
 use crate::exit::Exit;
 
 use crate::options::{self, Bound, ComputeOptions, Effort, MITSUDOMOE, OpeningOptions, refuse};
 use crate::output;
-use crate::picture;
 use crate::played::{self, Moves};
 use crate::subject::matches::MatchOption;
 
@@ -128,24 +126,21 @@ pub trait Subject: Sync {
     fn board(&self, position: &Self::Position, found: &Self::Answer) -> anyhow::Result<Option<(Setup, Option<Arrow>)>>;
 }
 
-/// Answers about the position of the command line, prints the answer, and draws the board if a file is given for it.
+/// Answers about the position of the command line, has files written of the answer by `write`, within what is left of the
+/// limits, and prints it.
 pub fn one<S: Subject>(
     subject: &S,
     inquiry: &Inquiry,
     text: &str,
-    picture: Option<PictureFile>,
+    write: impl FnOnce(&S::Position, &S::Answer, Limits<'static>) -> anyhow::Result<Exit>,
 ) -> anyhow::Result<Exit> {
     options::note_due(text);
     let position = subject.read(text, &inquiry.moves.given)?;
-    let begin = Instant::now();
-    let found = subject.answer(&position, inquiry.effort.limits())?;
+    let (begin, limits) = (Instant::now(), inquiry.effort.limits());
+    let found = subject.answer(&position, limits)?;
     let time = begin.elapsed();
-    if picture.is_some()
-        && let Some((setup, best)) = subject.board(&position, &found)?
-    {
-        picture::draw(picture, &setup, best)?;
-    }
-    print(subject, inquiry, &position, &found, time)
+    let written = write(&position, &found, limits)?;
+    Ok(written.worse(print(subject, inquiry, &position, &found, time)?))
 }
 
 /// Prints an answer in the form asked for, and says how the command ends with it.
