@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 . scripts/tools.sh "check-all.sh"
-parts=(checks packages oldest perft apart twins searches files regeneration match browser web notebooks examples miri fuzz dependencies release)
+parts=(checks packages oldest perft apart twins searches files regeneration match schema browser web notebooks examples miri fuzz dependencies release)
 
 solver_suite() {
     cargo test --locked -p kamisado-cli --test suite "$@"
@@ -94,6 +94,12 @@ part_match() {
     cargo build --release --locked --bin solver
     target/release/solver verify data/match-to-2.cert
     python3 scripts/check_certificate.py data/match-to-2.cert
+}
+
+# Clients made from the document of the API.
+part_schema() {
+    cargo build --release --locked --bin analysis
+    scripts/check-schema.sh --if-possible target/release/analysis
 }
 
 # The explorer and the report in a browser, and the modules of the page.

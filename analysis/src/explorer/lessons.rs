@@ -16,6 +16,7 @@ pub struct LessonsAnswer {
     books: [&'static RawValue; 2],
     traps: Vec<Trap>,
     /// The number of puzzles by their grade, 1 to 5.
+    #[schemars(with = "BTreeMap<String, u32>")]
     puzzles: BTreeMap<u8, u32>,
 }
 

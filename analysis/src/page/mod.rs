@@ -30,6 +30,7 @@ pub struct Page {
 
 /// What a player can do at the board.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "FindingAdvice")]
 pub struct Advice {
     /// Who is spoken to.
     pub when: &'static str,

@@ -12,7 +12,7 @@ use terminal::count::counted;
 use terminal::input;
 use terminal::output::Form;
 
-use crate::exit::Exit;
+use crate::exit::{Exit, UNUSABLE};
 use crate::options::refuse;
 use crate::output;
 
@@ -59,7 +59,7 @@ impl Reading {
 pub fn complain(file: &Path, games: &[Result<Imported, RecordError>], form: Form) -> Exit {
     let mut exit = Exit::Answered;
     for error in games.iter().filter_map(|game| game.as_ref().err()) {
-        form.error(&format!("{}: {error}", input::named("record", file)));
+        form.error(&format!("{}: {error}", input::named("record", file)), UNUSABLE);
         exit = Exit::Unusable;
     }
     exit

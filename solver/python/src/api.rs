@@ -76,11 +76,19 @@ impl Ask {
 
 /// The exception for a request that was not answered.
 pub fn failed(failure: Failure) -> PyErr {
-    match failure.code {
+    let code = failure.code;
+    let raised = match code {
         ErrorCode::GaveUp => LimitReached::new_err("not known within the limits"),
         ErrorCode::Internal => fault(failure),
         _ => wrong(failure),
-    }
+    };
+    coded(raised, code)
+}
+
+/// The exception with the attribute `code`, the same word as in the HTTP API.
+pub fn coded(raised: PyErr, code: ErrorCode) -> PyErr {
+    let set = Python::attach(|py| raised.value(py).setattr("code", code.to_string()));
+    set.err().unwrap_or(raised)
 }
 
 /// An object of JSON as a dictionary.

@@ -307,7 +307,7 @@ impl Engine {
             EngineError::Answer(error) => unanswered(error),
             error => fault(error),
         })?;
-        found.map(Certificate::new).ok_or_else(|| LimitReached::new_err("not known within the limits"))
+        found.map(Certificate::new).ok_or_else(|| coded(LimitReached::new_err("not known within the limits"), ErrorCode::GaveUp))
     }
 
     /// Frees the memory. A question that is being answered ends with an exception.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use answers::api::body;
+use answers::api::{ErrorCode, body};
 use answers::json::RecordJson;
 use answers::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
@@ -19,6 +19,7 @@ use pyo3::types::{PyDict, PyList};
 use terminal::output::Answer;
 
 use crate::RecordError;
+use crate::api::coded;
 use crate::api::dictionary;
 use crate::board::Board;
 use crate::exceptions::{fault, wrong};
@@ -107,7 +108,7 @@ fn misread(py: Python<'_>, error: &kamisado_records::RecordError) -> PyErr {
     let raised = RecordError::new_err(error.to_string());
     let value = raised.value(py);
     match value.setattr("line", error.line).and_then(|()| value.setattr("column", error.column)) {
-        Ok(()) => raised,
+        Ok(()) => coded(raised, ErrorCode::UnusableInput),
         Err(other) => other,
     }
 }

@@ -4,6 +4,9 @@ use std::process::ExitCode;
 
 use crate::interrupt;
 
+/// The code of an error that unusable input leads to, as in the HTTP API.
+pub const UNUSABLE: &str = "unusable_input";
+
 /// How a command ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exit {

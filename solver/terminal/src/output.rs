@@ -18,7 +18,7 @@ use clap::{Args, ValueEnum};
 use serde::{Serialize, Serializer};
 use serde_json::json;
 
-use crate::exit::Exit;
+use crate::exit::{Exit, UNUSABLE};
 use crate::interrupt::{self, Interruption};
 use crate::json;
 use crate::text;
@@ -36,7 +36,7 @@ pub enum Form {
 /// The option that chooses between them.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct FormatOption {
-    /// The form of the answer. With json, an error is also an object, {"error": "..."}, on one line of standard error
+    /// The form of the answer. With json, an error is also an object, {"error": "...", "code": "..."}, on one line of standard error
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     format: Form,
 }
@@ -81,11 +81,12 @@ impl Form {
         Ok(answer.exit())
     }
 
-    /// Writes the message of an error to standard error; nothing can be done if that fails.
-    pub fn error(self, message: &str) {
+    /// Writes the message of an error to standard error; nothing can be done if that fails. The code is its kind, a word
+    /// for programs.
+    pub fn error(self, message: &str, code: &str) {
         match self {
             Form::Text => note(format_args!("error: {message}")),
-            Form::Json => line(format_args!("{}", json::text(&json!({ "error": message })))),
+            Form::Json => line(format_args!("{}", json::text(&json!({ "error": message, "code": code })))),
         }
     }
 }
@@ -168,7 +169,7 @@ impl Exit {
         if any(is_broken_pipe) {
             return Exit::Answered;
         }
-        form.error(&format!("{error:#}"));
+        form.error(&format!("{error:#}"), UNUSABLE);
         Exit::Unusable
     }
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use foreign::shown;
 
-use crate::exit::Exit;
+use crate::exit::{Exit, UNUSABLE};
 use crate::interrupt;
 use crate::output::{self, Form};
 
@@ -23,7 +23,7 @@ pub fn run<Cli: Parser>(answer: impl FnOnce(Cli) -> anyhow::Result<Exit>) -> Exi
             let visible = env::args_os().map(|argument| shown(&argument).into_owned());
             let error = Cli::try_parse_from(visible).err().unwrap_or(error);
             if error.use_stderr() && form == Form::Json {
-                form.error(complaint(&error.render().to_string()));
+                form.error(complaint(&error.render().to_string()), UNUSABLE);
                 return Exit::Unusable.into();
             }
             if error.use_stderr() {

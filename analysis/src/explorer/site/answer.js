@@ -4,10 +4,11 @@
 export class Refused extends Error {
   /**
    * @param {string} why
-   * @param {{ line?: number, column?: number }} [at]
+   * @param {Partial<import("./answers.js").Failure>} [failure]
    */
-  constructor(why, { line, column } = {}) {
+  constructor(why, { code, line, column } = {}) {
     super(why);
+    this.code = code;
     this.line = line;
     this.column = column;
   }
@@ -27,4 +28,11 @@ export const read = (text) => JSON.parse(text, (_, value) => (typeof value === "
  *
  * @typedef {{ onProgress?: (far: { positions: number, seconds: number }) => void, onPartial?: (found: any) => void,
  *   body?: string }} More
+ */
+
+/**
+ * The answer of a path of the API.
+ *
+ * @template {string} Path
+ * @typedef {Path extends keyof import("./answers.js").Answers ? import("./answers.js").Answers[Path] : any} Answer
  */

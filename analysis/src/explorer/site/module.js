@@ -141,11 +141,12 @@ async function position(parameters, signal, onProgress) {
 /**
  * Answers a question; `signal` ends the search.
  *
- * @param {string} what
+ * @template {string} Path
+ * @param {Path} what
  * @param {Record<string, any>} parameters
  * @param {AbortSignal} [signal]
  * @param {import("./answer.js").More} [more]
- * @returns {Promise<any>}
+ * @returns {Promise<import("./answer.js").Answer<Path>>}
  */
 export async function ask(what, parameters, signal, { onProgress, onPartial, body } = {}) {
   if (what === "limits") return { seconds: SECONDS, longest: LONGEST };

@@ -26,11 +26,12 @@ async function* events(body) {
 /**
  * Requests an object; `signal` ends the search on the server.
  *
- * @param {string} what
+ * @template {string} Path
+ * @param {Path} what
  * @param {Record<string, any>} parameters
  * @param {AbortSignal} [signal]
  * @param {import("./answer.js").More} [more]
- * @returns {Promise<any>}
+ * @returns {Promise<import("./answer.js").Answer<Path>>}
  */
 export async function ask(what, parameters, signal, { onProgress, onPartial, body } = {}) {
   const query = new URLSearchParams(parameters).toString();

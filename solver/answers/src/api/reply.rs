@@ -37,6 +37,7 @@ fn one() -> u64 {
     1
 }
 
+/// How the computer plays.
 #[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[schemars(rename = "Opponent")]

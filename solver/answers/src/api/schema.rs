@@ -196,7 +196,7 @@ fn plain(schema: &mut Schema) {
         schema.insert("enum".into(), json!([word]));
     }
     if let Some(Value::String(about)) = schema.get_mut("description") {
-        *about = about.replace('\n', " ");
+        *about = about.split_whitespace().collect::<Vec<_>>().join(" ");
     }
     let is_integer = |format: &&Value| format.as_str().is_some_and(|format| format.contains("int"));
     if let Some(format) = schema.get("format").filter(is_integer).cloned() {

@@ -1,5 +1,7 @@
 //! Why there is no answer, as an object.
 
+use std::fmt;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -40,6 +42,13 @@ pub enum ErrorCode {
     Internal,
     Busy,
     GaveUp,
+}
+
+impl fmt::Display for ErrorCode {
+    /// The word.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
+    }
 }
 
 impl ErrorCode {

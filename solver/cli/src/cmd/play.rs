@@ -252,7 +252,7 @@ fn play<G: InPlay>(game: G, args: &Args) -> anyhow::Result<Exit> {
     if args.computing.format.is_json() {
         let result = Protocol::new(game, args).run(&mut lines);
         if result.as_ref().is_err_and(|error| error.is::<Interruption>()) {
-            Form::Json.error("interrupted");
+            Form::Json.error("interrupted", "interrupted");
         }
         return result;
     }

@@ -41,8 +41,10 @@ _Boards = Iterable[Board | str] | _Column | _ArrowColumn
 class RecordError(ValueError):
     line: int
     column: int
+    code: ErrorCode
 
-class LimitReached(RuntimeError): ...
+class LimitReached(RuntimeError):
+    code: ErrorCode
 
 @final
 class Move:

@@ -10,6 +10,12 @@ pub fn filled(text: &str, page: &str, schemas: &Schemas<'_>) -> String {
     let (mut whole, mut rest) = (String::new(), text);
     while let Some((before, after)) = rest.split_once(BEGIN) {
         let (name, after) = after.split_once("-->").unwrap();
+        if name == "NAME" {
+            // The page that explains the marks.
+            whole += &format!("{before}{BEGIN}{name}-->");
+            rest = after;
+            continue;
+        }
         let (_, after) = after.split_once(END).unwrap_or_else(|| panic!("{page}: '{name}' without '{END}'"));
         whole += &format!("{before}{BEGIN}{name}-->\n\n{}\n{END}", table(name, schemas));
         rest = after;
