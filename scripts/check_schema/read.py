@@ -101,13 +101,14 @@ def ask(address: str, path: str, parameters: dict[str, str], body: bytes | None,
 
 def answers(address: str) -> Iterator[tuple[str, Any]]:
     """Real answers with the names of their schemas."""
-    for path, parameters, *rest in json.loads((HERE / "requests.json").read_text()):
+    too_long = ["record", {}, "x" * 70_000]
+    for path, parameters, *rest in [*json.loads((HERE / "requests.json").read_text()), too_long]:
         body, headers = None, {}
         for text in rest:
             if isinstance(text, dict):
                 headers = text
-            else:
-                body = (ROOT / text).read_bytes() if (ROOT / text).exists() else text.encode()
+            elif text is not None:
+                body = (ROOT / text).read_bytes() if text.startswith("data/") else text.encode()
         status, text = ask(address, path, parameters, body, headers)
         operations = DOCUMENT["paths"].get(f"/{path}", {})
         if status == 200:
@@ -140,7 +141,7 @@ def main() -> int:
             assert address is not None
             for number, (name, answer) in enumerate(answers(address.group(0))):
                 seen.add(name)
-                shown.update(met(answer, {"$ref": name}, name))
+                shown.update(met(answer, {"$ref": f"#/{name}"}, name))
                 read = getattr(client, name).from_dict(json.loads(json.dumps(answer))).to_dict()
                 if read != answer:
                     faults.append(f"openapi-python-client misreads {name}: {read} of {answer}")

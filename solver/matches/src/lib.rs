@@ -41,6 +41,6 @@ pub use solver::winner;
 use kamisado::{MatchState, Player};
 use kamisado_solver::search::ReplayError;
 
-/// The function [`winner`], which searches all rounds to come within so many bytes, as it is passed to the functions that it
+/// The function [`winner`], which searches all rounds to come within some bytes, as it is passed to the functions that it
 /// calls.
 type WinnerOf<'a> = dyn Fn(&MatchState, usize) -> Result<Player, ReplayError> + Sync + 'a;

@@ -31,8 +31,13 @@ export const read = (text) => JSON.parse(text, (_, value) => (typeof value === "
  */
 
 /**
- * The answer of a path of the API.
+ * The answer of a path of the API, which always lists the moves.
  *
+ * @typedef {import("./answers.js").Answers} Answers
+ * @typedef {{ moves: import("./answers.js").ListedMove[] }} Moves
+ */
+
+/**
  * @template {string} Path
- * @typedef {Path extends keyof import("./answers.js").Answers ? import("./answers.js").Answers[Path] : any} Answer
+ * @typedef {Path extends "match" | "position" ? Answers[Path] & Moves : Path extends keyof Answers ? Answers[Path] : any} Answer
  */

@@ -103,7 +103,7 @@ export class Drill {
     const { move } = this.turn();
     if (m === move) return this.advance(m);
     const found = await ask("position", { position: at.shown.position }, at.signal);
-    const { value } = found.moves.find((one) => one.move === m);
+    const value = found.moves.find((one) => one.move === m)?.value;
     if (value === "win") return { isRight: false, told: text("learn.book.another", { m }) };
     this.spot.isMissed = true;
     if (value === "unknown") return { isRight: false, told: text("learn.book.wrong", { m }) };

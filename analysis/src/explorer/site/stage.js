@@ -122,9 +122,9 @@ export class Stage extends EventTarget {
     const asked = opening && next ? null : await ask("refill", this.finished(), signal, more);
     if (!opening) return asked;
     /** @type {any} */
-    const found = { winner, challenger: next?.challenger ?? asked.challenger };
+    const found = { winner, challenger: next?.challenger ?? asked?.challenger };
     for (const fill of FILLS) {
-      const position = next?.[fill] ?? asked[fill].position;
+      const position = next?.[fill] ?? asked?.[fill].position;
       const { value, moves } = await ask("position", { position, opening, ...(deadlock && { deadlock }) }, signal, more);
       if (value === "unknown") throw new Refused(text("round.unknown"));
       const wins = moves.filter((move) => move.value === "win");

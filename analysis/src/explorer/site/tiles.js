@@ -71,8 +71,7 @@ export class Tiles {
   /** The moves with their values. */
   async valued() {
     if (this.values === null) this.exercise.tell(text("round.searching"), this.ask());
-    this.values ??= ask("position", this.line().asked()).then(({ moves }) => moves);
-    const { values } = this;
+    const values = (this.values ??= ask("position", this.line().asked()).then(({ moves }) => moves));
     const isWhole = await values.then((moves) => moves.every(({ value }) => value !== "unknown"), () => false);
     // What was not found may be found at the next try.
     if (!isWhole && values === this.values) this.values = null;

@@ -46,5 +46,5 @@ fn refutations(wrong: &[(Move, Refutation)]) -> Refutations {
         };
         (m.to_string(), answer)
     };
-    wrong.iter().map(of_move).collect()
+    Refutations(wrong.iter().map(of_move).collect())
 }

@@ -78,7 +78,6 @@ struct PracticalMove {
 /// The value of a first move for Black.
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-#[schemars(rename = "Value")]
 enum FirstValue {
     Loss,
     Win,

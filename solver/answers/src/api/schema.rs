@@ -83,7 +83,7 @@ impl Operation {
             "parameters": self.path_parameters().chain(query_parameters(schema)).collect::<Value>(),
         });
         if self.takes_text {
-            let content = content("text/plain", json!({ "type": "string" }));
+            let content = content("application/octet-stream", json!({ "type": "string", "format": "binary" }));
             operation["requestBody"] = json!({ "required": true, "content": content });
         }
         operation["responses"] = json!({

@@ -42,7 +42,9 @@ pub struct Puzzle {
 }
 
 /// Wrong moves, each with its refutation.
-pub type Refutations = IndexMap<String, Refutation>;
+#[derive(Serialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Refutations(pub IndexMap<String, Refutation>);
 
 /// The move that refutes a wrong one, or `deadlock` if the wrong move ends the round so; if the opponent must pass, the
 /// next moves, each with its refutation.

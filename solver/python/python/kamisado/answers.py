@@ -1,11 +1,109 @@
 """The types of the dictionaries that `Engine.match`, `refill` and `explain`, records and puzzles give.
 
-They have the fields of the programs' answers in JSON, which the book describes.
+They have the fields of the programs' answers in JSON. `scripts/write-schema.sh` makes this file.
 """
 
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict, Union
 
-from ._names import Color, Fill, Frame, Opening, Player, Reason, Result, Value
+# One of the two players. Black moves first in the first round, with the home row at the top of the board.
+Player = Literal["black", "gold"]
+
+
+class ExplainedMove(TypedDict):
+    """The move in question."""
+
+    # A move as coordinates: d8d3.
+    move: str
+    # In the rulebook's notation.
+    notation: str
+    # Whether it pushes towers.
+    push: bool
+    # The squares of the towers that must pass after it.
+    passes: list[str]
+
+# The result under best play, for the player to move, as far as it is known.
+KnownValue = Literal["win", "loss", "unknown"]
+
+# The deadlock rule, which ends a chain of forced passes: it is played in two variants.
+Rules = Literal["kamisado-official-1", "kamisado-two-pass-1"]
+
+# The limits of the first moves of tournament play, `1-3-5`: at most 1, 3 and 5 squares.
+Opening = Literal["1-3-5"]
+
+# The result under best play, from the side of the player to move.
+Value = Literal["loss", "win"]
+
+
+class ExplainedStep(TypedDict):
+    """A move of the line of best play."""
+
+    # The position before it.
+    position: str
+    # Who moves.
+    player: Player
+    # A move as coordinates: d8d3.
+    move: str
+    # In the rulebook's notation.
+    notation: str
+    # Whether it pushes towers.
+    push: bool
+    # The squares of the towers that must pass after it.
+    passes: list[str]
+    # The value for the player who moves.
+    value: Value
+    # The tower moves to the end of the round, this one included.
+    distance: int
+    legal_moves: int
+    # How many moves keep the value.
+    keep_value: int
+    # How many moves keep the value and the distance.
+    keep_distance: int
+    # Whether it alone keeps the value.
+    only: bool
+
+# How a round stands: it goes on, a tower is home, nobody can move, it was ended off the board, or, in `solver play`, a
+# player has resigned.
+RoundResult = Literal["ongoing", "win", "deadlock", "conceded", "resignation"]
+
+# One of the eight hues; never a player. The order is that of a home row from its owner's left: brown to orange.
+Color = Literal["brown", "green", "red", "yellow", "pink", "purple", "blue", "orange"]
+
+
+class ExplainAnswer(TypedDict):
+    """Why a position or a move is won or lost. Values and distances are those of the player to move in `position`."""
+
+    # The position: the rows from 8 to 1, the player to move (b or g), the colour due (- for any).
+    position: str
+    to_move: Player
+    # The squares of the towers that had to pass before it.
+    passes: list[str]
+    # The move in question; null if the position is.
+    move: Union[ExplainedMove, None]
+    value: KnownValue
+    # The tower moves to the end of the round; null if unknown.
+    distance: Union[int, None]
+    rules: Rules
+    # The limits of the first moves; null without.
+    opening: Union[Opening, None]
+    # The moves made in the round before the position; null if that is not known.
+    moves_made: Union[int, None]
+    # The numbers of the start position; null if it was not given by numbers.
+    tiles: Union[list[Union[int, str]], None]
+    # Whether the value and the line are proved.
+    proved: bool
+    # The positions whose values came from a complete analysis of all that can be reached.
+    resolved: int
+    # Best play, one move after the other.
+    line: list[ExplainedStep]
+    # How the round ends; null if unknown.
+    result: Union[RoundResult, None]
+    # The winner of the round; null if unknown.
+    winner: Union[Player, None]
+    # The tower that gains a ring; null if unknown.
+    promoted: Union[Color, None]
+    # Positions searched.
+    nodes: int
+    seconds: float
 
 
 class Points(TypedDict):
@@ -14,303 +112,490 @@ class Points(TypedDict):
     black: int
     gold: int
 
+# The source of a value. Ordered by the trust that it requires, the most last.
+Source = Literal["rules", "table", "retrograde", "search"]
 
-class NotedMove(TypedDict):
-    """A move in both notations."""
 
+class _ListedMove(TypedDict):
+    # As coordinates (d8d3), or the side to fill from (left or right).
     move: str
+    # In the rulebook's notation.
     notation: str
-
-
-class _ListedMove(NotedMove):
-    value: Literal["win", "loss", "unknown"]
-    distance: int | None
+    value: KnownValue
+    # The tower moves to the end of the round, this one included; in a match the rounds to its end. Null if unknown.
+    distance: Union[int, None]
 
 
 class ListedMove(_ListedMove, total=False):
-    """A legal move or a fill with its value."""
+    """A legal move or a fill with its value, for the player who makes it."""
 
-    replies: int | None
+    # How many answers refute it. Absent unless requested; null if it is unknown or there is nothing to answer.
+    replies: Union[int, None]
+    # The natural answers to the move, if it loses: null if they are unknown, or if it wins.
+    natural: Union[int, None]
+    # How many of these refute it; null as before.
+    natural_wins: Union[int, None]
 
 
-class MatchAnswer(TypedDict):
-    """Who wins a match: the answer of `solver query --match`."""
-
+class _MatchAnswer(TypedDict):
+    # The position: the rows from 8 to 1, the player to move (b or g), the colour due (- for any).
     position: str
+    # Who is to move, or to choose the fill.
     to_move: Player
+    # The length of a match: single, standard, long, marathon, or a number of points.
     match: str
     score: Points
-    chooser: Player | None
-    value: Literal["win", "loss", "unknown"]
-    distance: int | None
-    source: str
-    rules: str
+    # Who is to choose the fill; null during a round.
+    chooser: Union[Player, None]
+    value: KnownValue
+    # The rounds to the end of the match, in a single round the tower moves; null if unknown.
+    distance: Union[int, None]
+    source: Source
+    rules: Rules
+    # Whether all values are proved.
     proved: bool
-    moves: list[ListedMove]
+    # Positions searched.
     nodes: int
     seconds: float
 
 
+class MatchAnswer(_MatchAnswer, total=False):
+    """Who wins a match, and with which moves or fills. Values are those of the player to move or to choose."""
+
+    # Absent if the moves were not requested.
+    moves: list[ListedMove]
+
+# The move that refutes a wrong one, or `deadlock` if the wrong move ends the round so; if the opponent must pass, the
+# next moves, each with its refutation.
+Refutation = Union[str, "Refutations"]
+
+# Wrong moves, each with its refutation.
+Refutations = dict[str, Refutation]
+
+
+class _PuzzleSource(TypedDict):
+    # Where the random numbers start.
+    seed: int
+    # How the players play.
+    players: str
+    # The points that win the match.
+    points: int
+    # The number of the match, from 1.
+    match: int
+    # The number of the round in it, from 1.
+    round: int
+    # The number of the move in the round, from 1.
+    move: int
+
+
+class PuzzleSource(_PuzzleSource, total=False):
+    """The simulated match that a puzzle is from."""
+
+    # The share of their turns on which they blunder; absent for players without.
+    blunders: float
+    # The share of their turns on which they lapse; absent for players without.
+    lapses: float
+    # How lost rounds are played; absent if at random.
+    resistance: str
+    # How fills are chosen; absent if by a coin.
+    fills: str
+    # Which rounds of a match are used; absent if one.
+    rounds: str
+
+
+class Puzzle(TypedDict):
+    """A puzzle: the only winning move is to be found."""
+
+    # From 1.
+    number: int
+    # The position: the rows from 8 to 1, the player to move (b or g), the colour due (- for any).
+    position: str
+    # The solver.
+    to_move: Player
+    # The tower that must move; null if any may.
+    due: Union[Color, None]
+    # A move as coordinates: d8d3.
+    move: str
+    # In the rulebook's notation: `Pink Forward 5 Purple`.
+    notation: str
+    # The tower moves to the end of the round, both players counted.
+    distance: int
+    # How hard it is, from 1 to 5.
+    grade: int
+    # The turns of the solver, in the solution, on which one of several natural moves keeps the win.
+    only_moves: int
+    legal_moves: int
+    natural_moves: int
+    # The chance that a natural player finds the way to the win, as a fraction: 1/3.
+    natural_finds: str
+    # One minus that chance.
+    fail_share: float
+    # The solution, with best play by both players.
+    line: list[str]
+    # For each wrong move, its refutation.
+    refutations: Refutations
+    # The rings of all towers together.
+    rings: int
+    rules: Rules
+    source: PuzzleSource
+
+
+class Names(TypedDict):
+    """The names of both players; null if the record does not give one."""
+
+    black: Union[str, None]
+    gold: Union[str, None]
+
+# How a board lies, against ours, where Black's home is row 8 and its brown corner h8. Many programs and sites put
+# Black, who moves first, at the bottom: their board is turned. A set that was laid out with orange instead of brown at
+# each player's left is mirrored. The colours of the squares go with the board. ``` use kamisado::{Frame, Square}; let
+# d8: Square = "d8".parse()?; assert_eq!(Frame::Turned.square(d8).to_string(), "e1");
+# assert_eq!(Frame::Mirrored.square(d8).to_string(), "e8"); assert_eq!("turned mirrored".parse(),
+# Ok(Frame::TurnedMirrored)); # Ok::<(), kamisado::SquareError>(()) ```
+Frame = Literal["standard", "turned", "mirrored", "turned mirrored"]
+
+# The side from which both players fill their home rows before the next round, each in their own frame. The winner of
+# the last round (the Defender) chooses it, the loser (the Challenger) follows (F1, F2).
+Fill = Literal["left", "right"]
+
+
+class RecordedMove(TypedDict):
+    """A move of a record, with what it caused."""
+
+    player: Player
+    # A move as coordinates: d8d3.
+    move: str
+    # In the rulebook's notation.
+    notation: str
+    # The towers pushed, the nearest first, in the rulebook's notation.
+    pushed: list[str]
+    # The squares of the towers that had to pass after it.
+    passes: list[str]
+
+# Why a round was ended off the board.
+Reason = Literal["resigned", "time", "agreed"]
+
+
+class RecordedRound(TypedDict):
+    """A round of a record."""
+
+    # The number, from 1.
+    round: int
+    # The fill chosen before it; null for the first.
+    fill: Union[Fill, None]
+    # The numbers from which it was set up; null without.
+    tiles: Union[list[Union[int, str]], None]
+    # Who moved first; null if the record begins in the middle of the round.
+    challenger: Union[Player, None]
+    # The position before its first move.
+    position: str
+    moves: list[RecordedMove]
+    result: RoundResult
+    # Why it was ended off the board; null if it was not.
+    ended: Union[Reason, None]
+    # Null while it goes on, and after an agreed draw.
+    winner: Union[Player, None]
+    # The tower that gains a ring; null without one.
+    promoted: Union[Color, None]
+    # The rings of that tower in the next round; null without one.
+    level: Union[int, None]
+    # What the round brings its winner; null without points.
+    points: Union[int, None]
+    # The score after it, or so far.
+    score: Points
+
+
+class NextRounds(TypedDict):
+    """The set-ups that the winner of a round, who is the chooser, chooses between."""
+
+    chooser: Player
+    # Who moves first in the next round.
+    challenger: Player
+    # The set-up after a fill from the left.
+    left: str
+    # The set-up after a fill from the right.
+    right: str
+
+
+class RecordAnswer(TypedDict):
+    """A record, checked and replayed."""
+
+    names: Names
+    # How the board lay in the text that was read.
+    board: Frame
+    # The length of a match: single, standard, long, marathon, or a number of points.
+    match: str
+    # The points that win the match; 1 in a single round.
+    target: int
+    rules: Rules
+    # The limits of the first moves of every round; null without.
+    opening: Union[Opening, None]
+    # The moves made in the first round before the start; null if that is not known.
+    moves_made: Union[int, None]
+    # The position from which the record begins, before the passes that it may begin with.
+    start: str
+    rounds: list[RecordedRound]
+    score: Points
+    # The winner of the match; null while it goes on.
+    winner: Union[Player, None]
+    # The last position; in a finished round, the winning tower does not have its new ring yet.
+    position: str
+    # Null if the round is over.
+    to_move: Union[Player, None]
+    # The tower that must move; null if any may, or if the round is over.
+    due: Union[Color, None]
+    # The next set-ups, while the winner of a round is to choose; otherwise null.
+    next: Union[NextRounds, None]
+
+
+class NotedMove(TypedDict):
+    """A move in both notations."""
+
+    # A move as coordinates: d8d3.
+    move: str
+    # In the rulebook's notation: `Pink Forward 5 Purple`.
+    notation: str
+
+
 class Share(TypedDict):
-    """An estimate with its 95 % interval."""
+    """An estimate, and the bounds within which the true value lies in 95% of samples."""
 
     estimate: float
     low: float
     high: float
 
+# Which set-ups an effect was measured on, by the rings of both players together.
+Rings = Literal["all", "2+", "1"]
+
 
 class FeatureOfFill(TypedDict):
-    """A feature of a set-up in which it differs from the other fill."""
+    """A feature that one set-up has more of than the other."""
 
     name: str
+    # What it is, for players.
     about: str
+    # How much more of it, in units.
     more: int
-    rings: str
+    # The set-ups that its effect was measured on, by their rings.
+    rings: Rings
+    # The number of these set-ups.
     setups: int
+    # The winning first moves of the Challenger that go with it.
     effect: Share
 
 
 class FilledSide(TypedDict):
     """One of the two set-ups of the next round; its value is the Challenger's."""
 
+    # The position: the rows from 8 to 1, the player to move (b or g), the colour due (- for any).
     position: str
     value: Value
+    # How many first moves of the Challenger win.
     winning_moves: int
+    # These moves.
     wins: list[NotedMove]
+    # How many first moves the Challenger has.
     moves: int
-    distance: int | None
-    harder_than: Share | None
+    # The tower moves to the end of the round; null if not requested.
+    distance: Union[int, None]
+    # The percentage of set-ups of played rounds that it is harder than, for the Challenger; null if it has no like.
+    harder_than: Union[Share, None]
+    # The number of these set-ups.
     among: int
-    among_rings: int | None
+    # The rings that these set-ups have; null if they have any number.
+    among_rings: Union[int, None]
+    # What it has more of than the other set-up.
     features: list[FeatureOfFill]
+
+# The side to fill from, or `either` if both are equally good as far as is known.
+Advice = Literal["left", "right", "either"]
 
 
 class MatchFills(TypedDict):
     """The value of the match after each fill, for the player who chooses."""
 
+    # The length of a match: single, standard, long, marathon, or a number of points.
     format: str
+    # The points, those of the finished round included.
     score: Points
-    left: str
-    right: str
+    left: KnownValue
+    right: KnownValue
 
 
 class RefillAnswer(TypedDict):
-    """The choice of the fill after a round: the answer of `analysis refill`."""
+    """The choice of the fill after a round."""
 
+    # The winner of the round, who chooses.
     winner: Player
+    # The loser, who moves first in the next round.
     challenger: Player
+    # The tower that gains a ring.
     promoted: Color
+    # The rings of that tower in the next round.
     level: int
+    # What the round brought its winner.
     points: int
     left: FilledSide
     right: FilledSide
-    advice: Literal["left", "right", "either"]
-    match: MatchFills | None
-    chosen: Fill | None
-
-
-class ExplainedMove(NotedMove):
-    """The move in question."""
-
-    push: bool
-    passes: list[str]
-
-
-class ExplainedStep(NotedMove):
-    """A move of the line of best play."""
-
-    position: str
-    player: Player
-    push: bool
-    passes: list[str]
-    value: Value
-    distance: int
-    legal_moves: int
-    keep_value: int
-    keep_distance: int
-    only: bool
-
-
-class ExplainAnswer(TypedDict):
-    """Why a position or a move is won or lost: the answer of `solver explain`."""
-
-    position: str
-    to_move: Player
-    passes: list[str]
-    move: ExplainedMove | None
-    value: Literal["win", "loss", "unknown"]
-    distance: int | None
-    rules: str
-    opening: Opening | None
-    moves_made: int | None
-    tiles: list[int | str] | None
-    proved: bool
-    resolved: int
-    line: list[ExplainedStep]
-    result: Result | None
-    winner: Player | None
-    promoted: Color | None
-    nodes: int
-    seconds: float
-
-
-class RecordedMove(NotedMove):
-    """A move of a record, with what it caused."""
-
-    player: Player
-    pushed: list[str]
-    passes: list[str]
-
-
-class RecordedRound(TypedDict):
-    """A round of a record."""
-
-    round: int
-    fill: Fill | None
-    tiles: list[int | str] | None
-    challenger: Player | None
-    position: str
-    moves: list[RecordedMove]
-    result: Result
-    ended: Reason | None
-    winner: Player | None
-    promoted: Color | None
-    level: int | None
-    points: int | None
-    score: Points
-
-
-class NextRounds(TypedDict):
-    """The set-ups that the winner of the last round chooses from."""
-
-    chooser: Player
-    challenger: Player
-    left: str
-    right: str
-
-
-class Names(TypedDict):
-    """The names of both players."""
-
-    black: str | None
-    gold: str | None
-
-
-class RecordAnswer(TypedDict):
-    """A record: the answer of `solver record`."""
-
-    names: Names
-    board: Frame
-    match: str
-    target: int
-    rules: str
-    opening: Opening | None
-    moves_made: int | None
-    start: str
-    rounds: list[RecordedRound]
-    score: Points
-    winner: Player | None
-    position: str
-    to_move: Player | None
-    due: Color | None
-    next: NextRounds | None
-
-
-class Blunder(NotedMove):
-    """A move that gave the win of the round away."""
-
-    number: int
-    player: Player
-    position: str
-    legal_moves: int
-    winning_moves: list[NotedMove]
-    fastest: list[NotedMove]
-    refutations: list[NotedMove]
-    wins_in: int | None
-    loses_in: int | None
+    advice: Advice
+    # What the fills mean for the match; null if no match is named.
+    match: Union[MatchFills, None]
+    # The fill with which the record continues; null if it ends before the choice.
+    chosen: Union[Fill, None]
 
 
 class FillWorth(TypedDict):
     """A set-up after a fill, its value for the Challenger, and how many of the first moves win."""
 
+    # The position: the rows from 8 to 1, the player to move (b or g), the colour due (- for any).
     position: str
     value: Value
+    # The moves that win.
     winning_moves: int
+    # All of them.
     moves: int
+
+# Whether the chosen fill was the better one.
+FillQuality = Literal["better", "equal", "worse"]
 
 
 class ReviewedFill(TypedDict):
     """The choice of a fill."""
 
+    # Who chose.
     chooser: Player
     chosen: Fill
     left: FillWorth
     right: FillWorth
-    advice: Literal["left", "right", "either"]
-    choice: str
+    advice: Advice
+    choice: FillQuality
+    # The winning first moves of the Challenger beyond those after the better fill.
     cost: int
+    # Whether the Challenger wins after it, and loses after the other fill.
     gave_the_round_away: bool
+
+
+class Blunder(TypedDict):
+    """A move that gave the win of the round away."""
+
+    # The number of the move in its round, from 1.
+    number: int
+    # Who made it.
+    player: Player
+    # The position before it.
+    position: str
+    # A move as coordinates: d8d3.
+    move: str
+    # In the rulebook's notation: `Pink Forward 5 Purple`.
+    notation: str
+    # How many moves were legal.
+    legal_moves: int
+    # The moves that would have won.
+    winning_moves: list[NotedMove]
+    # Those of them that win soonest; empty without distances.
+    fastest: list[NotedMove]
+    # The answers that win now, or those that win soonest.
+    refutations: list[NotedMove]
+    # The tower moves in which the fastest win; null without distances.
+    wins_in: Union[int, None]
+    # The tower moves in which the played move loses; null without distances.
+    loses_in: Union[int, None]
 
 
 class Tally(TypedDict):
     """How a player did."""
 
     moves: int
+    # The moves in positions in which the player had the win.
     won_positions: int
+    # The moves in won positions with more than one legal move: only these could give the win away.
     with_a_choice: int
+    # The moves that gave it away.
     blunders: int
+    # How often the player gained the win, or had it at the start of a round.
     times_winning: int
+    # How often the player regained a win after giving it away in the same round.
     got_back: int
 
 
 class Tallies(TypedDict):
-    """How both players did."""
+    """How both players did in a round."""
 
     black: Tally
     gold: Tally
 
 
 class ReviewedRound(TypedDict):
-    """A round of a review.
+    """A round of a review."""
 
-    `ahead` says who has the win before each move and after the last, `winning_moves` how many of the `legal_moves` won.
-    """
-
+    # The number, from 1.
     round: int
+    # The position before its first move.
     position: str
-    tiles: list[int | str] | None
+    # The numbers from which it was set up; null without.
+    tiles: Union[list[Union[int, str]], None]
+    # How many moves were made.
     moves: int
-    result: Result
-    ended: Reason | None
-    winner: Player | None
+    result: RoundResult
+    # Why it was ended off the board; null if it was not.
+    ended: Union[Reason, None]
+    # Null while it goes on, and after an agreed draw.
+    winner: Union[Player, None]
+    # Whether the winner had the win from the first move to the last.
     won_throughout: bool
+    # Who has the win before each move and after the last.
     ahead: list[Player]
+    # For each move, how many were legal.
     legal_moves: list[int]
+    # For each move, how many won.
     winning_moves: list[int]
-    refill: ReviewedFill | None
+    # The choice of the fill before the round; null for the first.
+    refill: Union[ReviewedFill, None]
     blunders: list[Blunder]
     tallies: Tallies
 
 
-class MatchLoss(NotedMove):
+class KeepingMove(TypedDict):
+    """A move or a fill that keeps the match won."""
+
+    # A move as coordinates (d8d3), or a fill (left or right).
+    move: str
+    # In the rulebook's notation.
+    notation: str
+
+
+class MatchLoss(TypedDict):
     """A move or a fill that lost the match."""
 
+    # The number of the round, from 1; of a fill, that of the round it begins.
     round: int
-    number: int | None
+    # The number of the move in its round, from 1; null for a fill.
+    number: Union[int, None]
     player: Player
+    # The position before it.
     position: str
+    # A move as coordinates (d8d3), or a fill (left or right).
+    move: str
+    # In the rulebook's notation.
+    notation: str
+    # Whether it also gives the round away.
     gives_the_round_away: bool
     legal_moves: int
-    keeping: list[NotedMove]
+    # What keeps the match won, as far as decided.
+    keeping: list[KeepingMove]
+    # The moves for which this was not decided.
     open: int
 
 
 class MatchCourse(TypedDict):
     """Who was winning the match, as far as it was decided."""
 
+    # The length of a match: single, standard, long, marathon, or a number of points.
     match: str
+    # The limits for a position, in words.
     within: str
-    ahead: list[list[Player | None]]
+    # For each round, who wins the match before each move and after the last; null if not decided.
+    ahead: list[list[Union[Player, None]]]
     losses: list[MatchLoss]
 
 
@@ -318,86 +603,101 @@ class ReviewedRecord(TypedDict):
     """A record with its reviewed rounds."""
 
     file: str
+    # How the board lay in the text that was read.
     board: Frame
+    # The length of a match: single, standard, long, marathon, or a number of points.
     match: str
-    rules: str
-    opening: Opening | None
+    rules: Rules
+    # The limits of the first moves of every round; null without.
+    opening: Union[Opening, None]
     names: Names
     score: Points
-    winner: Player | None
+    # Null while the match is not over.
+    winner: Union[Player, None]
     rounds: list[ReviewedRound]
-    course: MatchCourse | None
+    # How the match went; null if the record belongs to no match, or has limits or rounds from tiles.
+    course: Union[MatchCourse, None]
+
+
+class OnlyMoves(TypedDict):
+    """Moves that alone of several legal ones won."""
+
+    # The positions with such a move.
+    positions: int
+    # Those in which the player found it.
+    found: int
 
 
 class RefillCount(TypedDict):
-    """How good a player's choices of fills were."""
+    """How good the choices of fills were."""
 
     choices: int
     better: int
     equal: int
     worse: int
+    # The total number of winning first moves that the Challengers had beyond those after the better fills.
     cost: int
+    # Choices after which the Challenger won the next round under best play, and would have lost it after the other
+    # fill.
     rounds_given_away: int
 
 
-class OnlyMoves(TypedDict):
-    """How often a player found a move that alone won."""
-
-    positions: int
-    found: int
-
-
-class PlayerSummary(Tally):
+class PlayerSummary(TypedDict):
     """How a player did in all rounds."""
 
+    # The name as the first record writes it, otherwise the side.
     name: str
+    # Whether a record gives the name.
     named: bool
     records: int
     rounds: int
     rounds_won: int
-    blunder_share: Share | None
+    moves: int
+    # The moves in positions in which the player had the win.
+    won_positions: int
+    # The moves in won positions with more than one legal move: only these could give the win away.
+    with_a_choice: int
+    # The moves that gave it away.
+    blunders: int
+    # How often the player gained the win, or had it at the start of a round.
+    times_winning: int
+    # How often the player regained a win after giving it away in the same round.
+    got_back: int
+    # The share of the moves with a choice that were blunders; null if there are none.
+    blunder_share: Union[Share, None]
     only_moves: OnlyMoves
     refills: RefillCount
 
 
-class ReviewedOpening(NotedMove):
-    """How the rounds went that began with a move."""
+class ReviewedOpening(TypedDict):
+    """How the initial rounds went that began with a move."""
 
+    # A move as coordinates: d8d3.
+    move: str
+    # In the rulebook's notation: `Pink Forward 5 Purple`.
+    notation: str
+    # The value of the move for the first player.
     value: Value
     rounds: int
+    # The rounds that the first player won.
     won: int
+    # The rounds with a winner.
     decided: int
+    # The moves of both players that gave the win away.
     blunders: int
+    # The moves of both players that could have.
     with_a_choice: int
-    blunder_share: Share | None
+    # The share of these that were blunders; null if there are none.
+    blunder_share: Union[Share, None]
 
 
 class ReviewAnswer(TypedDict):
-    """Which moves gave the win away: the answer of `analysis review`."""
+    """Which moves and fills gave a win away, in all records."""
 
     records: list[ReviewedRecord]
+    # The records that were not reviewed, because the work was stopped.
     left_out: int
+    # The records that tell the same game as an earlier one.
     repeated: int
     players: list[PlayerSummary]
     openings: list[ReviewedOpening]
-
-
-class Puzzle(NotedMove):
-    """A puzzle: the only winning move is to be found."""
-
-    number: int
-    position: str
-    to_move: Player
-    due: Color | None
-    distance: int
-    grade: int
-    only_moves: int
-    legal_moves: int
-    natural_moves: int
-    natural_finds: str
-    fail_share: float
-    line: list[str]
-    refutations: dict[str, Any]
-    rings: int
-    rules: str
-    source: dict[str, Any]

@@ -18,42 +18,42 @@ const WIDTH: usize = 120;
 pub fn module(schemas: &Schemas<'_>) -> String {
     let mut names = Vec::new();
     for name in ANSWERS {
-        collect(name, schemas, &mut names);
+        collect(name, schemas, &mut Vec::new(), &mut names);
     }
-    let types = names.iter().map(|name| declared(name, schemas));
+    let types = names.iter().enumerate().map(|(place, name)| declared(name, schemas, &names[..place]));
     HEAD.to_owned() + &types.collect::<String>()
 }
 
-/// A class or an alias must follow those that it uses.
-fn collect<'a>(name: &'a str, schemas: &Schemas<'a>, names: &mut Vec<&'a str>) {
-    if !names.contains(&name) {
-        for other in schemas.shape(name).names().into_iter().filter(|other| *other != name) {
-            collect(other, schemas, names);
-        }
-        names.push(name);
+/// A class or an alias follows those that it uses, unless they use it.
+fn collect<'a>(name: &'a str, schemas: &Schemas<'a>, above: &mut Vec<&'a str>, names: &mut Vec<&'a str>) {
+    if names.contains(&name) || above.contains(&name) {
+        return;
     }
+    above.push(name);
+    schemas.shape(name).names().into_iter().for_each(|other| collect(other, schemas, above, names));
+    above.pop();
+    names.push(name);
 }
 
-fn declared(name: &str, schemas: &Schemas<'_>) -> String {
+/// The declaration, after those that are `known`.
+fn declared(name: &str, schemas: &Schemas<'_>, known: &[&str]) -> String {
     let about = schemas.about(name);
     let Shape::Object(fields) = schemas.shape(name) else {
-        let written =
-            written(&schemas.shape(name)).replace(&format!("dict[str, {name}]"), &format!("dict[str, \"{name}\"]"));
-        return format!("\n{}{name} = {written}\n", commented(about, ""));
+        return format!("\n{}{name} = {}\n", commented(about, ""), written(&schemas.shape(name), known));
     };
     let (always, sometimes): (Vec<_>, Vec<_>) = fields.into_iter().partition(|field| field.is_required);
     let docs = format!("    \"\"\"{}\"\"\"\n", wrapped(about, "    ", WIDTH - 7));
     if sometimes.is_empty() {
-        return format!("\n\nclass {name}(TypedDict):\n{docs}{}", lines(&always));
+        return format!("\n\nclass {name}(TypedDict):\n{docs}{}", lines(&always, known));
     }
-    let (always, sometimes) = (lines(&always), lines(&sometimes));
+    let (always, sometimes) = (lines(&always, known), lines(&sometimes, known));
     let always = always.trim_start();
     format!("\n\nclass _{name}(TypedDict):\n    {always}\n\nclass {name}(_{name}, total=False):\n{docs}{sometimes}")
 }
 
-fn lines(fields: &[Field<'_>]) -> String {
-    let line = |field: &Field<'_>| {
-        format!("{}    {}: {}\n", commented(field.about, "    "), field.name, written(&field.shape))
+fn lines(fields: &[Field<'_>], known: &[&str]) -> String {
+    let line = |Field { name, about, shape, .. }: &Field<'_>| {
+        format!("{}    {name}: {}\n", commented(about, "    "), written(shape, known))
     };
     format!("\n{}", fields.iter().map(line).collect::<String>())
 }
@@ -83,7 +83,7 @@ fn wrapped(text: &str, indent: &str, width: usize) -> String {
     lines
 }
 
-fn written(shape: &Shape<'_>) -> String {
+fn written(shape: &Shape<'_>, known: &[&str]) -> String {
     match shape {
         Shape::Null => "None".to_owned(),
         Shape::Text => "str".to_owned(),
@@ -93,10 +93,13 @@ fn written(shape: &Shape<'_>) -> String {
         Shape::Words(words) => {
             format!("Literal[{}]", words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", "))
         }
-        Shape::Named(name) => (*name).to_owned(),
-        Shape::List(item) => format!("list[{}]", written(item)),
-        Shape::Map(value) => format!("dict[str, {}]", written(value)),
-        Shape::OneOf(parts) => format!("Union[{}]", parts.iter().map(written).collect::<Vec<_>>().join(", ")),
+        Shape::Named(name) if known.contains(name) => (*name).to_owned(),
+        Shape::Named(name) => format!("\"{name}\""),
+        Shape::List(item) => format!("list[{}]", written(item, known)),
+        Shape::Map(value) => format!("dict[str, {}]", written(value, known)),
+        Shape::OneOf(parts) => {
+            format!("Union[{}]", parts.iter().map(|part| written(part, known)).collect::<Vec<_>>().join(", "))
+        }
         Shape::Object(_) => unreachable!("an object has a name"),
     }
 }

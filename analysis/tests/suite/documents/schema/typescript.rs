@@ -46,7 +46,7 @@ fn written(shape: &Shape<'_>) -> String {
         Shape::Words(words) => words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(" | "),
         Shape::Named(name) => (*name).to_owned(),
         Shape::List(item) => format!("({})[]", written(item)),
-        Shape::Map(value) => format!("Record<string, {}>", written(value)),
+        Shape::Map(value) => format!("{{ [name: string]: {} }}", written(value)),
         Shape::OneOf(parts) => parts.iter().map(written).collect::<Vec<_>>().join(" | "),
         Shape::Object(fields) => object(fields),
     }

@@ -56,7 +56,7 @@ pub struct BestPlay<'a> {
 }
 
 impl<'a> BestPlay<'a> {
-    /// A search with this many bytes of memory.
+    /// A search with `memory` bytes.
     pub fn new(memory: usize, limits: Limits<'a>, proof: bool) -> BestPlay<'a> {
         BestPlay { prover: Prover::new(memory), limits, proof }
     }

@@ -17,7 +17,7 @@ const EVER: u16 = u16::MAX;
 
 impl<G: Hints> Spans<Within<G>> for InTime {
     type Span = u16;
-    type Record = Known;
+    type Record = TimedRecord;
 
     const KEEPS_LOSSES: bool = true;
 
@@ -58,33 +58,61 @@ impl<G: Hints> Spans<Within<G>> for InTime {
         }
     }
 
-    fn read(position: &Within<G>, known: Known) -> Option<(Bounds, u16)> {
-        let (attacks, left) = (position.attacks(), position.left);
+    fn read(position: &Within<G>, record: TimedRecord) -> Option<(Bounds, u16)> {
+        let (known, attacks, left) = (Known::unpacked(record.known), position.attacks(), position.left);
         if left >= known.wins {
             Some((Bounds::over(attacks), known.wins))
         } else if left <= known.fails {
             Some((Bounds::over(!attacks), known.fails))
         } else {
-            (left == known.open).then_some((known.bounds, 0))
+            (left == known.open).then_some((record.bounds, 0))
         }
     }
 
-    fn record(position: &Within<G>, found: NodeRecord, span: u16, present: impl FnOnce() -> Option<Known>) -> Known {
-        let mut known = present().unwrap_or(Known::NOTHING);
+    fn record(
+        position: &Within<G>,
+        found: NodeRecord,
+        span: u16,
+        present: impl FnOnce() -> Option<TimedRecord>,
+    ) -> TimedRecord {
+        let present = present().map(|record| (Known::unpacked(record.known), record.bounds));
+        let (mut known, mut bounds) = present.unwrap_or((Known::NOTHING, Bounds::UNIT));
         match found.bounds.value() {
-            None => (known.open, known.bounds) = (position.left, found.bounds),
+            None => (known.open, bounds) = (position.left, found.bounds),
             Some(value) if (value == Value::Win) == position.attacks() => known.wins = known.wins.min(span),
             Some(_) => known.fails = known.fails.max(span),
         }
-        known
+        TimedRecord { bounds, known: known.packed() }
     }
 }
 
-/// The entry of a position in the table.
+/// The entry of a position in the table, as small as that of any other search.
 #[derive(Clone, Copy)]
-pub(in crate::search) struct Known {
+pub(in crate::search) struct TimedRecord {
     /// The open bounds.
     bounds: Bounds,
+    /// What is [`Known`] beside them.
+    known: u32,
+}
+
+impl From<[u32; 3]> for TimedRecord {
+    #[inline]
+    fn from([proof, disproof, known]: [u32; 3]) -> TimedRecord {
+        let [proof, disproof] = [proof, disproof].map(ProofNumber);
+        TimedRecord { bounds: Bounds { proof, disproof }, known }
+    }
+}
+
+impl From<TimedRecord> for [u32; 3] {
+    #[inline]
+    fn from(TimedRecord { bounds, known }: TimedRecord) -> [u32; 3] {
+        [bounds.proof.get(), bounds.disproof.get(), known]
+    }
+}
+
+/// What the table holds of a position beside open bounds.
+#[derive(Clone, Copy)]
+struct Known {
     /// The least number of moves within which the attacker is known to win.
     wins: u16,
     /// The largest number of moves within which they are known not to win.
@@ -94,30 +122,24 @@ pub(in crate::search) struct Known {
 }
 
 impl Known {
+    const NOTHING: Known = Known { wins: EVER, fails: 0, open: EVER };
+
     /// The bits of a number in a record. All set, they stand for [`EVER`].
     const BITS: u32 = 10;
     const MOST: u32 = (1 << Known::BITS) - 1;
 
-    const NOTHING: Known = Known { bounds: Bounds::UNIT, wins: EVER, fails: 0, open: EVER };
-}
-
-impl From<[u32; 3]> for Known {
-    fn from([proof, disproof, packed]: [u32; 3]) -> Known {
+    fn unpacked(packed: u32) -> Known {
         let number = |place: u32| match packed >> (place * Known::BITS) & Known::MOST {
             Known::MOST => EVER,
             number => number as u16,
         };
-        let [proof, disproof] = [proof, disproof].map(ProofNumber);
-        Known { bounds: Bounds { proof, disproof }, wins: number(0), fails: number(1), open: number(2) }
+        Known { wins: number(0), fails: number(1), open: number(2) }
     }
-}
 
-impl From<Known> for [u32; 3] {
     /// Larger numbers than there are bits for are forgotten.
-    fn from(known: Known) -> [u32; 3] {
-        let fails = if known.fails == EVER { Known::MOST } else { u32::from(known.fails).min(Known::MOST - 1) };
-        let [wins, open] = [known.wins, known.open].map(|number| u32::from(number).min(Known::MOST));
-        let packed = wins | fails << Known::BITS | open << (2 * Known::BITS);
-        [known.bounds.proof.get(), known.bounds.disproof.get(), packed]
+    fn packed(self) -> u32 {
+        let fails = if self.fails == EVER { Known::MOST } else { u32::from(self.fails).min(Known::MOST - 1) };
+        let [wins, open] = [self.wins, self.open].map(|number| u32::from(number).min(Known::MOST));
+        wins | fails << Known::BITS | open << (2 * Known::BITS)
     }
 }
