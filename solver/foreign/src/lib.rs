@@ -7,7 +7,8 @@
 
 mod cell;
 mod file_kind;
-mod quotes;
+#[cfg(feature = "json")]
+pub mod json;
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -15,7 +16,6 @@ use std::fmt;
 
 pub use cell::{cell, of_cell};
 pub use file_kind::FileKind;
-pub use quotes::{quoted, unquoted};
 
 /// The text with escapes like `\u{1b}` and `\n` for all [hidden](is_hidden) characters; it is one line.
 ///

@@ -32,7 +32,7 @@ mod read;
 pub use read::{Problem, RecordError, is_record, read, split_turns};
 
 use crate::{Color, Elimination, Position, PositionError, Reason, Setup, Turn, Victory};
-use foreign::{quoted, shown};
+use foreign::{json, shown};
 
 /// A game as far as it was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,7 +165,7 @@ impl Record {
                 // What would not read back as this name, or cannot be seen whole, stands in quotation marks.
                 let line = format!("{}: {name}", color.name());
                 let is_plain = shown(name) == name && read::name(&line).as_deref() == Some(name);
-                if is_plain { line + "\n" } else { format!("{} {}\n", color.name(), quoted(name)) }
+                if is_plain { line + "\n" } else { format!("{} {}\n", color.name(), json::text(name)) }
             }));
         }
         text += "\n";

@@ -12,7 +12,7 @@ use pyo3::types::PyDict;
 
 use crate::LimitReached;
 use crate::board::Board;
-use crate::exceptions::{fault, wrong};
+use crate::exceptions::{coded, fault, wrong};
 use crate::limits::Effort;
 
 /// A request: the path, its parameters, and the text of a record.
@@ -79,16 +79,10 @@ pub fn failed(failure: Failure) -> PyErr {
     let code = failure.code;
     let raised = match code {
         ErrorCode::GaveUp => LimitReached::new_err("not known within the limits"),
-        ErrorCode::Internal => fault(failure),
+        ErrorCode::Internal => return fault(failure),
         _ => wrong(failure),
     };
     coded(raised, code)
-}
-
-/// The exception with the attribute `code`, the same word as in the HTTP API.
-pub fn coded(raised: PyErr, code: ErrorCode) -> PyErr {
-    let set = Python::attach(|py| raised.value(py).setattr("code", code.to_string()));
-    set.err().unwrap_or(raised)
 }
 
 /// An object of JSON as a dictionary.

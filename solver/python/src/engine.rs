@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
+use answers::api::ErrorCode;
 use kamisado::Limited;
 use kamisado_solver::opening_table::TableError;
 use kamisado_solver::questions::value::MoveAnswer;
@@ -16,8 +17,7 @@ use crate::api::{Ask, dictionary, failed};
 use crate::board::board;
 use crate::certificate::Certificate;
 use crate::column::{rounds, words_of};
-use crate::exceptions::unanswered;
-use crate::exceptions::{fault, file_error, wrong};
+use crate::exceptions::{coded, fault, file_error, unanswered, wrong};
 use crate::limits::{Count, Effort, Seconds};
 use crate::moves::Move;
 use crate::tuples::{MOVE_REPLIES, MOVE_VALUE};
@@ -307,7 +307,9 @@ impl Engine {
             EngineError::Answer(error) => unanswered(error),
             error => fault(error),
         })?;
-        found.map(Certificate::new).ok_or_else(|| coded(LimitReached::new_err("not known within the limits"), ErrorCode::GaveUp))
+        found
+            .map(Certificate::new)
+            .ok_or_else(|| coded(LimitReached::new_err("not known within the limits"), ErrorCode::GaveUp))
     }
 
     /// Frees the memory. A question that is being answered ends with an exception.

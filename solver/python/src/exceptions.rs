@@ -4,19 +4,26 @@ use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
+use answers::api::ErrorCode;
 use foreign::shown;
 use kamisado_solver::AnswerError;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
+/// The exception with the attribute `code`, the same word as in the HTTP API.
+pub fn coded(raised: PyErr, code: ErrorCode) -> PyErr {
+    let set = Python::attach(|py| raised.value(py).setattr("code", code.to_string()));
+    set.err().unwrap_or(raised)
+}
+
 /// What the caller gave is wrong; the message is that of the library.
 pub fn wrong(error: impl Display) -> PyErr {
-    PyValueError::new_err(error.to_string())
+    coded(PyValueError::new_err(error.to_string()), ErrorCode::UnusableInput)
 }
 
 /// A fault of a table or of the search.
 pub fn fault(error: impl Display) -> PyErr {
-    PyRuntimeError::new_err(error.to_string())
+    coded(PyRuntimeError::new_err(error.to_string()), ErrorCode::Internal)
 }
 
 /// A file that cannot be used: the `OSError` that Python has for it, which also says what the file is for.

@@ -19,10 +19,9 @@ use pyo3::types::{PyDict, PyList};
 use terminal::output::Answer;
 
 use crate::RecordError;
-use crate::api::coded;
 use crate::api::dictionary;
 use crate::board::Board;
-use crate::exceptions::{fault, wrong};
+use crate::exceptions::{coded, fault, wrong};
 use crate::limits::{self, Count, Effort, Seconds};
 use crate::moves::Move;
 use crate::shown::{outcome, tiles};

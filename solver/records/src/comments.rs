@@ -3,7 +3,7 @@
 use super::heading::{quoted, tag};
 use super::text::Piece;
 use super::{Problem, RecordError};
-use foreign::unquoted;
+use foreign::json::unquoted;
 use kamisado::Player;
 
 /// A text with spaces in place of its comments, `# to the end of the line`, `(in brackets)` and `{in braces}`, and
@@ -47,7 +47,7 @@ pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
         if let Some((begun, column, '(')) = begins_within
             && (Piece { line: number, column: 1, text: &line[..hidden] }).holds_a_move()
         {
-            return Err(RecordError::new(begun, column, Problem::HiddenMove));
+            return Err(RecordError::new(begun, column, Problem::Other(HIDDEN.into())));
         }
     }
     match open.first() {
@@ -55,6 +55,8 @@ pub(crate) fn without_comments(text: &str) -> Result<String, RecordError> {
         Some(&(line, column, bracket)) => Err(RecordError::new(line, column, Problem::OpenComment { bracket })),
     }
 }
+
+const HIDDEN: &str = "a comment that begins with '(' goes on over a move in another line, expected ')' before it";
 
 /// Whether a line names a player, before its first `#`.
 fn names_a_player(line: &str) -> bool {
@@ -65,8 +67,8 @@ fn names_a_player(line: &str) -> bool {
 
 /// The length of what stands at the beginning of a line up to the end of a text in quotation marks: `black "A (B)"`.
 fn length_of_quoted(line: &str) -> usize {
-    let text = quoted(Piece { line: 1, column: 1, text: line }.trim()).map(|(_, text)| unquoted(text.text));
-    text.and_then(Result::ok).map_or(0, |(_, rest)| rest.as_ptr() as usize - line.as_ptr() as usize)
+    let text = quoted(Piece { line: 1, column: 1, text: line }.trim()).and_then(|(_, text)| unquoted(text.text));
+    text.map_or(0, |(_, rest)| rest.as_ptr() as usize - line.as_ptr() as usize)
 }
 
 #[cfg(test)]

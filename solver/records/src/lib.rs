@@ -74,7 +74,6 @@ mod games;
 mod heading;
 pub mod import;
 mod moves;
-mod opening;
 mod order;
 mod read;
 mod reader;
@@ -95,8 +94,8 @@ use kamisado::{
 
 pub use error::{Problem, RecordError, RoundStanding};
 pub(crate) use games::read_all;
+pub(crate) use heading::NamedOpening;
 pub use moves::MovesError;
-pub(crate) use opening::NamedOpening;
 pub use read::{read, read_under};
 pub use replay::Replay;
 pub(crate) use text::Piece;

@@ -28,7 +28,10 @@ impl<'a> Orders<'a> {
         let orders: Option<Vec<[Color; 8]>> = words(rest).chunks(8).map(all_colors).collect();
         match orders.as_deref() {
             Some(&[black, gold]) => Ok(Some([Some(black), Some(gold)])),
-            _ => Err(line.error(Problem::OrderForm { found: line.text.into() })),
+            _ => Err(line.error(Problem::found(
+                line.text,
+                " as the order of the towers, expected the eight colours of a player, or of both",
+            ))),
         }
     }
 
@@ -71,7 +74,11 @@ impl<'a> Orders<'a> {
                 let row = replay.record().game().position().setup().home_row(player);
                 let names = |row: [(Color, Level); 8]| row.map(|(color, _)| color.title()).join(" ");
                 let expected = row.map_or_else(|| "no order in the middle of a round".to_owned(), names);
-                Err(replay.record().standing(place.error(Problem::Order { player, expected })))
+                let problem = format!(
+                    "found the towers of {player} in another order than on the board, expected {expected} from their left to \
+                     right"
+                );
+                Err(replay.record().standing(place.error(Problem::Other(problem.into()))))
             }
         }
     }

@@ -39,7 +39,11 @@ fn of_other_program(text: &str) -> Option<RecordError> {
     } else {
         return None;
     };
-    Some(RecordError::new(1, 1, Problem::OtherProgram { form }))
+    let problem = format!(
+        "found {form}, the text of another program, expected a record: moves like 'd8d3' or 'Pink Forward 5 Purple', a line \
+         each"
+    );
+    Some(RecordError::new(1, 1, Problem::Other(problem.into())))
 }
 
 /// Reads a record without comments.

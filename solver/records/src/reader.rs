@@ -1,11 +1,13 @@
 //! Reading a record, line by line, and playing it.
 
+use super::error::check_rules;
 use super::heading::{Heading, INFORMATION, NAMES, REPEATED, TOP, quoted, tag};
 use super::order::Orders;
 use super::text::Piece;
 use super::words::speaker;
 use super::{NamedOpening, Problem, Record, RecordError, Replay};
-use foreign::{nearest, unquoted};
+use foreign::json::unquoted;
+use foreign::{meant, nearest};
 use kamisado::signs::single_spaced;
 use kamisado::{Deadlock, Fill, Frame, IllegalMove, MatchFormat, MoveError, Player, Reason, Setup, Tiles};
 
@@ -131,7 +133,7 @@ impl<'a> Reader<'a> {
                     record = record.with_tiles(tiles);
                 } else {
                     // The position may be the end of a round, which the tiles follow.
-                    record.set_tiles(tiles).map_err(|_| place.error(Problem::OtherTiles { tiles }))?;
+                    record.set_tiles(tiles).map_err(|_| place.error(Problem::tiles(tiles)))?;
                 }
             }
             let mut replay = Replay::new(record);
@@ -188,7 +190,12 @@ impl<'a> Reader<'a> {
         let known = TOP.into_iter().chain(REPEATED).chain(NAMES).chain(INFORMATION);
         let Some(name) = known.clone().find(|name| *name == word) else {
             let near = nearest(word, known.chain(["resigned", "agreed"]));
-            return Err(keyword.error(Problem::Keyword { found: keyword.text.into(), near }));
+            let expected = format_args!(
+                " before ':', expected match, rules, board, position, opening, tiles, black, gold, fill, winner, score, \
+                 resigned, time or agreed, or else a move without ':'{}",
+                meant(near)
+            );
+            return Err(keyword.error(Problem::found(keyword.text, expected)));
         };
         if let Some(player) = speaker(name) {
             if value.tells_moves() {
@@ -210,7 +217,7 @@ impl<'a> Reader<'a> {
             "position" => {
                 // Spaces in place of the keyword keep the columns of the line.
                 let padded = " ".repeat(value.column - 1) + value.text;
-                let setup = padded.parse().map_err(|error| value.error(Problem::Position(error)))?;
+                let setup = padded.parse::<Setup>().map_err(|error| value.error(error))?;
                 self.position = Some((value, setup));
                 self.tiles = self.tiles.or(Tiles::in_position(value.text).map(|tiles| (value, tiles)));
             }
@@ -248,10 +255,9 @@ impl<'a> Reader<'a> {
     /// A line `black "d8d3"`.
     fn quoted(&mut self, keyword: &'static str, text: Piece<'a>) -> Result<(), RecordError> {
         self.heading.once(keyword, text)?;
-        let Some((name, "")) = unquoted(text.text).ok() else {
-            let expected =
-                "one text in quotation marks as in JSON, with \\\" for a quotation mark and \\\\ for a backslash";
-            return Err(text.error(Problem::Foreign { found: text.text.into(), expected }));
+        let Some((name, "")) = unquoted(text.text) else {
+            let expected = ", expected one text in quotation marks as in JSON, with \\\" for a quotation mark and \\\\ for a backslash";
+            return Err(text.error(Problem::found(text.text, expected)));
         };
         if let Some(player) = speaker(keyword) {
             self.names[player as usize] = Some(name).filter(|name| !name.is_empty());
@@ -292,10 +298,8 @@ impl<'a> Reader<'a> {
 
     fn rules(&mut self, value: Piece<'a>) -> Result<(), RecordError> {
         let found = Deadlock::ALL.into_iter().find(|rules| rules.name().eq_ignore_ascii_case(value.text));
-        let found = found.ok_or_else(|| value.error(Problem::Rules { found: value.text.into() }))?;
-        if let Some(asked) = self.asked.filter(|&asked| asked != found) {
-            return Err(value.error(Problem::OtherRules { found, asked }));
-        }
+        let found = found.ok_or_else(|| value.error(Problem::rules(value.text)))?;
+        check_rules(found, self.asked).map_err(|problem| value.error(problem))?;
         self.rules = Some(found);
         Ok(())
     }

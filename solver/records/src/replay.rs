@@ -1,6 +1,7 @@
 //! Moves as text, played one after the other. The text's statements about their effects are checked.
 
 use super::comments::without_comments;
+use super::error::check_player;
 use super::text::Piece;
 use super::words::{Item, Mark, Words, speaker};
 use super::{Pass, Problem, PushedTower, Record, RecordError, RoundStanding};
@@ -123,7 +124,8 @@ impl Replay {
         }
         let words: Vec<&str> = piece.words().map(|word| word.text).collect();
         match words[..] {
-            [] => Err(piece.error(Problem::NoMove)),
+            [] => Err(piece
+                .error(Problem::Other("found nothing, expected a move like 'd8d3' or 'Pink Forward 5 Purple'".into()))),
             [word] if word.starts_with('$') => Ok(()),
             [word] if speaker(word).is_some() => {
                 self.speaker = speaker(word);
@@ -153,8 +155,10 @@ impl Replay {
                 return Ok(());
             }
             if told.is_meant(piece.text, self.frame()) {
-                let (found, expected) = (piece.text.into(), told.other_form(self.frame()));
-                return Err(self.record.standing(piece.error(Problem::OtherForm { found, expected })));
+                let expected = told.other_form(self.frame());
+                let other =
+                    format_args!(" beside the move, which is '{expected}': expected the same move in both forms");
+                return Err(self.record.standing(piece.error(Problem::found(piece.text, other))));
             }
         }
         if let Some(problem) = self.record.nothing_to_move(&piece.text.into()) {
@@ -173,38 +177,35 @@ impl Replay {
 
     /// Checks that a move is the speaker's, if the line has one.
     fn check_speaker(&self, player: Option<Player>, piece: Piece<'_>) -> Result<(), RecordError> {
-        match self.speaker {
-            Some(speaker) if player.is_some_and(|player| player != speaker) => {
-                Err(self.record.standing(piece.error(Problem::NotTheirs { found: piece.text.into(), speaker })))
-            }
-            _ => Ok(()),
-        }
+        let checked = player.map_or(Ok(()), |player| check_player(self.speaker, player, &piece.text.into()));
+        checked.map_err(|problem| self.record.standing(piece.error(problem)))
     }
 
     fn pass(&mut self, piece: Piece<'_>, is_right: impl Fn(&Pass) -> bool) -> Result<(), RecordError> {
-        let found = Excerpt::from(piece.text);
-        let Some(&expected) = self.passes.first() else {
-            let turn = self.record.turn();
-            return Err(self.record.standing(piece.error(Problem::NoPass { found, turn })));
-        };
-        if !is_right(&expected) {
-            return Err(self.record.standing(piece.error(Problem::OtherPass { found, expected })));
-        }
+        let expected = self.record.pass_to_tell(&self.passes, &piece.text.into(), is_right);
+        let expected = expected.map_err(|problem| self.record.standing(piece.error(problem)))?;
         self.check_speaker(Some(expected.player), piece)?;
         self.passes.remove(0);
         Ok(())
     }
 
     fn pushed(&mut self, piece: Piece<'_>, tower: &str, square: &str) -> Result<(), RecordError> {
-        let found = Excerpt::from(piece.text);
         let right = |pushed: &PushedTower| names_colors(tower, pushed.color, square, pushed.square.color());
         match (self.pushed.iter().position(right), self.pushed.first()) {
             (Some(index), _) => {
                 self.pushed.remove(index);
                 Ok(())
             }
-            (None, Some(&expected)) => Err(self.record.standing(piece.error(Problem::OtherPush { found, expected }))),
-            (None, None) => Err(self.record.standing(piece.error(Problem::NoPush { found }))),
+            (None, Some(expected)) => {
+                let PushedTower { color, square } = expected;
+                let other =
+                    format_args!(", but the push put the {color} tower back on {square}: expected '{expected}'");
+                Err(self.record.standing(piece.error(Problem::found(piece.text, other))))
+            }
+            (None, None) => {
+                let problem = Problem::found(piece.text, ", but there is no pushed tower to name here");
+                Err(self.record.standing(piece.error(problem)))
+            }
         }
     }
 }
@@ -238,6 +239,22 @@ impl Record {
         (!self.game().round_is_over()).then(|| (position.turn(), position.due()))
     }
 
+    /// The next of the passes that a text tells, if it is right.
+    pub(crate) fn pass_to_tell(
+        &self,
+        passes: &[Pass],
+        found: &Excerpt,
+        is_right: impl Fn(&Pass) -> bool,
+    ) -> Result<Pass, Problem> {
+        let Some(&pass) = passes.first() else {
+            let turn = to_move(self.turn());
+            return Err(Problem::found(found.clone(), format_args!(", but nobody has to pass here{turn}")));
+        };
+        let Pass { player, color, square } = pass;
+        let other = format_args!(", but the blocked tower is {player}'s {color} on {square}: expected '{pass}'");
+        if is_right(&pass) { Ok(pass) } else { Err(Problem::found(found.clone(), other)) }
+    }
+
     /// Adds the state of the round to an error.
     pub(crate) fn standing(&self, error: RecordError) -> RecordError {
         RecordError { standing: Some(Box::new(self.standing_beside(&error.problem))), ..error }
@@ -257,15 +274,28 @@ impl Record {
         let (game, found) = (self.game(), found.clone());
         if let Some(ended) = game.conceded() {
             let ended = ended.sentence();
-            return Some(match game.chooser() {
-                Some(winner) => Problem::RoundConceded { found, winner, ended },
-                None => Problem::Conceded { found, ended },
-            });
+            let expected = match game.chooser() {
+                Some(winner) => {
+                    &format!("'fill: left' or 'fill: right', as {winner} chose, before the moves of the next round")
+                }
+                None => "no more moves",
+            };
+            let problem = format_args!(", but the round is over, {ended}: expected {expected}");
+            return Some(Problem::found(found, problem));
         }
         if let Some(winner) = game.winner() {
             return Some(Problem::MatchOver { found, winner, format: game.format(), score: game.score() });
         }
         game.chooser().map(|winner| Problem::RoundOver { found, winner })
+    }
+}
+
+/// Whose turn it is, behind a message.
+pub(super) fn to_move(turn: Option<(Player, Option<Color>)>) -> String {
+    match turn {
+        None => String::new(),
+        Some((player, None)) => format!(": {player} is to move, with any tower"),
+        Some((player, Some(due))) => format!(": {player} is to move, with the {due} tower"),
     }
 }
 

@@ -1,9 +1,10 @@
 //! Results: `winner: gold`, `score: 0-1`, and those that the board need not show: `resigned: black`, `time: gold`,
 //! `agreed: draw`, and `1-0` after the moves.
 
+use super::replay::to_move;
 use super::text::Piece;
 use super::words::{Mark, speaker};
-use super::{Problem, RecordError, Replay};
+use super::{Problem, Record, RecordError, Replay};
 use foreign::Excerpt;
 use kamisado::{Color, Concession, Player, Reason, Score};
 
@@ -32,51 +33,77 @@ impl Replay {
         let named = speaker(&word);
         let is_draw = reason == Reason::Agreed && ["draw", "drawn"].contains(&word.as_str());
         if named.is_none() && !is_draw {
-            return Err(value.error(Problem::EndedForm { found: value.text.into(), reason }));
+            let expected = match reason {
+                Reason::Resigned => "black or gold, whoever resigned",
+                Reason::Time => "black or gold, whoever ran out of time",
+                Reason::Agreed => "black or gold, whoever won, or draw",
+            };
+            let expected = format_args!(" after '{}:', expected {expected}", reason.name());
+            return Err(value.error(Problem::found(value.text, expected)));
         }
         self.concede(value, Concession::naming(reason, named))
     }
 
     /// A line `winner: gold` or `winner: gold purple`.
     pub(super) fn winner(&mut self, value: Piece<'_>) -> Result<(), RecordError> {
-        let found = Excerpt::from(value.text);
         let mut words = value.words().map(|word| word.text);
         let player = words.next().and_then(speaker);
         let tower = words.next().map(str::parse::<Color>).transpose();
         let (Some(player), Ok(tower), None) = (player, tower, words.next()) else {
-            return Err(value.error(Problem::WinnerForm { found }));
+            return Err(value.error(Problem::found(
+                value.text,
+                " as the winner, expected black or gold and, if wanted, the colour of the tower that won",
+            )));
         };
         if let Some(ended) = self.record().game().conceded() {
             let is_right = ended.winner == Some(player) && tower.is_none();
-            let problem = Problem::ResultOfOver { found };
+            let problem = Problem::result_of_over(value.text);
             return if is_right { Ok(()) } else { Err(self.record().standing(value.error(problem))) };
         }
-        let turn = self.record().turn();
         let Some(outcome) = self.record().game().position().outcome() else {
-            return Err(self.record().standing(value.error(Problem::NoWinner { found, turn })));
+            let turn = to_move(self.record().turn());
+            let problem = format_args!(
+                " as the winner, but the round is not over{turn}; an end off the board is a line like 'resigned: black'"
+            );
+            return Err(self.record().standing(value.error(Problem::found(value.text, problem))));
         };
         if player != outcome.winner || tower.is_some_and(|tower| tower != outcome.promoted) {
             let (winner, promoted) = (outcome.winner, outcome.promoted);
-            return Err(self.record().standing(value.error(Problem::OtherWinner { found, winner, promoted })));
+            let other = format_args!(" as the winner, but {winner} has won the round with the {promoted} tower");
+            return Err(self.record().standing(value.error(Problem::found(value.text, other))));
         }
         Ok(())
     }
 
     /// A line `score: black 1 gold 0` or `score: 1-0`.
     pub(super) fn score(&mut self, value: Piece<'_>) -> Result<(), RecordError> {
-        let found =
-            read_score(value.text).ok_or_else(|| value.error(Problem::ScoreForm { found: value.text.into() }))?;
+        let expected = " as the score, expected one like 'black 1 gold 0', or '1-0' with Black's points first";
+        let found = read_score(value.text).ok_or_else(|| value.error(Problem::found(value.text, expected)))?;
         let expected = self.record().game().score();
-        if found == expected { Ok(()) } else { Err(value.error(Problem::OtherScore { found, expected })) }
+        let other = || Problem::Other(format!("found {found} as the score, but it is {expected}").into());
+        if found == expected { Ok(()) } else { Err(value.error(other())) }
     }
 
     fn concede(&mut self, place: Piece<'_>, concession: Concession) -> Result<(), RecordError> {
-        let last = self.record().rounds().last().and_then(|round| round.winner());
-        if self.record().game().round_is_over() && last == concession.winner {
+        let conceded = self.record_mut().concede_unless_over(concession, &place.text.into());
+        conceded.map_err(|problem| self.record().standing(place.error(problem)))
+    }
+}
+
+impl Record {
+    /// Ends the round off the board, if it has not ended with the same winner.
+    pub(crate) fn concede_unless_over(&mut self, concession: Concession, found: &Excerpt) -> Result<(), Problem> {
+        let last = self.rounds().last().and_then(|round| round.winner());
+        if self.game().round_is_over() && last == concession.winner {
             return Ok(());
         }
-        let conceded = self.record_mut().concede(concession);
-        conceded.map_err(|_| self.record().standing(place.error(Problem::ResultOfOver { found: place.text.into() })))
+        self.concede(concession).map_err(|_| Problem::result_of_over(found.clone()))
+    }
+}
+
+impl Problem {
+    fn result_of_over(found: impl Into<Excerpt>) -> Problem {
+        Problem::found(found, " as the result, but the round has ended otherwise on the board")
     }
 }
 

@@ -8,7 +8,7 @@ use std::fmt::{self, Write};
 use super::comments::without_comments;
 use super::order::Orders;
 use super::{NamedOpening, Piece, Record, Round};
-use foreign::{quoted, shown};
+use foreign::{json, shown};
 use kamisado::signs::single_spaced;
 use kamisado::{Player, Setup};
 
@@ -36,7 +36,7 @@ impl Record {
         for player in Player::ALL {
             match self.name(player) {
                 Some(name) if is_plain(player, name) => writeln!(text, "{}: {name}", player.name())?,
-                Some(name) => writeln!(text, "{} {}", player.name(), quoted(name))?,
+                Some(name) => writeln!(text, "{} {}", player.name(), json::text(name))?,
                 None => {}
             }
         }

@@ -1666,7 +1666,7 @@ export type Rings = "all" | "2+" | "1";
 /** How a round stands: it goes on, a tower is home, nobody can move, it was ended off the board, or, in `solver play`, a player has resigned. */
 export type RoundResult = "ongoing" | "win" | "deadlock" | "conceded" | "resignation";
 
-/** How a player chooses a move in an unknown position. The player first takes a [win in sight](in_sight). Otherwise the player chooses among the *safe* moves, after which the opponent cannot win at once, or among all moves if none is safe. Of moves that are equal by the rule, the longest is played; of equally long ones the straight one, then the one to the left; if any tower may move, the tower furthest to the left. Left is as the player sees it. */
+/** How a player chooses a move in an unknown position. The player first takes a win in sight. Otherwise the player chooses among the *safe* moves, after which the opponent cannot win at once, or among all moves if none is safe. Of moves that are equal by the rule, the longest is played; of equally long ones the straight one, then the one to the left; if any tower may move, the tower furthest to the left. Left is as the player sees it. */
 export type RuleName = "longest" | "fewest";
 
 /** The deadlock rule, which ends a chain of forced passes: it is played in two variants. */

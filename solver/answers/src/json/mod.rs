@@ -1,7 +1,6 @@
 //! Answers as JSON objects, the same for all programs: each is a type that says what it holds, and has a schema.
 
 mod answer;
-mod certificate;
 mod each;
 mod explained;
 mod explained_match;
@@ -14,6 +13,7 @@ mod record;
 mod shown;
 mod small;
 mod tables;
+mod verified;
 
 use kamisado::{Ending, Fill, Move, MoveText, Player, Position, Score};
 use kamisado_records::Record;
@@ -22,7 +22,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use answer::{AnswerJson, Listing, MatchJson, MoveJson};
-pub use certificate::{ClaimedMove, MatchClaims, RoundClaims, Verified};
 pub use each::Each;
 pub use explained::ExplainJson;
 pub use explained_match::{ExplainedMatchMove, MatchExplanationJson, MatchLineJson, MatchMoveAsked};
@@ -37,6 +36,7 @@ pub use tables::{
     DistanceCount, EndgameJson, EndgameLongestWin, EndgameStatistics, LongestWin, PlyJson, PlyRow, TableJson,
     VerifiedTableJson,
 };
+pub use verified::{ClaimedMove, MatchClaims, RoundClaims, Verified};
 
 /// The word for a value, or for a missing one.
 pub fn word(value: Option<Value>) -> &'static str {

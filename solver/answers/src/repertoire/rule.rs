@@ -13,7 +13,7 @@ const SIDE: u8 = 8;
 
 /// How a player chooses a move in an unknown position.
 ///
-/// The player first takes a [win in sight](in_sight). Otherwise the player chooses among the *safe* moves, after which
+/// The player first takes a win in sight. Otherwise the player chooses among the *safe* moves, after which
 /// the opponent cannot win at once, or among all moves if none is safe. Of moves that are equal by the rule, the
 /// longest is played; of equally long ones the straight one, then the one to the left; if any tower may move, the tower
 /// furthest to the left. Left is as the player sees it.

@@ -5,7 +5,8 @@ use std::fmt;
 use super::Record;
 use crate::notation::split;
 use crate::{Color, PositionError, Setup, TurnError};
-use foreign::{Excerpt, meant, nearest, unquoted};
+use foreign::json::unquoted;
+use foreign::{Excerpt, meant, nearest};
 
 /// Lines that are only for people.
 const INFORMATION: [&str; 5] = ["event", "place", "site", "date", "time"];
@@ -126,7 +127,7 @@ impl<'a> Piece<'a> {
 /// Reads a line into a record, which it may begin.
 fn read_line(record: &mut Option<Record>, line: Piece<'_>) -> Result<(), RecordError> {
     if let Some((key, text)) = quoted(line) {
-        let read = unquoted(text.text).ok().filter(|(_, rest)| without_comment(rest).trim().is_empty());
+        let read = unquoted(text.text).filter(|(_, rest)| without_comment(rest).trim().is_empty());
         let (name, _) = read.ok_or_else(|| text.expected("one text in quotation marks as in JSON"))?;
         let player = color(key.text);
         return player.map_or(Ok(()), |player| set_name(record.get_or_insert_with(begin), key, player, name));

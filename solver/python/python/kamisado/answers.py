@@ -701,3 +701,12 @@ class ReviewAnswer(TypedDict):
     repeated: int
     players: list[PlayerSummary]
     openings: list[ReviewedOpening]
+
+# The direction of a move, in its player's frame.
+Direction = Literal["forward", "left", "right"]
+
+# What kind of failure it is, as a word for programs. Most are faults of the request, which says or is something wrong.
+# `busy` and `too_many_searches` are over when other searches have ended; `gave_up` means that the limits of a search
+# were too narrow; `internal` is a fault of the program. Only a server answers `forbidden` (a page of another site
+# asks), `wrong_host`, `method_not_allowed`, `request_timeout`, `busy` and `too_many_searches`.
+ErrorCode = Literal["unusable_input", "forbidden", "not_found", "method_not_allowed", "request_timeout", "too_large", "wrong_host", "too_many_searches", "internal", "busy", "gave_up"]

@@ -100,7 +100,7 @@ impl Reader {
             "KM" => return own(value.parse().map(|format| self.game.format = format).map_err(Problem::Format)),
             "KR" => {
                 let rules = Deadlock::ALL.into_iter().find(|rules| rules.name() == value);
-                let rules = rules.ok_or_else(|| place.error(Problem::Rules { found: value.into() }))?;
+                let rules = rules.ok_or_else(|| place.error(Problem::rules(value)))?;
                 self.game.rules = Some(rules);
             }
             "KP" => {

@@ -19,11 +19,26 @@ impl From<Piece<'_>> for Place {
 }
 
 impl Place {
+    /// The beginning of a text.
+    pub const START: Place = Place { line: 1, column: 1 };
+
+    /// The place behind a text that begins here.
+    pub fn after(self, text: &str) -> Place {
+        #[cfg(test)]
+        crate::work::count(text.len());
+        match text.rfind('\n') {
+            None => Place { column: self.column + text.chars().count(), ..self },
+            Some(at) => {
+                Place { line: self.line + text.matches('\n').count(), column: 1 + text[at + 1..].chars().count() }
+            }
+        }
+    }
+
     /// The error for something else than expected here.
     #[cold]
     #[inline(never)]
     pub fn foreign(self, found: &str, expected: &'static str) -> RecordError {
-        self.error(Problem::Foreign { found: found.into(), expected })
+        self.error(Problem::found(found, format_args!(", expected {expected}")))
     }
 
     /// The same for a character.
@@ -49,7 +64,7 @@ pub(super) struct Cursor<'a> {
 impl<'a> Cursor<'a> {
     pub fn new(text: &'a str) -> Cursor<'a> {
         let rest = text.strip_prefix('\u{feff}').unwrap_or(text).chars();
-        Cursor { rest, place: Place { line: 1, column: 1 }, is_line_over: false }
+        Cursor { rest, place: Place::START, is_line_over: false }
     }
 
     /// The place of the next character; at the end, the one after the last character.

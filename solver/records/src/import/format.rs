@@ -1,6 +1,10 @@
 //! The formats, and which of them a text is in.
 
-use super::json::{self, Json};
+use std::str::FromStr;
+
+use foreign::{Excerpt, meant, nearest};
+
+use super::json::{self, Source};
 use super::{
     Imported, Transcript, boardspace, coordinates, hackerrank, other, positions, record_json, roialfassi,
     roialfassi_json, sgf, zillions,
@@ -91,7 +95,7 @@ impl Format {
             return Ok(format);
         }
         if json::looks_like(text) {
-            return Format::of_json(&json::read(text)?[0]);
+            return Format::of_json(&json::sources(text)?[0]);
         }
         if let Some(error) = other::named(text) {
             return Err(error);
@@ -99,16 +103,14 @@ impl Format {
         Ok(if positions::looks_like(text) { Format::Positions } else { Format::Record })
     }
 
-    fn of_json(json: &Json) -> Result<Format, RecordError> {
-        if record_json::looks_like(json) {
-            Ok(Format::Json)
-        } else if hackerrank::looks_like_json(json) {
-            Ok(Format::Hackerrank)
-        } else if roialfassi_json::looks_like(json) {
-            Ok(Format::Roialfassi)
-        } else {
-            Err(other::named_json(json))
-        }
+    fn of_json(source: &Source<'_>) -> Result<Format, RecordError> {
+        let by_members = [
+            (record_json::looks_like as fn(&str) -> bool, Format::Json),
+            (hackerrank::looks_like_json, Format::Hackerrank),
+            (roialfassi_json::looks_like, Format::Roialfassi),
+        ];
+        let found = by_members.into_iter().find(|(looks_like, _)| looks_like(&source.text));
+        found.map(|(_, format)| format).ok_or_else(|| other::named_json(source))
     }
 
     /// The games of a text in this format.
@@ -120,46 +122,96 @@ impl Format {
         if self == Format::Record {
             return Ok(read_all(text, asked).into_iter().map(imported_record).collect());
         }
-        if self == Format::Json {
-            let texts = json::read(text)?;
-            let play = |json: &Json| {
-                let record = record_json::read(json, asked)?;
-                Ok(Imported { format: self, line: json.place.line, record })
-            };
-            return Ok(texts.iter().flat_map(record_json::records).map(play).collect());
-        }
-        let transcripts = self.transcripts(text)?;
-        if transcripts.is_empty() {
-            return Err(RecordError::new(1, 1, Problem::NoGame { title: self.title() }));
-        }
-        let play = |transcript: Result<Transcript, RecordError>| {
-            let transcript = transcript?;
-            let record = transcript.play(asked)?;
-            Ok(Imported { format: self, line: transcript.line, record })
+        let may_be_json = matches!(self, Format::Hackerrank | Format::Roialfassi);
+        let games = if self == Format::Json || may_be_json && json::looks_like(text) {
+            self.games_of_json(text, asked)?
+        } else {
+            let play = |game: Result<Transcript, RecordError>| self.played(game?, asked);
+            self.transcripts(text).into_iter().map(play).collect()
         };
-        Ok(transcripts.into_iter().map(play).collect())
+        if games.is_empty() {
+            let problem = format!("this looks like {}, but there is no game in it", self.title());
+            return Err(RecordError::new(1, 1, Problem::Other(problem.into())));
+        }
+        Ok(games)
     }
 
-    fn transcripts(self, text: &str) -> Result<Vec<Result<Transcript, RecordError>>, RecordError> {
-        let is_json = json::looks_like(text);
-        let of_json = |games: fn(&Json) -> Vec<Result<Transcript, RecordError>>| {
-            Ok(json::read(text)?.iter().flat_map(games).collect())
-        };
+    fn played(self, transcript: Transcript, asked: Option<Deadlock>) -> Result<Imported, RecordError> {
+        let record = transcript.play(asked)?;
+        Ok(Imported { format: self, line: transcript.line, record })
+    }
+
+    fn games_of_json(
+        self,
+        text: &str,
+        asked: Option<Deadlock>,
+    ) -> Result<Vec<Result<Imported, RecordError>>, RecordError> {
+        let mut games = Vec::new();
+        for whole in &json::sources(text)? {
+            // A list of moves is one game.
+            for source in whole.parts(self != Format::Roialfassi) {
+                let play = |game: Result<Transcript, RecordError>| game?.play(asked);
+                let read = match self {
+                    Format::Json => vec![record_json::read(&source, asked)],
+                    Format::Roialfassi => vec![play(roialfassi_json::game(&source))],
+                    _ => hackerrank::games_of_json(&source).into_iter().map(play).collect(),
+                };
+                let line = source.place.line;
+                let imported = |record| Imported { format: self, line, record };
+                let read = read.into_iter().map(|game| game.map(imported).map_err(|error| source.located(error)));
+                games.extend(read);
+            }
+        }
+        Ok(games)
+    }
+
+    fn transcripts(self, text: &str) -> Vec<Result<Transcript, RecordError>> {
         match self {
             Format::Record | Format::Json => unreachable!("records are read as such"),
-            Format::Hackerrank if is_json => of_json(hackerrank::games_of_json),
-            Format::Roialfassi if is_json => of_json(|json| vec![roialfassi_json::game(json)]),
-            Format::Boardspace => Ok(boardspace::games(text)),
-            Format::Hackerrank => Ok(hackerrank::games(text)),
-            Format::Roialfassi => Ok(roialfassi::games(text)),
-            Format::Positions => Ok(positions::games(text)),
-            Format::Coordinates => Ok(coordinates::games(text)),
-            Format::Zillions => Ok(zillions::games(text)),
+            Format::Boardspace => boardspace::games(text),
+            Format::Hackerrank => hackerrank::games(text),
+            Format::Roialfassi => roialfassi::games(text),
+            Format::Positions => positions::games(text),
+            Format::Coordinates => coordinates::games(text),
+            Format::Zillions => zillions::games(text),
         }
+    }
+}
+
+/// A text that names no format.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("found '{found}' as the format, expected one of {}{}", Format::ALL.map(Format::name).join(", "), meant(*.near))]
+pub struct FormatNameError {
+    found: Excerpt,
+    near: Option<&'static str>,
+}
+
+impl FromStr for Format {
+    type Err = FormatNameError;
+
+    fn from_str(name: &str) -> Result<Format, FormatNameError> {
+        let found = Format::ALL.into_iter().find(|format| format.name() == name);
+        let near = || nearest(name, Format::ALL.map(Format::name));
+        found.ok_or_else(|| FormatNameError { found: name.into(), near: near() })
     }
 }
 
 fn imported_record(found: (usize, Result<Record, RecordError>)) -> Result<Imported, RecordError> {
     let (line, record) = found;
     Ok(Imported { format: Format::Record, line, record: record? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn formats_have_different_names_and_a_wrong_one_is_named() {
+        for format in Format::ALL {
+            assert_eq!(format.name().parse(), Ok(format));
+        }
+        let error = "recrod".parse::<Format>().unwrap_err().to_string();
+        assert!(error.starts_with("found 'recrod' as the format, expected one of record"), "{error}");
+        assert!(error.ends_with("; did you mean 'record'?"), "{error}");
+    }
 }

@@ -20,8 +20,12 @@
 //!
 //! Source: `input.txt` and `results` of github.com/Netsensia/kamisado.
 
+use serde::Deserialize;
+use serde_json::from_str;
+use serde_json::value::RawValue;
+
 use super::cursor::Place;
-use super::json::Json;
+use super::json::{Source, first, members, plain};
 use super::states::{self, State};
 use super::transcript::Transcript;
 use crate::{Piece, RecordError};
@@ -34,9 +38,10 @@ pub(super) fn looks_like(text: &str) -> bool {
 }
 
 /// Whether JSON holds states, or games made of them.
-pub(super) fn looks_like_json(json: &Json) -> bool {
-    let Some(first) = json.list().and_then(<[Json]>::first) else { return json.get("inputs").is_some() };
-    first.get("inputs").is_some() || first.text().is_some_and(looks_like)
+pub(super) fn looks_like_json(text: &str) -> bool {
+    let first = first(text);
+    members(first.map_or(text, RawValue::get)).contains_key("inputs")
+        || first.is_some_and(|first| looks_like(&plain(first)))
 }
 
 fn is_row(line: &str) -> bool {
@@ -51,65 +56,72 @@ pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
     }
 }
 
-/// The games of JSON. Games without states are left out.
-pub(super) fn games_of_json(json: &Json) -> Vec<Result<Transcript, RecordError>> {
-    match json.list() {
-        Some(items) if items.iter().all(|item| item.text().is_some()) => match states_of(items, &[]) {
-            Ok(states) => states::games(&states),
-            Err(error) => vec![Err(error)],
-        },
-        Some(items) => items.iter().flat_map(listed_games).collect(),
-        None => listed_games(json),
-    }
+/// A game in a list of games.
+#[derive(Deserialize)]
+struct Entry<'a> {
+    #[serde(borrow)]
+    inputs: &'a RawValue,
+    outputs: &'a RawValue,
+    #[serde(rename = "player-1")]
+    gold: Option<String>,
+    #[serde(rename = "player-2")]
+    black: Option<String>,
 }
 
-/// The games of an entry in a list of games: one, or none.
-fn listed_games(entry: &Json) -> Vec<Result<Transcript, RecordError>> {
+/// What `inputs` and `outputs` hold, also as a string.
+#[derive(Deserialize)]
+struct Payload<T> {
+    payload: Vec<T>,
+}
+
+/// The games of an entry in a list of games, or of a list of states. An entry without states has none.
+pub(super) fn games_of_json(source: &Source<'_>) -> Vec<Result<Transcript, RecordError>> {
     let read = || {
-        let inputs = payload(entry, "inputs")?;
-        let outputs = payload(entry, "outputs")?;
-        states_of(&inputs, &outputs)
-    };
-    let states = match read() {
-        Ok(states) => states,
-        Err(error) => return vec![Err(error)],
-    };
-    let mut games = states::games(&states);
-    for game in games.iter_mut().flatten() {
-        let name = |key| entry.get(key).and_then(Json::text).map(str::to_owned);
-        game.names = [name("player-2"), name("player-1")];
-    }
-    games
-}
-
-/// The items of the list `payload` in a member that is an object or the text of one.
-fn payload(entry: &Json, key: &str) -> Result<Vec<Json>, RecordError> {
-    let Some(member) = entry.get(key) else {
-        return Err(entry.place.foreign(entry.kind().as_str(), "an object with 'inputs' and 'outputs'"));
-    };
-    let member = member.clone().unwrapped()?;
-    let payload = member.get("payload").and_then(Json::list);
-    let payload =
-        payload.ok_or_else(|| member.place.foreign(member.kind().as_str(), "an object with a list 'payload'"))?;
-    Ok(payload.to_vec())
-}
-
-/// The states of JSON strings, with the answers to them.
-fn states_of(inputs: &[Json], outputs: &[Json]) -> Result<Vec<State>, RecordError> {
-    let text = |item: &Json| item.text().map(str::to_owned).unwrap_or_default();
-    let mut all = Vec::new();
-    for (at, input) in inputs.iter().enumerate() {
-        let mut read = states(&text(input)).map_err(|error| RecordError {
-            line: input.place.line,
-            column: input.place.column,
-            ..error
-        })?;
-        for state in &mut read {
-            state.place = input.place;
+        if source.text.starts_with('[') {
+            return Ok((states_of(&placed(source, source.read()?), &[])?, [None, None]));
         }
-        if let (Some(state), Some(output)) = (read.last_mut(), outputs.get(at)) {
-            let answer = answer(&text(output)).ok_or_else(|| not_an_answer(output.place, &text(output)))?;
-            state.answer = Some((output.place, answer.0, answer.1));
+        let entry: Entry<'_> = source.read()?;
+        let states = states_of(&payload(source, entry.inputs)?, &payload(source, entry.outputs)?)?;
+        Ok((states, [entry.black, entry.gold]))
+    };
+    match read() {
+        Ok((states, names)) => {
+            let named = |game: Result<Transcript, RecordError>| Ok(Transcript { names: names.clone(), ..game? });
+            states::games(&states).into_iter().map(named).collect()
+        }
+        Err(error) => vec![Err(error)],
+    }
+}
+
+/// The items of the list `payload` in a member that is an object or the text of one, with their places.
+fn payload(source: &Source<'_>, member: &RawValue) -> Result<Vec<(Place, String)>, RecordError> {
+    let place = source.at(member);
+    let foreign = |_| place.foreign(member.get(), "an object with a list 'payload'");
+    if let Ok(text) = from_str::<String>(member.get()) {
+        let Payload { payload } = from_str::<Payload<String>>(&text).map_err(foreign)?;
+        return Ok(payload.into_iter().map(|item| (place, item)).collect());
+    }
+    let Payload { payload } = from_str::<Payload<&RawValue>>(member.get()).map_err(foreign)?;
+    Ok(placed(source, payload))
+}
+
+fn placed(source: &Source<'_>, items: Vec<&RawValue>) -> Vec<(Place, String)> {
+    items.into_iter().map(|item| (source.at(item), plain(item))).collect()
+}
+
+/// The states of texts, with the answers to them.
+fn states_of(inputs: &[(Place, String)], outputs: &[(Place, String)]) -> Result<Vec<State>, RecordError> {
+    let mut all = Vec::new();
+    for (at, (place, input)) in inputs.iter().enumerate() {
+        let in_place = |error| RecordError { line: place.line, column: place.column, ..error };
+        let mut read = states(input).map_err(in_place)?;
+        for state in &mut read {
+            state.place = *place;
+        }
+        if let (Some(state), Some((place, output))) = (read.last_mut(), outputs.get(at)) {
+            let wrong = || place.foreign(output, "an answer of four numbers 0 to 7, like '7 0 6 0'");
+            let (from, to) = answer(output).ok_or_else(wrong)?;
+            state.answer = Some((*place, from, to));
         }
         all.append(&mut read);
     }
@@ -202,8 +214,4 @@ fn answer(text: &str) -> Option<(Square, Square)> {
     let numbers = numbers.collect::<Option<Vec<u8>>>()?;
     let [from_row, from_column, to_row, to_column] = numbers[..] else { return None };
     Some((Square::at(from_column, 7 - from_row), Square::at(to_column, 7 - to_row)))
-}
-
-fn not_an_answer(place: Place, text: &str) -> RecordError {
-    place.foreign(text, "an answer of four numbers 0 to 7, like '7 0 6 0'")
 }

@@ -9,7 +9,6 @@ mod cursor;
 mod format;
 mod hackerrank;
 mod json;
-mod name;
 mod other;
 mod positions;
 mod record_json;
@@ -23,8 +22,7 @@ mod zillions;
 use crate::{Record, RecordError};
 use kamisado::{Deadlock, Frame};
 
-pub use format::Format;
-pub use name::FormatNameError;
+pub use format::{Format, FormatNameError};
 use transcript::Transcript;
 
 /// A game that was read.

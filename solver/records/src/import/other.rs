@@ -1,6 +1,7 @@
 //! Formats that are known and not read, so that a text in one of them is named.
 
-use super::json::Json;
+use super::cursor::Place;
+use super::json::{Source, members};
 use crate::{Piece, Problem, RecordError};
 use kamisado::Square;
 
@@ -10,12 +11,13 @@ const GAME: &str = "a game with the squares from and to of each move, like 'd8d3
 /// The error for a text that another program has written in a format that is not read.
 pub(super) fn named(text: &str) -> Option<RecordError> {
     let (kind, expected) = kind(text)?;
-    Some(RecordError::new(1, 1, Problem::NotRead { kind, expected }))
+    Some(not_read(Place::START, kind, expected))
 }
 
 /// The error for JSON that is no game that is read.
-pub(super) fn named_json(json: &Json) -> RecordError {
-    let is_bot = json.get("board").is_some() && json.get("current").is_some();
+pub(super) fn named_json(source: &Source<'_>) -> RecordError {
+    let all = members(&source.text);
+    let is_bot = all.contains_key("board") && all.contains_key("current");
     let (kind, expected) = if is_bot {
         ("the state of a bot of the ECAM championship", "a position in our text, or a game as JSON of `solver record`")
     } else {
@@ -24,7 +26,11 @@ pub(super) fn named_json(json: &Json) -> RecordError {
             "a game as JSON of `solver record`, a saved game of Roialfassi's app, or a list of HackerRank's games",
         )
     };
-    json.place.error(Problem::NotRead { kind, expected })
+    not_read(source.place, kind, expected)
+}
+
+fn not_read(place: Place, kind: &str, expected: &str) -> RecordError {
+    place.error(Problem::Other(format!("this looks like {kind}, which is not read: expected {expected}").into()))
 }
 
 fn kind(text: &str) -> Option<(&'static str, &'static str)> {

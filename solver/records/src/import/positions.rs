@@ -46,7 +46,7 @@ fn state(line: Piece<'_>) -> Result<State, RecordError> {
         let (text, result) = line.text.split_once(" deadlock ").unwrap_or((line.text, ""));
         deadlock = Some(result.to_owned()).filter(|result| !result.is_empty());
         let padded = " ".repeat(line.column - 1) + text;
-        padded.parse().map_err(|error| place.error(Problem::Position(error)))?
+        padded.parse::<Setup>().map_err(|error| place.error(Problem::from(error)))?
     };
     Ok(State { place, found: line.text.into(), setup, answer: None, is_first: false, deadlock })
 }

@@ -13,114 +13,145 @@
 //! `opening` is `1-3-5` or null, and `moves_made` how many of its moves were made before `start`. Everything else follows
 //! from the rules: it may be left out, and is checked if it is there.
 
-use super::cursor::Place;
-use super::json::Json;
+use std::collections::HashMap;
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use serde_json::{Value, from_str, json};
+
+use super::json::{Source, first, in_words, members, plain};
 use super::transcript::{Event, Transcript};
 use crate::{NamedOpening, Problem, Record, RecordError, Round};
 use kamisado::signs::is_pass_word;
-use kamisado::{
-    Color, Concession, Deadlock, Ending, Fill, FinishedRound, Frame, Move, Player, Reason, Score, Square, Tiles,
-};
+use kamisado::{Color, Concession, Deadlock, Ending, Fill, Frame, Move, Player, Reason, Score, Square, Tiles};
 
-/// Whether JSON is a record, or a list of them.
-pub(super) fn looks_like(json: &Json) -> bool {
-    let first = json.list().and_then(<[Json]>::first).unwrap_or(json);
-    first.get("rounds").is_some_and(|rounds| rounds.list().is_some())
+/// A value with its place, if it is there and not null.
+type Said<'a> = Option<&'a RawValue>;
+
+/// What is read of a record.
+#[derive(Deserialize)]
+struct Game<'a> {
+    #[serde(borrow)]
+    board: Said<'a>,
+    r#match: Said<'a>,
+    rules: Said<'a>,
+    start: Said<'a>,
+    opening: Said<'a>,
+    moves_made: Said<'a>,
+    names: Option<HashMap<String, Option<String>>>,
+    rounds: Vec<RoundTold<'a>>,
 }
 
-/// The records of a list, or the only one.
-pub(super) fn records(json: &Json) -> &[Json] {
-    json.list().unwrap_or(std::slice::from_ref(json))
+#[derive(Deserialize)]
+struct RoundTold<'a> {
+    #[serde(borrow)]
+    position: Said<'a>,
+    tiles: Said<'a>,
+    fill: Said<'a>,
+    moves: Vec<MoveTold<'a>>,
+    ended: Said<'a>,
+    winner: Said<'a>,
+}
+
+#[derive(Deserialize)]
+struct MoveTold<'a> {
+    #[serde(borrow)]
+    r#move: &'a RawValue,
+}
+
+/// Whether JSON is a record, or a list of them.
+pub(super) fn looks_like(text: &str) -> bool {
+    let first = first(text).map_or(text, RawValue::get);
+    members(first).get("rounds").is_some_and(|rounds| rounds.get().starts_with('['))
 }
 
 /// Reads a record, replays it, and checks all that it says about the play.
-pub(super) fn read(json: &Json, asked: Option<Deadlock>) -> Result<Record, RecordError> {
-    let record = game(json)?.play(asked)?;
-    check(json, &record)?;
+pub(super) fn read(source: &Source<'_>, asked: Option<Deadlock>) -> Result<Record, RecordError> {
+    let told: Game<'_> = source.read()?;
+    let record = game(source, &told)?.play(asked)?;
+    let mut expected = implied(&record);
+    // Where it is left out, the position tells.
+    if told.moves_made.is_none() {
+        expected["moves_made"] = Value::Null;
+    }
+    check(source, "", source.read()?, &expected)?;
     Ok(record)
 }
 
-fn game(json: &Json) -> Result<Transcript, RecordError> {
-    let frame = text(json, "board").map(|(place, text)| text.parse().map_err(|_| place.foreign(text, "a board")));
-    let mut game = Transcript::new(json.place.line, frame.transpose()?.unwrap_or(Frame::Standard));
-    if let Some((place, format)) = text(json, "match") {
-        game.format = format.parse().map_err(|error| place.error(Problem::Format(error)))?;
+fn game(source: &Source<'_>, told: &Game<'_>) -> Result<Transcript, RecordError> {
+    let frame = told.board.map(|board| source.parse(board)).transpose()?;
+    let mut game = Transcript::new(source.place.line, frame.unwrap_or(Frame::Standard));
+    if let Some(format) = told.r#match {
+        game.format = source.parse(format)?;
     }
-    if let Some((place, rules)) = text(json, "rules") {
-        let found = Deadlock::from_rules_name(rules);
-        game.rules = Some(found.ok_or_else(|| place.error(Problem::Rules { found: rules.into() }))?);
+    if let Some(rules) = told.rules {
+        let found = plain(rules);
+        let known = Deadlock::from_rules_name(&found);
+        let unknown = || source.at(rules).error(Problem::rules(&found));
+        game.rules = Some(known.ok_or_else(unknown)?);
     }
-    let rounds = json.get("rounds").and_then(Json::list);
-    let rounds = rounds.ok_or_else(|| json.place.foreign(json.kind().as_str(), "a record with a list 'rounds'"))?;
-    let start = text(json, "start").or(rounds.first().and_then(|round| text(round, "position")));
-    let has_start = start.is_some();
-    if let Some((place, start)) = start {
-        game.start = start.parse().map_err(|error| place.error(Problem::Position(error)))?;
+    let start = told.start.or(told.rounds.first().and_then(|round| round.position));
+    if let Some(start) = start {
+        game.start = source.parse(start)?;
     }
-    if let Some((place, name)) = text(json, "opening") {
-        let opening: NamedOpening = name.parse().map_err(|problem: Problem| place.error(problem))?;
-        let made = json.get("moves_made").filter(|made| !made.is_null());
-        let after =
-            made.map(|made| format!("{opening} after {}", made.kind()).parse().map_err(|p| made.place.error(p)));
-        game.opening = Some(after.transpose()?.unwrap_or(opening));
+    if let Some(name) = told.opening {
+        let opening: NamedOpening = source.parse(name)?;
+        let after = |made| {
+            let named = format!("{opening} after {}", plain(made)).parse();
+            named.map_err(|problem: Problem| source.at(made).error(problem))
+        };
+        game.opening = Some(told.moves_made.map_or(Ok(opening), after)?);
     }
     for player in Player::ALL {
-        let name = json.get("names").and_then(|names| names.get(player.name())?.text());
-        game.names[player as usize] = name.map(str::to_owned);
+        game.names[player as usize] = told.names.as_ref().and_then(|names| names.get(player.name())?.clone());
     }
-    for (number, round) in rounds.iter().enumerate() {
-        if let Some((place, tiles)) = tiles(round)? {
+    for (number, round) in told.rounds.iter().enumerate() {
+        if let Some(value) = round.tiles {
+            let place = source.at(value);
+            let numbers = plain(value).replace(['[', ',', ']'], " ");
+            let tiles: Tiles = numbers.parse().map_err(|error| place.error(Problem::Tiles(error)))?;
             if number > 0 {
                 game.push(place, &tiles.to_string(), Event::Tiles(tiles));
-            } else if has_start && game.start != tiles.setup(Player::Black) {
-                return Err(place.error(Problem::OtherTiles { tiles }));
+            } else if start.is_some() && game.start != tiles.setup(Player::Black) {
+                return Err(place.error(Problem::tiles(tiles)));
             } else {
                 (game.start, game.tiles) = (tiles.setup(Player::Black), Some(tiles));
             }
         }
-        read_round(&mut game, round)?;
+        read_round(&mut game, source, round)?;
     }
     Ok(game)
 }
 
-/// The tiles of a round and their place, if it names them.
-fn tiles(round: &Json) -> Result<Option<(Place, Tiles)>, RecordError> {
-    let Some(json) = round.get("tiles").filter(|json| !json.is_null()) else { return Ok(None) };
-    let numbers =
-        json.list().map_or_else(|| json.kind(), |list| list.iter().map(Json::kind).collect::<Vec<_>>().join(" "));
-    let tiles = numbers.parse().map_err(|error| json.place.error(Problem::Tiles(error)))?;
-    Ok(Some((json.place, tiles)))
-}
-
-fn read_round(game: &mut Transcript, round: &Json) -> Result<(), RecordError> {
-    if let Some((place, fill)) = text(round, "fill") {
-        let side = fill.parse().map_err(|error| place.error(Problem::Fill(error)))?;
+fn read_round(game: &mut Transcript, source: &Source<'_>, round: &RoundTold<'_>) -> Result<(), RecordError> {
+    if let Some(fill) = round.fill {
         // The step is turned back when it is played.
-        game.push(place, fill, Event::Fill(game.frame.fill(side)));
+        let side = game.frame.fill(source.parse(fill)?);
+        game.push(source.at(fill), &plain(fill), Event::Fill(side));
     }
-    let moves = round.get("moves").and_then(Json::list);
-    for m in moves.ok_or_else(|| round.place.foreign(round.kind().as_str(), "a round with a list 'moves'"))? {
-        let (place, found) = text(m, "move").ok_or_else(|| m.place.foreign(m.kind().as_str(), "a move with 'move'"))?;
+    for m in &round.moves {
+        let (place, found) = (source.at(m.r#move), plain(m.r#move));
         let squares = found.split_at_checked(2).and_then(|(from, to)| {
             let ours = |text: &str| text.parse().ok().map(|square: Square| game.frame.square(square));
             Some((ours(from)?, ours(to)?))
         });
         let event = match squares {
             Some((from, to)) => Event::Move { from, to },
-            None if is_pass(found) => Event::Pass(None),
-            None => return Err(place.foreign(found, "a move like 'd8d3'")),
+            None if is_pass(&found) => Event::Pass(None),
+            None => return Err(place.foreign(&found, "a move like 'd8d3'")),
         };
-        game.push(place, found, event);
+        game.push(place, &found, event);
     }
-    if let Some((place, found)) = text(round, "ended") {
+    if let Some(ended) = round.ended {
+        let (place, found) = (source.at(ended), plain(ended));
         let reason = Reason::ALL.into_iter().find(|reason| reason.name() == found);
-        let reason = reason.ok_or_else(|| place.foreign(found, "resigned, time or agreed"))?;
-        let name = text(round, "winner").map(|(_, name)| name);
-        let winner = Player::ALL.into_iter().find(|player| Some(player.name()) == name);
+        let reason = reason.ok_or_else(|| place.foreign(&found, "resigned, time or agreed"))?;
+        let name = round.winner.map(plain);
+        let winner = Player::ALL.into_iter().find(|player| Some(player.name()) == name.as_deref());
         if winner.is_none() && (name.is_some() || reason != Reason::Agreed) {
-            return Err(place.foreign(found, "black or gold as the 'winner' of the round"));
+            return Err(place.foreign(&found, "black or gold as the 'winner' of the round"));
         }
-        game.push(place, found, Event::Conceded(Concession { winner, reason }));
+        game.push(place, &found, Event::Conceded(Concession { winner, reason }));
     }
     Ok(())
 }
@@ -130,38 +161,28 @@ fn is_pass(text: &str) -> bool {
     is_pass_word(text) || text.parse::<Move>().is_ok_and(|m| m.from == m.to)
 }
 
-/// Checks what a record says beside its moves.
-fn check(json: &Json, record: &Record) -> Result<(), RecordError> {
-    let (game, position) = (record.game(), record.game().position());
-    let to_move = record.turn();
-    if json.get("moves_made").is_some_and(|made| !made.is_null()) {
-        let made = record.moves_made().map_or("null".to_owned(), |made| made.to_string());
-        claim(json, "moves_made", &made)?;
-    }
-    claim(json, "target", &game.format().target().to_string())?;
-    claim(json, "winner", named(game.winner().map(Player::name)))?;
-    claim(json, "position", &position.to_string())?;
-    claim(json, "to_move", named(to_move.map(|(player, _)| player.name())))?;
-    claim(json, "due", named(to_move.and_then(|(_, due)| due).map(Color::name)))?;
-    check_score(json, game.score())?;
-    if let Some(next) = json.get("next") {
-        match game.chooser().filter(|_| !next.is_null()) {
-            Some(chooser) => {
-                claim(next, "chooser", chooser.name())?;
-                claim(next, "challenger", chooser.opponent().name())?;
-                for fill in Fill::ALL {
-                    let position = game.next_round(fill).map(|next| next.to_string());
-                    claim(next, fill.name(), named(position.as_deref()))?;
-                }
-            }
-            None => claim(json, "next", named(game.chooser().map(Player::name)))?,
-        }
-    }
-    let rounds = json.get("rounds").and_then(Json::list).unwrap_or_default();
-    (1..).zip(rounds).zip(record.rounds()).try_for_each(|((number, json), round)| check_round(json, number, round))
+/// What follows from the moves of a record.
+fn implied(record: &Record) -> Value {
+    let (game, turn) = (record.game(), record.turn());
+    let next = |fill| game.next_round(fill).map(|next| next.to_string());
+    let next = game.chooser().map(|chooser| {
+        json!({"chooser": chooser.name(), "challenger": chooser.opponent().name(), "left": next(Fill::Left),
+               "right": next(Fill::Right)})
+    });
+    json!({
+        "moves_made": record.moves_made(),
+        "target": game.format().target(),
+        "winner": game.winner().map(Player::name),
+        "position": game.position().to_string(),
+        "to_move": turn.map(|(player, _)| player.name()),
+        "due": turn.and_then(|(_, due)| due).map(Color::name),
+        "score": points(game.score()),
+        "next": next,
+        "rounds": (1..).zip(record.rounds()).map(|(number, round)| implied_round(number, round)).collect::<Vec<_>>(),
+    })
 }
 
-fn check_round(json: &Json, number: u32, round: &Round) -> Result<(), RecordError> {
+fn implied_round(number: u32, round: &Round) -> Value {
     let finished = round.finished.as_ref();
     let outcome = finished.map(|finished| finished.outcome);
     let result = match outcome.map(|outcome| outcome.ending) {
@@ -170,55 +191,49 @@ fn check_round(json: &Json, number: u32, round: &Round) -> Result<(), RecordErro
         None if round.conceded.is_some() => "conceded",
         None => "ongoing",
     };
-    let level =
-        |finished: &FinishedRound| finished.level_before().promoted().unwrap_or(finished.level_before()).rings();
-    let number_or_null = |number: Option<u32>| number.map_or("null".to_owned(), |number| number.to_string());
-    claim(json, "round", &number.to_string())?;
-    claim(json, "challenger", named(round.challenger.map(Player::name)))?;
-    claim(json, "position", &round.start.to_string())?;
-    claim(json, "result", result)?;
-    claim(json, "ended", named(round.conceded.map(|conceded| conceded.reason.name())))?;
-    claim(json, "winner", named(round.winner().map(Player::name)))?;
-    claim(json, "promoted", named(outcome.map(|outcome| outcome.promoted.name())))?;
-    claim(json, "level", &number_or_null(finished.map(|finished| level(finished).into())))?;
-    claim(json, "points", &number_or_null(finished.map(|finished| finished.points())))?;
-    check_score(json, round.score)?;
-    let moves = json.get("moves").and_then(Json::list).unwrap_or_default();
-    let is_pass = |m: &&Json| text(m, "move").is_some_and(|(_, text)| is_pass(text));
-    for (json, ply) in moves.iter().filter(|m| !is_pass(m)).zip(&round.plies) {
-        claim(json, "player", ply.player.name())?;
-        claim(json, "notation", &ply.notation)?;
-        claim(json, "pushed", &listed(ply.pushed.iter()))?;
-        claim(json, "passes", &listed(ply.passes.iter().map(|pass| pass.square)))?;
+    let level = finished.map(|finished| finished.level_before());
+    let moves = round.plies.iter().map(|ply| {
+        json!({
+            "player": ply.player.name(),
+            "notation": ply.notation,
+            "pushed": ply.pushed.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "passes": ply.passes.iter().map(|pass| pass.square.to_string()).collect::<Vec<_>>(),
+        })
+    });
+    json!({
+        "round": number,
+        "challenger": round.challenger.map(Player::name),
+        "position": round.start.to_string(),
+        "result": result,
+        "ended": round.conceded.map(|conceded| conceded.reason.name()),
+        "winner": round.winner().map(Player::name),
+        "promoted": outcome.map(|outcome| outcome.promoted.name()),
+        "level": level.map(|level| level.promoted().unwrap_or(level).rings()),
+        "points": finished.map(|finished| finished.points()),
+        "score": points(round.score),
+        "moves": moves.collect::<Vec<_>>(),
+    })
+}
+
+fn points(score: Score) -> Value {
+    Player::ALL.into_iter().map(|player| (player.name().to_owned(), Value::from(score.of(player)))).collect()
+}
+
+/// Checks that what is there of a value is as the moves have it.
+fn check(source: &Source<'_>, key: &str, found: &RawValue, expected: &Value) -> Result<(), RecordError> {
+    let is_move = |m: &&RawValue| key != "moves" || !members(m.get()).get("move").is_some_and(|m| is_pass(&plain(m)));
+    match expected {
+        Value::Object(expected) if found.get().starts_with('{') => {
+            let found = members(found.get());
+            let both = expected.iter().filter_map(|(key, expected)| Some((key, found.get(key)?, expected)));
+            both.into_iter().try_for_each(|(key, found, expected)| check(source, key, found, expected))
+        }
+        Value::Array(expected) if ["rounds", "moves"].contains(&key) => {
+            let found: Vec<&RawValue> = source.part(found.get())?;
+            let both = found.into_iter().filter(is_move).zip(expected);
+            both.into_iter().try_for_each(|(found, expected)| check(source, "", found, expected))
+        }
+        expected if from_str::<Value>(found.get()).is_ok_and(|found| found == *expected) => Ok(()),
+        expected => Err(source.at(found).error(Problem::contradiction(key, &plain(found), &in_words(expected)))),
     }
-    Ok(())
-}
-
-fn check_score(json: &Json, expected: Score) -> Result<(), RecordError> {
-    let Some(score) = json.get("score") else { return Ok(()) };
-    Player::ALL.into_iter().try_for_each(|player| claim(score, player.name(), &expected.of(player).to_string()))
-}
-
-/// Checks that a member, if it is there, says what the moves say.
-fn claim(json: &Json, key: &'static str, expected: &str) -> Result<(), RecordError> {
-    let Some(found) = json.get(key) else { return Ok(()) };
-    let text = found.list().map_or_else(|| found.kind(), |items| listed(items.iter().map(Json::kind)));
-    if text == expected {
-        return Ok(());
-    }
-    Err(found.place.error(Problem::Contradiction { key, found: text.as_str().into(), expected: expected.to_owned() }))
-}
-
-fn named(name: Option<&str>) -> &str {
-    name.unwrap_or("null")
-}
-
-fn listed(items: impl Iterator<Item = impl ToString>) -> String {
-    format!("[{}]", items.map(|item| item.to_string()).collect::<Vec<_>>().join(", "))
-}
-
-/// The text of a member and its place, if it is there and not null.
-fn text<'a>(json: &'a Json, key: &str) -> Option<(Place, &'a str)> {
-    let member = json.get(key)?;
-    Some((member.place, member.text()?))
 }

@@ -20,7 +20,13 @@
 //!
 //! Source: `savedGame.ts`, `packages/engine` and `packages/protocol` of github.com/Roialfassi/Kamisado-game.
 
-use super::json::Json;
+use std::collections::{BTreeMap, HashMap};
+
+use serde::Deserialize;
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use super::json::{Source, first, members, plain};
 use super::transcript::{Event, Step, Transcript};
 use crate::RecordError;
 use kamisado::{
@@ -31,88 +37,129 @@ use kamisado::{
 /// How the board lies.
 const FRAME: Frame = Frame::Turned;
 
-/// Whether JSON is a saved game, a state or a list of moves.
-pub(super) fn looks_like(json: &Json) -> bool {
-    match json.list() {
-        Some(items) => items.first().is_some_and(|item| item.get("from").is_some_and(|from| from.get("row").is_some())),
-        None => {
-            is_state(json)
-                || ["roundStart", "gameState"].iter().any(|key| json.get(key).is_some_and(is_state))
-                || json.get("moves").is_some_and(looks_like)
-        }
-    }
+/// A value with its place, if it is there and not null.
+type Said<'a> = Option<&'a RawValue>;
+
+#[derive(Deserialize, Default)]
+#[serde(rename_all = "camelCase", default)]
+struct Saved<'a> {
+    #[serde(borrow)]
+    round_start: Said<'a>,
+    game_state: Said<'a>,
+    moves: Vec<&'a RawValue>,
+    setup: Option<HashMap<String, &'a RawValue>>,
+    black_player: Option<HashMap<String, Value>>,
+    gold_player: Option<HashMap<String, Value>>,
 }
 
-fn is_state(json: &Json) -> bool {
-    json.get("towers").is_some() && json.get("activePlayer").is_some()
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct State<'a> {
+    #[serde(borrow)]
+    towers: BTreeMap<String, &'a RawValue>,
+    active_player: &'a RawValue,
+    required_color: Said<'a>,
+    match_format: Said<'a>,
+    round_winner: Said<'a>,
+    round_over_reason: Option<String>,
+    #[serde(default)]
+    board_layout: Vec<Vec<&'a RawValue>>,
+}
+
+/// Whether JSON is a saved game, a state or a list of moves.
+pub(super) fn looks_like(text: &str) -> bool {
+    let is_moves = |text: &str| {
+        first(text)
+            .and_then(|m| members(m.get()).remove("from"))
+            .is_some_and(|from| members(from.get()).contains_key("row"))
+    };
+    let all = members(text);
+    let states = ["roundStart", "gameState"].into_iter().filter_map(|key| all.get(key));
+    states.into_iter().any(|state| is_state(state.get()))
+        || is_state(text)
+        || is_moves(text)
+        || all.get("moves").is_some_and(|moves| is_moves(moves.get()))
+}
+
+fn is_state(text: &str) -> bool {
+    let all = members(text);
+    all.contains_key("towers") && all.contains_key("activePlayer")
 }
 
 /// The game, or the position.
-pub(super) fn game(json: &Json) -> Result<Transcript, RecordError> {
-    let mut game = Transcript::new(json.place.line, FRAME);
-    let state = ["roundStart", "gameState"].iter().find_map(|key| json.get(key)).or(is_state(json).then_some(json));
-    if let Some(state) = state {
-        game.start = setup(state)?;
-        let format = json.get("setup").and_then(|setup| setup.get("format")).or(state.get("matchFormat"));
-        game.format = format.map(match_format).transpose()?.unwrap_or_default();
+pub(super) fn game(source: &Source<'_>) -> Result<Transcript, RecordError> {
+    let saved: Saved<'_> = match first(&source.text) {
+        Some(_) => Saved { moves: source.read()?, ..Saved::default() },
+        None => source.read()?,
+    };
+    let (mut game, mut end) = (Transcript::new(source.place.line, FRAME), None);
+    let state = saved.round_start.or(saved.game_state).map(RawValue::get);
+    if let Some(text) = state.or(is_state(&source.text).then_some(&*source.text)) {
+        let state: State<'_> = source.part(text)?;
+        game.start = setup(source, &state)?;
+        let format = saved
+            .setup
+            .and_then(|mut setup| setup.remove("format"))
+            .or(state.match_format)
+            .map(|format| match_format(source, format));
+        game.format = format.transpose()?.unwrap_or_default();
         let decided = MatchState::from_setup(&game.start, game.format, Deadlock::Official);
         if matches!(decided, Err(MatchError::Decided { .. })) {
             game.format = MatchFormat::Single;
         }
-    }
-    for player in Player::ALL {
-        let seat = json.get(["blackPlayer", "goldPlayer"][player as usize]);
-        game.names[player as usize] = seat.and_then(|seat| seat.get("name")?.text()).map(str::to_owned);
-    }
-    let moves = json.list().or(json.get("moves").and_then(Json::list)).unwrap_or_default();
-    for m in moves {
-        game.steps.push(step(m)?);
-    }
-    if let Some(state) = state.filter(|_| json.get("roundStart").is_none())
-        && let (Some(winner), Some(reason)) = (state.get("roundWinner"), state.get("roundOverReason"))
-    {
-        let (winner, found) = (side(winner)?, reason.kind());
-        let reason = match found.as_str() {
-            "RESIGN" => Some(Reason::Resigned),
-            "TIMEOUT" => Some(Reason::Time),
+        let reason = match state.round_over_reason.as_deref() {
+            Some("RESIGN") => Some(Reason::Resigned),
+            Some("TIMEOUT") => Some(Reason::Time),
             _ => None,
         };
-        if let Some(reason) = reason {
-            game.push(state.place, &found, Event::Conceded(Concession { winner: Some(winner), reason }));
+        if let (None, Some(reason), Some(winner)) = (saved.round_start, reason, state.round_winner) {
+            end = Some(Concession { winner: Some(side(source, winner)?), reason });
         }
+    }
+    game.names = [saved.black_player, saved.gold_player].map(|seat| Some(seat?.get("name")?.as_str()?.to_owned()));
+    for m in saved.moves {
+        game.steps.push(step(source, m)?);
+    }
+    if let Some(concession) = end {
+        game.push(source.start(), concession.reason.name(), Event::Conceded(concession));
     }
     Ok(game)
 }
 
-fn step(m: &Json) -> Result<Step, RecordError> {
-    let event = match m.get("type").and_then(Json::text) {
-        Some("PASS") => Event::Pass(m.get("from").map(square).transpose()?),
-        Some("SUMO_PUSH") => Event::Push { from: square(member(m, "from")?)?, to: square(member(m, "to")?)? },
-        Some("STANDARD") | None => Event::Move { from: square(member(m, "from")?)?, to: square(member(m, "to")?)? },
-        Some(found) => return Err(m.place.foreign(found, "STANDARD, SUMO_PUSH or PASS as the type of a move")),
+fn step(source: &Source<'_>, value: &RawValue) -> Result<Step, RecordError> {
+    let m = members(value.get());
+    let square = |key| m.get(key).map(|cell| square(source, cell)).transpose();
+    let (from, to) = (square("from")?, square("to")?);
+    let kinds = ["STANDARD", "SUMO_PUSH", "PASS"].map(|kind| (kind, kind));
+    let kind = m.get("type").map(|kind| source.named(kind, kinds, "STANDARD, SUMO_PUSH or PASS as the type of a move"));
+    let event = match (kind.transpose()?, from, to) {
+        (Some("PASS"), ..) => Event::Pass(from),
+        (Some("SUMO_PUSH"), Some(from), Some(to)) => Event::Push { from, to },
+        (_, Some(from), Some(to)) => Event::Move { from, to },
+        _ => return Err(source.at(value).foreign(&plain(value), "a move with 'from' and 'to'")),
     };
     let found = match event {
         Event::Move { from, to } | Event::Push { from, to } => format!("{from}-{to}"),
         _ => "PASS".to_owned(),
     };
-    let tower = m.get("towerColor").map(color).transpose()?;
-    let player = m.get("playerSide").map(side).transpose()?;
-    Ok(Step { player, tower, ..Step::new(m.place, &found, event) })
+    let tower = m.get("towerColor").map(|name| color(source, name)).transpose()?;
+    let player = m.get("playerSide").map(|name| side(source, name)).transpose()?;
+    Ok(Step { player, tower, ..Step::new(source.at(value), &found, event) })
 }
 
 /// The position of a state, in our frame.
-fn setup(state: &Json) -> Result<Setup, RecordError> {
-    check_layout(state)?;
-    let turn = side(member(state, "activePlayer")?)?;
-    let due = state.get("requiredColor").filter(|due| !due.is_null()).map(color).transpose()?;
-    let mut setup = Setup { board: [None; 64], turn, due };
-    let towers = member(state, "towers")?;
-    for tower in towers.members() {
-        let (player, color) = (side(member(tower, "side")?)?, color(member(tower, "color")?)?);
-        let rank = tower.get("sumoRank").and_then(Json::number).unwrap_or(0);
-        let level = u8::try_from(rank).ok().and_then(Level::new);
-        let level = level.ok_or_else(|| tower.place.foreign(rank.to_string().as_str(), "0 to 3 as sumoRank"))?;
-        let square = FRAME.square(square(member(tower, "position")?)?);
+fn setup(source: &Source<'_>, state: &State<'_>) -> Result<Setup, RecordError> {
+    check_layout(source, state)?;
+    let due = state.required_color.map(|due| color(source, due)).transpose()?;
+    let mut setup = Setup { board: [None; 64], turn: side(source, state.active_player)?, due };
+    for &value in state.towers.values() {
+        let told = members(value.get());
+        let foreign = |expected| source.at(value).foreign(&plain(value), expected);
+        let member = |key| told.get(key).ok_or_else(|| foreign("a tower with 'side', 'color' and 'position'"));
+        let (player, color) = (side(source, member("side")?)?, color(source, member("color")?)?);
+        let rank = told.get("sumoRank").map_or(Ok(0), |rank| plain(rank).parse());
+        let level = rank.ok().and_then(Level::new).ok_or_else(|| foreign("0 to 3 as sumoRank"))?;
+        let square = FRAME.square(square(source, member("position")?)?);
         let is_home = square.home_of() == Some(player.opponent());
         // The winning tower has its ring already there. Here the loser is to move, with the colour of the last square.
         let level = if is_home { Level::new(level.rings().saturating_sub(1)).unwrap_or(level) } else { level };
@@ -125,13 +172,12 @@ fn setup(state: &Json) -> Result<Setup, RecordError> {
 }
 
 /// Checks that the squares have the official colours.
-fn check_layout(state: &Json) -> Result<(), RecordError> {
-    let rows = state.get("boardLayout").and_then(Json::list).unwrap_or_default();
-    for (row, squares) in (0..8).zip(rows) {
-        for (file, found) in (0..8).zip(squares.list().unwrap_or_default()) {
-            if color(found)? != FRAME.square(Square::at(file, row)).color() {
-                return Err(found.place.foreign(
-                    found.kind().as_str(),
+fn check_layout(source: &Source<'_>, state: &State<'_>) -> Result<(), RecordError> {
+    for (row, squares) in (0..8).zip(&state.board_layout) {
+        for (file, found) in (0..8).zip(squares) {
+            if color(source, found)? != FRAME.square(Square::at(file, row)).color() {
+                return Err(source.at(found).foreign(
+                    &plain(found),
                     "the colour of the square on the official board: early versions of this app had another one",
                 ));
             }
@@ -140,45 +186,29 @@ fn check_layout(state: &Json) -> Result<(), RecordError> {
     Ok(())
 }
 
-fn member<'a>(json: &'a Json, key: &'static str) -> Result<&'a Json, RecordError> {
-    json.get(key).ok_or_else(|| {
-        let expected = match key {
-            "from" | "to" => "a move with 'from' and 'to'",
-            "side" | "color" | "position" => "a tower with 'side', 'color' and 'position'",
-            _ => "a state with 'towers' and 'activePlayer'",
-        };
-        json.place.foreign(json.kind().as_str(), expected)
-    })
-}
-
 /// The square of a row and a column, on the app's board.
-fn square(json: &Json) -> Result<Square, RecordError> {
-    let number = |key| json.get(key).and_then(Json::number).and_then(|number| u8::try_from(number).ok());
-    match (number("row"), number("col")) {
-        (Some(row @ 0..8), Some(column @ 0..8)) => Ok(Square::at(column, row)),
-        _ => Err(json.place.foreign(json.kind().as_str(), "a square with 'row' and 'col' from 0 to 7")),
-    }
+fn square(source: &Source<'_>, value: &RawValue) -> Result<Square, RecordError> {
+    let number = |key| plain(members(value.get()).get(key)?).parse().ok().filter(|number: &u8| *number < 8);
+    let square = number("row").zip(number("col")).map(|(row, column)| Square::at(column, row));
+    square.ok_or_else(|| source.at(value).foreign(&plain(value), "a square with 'row' and 'col' from 0 to 7"))
 }
 
-fn side(json: &Json) -> Result<Player, RecordError> {
-    match json.text() {
-        Some("BLACK") => Ok(Player::Black),
-        Some("GOLD") => Ok(Player::Gold),
-        _ => Err(json.place.foreign(json.kind().as_str(), "BLACK or GOLD")),
-    }
+fn side(source: &Source<'_>, value: &RawValue) -> Result<Player, RecordError> {
+    source.named(value, [("BLACK", Player::Black), ("GOLD", Player::Gold)], "BLACK or GOLD")
 }
 
-fn color(json: &Json) -> Result<Color, RecordError> {
-    let color = json.text().filter(|text| text.len() > 1).and_then(|text| text.parse().ok());
-    color.ok_or_else(|| json.place.foreign(json.kind().as_str(), "the name of a colour, like BROWN"))
+fn color(source: &Source<'_>, value: &RawValue) -> Result<Color, RecordError> {
+    let name = plain(value);
+    let color = name.parse().ok().filter(|_| name.len() > 1);
+    color.ok_or_else(|| source.at(value).foreign(&name, "the name of a colour, like BROWN"))
 }
 
-fn match_format(json: &Json) -> Result<MatchFormat, RecordError> {
-    match json.text() {
-        Some("SINGLE_ROUND") => Ok(MatchFormat::Single),
-        Some("STANDARD") => Ok(MatchFormat::Standard),
-        Some("LONG") => Ok(MatchFormat::Long),
-        Some("MARATHON") => Ok(MatchFormat::Marathon),
-        _ => Err(json.place.foreign(json.kind().as_str(), "SINGLE_ROUND, STANDARD, LONG or MARATHON")),
-    }
+fn match_format(source: &Source<'_>, value: &RawValue) -> Result<MatchFormat, RecordError> {
+    let formats = [
+        ("SINGLE_ROUND", MatchFormat::Single),
+        ("STANDARD", MatchFormat::Standard),
+        ("LONG", MatchFormat::Long),
+        ("MARATHON", MatchFormat::Marathon),
+    ];
+    source.named(value, formats, "SINGLE_ROUND, STANDARD, LONG or MARATHON")
 }

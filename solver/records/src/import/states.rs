@@ -56,10 +56,8 @@ fn game(states: &[State]) -> Result<Transcript, RecordError> {
             continue;
         }
         let m = moved(&before.setup, &after.setup).ok_or_else(|| {
-            after.place.error(Problem::Foreign {
-                found: after.found.clone(),
-                expected: "a position to which one move leads from the position before",
-            })
+            let expected = ", expected a position to which one move leads from the position before";
+            after.place.error(Problem::found(after.found.clone(), expected))
         })?;
         if let Some(answer) = is_other(m) {
             return other(answer);

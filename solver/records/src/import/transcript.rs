@@ -3,6 +3,7 @@
 use foreign::Excerpt;
 
 use super::cursor::Place;
+use crate::error::{check_player, check_rules};
 use crate::{NamedOpening, Pass, Problem, Record, RecordError};
 use kamisado::{Color, Concession, Deadlock, Fill, Frame, MatchFormat, Player, Setup, Square, Tiles};
 
@@ -86,10 +87,8 @@ impl Transcript {
     /// Names the first step that cannot be played with the board as it usually lies. Also if the text names other rules
     /// than those asked for.
     pub fn play(&self, asked: Option<Deadlock>) -> Result<Record, RecordError> {
-        if let (Some(found), Some(asked)) = (self.rules, asked)
-            && found != asked
-        {
-            return Err(RecordError::new(self.line, 1, Problem::OtherRules { found, asked }));
+        if let Some(found) = self.rules {
+            check_rules(found, asked).map_err(|problem| RecordError::new(self.line, 1, problem))?;
         }
         let deadlock = asked.or(self.rules).unwrap_or_default();
         let error = match self.play_in(self.frame, deadlock) {
@@ -132,8 +131,7 @@ impl Transcript {
         let position = record.game().position().to_string();
         let expected = position.split_once(" deadlock ").map_or("null", |(_, expected)| expected);
         if let Some((place, found)) = self.deadlock.as_ref().filter(|(_, found)| found != expected) {
-            let (key, found, expected) = ("deadlock", found.as_str().into(), expected.to_owned());
-            return Err(record.standing(place.error(Problem::Contradiction { key, found, expected })));
+            return Err(record.standing(place.error(Problem::contradiction("deadlock", found, expected))));
         }
         Ok(record)
     }
@@ -148,7 +146,7 @@ impl Step {
     fn in_its_words(&self, frame: Frame, problem: Problem) -> Problem {
         match problem {
             Problem::Move(_) if frame != Frame::Standard => {
-                Problem::OnOtherBoard { found: self.found.clone(), frame, problem: Box::new(problem) }
+                Problem::found(self.found.clone(), format_args!(" on a board that is {frame}; on ours, {problem}"))
             }
             problem => problem,
         }
@@ -156,7 +154,6 @@ impl Step {
 
     /// Plays the step. `passes` are those after the last move that the text has not told yet.
     fn play(&self, frame: Frame, record: &mut Record, passes: &mut Vec<Pass>) -> Result<(), Problem> {
-        let found = || self.found.clone();
         // Many write a pass as a move that goes nowhere.
         let event = match self.event {
             Event::Move { from, to } if from == to => Event::Pass(Some(from)),
@@ -168,29 +165,25 @@ impl Step {
                 if let Some(problem) = record.nothing_to_move(&self.found) {
                     return Err(problem);
                 }
-                self.check_player(record.game().position().turn())?;
+                check_player(self.player, record.game().position().turn(), &self.found)?;
                 let m = record.game().position().find_move(from, to);
                 let m = m.map_err(|illegal| Problem::Move(illegal.into()))?;
                 let moved = record.game().position().mover_color(m);
                 self.check_tower(moved.expect("a tower moves"), from)?;
                 if matches!(self.event, Event::Push { .. }) && !record.game().position().is_push(m) {
-                    return Err(Problem::Foreign {
-                        found: found(),
-                        expected: "a move, because nothing is pushed there",
-                    });
+                    return Err(Problem::found(
+                        self.found.clone(),
+                        ", expected a move, because nothing is pushed there",
+                    ));
                 }
                 let played = record.play(m).map_err(|illegal| Problem::Move(illegal.into()))?;
                 *passes = played.passes.clone();
                 self.check_due(record, passes)?;
             }
             Event::Pass(square) => {
-                let Some(&expected) = passes.first() else {
-                    return Err(Problem::NoPass { found: found(), turn: record.turn() });
-                };
-                if square.is_some_and(|square| frame.square(square) != expected.square) {
-                    return Err(Problem::OtherPass { found: found(), expected });
-                }
-                self.check_player(expected.player)?;
+                let is_right = |pass: &Pass| square.is_none_or(|square| frame.square(square) == pass.square);
+                let expected = record.pass_to_tell(passes, &self.found, is_right)?;
+                check_player(self.player, expected.player, &self.found)?;
                 self.check_tower(expected.color, expected.square)?;
                 passes.remove(0);
                 self.check_due(record, passes)?;
@@ -204,29 +197,18 @@ impl Step {
                 passes.clear();
             }
             Event::Conceded(concession) => {
-                let last = record.rounds().last().expect("a record has a round");
-                let is_told = record.game().round_is_over() && last.winner() == concession.winner;
-                if !is_told {
-                    record.concede(concession).map_err(|_| Problem::ResultOfOver { found: found() })?;
-                }
+                record.concede_unless_over(concession, &self.found)?;
             }
         }
         Ok(())
-    }
-
-    /// Checks the player whom the text names.
-    fn check_player(&self, expected: Player) -> Result<(), Problem> {
-        match self.player.filter(|&player| player != expected) {
-            Some(speaker) => Err(Problem::NotTheirs { found: self.found.clone(), speaker }),
-            None => Ok(()),
-        }
     }
 
     /// Checks the tower that the text names.
     fn check_tower(&self, expected: Color, square: Square) -> Result<(), Problem> {
         match self.tower {
             Some(found) if found != expected => {
-                Err(Problem::OtherTower { text: self.found.clone(), found, expected, square })
+                let (text, tower) = (&self.found, format!("the {expected} tower stands on {square}"));
+                Err(Problem::Other(format!("found the {found} tower in '{text}', but {tower}").into()))
             }
             _ => Ok(()),
         }
@@ -238,7 +220,8 @@ impl Step {
         let (after, next) = (record.turn().and_then(|(_, due)| due), passes.first().map(|pass| pass.color));
         match next.or(after) {
             Some(expected) if found != expected && Some(found) != after => {
-                Err(Problem::OtherDue { text: self.found.clone(), found, expected })
+                let (text, other) = (&self.found, format!("expected {expected}: is it another board?"));
+                Err(Problem::Other(format!("found {found} as the colour due after '{text}', {other}").into()))
             }
             _ => Ok(()),
         }

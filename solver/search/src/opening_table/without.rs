@@ -14,14 +14,17 @@ pub enum Table {}
 pub enum TableError {}
 
 impl Table {
+    /// As with tables.
     pub fn get(&self, _: &Position) -> Result<Option<Verdict>, TableError> {
         match *self {}
     }
 
+    /// As with tables.
     pub fn known(&self, _: &Position) -> Result<Option<Verdict>, TableError> {
         match *self {}
     }
 
+    /// As with tables.
     pub fn is_verified(&self) -> bool {
         match *self {}
     }

@@ -2,8 +2,17 @@
 
 use super::shape::{Field, Schemas, Shape};
 
-/// The answers that the package gives.
-const ANSWERS: [&str; 6] = ["ExplainAnswer", "MatchAnswer", "Puzzle", "RecordAnswer", "RefillAnswer", "ReviewAnswer"];
+/// The answers that the package gives, and the words of its exceptions and moves.
+const ANSWERS: [&str; 8] = [
+    "ExplainAnswer",
+    "MatchAnswer",
+    "Puzzle",
+    "RecordAnswer",
+    "RefillAnswer",
+    "ReviewAnswer",
+    "Direction",
+    "ErrorCode",
+];
 
 const HEAD: &str = r#""""The types of the dictionaries that `Engine.match`, `refill` and `explain`, records and puzzles give.
 

@@ -192,7 +192,7 @@ fn ctrl_c_ends_it_with_what_was_played() {
             "interrupted; what was played, as a record:\n",
             "match: single\nrules: official\n\n# Round 1\n 1. Pink Forward 5 Purple\n",
         ),
-        (["--format", "json"], "play d8d3\n", "{\"error\":\"interrupted\"}\n", ""),
+        (["--format", "json"], "play d8d3\n", "{\"error\":\"interrupted\",\"code\":\"interrupted\"}\n", ""),
     ] {
         let mut child = spawn(&args);
         let mut stdin = child.stdin.take().unwrap();

@@ -139,7 +139,7 @@ fn lines_are_answered_in_order_and_bad_ones_reported() {
         for (number, (line, found)) in (1..).zip(input.lines().zip(found)) {
             let (found, mut expected) = match found["error"].clone() {
                 Value::Null => (lasting(found), lasting(json(&ask("query", line.trim(), "2", &[]), 0))),
-                error => (found, json!({ "error": error })),
+                error => (found, json!({ "error": error, "code": "unusable_input" })),
             };
             (expected["line"], expected["input"]) = (json!(number), json!(line));
             assert_eq!(found, expected);

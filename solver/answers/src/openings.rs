@@ -1,16 +1,17 @@
-//! The first moves of the initial round and the moves after them: the answer as text and as JSON.
+//! How often do the first moves of the initial round win? The answer as text and as JSON.
 
 use std::io::{self, Write};
 
-use kamisado::{Color, Direction, Position};
+use kamisado::{Color, Deadlock, Direction, Position};
+use kamisado_solver::game::value::Value;
+use schemars::JsonSchema;
 use serde::Serialize;
+use shares::WinCount;
 use terminal::output::Answer;
 use terminal::text::paragraph;
 
-use super::json::OpeningsJson;
 use crate::first_moves::{FirstMove, count};
-use crate::plies::{self, PliesStudy};
-use shares::WinCount;
+use crate::plies::{self, PliesJson, PliesStudy};
 
 /// The longest first move: from the home row to the last row before the opponent's.
 const LONGEST: u8 = 6;
@@ -78,5 +79,49 @@ impl Answer for OpeningsStudy<'_> {
         let Some(plies) = &self.plies else { return Ok(()) };
         writeln!(out)?;
         plies::answer::write(out, plies)
+    }
+}
+
+/// How often the first moves of the initial round win.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "OpeningsAnswer")]
+pub struct OpeningsJson<'a> {
+    position: &'a Position,
+    rules: Deadlock,
+    #[serde(flatten)]
+    all: WinCount,
+    /// One for each first move: a tower has at most one in a direction of a length.
+    cells: Vec<FirstMoveJson>,
+    /// What an opening table says about all moves; null without a table.
+    opening: Option<PliesJson>,
+}
+
+/// A first move.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "FirstMove")]
+struct FirstMoveJson {
+    tower: Color,
+    /// As the mover sees it.
+    direction: Direction,
+    /// In squares.
+    length: u8,
+    value: Value,
+}
+
+impl OpeningsJson<'_> {
+    pub fn new<'a>(study: &'a OpeningsStudy<'_>) -> OpeningsJson<'a> {
+        let cells = study.moves.iter().map(|m| FirstMoveJson {
+            tower: m.tower,
+            direction: m.direction,
+            length: m.length,
+            value: m.value,
+        });
+        OpeningsJson {
+            position: &study.position,
+            rules: study.position.deadlock(),
+            all: count(&study.moves),
+            cells: cells.collect(),
+            opening: study.plies.as_ref().map(PliesJson::new),
+        }
     }
 }
