@@ -16,7 +16,7 @@ test("a file is read in its encoding", () => {
 });
 
 test("the longest text that the page sends is the longest that is answered", () => {
-  const [, shift] = /LONGEST_TEXT: usize = 1 << (\d+);/.exec(readFileSync(new URL("../../../answers/src/api/mod.rs", site), "utf8"));
+  const [, shift] = /LONGEST_TEXT: usize = 1 << (\d+);/.exec(readFileSync(new URL("../../../../solver/answers/src/api/mod.rs", site), "utf8"));
   assert.equal(LONGEST, 2 ** Number(shift));
   assert.equal(isTooLong("x".repeat(LONGEST)), false);
   assert.equal(isTooLong("x".repeat(LONGEST - 1) + "é"), true);

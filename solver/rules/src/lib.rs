@@ -2,8 +2,8 @@
 //! forms.
 //!
 //! A text is read as a [`Setup`]; [`Position::new`] turns it into a position, if it is valid. Moves change a position
-//! in place; a [`Match`] keeps the score of its rounds. A [`record`] is a game that people have played. There is a
-//! second, [slow] and obvious implementation of it all. The search is in `kamisado-solver`.
+//! in place; a [`Match`] keeps the score of its rounds. There is a second, [slow] and obvious
+//! implementation of it all. Games that people have played are read by `kamisado-records`, and `kamisado-solver` searches.
 //!
 //! ```
 //! use kamisado::{Deadlock, Position};

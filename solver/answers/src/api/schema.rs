@@ -137,11 +137,11 @@ fn not_null(schema: &mut Map<String, Value>) {
             schema["type"] = kind.clone();
         }
     }
-    if let Some(Value::Array(kinds)) = schema.get("anyOf") {
-        if let Some(Value::Object(only)) = kinds.iter().find(|kind| kind["type"] != "null").cloned() {
-            schema.remove("anyOf");
-            schema.extend(only);
-        }
+    if let Some(Value::Array(kinds)) = schema.get("anyOf")
+        && let Some(Value::Object(only)) = kinds.iter().find(|kind| kind["type"] != "null").cloned()
+    {
+        schema.remove("anyOf");
+        schema.extend(only);
     }
 }
 

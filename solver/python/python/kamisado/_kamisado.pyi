@@ -5,7 +5,7 @@ from typing import Any, Literal, Protocol, final, overload
 
 from typing_extensions import Self
 
-from ._names import Color, Deadlock, Direction, Fill, Frame, Opening, Player, Reason, Value
+from ._names import Color, Deadlock, Direction, ErrorCode, Fill, Frame, Opening, Player, Reason, Value
 from ._tuples import Entry, MoveReplies, MoveValue, Outcome, Score, Tower
 from .answers import ExplainAnswer, MatchAnswer, Puzzle, RecordAnswer, RefillAnswer, ReviewAnswer
 

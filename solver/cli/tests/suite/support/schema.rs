@@ -64,7 +64,8 @@ pub fn fault(value: &Value, schema: &Value, place: &str) -> Option<String> {
         Value::Array(_) => "array",
         Value::Object(_) => "object",
     };
-    if !kinds.contains(&kind) && !(kind == "integer" && kinds.contains(&"number")) {
+    let is_one = kinds.contains(&kind) || kind == "integer" && kinds.contains(&"number");
+    if !is_one {
         return Some(format!("{place} is {kind}, expected {kinds:?}"));
     }
     if schema["enum"].as_array().is_some_and(|words| !words.contains(value)) {

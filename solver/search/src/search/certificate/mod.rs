@@ -12,8 +12,7 @@
 //! afterwards, each starting with no positions met. A part may lead only to parts that come after it, so that no part rests
 //! on itself.
 //!
-//! Each game defines the order of moves and which positions count as the same. For mitsudomoe, both are documented
-//! [with its certificates](crate::questions::mitsudomoe::certificate).
+//! Each game defines the order of moves and which positions count as the same.
 
 mod check;
 mod claims;
