@@ -67,9 +67,9 @@ pub type SlowGame = Bounded<Board>;
 /// Proves by search that a player can force a win within a number of their own turns, or that they cannot.
 ///
 /// ```
-/// use crate::{Position, Seat};
-/// use crate::questions::certificate::{certify, verify};
-/// use crate::questions::forced_win::ForcedWinQuestion;
+/// use mitsudomoe::{Position, Seat};
+/// use mitsudomoe::questions::certificate::{certify, verify};
+/// use mitsudomoe::questions::forced_win::ForcedWinQuestion;
 /// use kamisado_solver::search::Limits;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;

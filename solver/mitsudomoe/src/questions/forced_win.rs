@@ -82,8 +82,8 @@ impl ForcedWinAnswer {
 /// With more than two players, only the player to move is considered, against all the others.
 ///
 /// ```
-/// use crate::questions::forced_win::{ForcedWin, ForcedWinQuestion, answer};
-/// use crate::Position;
+/// use mitsudomoe::questions::forced_win::{ForcedWin, ForcedWinQuestion, answer};
+/// use mitsudomoe::Position;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
 /// let question = ForcedWinQuestion { turns: 2, ..ForcedWinQuestion::default() };

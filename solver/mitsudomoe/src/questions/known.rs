@@ -49,9 +49,9 @@ pub struct KnownTurns {
 /// second has passed. The result is not given to it. One thread searches, and the question's watch is not told.
 ///
 /// ```
-/// use crate::questions::forced_win::ForcedWinQuestion;
-/// use crate::questions::known::{Known, known_turns};
-/// use crate::Position;
+/// use mitsudomoe::questions::forced_win::ForcedWinQuestion;
+/// use mitsudomoe::questions::known::{Known, known_turns};
+/// use mitsudomoe::Position;
 ///
 /// let position: Position = "b . w wW wW / . . . wW . / . bB . . . / bB . . . . / . bB . . . | w:a1 b:e5 | w | w4 b4".parse()?;
 /// let found = known_turns(&position, &ForcedWinQuestion::default(), false, &mut |_| ())?;

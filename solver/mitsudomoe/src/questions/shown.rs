@@ -26,11 +26,11 @@ pub enum TurnsError {
 /// The position that turns lead to; the game must not be over.
 ///
 /// ```
-/// use crate::questions::shown::position;
+/// use mitsudomoe::questions::shown::position;
 ///
 /// let position = position("start2", &["place c1 a1*c1"])?;
 /// assert_eq!(position.color(kamisado_solver::game::Game::turn(&position)).name(), "black");
-/// # Ok::<(), crate::questions::shown::TurnsError>(())
+/// # Ok::<(), mitsudomoe::questions::shown::TurnsError>(())
 /// ```
 ///
 /// # Errors

@@ -57,10 +57,10 @@ pub enum Why {
 /// known then is taken to be open.
 ///
 /// ```
-/// use crate::questions::known::Known;
-/// use crate::questions::players::{Level, Why, choose};
+/// use mitsudomoe::questions::known::Known;
+/// use mitsudomoe::questions::players::{Level, Why, choose};
 /// use kamisado_solver::search::Limits;
-/// use crate::Position;
+/// use mitsudomoe::Position;
 /// use rand::SeedableRng;
 /// use rand_chacha::ChaCha8Rng;
 ///

@@ -11,8 +11,8 @@ pub const OUT: u32 = 13;
 /// Rings do not count.
 ///
 /// ```
-/// use crate::questions::players::way_home;
-/// use crate::{Position, Seat};
+/// use mitsudomoe::questions::players::way_home;
+/// use mitsudomoe::{Position, Seat};
 ///
 /// let start = Position::start(2).unwrap();
 /// // b1 to e4, a2 to d5 and a1 to e5.
