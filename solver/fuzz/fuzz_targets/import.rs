@@ -3,7 +3,7 @@
 #![no_main]
 
 use kamisado_records::import::{self, Format};
-use kamisado_records::{self, MoveForm, RecordError};
+use kamisado_records::{MoveForm, RecordError};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

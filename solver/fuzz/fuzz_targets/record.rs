@@ -2,7 +2,7 @@
 
 #![no_main]
 
-use kamisado_records::{self, MoveForm};
+use kamisado_records::MoveForm;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {

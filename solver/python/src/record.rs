@@ -10,8 +10,8 @@ use answers::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQu
 use answers::setup::SETUP_MEMORY;
 use answers::situation::{Origin, Situation};
 use kamisado::{Fill, Opening, Player, Reason, Score};
+use kamisado_records::MoveForm;
 use kamisado_records::import::{self, Format, Imported};
-use kamisado_records::{self, MoveForm};
 use kamisado_solver::Table;
 use kamisado_solver::search::Limits;
 use pyo3::prelude::*;
