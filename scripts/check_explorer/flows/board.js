@@ -31,6 +31,7 @@ module.exports = {
     await told(page, "a1", "the last move began here");
     await told(page, "a2", "the last move ended here");
     await told(page, "a3", "pushed here");
+    await says(status(page), "a push of Black's yellow tower. Whoever is pushed misses a turn. Gold must move");
     await look("pushed");
     await page.reload();
     // The line was opened after the push: the page finds out that it was one.

@@ -57,10 +57,15 @@ module.exports = {
   },
   async wrong_link({ page, address, expected }) {
     expected.push(400);
-    await page.goto(`${address}#position=start&moves=d8d3,d8d4`);
+    await page.goto(`${address}#position=start&moves=d8c6`);
+    await page.reload();
+    await says(page.getByRole("alert"), "'d8c6'");
+    await says(verdict(page), "Black wins in 17 moves");
+    // What comes before the wrong move is shown.
+    await page.goto(`${address}#position=start&moves=d8d3,d8d4,a1a2`);
     await page.reload();
     await says(page.getByRole("alert"), "move 2, 'd8d4'");
-    await says(verdict(page), "Black wins in 17 moves");
+    await says(status(page), "Gold must move the purple tower.");
   },
   async ring_in_a_link({ page, address, expected }) {
     expected.push(400);

@@ -5,6 +5,9 @@ const NEAR_THE_END = "1r1kob1p/4K3/7U/5+g2/2O5/y5u1/2G5/+P1Y+R2B1 b U";
 const told = (page) => page.locator("#play-told");
 const choose = (page, label, option) => page.getByRole("combobox", { name: label, exact: true }).selectOption({ label: option });
 
+const places = (page) => page.evaluate(() => history.length);
+const focused = (page) => page.evaluate(() => document.activeElement?.id);
+
 module.exports = {
   async play({ page, look }) {
     await tab(page, "Play").click();
@@ -69,6 +72,64 @@ module.exports = {
     await says(status(page), "Gold has won the round");
     await button(page, "Take back").waitFor();
     await look("lost");
+  },
+  async lose_a_round_of_a_match({ page, address, look }) {
+    await page.goto(`${address}#${new URLSearchParams({ position: BEFORE_HOME, match: "standard" })}`);
+    await tab(page, "Play").click();
+    await choose(page, "Against", "Perfect");
+    await button(page, "Play on from here").click();
+    await says(told(page), "You have lost the round. The computer chooses the fill of the next one.");
+    if ((await focused(page)) !== "play-told") throw new Error(`the focus is on '${await focused(page)}'`);
+    await says(page.locator("#play-match"), "Round 1. Black 0, Gold 1. Black has no rings. Gold's rings: purple 1.");
+    await page.locator("#play-line").getByRole("button", { name: "a2a8" }).waitFor();
+    // The board stays until the player goes on.
+    await page.waitForTimeout(300);
+    await says(status(page), "Gold has won the round");
+    await look("next-round");
+    await button(page, "Next round").click();
+    await says(told(page), "Your turn, Black: begin with any tower.");
+    await says(page.locator("#play-match"), "Round 2.");
+  },
+  async game_that_waits({ page, look }) {
+    await tab(page, "Play").click();
+    await choose(page, "Against", "Medium");
+    await button(page, "New game").click();
+    await square(page, "d8").click();
+    await square(page, "d7").click();
+    await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+    const played = await page.locator("#play-line").textContent();
+    const goOn = async () => {
+      await tab(page, "Play").click();
+      await says(told(page), "Your game waits while something else is shown.");
+      await button(page, "Back to the game").click();
+      await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+      const now = await page.locator("#play-line").textContent();
+      if (now !== played) throw new Error(`the game has become '${now}', it was '${played}'`);
+    };
+    await tab(page, "Learn").click();
+    await page.getByLabel("Puzzles", { exact: true }).check();
+    await page.locator("#puzzle-next").click();
+    await says(page.locator("#task"), /\w/);
+    await tab(page, "Play").click();
+    await look("waits");
+    await goOn();
+    await page.getByRole("link", { name: "Findings" }).click();
+    await page.getByRole("heading", { name: /findings/i }).first().waitFor();
+    await page.getByRole("link", { name: "Kamisado", exact: true }).click();
+    await goOn();
+  },
+  async steps_in_the_history({ page, address }) {
+    await page.goto(`${address}#position=start&moves=d8d3,f1h3&at=0`);
+    await page.reload();
+    await says(status(page), "Black begins the round");
+    const before = await places(page);
+    await button(page, "Forward").click();
+    await says(status(page), "Gold must move the purple tower.");
+    await button(page, "Forward").click();
+    await says(status(page), "Black must move the green tower.");
+    await button(page, "Back").click();
+    await says(status(page), "Gold must move the purple tower.");
+    if ((await places(page)) !== before) throw new Error(`${(await places(page)) - before} places more in the history`);
   },
   async play_a_match({ page, address, look }) {
     await page.goto(`${address}#${new URLSearchParams({ position: NEAR_THE_END, match: "standard" })}`);

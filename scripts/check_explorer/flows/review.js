@@ -80,7 +80,7 @@ module.exports = {
     if (!seen.board || !seen.item || seen.over) throw new Error(`board and list are not in view together: ${JSON.stringify(seen)}`);
     await look("stepping");
   },
-  async review_ends_a_game({ page }) {
+  async review_in_a_game({ page }) {
     await tab(page, "Play").click();
     await button(page, "New game").click();
     await says(told(page), "Your turn, Black: begin with any tower.");
@@ -89,6 +89,8 @@ module.exports = {
     await says(page.locator("#record-told"), "The game is valid: 1 round, 2 moves.");
     await says(page.locator("#verdict"), /^Black wins/);
     await tab(page, "Play").click();
-    await says(told(page), "The game has ended, since another position is shown.");
+    await says(told(page), "Your game waits while something else is shown.");
+    await button(page, "Back to the game").click();
+    await says(told(page), "Your turn, Black: begin with any tower.");
   },
 };

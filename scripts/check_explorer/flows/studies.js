@@ -34,6 +34,29 @@ function same(found, expected) {
 }
 
 module.exports = {
+  async studies_in_two_tabs({ page, address }) {
+    await ready(page);
+    await tab(page, "Studies").click();
+    await begin(page, "Shared");
+    const other = await page.context().newPage();
+    await other.goto(address);
+    await ready(other);
+    await tab(other, "Studies").click();
+    await study(other).selectOption({ label: "Shared" });
+    await comment(other).fill("From the other tab.");
+    await page.waitForFunction(() => /** @type {any} */ (document.getElementById("study-comment")).value === "From the other tab.");
+    await button(page, "Delete the study").click();
+    await says(told(other), "The study Shared is deleted.");
+    // Going on there does not bring it back.
+    await tab(other, "Moves").click();
+    await square(other, "d8").click();
+    await square(other, "d3").click();
+    await says(status(other), "Black: Pink Forward 5 Purple.");
+    await page.reload();
+    await ready(page);
+    if (!(await study(page).isDisabled())) throw new Error("the deleted study is there again");
+    await other.close();
+  },
   async tree({ page, address, look }) {
     await page.goto(`${address}#position=start&moves=d8d3,f1h3,g8c4&at=1`);
     await says(status(page), "Gold must move the purple tower.");

@@ -23,6 +23,6 @@ test("a hint names the soonest win, or the trickiest move of a lost position", (
   assert.equal(hint({ value: "win", moves: [move("a", "loss"), move("b", "win", { distance: 5 }), move("c", "win")] }), "b, (b), wins the round in 5 moves of both players.");
   assert.equal(hint({ value: "win", moves: [move("b", "win", { distance: null })] }), "b, (b), wins the round.");
   const lost = [move("a", "loss", { replies: 3, natural: 3, natural_wins: 3 }), move("b", "loss", { replies: 1, natural: 9, natural_wins: 1 })];
-  assert.equal(hint({ value: "loss", moves: lost }), "Every move loses the round against best play. The trickiest is b, (b): 1 answer wins against it.");
+  assert.equal(hint({ value: "loss", moves: lost }), "Every move loses the round against best play. The trickiest is b, (b): 8 of 9 careless answers lose.");
   assert.equal(hint({ value: "unknown", moves: [move("a", "unknown")] }), "No winning move was found in the time for one answer.");
 });

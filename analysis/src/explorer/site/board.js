@@ -57,6 +57,8 @@ export class Board extends Grid {
    */
   show(shown, { values = null, inMatch = new Map(), last = new Map() } = {}) {
     const isFirst = this.shown === null;
+    // What was chosen in another position is chosen no longer.
+    if (this.shown?.position !== shown.position) this.from = null;
     this.shown = shown;
     this.inMatch = inMatch;
     this.last = last;

@@ -115,7 +115,7 @@ export class Drill {
     const { number, then } = this.turn();
     const { isMissed } = this.spot;
     const name = this.cardsOf(this.choice);
-    if (number !== undefined) this.progress.keepCards(name, answered(this.progress.cards(name), number, !isMissed, Date.now()));
+    if (number !== undefined) this.progress.changeCards(name, (cards) => answered(cards, number, !isMissed, Date.now()));
     const told = text(isMissed ? "learn.book.again" : "learn.right", { m });
     const all = Object.keys(then).filter((said) => this.choice.way === "any" || this.leadsToDue(then[said]));
     if (all.length === 0) return { isRight: true, ends: true, told };

@@ -1,4 +1,4 @@
-// State that the browser keeps when a page is reloaded or returned to: the open tab, a game, an exercise.
+// State that the browser keeps while its tab is open: for a page that is reloaded or returned to, or for all its pages.
 
 /** Whether the page was reloaded or returned to; after following a link it starts from scratch. */
 const isBack = () => performance.getEntriesByType("navigation").some((/** @type {any} */ { type }) => type === "reload" || type === "back_forward");
@@ -12,11 +12,14 @@ export function keep(name, object) {
   }
 }
 
-/** The object kept under a name; null if there is none. */
-export function kept(name) {
+/** The object kept under a name, whichever way led to the page; null if there is none. */
+export function keptAnyway(name) {
   try {
-    return isBack() ? JSON.parse(sessionStorage.getItem(name) ?? "null") : null;
+    return JSON.parse(sessionStorage.getItem(name) ?? "null");
   } catch {
     return null;
   }
 }
+
+/** The object kept under a name, if the page was reloaded or returned to; otherwise null. */
+export const kept = (name) => (isBack() ? keptAnyway(name) : null);

@@ -11,6 +11,25 @@ function ahead(square, player) {
 }
 
 /**
+ * The towers that a move pushes, with the squares on which they stand after it.
+ *
+ * @param {string} before the position before it
+ * @param {string} m
+ */
+export function pushed(before, m) {
+  const { towers } = read(before);
+  const mover = towers.get(m.slice(0, 2))?.player;
+  const found = [];
+  let square = /** @type {string | null} */ (m.slice(2, 4));
+  while (mover && square) {
+    const tower = towers.get(square);
+    square = tower ? ahead(square, mover) : null;
+    if (tower && square) found.push({ tower, square });
+  }
+  return found;
+}
+
+/**
  * The squares that a move has touched: `from`, `to`, and `pushed` where pushed towers stand now.
  *
  * @param {string} before the position before it
@@ -18,16 +37,9 @@ function ahead(square, player) {
  * @returns {Map<string, "from" | "to" | "pushed">}
  */
 export function touched(before, m) {
-  const { towers } = read(before);
-  const [from, to] = [m.slice(0, 2), m.slice(2, 4)];
-  /** @type {Map<string, "from" | "to" | "pushed">} */
-  const found = new Map([[from, "from"], [to, "to"]]);
-  const mover = towers.get(from)?.player;
-  for (let square = /** @type {string | null} */ (to); mover && square && towers.has(square);) {
-    square = ahead(square, mover);
-    if (square) found.set(square, "pushed");
-  }
-  return found;
+  const found = new Map([[m.slice(0, 2), "from"], [m.slice(2, 4), "to"]]);
+  for (const { square } of pushed(before, m)) found.set(square, "pushed");
+  return /** @type {any} */ (found);
 }
 
 /** Whether a move may have been a push: one step straight ahead, with a tower in front of it now. */

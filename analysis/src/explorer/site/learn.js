@@ -6,9 +6,10 @@ import { Exercise } from "./exercise.js";
 import { keep, kept } from "./kept.js";
 import { once } from "./once.js";
 import { place } from "./page.js";
-import { Progress, read, write } from "./progress.js";
+import { NAME as PROGRESS, Progress, read, write } from "./progress.js";
 import { Puzzles } from "./puzzle.js";
 import { save } from "./save.js";
+import { elsewhere } from "./store.js";
 import { text } from "./text.js";
 import { Tiles } from "./tiles.js";
 import { Traps } from "./traps.js";
@@ -52,7 +53,11 @@ export function learn(stage, how) {
     radio.checked = radio.value === last;
     radio.addEventListener("change", show);
   });
-  progress.addEventListener("changed", show);
+  progress.addEventListener("changed", () => {
+    place("progress-kept").hidden = progress.isKept;
+    show();
+  });
+  elsewhere((name) => name === PROGRESS && progress.reread());
   new MutationObserver(show).observe(panel, { attributeFilter: ["hidden"] });
   show();
   exercise.resume(Object.values(parts));

@@ -22,17 +22,20 @@ export const CHOICES = { colors: ["real", "soft", "contrast"], signs: ["letters"
 /** Tells of changes with the event `changed`. */
 export const looks = new EventTarget();
 
-const kept = stored(LOOK);
-/** @type {Record<string, string>} */
-const now = Object.fromEntries(Object.entries(CHOICES).map(([what, all]) => [what, all.includes(kept?.[what]) ? kept[what] : all[0]]));
+/** @returns {Record<string, string>} */
+function latest() {
+  const kept = stored(LOOK);
+  return Object.fromEntries(Object.entries(CHOICES).map(([what, all]) => [what, all.includes(kept?.[what]) ? kept[what] : all[0]]));
+}
+let now = latest();
 
 /** The choice that is in force: `look("colors")`. */
 export const look = (what) => now[what];
 
 /** Chooses a look, and keeps it. */
 export function choose(what, value) {
-  now[what] = value;
-  store(LOOK, now);
+  const chosen = { ...latest(), [what]: value };
+  now = store(LOOK, chosen) ? chosen : { ...now, [what]: value };
   dress();
   looks.dispatchEvent(new Event("changed"));
 }

@@ -39,11 +39,14 @@ const play = new Play(stage, {
     board.turn(side === "black");
     record.nameThem(names);
   },
-  onReview: (text) => record.take(text),
+  onReview: (text) => {
+    record.take(text);
+    place("tab-games").focus();
+  },
 });
 const lessons = learn(stage, { onSide: (side) => board.turn(side === "black"), onArrow: (m) => board.arrow(m) });
 stage.guards.push(lessons, play);
-new Studies(stage, new Tree(stage, [place("line"), place("study-line")]));
+new Studies(stage, new Tree(stage, [place("line"), place("play-line"), place("study-line")]));
 new BestPlay(stage);
 new BestArrow(stage, board);
 

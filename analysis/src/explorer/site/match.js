@@ -92,6 +92,7 @@ export class Match {
     this.format.value = line.rules.match ?? "";
     this.deadlock.value = line.rules.deadlock;
     place("match").hidden = !shown.match;
+    place("play-match").textContent = "";
     this.told.replaceChildren();
     if (!shown.match) return;
     const isLimited = line.rules.opening !== null;
@@ -99,9 +100,10 @@ export class Match {
     this.expected.textContent = isLimited ? text("match.limited") : this.ask.hidden ? "" : expected(shown, line);
     place("score").textContent = text("match.score", shown.score);
     const towers = ringed(shown);
-    place("rings").replaceChildren(...["black", "gold"].map((player) => {
-      return element("li", rings(player, towers.filter((tower) => tower.player === player)));
-    }));
+    const told = ["black", "gold"].map((player) => rings(player, towers.filter((tower) => tower.player === player)));
+    place("rings").replaceChildren(...told.map((rings) => element("li", rings)));
+    const round = text("play.round", { round: line.played().filter(isFill).length + 1 });
+    place("play-match").textContent = sentences(round, text("match.score", shown.score), ...told);
   }
 
   /** Finding the winner of the match may take long, so it has a button, and can be stopped. */

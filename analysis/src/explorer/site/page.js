@@ -34,12 +34,12 @@ export function button(text, onClick, attributes = {}) {
   return made;
 }
 
-/** Fills a place anew; keyboard focus stays on what has the same value of a `data-` attribute. */
+/** Fills a place anew; keyboard focus stays on what has the same value of a `data-` attribute, or else on the place. */
 export function renew(place, name, ...parts) {
   const active = /** @type {any} */ (document.activeElement);
   const held = place.contains(active) ? active.dataset[name] : undefined;
   place.replaceChildren(...parts);
-  if (held !== undefined) place.querySelector(`[data-${name}="${held}"]`)?.focus({ preventScroll: true });
+  if (held !== undefined) (place.querySelector(`[data-${name}="${held}"]`) ?? place).focus({ preventScroll: true });
 }
 
 /** Writes the words where the page names them, as text or as the label of an element. */

@@ -2,8 +2,8 @@
 
 import { Refused, ask } from "./api.js";
 import { best } from "./best.js";
-import { keep, kept } from "./kept.js";
-import { FILLS } from "./line.js";
+import { keep, keptAnyway } from "./kept.js";
+import { FILLS, Line } from "./line.js";
 import { button, element, place, toPanel } from "./page.js";
 import { small } from "./picture.js";
 import { progress } from "./say/progress.js";
@@ -43,8 +43,8 @@ export function recordOf(line, { side, hasResigned = false }) {
 export function hint({ moves, value }) {
   const found = best(moves);
   if (!found) return text(value === "loss" ? "play.hint.lost" : "play.hint.none");
-  const { move, notation, distance, replies } = found;
-  if (found.value === "loss") return text("play.hint.trickiest", { move, notation, answers: replies ?? 0 });
+  const { move, notation, distance, natural, natural_wins: keep } = found;
+  if (found.value === "loss") return text("play.hint.trickiest", { move, notation, natural, lose: natural - keep });
   return distance === null ? text("play.hint.win", { move, notation }) : text("play.hint.win.in", { move, notation, distance });
 }
 
@@ -66,7 +66,9 @@ export class Play {
     this.onReview = onReview;
     this.game = /** @type {any} */ (null);
     /** The line of the game, where it was last seen. */
-    this.line = /** @type {import("./line.js").Line | null} */ (null);
+    this.line = /** @type {Line | null} */ (null);
+    /** Whether something else is shown, and the game waits. */
+    this.isAway = false;
     /** The record of the game that is over, until another begins. */
     this.record = /** @type {string | null} */ (null);
     this.told = place("play-told");
@@ -83,13 +85,19 @@ export class Play {
     place("play-back").addEventListener("click", () => this.takeBack());
     place("play-resign").addEventListener("click", () => this.resign());
     place("play-review").addEventListener("click", () => this.review());
+    place("play-return").addEventListener("click", () => this.return());
+    place("play-next").addEventListener("click", () => this.answer(stage.leave.signal));
     place("play-values").addEventListener("change", () => stage.update());
     stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
     // An exercise, or a game to be reviewed, may begin where this one did.
-    const leave = () => this.game && this.end(text("play.left"), this.played());
-    for (const other of ["exercise", "opened"]) stage.addEventListener(other, leave);
-    const game = kept(GAME);
-    if (game && game.start === stage.line.start) this.enter(game);
+    for (const other of ["exercise", "opened"]) stage.addEventListener(other, () => this.game && this.wait());
+    const game = keptAnyway(GAME);
+    if (!game) return;
+    const line = Line.read(game.hash);
+    const isHere = stage.line.hash() === game.hash;
+    if (isHere) this.enter(game);
+    else [this.game, this.line] = [game, line];
+    if (!isHere) this.wait();
   }
 
   /** Starts a game at the end of a line. */
@@ -97,7 +105,7 @@ export class Play {
     const [side, level] = [place("play-side").value, place("play-against").value];
     // Players who choose at random: a different seed gives a different game.
     const seed = Math.floor(Math.random() * 2 ** 32);
-    this.enter({ side, level, opponent: { ...LEVELS[level], seed }, start: line.start, from: line.at, mine: [], isOver: false });
+    this.enter({ side, level, opponent: { ...LEVELS[level], seed }, start: line.start, from: line.at, mine: [], isOver: false, hash: line.hash() });
     toPanel();
     this.stage.go(line, text("play.begins", { side, level }));
   }
@@ -106,43 +114,77 @@ export class Play {
   enter(game) {
     this.game = game;
     this.line = this.record = null;
+    this.isAway = false;
     keep(GAME, game);
+    const isHidden = place("panel-play").contains(document.activeElement);
     this.arrange();
+    // The button that began it is gone.
+    if (isHidden) this.told.focus();
     this.onBegin({ side: game.side, names: namesFor(game.side) });
     this.stage.tell("entered");
+  }
+
+  /** Something else is shown: the game waits, unless it is over. */
+  wait() {
+    if (this.game.isOver) {
+      this.end("", this.record);
+      return;
+    }
+    this.isAway = true;
+    place("play-hinted").textContent = "";
+    place("play-fills").replaceChildren();
+    this.say(text("play.waiting"));
+    this.arrange();
+  }
+
+  /** Goes on with the game that waits. */
+  return() {
+    const { game, line } = this;
+    this.enter(game);
+    this.stage.go(/** @type {Line} */ (line));
   }
 
   /** Ends the game; `record` is what can be reviewed of it. */
   end(told, record) {
     this.game = null;
+    this.isAway = false;
     this.record = record;
     keep(GAME, null);
     place("play-hinted").textContent = "";
     place("play-fills").replaceChildren();
-    this.told.textContent = told;
+    this.say(told);
     this.arrange();
+  }
+
+  /** Says something; aloud, unless what is said of the position says it too. */
+  say(told, isAloud = true) {
+    this.told.setAttribute("aria-live", isAloud ? "polite" : "off");
+    this.told.textContent = told;
   }
 
   /** Shows the buttons that have a use now. */
   arrange() {
-    const isOn = this.game !== null && !this.game.isOver;
+    const isOn = this.game !== null && !this.game.isOver && !this.isAway;
     place("play-form").hidden = isOn;
-    place("play-buttons").hidden = this.game === null;
+    place("play-return").hidden = !this.isAway;
+    place("play-next").hidden = true;
+    place("play-buttons").hidden = this.game === null || this.isAway;
+    for (const id of ["play-match", "play-line"]) place(id).hidden = this.game === null || this.isAway;
     for (const id of ["play-hint", "play-resign", "play-shown"]) place(id).hidden = !isOn;
     place("play-review").hidden = this.record === null;
   }
 
   /** Whether the values of a position must not be shown. */
   hides() {
-    return this.game !== null && !this.game.isOver && !place("play-values").checked;
+    return this.game !== null && !this.isAway && !this.game.isOver && !place("play-values").checked;
   }
 
   /** Whether a move may be played: the player may not move for the computer. */
   allows(line, m) {
     // The game may have ended before its answer.
     if (this.stage.isAnswering) return this.game !== null;
-    if (this.game === null || this.isMine() || line.moves[line.at] === m) return true;
-    this.told.textContent = text("play.notYours");
+    if (this.game === null || this.isAway || this.isMine() || line.moves[line.at] === m) return true;
+    this.say(text("play.notYours"));
     return false;
   }
 
@@ -155,13 +197,14 @@ export class Play {
   /** After showing a place: says what to do there, and lets the computer move. */
   follow(signal) {
     const { game, stage } = this;
-    if (game === null) return;
+    if (game === null || this.isAway) return;
     const { line, shown } = stage;
     if (line.start !== game.start) {
-      this.end(text("play.left"), this.played());
+      this.wait();
       return;
     }
     this.line = line;
+    game.hash = line.hash();
     place("play-hinted").textContent = "";
     place("play-fills").replaceChildren();
     game.isOver = shown.result !== "ongoing" && !shown.chooser;
@@ -170,15 +213,20 @@ export class Play {
     place("play-back").disabled = game.mine.length === 0;
     place("play-hint").disabled = !this.isMine();
     this.arrange();
+    keep(GAME, game);
     if (game.isOver) {
-      this.told.textContent = this.over();
+      this.say(this.over());
     } else if (this.isMine()) {
       game.mine.push(line.at);
       keep(GAME, game);
-      this.told.textContent = this.turn();
+      this.say(this.turn(), false);
       if (shown.result !== "ongoing") this.offer(shown.next, signal);
     } else if (line.at < line.moves.length) {
-      this.told.textContent = text("play.waits");
+      this.say(text("play.waits"));
+    } else if (shown.result !== "ongoing") {
+      // The next round begins when the player has seen how this one was lost.
+      this.say(text("play.lost.next"), false);
+      place("play-next").hidden = false;
     } else {
       this.answer(signal);
     }
@@ -224,12 +272,13 @@ export class Play {
   /** The computer chooses. */
   async answer(signal) {
     const { game, stage } = this;
-    this.told.textContent = text("play.thinking");
+    this.say(text("play.thinking"), false);
+    place("play-next").hidden = true;
     try {
       const onProgress = (found) => signal.aborted || (this.told.textContent = sentences(text("play.thinking"), progress(found)));
       await stage.answer("reply", game.opponent, signal, onProgress);
     } catch (error) {
-      if (!signal.aborted) this.told.textContent = text("play.noReply");
+      if (!signal.aborted) this.say(text("play.noReply"));
       stage.complain(error);
     }
   }

@@ -5,7 +5,7 @@ import { store, stored } from "./store.js";
 import { text } from "./text.js";
 
 /** Under this name it is kept; so its files begin. */
-const NAME = "progress";
+export const NAME = "progress";
 const FORMAT = "kamisado progress 1";
 
 /** @typedef {{ tries: number, isSolved: boolean }} Tried */
@@ -46,15 +46,29 @@ export function read(text) {
 export class Progress extends EventTarget {
   constructor() {
     super();
+    /** Whether the browser keeps it. */
+    this.isKept = true;
+    this.learned = nothing();
+    this.learned = this.latest();
+  }
+
+  /** What is known by now, in all tabs. */
+  latest() {
     const found = stored(NAME);
-    /** @type {Learned} */
-    this.learned = isLearned(found) ? found : nothing();
+    if (!this.isKept) return this.learned;
+    return isLearned(found) ? found : nothing();
+  }
+
+  /** Another tab has changed it. */
+  reread() {
+    this.learned = this.latest();
+    this.dispatchEvent(new CustomEvent("changed"));
   }
 
   /** Keeps other progress instead; null forgets it. */
   replace(/** @type {Learned | null} */ learned) {
     this.learned = learned ?? nothing();
-    store(NAME, learned);
+    this.isKept = store(NAME, learned);
     this.dispatchEvent(new CustomEvent("changed"));
   }
 
@@ -63,8 +77,10 @@ export class Progress extends EventTarget {
     return this.learned.books[book] ?? {};
   }
 
-  keepCards(book, cards) {
-    this.replace({ ...this.learned, books: { ...this.learned.books, [book]: cards } });
+  /** Changes the cards of a book, as they are in all tabs. */
+  changeCards(book, /** @type {(cards: import("./repetition.js").Cards) => import("./repetition.js").Cards} */ change) {
+    const latest = this.latest();
+    this.replace({ ...latest, books: { ...latest.books, [book]: change(latest.books[book] ?? {}) } });
   }
 
   /** Whether an exercise has been solved. */
@@ -74,10 +90,9 @@ export class Progress extends EventTarget {
 
   /** An exercise was tried; once it is solved, it stays so. */
   keepTry(name, isSolved) {
-    if (this.isSolved(name)) return;
-    const { tries = 0 } = this.learned.exercises[name] ?? {};
-    const tried = { tries: tries + 1, isSolved };
-    this.replace({ ...this.learned, exercises: { ...this.learned.exercises, [name]: tried } });
+    const latest = this.latest();
+    const { tries, isSolved: wasSolved } = latest.exercises[name] ?? { tries: 0, isSolved: false };
+    if (!wasSolved) this.replace({ ...latest, exercises: { ...latest.exercises, [name]: { tries: tries + 1, isSolved } } });
   }
 
   /** How many of some exercises have been solved, and how many of them at the first try. */

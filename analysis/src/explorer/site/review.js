@@ -180,9 +180,13 @@ export class Reviewed {
 
   /** How many mistakes each player made. */
   counts() {
-    if (this.mistakes.length === 0) return text("games.mistakes.none");
+    const resigned = this.record.rounds.flatMap(({ ended, winner }, i) => {
+      const ahead = this.review.rounds[i].ahead.at(-1);
+      return ended === "resigned" && ahead !== winner ? [text("games.resigned.won", { name: this.name(ahead) })] : [];
+    });
+    if (this.mistakes.length === 0) return resigned.length > 0 ? sentences(...resigned) : text("games.mistakes.none");
     const of = (player) => text("games.mistakes", { name: this.name(player), count: this.mistakesOf(player).length });
-    return sentences(of("black"), of("gold"));
+    return sentences(of("black"), of("gold"), ...resigned);
   }
 
   mistakesOf(player) {

@@ -1,6 +1,7 @@
 // The place that the page shows: its legal moves, and who wins.
 
 import { Refused, ask } from "./api.js";
+import { pushed } from "./last-move.js";
 import { FILLS, LIMITED, Line, isFill } from "./line.js";
 import { read } from "./position.js";
 import { progress } from "./say/progress.js";
@@ -91,9 +92,9 @@ export class Stage extends EventTarget {
 
   /** What is said of a move that is played from here. */
   played(m) {
-    const { legal_moves: legal, chooser, to_move: mover } = this.shown;
+    const { legal_moves: legal, chooser, to_move: mover, position } = this.shown;
     const { notation } = legal.find(({ move }) => move === m);
-    return say.played(isFill(m) ? chooser : mover, notation);
+    return isFill(m) ? say.played(chooser, notation) : say.played(mover, notation, pushed(position, m).map(({ tower }) => tower));
   }
 
   /** Whether the values of the place must not be shown. */
@@ -192,12 +193,14 @@ export class Stage extends EventTarget {
     return rounds.flatMap(({ moves }) => moves);
   }
 
-  /** There is no such place: stays at the old one, or goes to the start. */
+  /** There is no such place: stays at the old one, or goes to the last move that is possible, or else to the start. */
   async retreat(error) {
     if (error instanceof Refused) {
       const initial = new Line(this.start);
       const isAnywhere = this.placed !== null || this.line.hash() === initial.hash();
-      this.line = this.placed ?? initial;
+      const moves = this.line.moves.slice(0, Number(/move (\d+)/.exec(error.message)?.[1] ?? 0) - 1);
+      const isPart = this.line.moves.length > moves.length && moves.length > 0;
+      this.line = this.placed ?? (isPart ? this.line.to(moves.length).then([]) : initial);
       if (!isAnywhere) await this.update();
     }
     this.complain(error);

@@ -1,4 +1,5 @@
-// State that the browser keeps for good: studies, progress, settings.
+// State that the browser keeps for good: studies, progress, settings. All tabs share it, so that it is read again before each
+// change, and when another tab has changed it.
 
 /** Names in the storage, which belongs to all sites of a host. */
 const OWN = "kamisado ";
@@ -13,6 +14,13 @@ export function store(name, object) {
     // A browser may store nothing, or may have no room left.
     return false;
   }
+}
+
+/** Calls `onChange` with the name of an object that another tab has changed. */
+export function elsewhere(onChange) {
+  addEventListener("storage", ({ key }) => {
+    if (key?.startsWith(OWN)) onChange(key.slice(OWN.length));
+  });
 }
 
 /**

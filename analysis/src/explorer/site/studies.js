@@ -6,7 +6,7 @@ import { keep, kept } from "./kept.js";
 import { Line, isFill } from "./line.js";
 import { button, place } from "./page.js";
 import { save } from "./save.js";
-import { store, stored } from "./store.js";
+import { elsewhere, store, stored } from "./store.js";
 import { MOST, SIGNS, Study, clean } from "./study.js";
 import { read } from "./study-file.js";
 import { write, writeAll } from "./study-text.js";
@@ -23,8 +23,7 @@ const nameOf = (id) => `study ${id}`;
 export class Shelf {
   /** The numbers and names, in the order of their making. */
   list() {
-    const { ids } = stored(ALL) ?? { ids: [] };
-    const all = ids.map((id) => ({ id, study: stored(nameOf(id)) }));
+    const all = this.index().ids.map((id) => ({ id, study: stored(nameOf(id)) }));
     return all.filter(({ study }) => study).map(({ id, study }) => ({ id, name: study.name }));
   }
 
@@ -35,18 +34,24 @@ export class Shelf {
 
   /** Keeps a study; returns whether there was room. */
   set(id, study) {
-    const { ids } = stored(ALL) ?? { ids: [] };
-    return store(nameOf(id), study.toJSON()) && (ids.includes(id) || store(ALL, { ids: [...ids, id] }));
+    const { ids, last } = this.index();
+    return store(nameOf(id), study.toJSON()) && (ids.includes(id) || store(ALL, { ids: [...ids, id], last: Math.max(last, id) }));
+  }
+
+  /** The numbers of the studies, and the largest that was ever given: a number is not given twice. */
+  index() {
+    const { ids, last = 0 } = stored(ALL) ?? { ids: [] };
+    return { ids, last: Math.max(last, ...ids) };
   }
 
   /** A number for another study. */
   free() {
-    return Math.max(0, ...this.list().map(({ id }) => id)) + 1;
+    return this.index().last + 1;
   }
 
   remove(id) {
-    const { ids } = stored(ALL) ?? { ids: [] };
-    store(ALL, { ids: ids.filter((found) => found !== id) });
+    const { ids, last } = this.index();
+    store(ALL, { ids: ids.filter((found) => found !== id), last });
     store(nameOf(id), null);
   }
 }
@@ -70,7 +75,7 @@ export class Studies {
     const on = {
       "study-new": () => this.name(true, text("studies.new.name", { number: this.shelf.free() })),
       "study-rename": () => this.name(false, this.study.name),
-      "study-cancel": () => (place("study-form").hidden = true),
+      "study-cancel": () => this.close(),
       "study-delete": () => this.delete(),
       "study-save": () => this.save(write(this.study), this.study.name),
       "study-save-all": () => this.save(writeAll(this.shelf.list().map(({ id }) => this.shelf.get(id))), ALL),
@@ -88,15 +93,27 @@ export class Studies {
     place("study-sign").addEventListener("change", ({ target }) => this.change(({ here }) => (here.sign = target.value)));
     place("study-comment").addEventListener("input", ({ target }) => this.change(({ here }) => (here.comment = clean(target.value))));
     tree.addEventListener("drawn", () => this.drawn());
-    // Another tab of the browser has changed a study.
-    addEventListener("storage", ({ key }) => {
-      if (this.id !== null && key?.endsWith(nameOf(this.id))) this.tree.open = this.shelf.get(this.id);
-      this.list();
-      if (this.stage.shown) this.tree.draw();
-    });
+    elsewhere((name) => this.onElsewhere(name));
     const last = kept(ALL);
     if (last && this.shelf.get(last)) [this.id, tree.open] = [last, this.shelf.get(last)];
     this.list();
+  }
+
+  /** Another tab has changed a study, or deleted it. */
+  onElsewhere(name) {
+    if (name !== ALL && !name.startsWith(nameOf(""))) return;
+    if (this.id !== null && name === nameOf(this.id)) {
+      const found = this.shelf.get(this.id);
+      if (found) {
+        this.tree.open = found;
+      } else {
+        const { name: deleted } = this.study;
+        this.choose(null);
+        this.tell(text("studies.deleted", { name: deleted }));
+      }
+    }
+    this.list();
+    if (this.stage.shown) this.tree.draw();
   }
 
   /** The open study. */
@@ -153,7 +170,7 @@ export class Studies {
 
   named(name) {
     if (name === "") return;
-    place("study-form").hidden = true;
+    this.close();
     if (this.isNew) {
       // What was played without a study becomes one; beside an open study, the line alone.
       const { line } = this.stage;
@@ -170,6 +187,12 @@ export class Studies {
     this.store();
     this.list();
     this.tree.follow();
+  }
+
+  /** Takes the form away, and its focus to what it named. */
+  close() {
+    place("study-form").hidden = true;
+    place("study").focus();
   }
 
   store() {

@@ -12,9 +12,9 @@ const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "to-start", End: 
  * @param {() => void} onTurn turns the board
  */
 export function walk(stage, onTurn) {
-  /** Shows a place of the line, if there is such a place. */
+  /** Shows a place of the line, if there is such a place. Going back in the browser does not go through all steps again. */
   const step = (at) => {
-    if (at >= 0 && at <= stage.line.moves.length && at !== stage.line.at) stage.go(stage.line.to(at));
+    if (at >= 0 && at <= stage.line.moves.length && at !== stage.line.at) stage.go(stage.line.to(at), "", { replaces: true });
   };
   const buttons = {
     "to-start": () => step(0),

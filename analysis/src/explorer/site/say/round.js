@@ -1,7 +1,7 @@
 // What is said of a position of a round: whose turn it is, who wins, how it ended.
 
 import { LIMITED } from "../line.js";
-import { sentences, text } from "../text.js";
+import { listed, sentences, text } from "../text.js";
 import { tower } from "./square.js";
 
 /** The other player. */
@@ -37,8 +37,11 @@ function winning(value, moves) {
   return text(isLeast ? "round.least" : "round.winning", { count, all });
 }
 
-/** A move that was played. */
-export const played = (who, notation) => text("round.played", { who, notation });
+/** A move that was played, and the towers that it has pushed: the opponent then passes. */
+export function played(who, notation, pushed = []) {
+  if (pushed.length === 0) return text("round.played", { who, notation });
+  return text("round.pushed", { who, notation, towers: listed(pushed.map(tower)) });
+}
 
 /** A forced pass. */
 export const pass = (stands, square) => text("round.pass", { tower: tower(stands), square });

@@ -69,6 +69,7 @@ export const games = {
   "games.read.named": "Read as {title}: {names}.",
   "games.read.of": "Read as {title}, game {game} of {games}.",
   "games.read.of.named": "Read as {title}, game {game} of {games}: {names}.",
+  "games.resigned.won": "{name} resigned with the win in hand.",
   "games.result.now": "At the end of the moves played, the win is with {name}.",
   "games.result.round": "{name} won the round.",
   "games.result.match": "{name} won the match.",

@@ -107,5 +107,6 @@ export const learn = {
   "learn.progress.forget": "Forget all",
   "learn.progress.sure": "Forget all now",
   "learn.progress.warning": "All progress in this browser will be lost. Press again to forget it.",
+  "learn.progress.notKept": "The browser has no room to keep what you have learned. Save it to a file.",
   "learn.progress.forgotten": "All progress is forgotten.",
 };

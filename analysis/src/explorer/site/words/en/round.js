@@ -15,6 +15,7 @@ export const round = {
   "round.none": { one: "The only move loses.", other: "All {count} moves lose." },
   "round.pass": "{tower} on {square} is blocked and must pass.",
   "round.played": "{who|player.}: {notation}.",
+  "round.pushed": "{who|player.}: {notation}, a push of {towers}. Whoever is pushed misses a turn.",
   "round.searching": "Finding out who wins …",
   "round.stuck.official": "Deadlock: nobody can move.",
   "round.stuck.two-pass": "Two forced passes in a row end the round.",
