@@ -10,16 +10,9 @@ cd "$(dirname "$0")/.."
 . scripts/tools.sh "check-all.sh"
 parts=(checks packages oldest perft apart twins searches files regeneration match schema browser web notebooks examples miri fuzz dependencies release)
 
-solver_suite() {
-    cargo test --locked -p kamisado-cli --test suite "$@"
-}
-
-mitsudomoe_suite() {
-    cargo test --locked -p mitsudomoe --test suite "$@"
-}
-
-analysis_suite() {
-    cargo test --locked -p kamisado-analysis --test suite "$@"
+# The tests of a package, or those of them that are named.
+suite() {
+    cargo test --locked -p "$1" --test suite "${@:2}"
 }
 
 # The checks of every change.
@@ -62,31 +55,31 @@ part_apart() {
 
 # The fast rules of both games against the slow ones, for longer.
 part_twins() {
-    KAMISADO_TWIN_POSITIONS=10000000 solver_suite kamisado::twin
-    MITSUDOMOE_TWIN_TURNS=1000000 mitsudomoe_suite twin
-    MITSUDOMOE_FORCED_TIMES=10 mitsudomoe_suite forced_win
+    KAMISADO_TWIN_POSITIONS=10000000 suite kamisado-solver kamisado::twin
+    MITSUDOMOE_TWIN_TURNS=1000000 suite mitsudomoe twin
+    MITSUDOMOE_FORCED_TIMES=10 suite mitsudomoe forced_win
 }
 
 # Searches against endgames solved backwards, matches against the slow rules, all distances of the initial round, every
 # frozen value, and the shipped table built again.
 part_searches() {
     scripts/compare-endgames.sh
-    KAMISADO_MATCH_STATES=600 solver_suite questions::matches
-    KAMISADO_INITIAL=all solver_suite search::initial_round
-    KAMISADO_FROZEN=all solver_suite search::frozen
-    solver_suite -- --ignored the_shipped_table_afresh
+    KAMISADO_MATCH_STATES=600 suite kamisado-matches winners
+    KAMISADO_INITIAL=all suite kamisado-solver search::initial_round
+    KAMISADO_FROZEN=all suite kamisado-solver search::frozen
+    suite kamisado-solver -- --ignored the_shipped_table_afresh
 }
 
 # The shipped files: that they are right, and that damage to them is noticed.
 part_files() {
-    analysis_suite -- --ignored --skip can_be_made_again
+    suite kamisado-analysis -- --ignored --skip can_be_made_again
     scripts/verify.sh
 }
 
 # All computed files except the censuses, made again: the same bytes. The script checks every file of data/.
 part_regeneration() {
     scripts/regenerate.sh --no-census
-    analysis_suite -- --ignored the_table_of_games_can_be_made_again
+    suite kamisado-analysis -- --ignored the_table_of_games_can_be_made_again
 }
 
 # The proof of the match to 2 points, by both checkers: most of an hour.

@@ -11,4 +11,4 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 KAMISADO_SEARCH_ROUNDS=${1:-20000} KAMISADO_SEARCH_POSITIONS=${2:-100000} \
-    cargo test --locked -p kamisado-cli --test suite search::kamisado_search::late_positions_solved_backwards -- --nocapture
+    cargo test --locked -p kamisado-solver --test suite search::kamisado_search::late_positions_solved_backwards -- --nocapture

@@ -183,20 +183,3 @@ fn root(certificate: &Certificate) -> Result<MatchBoard, CertificateError> {
     certificate.root_is(&format!("{}, match {format}", board.round().setup()))?;
     Ok(board)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use kamisado_solver::game::value::Value;
-
-    #[test]
-    fn a_limit_that_is_reached_while_a_fill_is_chosen_is_no_fault() {
-        let mut state = MatchState::start(MatchFormat::to_points(2).unwrap(), Deadlock::Official);
-        while state.chooser().is_none() {
-            state.play_unchecked(state.moves().next().unwrap());
-        }
-        let settled = SettledSetups::new(Limits { nodes: Some(1), ..Limits::default() }, true);
-        let found = certify(&state, Claims::of_position(Value::Win), 1 << 24, &settled, &|_| {});
-        assert!(matches!(found, Err(CertifyError::Stopped(_))), "{found:?}");
-    }
-}

@@ -9,7 +9,7 @@ use std::path::Path;
 use foreign::{FileKind, shown};
 
 #[cfg(not(target_family = "wasm"))]
-pub use reading::{read, read_bytes, read_unchanged};
+pub use reading::{bytes, read, read_bytes, read_unchanged};
 
 /// Why bytes are no text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,24 +67,4 @@ pub fn without_mark(bytes: &[u8]) -> Result<&[u8], TextError> {
         return Err(TextError::Utf16);
     }
     Ok(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_mark_of_utf_8_is_skipped_and_utf_16_is_named() {
-        assert_eq!(text(b"\xef\xbb\xbfd8d3"), Ok("d8d3".to_owned()));
-        assert_eq!(text("é".as_bytes()), Ok("é".to_owned()));
-        assert_eq!(text(b"\xff\xfed\0"), Err(TextError::Utf16));
-        assert_eq!(text(b"\xfe\xff\0d"), Err(TextError::Utf16));
-        assert_eq!(text(b"d\x008\0d\x003\0"), Err(TextError::Utf16));
-        assert_eq!(text(b"\0d\x008\0d\x003"), Err(TextError::Utf16));
-        assert_eq!(text(b"d8\xff"), Err(TextError::NotUtf8(3)));
-        assert_eq!(text(b"\0\0\0"), Err(TextError::NoText(FileKind::Other("data"))));
-        let error = text(b"\xac\xed\0\x05sr").unwrap_err().to_string();
-        assert_eq!(error, "this looks like a file of Java serialisation, which is not read: expected text in UTF-8");
-        assert_eq!(text(b"\xef\xbb\xbfd8\xff"), Err(TextError::NotUtf8(6)));
-    }
 }

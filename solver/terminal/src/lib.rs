@@ -33,4 +33,4 @@ pub mod text;
 pub mod threads;
 #[cfg(feature = "version")]
 pub mod version;
-mod visible;
+pub mod visible;

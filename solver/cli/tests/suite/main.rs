@@ -1,9 +1,7 @@
-//! All tests of the library and of the program `solver`, in one binary, so that linking happens once.
+//! All tests of the program `solver`, and those that need several libraries, in one binary, so that linking happens once.
 
 mod commands;
 mod kamisado;
 mod mitsudomoe;
-mod opening_table;
 mod questions;
-mod search;
 mod support;

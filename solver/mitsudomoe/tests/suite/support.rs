@@ -1,4 +1,4 @@
 //! Helpers that the suites of several packages share.
 
-#[path = "../../../cli/tests/suite/support/fixture.rs"]
+#[path = "../../../search/tests/suite/support/fixture.rs"]
 pub mod fixture;

@@ -1,6 +1,6 @@
 //! Certificates of rounds whose first moves are limited, judged by the solver's slow rules and by the Python checker.
 
-use crate::questions::certificates::claims_of_moves;
+use crate::support::claims::claims_of_moves;
 use crate::support::proof::{self, Files};
 use kamisado::{Deadlock, Limited, Opening, Player, Position, Tile, Tiles};
 use kamisado_solver::questions::certificate::{certify, unpack, verify};

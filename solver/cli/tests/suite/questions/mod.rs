@@ -1,12 +1,3 @@
-mod certificates;
-mod damaged_certificates;
-mod engine;
-mod explain;
-mod knowing_moves;
 mod limited;
 mod limited_certificates;
 mod match_certificates;
-mod matches;
-mod pace;
-mod shipped_match;
-mod tricky;

@@ -1,14 +1,10 @@
 //! Helpers that several tests share.
 
-pub mod alike;
-pub mod arrange;
+#[path = "../../../../search/tests/suite/support/claims.rs"]
+pub mod claims;
 pub mod command;
 pub mod ctrl_c;
-pub mod fixture;
 pub mod foreign;
-pub mod late;
-pub mod lineup;
-pub mod mock;
 #[cfg(target_os = "linux")]
 pub mod peak_memory;
 pub mod play;

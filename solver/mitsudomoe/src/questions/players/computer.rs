@@ -153,37 +153,3 @@ fn safest<'a>(
     let (number, turn, known) = best.expect("the player to move has a turn");
     Ok(Choice { turn, known, avoids: number > 0, nodes: 0 })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
-
-    fn can_win_at_once(position: &Position) -> bool {
-        position.turns().into_iter().any(|turn| position.after(turn).winner() == Some(position.turn()))
-    }
-
-    #[test]
-    fn what_is_said_of_turns_is_so_by_the_rules() {
-        let mut random = ChaCha8Rng::seed_from_u64(1);
-        for level in [Level::Careful, Level::Careful, Level::Strong] {
-            let mut position = Position::start(2).unwrap();
-            while position.outcome().is_none() {
-                let choice = choose(&position, level, Limits::NONE, &mut random).unwrap();
-                let after = position.after(choice.turn);
-                assert_eq!(choice.known == Known::Win(1), can_win_at_once(&position), "{position}");
-                match choice.known {
-                    Known::Win(within) => assert!(within > 1 || after.winner() == Some(position.turn())),
-                    Known::Open(open) => assert!(open == 0 || !can_win_at_once(&after), "{position}"),
-                    Known::Loss(_) => assert!(position.turns().into_iter().all(|turn| {
-                        let after = position.after(turn);
-                        // A loss within 2 is not seen by the rules of one turn.
-                        level == Level::Strong || after.winner().is_some() || can_win_at_once(&after)
-                    })),
-                }
-                position = after;
-            }
-        }
-    }
-}

@@ -49,32 +49,3 @@ pub(super) fn greedy_turn(position: &Position, random: &mut impl Rng) -> Turn {
     let best: Vec<Turn> = rated.into_iter().filter(|&(rate, _)| Some(rate) == least).map(|(_, turn)| turn).collect();
     *best.choose(random).expect("the player to move has a turn")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
-
-    /// The ball on d4 is next to two goal spaces, but they are taken.
-    const NEARLY_HOME: &str = ". . . wW w / . . . wW wW / . bB . . . / . bB bB . . / . . . . . | w:a1 b:e5 | w | w4 b5";
-
-    #[test]
-    fn each_ball_has_a_goal_space_of_its_own() {
-        let position: Position = NEARLY_HOME.parse().unwrap();
-        assert_eq!(way_home(&position, Seat::A1), 1);
-        assert_eq!(way_home(&position, Seat::E5), 1 + 1 + 1);
-        assert_eq!(way_home(&position, Seat::A5), OUT);
-    }
-
-    #[test]
-    fn a_win_is_taken_and_other_turns_go_as_far_as_they_can() {
-        let (start, nearly) = (Position::start(2).unwrap(), NEARLY_HOME.parse::<Position>().unwrap());
-        let way = |turn| way_home(&start.after(turn), Seat::A1);
-        let mut random = ChaCha8Rng::seed_from_u64(1);
-        for _ in 0..10 {
-            assert_eq!(nearly.after(greedy_turn(&nearly, &mut random)).winner(), Some(Seat::A1));
-            assert_eq!(Some(way(greedy_turn(&start, &mut random))), start.turns().into_iter().map(way).min());
-        }
-    }
-}

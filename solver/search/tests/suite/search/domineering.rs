@@ -1,6 +1,6 @@
 //! The game of the example, which the library does not know, has its published outcomes with every method.
 
-#[path = "../../../../search/examples/domineering.rs"]
+#[path = "../../../examples/domineering.rs"]
 #[allow(dead_code)]
 mod example;
 

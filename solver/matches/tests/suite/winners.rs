@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::env;
 use std::sync::atomic::AtomicUsize;
 
-use crate::support::late::late;
+use crate::late::late;
 use kamisado::slow::Board;
 use kamisado::slow::MatchBoard;
 use kamisado::{Deadlock, Level, MatchFormat, MatchState, Outcome, Player, Position, Setup};

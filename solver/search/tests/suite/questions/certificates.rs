@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
+use crate::support::claims::claims_of_moves;
 use crate::support::late::late;
 use crate::support::lineup::lineup;
 use crate::support::mock::{Graph, Place};
@@ -23,20 +24,6 @@ pub const MEMORY: usize = 1 << 22;
 fn blank(claims: Claims) -> Certificate {
     let name = || "mock".to_owned();
     Certificate { game: name(), rules: name(), symmetry: name(), root: name(), claims, moves: Vec::new() }
-}
-
-/// Claims about all moves of a position, from `value`, which gives the value for the player to move after each.
-pub fn claims_of_moves<G: Hints<Move: Ord>>(root: &G, value: &mut dyn FnMut(&G) -> Value) -> Claims {
-    let mut moves: Vec<G::Move> = root.moves().collect();
-    moves.sort_unstable();
-    let of_move = |m| {
-        let child = root.after(m);
-        match child.winner() {
-            Some(winner) => Some(if winner == root.turn() { Value::Win } else { Value::Loss }),
-            None => Some(value(&child).seen_by(child.turn() != root.turn())),
-        }
-    };
-    Claims::of_moves(moves.into_iter().map(of_move).collect())
 }
 
 /// The certificate of all moves of a position.

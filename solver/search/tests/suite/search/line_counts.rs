@@ -3,7 +3,6 @@
 use kamisado::{Deadlock, Position};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::perft::{perft, perft_parallel};
-use mitsudomoe::slow::Board;
 use std::sync::atomic::AtomicBool;
 
 /// The definition: every move is played.
@@ -32,21 +31,6 @@ fn counting_without_playing_agrees_with_playing() {
 }
 
 #[test]
-fn mitsudomoe_has_the_same_counts_by_both_rules() {
-    let counts = [(2, [9, 81, 6287, 358_136]), (3, [9, 77, 656, 43_810]), (4, [9, 77, 656, 5269])];
-    for (players, counts) in counts {
-        let position = mitsudomoe::Position::start(players).unwrap();
-        let (board, _) = Board::new(&mitsudomoe::Setup::start(players).unwrap()).unwrap();
-        for (depth, count) in (1..).zip(counts) {
-            assert_eq!(perft(&position, depth), count, "{players} players, {depth} turns");
-            assert_eq!(perft_parallel(&position, depth, &()), Some(count));
-            assert_eq!(perft(&board, depth), count, "{players} players, {depth} turns, slowly");
-        }
-    }
-}
-
-#[test]
 fn counting_stops_when_told_to() {
     assert_eq!(perft_parallel(&Position::start(Deadlock::Official), 20, &AtomicBool::new(true)), None);
-    assert_eq!(perft_parallel(&mitsudomoe::Position::start(2).unwrap(), 20, &AtomicBool::new(true)), None);
 }

@@ -1,3 +1,5 @@
+mod boastful;
+mod bounds;
 mod contexts;
 mod domineering;
 mod frozen;
@@ -6,7 +8,9 @@ mod kamisado_search;
 mod line_counts;
 mod match_search;
 mod movers;
+mod parts;
 mod proved_values;
 mod resumed;
 mod retrograde;
+mod transposition;
 mod values;

@@ -1,0 +1,4 @@
+//! All tests of the library, in one binary.
+
+mod boards;
+mod colors;

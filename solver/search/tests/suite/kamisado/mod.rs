@@ -1,0 +1,6 @@
+mod fixtures;
+mod laws;
+mod match_laws;
+mod seen;
+mod strategies;
+mod twin;

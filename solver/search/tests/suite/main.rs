@@ -1,0 +1,8 @@
+//! All tests of the library, in one binary.
+
+mod journals;
+mod kamisado;
+mod opening_table;
+mod questions;
+mod search;
+mod support;

@@ -1,0 +1,6 @@
+mod answers;
+mod certificates;
+mod damaged_certificates;
+mod engine;
+mod explain;
+mod faults;
