@@ -86,8 +86,8 @@ fn parts(text: &str) -> Vec<(usize, &str)> {
                 has_moves = false;
                 heading = Heading::default();
                 // The lines of the heading before this one are repeated by nothing in it.
-                for (above, keyword) in keywords(&text[part.1..byte + content.len()]) {
-                    let _ = heading.once(keyword, above);
+                for above in Piece::lines(&text[part.1..byte + content.len()]) {
+                    let _ = self::keyword(above).map(|keyword| heading.once(keyword, above));
                 }
             }
         } else if is_play(piece) {
@@ -99,10 +99,6 @@ fn parts(text: &str) -> Vec<(usize, &str)> {
     }
     parts.push((part.0, &text[part.1..]));
     parts
-}
-
-fn keywords(text: &str) -> impl Iterator<Item = (Piece<'_>, &'static str)> {
-    Piece::lines(text).filter_map(|line| Some((line, keyword(line)?)))
 }
 
 /// The keyword of a line of a heading.

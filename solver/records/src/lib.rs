@@ -274,10 +274,6 @@ impl Record {
         self.frame
     }
 
-    pub(crate) fn set_frame(&mut self, frame: Frame) {
-        self.frame = frame;
-    }
-
     /// The match after everything recorded.
     pub fn game(&self) -> &Match {
         &self.game

@@ -12,7 +12,7 @@ use kamisado::{Color, Fill, FillRefused, Frame, Limited, Move, MoveError, Player
 /// A record that is continued with text: moves, and the passes and pushed towers after them.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    record: Record,
+    pub(super) record: Record,
     /// The passes after the last move that the text has not mentioned yet.
     passes: Vec<Pass>,
     pushed: Vec<PushedTower>,
@@ -42,10 +42,6 @@ impl Replay {
     /// The record so far.
     pub fn record(&self) -> &Record {
         &self.record
-    }
-
-    pub(super) fn record_mut(&mut self) -> &mut Record {
-        &mut self.record
     }
 
     /// The finished record.

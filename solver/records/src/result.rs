@@ -85,7 +85,7 @@ impl Replay {
     }
 
     fn concede(&mut self, place: Piece<'_>, concession: Concession) -> Result<(), RecordError> {
-        let conceded = self.record_mut().concede_unless_over(concession, &place.text.into());
+        let conceded = self.record.concede_unless_over(concession, &place.text.into());
         conceded.map_err(|problem| self.record().standing(place.error(problem)))
     }
 }

@@ -9,7 +9,7 @@ use super::{
     Imported, Transcript, boardspace, coordinates, hackerrank, other, positions, record_json, roialfassi,
     roialfassi_json, sgf, zillions,
 };
-use crate::{Problem, Record, RecordError, read_all};
+use crate::{Problem, RecordError, read_all};
 use kamisado::Deadlock;
 
 /// A format of games.
@@ -119,26 +119,22 @@ impl Format {
         text: &str,
         asked: Option<Deadlock>,
     ) -> Result<Vec<Result<Imported, RecordError>>, RecordError> {
+        let imported = |line, record| Imported { format: self, line, record };
         if self == Format::Record {
-            return Ok(read_all(text, asked).into_iter().map(imported_record).collect());
+            return Ok(read_all(text, asked).into_iter().map(|(line, read)| Ok(imported(line, read?))).collect());
         }
         let may_be_json = matches!(self, Format::Hackerrank | Format::Roialfassi);
         let games = if self == Format::Json || may_be_json && json::looks_like(text) {
             self.games_of_json(text, asked)?
         } else {
-            let play = |game: Result<Transcript, RecordError>| self.played(game?, asked);
-            self.transcripts(text).into_iter().map(play).collect()
+            let play = |game: Transcript| Ok(imported(game.line, game.play(asked)?));
+            self.transcripts(text).into_iter().map(|game| play(game?)).collect()
         };
         if games.is_empty() {
             let problem = format!("this looks like {}, but there is no game in it", self.title());
             return Err(RecordError::new(1, 1, Problem::Other(problem.into())));
         }
         Ok(games)
-    }
-
-    fn played(self, transcript: Transcript, asked: Option<Deadlock>) -> Result<Imported, RecordError> {
-        let record = transcript.play(asked)?;
-        Ok(Imported { format: self, line: transcript.line, record })
     }
 
     fn games_of_json(
@@ -193,25 +189,5 @@ impl FromStr for Format {
         let found = Format::ALL.into_iter().find(|format| format.name() == name);
         let near = || nearest(name, Format::ALL.map(Format::name));
         found.ok_or_else(|| FormatNameError { found: name.into(), near: near() })
-    }
-}
-
-fn imported_record(found: (usize, Result<Record, RecordError>)) -> Result<Imported, RecordError> {
-    let (line, record) = found;
-    Ok(Imported { format: Format::Record, line, record: record? })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn formats_have_different_names_and_a_wrong_one_is_named() {
-        for format in Format::ALL {
-            assert_eq!(format.name().parse(), Ok(format));
-        }
-        let error = "recrod".parse::<Format>().unwrap_err().to_string();
-        assert!(error.starts_with("found 'recrod' as the format, expected one of record"), "{error}");
-        assert!(error.ends_with("; did you mean 'record'?"), "{error}");
     }
 }

@@ -50,10 +50,7 @@ fn is_row(line: &str) -> bool {
 
 /// The games of a text.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
-    match states(text) {
-        Ok(states) => states::games(&states),
-        Err(error) => vec![Err(error)],
-    }
+    states::games(states(text))
 }
 
 /// A game in a list of games.
@@ -76,21 +73,17 @@ struct Payload<T> {
 
 /// The games of an entry in a list of games, or of a list of states. An entry without states has none.
 pub(super) fn games_of_json(source: &Source<'_>) -> Vec<Result<Transcript, RecordError>> {
-    let read = || {
+    let mut names = [None, None];
+    let mut read = || {
         if source.text.starts_with('[') {
-            return Ok((states_of(&placed(source, source.read()?), &[])?, [None, None]));
+            return states_of(&placed(source, source.read()?), &[]);
         }
         let entry: Entry<'_> = source.read()?;
-        let states = states_of(&payload(source, entry.inputs)?, &payload(source, entry.outputs)?)?;
-        Ok((states, [entry.black, entry.gold]))
+        names = [entry.black, entry.gold];
+        states_of(&payload(source, entry.inputs)?, &payload(source, entry.outputs)?)
     };
-    match read() {
-        Ok((states, names)) => {
-            let named = |game: Result<Transcript, RecordError>| Ok(Transcript { names: names.clone(), ..game? });
-            states::games(&states).into_iter().map(named).collect()
-        }
-        Err(error) => vec![Err(error)],
-    }
+    let games = states::games(read());
+    games.into_iter().map(|game| Ok(Transcript { names: names.clone(), ..game? })).collect()
 }
 
 /// The items of the list `payload` in a member that is an object or the text of one, with their places.

@@ -29,6 +29,9 @@ pub(super) struct Source<'a> {
     is_quoted: bool,
 }
 
+/// A value with its place, if it is there and not null.
+pub(super) type Said<'a> = Option<&'a RawValue>;
+
 /// Whether a text begins as JSON, and not as tags or comments of a record.
 pub(super) fn looks_like(text: &str) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim();

@@ -25,10 +25,7 @@ pub(super) fn looks_like(text: &str) -> bool {
 
 /// The games of a text.
 pub(super) fn games(text: &str) -> Vec<Result<Transcript, RecordError>> {
-    match lines(text).map(state).collect::<Result<Vec<State>, RecordError>>() {
-        Ok(states) => states::games(&states),
-        Err(error) => vec![Err(error)],
-    }
+    states::games(lines(text).map(state).collect())
 }
 
 fn lines(text: &str) -> impl Iterator<Item = Piece<'_>> {

@@ -19,14 +19,11 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, from_str, json};
 
-use super::json::{Source, first, in_words, members, plain};
+use super::json::{Said, Source, first, in_words, members, plain};
 use super::transcript::{Event, Transcript};
 use crate::{NamedOpening, Problem, Record, RecordError, Round};
 use kamisado::signs::is_pass_word;
 use kamisado::{Color, Concession, Deadlock, Ending, Fill, Frame, Move, Player, Reason, Score, Square, Tiles};
-
-/// A value with its place, if it is there and not null.
-type Said<'a> = Option<&'a RawValue>;
 
 /// What is read of a record.
 #[derive(Deserialize)]

@@ -26,7 +26,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
-use super::json::{Source, first, members, plain};
+use super::json::{Said, Source, first, members, plain};
 use super::transcript::{Event, Step, Transcript};
 use crate::RecordError;
 use kamisado::{
@@ -36,9 +36,6 @@ use kamisado::{
 
 /// How the board lies.
 const FRAME: Frame = Frame::Turned;
-
-/// A value with its place, if it is there and not null.
-type Said<'a> = Option<&'a RawValue>;
 
 #[derive(Deserialize, Default)]
 #[serde(rename_all = "camelCase", default)]

@@ -22,9 +22,12 @@ pub(super) struct State {
 }
 
 /// The games that positions tell. A position at the start of a round, without a colour due, begins another one.
-pub(super) fn games(states: &[State]) -> Vec<Result<Transcript, RecordError>> {
-    let mut games = Vec::new();
-    let mut rest = states;
+pub(super) fn games(states: Result<Vec<State>, RecordError>) -> Vec<Result<Transcript, RecordError>> {
+    let states = match states {
+        Ok(states) => states,
+        Err(error) => return vec![Err(error)],
+    };
+    let (mut games, mut rest) = (Vec::new(), &states[..]);
     while !rest.is_empty() {
         let is_new = |pair: &[State]| pair[1].is_first || pair[1].setup.due.is_none() && pair[1].setup != pair[0].setup;
         let length = rest.windows(2).position(is_new).map_or(rest.len(), |before| before + 1);

@@ -117,7 +117,7 @@ impl Transcript {
         if let Some(tiles) = self.tiles {
             record = record.with_tiles(tiles);
         }
-        record.set_frame(frame);
+        record.frame = frame;
         for player in Player::ALL {
             record.set_name(player, self.names[player as usize].as_deref().unwrap_or_default());
         }

@@ -2,6 +2,7 @@
 
 mod boardspace;
 mod examples;
+mod formats;
 mod generated;
 mod hostile;
 mod named;
