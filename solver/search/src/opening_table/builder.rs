@@ -79,27 +79,6 @@ pub(super) struct Ply {
     counts: TableCounts,
 }
 
-/// The values of a ply, read in the order of its words.
-struct PlyValues {
-    fates: Vec<Fate>,
-    distances: Vec<Dtw>,
-    counts: TableCounts,
-    next: usize,
-}
-
-impl PlyValues {
-    fn step(&mut self) -> (Fate, Option<Dtw>) {
-        let number = self.next;
-        self.next += 1;
-        let (fate, distance) = (self.fates[number], self.distances.get(number).copied());
-        self.counts.wins += u64::from(fate.value() == Value::Win);
-        if let Some(distance) = distance {
-            self.counts.count_distance(fate.value(), distance);
-        }
-        (fate, distance)
-    }
-}
-
 /// Everything that the results of the parts depend on. The parts are numbered in the order of words in this `spelling`.
 fn job(plan: &Plan, build: &str, spelling: Spelling) -> Job {
     let distances = plan.distance_plies.map_or("none".into(), |plies| plies.to_string());
@@ -196,27 +175,35 @@ impl TableBuilder<'_> {
         Ok((Ply { layer, fates, distances: Vec::new(), counts }, next.finish(self.watch)?))
     }
 
-    fn merge(&self, plies: Vec<Ply>) -> Result<TableFile, BuildError> {
+    fn merge(&self, mut plies: Vec<Ply>) -> Result<TableFile, BuildError> {
         let all = plies.iter().map(|ply| ply.fates.len()).sum();
         self.watch.begin(format_args!("writing the table"), all);
-        let known = |ply: Ply| {
-            let Ply { layer, fates, distances, counts } = ply;
-            (layer, PlyValues { fates, distances, counts, next: 0 })
+        let mut counts: Vec<TableCounts> = plies.iter_mut().map(|ply| std::mem::take(&mut ply.counts)).collect();
+        // The next position of each ply.
+        let mut next = vec![0; plies.len()];
+        let mut step = |number: usize, is_new: bool| {
+            let (Ply { fates, distances, .. }, at, counts) = (&plies[number], next[number], &mut counts[number]);
+            next[number] += 1;
+            let (fate, distance) = (fates[at], distances.get(at).copied());
+            counts.distinct += u64::from(is_new);
+            counts.wins += u64::from(fate.value() == Value::Win);
+            if let Some(distance) = distance {
+                counts.count_distance(fate.value(), distance);
+            }
+            (fate, distance)
         };
-        let (layers, mut known): (Vec<SortedItems<Word>>, Vec<PlyValues>) = plies.into_iter().map(known).unzip();
         let distance_plies = self.plan.distance_plies;
         let workspace = Workspace { memory: self.plan.memory, folder: &self.plan.spill };
         let draft = |last: u16, distances: bool| Draft::new(Spelling::of_plies_to(last), distances, workspace);
         let mut drafts = Vec::from_iter(distance_plies.map(|last| draft(last, true)));
         drafts.push(draft(self.plan.plies, false));
-        let mut words = merged(&layers).peekable();
+        let mut words = merged(plies.iter().map(|ply| &ply.layer)).peekable();
         let mut steps = 0;
         while let Some((word, ply)) = words.next().transpose()? {
-            let (fate, distance) = known[ply].step();
-            known[ply].counts.distinct += 1;
+            let (fate, distance) = step(ply, true);
             steps += 1;
             while let Some(repeated) = words.next_if(|next| next.as_ref().is_ok_and(|next| next.0 == word)) {
-                let (repeated, its_distance) = known[repeated?.1].step();
+                let (repeated, its_distance) = step(repeated?.1, false);
                 if repeated != fate || its_distance.is_some_and(|found| Some(found) != distance) {
                     return Err(self.contradiction(word));
                 }
@@ -233,9 +220,8 @@ impl TableBuilder<'_> {
             }
         }
         drop(words);
-        drop(layers);
+        drop(plies);
         let scope = Scope::Plies { plies: self.plan.plies, distance_plies };
-        let counts = known.into_iter().map(|known| known.counts).collect();
         TableFile::new(&Position::start(self.plan.deadlock), scope, counts, drafts, self.watch)
     }
 

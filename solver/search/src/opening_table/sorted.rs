@@ -92,8 +92,10 @@ impl<T: ByNumber> SortedItems<T> {
 }
 
 /// The items of several lists in ascending order, each with the index of its list; equal items in the order of their lists.
-pub(super) fn merged<T: ByNumber>(lists: &[SortedItems<T>]) -> impl Iterator<Item = io::Result<(T, usize)>> + '_ {
-    let numbered = lists.iter().enumerate().map(|(number, list)| list.iter().map(move |item| Ok((item?, number))));
+pub(super) fn merged<'a, T: ByNumber + 'a>(
+    lists: impl IntoIterator<Item = &'a SortedItems<T>>,
+) -> impl Iterator<Item = io::Result<(T, usize)>> {
+    let numbered = lists.into_iter().enumerate().map(|(number, list)| list.iter().map(move |item| Ok((item?, number))));
     numbered.kmerge_by(|one: &io::Result<_>, other| match (one, other) {
         (Ok(one), Ok(other)) => one < other,
         // Errors come first: they end the work.
