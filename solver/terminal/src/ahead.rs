@@ -3,7 +3,7 @@
 //! A program may write all of its questions before it reads the first answer. Without this, the answers would fill their
 //! pipe, nobody would read questions any more, and both programs would wait for ever.
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, Cursor, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -27,18 +27,11 @@ pub struct Ahead {
     /// The bytes in the chunks that wait.
     waiting: Arc<AtomicUsize>,
     reader: Thread,
-    chunk: Vec<u8>,
-    /// The bytes of the chunk that were taken.
-    taken: usize,
+    chunk: Cursor<Vec<u8>>,
 }
 
 impl Ahead {
     /// Begins to read; at most `memory` bytes wait, and at least one chunk.
-    pub fn of_input(memory: usize) -> anyhow::Result<Ahead> {
-        Ahead::of(io::stdin(), memory)
-    }
-
-    /// The same of any input.
     pub fn of(mut input: impl Read + Send + 'static, memory: usize) -> anyhow::Result<Ahead> {
         let (filled, chunks) = mpsc::channel();
         let waiting = Arc::<AtomicUsize>::default();
@@ -64,7 +57,7 @@ impl Ahead {
         };
         let reader = Builder::new().name("input".into()).spawn(fill);
         let reader = reader.context("cannot start a thread that reads standard input")?.thread().clone();
-        Ok(Ahead { chunks, waiting, reader, chunk: Vec::new(), taken: 0 })
+        Ok(Ahead { chunks, waiting, reader, chunk: Cursor::default() })
     }
 
     /// Waits for what comes next; nothing at the end of the input.
@@ -86,14 +79,14 @@ impl Ahead {
 
 impl BufRead for Ahead {
     fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        if self.taken == self.chunk.len() {
-            (self.chunk, self.taken) = (self.next()?, 0);
+        if self.chunk.fill_buf()?.is_empty() {
+            self.chunk = Cursor::new(self.next()?);
         }
-        Ok(&self.chunk[self.taken..])
+        self.chunk.fill_buf()
     }
 
     fn consume(&mut self, amount: usize) {
-        self.taken += amount;
+        self.chunk.consume(amount);
     }
 }
 

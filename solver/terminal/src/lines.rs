@@ -32,7 +32,7 @@ impl Lines {
     /// Begins to read, and keeps at most `memory` bytes of lines that wait; of a line of more than `longest` bytes nothing
     /// is kept.
     pub fn of_input(longest: usize, memory: usize) -> anyhow::Result<Lines> {
-        Ok(Lines::of(Ahead::of_input(memory)?, longest))
+        Ok(Lines::of(Ahead::of(io::stdin(), memory)?, longest))
     }
 
     pub fn of(input: Ahead, longest: usize) -> Lines {

@@ -166,14 +166,10 @@ impl Exit {
             return Exit::Interrupted;
         }
         // Whoever closes the pipe has read enough: `solver show start | head -1` is no failure.
-        if any(is_broken_pipe) {
+        if any(|error| error.kind() == io::ErrorKind::BrokenPipe) {
             return Exit::Answered;
         }
         form.error(&format!("{error:#}"), UNUSABLE);
         Exit::Unusable
     }
-}
-
-fn is_broken_pipe(error: &io::Error) -> bool {
-    error.kind() == io::ErrorKind::BrokenPipe
 }

@@ -88,7 +88,7 @@ pub fn answer_lines<S: Subject>(inquiry: &Inquiry, subject: &S) -> anyhow::Resul
     threads::have_room(threads)?;
     let answer = |number, line: &str, out: &mut Vec<u8>| answer_line(subject, inquiry, number, line, out);
     let answer: &AnswerLine<'_> = &answer;
-    let input = Ahead::of_input(computing.memory.bytes() / WAITING)?;
+    let input = Ahead::of(io::stdin(), computing.memory.bytes() / WAITING)?;
     let (batches, waiting) = mpsc::sync_channel(2 * threads);
     let waiting = Mutex::new(waiting);
     let size = AtomicUsize::new(1);
