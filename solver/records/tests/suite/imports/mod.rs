@@ -5,6 +5,7 @@ mod examples;
 mod formats;
 mod generated;
 mod hostile;
+mod json;
 mod named;
 mod reading;
 mod writers;
