@@ -31,7 +31,7 @@ module.exports = {
     expected.push(400);
     await tab(page, "Set up").click();
     await place(page, "Black's brown tower", "h4");
-    await says(told(page), "no colour is due, but Black's tower on h4 has left home");
+    await says(told(page), "Choose the colour due: a tower has left its home row");
     await page.getByRole("combobox", { name: "Colour due", exact: true }).selectOption("pink");
     await says(told(page), "Valid position. Black must move the pink tower.");
     if (!(await square(page, "h8").getAttribute("aria-label")).endsWith("brown square")) throw new Error("two brown towers");

@@ -158,6 +158,11 @@ export class Editor extends SetUp {
     this.next(SIGNS.at(-1));
   }
 
+  advice() {
+    const hasLeft = [...this.towers].some(([square, { player }]) => square[1] !== (player === "gold" ? "1" : "8"));
+    return place("due").value === "" && hasLeft && this.towers.size === SIGNS.length ? text("setup.chooseDue") : "";
+  }
+
   said(shown) {
     return sentences(text("setup.valid"), shown.result === "ongoing" ? turn(shown) : text("setup.over"));
   }

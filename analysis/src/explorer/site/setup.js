@@ -42,6 +42,8 @@ export class SetUp {
       stage.go(this.line);
     });
     place("from-shown").addEventListener("click", () => this.follow());
+    // Below the board it is said already.
+    stage.addEventListener("refused", () => this.isOpen() && (place("setup-told").textContent = ""));
     stage.addEventListener("shown", () => {
       const isOwn = stage.line === this.line;
       if (isOwn || !this.isChanged) this.follow();
@@ -63,6 +65,11 @@ export class SetUp {
 
   /** Prepares for the next piece to be placed. */
   ready() {}
+
+  /** What to do about a refused position, in the words of the form; empty if the error itself says more. */
+  advice() {
+    return "";
+  }
 
   /** What is said of a valid position. */
   said(/** @type {any} */ _shown) {
@@ -116,6 +123,8 @@ export class SetUp {
     this.leave.abort();
     this.leave = new AbortController();
     const { signal } = this.leave;
+    // What was wrong with an earlier text does not stand beside what is said of this one.
+    place("error").textContent = "";
     await new Promise((done) => setTimeout(done, PATIENCE));
     if (signal.aborted) return;
     const told = place("setup-told");
@@ -124,7 +133,7 @@ export class SetUp {
       told.classList.remove("wrong");
     } catch (error) {
       if (!(error instanceof Refused)) return;
-      told.textContent = error.message;
+      told.textContent = this.advice() || error.message;
       told.classList.add("wrong");
     }
   }

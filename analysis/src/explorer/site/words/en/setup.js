@@ -2,6 +2,7 @@ export const setup = {
   "setup.anyTower": "any tower",
   "setup.begin": "Begin a round",
   "setup.begin.go": "Begin",
+  "setup.chooseDue": "Choose the colour due: a tower has left its home row, so only one may move.",
   "setup.due": "Colour due",
   "setup.editing": "You are editing the board. Other tabs show the played position.",
   "setup.empty": "Empty board",
