@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Prints analysis/statistics/src/reference.csv: values of other libraries to hold the tests against.
+"""Prints analysis/statistics/tests/suite/reference.csv: values of other libraries to hold the tests against.
 
     python3 -m venv VENV && VENV/bin/pip install numpy==2.4.6 scipy==1.17.1 statsmodels==0.15.0 mpmath==1.4.1
-    VENV/bin/python scripts/statistics-reference.py > analysis/statistics/src/reference.csv
+    VENV/bin/python scripts/statistics-reference.py > analysis/statistics/tests/suite/reference.csv
 """
 
 import mpmath

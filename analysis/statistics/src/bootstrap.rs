@@ -36,23 +36,3 @@ pub fn bootstrap_interval(n: usize, seed: u64, statistic: impl Fn(&[usize]) -> f
     found.sort_by(f64::total_cmp);
     Interval { estimate, low: found[RUNS / 40 - 1], high: found[RUNS - RUNS / 40] }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rand::SeedableRng;
-    use rand_chacha::ChaCha8Rng;
-
-    #[test]
-    fn a_mean_is_covered_at_its_level() {
-        let mut random = ChaCha8Rng::seed_from_u64(5);
-        let covered = (0..300).filter(|&seed| {
-            let values: Vec<f64> = (0..60).map(|_| random.random::<f64>()).collect();
-            let mean = |drawn: &[usize]| drawn.iter().map(|&i| values[i]).sum::<f64>() / 60.0;
-            bootstrap_interval(60, seed, mean).contains(0.5)
-        });
-        // 95% of 300 is 285, with a standard deviation of 4.
-        let covered = covered.count();
-        assert!((272..=297).contains(&covered), "{covered} of 300");
-    }
-}

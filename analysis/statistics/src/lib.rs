@@ -13,8 +13,6 @@
 mod bootstrap;
 mod clustered;
 mod comparison;
-#[cfg(test)]
-mod coverage;
 mod curve;
 mod fisher;
 mod linear;
@@ -28,7 +26,7 @@ mod quantile;
 mod random;
 mod rank;
 mod regression;
-mod student;
+pub mod student;
 
 pub use bootstrap::bootstrap_interval;
 pub use clustered::{
@@ -46,28 +44,3 @@ pub use quantile::{Bar, Quartiles, Spread, median, nearest_rank, upper_median};
 pub use random::{Purpose, random};
 pub use rank::{rank_correlation, reliability};
 pub use regression::regression;
-
-#[cfg(test)]
-mod reference;
-
-#[cfg(test)]
-mod support {
-    use super::{Comparison, clustered_difference};
-    use rand::{Rng, RngExt};
-
-    /// Nearly normal, with mean zero and variance one: a sum of twelve uniform numbers.
-    pub fn noise(random: &mut impl Rng) -> f64 {
-        (0..12).map(|_| random.random::<f64>()).sum::<f64>() - 6.0
-    }
-
-    /// Every value is a separate cluster.
-    pub fn alone(n: usize) -> Vec<usize> {
-        (0..n).collect()
-    }
-
-    /// The first sample less the second, with independent values.
-    pub fn compare(values: &[f64], others: &[f64]) -> Option<Comparison> {
-        let is_in: Vec<bool> = (0..values.len() + others.len()).map(|i| i < values.len()).collect();
-        clustered_difference(&[values, others].concat(), &is_in, &alone(is_in.len()))
-    }
-}

@@ -9,7 +9,7 @@ const MANY: f64 = 3e5;
 const MANY_FOR_QUANTILES: f64 = 2e4;
 
 /// How often Student's t with `freedom` degrees of freedom is at least as far from zero as `t`, on either side.
-pub(super) fn t_test(t: f64, freedom: f64) -> f64 {
+pub fn t_test(t: f64, freedom: f64) -> f64 {
     if freedom > MANY {
         // Wallace (Annals of Mathematical Statistics 30, 1959): nearly a normal number.
         return normal_test(nearly_normal(freedom) * (freedom * (t * t / freedom).ln_1p()).sqrt());
@@ -18,17 +18,17 @@ pub(super) fn t_test(t: f64, freedom: f64) -> f64 {
 }
 
 /// How often a standard normal number is at least as far from zero as `z`, on either side.
-pub(super) fn normal_test(z: f64) -> f64 {
+pub fn normal_test(z: f64) -> f64 {
     2.0 * Normal::standard().cdf(-z.abs())
 }
 
 /// The value that Student's t with `freedom` degrees of freedom exceeds in 2.5% of samples.
-pub(super) fn t_quantile(freedom: f64) -> f64 {
+pub fn t_quantile(freedom: f64) -> f64 {
     t_quantile_of(UPPER, freedom)
 }
 
 /// The value that Student's t with `freedom` degrees of freedom stays below in this share of samples, from a half on.
-pub(super) fn t_quantile_of(share: f64, freedom: f64) -> f64 {
+pub fn t_quantile_of(share: f64, freedom: f64) -> f64 {
     if freedom > MANY_FOR_QUANTILES {
         let normal = Normal::standard().inverse_cdf(share) / nearly_normal(freedom);
         return (freedom * (normal * normal / freedom).exp_m1()).sqrt();

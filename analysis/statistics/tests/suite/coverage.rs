@@ -1,11 +1,12 @@
 //! How often intervals hold the true value.
 
-use crate::support::{alone, compare, noise};
-use crate::{clustered_mean, clustered_share};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shares::{Interval, UPPER, UPPER_QUANTILE, paired_share, share_interval};
+use statistics::{clustered_mean, clustered_share};
 use statrs::distribution::{ContinuousCDF, Normal};
+
+use super::support::{alone, compare, noise};
 
 /// How often of `runs` the interval holds the true value; a level of 95% gives 1900 of 2000, give or take 10.
 fn covered(true_value: f64, mut sample: impl FnMut(&mut ChaCha8Rng) -> Interval) -> usize {

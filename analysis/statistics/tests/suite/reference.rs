@@ -1,12 +1,11 @@
 //! What this package takes from other libraries, and what it computes itself, against values of further libraries, at sizes
 //! that a census can have. `scripts/statistics-reference.py` makes the table, which names the library of each value.
 
-use statrs::distribution::{ChiSquared, ContinuousCDF, Normal};
-
-use super::model::{Column, Data, Model, Parts};
-use super::student::{normal_test, t_quantile_of, t_test};
-use super::{adjusted, adjusted_for_any, compare_shares, regression};
 use shares::share_interval;
+use statistics::model::{Column, Data, Model, Parts};
+use statistics::student::{normal_test, t_quantile_of, t_test};
+use statistics::{adjusted, adjusted_for_any, compare_shares, regression};
+use statrs::distribution::{ChiSquared, ContinuousCDF, Normal};
 
 /// The p values of the script: without ties, with many, or with some below every normal float.
 fn probabilities(kind: &str, n: usize) -> Vec<Option<f64>> {
