@@ -10,7 +10,7 @@
 //! ```
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct PageClaim {
+pub struct PageClaim {
     /// The number of bytes after unpacking.
     pub unpacked: u64,
     /// The number of values, including null values.
@@ -18,7 +18,7 @@ pub(super) struct PageClaim {
 }
 
 /// The claims of all pages of a chunk; `None` if the bytes are not a sequence of whole pages.
-pub(super) fn claims(mut chunk: &[u8]) -> Option<Vec<PageClaim>> {
+pub fn claims(mut chunk: &[u8]) -> Option<Vec<PageClaim>> {
     let mut claims = Vec::new();
     while !chunk.is_empty() {
         let mut header = Header::default();
@@ -112,35 +112,5 @@ impl Bytes<'_> {
     fn number(&mut self) -> Option<u64> {
         let coded = self.varint()?;
         Some(if coded & 1 == 0 { coded >> 1 } else { u64::MAX })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A data page of 5 values, 300 bytes unpacked and 2 stored.
-    const PAGE: [u8; 20] =
-        [0x15, 0, 0x15, 0xd8, 0x04, 0x15, 4, 0x2c, 0x15, 10, 0x15, 0, 0x15, 6, 0x15, 6, 0, 0, 0xaa, 0xbb];
-
-    #[test]
-    fn claims_of_every_page_are_read() {
-        let claim = PageClaim { unpacked: 300, values: 5 };
-        assert_eq!(claims(&PAGE), Some(vec![claim]));
-        assert_eq!(claims(&[PAGE, PAGE].concat()), Some(vec![claim, claim]));
-        assert_eq!(claims(&[]), Some(vec![]));
-    }
-
-    #[test]
-    fn torn_pages_are_refused() {
-        for length in 1..PAGE.len() {
-            assert_eq!(claims(&PAGE[..length]), None, "{length}");
-        }
-        // A size of -1, a list, and structs without end.
-        let mut negative = PAGE;
-        negative[6] = 1;
-        assert_eq!(claims(&negative), None);
-        assert_eq!(claims(&[0x19, 0x15, 2, 0]), None);
-        assert_eq!(claims(&[0x1c; 100]), None);
     }
 }

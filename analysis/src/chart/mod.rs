@@ -8,17 +8,17 @@ mod counts;
 mod differences;
 mod effects;
 mod first_moves;
-mod font;
+pub mod font;
 mod hit_rates;
-mod ink;
+pub mod ink;
 mod label;
 mod opening;
 mod outcomes;
-mod palette;
+pub mod palette;
 mod paper;
 mod places;
 mod plies;
-mod scale;
+pub mod scale;
 
 use std::path::Path;
 
@@ -144,6 +144,3 @@ impl<D: Drawing> Frame<D> {
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
-
-#[cfg(test)]
-mod tests;

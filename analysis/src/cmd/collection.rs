@@ -1,10 +1,8 @@
 //! The games that the command line names, of one file or of many.
 
-mod part;
-
 use std::path::PathBuf;
 
-use analysis::sources::{STANDARD_INPUT, Sources};
+use analysis::sources::{Part, STANDARD_INPUT, Sources};
 use answers::FormatName;
 use answers::review::{self, NamedRecord};
 use anyhow::{Context, anyhow};
@@ -16,8 +14,6 @@ use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::interrupt;
 use terminal::output;
-
-use part::Part;
 
 use crate::options::ComputeOptions;
 

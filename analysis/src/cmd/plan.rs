@@ -127,8 +127,8 @@ impl PlanFile {
 }
 
 fn write(PlanOptions { parts: asked, output: path }: &PlanOptions, form: Form, task: Task) -> anyhow::Result<Exit> {
-    task.work().check()?;
-    let file = OutputFile::in_place_of(path, "plan", |path| Plan::read(path).is_ok())?;
+    task.as_ref().check()?;
+    let file = OutputFile::in_place_of(path, "plan", |path| <Plan>::read(path).is_ok())?;
     let plan = Plan::new(task);
     file.write(|out| out.write_all(plan.text.as_bytes()))?;
     let (work, parts) = (plan.work(), plan.parts);

@@ -5,7 +5,7 @@ mod findings;
 mod lessons;
 mod schema;
 #[cfg(feature = "serve")]
-mod server;
+pub mod server;
 mod site;
 
 pub use findings::Findings;

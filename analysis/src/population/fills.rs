@@ -28,7 +28,7 @@ pub enum Fills {
 
 impl Fills {
     /// The side chosen after a round; none if `stop` was set on the way.
-    pub(super) fn choose(
+    pub fn choose(
         self,
         finished: &FinishedRound,
         deadlock: Deadlock,

@@ -48,45 +48,11 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
 
 /// The metadata of a census file with the names that its players have today. Up to version 0.2.0 files named win-keeping
 /// players `strong`, and those without blunders `perfect`: players of another kind in all else.
-pub(crate) fn in_names_of_today(metadata: &str) -> String {
+pub fn in_names_of_today(metadata: &str) -> String {
     // In a text of JSON, such as a file name, each quotation mark follows a backslash.
     metadata.replacen(r#""players":"perfect""#, r#""players":"win-keeping","blunders":0.0"#, 1).replacen(
         r#""players":"strong""#,
         r#""players":"win-keeping""#,
         1,
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::population::PlayedRounds;
-
-    #[test]
-    fn older_names_are_read_and_those_of_the_glossary_written() {
-        for (skill, old, new) in [
-            (Skill::Perfect, r#""players":"perfect""#, r#""players":"win-keeping","blunders":0.0"#),
-            (
-                Skill::Strong { blunders: 0.1 },
-                r#""players":"strong","blunders":0.1"#,
-                r#""players":"win-keeping","blunders":0.1"#,
-            ),
-            (Skill::Natural, r#""players":"natural""#, r#""players":"natural""#),
-            (
-                Skill::Lapsing { lapses: 0.2 },
-                r#""players":"lapsing","lapses":0.2"#,
-                r#""players":"lapsing","lapses":0.2"#,
-            ),
-        ] {
-            let [old, new] = [old, new].map(|players| format!(r#"{{"seed":1,{players},"points":3}}"#));
-            let played = PlayedRounds::new(1, skill, 3);
-            assert_eq!(serde_json::to_string(&played).unwrap(), new);
-            assert_eq!(in_names_of_today(&old), new);
-            for text in [old, new] {
-                assert_eq!(serde_json::from_str::<PlayedRounds>(&text).unwrap(), played);
-            }
-        }
-        let named = r#"{"name":"\"players\":\"strong\""}"#;
-        assert_eq!(in_names_of_today(named), named);
-    }
 }

@@ -20,6 +20,3 @@ mod workers;
 
 pub use sample::Sample;
 pub use shared::{Dependent, Shared, independent};
-
-#[cfg(test)]
-mod support;

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use anyhow::{Context, anyhow};
 
 /// The most bytes of one file.
-const FILE: u64 = 1 << 26;
+pub const FILE: u64 = 1 << 26;
 /// The most bytes of all files of an archive.
 const ALL: u64 = 1 << 28;
 /// The most files of an archive.
@@ -14,12 +14,12 @@ const FILES: usize = 100_000;
 /// hundredth.
 const RATIO: u64 = 200;
 /// What every archive may hold, whatever its own bytes.
-const ALWAYS: u64 = 1 << 24;
+pub const ALWAYS: u64 = 1 << 24;
 
 /// What an archive may still hold.
-pub(super) struct Budget {
-    files: usize,
-    bytes: u64,
+pub struct Budget {
+    pub files: usize,
+    pub bytes: u64,
     /// What it means if the bytes do not suffice.
     is_by_ratio: bool,
 }
@@ -74,43 +74,11 @@ impl Budget {
 }
 
 /// Why a file of an archive was not read.
-pub(super) enum Unread {
+pub enum Unread {
     /// The others may be readable.
     File(anyhow::Error),
     /// So are all after it.
     Archive(anyhow::Error),
     /// The bytes cannot be unpacked.
     Damaged(io::Error),
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn error(unread: Result<Vec<u8>, Unread>) -> (bool, String) {
-        match unread.expect_err("it is too much") {
-            Unread::File(error) => (false, error.to_string()),
-            Unread::Archive(error) => (true, error.to_string()),
-            Unread::Damaged(error) => panic!("{error}"),
-        }
-    }
-
-    #[test]
-    fn each_limit_is_named() {
-        let zeros = |bytes: u64| io::repeat(0).take(bytes);
-        let mut large = Budget::of(1 << 30);
-        let (ends, told) = error(large.read(zeros(FILE + 1)));
-        assert!(!ends && told.starts_with("it holds more than 67108864 bytes"), "{told}");
-        assert_eq!(large.read(zeros(5)).ok().map(|bytes| bytes.len()), Some(5), "the others are read");
-        large.bytes = 4;
-        let (ends, told) = error(large.read(zeros(5)));
-        assert!(ends && told.starts_with("its files hold more than 268435456 bytes"), "{told}");
-        let mut small = Budget::of(10);
-        assert_eq!(small.read(zeros(ALWAYS)).ok().map(|bytes| bytes.len()), Some(ALWAYS as usize));
-        let (ends, told) = error(small.read(zeros(1)));
-        assert!(ends && told.starts_with("its files hold more than 200 times"), "{told}");
-        small.files = 1;
-        assert!(small.take_file().is_ok());
-        assert!(small.take_file().unwrap_err().to_string().starts_with("it has more than 100000 files"));
-    }
 }

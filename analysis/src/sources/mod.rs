@@ -3,7 +3,8 @@
 //! A text that cannot be read takes its place as an error, and the others are read.
 
 mod archive;
-mod budget;
+pub mod budget;
+mod part;
 
 use std::collections::HashSet;
 use std::fs::{self, DirEntry};
@@ -15,6 +16,8 @@ use foreign::FileKind;
 use terminal::input;
 
 use crate::population::is_new;
+
+pub use part::Part;
 
 /// Reads texts one after the other, so that only one is in memory.
 #[derive(Debug, Default)]

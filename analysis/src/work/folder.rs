@@ -15,14 +15,13 @@ use kamisado_solver::storage::plain_file;
 use terminal::file::OutputFile;
 
 use super::part_file::{self, PartContent, PartError};
-use super::plan::Plan;
+use super::plan::{Plan, Task};
 use super::seconds::{PartSeconds, Stopwatch};
-use super::{ResultSummary, WorkContext};
+use super::{ResultSummary, Work, WorkContext};
 use crate::stopped;
 
-#[derive(Clone, Copy, Debug)]
-pub struct Parts<'a> {
-    pub plan: &'a Plan,
+pub struct Parts<'a, T = Task> {
+    pub plan: &'a Plan<T>,
     pub folder: &'a Path,
 }
 
@@ -36,7 +35,7 @@ pub enum PartOutcome {
     Elsewhere,
 }
 
-impl Parts<'_> {
+impl<T: AsRef<dyn Work>> Parts<'_, T> {
     pub fn path(&self, part: u64) -> PathBuf {
         self.of_part(part, "kpart")
     }
@@ -102,7 +101,7 @@ impl Parts<'_> {
             remove(journal, journal_path)?;
             return Ok(PartOutcome::Before);
         }
-        let (watch, went_on) = (Stopwatch::new(), journal.finished() > 0);
+        let (watch, went_on) = (Stopwatch::start(), journal.finished() > 0);
         let again = self.path(part).exists();
         let digest = self.plan.digest;
         let is_of_plan = move |path: &Path| {
@@ -158,7 +157,7 @@ pub struct Status {
 }
 
 impl Status {
-    pub fn of(parts: &Parts<'_>) -> Result<Status, PartError> {
+    pub fn of<T: AsRef<dyn Work>>(parts: &Parts<'_, T>) -> Result<Status, PartError> {
         Ok(Status { states: (0..parts.plan.parts).map(|part| parts.state(part)).collect::<Result<_, _>>()? })
     }
 

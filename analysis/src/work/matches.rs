@@ -107,7 +107,8 @@ impl MatchWork {
         })
     }
 
-    fn states_of(&self, part: u64) -> impl Iterator<Item = &(String, u64)> {
+    /// The states that a part settles.
+    pub fn states_of(&self, part: u64) -> impl Iterator<Item = &(String, u64)> {
         self.divided().filter(move |(of, _)| *of == part).map(|(_, state)| state)
     }
 
@@ -122,14 +123,6 @@ impl MatchWork {
     fn state(&self, text: &str) -> anyhow::Result<MatchState> {
         let setup: Setup = text.parse()?;
         Ok(MatchState::from_setup(&setup, self.format(), self.deadlock())?)
-    }
-
-    /// The records of a part whose set-ups all hold.
-    #[cfg(test)]
-    pub(super) fn expected(&self, part: u64) -> Vec<[u8; SettledSetup::BYTES]> {
-        let is_other = |text: &str| self.others.iter().any(|(other, _)| other == text);
-        let value = |text: &str| if is_other(text) { Value::Win } else { Value::Loss };
-        self.states_of(part).map(|(text, _)| SettledSetup::new(&self.planned(text), value(text)).to_bytes()).collect()
     }
 
     fn planned(&self, text: &str) -> MatchState {

@@ -7,15 +7,11 @@
 
 mod census;
 mod folder;
-#[cfg(test)]
-mod forged;
 mod matches;
-mod part_file;
+pub mod part_file;
 mod plan;
 mod range;
 mod seconds;
-#[cfg(test)]
-mod tests;
 
 use std::io::{Read, Write};
 use std::ops::Range;
@@ -36,7 +32,7 @@ pub use matches::MatchWork;
 pub use part_file::{PartContent, PartError};
 pub use plan::{MOST_PARTS, Plan, Task};
 pub use range::{Groups, PartChoice, PartChoiceError, ranges};
-pub use seconds::PartSeconds;
+pub use seconds::{PartSeconds, Stopwatch};
 
 pub trait Work: Sync {
     fn check(&self) -> anyhow::Result<()>;
@@ -127,23 +123,4 @@ pub fn share(items: &Range<u64>, part: u64, parts: u64) -> Range<u64> {
     let all = u128::from(items.end - items.start);
     let at = |part: u64| items.start + (all * u128::from(part) / u128::from(parts)) as u64;
     at(part)..at(part + 1)
-}
-
-#[cfg(test)]
-mod share_tests {
-    use super::share;
-
-    #[test]
-    fn shares_are_equal_and_leave_nothing_out() {
-        for (items, parts) in [(1..11, 3), (0..1, 1), (5..12, 7), (0..3, 5), (1..u64::MAX, 3)] {
-            let mut next = items.start;
-            for part in 0..parts {
-                let own = share(&items, part, parts);
-                assert_eq!(own.start, next);
-                assert!((own.end - own.start).abs_diff((items.end - items.start) / parts) <= 1);
-                next = own.end;
-            }
-            assert_eq!(next, items.end);
-        }
-    }
 }

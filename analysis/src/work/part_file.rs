@@ -54,7 +54,7 @@ pub enum PartError {
     Other(#[from] anyhow::Error),
 }
 
-pub(super) fn write<E: From<io::Error>>(
+pub fn write<E: From<io::Error>>(
     out: &mut (impl Write + Send),
     digest: &[u8; 32],
     part: u64,
@@ -93,7 +93,7 @@ impl<W: Write> Write for DigestWriter<'_, W> {
 }
 
 /// Reads a part of the plan with this digest, and checks every byte.
-pub(super) fn read(path: PathBuf, digest: &[u8; 32], part: u64) -> Result<PartContent, PartError> {
+pub fn read(path: PathBuf, digest: &[u8; 32], part: u64) -> Result<PartContent, PartError> {
     let mut bytes = match plain_file::read(&path) {
         Ok(bytes) => bytes,
         Err(source) if source.kind() == io::ErrorKind::NotFound => return Err(PartError::Missing { path, part }),

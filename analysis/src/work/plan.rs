@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::{Context, anyhow, bail, ensure};
 use foreign::shown;
 use kamisado_solver::storage::plain_file;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -31,25 +32,21 @@ pub enum Task {
     Census(CensusWork),
     /// Ends of rounds of a match.
     Match(MatchWork),
-    #[cfg(test)]
-    Toy(super::tests::ToyWork),
 }
 
-impl Task {
-    pub fn work(&self) -> &dyn Work {
+impl AsRef<dyn Work> for Task {
+    fn as_ref(&self) -> &(dyn Work + 'static) {
         match self {
             Task::Census(work) => work,
             Task::Match(work) => work,
-            #[cfg(test)]
-            Task::Toy(work) => work,
         }
     }
 }
 
 /// Work and its division, as read from a file.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Plan {
-    pub task: Task,
+pub struct Plan<T = Task> {
+    pub task: T,
     pub parts: u64,
     /// The content of its file.
     pub text: String,
@@ -60,21 +57,21 @@ pub struct Plan {
 /// The content of the file. Everything except the work follows from the work, and is for people and schedulers.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PlanJson {
+struct PlanJson<T> {
     kamisado_plan: u32,
     program: String,
     rules: String,
     parts: u64,
     /// Runs of consecutive parts that are expected to take the same number of seconds of one core each.
     seconds: Vec<(u64, f64)>,
-    work: Task,
+    work: T,
 }
 
 const FIELDS: [&str; 4] = ["rules", "parts", "seconds", "work"];
 
-impl PlanJson {
-    fn new(task: Task) -> PlanJson {
-        let work = task.work();
+impl<T: AsRef<dyn Work>> PlanJson<T> {
+    fn new(task: T) -> PlanJson<T> {
+        let work = task.as_ref();
         let parts = work.parts();
         let mut seconds: Vec<(u64, f64)> = Vec::new();
         for part in 0..parts {
@@ -96,19 +93,19 @@ impl PlanJson {
     }
 }
 
-impl Plan {
-    pub fn new(task: Task) -> Plan {
+impl<T: AsRef<dyn Work> + Serialize + DeserializeOwned> Plan<T> {
+    pub fn new(task: T) -> Plan<T> {
         Plan::of(PlanJson::new(task))
     }
 
-    fn of(plan: PlanJson) -> Plan {
+    fn of(plan: PlanJson<T>) -> Plan<T> {
         let mut text = serde_json::to_string_pretty(&plan).expect("plain data");
         text.push('\n');
         let digest = Sha256::digest(&text).into();
         Plan { task: plan.work, parts: plan.parts, text, digest }
     }
 
-    pub fn read(path: &Path) -> anyhow::Result<Plan> {
+    pub fn read(path: &Path) -> anyhow::Result<Plan<T>> {
         let file = shown(path);
         let content = plain_file::read(path).with_context(|| format!("cannot read the plan '{file}'"))?;
         let json: Value = serde_json::from_slice(&content).unwrap_or_default();
@@ -128,9 +125,9 @@ impl Plan {
             );
         }
         // From the text: of several fields with one name, the value above has only the last.
-        let read: PlanJson = serde_json::from_slice(&content)
+        let read: PlanJson<T> = serde_json::from_slice(&content)
             .map_err(|error| anyhow!("the plan '{file}' cannot be read: {}", shown(&error.to_string())))?;
-        read.work.work().check().with_context(|| format!("the plan '{file}' describes impossible work"))?;
+        read.work.as_ref().check().with_context(|| format!("the plan '{file}' describes impossible work"))?;
         let plan = PlanJson::new(read.work);
         // Fields of the work that were not read would be missing here.
         let expected = serde_json::to_value(&plan).expect("plain data");
@@ -141,9 +138,11 @@ impl Plan {
         }
         Ok(Plan::of(plan))
     }
+}
 
+impl<T: AsRef<dyn Work>> Plan<T> {
     pub fn work(&self) -> &dyn Work {
-        self.task.work()
+        self.task.as_ref()
     }
 
     pub fn name(&self) -> String {

@@ -1,5 +1,9 @@
 //! `analysis census`: files, checkpoints, messages.
 
+mod guard;
+mod pages;
+mod survey;
+
 use std::fs;
 use std::path::Path;
 use std::process::Stdio;

@@ -1,6 +1,7 @@
 //! All tests of the public interface of the library and of the program `analysis`, in one binary.
 
 mod census;
+mod chart;
 mod choice;
 mod cli;
 mod command_line;
@@ -15,14 +16,23 @@ mod independence;
 mod matches;
 mod memory;
 mod mistakes;
+mod openings;
+mod outcomes;
+mod page;
+mod parquet_writer;
 #[cfg(unix)]
 mod paths;
 mod plies;
+mod population;
 mod positions;
+mod practical;
 mod puzzles;
 mod repertoire;
 mod review;
+mod sample;
+mod sensitivity;
 mod shipped;
+mod sides;
 mod sources;
 mod support;
 mod weak;

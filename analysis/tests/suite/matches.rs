@@ -1,5 +1,7 @@
 //! `analysis matches` from the command line.
 
+mod study;
+
 use std::fs;
 
 use serde_json::Value;

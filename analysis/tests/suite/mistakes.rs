@@ -1,5 +1,7 @@
 //! Mistakes in collections of games: the command, and matches of players whose mistakes are known.
 
+mod study;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,9 @@
 //! `analysis puzzles`, and the puzzles in `data/puzzles.jsonl`.
 
+mod grade;
+mod likeness;
+mod make;
+
 use std::collections::HashSet;
 use std::fs;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

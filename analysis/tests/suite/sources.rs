@@ -1,5 +1,8 @@
 //! The texts of files, folders and archives, and what is refused.
 
+mod budget;
+mod part;
+
 use std::fs;
 use std::io::{Cursor, Write};
 use std::path::Path;

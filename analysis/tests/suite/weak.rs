@@ -1,5 +1,10 @@
 //! `analysis weak` from the command line.
 
+mod difference;
+mod finding;
+mod shipped;
+mod study;
+
 use std::fs;
 use std::path::PathBuf;
 

@@ -1,5 +1,12 @@
 //! `analysis plan`: the same bytes as on one machine, and messages.
 
+mod failing;
+mod forged;
+mod range;
+#[cfg(unix)]
+mod seconds;
+mod share;
+
 use std::fs;
 use std::path::PathBuf;
 use std::process::Stdio;

@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use lru::LruCache;
 
 /// Bytes that an entry takes in addition to its name and answer: in the list, in the index and in the allocator.
-const EACH: usize = 200;
+pub const EACH: usize = 200;
 
 /// The answers that were requested last, by the name of the request, within a limit of bytes.
 pub struct AnswerCache {
@@ -42,27 +42,5 @@ impl AnswerCache {
         {
             *bytes -= size(&asked, &answer);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_oldest_make_room() {
-        let answers = AnswerCache::new(3 * EACH + 100);
-        let body = |length| Bytes::from(vec![b'x'; length]);
-        for name in ["a", "b", "c"] {
-            answers.keep(name.into(), body(30));
-        }
-        assert!(answers.get("a").is_some());
-        answers.keep("d".into(), body(30));
-        let known = |name: &str| answers.get(name).map(|answer| answer.len());
-        assert_eq!([known("a"), known("b"), known("c"), known("d")], [Some(30), None, Some(30), Some(30)]);
-        answers.keep("d".into(), body(2 * EACH + 90));
-        assert_eq!([known("a"), known("c"), known("d")], [None, None, Some(2 * EACH + 90)]);
-        answers.keep("e".into(), body(2 * EACH + 100));
-        assert_eq!([known("d"), known("e")], [Some(2 * EACH + 90), None]);
     }
 }

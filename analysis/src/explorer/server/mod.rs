@@ -4,16 +4,16 @@
 //! for search threads. Each has limits, and ends when nobody waits for it any more. Clients take turns in the queue.
 //! The API answers with the JSON that the programs print with `--format json`.
 
-mod answers;
+pub mod answers;
 mod api;
 mod asking;
-mod client;
-mod failure;
+pub mod client;
+pub mod failure;
 mod files;
 mod gate;
 mod limits;
-mod queue;
-mod searches;
+pub mod queue;
+pub mod searches;
 
 use std::io;
 use std::net::{IpAddr, TcpListener};

@@ -103,52 +103,11 @@ impl SearchPool {
     fn next(&self) -> Option<(Client, Job)> {
         let mut queue = self.queue();
         while !self.is_over.load(Ordering::Relaxed) {
-            if let Some(next) = queue.next() {
+            if let Some(next) = queue.next_job() {
                 return Some(next);
             }
             queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
         }
         None
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::mpsc::channel;
-
-    fn client() -> Client {
-        Client::new([192, 0, 2, 1].into())
-    }
-
-    fn found<T>(search: Result<RunningSearch<T>, Failure>) -> Result<T, Failure> {
-        tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(search.unwrap().found())
-    }
-
-    #[test]
-    fn work_that_panics_is_a_fault_and_the_thread_goes_on() {
-        let searches = Searches::new(1).unwrap();
-        let panics = searches.start(client(), |_| std::panic::resume_unwind(Box::new(())));
-        let Failure(failure) = found::<()>(panics).unwrap_err();
-        assert!(failure.code == ErrorCode::Internal && failure.message.contains("a fault of the program"));
-        assert_eq!(found(searches.start(client(), |_| 1)).unwrap(), 1);
-    }
-
-    #[test]
-    fn what_nobody_waits_for_is_told_so_or_never_begun() {
-        let searches = Searches::new(1).unwrap();
-        let (begun, begins) = channel();
-        let first = searches.start(client(), move |handle| {
-            begun.send(()).unwrap();
-            while !handle.gone.load(Ordering::Relaxed) {
-                thread::yield_now();
-            }
-        });
-        begins.recv().unwrap();
-        let (second_begun, second_begins) = channel();
-        drop(searches.start(client(), move |_| second_begun.send(()).unwrap()).unwrap());
-        drop(first);
-        assert!(second_begins.recv().is_err());
-        assert_eq!(found(searches.start(client(), |_| rayon::current_num_threads())).unwrap(), 1);
     }
 }

@@ -144,7 +144,7 @@ pub fn ask(between: &BetweenRounds, effort: &Effort<'_>) -> anyhow::Result<Betwe
 
 impl BetweenAnswer {
     /// Whether a state can have these findings. They may come from a file, and sums are made of the numbers.
-    pub(super) fn is_possible(&self) -> bool {
+    pub fn is_possible(&self) -> bool {
         let most = |ways: &Ways| [ways.won, ways.lost, ways.open].iter().all(|number| *number <= MOST_WAYS);
         let last_move = match &self.last_move {
             LastMove::Several(ways) => most(ways),

@@ -13,8 +13,6 @@ mod sample;
 mod score;
 mod study;
 mod survey;
-#[cfg(test)]
-mod tests;
 
 pub use answer::write_csv;
 pub use ask::{BetweenAnswer, Effort, LastMove, LostRound, Ways, ask};

@@ -6,7 +6,7 @@
 mod answer;
 mod choice;
 mod csv;
-mod finding;
+pub mod finding;
 mod model;
 mod study;
 
@@ -15,6 +15,3 @@ pub use csv::{write_fills, write_moves};
 pub use finding::{Finding, Hypothesis, SMALLEST};
 pub use model::Model;
 pub use study::{FillsStudy, KindRate, MistakesStudy, NumberRate, Rate};
-
-#[cfg(test)]
-mod tests;

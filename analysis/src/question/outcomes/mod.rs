@@ -7,7 +7,7 @@ mod count;
 mod csv;
 mod picture;
 mod play;
-mod study;
+pub mod study;
 
 pub use answer::{OutcomesAnswer, PLAYERS, hundredths};
 pub use condition::Condition;
@@ -16,6 +16,3 @@ pub use csv::{read_csv, shipped, write_csv};
 pub use picture::{finding, outcomes};
 pub use play::{Outcome, Playing, Won};
 pub use study::{ConditionStudy, CountStudy, OutcomesStudy};
-
-#[cfg(test)]
-mod tests;

@@ -13,8 +13,6 @@ mod only_moves;
 mod picture;
 mod rounds;
 mod study;
-#[cfg(test)]
-mod tests;
 mod text;
 mod traps;
 mod walk;

@@ -4,9 +4,9 @@
 //! [`natural_moves`](crate::population::natural_moves) with equal chances: with `k` of them, one player in `k` finds
 //! the winning move. A puzzle has at least three natural moves.
 
-mod draw;
+pub mod draw;
 mod json;
-mod likeness;
+pub mod likeness;
 mod make;
 mod puzzle;
 mod sheet;

@@ -6,6 +6,3 @@ mod table;
 
 pub use study::{FeatureAcross, Measure, OtherPopulation, SensitivityStudy};
 pub use table::write_table;
-
-#[cfg(test)]
-mod tests;

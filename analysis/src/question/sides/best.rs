@@ -63,12 +63,12 @@ impl Sum {
     }
 
     /// The side that it picks; none if both sums are equal.
-    pub(super) fn pick(&self, round: &ScoredChoice) -> Option<Fill> {
+    pub fn pick(&self, round: &ScoredChoice) -> Option<Fill> {
         pick(self.terms.iter().map(|&(weight, i)| i64::from(weight * round.differences[i])).sum())
     }
 
     /// 1 if it picks the better side, 0 if the other one, and a half if a coin decides; none without a better side.
-    pub(super) fn hit(&self, round: &ScoredChoice) -> Option<f64> {
+    pub fn hit(&self, round: &ScoredChoice) -> Option<f64> {
         let better = round.choice.better()?;
         Some(self.pick(round).map_or(0.5, |fill| f64::from(u8::from(fill == better))))
     }
@@ -106,7 +106,7 @@ impl Sum {
         self.signed().into_iter().map(|(weight, rule)| rule.compared().and(Some((weight, rule.lines()?)))).collect()
     }
 
-    pub(super) fn rate(&self, rounds: &[&ScoredChoice]) -> Rate {
+    pub fn rate(&self, rounds: &[&ScoredChoice]) -> Rate {
         Rate::of(rounds.iter().map(|round| (&round.choice, self.pick(round))))
     }
 }
@@ -238,59 +238,5 @@ impl Training {
         found.sort_by(|a, b| rank(a).cmp(&rank(b)).then_with(|| a.terms.cmp(&b.terms)));
         found.dedup_by(|a, b| a.terms == b.terms);
         found
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use answers::setup::{Lineup, Role};
-
-    /// The counts that a player adds up without a table.
-    const TWO: [(i32, &str); 2] = [(1, "four_balance"), (1, "between_balance")];
-
-    fn setup() -> Setup {
-        "yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -".parse().unwrap()
-    }
-
-    #[test]
-    fn points_add_up_to_the_counts_of_a_lineup() {
-        let (sum, lineup) = (Sum::named(&TWO), Lineup::new(&setup()));
-        for role in Role::ALL {
-            let points = (0..8).zip(lineup.row(role)).map(|(file, tower)| sum.points(tower.0, file).unwrap());
-            let straight: u32 = (1..=6).map(|ahead| lineup.own_squares(role, ahead, 0)).sum();
-            assert_eq!(points.sum::<i32>() as u32, lineup.own_squares_within(role, 4) + straight);
-        }
-        assert_eq!(Sum::named(&[(1, "facing"), (1, "four_balance")]).points(Color::Red, 0), None);
-        assert_eq!(Sum::named(&[(1, "own_three")]).points(Color::Red, 0), None);
-    }
-
-    #[test]
-    fn squares_to_look_at_by_hand() {
-        let looked_at = |terms: &[(i32, &str)]| Sum::named(terms).squares_looked_at();
-        // Of eight towers three squares each straight ahead, and on either diagonal 0 + 1 + 2 + 3 * 5; of both players.
-        assert_eq!(looked_at(&[(1, "three_balance")]), Some(2 * (8 * 3 + 2 * 18)));
-        // A square that counts twice is one to look at; beyond the fourth there are two more straight ahead.
-        assert_eq!(looked_at(&[(1, "four_balance")]), Some(2 * (8 * 4 + 2 * 22)));
-        assert_eq!(looked_at(&TWO), Some(2 * (8 * 6 + 2 * 22)));
-        assert_eq!(looked_at(&[(1, "fatal_balance")]), None);
-    }
-
-    #[test]
-    fn lines_lead_from_towers_to_squares_of_their_colour() {
-        let (setup, sum) = (setup(), Sum::named(&TWO));
-        let lineup = Lineup::new(&setup);
-        for role in Role::ALL {
-            let player = role.player(&setup);
-            let lines = sum.own_lines(&setup, player).unwrap();
-            let beyond: u32 = (5..=6).map(|ahead| lineup.own_squares(role, ahead, 0)).sum();
-            assert_eq!(lines.len() as u32, lineup.own_squares_within(role, 4) + beyond);
-            for [from, to] in lines {
-                let (_, tower) = setup.towers().find(|(square, _)| *square == from).expect("a tower starts there");
-                assert_eq!((tower.player, tower.color), (player, to.color()));
-                let across = from.file().abs_diff(to.file());
-                assert!(across == 0 || across == from.row().abs_diff(to.row()), "{from} {to}");
-            }
-        }
     }
 }

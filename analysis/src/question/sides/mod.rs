@@ -2,11 +2,11 @@
 
 mod answer;
 mod apart;
-mod best;
-mod choice;
+pub mod best;
+pub mod choice;
 mod drill;
 mod fitted;
-mod learn;
+pub mod learn;
 mod lines;
 mod picture;
 mod rate;
@@ -23,6 +23,3 @@ pub use learn::{LEAST, rule_to_learn};
 pub use rate::Rate;
 pub use study::{DefenderMeans, LeftShare, RuleRate, SidesStudy, mean_difference, rate_sum};
 pub use words::{TIE, how_to_count, looked_at, third_count};
-
-#[cfg(test)]
-mod tests;

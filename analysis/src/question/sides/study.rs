@@ -193,7 +193,7 @@ pub fn rate_sum(choices: &[SideChoice], sum: &Sum) -> Rate {
 }
 
 /// A coin for every round. It picks the better side in exactly a half of them, whatever the sample.
-pub(super) fn toss(rounds: &[&ScoredChoice]) -> Rate {
+pub fn toss(rounds: &[&ScoredChoice]) -> Rate {
     let tossed = Rate::of(rounds.iter().map(|round| (&round.choice, None)));
     Rate { rate: tossed.rate.map(|_| Interval::exact(0.5)), ..tossed }
 }

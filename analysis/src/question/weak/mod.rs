@@ -5,8 +5,8 @@ mod check;
 mod compare;
 mod difference;
 mod effect;
-mod finding;
-mod joint;
+pub mod finding;
+pub mod joint;
 mod outcome;
 pub mod picture;
 mod ranking;
@@ -22,6 +22,3 @@ pub use outcome::{SetupOutcome, Summary};
 pub use ranking::write_ranking;
 pub use shipped::{write_counts, write_effects};
 pub use study::{Finding, Measured, WeakAnswer, WeakStudy};
-
-#[cfg(test)]
-mod tests;

@@ -62,7 +62,7 @@ pub struct Finding<'a> {
 }
 
 impl<'a> Finding<'a> {
-    pub(super) fn new(found: &'a Effect, told: &'a Effect) -> Finding<'a> {
+    pub fn new(found: &'a Effect, told: &'a Effect) -> Finding<'a> {
         Finding {
             found,
             told,
@@ -91,7 +91,7 @@ impl WeakAnswer {
     }
 
     /// Studies samples without the model and without the check.
-    pub(super) fn without_model(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
+    pub fn without_model(found: Sample, confirm: Option<Sample>, seed: u64) -> WeakAnswer {
         let by = Measure::of([&found].into_iter().chain(&confirm));
         let Measured { sample: found, study } = Measured::by(found, by);
         let confirmed = confirm.map(|confirm| Measured::by(confirm, by));
@@ -172,7 +172,7 @@ impl WeakStudy {
         WeakStudy::by(sample, Measure::of([sample]))
     }
 
-    pub(super) fn by(sample: &Sample, by: Measure) -> WeakStudy {
+    pub fn by(sample: &Sample, by: Measure) -> WeakStudy {
         WeakStudy::of(sample, &measure(&sample.rows), by)
     }
 

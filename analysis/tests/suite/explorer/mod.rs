@@ -1,11 +1,17 @@
 //! `analysis serve`: the HTTP API over real connections, and the parts of the page that need no browser.
 
 mod answers;
+mod cache;
+mod client;
 mod clients;
+mod findings;
 mod front;
 mod gate;
 mod mitsudomoe;
+mod queue;
+mod searches;
 mod server;
+mod site;
 mod unchanged;
 
 use serde_json::Value as Json;

@@ -9,6 +9,7 @@ pub mod folder;
 #[path = "../../../../solver/cli/tests/suite/support/foreign.rs"]
 pub mod foreign;
 pub mod opening;
+pub mod samples;
 #[path = "../../../../solver/cli/tests/suite/support/schema.rs"]
 pub mod schema;
 pub mod shipped;

@@ -1,10 +1,9 @@
 //! Checks the texts of a picture: each is inside it and large enough to read, and none overlaps another; and its title
 //! and description for readers who cannot see it.
 
-use plotters::prelude::*;
-
-use crate::chart::ink::{self, Letters};
-use crate::chart::{Width, font};
+use analysis::chart::ink::Letters;
+use analysis::chart::{Width, font, ink};
+use plotters::prelude::{FontStyle, IntoFont};
 
 /// A text and the box of its letters, in pixels: left, top, right, bottom.
 struct PlacedText {

@@ -2,11 +2,13 @@
 
 use std::sync::LazyLock;
 
+use analysis::question::mistakes::finding::LEAST_PLAYERS;
+use analysis::question::mistakes::{Choices, FillChoice, Kind, MistakesStudy, MoveChoice, RULE};
 use answers::review::{NamedRecord, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
 use kamisado::{Deadlock, Fill, MatchFormat, Move, Player, Setup};
 use kamisado_players::natural_move;
-use kamisado_records::{self, Record};
+use kamisado_records::Record;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::value::{Question, Winners};
 use kamisado_solver::search::Limits;
@@ -14,9 +16,6 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use shares::Interval;
-
-use super::finding::LEAST_PLAYERS;
-use super::*;
 
 fn choices(records: Vec<Record>) -> Choices {
     let tables = [Table::embedded()];

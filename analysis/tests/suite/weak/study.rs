@@ -1,16 +1,21 @@
-use super::joint::FitData;
-use super::*;
-use crate::census::Row;
-use crate::population::Population;
-use crate::question::{Sample, support};
-use answers::setup::random_refills;
-use answers::setup::{Feature, Lineup, Role};
+//! Weak set-ups in samples with known effects.
+
+use analysis::census::Row;
+use analysis::population::Population;
+use analysis::question::Sample;
+use analysis::question::weak::joint::FitData;
+use analysis::question::weak::{
+    Effect, Measure, SampleComparison, SetupOutcome, WeakAnswer, WeakStudy, picture, rulebook_claim,
+};
+use answers::setup::{Feature, Lineup, Role, random_refills};
 use kamisado::Setup;
 use kamisado_solver::game::value::{Dtw, Value};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use statistics::LEVEL;
 use terminal::output::Answer;
+
+use crate::support::samples;
 
 const FRONT: Feature = Feature::OwnColorFront(Role::Defender);
 
@@ -22,13 +27,13 @@ fn rows(n: usize, wins: impl Fn(usize, &Lineup) -> usize) -> Vec<Row> {
 fn seeded_rows(seed: u64, n: usize, wins: impl Fn(usize, &Lineup) -> usize) -> Vec<Row> {
     let row = |(i, setup): (usize, Setup)| {
         let wins = wins(i, &Lineup::new(&setup));
-        support::row(i as u64 + 1, setup, wins)
+        samples::row(i as u64 + 1, setup, wins)
     };
     random_refills(seed).take(n).enumerate().map(row).collect()
 }
 
 fn sample(rows: Vec<Row>) -> Sample {
-    support::sample(Population::Uniform { seed: 5 }, rows.len() as u64, rows)
+    samples::sample(Population::Uniform { seed: 5 }, rows.len() as u64, rows)
 }
 
 fn study(rows: Vec<Row>) -> WeakStudy {
@@ -130,7 +135,7 @@ fn two_populations_are_compared() {
     let first = sample(seeded_rows(5, 300, |i, lineup| chance[i] + 4 * towers(lineup)));
     let second = sample(seeded_rows(6, 300, |i, _| other_chance[i]));
     let comparison = SampleComparison::new([&first, &second]);
-    let text = support::told(&comparison);
+    let text = samples::told(&comparison);
     // The feature stands on the line below its numbers.
     let lines: Vec<&str> = text.lines().collect();
     let at = lines.iter().position(|line| line.trim() == "a tower of the Defender straight behind its own colour");
@@ -192,7 +197,7 @@ fn shares_of_set_ups_won_never_stand_among_winning_first_moves() {
     assert!(without.iter().all(|effect| effect.main().is_none()));
     assert!(with.iter().all(|effect| effect.main() == effect.each.as_ref()));
     assert!(few_told.findings().iter().all(|finding| finding.told.each.is_some()));
-    let told = support::told(&few_told);
+    let told = samples::told(&few_told);
     let rows_told = told.lines().filter(|line| line.contains("  100.0 100.0") || line.contains("   -    -")).count();
     assert!(rows_told <= few_told.findings().len(), "{told}");
     if let Some(chart) = picture::effects(&few_told) {
@@ -211,7 +216,7 @@ fn shares_of_set_ups_won_never_stand_among_winning_first_moves() {
     let measures = [answer.study.measure, answer.told().measure, answer.apart.as_ref().unwrap().study.measure];
     assert_eq!(measures, [Measure::Won; 3]);
     assert!(answer.findings().iter().all(|finding| finding.found.main() == finding.found.won.as_ref()));
-    let compared = support::told(&SampleComparison::new([&found, &sample(values)]));
+    let compared = samples::told(&SampleComparison::new([&found, &sample(values)]));
     assert!(compared.contains("set-ups won, in percentage points"), "{compared}");
 }
 

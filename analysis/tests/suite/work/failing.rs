@@ -6,20 +6,26 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use analysis::work::{FinishedParts, PartOutcome, PartSeconds, Parts, Plan, ResultSummary, Status, Work, WorkContext};
+use anyhow::ensure;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-
-use super::plan::Task;
-use super::*;
+use terminal::interrupt::Interruption;
 
 /// Numbers, some for each part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ToyWork {
     pub parts: u64,
+}
+
+impl AsRef<dyn Work> for ToyWork {
+    fn as_ref(&self) -> &(dyn Work + 'static) {
+        self
+    }
 }
 
 impl ToyWork {
@@ -28,7 +34,8 @@ impl ToyWork {
 
 impl Work for ToyWork {
     fn check(&self) -> anyhow::Result<()> {
-        check_parts(self.parts, 1000)
+        ensure!((1..=1000).contains(&self.parts), "{} parts", self.parts);
+        Ok(())
     }
 
     fn describe(&self) -> String {
@@ -112,11 +119,11 @@ impl Watch for FailingWork {
 
 const NEVER: u64 = u64::MAX;
 
-fn plan(parts: u64) -> Plan {
-    Plan::new(Task::Toy(ToyWork { parts }))
+fn plan(parts: u64) -> Plan<ToyWork> {
+    Plan::new(ToyWork { parts })
 }
 
-fn merged(parts: &Parts<'_>) -> Vec<u8> {
+fn merged(parts: &Parts<'_, ToyWork>) -> Vec<u8> {
     assert!(Status::of(parts).unwrap().left().is_empty());
     let mut out = Vec::new();
     parts.merge(&FailingWork::after(NEVER).means(), &mut out).unwrap();
@@ -142,7 +149,7 @@ fn flip(path: &Path, random: &mut impl Rng) {
 }
 
 /// What a machine does with a part, decided when it starts.
-fn fail(parts: &Parts<'_>, part: u64, random: &mut ChaCha8Rng) {
+fn fail(parts: &Parts<'_, ToyWork>, part: u64, random: &mut ChaCha8Rng) {
     let path = |suffix: &str| parts.folder.join(format!("part-{part:07}.{suffix}"));
     let steps = random.random_range(1..=ToyWork::STEPS);
     match random.random_range(0..9) {
@@ -300,7 +307,7 @@ fn a_plan_says_the_same_after_it_was_read() {
     let refused = |from: &str, to: &str| {
         assert!(plan.text.contains(from), "{}", plan.text);
         fs::write(&path, plan.text.replace(from, to)).unwrap();
-        Plan::read(&path).unwrap_err().to_string()
+        Plan::<ToyWork>::read(&path).unwrap_err().to_string()
     };
     assert!(refused("\"kamisado_plan\": 1", "\"kamisado_plan\": 2").contains("has version 2"));
     let build = format!("kamisado-analysis {}", terminal::version::BUILD);

@@ -1,6 +1,13 @@
+//! Rounds of matches that are lost, and what would have saved them.
+
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
+use analysis::population::{PlayedRounds, Rounds, Skill};
+use analysis::question::matches::{
+    BetweenAnswer, BetweenRounds, Effort, LastMove, LostRound, MatchSurvey, MatchesStudy, RoundScore, ScoreStudy, Ways,
+    ask, draw, job,
+};
 use kamisado::{Deadlock, Fill, MatchMove, MatchState, Player, Position};
 use kamisado_matches::{MatchQuestion, SettledSetups, answer};
 use kamisado_solver::game::Game;
@@ -9,12 +16,10 @@ use kamisado_solver::questions::value;
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
-
-use super::*;
-use crate::population::{PlayedRounds, Rounds, Skill};
-use crate::question::support;
 use shares::share_interval;
 use terminal::interrupt::Interruption;
+
+use crate::support::samples;
 
 static GO: AtomicBool = AtomicBool::new(false);
 static EFFORT: Effort<'static> = Effort { nodes: Some(300_000), time: None, within: 3, stop: &GO };
@@ -148,7 +153,7 @@ fn what_the_limits_end_is_unknown_and_not_left_out() {
     assert_eq!((of_score.rounds, of_score.challenger_wins.unknown, of_score.fill_decides.unknown), (2, 4, 2));
     let bounds = of_score.challenger_wins.bounds.unwrap();
     assert_eq!((bounds.least, bounds.most, bounds.low, bounds.high), (0.0, 1.0, 0.0, 1.0));
-    let told = support::told(&study);
+    let told = samples::told(&study);
     assert!(told.contains("0.0 to 100.0% (0.0 to 100.0), 0 of 4 set-ups, 4 unknown"), "{told}");
     assert!(told.ends_with("Unknown: not decided within 1 positions for each answer.\n"), "{told}");
 }

@@ -1,11 +1,14 @@
-use super::*;
-use crate::question::{Sample, support};
-use answers::setup::random_refills;
-use answers::setup::{self, Lineup, Role};
+//! Which findings depend on the players, in samples with known effects.
+
+use analysis::question::Sample;
+use analysis::question::sensitivity::{FeatureAcross, Measure, SensitivityStudy, write_table};
+use answers::setup::{self, Lineup, Role, random_refills};
 use kamisado::Setup;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use terminal::output::Answer;
+
+use crate::support::samples;
 
 const DIAGONAL: setup::Feature = setup::Feature::OwnColorDiagonal(Role::Defender);
 
@@ -18,8 +21,8 @@ fn sample(seed: u64, rounds: usize, each: i32) -> Sample {
         let wins = (60 + each * towers + random.random_range(-3..=3)) as usize;
         (setup, wins)
     };
-    let rows = support::rounds(random_refills(seed).take(2 * rounds).map(row));
-    support::sample_of_rounds(seed, rows)
+    let rows = samples::rounds(random_refills(seed).take(2 * rounds).map(row));
+    samples::sample_of_rounds(seed, rows)
 }
 
 fn study(each: &[i32]) -> SensitivityStudy {
@@ -53,7 +56,7 @@ fn a_finding_holds_everywhere_or_depends_on_the_population() {
 #[test]
 fn text_and_json_tell_the_same() {
     let study = study(&[3, -3]);
-    let text = support::told(&study);
+    let text = samples::told(&study);
     let joined = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(joined.contains("diagonally behind its own colour 3 each"), "{text}");
     let json = serde_json::to_value(study.json()).unwrap();

@@ -1,26 +1,32 @@
 //! Choices in hand-made rounds, and in rounds where the truth about a rule is known.
 
+mod counts;
+mod learn;
+mod sums;
+
+use analysis::census::Row;
+use analysis::question::Sample;
+use analysis::question::sides::rules::{RULES, RuleKind, WEAK_SPOT};
+use analysis::question::sides::{
+    Best, DefenderMeans, Drill, Rate, SideChoice, SidesStudy, Sum, choices, pick, rule_to_learn, third_count,
+};
+use answers::setup::{Lineup, random_refills};
 use kamisado::{Fill, Setup};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-
-use super::*;
-use crate::census::Row;
-use crate::question::sides::rules::RULES;
-use crate::question::{Sample, support};
-use answers::setup::Lineup;
-use answers::setup::random_refills;
 use shares::WinCount;
 use terminal::output::Answer;
 
+use crate::support::samples;
+
 fn rows(wins: &[[usize; 2]]) -> Vec<Row> {
-    support::rounds(wins.as_flattened().iter().map(|&wins| (Setup::start(), wins)))
+    samples::rounds(wins.as_flattened().iter().map(|&wins| (Setup::start(), wins)))
 }
 
 /// The rows as a sample of rounds from different matches.
 fn sample(rows: Vec<Row>) -> Sample {
-    support::sample_of_rounds(1, rows)
+    samples::sample_of_rounds(1, rows)
 }
 
 fn study(wins: &[[usize; 2]]) -> SidesStudy {
@@ -175,7 +181,7 @@ fn rules_that_need_moves_tried_are_a_table_of_their_own() {
     assert_eq!(study.trial[0].sum.signed()[0].1.name, "fatal_balance");
     assert_eq!(study.trial[0].tried.rate.unwrap().estimate, 1.0);
     let mut terms = study.board.iter().flat_map(|best| best.sum.signed());
-    assert!(terms.all(|(_, rule)| rule.kind == rules::RuleKind::Board));
+    assert!(terms.all(|(_, rule)| rule.kind == RuleKind::Board));
     // The single rules, the coin and the sums are all measured on the other rounds.
     assert!(study.rules.iter().all(|found| found.rate.of == study.coin.of));
     assert_eq!(study.coin.rate.unwrap().estimate, 0.5);
@@ -231,5 +237,5 @@ fn the_check_measures_what_was_found_in_other_rounds() {
     assert_eq!((apart.rounds, apart.board.len()), (20, study.board.len()));
     let of = tried[..20].iter().filter(|choice| choice.better().is_some()).count() as u64;
     assert_eq!((apart.coin.of, apart.coin.ties, study.learnt_apart(&apart).unwrap().hits), (of, of, of));
-    assert_eq!(study.apart(&tried).weak_spot, *study.rule(rules::WEAK_SPOT).unwrap());
+    assert_eq!(study.apart(&tried).weak_spot, *study.rule(WEAK_SPOT).unwrap());
 }

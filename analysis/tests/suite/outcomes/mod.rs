@@ -1,12 +1,15 @@
+//! Rounds that model players play to their ends.
+
+mod study;
+
 use std::sync::atomic::AtomicBool;
 
+use analysis::census::{Row, ShippedCensus};
+use analysis::question::Sample;
+use analysis::question::outcomes::{Condition, Outcome, Playing, Won, read_csv, shipped, write_csv};
+use analysis::question::sides::{choices, rule_to_learn};
 use kamisado::Deadlock;
 use kamisado_solver::storage::journal::Journal;
-
-use super::*;
-use crate::census::{Row, ShippedCensus};
-use crate::question::Sample;
-use crate::question::sides::{choices, rule_to_learn};
 
 static GO: AtomicBool = AtomicBool::new(false);
 

@@ -3,17 +3,17 @@
 use std::cell::RefCell;
 use std::sync::atomic::AtomicBool;
 
+use analysis::question::practical::{
+    Chooser, Loser, OnlyMoves, Pairing, Practical, PracticalStudy, Walk, keep_on, play_keeping, play_naturally,
+};
+use answers::first_moves::measure_first_moves;
 use kamisado::{Deadlock, Move, Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::questions::best::natural_moves;
 use kamisado_solver::questions::value::{Question, WinnerError, Winners};
+use kamisado_solver::search::{Limits, Prover};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-
-use kamisado_solver::search::{Limits, Prover};
-
-use super::*;
-use answers::first_moves::measure_first_moves;
 
 static GO: AtomicBool = AtomicBool::new(false);
 

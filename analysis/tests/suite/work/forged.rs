@@ -3,17 +3,17 @@
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
+use analysis::census::{self, Census, Detail, Identity, Row};
+use analysis::population::{PlayedRounds, Population, RecordFile, Skill};
+use analysis::work::{
+    CensusWork, MatchWork, PartContent, Parts, Plan, RecordText, ResultSummary, Task, Work, WorkContext, part_file,
+};
 use kamisado::{Deadlock, Fill, MatchFormat, MatchMove, MatchState};
 use kamisado_matches::SettledSetup;
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-
-use super::part_file;
-use super::*;
-use crate::census::{self, Census, Detail, Identity, Row};
-use crate::population::{PlayedRounds, Population, RecordFile, Skill};
 
 const BYTES: usize = SettledSetup::BYTES;
 /// The byte of a settled set-up that says who wins.
@@ -51,8 +51,17 @@ fn match_plan() -> (Plan, MatchState, Contents) {
     let stop = AtomicBool::new(false);
     let means = WorkContext { memory: 1 << 24, stop: &stop, watch: &() };
     let work = MatchWork::find(&state, false, 3, &[], &means).unwrap();
-    let contents = (0..3).map(|part| work.expected(part).concat()).collect();
-    (Plan::new(Task::Match(work)), state, contents)
+    let settled = (0..3).map(|part| work.states_of(part).map(|(text, _)| text.clone()).collect()).collect();
+    let settled: Vec<Vec<String>> = settled;
+    let plan = Plan::new(Task::Match(work));
+    let json: serde_json::Value = serde_json::from_str(&plan.text).unwrap();
+    let is_other = |text: &str| json["work"]["others"].as_array().unwrap().iter().any(|other| other[0] == text);
+    let record = |text: &String| {
+        let state = MatchState::from_setup(&text.parse().unwrap(), MatchFormat::Standard, Deadlock::Official).unwrap();
+        SettledSetup::new(&state, if is_other(text) { Value::Win } else { Value::Loss }).to_bytes()
+    };
+    let contents = settled.iter().map(|states| states.iter().flat_map(record).collect()).collect();
+    (plan, state, contents)
 }
 
 fn records(content: &[u8]) -> Vec<Vec<u8>> {
@@ -257,7 +266,7 @@ fn written(parts: &[Census]) -> Contents {
 }
 
 fn populations() -> [(Population, Vec<RecordText>); 3] {
-    let (name, text) = ("match.txt".to_owned(), include_str!("../../../data/records/standard-match.txt").to_owned());
+    let (name, text) = ("match.txt".to_owned(), include_str!("../../../../data/records/standard-match.txt").to_owned());
     let record = Population::Records { records: vec![RecordFile::new(name.clone(), &text)], seed: 1 };
     let played = PlayedRounds::new(1, Skill::Natural, 2);
     [

@@ -1,13 +1,11 @@
 //! Samples made up for tests.
 
+use analysis::census::{Census, Detail, Identity, Row};
+use analysis::population::{Origin, PlayedRounds, Population, Skill};
+use analysis::question::Sample;
 use kamisado::{Color, Deadlock, Fill, Level, Move, Setup, Square};
 use kamisado_solver::game::value::Value;
-
 use terminal::output::Answer;
-
-use super::Sample;
-use crate::census::{Census, Detail, Identity, Row};
-use crate::population::{Origin, PlayedRounds, Population, Skill};
 
 /// A set-up with `wins` winning first moves.
 pub fn row(number: u64, setup: Setup, wins: usize) -> Row {

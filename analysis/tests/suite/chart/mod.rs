@@ -1,12 +1,19 @@
 //! Draws every chart in both formats, and checks that its texts do not overlap; the rest of the look is for eyes.
 
+mod ink;
+mod lines;
+mod palette;
+mod scale;
 mod texts;
 
 use std::fs;
 
+use analysis::chart::{
+    ChartFile, CountsChart, DifferencesChart, Drawing, EffectRow, EffectsChart, FirstMovesChart, Frame, GainRow,
+    HitRate, HitRatesChart, NarrowDrawing, OpeningChart, OpeningMove, OutcomeCurve, OutcomesChart, Piece, PlacesChart,
+    PlacesPanel, PliesChart, PlyBar, TowerMoves, Width,
+};
 use kamisado::{Color as Hue, Square};
-
-use super::*;
 use shares::{Interval, WinCount};
 use statistics::{Bar, CurvePart};
 
