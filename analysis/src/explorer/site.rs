@@ -5,7 +5,7 @@
 use answers::api::practical;
 use serde_json::json;
 
-use super::assets;
+use super::assets::ASSETS;
 use super::findings::Findings;
 use super::lessons::lessons;
 use crate::checksum::sha256;
@@ -27,7 +27,7 @@ pub fn write_site<E>(mut write: impl FnMut(&str, &[u8]) -> Result<(), E>) -> Res
         digests.insert(path.to_owned(), json!(sha256(content)));
         write(path, content)
     };
-    for (path, content) in assets::files() {
+    for &(path, content) in ASSETS {
         match path {
             "source.js" => put(path, &replaced(content, "source = \"server\"", "source = \"module\""))?,
             _ => put(path, content)?,

@@ -20,7 +20,7 @@ pub struct Files(BTreeMap<String, (Bytes, String)>);
 
 impl Files {
     pub fn new(findings: Findings) -> Files {
-        let pages = ASSETS.iter().map(|asset| (asset.path.to_owned(), Bytes::from_static(asset.content)));
+        let pages = ASSETS.iter().map(|&(file, content)| (place(file), Bytes::from_static(content)));
         let pictures = (1..).zip(findings.pictures);
         let pictures = pictures.map(|(number, picture)| (format!("/api/v1/findings/{number}.svg"), picture));
         let data = [
@@ -56,6 +56,11 @@ impl Files {
     }
 }
 
+/// Where a file of the page is.
+fn place(file: &str) -> String {
+    if file == "index.html" { "/".to_owned() } else { format!("/{file}") }
+}
+
 const HTML: &str = "text/html; charset=utf-8";
 
 /// The type of a file, by the extension of its name; the page at `/` and the objects of the API have none.
@@ -74,5 +79,5 @@ fn kind(path: &str) -> &'static str {
 
 /// Whether one of the pages is there.
 pub fn is_page(path: &str) -> bool {
-    ASSETS.iter().any(|asset| asset.path == path) && kind(path) == HTML
+    kind(path) == HTML && ASSETS.iter().any(|(file, _)| place(file) == path)
 }
