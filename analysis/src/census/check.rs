@@ -2,7 +2,7 @@
 
 use kamisado::{Deadlock, Ending, Fill, FinishedRound, Level, Outcome, Position, PositionError};
 
-use super::columns::ColumnsError;
+use super::columns::wrong;
 use super::identity::{Detail, Identity};
 use super::row::Row;
 use crate::population::{Origin, Population};
@@ -14,8 +14,8 @@ impl Row {
     /// Checks everything that the rules and the identity of the census say about a row.
     ///
     /// Does not check the value and the distance, which need a search.
-    pub(super) fn check(&self, identity: &Identity, deadlock: Deadlock) -> Result<(), ColumnsError> {
-        let error = |column, found: String, expected| Err(ColumnsError::new(self.number, column, found, expected));
+    pub(super) fn check(&self, identity: &Identity, deadlock: Deadlock) -> anyhow::Result<()> {
+        let error = |column, found: String, expected| Err(wrong(self.number as i64, column, &found, expected));
         let position = match Position::new(&self.setup, deadlock) {
             Ok(position) if self.setup.due.is_none() => position,
             _ => return error("position", self.setup.to_string(), "a set-up from which a round starts"),
@@ -62,8 +62,8 @@ impl Row {
     }
 
     /// Checks that the finished round leads to the set-up, and that it has the number of its unit.
-    fn check_origin(&self, origin: &Origin, population: &Population, deadlock: Deadlock) -> Result<(), ColumnsError> {
-        let error = |column, found: String, expected| Err(ColumnsError::new(self.number, column, found, expected));
+    fn check_origin(&self, origin: &Origin, population: &Population, deadlock: Deadlock) -> anyhow::Result<()> {
+        let error = |column, found: String, expected| Err(wrong(self.number as i64, column, &found, expected));
         if origin.round != self.number.div_ceil(2) {
             return error("round", origin.round.to_string(), "half the row's number, rounded up");
         }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use anyhow::anyhow;
 use foreign::shown;
 use kamisado::{Color, Fill, Level, Move, Player, Setup};
 use kamisado_solver::game::value::{Dtw, Value};
@@ -63,20 +64,9 @@ impl ParquetRow for Columns {
     ];
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("row {number}: column {column} has '{}', expected {expected}", shown(found))]
-pub struct ColumnsError {
-    number: i64,
-    column: &'static str,
-    found: String,
-    expected: &'static str,
-}
-
-impl ColumnsError {
-    /// The value of a column in the row with this number.
-    pub(super) fn new(number: u64, column: &'static str, found: String, expected: &'static str) -> ColumnsError {
-        ColumnsError { number: number as i64, column, found, expected }
-    }
+/// What is wrong with the value of a column in the row with this number.
+pub(super) fn wrong(number: i64, column: &str, found: &str, expected: &str) -> anyhow::Error {
+    anyhow!("row {number}: column {column} has '{}', expected {expected}", shown(found))
 }
 
 impl From<&Row> for Columns {
@@ -111,9 +101,9 @@ impl From<&Row> for Columns {
 }
 
 impl TryFrom<Columns> for Row {
-    type Error = ColumnsError;
+    type Error = anyhow::Error;
 
-    fn try_from(columns: Columns) -> Result<Row, ColumnsError> {
+    fn try_from(columns: Columns) -> anyhow::Result<Row> {
         let reader = Reader(&columns);
         let setup: Setup = reader.read("position", &columns.position, "a set-up", |text| text.parse().ok())?;
         if Player::ALL.into_iter().any(|player| setup.home_row(player).is_none()) {
@@ -151,7 +141,7 @@ impl TryFrom<Columns> for Row {
 struct Reader<'a>(&'a Columns);
 
 impl Reader<'_> {
-    fn origin(&self) -> Result<Option<Origin>, ColumnsError> {
+    fn origin(&self) -> anyhow::Result<Option<Origin>> {
         let columns = self.0;
         let Columns { round: Some(round), match_round: Some(of_match), fill: Some(fill), .. } = columns else {
             return Ok(None);
@@ -174,26 +164,16 @@ impl Reader<'_> {
     }
 
     /// A count, converted to its type in a row.
-    fn number<N: Copy + fmt::Display, T: TryFrom<N>>(
-        &self,
-        column: &'static str,
-        number: N,
-    ) -> Result<T, ColumnsError> {
+    fn number<N: Copy + fmt::Display, T: TryFrom<N>>(&self, column: &str, number: N) -> anyhow::Result<T> {
         T::try_from(number).map_err(|_| self.error(column, &number.to_string(), "a count that is not too large"))
     }
 
-    fn read<T>(
-        &self,
-        column: &'static str,
-        text: &str,
-        expected: &'static str,
-        read: impl Fn(&str) -> Option<T>,
-    ) -> Result<T, ColumnsError> {
+    fn read<T>(&self, column: &str, text: &str, expected: &str, read: impl Fn(&str) -> Option<T>) -> anyhow::Result<T> {
         read(text).ok_or_else(|| self.error(column, text, expected))
     }
 
-    fn error(&self, column: &'static str, found: &str, expected: &'static str) -> ColumnsError {
-        ColumnsError { number: self.0.number, column, found: found.to_owned(), expected }
+    fn error(&self, column: &str, found: &str, expected: &str) -> anyhow::Error {
+        wrong(self.0.number, column, found, expected)
     }
 }
 

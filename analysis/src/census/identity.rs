@@ -67,11 +67,7 @@ impl Identity {
 
     /// Checks that a census with this identity can hold these units; returns the rules.
     pub fn check(&self, units: &Range<u64>) -> anyhow::Result<Deadlock> {
-        let deadlock = Deadlock::from_rules_name(&self.rules);
-        let deadlock = deadlock.with_context(|| {
-            let expected = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
-            format!("unknown rules '{}', expected {expected}", shown(&self.rules))
-        })?;
+        let deadlock = deadlock(&self.rules)?;
         ensure!(self.sample <= MOST_UNITS, "a sample of {}, expected at most {MOST_UNITS}", self.sample);
         if units.start == 0 || units.end < units.start || units.end > self.sample + 1 {
             let (first, last, sample) = (units.start, units.end.saturating_sub(1), self.sample);
@@ -133,6 +129,12 @@ impl Identity {
     pub fn setups(&self) -> u64 {
         self.sample * self.population.setups_a_unit()
     }
+}
+
+/// The rules with this name.
+pub fn deadlock(rules: &str) -> anyhow::Result<Deadlock> {
+    let expected = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
+    Deadlock::from_rules_name(rules).with_context(|| format!("unknown rules '{}', expected {expected}", shown(rules)))
 }
 
 impl fmt::Display for Identity {

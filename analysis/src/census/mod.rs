@@ -13,7 +13,7 @@ mod size;
 mod survey;
 
 pub use file::{Census, is_census, read, read_and_keep, read_bytes, read_part, write};
-pub use identity::{Detail, Identity, MOST_UNITS};
+pub use identity::{Detail, Identity, deadlock};
 pub use row::Row;
 pub use shipped::ShippedCensus;
 pub use survey::Survey;

@@ -38,7 +38,8 @@ pub const STRONG: Tint = Tint::new((176, 84, 16), (242, 150, 84));
 /// Blue and vermilion, which nearly all eyes can distinguish.
 pub const PAIR: [Tint; 2] = [Tint::new((0, 92, 158), (104, 174, 232)), Tint::new((213, 94, 0), (255, 146, 66))];
 
-/// The size of most letters, and the smallest: at least 11 pixels in a picture of width [`SHOWN`](super::SHOWN).
+/// The size of most letters, and the smallest: at least 11 pixels in a picture of the width
+/// [`Width::shown`](super::Width::shown).
 pub const SMALL: u32 = 27;
 
 /// The generic name, so that an SVG uses a font of the reader's machine. DejaVu Sans is wider than most fonts, so

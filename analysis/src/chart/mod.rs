@@ -36,7 +36,7 @@ pub use label::Piece;
 pub use opening::{OpeningChart, OpeningMove};
 pub use outcomes::{GainRow, OutcomeCurve, OutcomesChart};
 pub use places::{PlacesChart, PlacesPanel};
-pub use plies::{PliesChart, PlyBar};
+pub use plies::PliesChart;
 
 /// The paper of a picture. Letters have one size in pixels, and are legible where the picture is shown: on wide paper in
 /// a README on GitHub, on narrow paper on a phone.

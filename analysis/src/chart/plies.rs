@@ -5,24 +5,17 @@ use super::paper::{CHIP, Paper, Place};
 use super::scale::{self, Scale};
 use super::{Drawing, NarrowDrawing, Width, ink};
 use answers::setup::{ColorPair, SquarePair};
+use kamisado_solver::opening_table::TableCounts;
 use shares::WinCount;
 
 /// Lines above a heat map by ply, beside half a board.
 pub struct PliesChart {
-    pub positions: Vec<PlyBar>,
+    pub positions: Vec<TableCounts>,
     /// The moves by tower, in the order of [`ColorPair::ALL`], by ply, starting at 0.
     pub towers: Vec<[WinCount; 4]>,
     pub towers_of_all: [WinCount; 4],
     /// The moves of all plies by square reached, in the order of [`SquarePair::all`].
     pub squares: Vec<WinCount>,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub struct PlyBar {
-    pub positions: u64,
-    /// The player to move wins.
-    pub wins: u64,
-    pub wins_at_once: u64,
 }
 
 /// Heights of the two scales of positions.
@@ -123,7 +116,7 @@ impl PliesChart {
 
     /// The shares of positions won and won at once, on separate scales, and the number of positions.
     fn positions(&self, paper: &Paper, top: i32) {
-        let rate = |part: u64, bar: &PlyBar| 100.0 * part as f64 / bar.positions.max(1) as f64;
+        let rate = |part: u64, bar: &TableCounts| 100.0 * part as f64 / bar.positions.max(1) as f64;
         let wins: Vec<f64> = self.positions.iter().map(|bar| rate(bar.wins, bar)).collect();
         let at_once: Vec<f64> = self.positions.iter().map(|bar| rate(bar.wins_at_once, bar)).collect();
         let low = wins.iter().copied().fold(90.0, f64::min);

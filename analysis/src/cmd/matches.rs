@@ -92,7 +92,7 @@ impl FromStr for ScoreSample {
             let number = text.parse().ok().filter(|number| (1..=MOST).contains(number));
             number.ok_or_else(|| format!("found '{text}' rounds, expected a whole number from 1 to {MOST}"))
         };
-        let score = score.parse::<RoundScore>().map_err(|error| error.to_string())?;
+        let score: RoundScore = score.parse()?;
         Ok(ScoreSample { score, rounds: rounds.map(number).transpose()? })
     }
 }

@@ -125,17 +125,6 @@ const SEARCH_MEMORY: usize = 64 << 20;
 /// A set-up may take this fraction (1 / `SHARE`) of the time that remains for deciding the match.
 const SHARE: usize = 4;
 
-enum Failure {
-    Stopped,
-    Count(anyhow::Error),
-}
-
-impl From<SearchStopped> for Failure {
-    fn from(_: SearchStopped) -> Failure {
-        Failure::Stopped
-    }
-}
-
 /// Which winning move leaves the better refill.
 fn finish(args: &Args) -> anyhow::Result<Exit> {
     let OngoingRound { position, format, points_to_win } = source::unfinished(args)?;
@@ -150,22 +139,18 @@ fn finish(args: &Args) -> anyhow::Result<Exit> {
     };
     let mut referee = format.map(|format| args.in_match.referee(format, position.deadlock(), question.memory));
     let pool = args.computing.answering.pool()?;
-    let mut worth = |setup: &Setup| -> anyhow::Result<Option<Worth>> {
+    let mut worth = |setup: &Setup| -> anyhow::Result<Worth> {
         let next = Position::new(setup, position.deadlock())?;
-        let Some(moves) = value_first_moves(&next, &question)? else { return Ok(None) };
+        let moves = value_first_moves(&next, &question)?.ok_or(SearchStopped)?;
         let in_match = match &mut referee {
             Some(referee) => pool.install(|| referee.value(setup, position.turn(), SHARE))?,
             None => None,
         };
-        Ok(Some(Worth { moves: count(&moves), in_match }))
+        Ok(Worth { moves: count(&moves), in_match })
     };
-    let mut worth = |setup: &Setup| worth(setup).map_err(Failure::Count)?.ok_or(Failure::Stopped);
     let finishes = spinning("solving the set-ups after the winning moves", || finishes(&task, &mut worth));
     interrupt::check()?;
-    let finishes = finishes.map_err(|failure| match failure {
-        Failure::Stopped => Interruption.into(),
-        Failure::Count(error) => error,
-    })?;
+    let finishes = finishes.map_err(|error| if error.is::<SearchStopped>() { Interruption.into() } else { error })?;
     let in_match = format.map(|format| (format, args.in_match.within()));
     let study = FinishStudy { position, within: args.within, finishes, in_match };
     args.computing.answering.tell(&study)

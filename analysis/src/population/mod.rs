@@ -14,7 +14,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use foreign::shown;
-use kamisado::{Color, Deadlock, Fill, FinishedRound, Level, Setup};
+use kamisado::{Color, Deadlock, Fill, Level, Setup};
 use rand::seq::index;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -106,7 +106,7 @@ pub struct Unit {
 enum Source {
     Setup(Box<Setup>),
     Played(PlayedRounds),
-    Round { finished: Box<FinishedRound>, of_match: u32, record: Option<String> },
+    Round(Box<PlayedRound>),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -177,10 +177,7 @@ impl Unit {
             return Some(numbers.map(|number| Unit { number, source: Source::Played(played) }).collect());
         }
         let rounds = played.all_rounds(numbers.end - 1, deadlock, stop)?;
-        let unit = |(number, PlayedRound { finished, of_match }): (u64, PlayedRound)| {
-            let finished = Box::new(finished);
-            Unit { number, source: Source::Round { finished, of_match, record: None } }
-        };
+        let unit = |(number, round)| Unit { number, source: Source::Round(Box::new(round)) };
         Some((1..).zip(rounds).filter(|(number, _)| numbers.contains(number)).map(unit).collect())
     }
 
@@ -193,39 +190,33 @@ impl Unit {
         } else {
             index::sample(&mut ChaCha8Rng::seed_from_u64(seed), all, sample).into_vec()
         };
-        let unit = |(number, i): (u64, usize)| {
-            let round = &records.rounds[i];
-            let finished = Box::new(round.finished.clone());
-            let source = Source::Round { finished, of_match: round.of_match, record: Some(round.record.clone()) };
-            Unit { number, source }
-        };
+        let source = |i: usize| Source::Round(Box::new(records.rounds[i].clone()));
+        let unit = |(number, i)| Unit { number, source: source(i) };
         (1..).zip(chosen).map(unit).collect()
     }
 
     /// The set-ups of the unit; none if `stop` was set while a match was played.
     pub fn draw(&self, deadlock: Deadlock, stop: &AtomicBool) -> Option<Vec<DrawnSetup>> {
-        let (finished, of_match, record) = match &self.source {
+        let round = match &self.source {
             Source::Setup(setup) => {
                 return Some(vec![DrawnSetup { number: self.number, setup: (**setup).clone(), origin: None }]);
             }
-            Source::Played(played) => {
-                let round = played.round(self.number, deadlock, stop)?;
-                (round.finished, round.of_match, None)
-            }
-            Source::Round { finished, of_match, record } => ((**finished).clone(), *of_match, record.as_ref()),
+            Source::Played(played) => &played.round(self.number, deadlock, stop)?,
+            Source::Round(round) => &**round,
         };
+        let PlayedRound { finished, of_match, record } = round;
         let before = finished.level_before();
         let drawn = |(number, fill)| DrawnSetup {
             number,
             setup: finished.next(fill),
             origin: Some(Origin {
                 round: self.number,
-                of_match,
+                of_match: *of_match,
                 fill,
                 finished: finished.board.clone(),
                 promoted: finished.outcome.promoted,
                 level: before.promoted().unwrap_or(before),
-                record: record.cloned(),
+                record: record.clone(),
             }),
         };
         Some((2 * self.number - 1..).zip(Fill::ALL).map(drawn).collect())

@@ -55,11 +55,14 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
+/// A finished round of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedRound {
     pub finished: FinishedRound,
-    /// From 1.
+    /// Which round of its match it was, from 1.
     pub of_match: u32,
+    /// The name of its record; none if it was played at random.
+    pub record: Option<String>,
 }
 
 impl PlayedRounds {
@@ -117,7 +120,8 @@ impl PlayedRounds {
     fn play(&self, number: u64, deadlock: Deadlock, stop: &AtomicBool) -> Option<(Vec<PlayedRound>, ChaCha8Rng)> {
         let (lines, random) = self.play_match(number, deadlock, stop)?;
         let finished = lines.iter().filter_map(|line| line.last()?.finished_round()).take(lines.len() - 1);
-        Some(((1..).zip(finished).map(|(of_match, finished)| PlayedRound { finished, of_match }).collect(), random))
+        let round = |(of_match, finished)| PlayedRound { finished, of_match, record: None };
+        Some(((1..).zip(finished).map(round).collect(), random))
     }
 
     /// The match with this number, and the remaining random numbers.

@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail, ensure};
 use foreign::shown;
-use kamisado::{Deadlock, FinishedRound, MatchFormat};
+use kamisado::{Deadlock, MatchFormat};
 use kamisado_records::import;
 use serde::{Deserialize, Serialize};
 use terminal::input;
 
+use super::played::PlayedRound;
 use crate::checksum::sha256;
 
 /// A record, as named in results.
@@ -26,15 +27,7 @@ pub struct Records {
     /// The files, in the order given.
     pub files: Vec<RecordFile>,
     pub texts: Vec<String>,
-    pub(super) rounds: Vec<RecordedRound>,
-}
-
-#[derive(Clone, Debug)]
-pub(super) struct RecordedRound {
-    pub finished: FinishedRound,
-    /// From 1.
-    pub of_match: u32,
-    pub record: String,
+    pub(super) rounds: Vec<PlayedRound>,
 }
 
 /// Whether a file differs from all files seen before, under any name. Notes that it was seen.
@@ -112,8 +105,9 @@ impl Records {
             let record = game.with_context(named)?.record;
             let finished =
                 (1..).zip(record.rounds()).filter_map(|(of_match, round)| Some((of_match, round.finished.clone()?)));
-            let mut rounds: Vec<RecordedRound> = finished
-                .map(|(of_match, finished)| RecordedRound { finished, of_match, record: name.clone() })
+            let record_name = || Some(name.clone());
+            let mut rounds: Vec<PlayedRound> = finished
+                .map(|(of_match, finished)| PlayedRound { finished, of_match, record: record_name() })
                 .collect();
             if record.game().format() != MatchFormat::Single && record.game().winner().is_some() {
                 rounds.pop();

@@ -19,4 +19,4 @@ pub mod weak;
 mod workers;
 
 pub use sample::Sample;
-pub use shared::{Dependent, Shared, independent};
+pub use shared::independent;

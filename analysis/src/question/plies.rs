@@ -1,17 +1,11 @@
 //! The chart: positions by ply, moves by tower and by square reached.
 
-use crate::chart::{Frame, PliesChart, PlyBar};
-use kamisado_solver::opening_table::TableCounts;
+use crate::chart::{Frame, PliesChart};
 
 use answers::plies::{PliesStudy, Tally, answer};
 use answers::setup::{ColorPair, SquarePair};
 
 pub fn plies(study: &PliesStudy<'_>) -> Frame<PliesChart> {
-    let bar = |counts: &TableCounts| PlyBar {
-        positions: counts.positions,
-        wins: counts.wins,
-        wins_at_once: counts.wins_at_once,
-    };
     let towers = |tally: &Tally| ColorPair::ALL.map(|pair| tally.tower(pair));
     let last = study.moves.len();
     Frame {
@@ -26,7 +20,7 @@ pub fn plies(study: &PliesStudy<'_>) -> Frame<PliesChart> {
             answer::plies(study)
         ),
         drawing: PliesChart {
-            positions: study.counts().iter().map(bar).collect(),
+            positions: study.counts().to_vec(),
             towers: study.moves.iter().map(towers).collect(),
             towers_of_all: towers(&study.all),
             squares: SquarePair::all().map(|pair| study.all.square(pair)).collect(),

@@ -66,11 +66,6 @@ impl Sample {
         }
     }
 
-    /// How many clusters there are.
-    pub fn independent(&self) -> usize {
-        self.clusters.iter().max().map_or(0, |last| last + 1)
-    }
-
     /// The number and kind of set-ups, for a caption.
     pub fn describe(&self) -> String {
         self.with_left_out(self.identity.describe())
@@ -93,8 +88,8 @@ impl Sample {
     }
 }
 
-/// One text for all images of a set-up.
-fn name(setup: &Setup) -> String {
+/// One text for all images of a set-up or position.
+pub fn name(setup: &Setup) -> String {
     let turned = if setup.turn == Player::Black { setup.clone() } else { setup.half_turn() };
     turned.to_string().min(turned.mirror().to_string())
 }

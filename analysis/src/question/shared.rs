@@ -2,42 +2,21 @@
 
 use std::collections::HashSet;
 
+use anyhow::bail;
 use foreign::shown;
 use kamisado::Setup;
 
 use super::Sample;
 use crate::population::{PlayedRounds, Population};
 
-/// What makes two samples dependent on one another, so that together they tell less than their sizes promise.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Shared {
-    /// Matches of the same number have the same random numbers, and many of them the same rounds, whoever plays.
-    #[error("both are drawn with the seed {seed}, and with it the same random numbers: draw one with another --seed")]
-    Seed { seed: u64 },
-    #[error("both hold the rounds of the record '{}': keep it in one of them", shown(name))]
-    Record { name: String },
-    #[error("{} alike in both, which is no chance: keep them in one of them", rounds_end(*rounds))]
-    Rounds { rounds: usize },
-}
-
-fn rounds_end(rounds: usize) -> String {
-    if rounds == 1 { "1 long round ends".to_owned() } else { format!("{rounds} long rounds end") }
-}
-
-/// Two samples that are not independent of one another.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the census '{}' and the census '{}' are not independent: {shared}", shown(&names[0]), shown(&names[1]))]
-pub struct Dependent {
-    pub names: [String; 2],
-    pub shared: Shared,
-}
-
-/// Checks that samples, each with its name, can be compared or pooled as independent of one another.
-pub fn independent(samples: &[(&str, &Sample)]) -> Result<(), Dependent> {
+/// Checks that samples, each with its name, can be compared or pooled as independent of one another: otherwise they tell
+/// less together than their sizes promise.
+pub fn independent(samples: &[(&str, &Sample)]) -> anyhow::Result<()> {
     for (place, (name, sample)) in samples.iter().enumerate() {
         for (earlier, other) in &samples[..place] {
             if let Some(shared) = other.shared_with(sample) {
-                return Err(Dependent { names: [*earlier, *name].map(str::to_owned), shared });
+                let [earlier, name] = [earlier, name].map(|name| shown(*name));
+                bail!("the census '{earlier}' and the census '{name}' are not independent: {shared}");
             }
         }
     }
@@ -45,21 +24,33 @@ pub fn independent(samples: &[(&str, &Sample)]) -> Result<(), Dependent> {
 }
 
 impl Sample {
-    /// What this sample has in common with another one; none if the two are independent.
+    /// What this sample has in common with another one, in words; none if the two are independent.
     ///
     /// Rounds that are short occur again and again by chance, and do not count.
-    pub fn shared_with(&self, other: &Sample) -> Option<Shared> {
+    pub fn shared_with(&self, other: &Sample) -> Option<String> {
         match (&self.identity.population, &other.identity.population) {
             (Population::Uniform { seed }, Population::Uniform { seed: others })
             | (Population::Played(PlayedRounds { seed, .. }), Population::Played(PlayedRounds { seed: others, .. })) => {
-                (seed == others).then_some(Shared::Seed { seed: *seed })
+                // Matches of the same number have the same random numbers, and many of them the same rounds, whoever
+                // plays.
+                (seed == others).then(|| {
+                    format!(
+                        "both are drawn with the seed {seed}, and with it the same random numbers: draw one with another --seed"
+                    )
+                })
             }
             (Population::Records { records, .. }, Population::Records { records: others, .. }) => {
                 let both = records.iter().find(|record| others.iter().any(|other| other.sha256 == record.sha256));
-                let named = both.map(|record| Shared::Record { name: record.name.clone() });
-                named.or_else(|| match self.long_rounds_of(other) {
-                    0 => None,
-                    rounds => Some(Shared::Rounds { rounds }),
+                let named = both.map(|record| {
+                    format!("both hold the rounds of the record '{}': keep it in one of them", shown(&record.name))
+                });
+                named.or_else(|| {
+                    let rounds = match self.long_rounds_of(other) {
+                        0 => return None,
+                        1 => "1 long round ends".to_owned(),
+                        rounds => format!("{rounds} long rounds end"),
+                    };
+                    Some(format!("{rounds} alike in both, which is no chance: keep them in one of them"))
                 })
             }
             _ => None,

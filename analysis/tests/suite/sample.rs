@@ -68,7 +68,7 @@ fn rounds_that_both_samples_hold_are_left_out_in_every_image() {
     };
     for image in images(RIGHT) {
         let confirm = sample(&[OTHER, START, START, &image]).without(&found);
-        assert_eq!((confirm.left_out, confirm.rows.len(), confirm.independent()), (1, 2, 1), "{image}");
+        assert_eq!((confirm.left_out, confirm.rows.len(), &confirm.clusters), (1, 2, &vec![0, 0]), "{image}");
         assert_eq!(confirm.rows[0].setup.to_string(), OTHER);
         let told = confirm.describe();
         assert!(told.ends_with("without 1 finished round that also occurs in the sample for finding"), "{told}");

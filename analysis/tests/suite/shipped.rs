@@ -10,7 +10,7 @@ use analysis::population::{Population, Unit};
 use analysis::question::Sample;
 use analysis::question::outcomes::{self, OutcomesStudy};
 use analysis::question::sides::{SidesStudy, choices};
-use analysis::question::weak::{Measured, WeakAnswer, WeakStudy, write_counts};
+use analysis::question::weak::{Measure, Measured, WeakAnswer, WeakStudy, write_counts};
 use analysis::report::{self, Data, Studies};
 use answers::setup::rings;
 use bytes::Bytes;
@@ -127,7 +127,7 @@ fn figures_are_those_of_the_censuses() {
     // Rules are rated in rounds that no rule had seen.
     let sides = SidesStudy { rules: tried.rules, coin: tried.coin, ..found };
     let sides_apart = sides.apart(&choices(&data.apart).unwrap());
-    let [confirmed, apart] = [confirm, data.apart.clone()].map(|sample| Some(Measured::new(sample)));
+    let [confirmed, apart] = [confirm, data.apart.clone()].map(|sample| Some(Measured::by(sample, Measure::Moves)));
     let weak = WeakAnswer { seed: 1, study: WeakStudy::new(&played), found: played, confirmed, apart, model: None };
     let outcomes = OutcomesStudy::new(&outcomes::shipped().unwrap(), 1).unwrap();
     let made =

@@ -17,6 +17,6 @@ mod survey;
 pub use answer::write_csv;
 pub use ask::{BetweenAnswer, Effort, LastMove, LostRound, Ways, ask};
 pub use sample::{BetweenRounds, MatchSample, draw};
-pub use score::{RoundScore, RoundScoreError};
+pub use score::RoundScore;
 pub use study::{LastMoveStudy, LossStudy, MatchesStudy, ScoreStudy};
 pub use survey::{MatchSurvey, job};

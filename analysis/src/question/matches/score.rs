@@ -59,18 +59,13 @@ impl fmt::Display for RoundScore {
     }
 }
 
-/// A text that is not a score before a round.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "expected 2-2, 2-1, 1-2, 0-2, 1-1 or 0-1: first the points of the player who starts the round, then those of \
-     the other, who won the round before"
-)]
-pub struct RoundScoreError;
-
 impl FromStr for RoundScore {
-    type Err = RoundScoreError;
+    type Err = &'static str;
 
-    fn from_str(text: &str) -> Result<RoundScore, RoundScoreError> {
-        RoundScore::ALL.into_iter().find(|score| score.to_string() == text).ok_or(RoundScoreError)
+    fn from_str(text: &str) -> Result<RoundScore, &'static str> {
+        RoundScore::ALL.into_iter().find(|score| score.to_string() == text).ok_or(
+            "expected 2-2, 2-1, 1-2, 0-2, 1-1 or 0-1: first the points of the player who starts the round, then those of \
+             the other, who won the round before",
+        )
     }
 }

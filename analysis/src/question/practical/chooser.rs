@@ -29,10 +29,6 @@ impl WinnersTurn {
         self.natural.iter().copied().filter(|m| self.winning.contains(m))
     }
 
-    pub fn share(&self) -> Share {
-        Share { keep: self.kept().count() as u32, natural: self.natural.len() as u32 }
-    }
-
     /// Whether the winner has several natural moves, none of them a win at once, and exactly one legal move wins.
     pub fn is_only(&self) -> bool {
         self.winning.len() == 1 && self.natural.len() > 1 && !self.at_once

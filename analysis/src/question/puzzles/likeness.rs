@@ -2,9 +2,10 @@
 
 use std::collections::HashSet;
 
-use kamisado::{Move, Player, Setup};
+use kamisado::{Move, Player};
 
 use super::Puzzle;
+use crate::question::sample::name;
 
 #[derive(Debug, Default)]
 pub struct Likeness {
@@ -28,12 +29,6 @@ impl Likeness {
         self.lines.insert(line);
         true
     }
-}
-
-/// One text for all images of a position, with its rings.
-pub fn name(setup: &Setup) -> String {
-    let turned = if setup.turn == Player::Black { setup.clone() } else { setup.half_turn() };
-    turned.to_string().min(turned.mirror().to_string())
 }
 
 /// One text for all images of the moves of a line.

@@ -165,11 +165,7 @@ impl SidesStudy {
 
     /// How many fewer winning first moves the better side leaves than a coin, on average: half of the difference.
     pub fn gain(&self) -> Option<Interval> {
-        self.mean_difference.map(|mean| Interval {
-            estimate: mean.estimate / 2.0,
-            low: mean.low / 2.0,
-            high: mean.high / 2.0,
-        })
+        self.mean_difference.map(|mean| mean.scaled(0.5))
     }
 }
 

@@ -34,12 +34,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    pub fn new(sample: Sample) -> Measured {
-        let by = Measure::of([&sample]);
-        Measured::by(sample, by)
-    }
-
-    fn by(sample: Sample, by: Measure) -> Measured {
+    pub fn by(sample: Sample, by: Measure) -> Measured {
         let features = measure(&sample.rows);
         Measured::of(sample, &features, by)
     }

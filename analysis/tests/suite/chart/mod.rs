@@ -11,9 +11,10 @@ use std::fs;
 use analysis::chart::{
     ChartFile, CountsChart, DifferencesChart, Drawing, EffectRow, EffectsChart, FirstMovesChart, Frame, GainRow,
     HitRate, HitRatesChart, NarrowDrawing, OpeningChart, OpeningMove, OutcomeCurve, OutcomesChart, Piece, PlacesChart,
-    PlacesPanel, PliesChart, PlyBar, TowerMoves, Width,
+    PlacesPanel, PliesChart, TowerMoves, Width,
 };
 use kamisado::{Color as Hue, Square};
+use kamisado_solver::opening_table::TableCounts;
 use shares::{Interval, WinCount};
 use statistics::{Bar, CurvePart};
 
@@ -131,7 +132,7 @@ fn opening() -> Frame<OpeningChart> {
 fn plies() -> Frame<PliesChart> {
     let bar = |ply: u32| {
         let positions = 11_u64.pow(ply);
-        PlyBar { positions, wins: positions * 3 / 4, wins_at_once: positions / 5 }
+        TableCounts { positions, wins: positions * 3 / 4, wins_at_once: positions / 5, ..TableCounts::default() }
     };
     let count = |i: u64, moves: u64| WinCount { wins: moves * (i % 9 + 1) / 10, moves };
     let towers = |ply: u32| [1, 3, 5, 7].map(|i| count(i + u64::from(ply), 26 * 11_u64.pow(ply)));
