@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use analysis::page::Section;
+use analysis::page::{Page, Section};
 use analysis::report::{self, Data, Studies, figures, write_figures};
 use bytes::Bytes;
 use foreign::shown;
+use rayon::ThreadPool;
 use serde_json::json;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -46,20 +47,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let path = folder.join("index.html");
     let file = OutputFile::new(&path)?;
     let figures_file = args.figures.as_deref().map(OutputFile::new).transpose()?;
-    let pool = args.answering.pool()?;
-    let spinner = progress::spinner("reading the censuses and studying them");
-    let folder_of_data = args.data.clone();
-    let data = unattended(move || match folder_of_data {
-        Some(folder) => Data::read_folder(&folder),
-        None => Data::read(|shipped| Ok((shipped.read()?, Bytes::from_static(shipped.bytes())))),
-    })?;
-    let (data, studies, pool) = unattended(move || {
-        let studies = pool.install(|| Studies::new(&data))?;
-        Ok((data, studies, pool))
-    })?;
-    let page = pool.install(|| report::page(&data, &studies, interrupt::flag()));
-    spinner.finish_and_clear();
-    let page = page?;
+    let (data, studies, page) = studied(args.data.clone(), args.answering.pool()?)?;
     for source in data.all() {
         OutputFile::new(&folder.join(source.shipped.name()))?.write(|out| out.write_all(&source.bytes))?;
     }
@@ -84,4 +72,24 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     text += &format!("The page: {}\n", shown(&path));
     let json = json!({ "page": path.to_string_lossy(), "questions": questions, "answers": answers });
     args.answering.tell(&CommandAnswer { json, text, exit: Exit::Answered })
+}
+
+/// The censuses of a folder, or those in the program, with what they show, and the page on it.
+pub fn studied(folder: Option<PathBuf>, pool: ThreadPool) -> anyhow::Result<(Data, Studies, Page)> {
+    let spinner = progress::spinner("reading the censuses and studying them");
+    let studied = unattended(move || {
+        let data = match folder {
+            Some(folder) => Data::read_folder(&folder)?,
+            None => {
+                Data::read(|shipped| Ok::<_, anyhow::Error>((shipped.read()?, Bytes::from_static(shipped.bytes()))))?
+            }
+        };
+        pool.install(|| {
+            let studies = Studies::new(&data)?;
+            let page = report::page(&data, &studies, interrupt::flag())?;
+            Ok((data, studies, page))
+        })
+    });
+    spinner.finish_and_clear();
+    studied
 }

@@ -7,7 +7,6 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use analysis::explorer::{self, Findings, Front, ServerLimits, host_name};
-use analysis::report::{self, Data, Studies};
 use anyhow::{Context, ensure};
 use foreign::shown;
 use kamisado_solver::opening_table::Table;
@@ -15,10 +14,10 @@ use terminal::count::{count, seconds};
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
 use terminal::memory::Memory;
+use terminal::output;
 use terminal::threads::{Threads, have_room};
-use terminal::{output, progress};
 
-use super::unattended;
+use super::report::studied;
 
 /// Serve the explorer, a browser page that shows positions, their moves and who wins, and its HTTP API
 ///
@@ -110,16 +109,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
 }
 
 fn study(folder: PathBuf, threads: usize) -> anyhow::Result<Findings> {
-    let spinner = progress::spinner("reading the censuses and studying them");
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
-    let findings = unattended(move || {
-        let data = Data::read_folder(&folder)?;
-        let page = pool.install(|| report::page(&data, &Studies::new(&data)?, interrupt::flag()))?;
-        let (object, pictures) = page.findings();
-        Ok(Findings { object: object.into(), pictures: pictures.into_iter().map(Into::into).collect() })
-    });
-    spinner.finish_and_clear();
-    findings
+    let (.., page) = studied(Some(folder), pool)?;
+    let (object, pictures) = page.findings();
+    Ok(Findings { object: object.into(), pictures: pictures.into_iter().map(Into::into).collect() })
 }
 
 /// An address that a browser on this machine can open.

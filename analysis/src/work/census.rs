@@ -1,6 +1,5 @@
 //! A census in parts: each part is a census file with the rows of some units.
 
-use std::io::Write;
 use std::mem;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -14,7 +13,7 @@ use serde_json::json;
 use terminal::count::counted;
 use terminal::interrupt::Interruption;
 
-use super::{FinishedParts, ResultSummary, Work, WorkContext, check_parts, deadlock, share};
+use super::{FinishedParts, Output, ResultSummary, Work, WorkContext, check_parts, share};
 use crate::census::{self, Census, Detail, Identity, Row, Survey};
 use crate::population::{DrawnSetup, Population, RecordFile, Records, Unit};
 
@@ -43,7 +42,7 @@ impl CensusWork {
     }
 
     fn deadlock(&self) -> Deadlock {
-        deadlock(&self.census.rules).expect("rules that the plan was checked for")
+        census::deadlock(&self.census.rules).expect("rules that the plan was checked for")
     }
 
     fn replayed(&self) -> anyhow::Result<Records> {
@@ -132,13 +131,7 @@ impl Work for CensusWork {
         (units.end - units.start) as f64 * self.census.population.setups_a_unit() as f64 * of_one
     }
 
-    fn make(
-        &self,
-        part: u64,
-        journal: &Journal,
-        means: &WorkContext<'_>,
-        out: &mut (dyn Write + Send),
-    ) -> anyhow::Result<()> {
+    fn make(&self, part: u64, journal: &Journal, means: &WorkContext<'_>, out: &mut Output<'_>) -> anyhow::Result<()> {
         let numbers = self.units(part);
         let units = self.draw(numbers.clone(), means)?;
         means.watch.begin(format_args!("{}", self.census.population.units()), units.len());
@@ -152,7 +145,7 @@ impl Work for CensusWork {
         &self,
         parts: &mut FinishedParts<'_>,
         means: &WorkContext<'_>,
-        out: &mut (dyn Write + Send),
+        out: &mut Output<'_>,
     ) -> anyhow::Result<ResultSummary> {
         let all = 1..self.census.sample + 1;
         let units = if self.is_soon_drawn() { Some(self.draw(all.clone(), means)?) } else { None };

@@ -4,7 +4,7 @@
 //! locked by the program that makes the part. The time that it took is in `part-0000007.json`.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
@@ -17,7 +17,7 @@ use terminal::file::OutputFile;
 use super::part_file::{self, PartContent, PartError};
 use super::plan::{Plan, Task};
 use super::seconds::{PartSeconds, Stopwatch};
-use super::{ResultSummary, Work, WorkContext};
+use super::{Output, ResultSummary, Work, WorkContext};
 use crate::stopped;
 
 pub struct Parts<'a, T = Task> {
@@ -48,7 +48,7 @@ impl<T: AsRef<dyn Work>> Parts<'_, T> {
         part_file::read(self.path(part), &self.plan.digest, part)
     }
 
-    pub fn merge(&self, means: &WorkContext<'_>, out: &mut (dyn Write + Send)) -> anyhow::Result<ResultSummary> {
+    pub fn merge(&self, means: &WorkContext<'_>, out: &mut Output<'_>) -> anyhow::Result<ResultSummary> {
         means.watch.begin(format_args!("parts"), self.plan.parts as usize);
         let mut parts = (0..self.plan.parts).map(|part| {
             means.check_stop()?;
@@ -109,7 +109,7 @@ impl<T: AsRef<dyn Work>> Parts<'_, T> {
         };
         let output = OutputFile::in_place_of(&self.path(part), "part of this plan", is_of_plan)?;
         stopped::write(output, |mut out| {
-            let content = |out: &mut (dyn Write + Send)| self.plan.work().make(part, &journal, means, out);
+            let content = |out: &mut Output<'_>| self.plan.work().make(part, &journal, means, out);
             part_file::write(&mut out, &self.plan.digest, part, content)
         })?;
         let (seconds, core_seconds) = watch.seconds();

@@ -5,7 +5,6 @@
 //! `solver solve --match --checkpoint` continues.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Write;
 use std::path::Path;
 
 use anyhow::{bail, ensure};
@@ -23,7 +22,8 @@ use serde_json::json;
 use terminal::count::counted;
 use terminal::version::BUILD;
 
-use super::{FinishedParts, ResultSummary, Work, WorkContext, begins, check_parts, deadlock};
+use super::{FinishedParts, Output, ResultSummary, Work, WorkContext, begins, check_parts};
+use crate::census::deadlock;
 use crate::stopped::unless_stopped;
 
 /// About how many positions a core searches per second.
@@ -199,13 +199,7 @@ impl Work for MatchWork {
         self.states_of(part).map(|&(_, work)| work as f64 / NODES_A_SECOND).sum()
     }
 
-    fn make(
-        &self,
-        part: u64,
-        journal: &Journal,
-        means: &WorkContext<'_>,
-        out: &mut (dyn Write + Send),
-    ) -> anyhow::Result<()> {
+    fn make(&self, part: u64, journal: &Journal, means: &WorkContext<'_>, out: &mut Output<'_>) -> anyhow::Result<()> {
         let kept = checkpoint::take(journal, self.format())?;
         let keeper = Keeper::new(journal, kept.len());
         let on_settled = |setup: &SettledSetup| keeper.keep(setup);
@@ -235,7 +229,7 @@ impl Work for MatchWork {
         &self,
         parts: &mut FinishedParts<'_>,
         _: &WorkContext<'_>,
-        out: &mut (dyn Write + Send),
+        out: &mut Output<'_>,
     ) -> anyhow::Result<ResultSummary> {
         let (mut setups, mut failed) = (BTreeMap::new(), 0);
         let mut planned = self.divided().zip(0..).peekable();

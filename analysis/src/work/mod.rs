@@ -18,9 +18,7 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, ensure};
-use foreign::shown;
-use kamisado::Deadlock;
+use anyhow::ensure;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::storage::plain_file;
 use kamisado_solver::watch::Watch;
@@ -53,13 +51,7 @@ pub trait Work: Sync {
     /// # Errors
     ///
     /// If it was stopped, a file could not be read or written, or a proof failed.
-    fn make(
-        &self,
-        part: u64,
-        journal: &Journal,
-        means: &WorkContext<'_>,
-        out: &mut (dyn Write + Send),
-    ) -> anyhow::Result<()>;
+    fn make(&self, part: u64, journal: &Journal, means: &WorkContext<'_>, out: &mut Output<'_>) -> anyhow::Result<()>;
 
     /// Holds the parts against the plan, and joins them.
     ///
@@ -70,12 +62,15 @@ pub trait Work: Sync {
         &self,
         parts: &mut FinishedParts<'_>,
         means: &WorkContext<'_>,
-        out: &mut (dyn Write + Send),
+        out: &mut Output<'_>,
     ) -> anyhow::Result<ResultSummary>;
 
     /// Whether a file may be replaced by the result, because it is of the same kind.
     fn is_result(&self, path: &Path) -> bool;
 }
+
+/// Where the content of a part goes, or the result.
+pub type Output<'a> = dyn Write + Send + 'a;
 
 /// The contents of finished parts, each read on demand.
 pub type FinishedParts<'a> = dyn Iterator<Item = anyhow::Result<PartContent>> + 'a;
@@ -99,11 +94,6 @@ impl WorkContext<'_> {
         ensure!(!self.stop.load(Ordering::Relaxed), Interruption);
         Ok(())
     }
-}
-
-fn deadlock(rules: &str) -> anyhow::Result<Deadlock> {
-    let expected = Deadlock::ALL.map(Deadlock::rules_name).join(" or ");
-    Deadlock::from_rules_name(rules).with_context(|| format!("unknown rules '{}', expected {expected}", shown(rules)))
 }
 
 /// Whether `recognises` accepts the first eight bytes of a file.

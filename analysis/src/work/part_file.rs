@@ -21,6 +21,8 @@ use foreign::shown;
 use kamisado_solver::storage::plain_file;
 use sha2::{Digest, Sha256};
 
+use super::Output;
+
 const MAGIC: &[u8; 8] = b"KAMIPART";
 const VERSION: u16 = 1;
 const HEAD: usize = 8 + 2 + 32 + 8;
@@ -58,7 +60,7 @@ pub fn write<E: From<io::Error>>(
     out: &mut (impl Write + Send),
     digest: &[u8; 32],
     part: u64,
-    content: impl FnOnce(&mut (dyn Write + Send)) -> Result<(), E>,
+    content: impl FnOnce(&mut Output<'_>) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut out = DigestWriter { out, digest: Sha256::new(), written: 0 };
     out.write_all(MAGIC)?;

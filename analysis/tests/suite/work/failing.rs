@@ -2,11 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, OpenOptions};
-use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use analysis::work::{FinishedParts, PartOutcome, PartSeconds, Parts, Plan, ResultSummary, Status, Work, WorkContext};
+use analysis::work::{
+    FinishedParts, Output, PartOutcome, PartSeconds, Parts, Plan, ResultSummary, Status, Work, WorkContext,
+};
 use anyhow::ensure;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
@@ -54,13 +55,7 @@ impl Work for ToyWork {
         1.0 + (part % 3) as f64
     }
 
-    fn make(
-        &self,
-        part: u64,
-        journal: &Journal,
-        means: &WorkContext<'_>,
-        out: &mut (dyn Write + Send),
-    ) -> anyhow::Result<()> {
+    fn make(&self, part: u64, journal: &Journal, means: &WorkContext<'_>, out: &mut Output<'_>) -> anyhow::Result<()> {
         for step in 0..ToyWork::STEPS {
             means.check_stop()?;
             let kept = journal.take(1, step)?;
@@ -78,7 +73,7 @@ impl Work for ToyWork {
         &self,
         parts: &mut FinishedParts<'_>,
         _: &WorkContext<'_>,
-        out: &mut (dyn Write + Send),
+        out: &mut Output<'_>,
     ) -> anyhow::Result<ResultSummary> {
         for part in parts {
             let bytes = part?.bytes;
