@@ -175,16 +175,6 @@ struct TestSet<'a> {
     seed: u64,
 }
 
-/// Sums over the values of a cluster.
-#[derive(Clone, Copy, Default)]
-struct Sums {
-    number: f64,
-    sum: f64,
-    squares: f64,
-    /// The errors of one prediction, less those of another.
-    errors: f64,
-}
-
 impl TestSet<'_> {
     /// The share of the variation that a prediction explains.
     fn explained(&self, predicted: &[f64]) -> Explained {
@@ -200,24 +190,18 @@ impl TestSet<'_> {
 
     /// A sum of errors, divided by the sum of the squared distances from the mean.
     fn ratio(&self, error: impl Fn(usize) -> f64) -> Interval {
-        let mut sums: Vec<Sums> = vec![Sums::default(); self.clusters.iter().max().map_or(0, |last| last + 1)];
+        // Of each cluster: the number of its values, their sum, the sum of their squares, and that of their errors.
+        let mut sums = vec![[0.0; 4]; self.clusters.iter().max().map_or(0, |last| last + 1)];
+        let add = |to: &mut [f64; 4], of: [f64; 4]| to.iter_mut().zip(of).for_each(|(to, of)| *to += of);
         for (i, &target) in self.truth.iter().enumerate() {
-            let of = &mut sums[self.clusters[i]];
-            of.number += 1.0;
-            of.sum += target;
-            of.squares += target * target;
-            of.errors += error(i);
+            add(&mut sums[self.clusters[i]], [1.0, target, target * target, error(i)]);
         }
-        sums.retain(|of| of.number > 0.0);
+        sums.retain(|[number, ..]| *number > 0.0);
         bootstrap_interval(sums.len(), self.seed, |drawn| {
-            let mut all = Sums::default();
-            for &i in drawn {
-                all.number += sums[i].number;
-                all.sum += sums[i].sum;
-                all.squares += sums[i].squares;
-                all.errors += sums[i].errors;
-            }
-            all.errors / (all.squares - all.sum * all.sum / all.number)
+            let mut all = [0.0; 4];
+            drawn.iter().for_each(|&i| add(&mut all, sums[i]));
+            let [number, sum, squares, errors] = all;
+            errors / (squares - sum * sum / number)
         })
     }
 }
