@@ -17,6 +17,7 @@
 //! | [`question`] | one folder a question: its study, and the study as picture, text and JSON; pictures and pages of the answers in [`answers`] |
 //! | [`report`] | all answers on one page |
 //! | [`explorer`] | the explorer, a page on which to study positions: its server with the HTTP API, and a site of its own |
+//! | [`laboratory`] | the schema of the answers of all commands that no endpoint of the API gives |
 //!
 //! The binary's commands read arguments, run a study, and write what it says.
 
@@ -27,6 +28,7 @@ pub mod census;
 pub mod chart;
 pub mod checksum;
 pub mod explorer;
+pub mod laboratory;
 pub mod page;
 pub mod parquet_writer;
 pub mod population;

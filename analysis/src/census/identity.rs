@@ -7,6 +7,7 @@ use anyhow::{Context, bail, ensure};
 use foreign::shown;
 use kamisado::Deadlock;
 use kamisado_solver::storage::job::Job;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::checksum::sha256;
@@ -14,7 +15,7 @@ use crate::population::{Fills, PlayedRounds, Population, RecordFile, Resistance,
 use answers::setup::SETUP_MEMORY;
 
 /// How much to find out about each set-up.
-#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Detail {
     /// Whether the Challenger wins.
@@ -50,12 +51,14 @@ pub(super) const VERSION: u32 = 2;
 pub const MOST_UNITS: u64 = 100_000_000;
 
 /// Everything that determines the rows of a census.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "CensusIdentity")]
 pub struct Identity {
     pub population: Population,
     /// The number of its units.
     pub sample: u64,
     pub detail: Detail,
+    #[schemars(with = "Deadlock")]
     pub rules: String,
 }
 

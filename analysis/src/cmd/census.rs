@@ -3,12 +3,10 @@
 use std::path::PathBuf;
 
 use analysis::census::{self, Detail, Identity};
-use analysis::work;
+use analysis::work::{CensusAnswer, CensusFigures};
 use foreign::shown;
-use serde_json::json;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
-use terminal::json::merged;
 use terminal::output;
 
 use super::CommandAnswer;
@@ -59,15 +57,11 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let census = survey(identity, |numbers| drawn.units(numbers, deadlock), &journal, &args.computing)
         .inspect_err(|error| args.checkpoint.note_stopped(error))?;
     output.write(|out| census::write(out, &census))?;
-    let (identity, summary) = (&census.identity, work::summary(&census));
+    let (identity, figures) = (&census.identity, CensusFigures::of(&census.rows));
+    let units = [census.units.start, census.units.end - 1];
     args.computing.answering.tell(&CommandAnswer {
-        json: merged([
-            json!({ "output": args.output.to_string_lossy() }),
-            json!(identity),
-            json!({ "units": [census.units.start, census.units.end - 1] }),
-            summary.figures,
-        ]),
-        text: format!("{identity}\n'{}': {}\n", shown(&args.output), summary.sentence),
+        text: format!("{identity}\n'{}': {figures}\n", shown(&args.output)),
+        json: CensusAnswer { output: &args.output, identity, units, figures },
         exit: Exit::Answered,
     })
 }

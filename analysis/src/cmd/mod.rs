@@ -33,7 +33,6 @@ use anyhow::Context;
 use clap::CommandFactory;
 use foreign::shown;
 use serde::Serialize;
-use serde_json::Value;
 use terminal::exit::Exit;
 use terminal::interrupt;
 use terminal::manual::{Group, Shells};
@@ -96,13 +95,13 @@ commands! {
 }
 
 /// What a command did, as JSON for programs and as text for people.
-struct CommandAnswer {
-    json: Value,
+struct CommandAnswer<J> {
+    json: J,
     text: String,
     exit: Exit,
 }
 
-impl Answer for CommandAnswer {
+impl<J: Serialize> Answer for CommandAnswer<J> {
     fn json(&self) -> impl Serialize {
         &self.json
     }

@@ -9,11 +9,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use analysis::census::{Detail, Identity};
-use analysis::work::{CensusWork, MOST_PARTS, Parts, Plan, Task};
+use analysis::work::{CensusWork, MOST_PARTS, Parts, Plan, PlanAnswer, Task};
 use answers::DeadlockName;
 use anyhow::ensure;
 use foreign::shown;
-use serde_json::json;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
@@ -137,13 +136,13 @@ fn write(PlanOptions { parts: asked, output: path }: &PlanOptions, form: Form, t
     }
     let seconds = (0..parts).map(|part| work.seconds(part)).sum::<f64>();
     form.tell(&CommandAnswer {
-        json: json!({
-            "output": path.to_string_lossy(),
-            "plan": work.describe(),
-            "rules": work.rules(),
-            "parts": parts,
-            "core_hours": seconds / 3600.0,
-        }),
+        json: PlanAnswer {
+            output: path,
+            plan: work.describe(),
+            rules: work.rules(),
+            parts,
+            core_hours: seconds / 3600.0,
+        },
         text: format!(
             "{}\n{} in '{}', {} of one core.\n",
             work.describe(),

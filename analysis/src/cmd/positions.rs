@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use analysis::positions::{PositionRow, PositionsFile};
+use analysis::positions::{PositionRow, PositionsAnswer, PositionsDrawn, PositionsFile};
 use analysis::stopped::unless_stopped;
 use answers::positions::{DrawError, PositionDrawing};
 use foreign::shown;
@@ -14,11 +14,10 @@ use kamisado_solver::questions::value::{Question, answer};
 use kamisado_solver::watch::Watch;
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use serde_json::json;
 use terminal::count::{count, counted};
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
-use terminal::json::{self, merged};
+use terminal::json;
 use terminal::output;
 
 use super::CommandAnswer;
@@ -107,16 +106,10 @@ impl Work {
     /// Writes the positions to the file at this path, and says so.
     fn write(&self, args: &Args, file: PositionsFile, path: &Path) -> anyhow::Result<Exit> {
         let PositionDrawing { start, plies, seed } = self.drawing;
-        let how = json!({
-            "rules": start.deadlock().rules_name(),
-            "start": start.to_string(),
-            "plies": plies,
-            "seed": seed,
-            "count": args.count,
-        });
+        let drawn = PositionsDrawn { rules: start.deadlock(), start, plies, seed, count: args.count };
         let mut wins = 0;
         self.bars.begin(format_args!("positions"), args.count as usize);
-        let written = file.write(how.to_string(), |out| {
+        let written = file.write(json::text(&drawn), |out| {
             for rows in self.rows(args.count) {
                 let rows = rows?;
                 wins += rows.iter().filter(|row| row.value.as_deref() == Some(Value::Win.name())).count();
@@ -131,7 +124,7 @@ impl Work {
         let valued = wins.map_or(String::new(), |wins| format!("; the player to move wins {wins}"));
         args.computing.answering.tell(&CommandAnswer {
             text: format!("'{}': {count} after {after} (seed {seed}){valued}.\n", shown(path)),
-            json: merged([json!({ "output": path.to_string_lossy() }), how, json!({ "wins": wins })]),
+            json: PositionsAnswer { output: path, drawn, wins },
             exit: Exit::Answered,
         })
     }

@@ -4,11 +4,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use analysis::page::{Page, Section};
-use analysis::report::{self, Data, Studies, figures, write_figures};
+use analysis::report::{self, Data, ReportAnswer, Studies, figures, write_figures};
 use bytes::Bytes;
 use foreign::shown;
 use rayon::ThreadPool;
-use serde_json::json;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt;
@@ -70,7 +69,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         |(question, answer): (&&String, &&String)| format!("{}\n{}\n\n", in_lines(question, 0), in_lines(answer, 4));
     let mut text: String = questions.iter().zip(&answers).map(told).collect();
     text += &format!("The page: {}\n", shown(&path));
-    let json = json!({ "page": path.to_string_lossy(), "questions": questions, "answers": answers });
+    let json = ReportAnswer { page: &path, questions, answers };
     args.answering.tell(&CommandAnswer { json, text, exit: Exit::Answered })
 }
 

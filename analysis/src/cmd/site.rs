@@ -3,9 +3,8 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use analysis::explorer;
+use analysis::explorer::{self, SiteAnswer};
 use foreign::shown;
-use serde_json::json;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt;
@@ -49,6 +48,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     let text =
         format!("The site: {}, {files} files, {:.1} MB\n", shown(&folder.join("index.html")), bytes as f64 / 1e6);
-    let json = json!({ "site": folder.to_string_lossy(), "files": files, "bytes": bytes });
+    let json = SiteAnswer { site: folder, files, bytes };
     args.format.form().tell(&CommandAnswer { json, text, exit: Exit::Answered })
 }

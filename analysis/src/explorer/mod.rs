@@ -12,4 +12,4 @@ pub use findings::Findings;
 pub use schema::document;
 #[cfg(feature = "serve")]
 pub use server::{Front, ServerLimits, host_name, serve};
-pub use site::write_site;
+pub use site::{SiteAnswer, write_site};

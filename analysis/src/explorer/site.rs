@@ -2,8 +2,13 @@
 //!
 //! The page takes its answers from the module instead of the server, because `source.js` says so.
 
+use std::path::Path;
+
 use answers::api::practical;
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::json;
+use terminal::output;
 
 use super::assets::ASSETS;
 use super::findings::Findings;
@@ -14,6 +19,17 @@ use crate::checksum::sha256;
 const FILES: &str = "const FILES = {};";
 /// The worker that keeps the site for use without a network.
 const WORKER: &[u8] = include_bytes!("site/service-worker.js");
+
+/// A site that was written.
+#[derive(Serialize, JsonSchema)]
+pub struct SiteAnswer<'a> {
+    /// The folder.
+    #[serde(serialize_with = "output::path")]
+    pub site: &'a Path,
+    /// How many files there are.
+    pub files: usize,
+    pub bytes: usize,
+}
 
 /// Writes all files of the site: `write` receives the path of each, below a folder, and its content.
 ///

@@ -8,12 +8,13 @@ use kamisado_solver::questions::value::{Question, answer};
 use kamisado_solver::search::Limits;
 use rand::Rng;
 use rand::seq::IndexedRandom;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use answers::setup::{Lineup, SETUP_MEMORY};
 
 /// How the winner of a round chooses the side to fill from. If both sides are equally good, a coin decides.
-#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Fills {
     /// By tossing a coin.

@@ -18,6 +18,7 @@ use kamisado::{Color, Deadlock, Fill, Level, Setup};
 use rand::seq::index;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use clusters::clusters;
@@ -34,8 +35,9 @@ pub const NATURAL_PLAYERS: &str = "Natural players look one move ahead: they win
                                    moves that let the opponent win at once, otherwise play any move.";
 
 /// The description of a population: everything needed to draw it again.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "name", rename_all = "lowercase")]
+#[schemars(into = "Described")]
 pub enum Population {
     /// Both home rows in random order; see [`answers::setup::random_refills`].
     Uniform {
@@ -50,6 +52,31 @@ pub enum Population {
         /// Where the random numbers start; they choose among the rounds, if not all are used.
         seed: u64,
     },
+}
+
+/// The description of a population: everything needed to draw it again.
+#[derive(JsonSchema)]
+#[schemars(rename = "Population")]
+#[allow(dead_code)]
+struct Described {
+    name: PopulationName,
+    /// Where the random numbers start.
+    seed: u64,
+    #[schemars(flatten)]
+    played: Option<PlayedRounds>,
+    /// The files, in their order; absent if rounds were not read from records.
+    #[schemars(with = "Vec<RecordFile>", skip_serializing_if = "Option::is_none")]
+    records: Option<Vec<RecordFile>>,
+}
+
+/// Random set-ups, rounds of played matches, or rounds of records.
+#[derive(JsonSchema)]
+#[schemars(rename_all = "lowercase")]
+#[allow(dead_code)]
+enum PopulationName {
+    Uniform,
+    Played,
+    Records,
 }
 
 impl Population {

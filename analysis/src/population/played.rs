@@ -12,6 +12,7 @@ use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::fills::Fills;
@@ -21,25 +22,29 @@ use answers::setup::SETUP_MEMORY;
 ///
 /// A match continues until a player has the points or wins a round with a triple. Its last round has no fill after it,
 /// so that round is never used.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedRounds {
     /// Where the random numbers start; each match has its own stream.
     pub seed: u64,
     #[serde(flatten, with = "super::players")]
+    #[schemars(with = "super::players::Named")]
     pub players: Skill,
-    /// The points that win a match, at least [`PlayedRounds::FEWEST_POINTS`].
+    /// The points that win a match, at least 2.
     pub points: u32,
+    /// How win-keeping players play lost rounds; absent if at random.
     #[serde(default, skip_serializing_if = "is_default")]
+    #[schemars(with = "String")]
     pub resistance: Resistance,
+    /// How fills are chosen; absent if by a coin.
     #[serde(default, skip_serializing_if = "is_default")]
     pub fills: Fills,
-    /// Which rounds of a match are used.
+    /// Which rounds of a match are used; absent if one.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rounds: Rounds,
 }
 
 /// Which rounds of a match are used, apart from the last.
-#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Rounds {
     /// One, drawn at random, so that rounds are independent of one another.

@@ -1,48 +1,65 @@
 //! Model players in the metadata of a census, under the names that the glossary gives them.
 
+use schemars::JsonSchema;
+use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Skill;
 
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "players", rename_all = "kebab-case")]
-enum Named {
-    WinKeeping {
-        blunders: f64,
-    },
+/// The players of a match.
+#[derive(Serialize, Deserialize, JsonSchema)]
+pub(super) struct Named {
+    players: Name,
+    /// The share of their turns on which they blunder; absent for players without.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "f64")]
+    blunders: Option<f64>,
+    /// The share of their turns on which they lapse; absent for players without.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "f64")]
+    lapses: Option<f64>,
+}
+
+/// How players play.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "Players")]
+enum Name {
+    WinKeeping,
     Tricky,
     Natural,
-    Lapsing {
-        lapses: f64,
-    },
+    Lapsing,
     /// Win-keeping players without blunders in [older files](in_names_of_today).
     #[serde(skip_serializing)]
     Perfect,
     /// Win-keeping players there.
     #[serde(skip_serializing)]
-    Strong {
-        blunders: f64,
-    },
+    Strong,
 }
 
 pub(super) fn serialize<S: Serializer>(players: &Skill, serializer: S) -> Result<S::Ok, S::Error> {
-    let named = match *players {
-        Skill::Perfect => Named::WinKeeping { blunders: 0.0 },
-        Skill::Strong { blunders } => Named::WinKeeping { blunders },
-        Skill::Tricky => Named::Tricky,
-        Skill::Natural => Named::Natural,
-        Skill::Lapsing { lapses } => Named::Lapsing { lapses },
+    let (players, blunders, lapses) = match *players {
+        Skill::Perfect => (Name::WinKeeping, Some(0.0), None),
+        Skill::Strong { blunders } => (Name::WinKeeping, Some(blunders), None),
+        Skill::Tricky => (Name::Tricky, None, None),
+        Skill::Natural => (Name::Natural, None, None),
+        Skill::Lapsing { lapses } => (Name::Lapsing, None, Some(lapses)),
     };
-    named.serialize(serializer)
+    Named { players, blunders, lapses }.serialize(serializer)
 }
 
 pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Skill, D::Error> {
-    Ok(match Named::deserialize(deserializer)? {
-        Named::Perfect | Named::WinKeeping { blunders: 0.0 } => Skill::Perfect,
-        Named::Strong { blunders } | Named::WinKeeping { blunders } => Skill::Strong { blunders },
-        Named::Tricky => Skill::Tricky,
-        Named::Natural => Skill::Natural,
-        Named::Lapsing { lapses } => Skill::Lapsing { lapses },
+    let Named { players, blunders, lapses } = Named::deserialize(deserializer)?;
+    let blunders = blunders.ok_or_else(|| D::Error::missing_field("blunders"));
+    Ok(match players {
+        Name::Perfect => Skill::Perfect,
+        Name::WinKeeping | Name::Strong => match blunders? {
+            0.0 if matches!(players, Name::WinKeeping) => Skill::Perfect,
+            blunders => Skill::Strong { blunders },
+        },
+        Name::Tricky => Skill::Tricky,
+        Name::Natural => Skill::Natural,
+        Name::Lapsing => Skill::Lapsing { lapses: lapses.ok_or_else(|| D::Error::missing_field("lapses"))? },
     })
 }
 

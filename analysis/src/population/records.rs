@@ -7,6 +7,7 @@ use anyhow::{Context, anyhow, bail, ensure};
 use foreign::shown;
 use kamisado::{Deadlock, MatchFormat};
 use kamisado_records::import;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use terminal::input;
 
@@ -14,7 +15,7 @@ use super::played::PlayedRound;
 use crate::checksum::sha256;
 
 /// A record, as named in results.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RecordFile {
     /// The file name without its folder.
     pub name: String,

@@ -4,4 +4,4 @@ mod file;
 mod row;
 
 pub use file::{PositionsFile, PositionsWriter};
-pub use row::PositionRow;
+pub use row::{PositionJson, PositionRow, PositionsAnswer, PositionsDrawn};

@@ -1,10 +1,13 @@
 //! A row of a file of positions.
 
+use std::path::Path;
+
 use answers::positions::DrawnPosition;
-use kamisado::{Color, Move};
+use kamisado::{Color, Deadlock, Move, Player, Position};
 use kamisado_solver::game::value::Value;
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::json;
+use terminal::output;
 
 use crate::parquet_writer::{Cell, Column, ParquetRow};
 
@@ -21,6 +24,53 @@ pub struct PositionRow {
     pub moves: String,
     /// The proved value for the player to move; none if not requested.
     pub value: Option<String>,
+}
+
+/// A random position.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "DrawnPosition")]
+pub struct PositionJson<'a> {
+    /// Its place in the sample, from 1.
+    number: i64,
+    #[schemars(with = "Position")]
+    position: &'a str,
+    #[schemars(with = "Player")]
+    to_move: &'a str,
+    /// The tower that must move; null at the start of a round.
+    #[schemars(with = "Option<Color>")]
+    due: Option<&'a str>,
+    /// The moves from the start to it, of both players.
+    plies: i32,
+    /// These moves.
+    moves: Vec<&'a str>,
+    /// The proved value for the player to move; null if not requested.
+    #[schemars(with = "Option<Value>")]
+    value: Option<&'a str>,
+}
+
+/// How positions are drawn.
+#[derive(Serialize, JsonSchema)]
+pub struct PositionsDrawn {
+    pub rules: Deadlock,
+    pub start: Position,
+    /// The random moves from there to each position, of both players.
+    pub plies: u64,
+    /// Where the random numbers start.
+    pub seed: u64,
+    /// How many positions there are.
+    pub count: u64,
+}
+
+/// Positions that were written to a file.
+#[derive(Serialize, JsonSchema)]
+pub struct PositionsAnswer<'a> {
+    /// The file.
+    #[serde(serialize_with = "output::path")]
+    pub output: &'a Path,
+    #[serde(flatten)]
+    pub drawn: PositionsDrawn,
+    /// How many the player to move wins; null if not requested.
+    pub wins: Option<usize>,
 }
 
 impl ParquetRow for PositionRow {
@@ -50,11 +100,10 @@ impl PositionRow {
     }
 
     /// The row as an object, with a list of moves.
-    pub fn json(&self) -> serde_json::Value {
+    pub fn json(&self) -> PositionJson<'_> {
         let PositionRow { number, position, to_move, due, plies, moves, value } = self;
-        let moves: Vec<&str> = moves.split_whitespace().collect();
-        json!({ "number": number, "position": position, "to_move": to_move, "due": due, "plies": plies,
-            "moves": moves, "value": value })
+        let (due, value, moves) = (due.as_deref(), value.as_deref(), moves.split_whitespace().collect());
+        PositionJson { number: *number, position, to_move, due, plies: *plies, moves, value }
     }
 
     /// The position, and its value if there is one: a line for people, and for `solver query -`.

@@ -13,6 +13,9 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context, anyhow, ensure};
 use bytes::Bytes;
 use foreign::shown;
+use schemars::JsonSchema;
+use serde::Serialize;
+use terminal::output;
 
 use crate::census::{self, Census, ShippedCensus};
 use crate::page::{Download, Page};
@@ -23,6 +26,17 @@ use crate::question::{Sample, independent};
 use shares::wording::percent;
 
 pub use figures::{Figure, figures, write_figures};
+
+/// A report that was written.
+#[derive(Serialize, JsonSchema)]
+pub struct ReportAnswer<'a> {
+    /// The file of the page.
+    #[serde(serialize_with = "output::path")]
+    pub page: &'a Path,
+    pub questions: Vec<&'a String>,
+    /// The answer to each question, in their order.
+    pub answers: Vec<&'a String>,
+}
 
 pub struct Data {
     /// Both fills of simulated rounds, in which findings are sought.

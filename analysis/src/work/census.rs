@@ -6,14 +6,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::ensure;
 use kamisado::Deadlock;
-use kamisado_solver::game::value::Value;
 use kamisado_solver::storage::journal::Journal;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
-use terminal::count::counted;
 use terminal::interrupt::Interruption;
 
-use super::{FinishedParts, Output, ResultSummary, Work, WorkContext, check_parts, share};
+use super::{
+    CensusFigures, FinishedParts, Output, ResultFigures, ResultSummary, Work, WorkContext, check_parts, share,
+};
 use crate::census::{self, Census, Detail, Identity, Row, Survey};
 use crate::population::{DrawnSetup, Population, RecordFile, Records, Unit};
 
@@ -174,30 +173,15 @@ impl Work for CensusWork {
             whole.rows.extend(found.rows);
         }
         census::write(&mut &mut *out, &whole)?;
-        let found = summary(&whole);
+        let figures = CensusFigures::of(&whole.rows);
         let known = match &units {
             Some(_) => "The values are those of the parts: merging solves nothing again.",
             None => "The rounds and the values are those of the parts: merging plays and solves nothing again.",
         };
-        Ok(ResultSummary { sentence: format!("{} {known}", found.sentence), ..found })
+        Ok(ResultSummary { sentence: format!("{figures} {known}"), figures: Some(ResultFigures::Census(figures)) })
     }
 
     fn is_result(&self, path: &Path) -> bool {
         census::is_census(path)
-    }
-}
-
-pub fn summary(census: &Census) -> ResultSummary {
-    let rows = &census.rows;
-    let wins = rows.iter().filter(|row| row.value == Value::Win).count();
-    let counts: Option<Vec<u64>> = rows.iter().map(|row| row.count().map(|count| count.wins)).collect();
-    let mean = counts.filter(|counts| !counts.is_empty());
-    let mean = mean.map(|counts| counts.iter().sum::<u64>() as f64 / counts.len() as f64);
-    let nodes: u64 = rows.iter().map(|row| row.nodes).sum();
-    let with = mean.map_or(String::new(), |mean| format!(", with {mean:.1} winning first moves on average"));
-    let figures = json!({ "challenger_wins": wins, "nodes": nodes, "rows": rows.len(), "winning_moves": mean });
-    ResultSummary {
-        sentence: format!("{}: the Challenger wins {wins}{with}.", counted(rows.len() as u64, "set-up")),
-        figures,
     }
 }

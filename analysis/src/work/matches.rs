@@ -18,11 +18,12 @@ use kamisado_solver::game::value::Value;
 use kamisado_solver::search::{Limits, ReplayError};
 use kamisado_solver::storage::journal::Journal;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 use terminal::count::counted;
 use terminal::version::BUILD;
 
-use super::{FinishedParts, Output, ResultSummary, Work, WorkContext, begins, check_parts};
+use super::{
+    FinishedParts, Output, ResultFigures, ResultSummary, SettledFigures, Work, WorkContext, begins, check_parts,
+};
 use crate::census::deadlock;
 use crate::stopped::unless_stopped;
 
@@ -262,9 +263,9 @@ impl Work for MatchWork {
             counted(number as u64, "set-up"),
             and_others(others)
         );
-        let figures = json!({ "failed": failed, "setups": number, "others": others, "proved_again": false });
+        let figures = SettledFigures { failed, setups: number, others, proved_again: false };
         checkpoint::write(out, &checkpoint::job(BUILD, self.format(), self.deadlock(), true), setups.into_values())?;
-        Ok(ResultSummary { sentence, figures })
+        Ok(ResultSummary { sentence, figures: Some(ResultFigures::Settled(figures)) })
     }
 
     fn is_result(&self, path: &Path) -> bool {

@@ -5,6 +5,7 @@
 //! the plan and the number of the part, so it does not matter where or how often a part is made. Handing out the parts
 //! is the task of others, such as a cluster scheduler, or of the folder: several programs that share it make no part twice.
 
+mod answer;
 mod census;
 mod folder;
 mod matches;
@@ -24,7 +25,10 @@ use kamisado_solver::storage::plain_file;
 use kamisado_solver::watch::Watch;
 use terminal::interrupt::Interruption;
 
-pub use census::{CensusWork, RecordText, summary};
+pub use answer::{
+    CensusAnswer, CensusFigures, MergeAnswer, PlanAnswer, ResultFigures, RunAnswer, SettledFigures, StatusAnswer,
+};
+pub use census::{CensusWork, RecordText};
 pub use folder::{PartOutcome, Parts, State, Status};
 pub use matches::MatchWork;
 pub use part_file::{PartContent, PartError};
@@ -75,11 +79,11 @@ pub type Output<'a> = dyn Write + Send + 'a;
 /// The contents of finished parts, each read on demand.
 pub type FinishedParts<'a> = dyn Iterator<Item = anyhow::Result<PartContent>> + 'a;
 
-/// A summary of a result, as a sentence and as a JSON object.
+/// A summary of a result, as a sentence and as figures for programs.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ResultSummary {
     pub sentence: String,
-    pub figures: serde_json::Value,
+    pub figures: Option<ResultFigures>,
 }
 
 /// The resources for the work, and its observer.

@@ -1,14 +1,17 @@
 //! Comparison of two groups: how far apart they are, and whether that can be chance.
 
 use super::fisher::fisher;
+use schemars::JsonSchema;
+use serde::Serialize;
 use shares::{Interval, share_interval};
 
 /// One group less the other.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Comparison {
+    #[serde(flatten)]
     pub difference: Interval,
-    /// How often a difference at least this large would appear if there were none; `None` if the groups are too small
-    /// or too even to tell.
+    /// How often a difference at least this large would appear if there were none; null if the groups are too small or
+    /// too even to tell.
     pub p: Option<f64>,
 }
 

@@ -1,12 +1,13 @@
 //! A share as a function of a number.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::clustered::clustered_share_of_trials;
 use shares::{Interval, as_rounded};
 
 /// A part of a curve: values with similar numbers, and their share.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct CurvePart {
     /// The smallest number.
     #[serde(serialize_with = "as_rounded")]
@@ -17,8 +18,8 @@ pub struct CurvePart {
     /// The mean of the numbers.
     #[serde(serialize_with = "as_rounded")]
     pub middle: f64,
+    /// The number of values.
     pub values: usize,
-    /// The share with its interval, by [`clustered_share_of_trials`].
     pub share: Interval,
 }
 

@@ -1,5 +1,6 @@
 //! Shares in samples with unknown values.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::clustered::clustered_share;
@@ -8,7 +9,7 @@ use shares::as_rounded;
 /// How many values of a sample are hits, misses or unknown.
 ///
 /// The share lies between two bounds: with all unknown values as misses, and with all of them as hits.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PartlyKnownShare {
     pub hits: u64,
     pub misses: u64,
@@ -19,7 +20,7 @@ pub struct PartlyKnownShare {
 }
 
 /// The bounds of a share, and its interval; the shares are from 0 to 1.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ShareBounds {
     /// The share in the sample if no unknown value is a hit.
     #[serde(serialize_with = "as_rounded")]

@@ -1,5 +1,6 @@
 //! The same number measured in several populations: its mean over populations, and whether they differ.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
@@ -8,7 +9,7 @@ use super::student::{normal_test, t_quantile};
 use shares::{Interval, UPPER_QUANTILE, as_rounded};
 
 /// What several independent estimates of a number say together.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Pooled {
     /// The mean over populations of which these are a sample.
     pub mean: Interval,

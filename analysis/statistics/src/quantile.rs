@@ -1,5 +1,6 @@
 //! Quantiles by their definitions, and summaries of numbers.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use statrs::statistics::{Data, OrderStatistics};
 
@@ -38,7 +39,7 @@ pub fn upper_median<T: Copy>(sorted: &[T]) -> Option<T> {
 }
 
 /// The quartiles, interpolated, and the largest number.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Quartiles {
     #[serde(serialize_with = "as_rounded")]
     pub lower: f64,
@@ -60,7 +61,7 @@ impl Quartiles {
 }
 
 /// A summary of whole numbers. A quantile is one of them, by [`nearest_rank`].
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Spread {
     #[serde(skip)]
     pub count: u64,

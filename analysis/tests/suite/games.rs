@@ -70,7 +70,7 @@ fn games_are_summed_up() {
     assert_eq!((study.all.count, study.all.max), (9, 70));
     assert_eq!((study.lengths.median, study.lengths.max), (3, 4));
     let wins: Vec<_> =
-        study.wins.iter().map(|(color, _, won)| (*color, won.games, won.share.unwrap().estimate)).collect();
+        study.wins.iter().map(|wins| (wins.color, wins.won.games, wins.won.share.unwrap().estimate)).collect();
     assert_eq!(wins, [(Color::White, 1, 0.5), (Color::Black, 1, 0.5)]);
 }
 

@@ -13,7 +13,7 @@ use kamisado_records::{MoveForm, Record};
 use rayon::prelude::*;
 use serde_json::Value;
 
-use crate::support::command::{command, run};
+use crate::support::command::{command, object, run};
 
 /// How many matches each kind of players plays. `analysis mistakes` can be asked about them afterwards.
 const MATCHES: &str = "KAMISADO_MISTAKES_MATCHES";
@@ -49,8 +49,9 @@ fn matches(players: Skill, name: &str) -> PathBuf {
 
 /// What the command finds in such matches, whose players choose sides by a coin.
 fn found(players: Skill, name: &str) -> Value {
-    let output = run(&["mistakes", matches(players, name).to_str().unwrap(), "--format", "json"]);
-    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let folder = matches(players, name);
+    let asked = ["mistakes", folder.to_str().unwrap(), "--format", "json"];
+    let found = object(&asked, &run(&asked).stdout);
     let (fills, better) = (&found["fills"], &found["fills"]["better"]);
     assert!(fills["fills"].as_u64() > Some(4), "{fills}");
     assert!(better["low"].as_f64() < Some(0.6) && better["high"].as_f64() > Some(0.4), "{fills}");
@@ -82,7 +83,7 @@ fn repeated_and_unreadable_games_do_not_count() {
     let output = command(&asked).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().contains("c.txt"));
-    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let found = object(&asked, &output.stdout);
     let numbers = ["games", "repeated", "unread", "rounds", "players"].map(|name| found[name].as_u64().unwrap());
     assert_eq!(numbers, [1, 1, 1, 4, 2]);
     let lines = |file: &Path| fs::read_to_string(file).unwrap().lines().map(str::to_owned).collect::<Vec<_>>();

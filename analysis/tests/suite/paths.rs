@@ -6,7 +6,7 @@ use std::os::unix::ffi::{OsStrExt, OsStringExt};
 
 use serde_json::Value;
 
-use crate::support::command::command;
+use crate::support::command::{command, object as answered};
 use crate::support::terminal::text;
 
 /// A name in a folder, with a byte that is not valid in UTF-8.
@@ -51,7 +51,8 @@ fn results_are_told_whatever_they_are_called() {
     let folder = tempfile::tempdir().unwrap();
     let [census, plan, parts, merged] = ["census", "plan", "parts", "merged"].map(|name| path(&folder, name));
     let object = |args: &[&OsStr], code: i32, field: &str| {
-        let answer: Value = serde_json::from_str(&told(&[args, &words("--format json")].concat(), code)).unwrap();
+        let names: Vec<&str> = args.iter().filter_map(|arg| arg.to_str()).collect();
+        let answer = answered(&names, told(&[args, &words("--format json")].concat(), code).as_bytes());
         assert!(answer[field].as_str().unwrap().ends_with('\u{fffd}'), "{answer}");
     };
     let output = OsStr::new("--output");

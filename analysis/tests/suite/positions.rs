@@ -9,14 +9,14 @@ use kamisado_solver::questions::value::{Question, answer as solved};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use serde_json::{Value as Json, json};
 
-use crate::support::command::{answer, json_answer, refused};
+use crate::support::command::{answer, json_answer, object, refused};
 use crate::support::folder::Folder;
 
 const DRAW: [&str; 6] = ["positions", "--plies", "9", "--count", "60", "--value"];
 
 /// The objects of JSON lines.
 fn objects(text: &str) -> Vec<Json> {
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    text.lines().map(|line| object(&DRAW, line.as_bytes())).collect()
 }
 
 fn text(value: &Json) -> &str {

@@ -22,7 +22,7 @@ use kamisado_solver::watch::Watch;
 use rayon::prelude::*;
 use serde_json::Value as Json;
 
-use crate::support::command::{answer as told, refused, run};
+use crate::support::command::{answer as told, object, refused, run};
 use crate::support::shipped::data;
 
 /// Stops the work after the first puzzle.
@@ -257,7 +257,7 @@ fn any_number_of_threads_makes_the_same_puzzles() {
     let listed = told(&few);
     assert!(listed.starts_with(&summary) && listed.contains("\nSolutions\n"), "{listed}");
     for line in String::from_utf8(json).unwrap().lines() {
-        let puzzle: Json = serde_json::from_str(line).unwrap();
+        let puzzle = object(&few, line.as_bytes());
         assert!(listed.contains(text(&puzzle, "position")) && listed.contains(text(&puzzle, "notation")));
         assert_eq!((&puzzle["rules"], &puzzle["source"]["seed"]), (&"kamisado-official-1".into(), &5.into()));
     }

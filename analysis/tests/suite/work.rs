@@ -13,7 +13,7 @@ use std::process::Stdio;
 use std::thread::sleep;
 use std::time::Duration;
 
-use crate::support::command::{answer, command, json_answer, program, refused, run};
+use crate::support::command::{answer, command, json_answer, object, program, refused, run};
 use crate::support::folder::Folder;
 use crate::support::terminal::text;
 
@@ -93,7 +93,7 @@ fn programs_that_share_a_folder_make_each_part_once() {
     let args = ["plan", "run", &plan, &parts, "--threads", "1", "--format", "json"];
     let start = || command(&args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let programs = [start(), start(), start()].map(|program| program.wait_with_output().unwrap());
-    let told = programs.map(|output| serde_json::from_slice::<serde_json::Value>(&output.stdout).unwrap());
+    let told = programs.map(|output| object(&args, &output.stdout));
     let numbers = |told: &serde_json::Value, list: &str| -> Vec<u64> {
         told[list].as_array().unwrap().iter().map(|part| part.as_u64().unwrap()).collect()
     };
@@ -119,8 +119,8 @@ fn the_forecast_is_of_processor_time() {
     let worked = part["core_seconds"].as_f64().unwrap();
     assert!(worked > 0.0, "{part}");
     let left = || {
-        let output = command(&["plan", "status", &plan, &parts, "--format", "json"]).output().unwrap();
-        let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+        let asked = ["plan", "status", &plan, &parts, "--format", "json"];
+        let told = object(&asked, &command(&asked).output().unwrap().stdout);
         told["core_seconds_left"].as_f64().unwrap()
     };
     // The two parts are expected to take the same time.

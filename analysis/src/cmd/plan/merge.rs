@@ -3,15 +3,13 @@
 use std::path::PathBuf;
 
 use analysis::stopped;
-use analysis::work::{Parts, ResultSummary, State, Status, WorkContext, ranges};
+use analysis::work::{MergeAnswer, Parts, ResultSummary, State, Status, WorkContext, ranges};
 use anyhow::bail;
 use foreign::shown;
-use serde_json::json;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;
 use terminal::interrupt;
-use terminal::json;
 
 use super::PlanFile;
 use crate::cmd::CommandAnswer;
@@ -52,10 +50,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     });
     bars.clear();
     written?;
-    let json = json!({ "output": path.to_string_lossy(), "plan": work.describe(), "parts": plan.parts });
     let parts = counted(plan.parts, "part");
     args.working.answering.tell(&CommandAnswer {
-        json: json::merged([json, merged.figures]),
+        json: MergeAnswer { output: path, plan: work.describe(), parts: plan.parts, figures: merged.figures },
         text: format!("{}\n'{}', from {parts}: {}\n", work.describe(), shown(path), merged.sentence),
         exit: Exit::Answered,
     })

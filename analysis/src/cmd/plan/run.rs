@@ -2,10 +2,9 @@
 
 use std::mem;
 
-use analysis::work::{Groups, PartChoice, PartOutcome, WorkContext, ranges};
+use analysis::work::{Groups, PartChoice, PartOutcome, RunAnswer, WorkContext, ranges};
 use anyhow::anyhow;
 use foreign::shown;
-use serde_json::json;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
@@ -96,11 +95,6 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     args.working.answering.tell(&CommandAnswer {
         text: format!("{made} made{others}.\n"),
         exit: if made_elsewhere.is_empty() { Exit::Answered } else { Exit::Unknown },
-        json: json!({
-            "made": made_now,
-            "made_again": made_again,
-            "there_before": there_before,
-            "made_elsewhere": made_elsewhere,
-        }),
+        json: RunAnswer { made: made_now, made_again, there_before, made_elsewhere },
     })
 }

@@ -1,8 +1,7 @@
 //! `analysis plan status`: which parts of a plan are finished.
 
-use analysis::work::{Groups, PartSeconds, Parts, State, Status, ranges};
+use analysis::work::{Groups, PartSeconds, Parts, State, Status, StatusAnswer, ranges};
 use clap::ValueEnum;
-use serde_json::json;
 use terminal::exit::Exit;
 use terminal::output;
 
@@ -73,16 +72,16 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if !next.is_empty() {
         text += &format!("Left: {} of one core.\n", span(left));
     }
-    let json = json!({
-        "plan": work.describe(),
-        "folder": parts.folder.to_string_lossy(),
-        "parts": plan.parts,
-        "done": done,
-        "missing": missing,
-        "damaged": damaged,
-        "next": next,
-        "core_seconds_left": left,
-    });
+    let json = StatusAnswer {
+        plan: work.describe(),
+        folder: parts.folder,
+        parts: plan.parts,
+        done,
+        missing,
+        damaged,
+        next,
+        core_seconds_left: left,
+    };
     let form = if args.format == Form::Json { output::Form::Json } else { output::Form::Text };
     form.tell(&CommandAnswer { json, text, exit })
 }

@@ -2,27 +2,78 @@
 
 use std::io::{self, Write};
 
-use mitsudomoe::questions::players::Level;
-use mitsudomoe::{Color, Seat};
+use mitsudomoe::Victory;
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value, json};
 use terminal::count::counted;
-use terminal::json::merged;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
-use super::{Endings, ForcedCount, ForcedStudy, Games, GamesAnswer, GamesStudy};
+use super::{Endings, ForcedCount, ForcedStudy, Games, GamesAnswer, GamesStudy, LevelWins, SeatWins};
 use shares::wording;
 use statistics::Spread;
 
+/// Games of mitsudomoe between computer players.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GamesAnswer")]
+pub struct GamesJson<'a> {
+    rules: Victory,
+    /// The position at the start, as a text.
+    position: String,
+    /// How many players there are.
+    players: usize,
+    samples: Vec<SampleJson<'a>>,
+}
+
+/// A sample of games.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "GamesSample")]
+struct SampleJson<'a> {
+    /// The levels of the players: `greedy`, `strong and careful`.
+    player: String,
+    games: u64,
+    /// Where the random numbers start.
+    seed: u64,
+    /// A game that is not over by then is cut.
+    max_turns: u32,
+    /// The legal turns over all turns of all games.
+    legal_turns: &'a Spread,
+    /// The turns of a game; a cut game counts with those that it had.
+    length: &'a Spread,
+    endings: &'a Endings,
+    /// In the order of the first turns.
+    wins: &'a [SeatWins],
+    /// Empty if all players are of one level.
+    wins_by_player: &'a [LevelWins],
+    /// Null if not requested.
+    forced: Option<&'a ForcedStudy>,
+}
+
+impl<'a> SampleJson<'a> {
+    fn new(study: &'a GamesStudy) -> SampleJson<'a> {
+        SampleJson {
+            player: study.sample.name(),
+            games: study.games,
+            seed: study.sample.seed,
+            max_turns: study.sample.max_turns,
+            legal_turns: &study.all,
+            length: &study.lengths,
+            endings: &study.endings,
+            wins: &study.wins,
+            wins_by_player: &study.by_player,
+            forced: study.forced.as_ref(),
+        }
+    }
+}
+
 impl Answer for GamesAnswer {
     fn json(&self) -> impl Serialize {
-        json!({
-            "rules": self.start.victory().rules_name(),
-            "position": self.start.to_string(),
-            "players": self.start.players().count(),
-            "samples": self.studies.iter().map(sample).collect::<Value>(),
-        })
+        GamesJson {
+            rules: self.start.victory(),
+            position: self.start.to_string(),
+            players: self.start.players().count(),
+            samples: self.studies.iter().map(SampleJson::new).collect(),
+        }
     }
 
     /// Writes each sample and the finding.
@@ -39,26 +90,6 @@ impl Answer for GamesAnswer {
     }
 }
 
-fn sample(study: &GamesStudy) -> Value {
-    let sample = &study.sample;
-    let win = |(color, seat, games): &(Color, Seat, Games)| {
-        merged([json!({ "color": color.name(), "seat": seat.to_string() }), json!(games)])
-    };
-    let by_player = |(player, games): &(Level, Games)| merged([json!({ "player": player.name() }), json!(games)]);
-    json!({
-        "player": sample.name(),
-        "games": study.games,
-        "seed": sample.seed,
-        "max_turns": sample.max_turns,
-        "legal_turns": study.all,
-        "length": study.lengths,
-        "endings": study.endings,
-        "wins": study.wins.iter().map(win).collect::<Value>(),
-        "wins_by_player": study.by_player.iter().map(by_player).collect::<Value>(),
-        "forced": study.forced,
-    })
-}
-
 impl GamesAnswer {
     fn finding(&self) -> String {
         let listed = |part: &dyn Fn(&GamesStudy) -> String| {
@@ -72,8 +103,8 @@ impl GamesAnswer {
         let legal = listed(&|study| study.all.median.to_string());
         let mut text = format!("In the median, {}, with {legal} legal turns to choose from", listed(&length));
         if self.studies.iter().all(|study| study.finished() > 0) {
-            let first = listed(&|study| wording::share(study.wins[0].2.games, study.finished()));
-            text += &format!("; {}, who moves first, wins {first} of them", self.studies[0].wins[0].0);
+            let first = listed(&|study| wording::share(study.wins[0].won.games, study.finished()));
+            text += &format!("; {}, who moves first, wins {first} of them", self.studies[0].wins[0].color);
         }
         text + "."
     }
@@ -90,8 +121,8 @@ fn write_study(out: &mut dyn Write, study: &GamesStudy) -> io::Result<()> {
     let Endings { home, last_left, cut } = study.endings;
     let not_over = format!("not over after {} turns", sample.max_turns);
     let ends = [("all balls home".to_owned(), home), ("last player left".to_owned(), last_left), (not_over, cut)];
-    let wins = study.wins.iter().map(|(color, seat, games)| (format!("{color} ({seat})"), *games));
-    let by_player = study.by_player.iter().map(|(player, games)| (player.to_string(), *games));
+    let wins = study.wins.iter().map(|wins| (format!("{} ({})", wins.color, wins.seat), wins.won));
+    let by_player = study.by_player.iter().map(|wins| (wins.player.to_string(), wins.won));
     for (heading, rows) in [
         ("How they end, with 95% intervals", ends.to_vec()),
         ("Winners of the games that end, in the order of their first turns", wins.collect()),

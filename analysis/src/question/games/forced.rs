@@ -5,14 +5,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use kamisado_solver::search::ReplayError;
 use mitsudomoe::questions::forced_win::{ForcedWin, ForcedWinQuestion, answer};
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::GameSample;
 
 /// Who can force a win from late positions, and within how many of the winner's own turns.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct ForcedStudy {
     pub positions: u64,
+    /// The most turns of the winner.
     pub turns: u8,
     /// For one turn, two turns and so on.
     pub within: Vec<ForcedCount>,
@@ -24,7 +26,7 @@ pub struct ForcedStudy {
 
 /// Positions that a player wins within that number of turns and no fewer: those that the player to move wins and, with two
 /// players, those that the opponent wins.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct ForcedCount {
     pub turns: u8,
     pub wins: u64,

@@ -2,6 +2,7 @@
 
 use mitsudomoe::questions::players::Level;
 use mitsudomoe::{Color, Ending, Position, Seat};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{ForcedStudy, GameSample, PlayedGame};
@@ -24,27 +25,48 @@ pub struct GamesStudy {
     pub lengths: Spread,
     pub endings: Endings,
     /// Games won, in the order of the first turns, with their share of those that were not cut.
-    pub wins: Vec<(Color, Seat, Games)>,
+    pub wins: Vec<SeatWins>,
     /// The same by level, if players of several levels play.
-    pub by_player: Vec<(Level, Games)>,
+    pub by_player: Vec<LevelWins>,
     /// Forced wins from late positions of such games, if requested.
     pub forced: Option<ForcedStudy>,
 }
 
 /// Some of the games.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Games {
     pub games: u64,
-    /// Their share; none of no game.
+    /// Their share; null of no game.
     pub share: Option<Interval>,
 }
 
 /// Games by their end, with their share of all.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Endings {
+    /// A player has all balls home.
     pub home: Games,
+    /// All other players are out.
     pub last_left: Games,
+    /// Not over after the most turns.
     pub cut: Games,
+}
+
+/// The games that a seat wins, with their share of those that were not cut.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct SeatWins {
+    pub color: Color,
+    /// The corner of the board: a1, a5, e5 or e1.
+    pub seat: String,
+    #[serde(flatten)]
+    pub won: Games,
+}
+
+/// The games that players of a level win, with their share of those that were not cut.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct LevelWins {
+    pub player: Level,
+    #[serde(flatten)]
+    pub won: Games,
 }
 
 impl GamesStudy {
@@ -64,8 +86,12 @@ impl GamesStudy {
             let is_won = |number, game: &PlayedGame| winner(game).is_some_and(|seat| is_winner(number, seat));
             count(&is_won, home.games + last_left.games)
         };
-        let by_seat = |seat| (sample.start.color(seat), seat, won(&|_, winner| winner == seat));
-        let by_player = |level| (level, won(&|number, winner| sample.player(number, winner) == level));
+        let by_seat = |seat: Seat| {
+            let won = won(&|_, winner| winner == seat);
+            SeatWins { color: sample.start.color(seat), seat: seat.to_string(), won }
+        };
+        let by_player =
+            |player| LevelWins { player, won: won(&|number, winner| sample.player(number, winner) == player) };
         let levels = Some(sample.levels()).filter(|levels| levels.len() > 1).unwrap_or_default();
         Some(GamesStudy {
             sample,

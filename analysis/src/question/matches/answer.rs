@@ -4,7 +4,6 @@ use std::cmp::Ordering;
 use std::io::{self, Write};
 
 use serde::Serialize;
-use serde_json::json;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
@@ -15,15 +14,7 @@ use statistics::PartlyKnownShare;
 
 impl Answer for MatchesStudy {
     fn json(&self) -> impl Serialize {
-        json!({
-            "population": self.played,
-            "matches": self.matches,
-            "rules": self.deadlock.rules_name(),
-            "within": self.within,
-            "max_nodes": self.limits.nodes,
-            "max_seconds": self.limits.seconds,
-            "scores": self.scores,
-        })
+        self
     }
 
     /// Writes the population, and a block for each score.

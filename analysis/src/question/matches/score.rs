@@ -4,12 +4,13 @@ use std::fmt;
 use std::str::FromStr;
 
 use kamisado::{MatchFormat, Player, Score};
-use serde::{Serialize, Serializer};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// The points before a round: those of the Challenger, who lost the previous round and starts this one, and then those
 /// of the Defender.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(into = "ScoreJson")]
 pub struct RoundScore {
     pub challenger: u32,
     pub defender: u32,
@@ -45,11 +46,19 @@ impl RoundScore {
     }
 }
 
-/// As in JSON: in words of digits, and both numbers.
-impl Serialize for RoundScore {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let RoundScore { challenger, defender } = self;
-        json!({ "score": self.to_string(), "challenger": challenger, "defender": defender }).serialize(serializer)
+/// A score as a text and as numbers.
+#[derive(Serialize, JsonSchema)]
+struct ScoreJson {
+    /// The points of the Challenger, who starts the round, and those of the Defender: `1-2`.
+    score: String,
+    challenger: u32,
+    defender: u32,
+}
+
+impl From<RoundScore> for ScoreJson {
+    fn from(score: RoundScore) -> ScoreJson {
+        let RoundScore { challenger, defender } = score;
+        ScoreJson { score: score.to_string(), challenger, defender }
     }
 }
 

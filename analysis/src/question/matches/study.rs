@@ -1,6 +1,7 @@
 //! The findings, summarised for each score.
 
 use kamisado::Deadlock;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{BetweenAnswer, BetweenRounds, Effort, LastMove, LostRound, RoundScore, Ways};
@@ -8,27 +9,37 @@ use crate::population::PlayedRounds;
 use statistics::PartlyKnownShare;
 
 /// What is known about matches at certain scores.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "MatchesAnswer")]
 pub struct MatchesStudy {
     /// The matches that the states come from.
+    #[serde(rename = "population")]
     pub played: PlayedRounds,
     /// The number of matches played to find the states.
     pub matches: u64,
+    #[serde(rename = "rules")]
     pub deadlock: Deadlock,
     /// The number of moves within which another way to win a round must end it.
     pub within: u16,
     /// What each answer about a round may cost.
+    #[serde(flatten)]
     pub limits: MatchLimits,
     pub scores: Vec<ScoreStudy>,
 }
 
 /// The limits of each answer about a round.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MatchLimits {
+    /// The most positions of an answer about a round; null without a limit.
+    #[serde(rename = "max_nodes")]
     pub nodes: Option<u64>,
+    /// The most seconds of one; null without a limit.
+    #[serde(rename = "max_seconds")]
     pub seconds: Option<f64>,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// What is known at a score.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct ScoreStudy {
     #[serde(flatten)]
     pub score: RoundScore,
@@ -45,11 +56,12 @@ pub struct ScoreStudy {
     /// The next rounds, as seen by their losers.
     #[serde(rename = "lost_round")]
     pub loss: LossStudy,
+    /// Positions searched.
     pub nodes: u64,
 }
 
 /// The last moves of rounds.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LastMoveStudy {
     pub deadlocks: u64,
     /// Rounds that only reaching home wins within the number of moves.
@@ -63,7 +75,7 @@ pub struct LastMoveStudy {
 }
 
 /// The last choices of the losers of rounds.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LossStudy {
     /// Rounds in which any win of the round wins the match.
     pub decisive: u64,

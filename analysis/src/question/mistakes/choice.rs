@@ -25,8 +25,9 @@ pub const NUMBERS: [usize; 6] = [1, 2, 3, 5, 9, 13];
 pub const RULE: [(i32, &str); 2] = [(1, "four_balance"), (1, "between_balance")];
 
 /// A kind of won position. A position may be of several.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
+#[schemars(rename = "MistakeKind")]
 pub enum Kind {
     Only,
     Few,

@@ -1,5 +1,6 @@
 //! Estimates with their tests, and the hypotheses of the plan.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use shares::{Interval, as_rounded};
 use statistics::{Comparison, LEVEL, adjusted_for_any};
@@ -11,10 +12,12 @@ pub const LEAST_PLAYERS: usize = 40;
 pub const SMALLEST: f64 = 0.05;
 
 /// An estimate with its test.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "TestedShare")]
 pub struct Finding {
     #[serde(flatten)]
     pub size: Interval,
+    /// How often an estimate at least this far from 0 would come by chance; null if that is not known.
     #[serde(serialize_with = "as_rounded")]
     pub p: Option<f64>,
 }
@@ -26,16 +29,16 @@ impl From<Comparison> for Finding {
 }
 
 /// A hypothesis of the plan: a difference that is expected above 0.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Hypothesis {
     pub claim: &'static str,
-    /// The clusters are players.
+    /// With players as clusters; null with too few.
     pub effect: Option<Finding>,
-    /// By the method of Holm, for both hypotheses; none with too few players.
+    /// By the method of Holm, for both hypotheses; null with too few players.
     #[serde(serialize_with = "as_rounded")]
     pub adjusted_p: Option<f64>,
     pub verdict: &'static str,
-    /// With games as clusters.
+    /// With games as clusters; null with too few.
     pub by_game: Option<Finding>,
 }
 

@@ -1,7 +1,5 @@
 //! Several kinds of positions at once: which of them go with mistakes, the others being the same?
 
-use serde::Serialize;
-
 use super::choice::{Kind, MoveChoice, NUMBERS};
 use super::finding::{Finding, hit};
 use statistics::{Comparison, regression};
@@ -17,7 +15,7 @@ const LEAST: usize = 10;
 /// The share of the legal moves that lose is in it, and not its logarithm: a player who draws moves at random gives the
 /// win away with just this share, so its weight is 1 for such a player, and 0 for one whose mistakes do not depend on the
 /// number of moves. Both are straight lines, so that no kind of position gets a weight because a line is the wrong shape.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Model {
     /// From no move that loses to nothing but such moves.
     pub losing_share: Option<Finding>,

@@ -1,5 +1,6 @@
 //! The answers to both questions.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::choice::{Choices, FillChoice, Kind, MoveChoice, NUMBERS};
@@ -9,9 +10,11 @@ use shares::{Interval, as_rounded};
 use statistics::{Comparison, clustered_excess, clustered_mean, clustered_share, clustered_share_difference, distinct};
 
 /// What a collection of games shows.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "MistakesAnswer")]
 pub struct MistakesStudy {
     pub games: usize,
+    /// Rounds with a move or a winner.
     pub rounds: usize,
     /// Games with the players and moves of an earlier one, which do not count.
     pub repeated: usize,
@@ -23,63 +26,73 @@ pub struct MistakesStudy {
     pub with_a_choice: usize,
     /// Those of them that could give the win away.
     pub all: Rate,
+    /// By the number of the move in its round.
     pub numbers: Vec<NumberRate>,
+    /// By the kind of the position; one may be of several.
     pub kinds: Vec<KindRate>,
-    /// The weight of the share of moves that lose, the kinds and the number of the move being the same.
+    /// The weight of the share of moves that lose, all else in the model equal: 1 for players at random. Null without a
+    /// model.
     pub losing_share: Option<Finding>,
     pub fills: FillsStudy,
     pub hypotheses: [Hypothesis; 2],
 }
 
 /// How often moves that could give the win away did.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "MistakeRate")]
 pub struct Rate {
+    /// Positions with a move that gives the win away.
     pub positions: usize,
     pub gave_away: usize,
+    /// Their share; null with too few.
     pub share: Option<Interval>,
-    /// How often moves drawn at random would.
+    /// How often moves drawn at random would; null of no positions.
     #[serde(serialize_with = "as_rounded")]
     pub at_random: Option<f64>,
 }
 
-#[derive(Clone, Debug, Serialize)]
+/// How often the win was given away by moves of some numbers.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct NumberRate {
+    /// The first number.
     pub from: usize,
-    /// None for all further moves.
+    /// The last; null without an end.
     pub to: Option<usize>,
     #[serde(flatten)]
     pub rate: Rate,
 }
 
-#[derive(Clone, Debug, Serialize)]
+/// How often the win was given away in positions of a kind.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct KindRate {
     pub kind: Kind,
     #[serde(flatten)]
     pub rate: Rate,
-    /// Less the share in all other positions.
+    /// Less the share in all other positions; null with too few.
     pub difference: Option<Finding>,
-    /// The same with the share of moves that lose, the other kinds and the number of the move being the same; none if the
-    /// kind is not in the model.
+    /// The same, all else in the model equal; null if the kind is not in it.
     pub adjusted: Option<Finding>,
 }
 
-/// How sides were chosen.
-#[derive(Clone, Copy, Debug, Serialize)]
+/// How sides were chosen. Shares and means are null of too few fills.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct FillsStudy {
     pub fills: usize,
     /// Those with a better side.
     pub unequal: usize,
     /// Of these, those that took it.
     pub better: Option<Interval>,
-    /// How often the rule picks it; half if it picks neither.
+    /// How often the rule picks it; a tie counts half.
     pub by_rule: Option<Interval>,
     /// The share of players less that of the rule.
     pub less_rule: Option<Finding>,
-    /// Fills for which the rule picks a side, and the share that took it.
+    /// Fills for which the rule picks a side.
     pub ruled: usize,
+    /// Of these, those that took it.
     pub as_rule: Option<Interval>,
-    /// Fills for which the rule picks the worse side, and the share that followed it.
+    /// Fills for which the rule picks the worse side.
     pub misled: usize,
+    /// Of these, those that followed it.
     pub misled_by_rule: Option<Interval>,
     /// How many more winning first moves the Challenger had than after a coin, over all fills.
     pub added: Option<Interval>,

@@ -2,9 +2,8 @@
 
 use std::io::{self, Write};
 
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value, json};
-use terminal::json::merged;
 use terminal::output::Answer;
 use terminal::text::paragraph;
 
@@ -25,20 +24,52 @@ pub const PLAYERS: &str = "Win-keeping players know the value of every move: in 
                            except for their blunders, which are any losing move; in a lost round they play any move. \
                            Lapsing players are natural players who, apart from their lapses, see which moves win.";
 
+/// Rounds between players who make mistakes.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "OutcomesAnswer")]
+pub struct OutcomesJson<'a> {
+    /// The finished rounds, with the set-ups of both fills.
+    rounds: usize,
+    setups: usize,
+    /// Rounds played from each set-up by each pair of players.
+    games: u32,
+    /// Set-ups in which no first move wins.
+    lost_setups: usize,
+    /// Rounds in which no first move wins after one fill only.
+    decided_rounds: usize,
+    /// Where the random numbers start; null for the rounds in the program.
+    seed: Option<u64>,
+    conditions: &'a [ConditionStudy],
+    /// Of the gains by fewer winning first moves; null without any.
+    largest_gain: Option<LargestGain>,
+    /// Of the gains after the decided rounds; null without such rounds.
+    largest_decided_gain: Option<LargestGain>,
+}
+
+/// The largest of the gains of all players, with an interval that allows for the choice.
+#[derive(Serialize, JsonSchema)]
+struct LargestGain {
+    /// Of the players.
+    name: &'static str,
+    #[serde(flatten)]
+    gain: Interval,
+}
+
 impl Answer for OutcomesAnswer<'_> {
     fn json(&self) -> impl Serialize {
         let &OutcomesAnswer { study, seed } = self;
-        json!({
-            "rounds": study.rounds,
-            "setups": 2 * study.rounds,
-            "games": study.games,
-            "lost_setups": study.lost,
-            "decided_rounds": study.decided,
-            "seed": seed,
-            "conditions": study.conditions.iter().map(condition).collect::<Value>(),
-            "largest_gain": largest(study.largest_gain()),
-            "largest_decided_gain": largest(study.largest_decided_gain()),
-        })
+        let largest = |(Condition { name, .. }, gain)| LargestGain { name, gain };
+        OutcomesJson {
+            rounds: study.rounds,
+            setups: 2 * study.rounds,
+            games: study.games,
+            lost_setups: study.lost,
+            decided_rounds: study.decided,
+            seed,
+            conditions: &study.conditions,
+            largest_gain: study.largest_gain().map(largest),
+            largest_decided_gain: study.largest_decided_gain().map(largest),
+        }
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -131,29 +162,4 @@ pub fn hundredths(found: Interval) -> String {
     let [estimate, low, high] =
         [found.estimate, found.low, found.high].map(|value| format!("{:.2}", (100.0 * value).round() / 100.0 + 0.0));
     with_bounds(found, estimate, [low, high])
-}
-
-fn largest(found: Option<(Condition, Interval)>) -> Option<Value> {
-    found.map(|(condition, gain)| merged([json!({ "name": condition.name }), json!(gain)]))
-}
-
-fn condition(of: &ConditionStudy) -> Value {
-    let counts = Count::ALL.map(|count| {
-        let found = of.count(count);
-        json!({ "name": count.name(), "about": count.about(), "correlation": found.correlation, "gain": found.gain })
-    });
-    let beyond = of.beyond.map(|beyond| merged([json!(beyond.difference), json!({ "p": beyond.p })]));
-    json!({
-        "name": of.condition.name,
-        "about": of.condition.about,
-        "won": of.won,
-        "lost": of.lost,
-        "curve": of.curve,
-        "ten_more": of.of_ten,
-        "own_three_beyond": beyond,
-        "most_correlation": of.ceiling,
-        "decided_gain": of.decided,
-        "counts": counts,
-        "most_gain": of.most,
-    })
 }

@@ -1,15 +1,20 @@
 //! Who plays against whom.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::population::Skill;
 
 /// The players of a round.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Condition {
-    /// A short name, as in figures, in CSV and JSON.
+    /// A short name of the players.
     pub name: &'static str,
     /// The players, in a few words.
     pub about: &'static str,
+    #[serde(skip)]
     pub challenger: Skill,
+    #[serde(skip)]
     pub defender: Skill,
 }
 

@@ -9,7 +9,7 @@ mod picture;
 mod play;
 pub mod study;
 
-pub use answer::{OutcomesAnswer, PLAYERS, hundredths};
+pub use answer::{OutcomesAnswer, OutcomesJson, PLAYERS, hundredths};
 pub use condition::Condition;
 pub use count::Count;
 pub use csv::{read_csv, shipped, write_csv};

@@ -1,6 +1,8 @@
 //! What the played rounds show.
 
 use rayon::prelude::*;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::{Condition, Count, Outcome};
 use shares::Interval;
@@ -27,38 +29,44 @@ pub struct OutcomesStudy {
     pub conditions: Vec<ConditionStudy>,
 }
 
-/// What the rounds under one condition show. Win rates are shares of the rounds played.
-#[derive(Clone, Debug, PartialEq)]
+/// What the rounds under one condition show. Win rates and gains are shares of the rounds played, null of too few.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "OutcomesCondition")]
 pub struct ConditionStudy {
+    #[serde(flatten)]
     pub condition: Condition,
     /// How often the Challenger wins.
     pub won: Interval,
-    /// How often the Challenger wins from a set-up without a winning first move.
+    /// The same from set-ups without a winning first move.
     pub lost: Option<Interval>,
-    /// How often the Challenger wins from the other set-ups, by the number of winning first moves.
+    /// The same from the other set-ups, in parts by the number of winning first moves.
     pub curve: Vec<CurvePart>,
-    /// How much more often the Challenger wins with ten more winning first moves, by a straight line, in set-ups with at
-    /// least one.
+    /// What ten more winning first moves add, by a straight line, in set-ups with at least one.
+    #[serde(rename = "ten_more")]
     pub of_ten: Option<Interval>,
-    /// The same for each of the own-colour squares up to three ahead, if the number of winning first moves is equal.
+    /// What an own-colour square up to three ahead adds, the number of winning first moves being equal.
+    #[serde(rename = "own_three_beyond")]
     pub beyond: Option<Comparison>,
-    /// The most that any number of a set-up can correlate with the share won, because so few rounds leave much to chance:
-    /// the square root of the [`reliability`].
+    /// The most that any number of a set-up can correlate with the share won: so few rounds leave much to chance.
+    #[serde(rename = "most_correlation")]
     pub ceiling: Option<Interval>,
-    /// How much more often the Defender wins by choosing the side without a winning first move than by a coin, after the
-    /// rounds with one such side.
+    /// The gain of choosing the side without a winning first move, after the rounds with one such side.
+    #[serde(rename = "decided_gain")]
     pub decided: Option<Interval>,
-    /// In the order of [`Count::ALL`].
+    /// What each number of a set-up predicts.
     pub counts: [CountStudy; Count::ALL.len()],
-    /// The gain of a Defender who knew the chances of both sides, if their difference is normal; none with one round from
-    /// each set-up.
+    /// The gain of a Defender who knew the chances of both sides, if their difference is normal.
+    #[serde(rename = "most_gain")]
     pub most: Option<Interval>,
 }
 
-/// What a count predicts.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// What a number of a set-up predicts; null if that is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "OutcomesCount")]
 pub struct CountStudy {
-    /// The rank correlation with the share of the rounds that the Challenger wins.
+    pub name: &'static str,
+    pub about: &'static str,
+    /// The rank correlation with the share won.
     pub correlation: Option<Interval>,
     /// How much more often the Defender wins by choosing the side where it is smaller than by a coin.
     pub gain: Option<Interval>,
@@ -142,6 +150,8 @@ impl Played<'_> {
         let counts = Count::ALL.map(|count| {
             let numbers = numbers(count);
             CountStudy {
+                name: count.name(),
+                about: count.about(),
                 correlation: rank_correlation(&numbers, &won, &self.clusters, self.seed),
                 gain: self.gain(&numbers, &won, |_| true),
             }

@@ -6,6 +6,9 @@ use kamisado::{Move, Player, Position};
 use kamisado_solver::game::NodeKey;
 use kamisado_solver::game::value::Dtw;
 use kamisado_solver::questions::value::WinnerError;
+use schemars::JsonSchema;
+use serde::Serialize;
+use shares::as_rounded;
 
 use super::chooser::Chooser;
 
@@ -14,12 +17,15 @@ pub const MOST_POSITIONS: usize = 20_000;
 
 /// How many only moves the winner must find, if the winner wins as soon as possible and the loser holds out as long as
 /// possible.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "OnlyMovesToFind")]
 pub struct OnlyMoves {
     /// The minimax number: the winner chooses moves for few, the loser for many.
     pub least: u32,
     /// The mean if both players choose among their best moves with equal chances.
+    #[serde(serialize_with = "as_rounded")]
     pub mean: f64,
+    /// The positions on these lines.
     pub positions: usize,
 }
 

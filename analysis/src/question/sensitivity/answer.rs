@@ -3,48 +3,106 @@
 use std::io::{self, Write};
 
 use foreign::shown;
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value, json};
-use terminal::json::merged;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
-use super::{Measure, SensitivityStudy};
+use super::{FeatureAcross, Measure, OtherPopulation, SensitivityStudy};
+use crate::census::Identity;
+use crate::question::weak::Difference;
 use shares::Interval;
 use shares::wording::{capitalised, number, percent, signed};
 use statistics::Pooled;
 
+/// Findings from one census, measured in others. Sizes are in the order of the other populations, and null of too few
+/// rounds.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "SensitivityAnswer")]
+pub struct SensitivityJson<'a> {
+    /// The census in which features and the rule were found.
+    found: &'a Identity,
+    /// The rule to learn; null with too few rounds.
+    rule: Option<String>,
+    populations: Vec<OtherJson<'a>>,
+    measures: Vec<MeasureJson>,
+    /// Those that were found and can be counted without trying a move, the largest first.
+    features: Vec<FeatureJson<'a>>,
+}
+
+/// Another census.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "OtherPopulation")]
+struct OtherJson<'a> {
+    name: &'a str,
+    #[serde(flatten)]
+    identity: &'a Identity,
+}
+
+/// A number that is measured in every population.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "MeasureAcross")]
+struct MeasureJson {
+    name: &'static str,
+    /// What it says.
+    finding: &'static str,
+    sizes: Vec<Option<Interval>>,
+    /// Less the first population.
+    differences: Vec<Option<Difference>>,
+    /// Null for shares near 0 or 1, and of too few populations.
+    together: Option<Pooled>,
+}
+
+/// A feature in all populations.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "FeatureAcross")]
+struct FeatureJson<'a> {
+    name: String,
+    description: String,
+    /// More winning first moves for each unit, where it was found.
+    found: Interval,
+    sizes: &'a [Option<Interval>],
+    /// Null of too few populations.
+    together: Option<Pooled>,
+    /// Whether the populations differ by more than chance.
+    differs: bool,
+}
+
+impl<'a> OtherJson<'a> {
+    fn new(OtherPopulation { name, sample, .. }: &'a OtherPopulation) -> OtherJson<'a> {
+        OtherJson { name, identity: &sample.identity }
+    }
+}
+
+impl<'a> FeatureJson<'a> {
+    fn new(FeatureAcross { feature, found, tried, together, differs }: &'a FeatureAcross) -> FeatureJson<'a> {
+        FeatureJson {
+            name: feature.to_string(),
+            description: feature.about(),
+            found: *found,
+            sizes: tried,
+            together: *together,
+            differs: *differs,
+        }
+    }
+}
+
 impl Answer for SensitivityStudy {
     fn json(&self) -> impl Serialize {
-        let populations =
-            self.tried.iter().map(|tried| merged([json!({ "name": tried.name }), json!(tried.sample.identity)]));
-        let measures = Measure::ALL.into_iter().map(|measure| {
-            let sizes: Vec<Option<Interval>> = self.tried.iter().map(|tried| tried.size(measure)).collect();
-            json!({
-                "name": measure.name(),
-                "finding": measure.finding(),
-                "sizes": sizes,
-                "differences": (0..self.tried.len()).map(|i| self.difference(i, measure)).collect::<Vec<_>>(),
-                "together": self.together(measure),
-            })
-        });
-        let features = self.features.iter().map(|feature| {
-            json!({
-                "name": feature.feature.to_string(),
-                "description": feature.feature.about(),
-                "found": feature.found,
-                "sizes": feature.tried,
-                "together": feature.together,
-                "differs": feature.differs,
-            })
-        });
-        json!({
-            "found": self.found.identity,
-            "rule": self.rule.as_ref().map(ToString::to_string),
-            "populations": populations.collect::<Value>(),
-            "measures": measures.collect::<Value>(),
-            "features": features.collect::<Value>(),
-        })
+        let measure = |measure: Measure| MeasureJson {
+            name: measure.name(),
+            finding: measure.finding(),
+            sizes: self.tried.iter().map(|tried| tried.size(measure)).collect(),
+            differences: (0..self.tried.len()).map(|i| self.difference(i, measure)).collect(),
+            together: self.together(measure),
+        };
+        SensitivityJson {
+            found: &self.found.identity,
+            rule: self.rule.as_ref().map(ToString::to_string),
+            populations: self.tried.iter().map(OtherJson::new).collect(),
+            measures: Measure::ALL.map(measure).into(),
+            features: self.features.iter().map(FeatureJson::new).collect(),
+        }
     }
 
     /// Writes a block for each finding, a line for each population, and which features hold.

@@ -4,5 +4,6 @@ mod answer;
 mod study;
 mod table;
 
+pub use answer::SensitivityJson;
 pub use study::{FeatureAcross, Measure, OtherPopulation, SensitivityStudy};
 pub use table::write_table;

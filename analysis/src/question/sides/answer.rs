@@ -1,77 +1,21 @@
-//! The answer, as text and as JSON.
+//! The answer as text.
 
 use std::io::{self, Write};
 
-use kamisado::Color;
 use serde::Serialize;
-use serde_json::{Value, json};
-use terminal::json::merged;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
+use super::json::{SidesAnswer, SidesJson};
 use super::rules::{RuleKind, WEAK_SPOT};
 use super::words::{TIE, looked_at, third_count};
-use super::{Apart, Best, LEAST, Rate, RuleRate, SidesStudy, Sum};
+use super::{LEAST, Rate, RuleRate, SidesStudy};
 use crate::question::Sample;
 use shares::wording::{number, percent, signed_number};
 
-/// What the rounds show about the choice of side.
-pub struct SidesAnswer<'a> {
-    pub study: &'a SidesStudy,
-    pub sample: &'a Sample,
-    /// Other rounds, on which the rules were tested.
-    pub tried: Option<&'a Sample>,
-    /// Those of them that are not in the sample, too.
-    pub apart: Option<&'a Apart>,
-    pub seed: u64,
-}
-
 impl Answer for SidesAnswer<'_> {
     fn json(&self) -> impl Serialize {
-        let &SidesAnswer { study, sample, tried, apart, seed } = self;
-        let identity = &sample.identity;
-        let [training, held_out] = study.split;
-        let rules = study.rules.iter().map(|RuleRate { rule, rate }| {
-            let named = json!({ "name": rule.name, "description": rule.description(), "kind": rule.kind });
-            merged([named, json!(rate)])
-        });
-        let tried_on = tried.map(|tried| json!({ "population": tried.identity.population, "rounds": held_out }));
-        let check = apart.map(|apart| {
-            json!({
-                "rounds": apart.rounds,
-                "left_out": held_out as u64 - apart.rounds,
-                "coin": apart.coin,
-                "weak_spot": apart.weak_spot,
-                "best_rules": apart.board,
-            })
-        });
-        json!({
-            "rounds": study.rounds(),
-            "population": identity.population,
-            "rules_name": identity.rules,
-            "seed": seed,
-            "value_differs": study.value_differs,
-            "moves_differ": study.moves_differ,
-            "mean_difference": study.mean_difference,
-            "quartiles": study.quartiles,
-            "left": study.left,
-            "winning_moves": study.winning_moves,
-            "gain": study.gain(),
-            "challenger_loses": study.lost,
-            "rules": rules.collect::<Value>(),
-            "training": training,
-            "held_out": held_out,
-            // Null if a third of the rounds was set aside.
-            "tried_on": tried_on,
-            // Null as well.
-            "check": check,
-            "coin": study.coin,
-            "rule_to_learn": study.rule_to_learn().map(best),
-            "gain_of_third_count": study.third,
-            "best_rules": study.board.iter().map(best).collect::<Value>(),
-            "best_rules_with_trying": study.trial.iter().map(best).collect::<Value>(),
-            "all_counts": study.fitted,
-        })
+        SidesJson::new(self)
     }
 
     /// Writes how much the choice matters, how good the rules are, and the rule to learn.
@@ -90,30 +34,6 @@ impl Answer for SidesAnswer<'_> {
         write_check(out, self)?;
         writeln!(out, "\nIn brackets: 95% confidence intervals.")
     }
-}
-
-fn best(best: &Best) -> Value {
-    let terms = best
-        .sum
-        .signed()
-        .into_iter()
-        .map(|(weight, rule)| json!({ "weight": weight, "name": rule.name, "counted": rule.counted() }));
-    json!({
-        "description": best.sum.to_string(),
-        "terms": terms.collect::<Value>(),
-        // Null if the rule counts more than own-colour squares of both players.
-        "squares_looked_at": best.sum.squares_looked_at(),
-        "points": points(&best.sum),
-        "training": best.found,
-        "held_out": best.tried,
-    })
-}
-
-/// The points of each tower, on the home squares from brown to orange; null if the rule is not a table of points.
-pub(super) fn points(sum: &Sum) -> Value {
-    let of = |tower: Color| (0..8).map(|file| sum.points(tower, file)).collect::<Option<Vec<i32>>>();
-    let towers = Color::ALL.into_iter().map(|tower| Some((tower.name().to_owned(), json!(of(tower)?))));
-    towers.collect::<Option<_>>().map_or(Value::Null, Value::Object)
 }
 
 fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
@@ -264,7 +184,7 @@ fn write_check(out: &mut dyn Write, answer: &SidesAnswer<'_>) -> io::Result<()> 
     let told = format!(
         "A check that nothing is known by heart: the same without the {} of {rounds} {} that also occur in the sample for \
          finding. It is no estimate, because rounds that occur often are in both.",
-        rounds - apart.rounds,
+        apart.left_out,
         tried.identity.population.units()
     );
     writeln!(out)?;

@@ -1,5 +1,8 @@
 //! A check of the test: what the rules do in those of its rounds that the sample for finding does not have, too.
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::best::Sum;
 use super::choice::{ScoredChoice, SideChoice};
 use super::rate::Rate;
@@ -9,14 +12,18 @@ use super::study::{SidesStudy, toss};
 /// The rates of the rules that are told first, in rounds that no rule was found in.
 ///
 /// It is no estimate: rounds that occur often are in both samples, so they are missing here.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "SidesCheck")]
 pub struct Apart {
-    /// The number of rounds.
+    /// How many rounds there are.
     pub rounds: u64,
+    /// The rounds of the test that are left out.
+    pub left_out: u64,
     pub coin: Rate,
     /// The rulebook's weak spot.
     pub weak_spot: Rate,
-    /// The rules of [`SidesStudy::board`].
+    /// The best rules of one, two and three counts.
+    #[serde(rename = "best_rules")]
     pub board: Vec<Rate>,
 }
 
@@ -27,6 +34,7 @@ impl SidesStudy {
         let rounds: Vec<&ScoredChoice> = scored.iter().collect();
         Apart {
             rounds: choices.len() as u64,
+            left_out: self.split[1] as u64 - choices.len() as u64,
             coin: toss(&rounds),
             weak_spot: Sum::named(&[(1, WEAK_SPOT)]).rate(&rounds),
             board: self.board.iter().map(|best| best.sum.rate(&rounds)).collect(),

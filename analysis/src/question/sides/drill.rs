@@ -2,19 +2,20 @@
 
 use std::io::{self, Write};
 
-use kamisado::{Color, Fill, Square};
+use kamisado::{Color, Fill, Position, Square};
 use rand::seq::SliceRandom;
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value, json};
 use terminal::output::Answer;
 use terminal::text::paragraph;
 
-use super::answer::points;
 use super::best::Sum;
 use super::choice::{SideChoice, pick};
+use super::json::Points;
 use super::words::how_to_count;
 use crate::population::Population;
 use answers::setup::{Lineup, Role};
+use shares::WinCount;
 use statistics::{Purpose, random};
 
 /// How many boards there are to practise on.
@@ -33,6 +34,54 @@ struct Board {
     choice: SideChoice,
     /// By `Fill as usize`: the points of your towers and of theirs, both from left to right as you see them.
     points: [[[i32; 8]; 2]; 2],
+}
+
+/// Boards to practise the rule to learn on.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "SidesDrill")]
+pub struct DrillJson<'a> {
+    population: &'a Population,
+    /// Where the random numbers start.
+    seed: u64,
+    rule: DrillRule,
+    boards: Vec<BoardJson>,
+}
+
+/// The rule to practise.
+#[derive(Serialize, JsonSchema)]
+struct DrillRule {
+    description: String,
+    /// Null if the rule is no table of points.
+    points: Option<Points>,
+}
+
+/// A finished round with both fills.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "DrillBoard")]
+struct BoardJson {
+    /// Its number in the population, from 1.
+    round: u64,
+    left: DrillSide,
+    right: DrillSide,
+    /// The side that the rule picks; null if it picks neither.
+    picked: Option<Fill>,
+    /// Null if both are equally good.
+    better: Option<Fill>,
+}
+
+/// The set-up of a fill; points are from left to right, as the winner sees them.
+#[derive(Serialize, JsonSchema)]
+struct DrillSide {
+    #[schemars(with = "Position")]
+    position: String,
+    /// The points of the winner's towers.
+    yours: [i32; 8],
+    theirs: [i32; 8],
+    /// Yours less theirs.
+    result: i32,
+    /// The first moves of the opponent.
+    #[serde(flatten)]
+    moves: WinCount,
 }
 
 impl Drill {
@@ -119,12 +168,12 @@ impl Drill {
 
 impl Answer for Drill {
     fn json(&self) -> impl Serialize {
-        json!({
-            "population": self.population,
-            "seed": self.seed,
-            "rule": { "description": self.rule.to_string(), "points": points(&self.rule) },
-            "boards": self.boards.iter().map(Board::json).collect::<Value>(),
-        })
+        DrillJson {
+            population: &self.population,
+            seed: self.seed,
+            rule: DrillRule { description: self.rule.to_string(), points: Points::of(&self.rule) },
+            boards: self.boards.iter().map(Board::json).collect(),
+        }
     }
 
     /// The boards, then the answers.
@@ -165,26 +214,19 @@ impl Board {
         pick(i64::from(self.result(Fill::Left) - self.result(Fill::Right)))
     }
 
-    fn json(&self) -> Value {
+    fn json(&self) -> BoardJson {
         let side = |fill: Fill| {
             let ([yours, theirs], moves) = (self.points[fill as usize], self.choice.moves[fill as usize]);
-            json!({
-                "position": self.choice.setups[fill as usize].to_string(),
-                "yours": yours,
-                "theirs": theirs,
-                "result": self.result(fill),
-                "winning_moves": moves.wins,
-                "moves": moves.moves,
-            })
+            let position = self.choice.setups[fill as usize].to_string();
+            DrillSide { position, yours, theirs, result: self.result(fill), moves }
         };
-        let name = |fill: Option<Fill>| fill.map(|fill| fill.to_string());
-        json!({
-            "round": self.choice.round,
-            "left": side(Fill::Left),
-            "right": side(Fill::Right),
-            "picked": name(self.pick()),
-            "better": name(self.choice.better()),
-        })
+        BoardJson {
+            round: self.choice.round,
+            left: side(Fill::Left),
+            right: side(Fill::Right),
+            picked: self.pick(),
+            better: self.choice.better(),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! How often a way of choosing picks the better side, and what it costs when it does not.
 
 use kamisado::Fill;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::SideChoice;
@@ -8,21 +9,22 @@ use shares::{Interval, as_rounded};
 use statistics::{clustered_mean, clustered_share};
 
 /// How a way of choosing did in rounds with a better side.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "SideRate")]
 pub struct Rate {
     pub hits: u64,
     /// Rounds in which it picked neither side, so a coin decides.
     pub ties: u64,
     /// All rounds with a better side.
     pub of: u64,
-    /// The share of hits, where a tie counts as half a hit; none without rounds.
+    /// The share of hits, where a tie counts as half a hit; null without rounds.
     #[serde(rename = "hit_rate")]
     pub rate: Option<Interval>,
-    /// The mean number of winning first moves left to the Challenger, over all rounds.
+    /// The mean number of winning first moves left to the Challenger, over all rounds; null with too few.
     #[serde(rename = "winning_moves")]
     pub left: Option<Interval>,
     /// How many more winning first moves than the better side, on average over the rounds in which the worse side was
-    /// picked; none if it never was. After a tie the coin counts as half.
+    /// picked; null if it never was. After a tie the coin counts as half.
     #[serde(serialize_with = "as_rounded")]
     pub given_away: Option<f64>,
 }

@@ -3,6 +3,7 @@
 //! Each counts something in one set-up; the Defender should choose the side with fewer, or with more.
 
 use kamisado::Level;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::lines::Lines;
@@ -36,8 +37,8 @@ pub enum Preference {
     More,
 }
 
-/// What counting takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// What counting takes: a look at the board, the same with points by distance, or first moves tried in the head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum RuleKind {
     /// Looking at the towers and the squares in front of them.

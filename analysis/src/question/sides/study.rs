@@ -1,6 +1,7 @@
 //! What a sample of finished rounds shows about the choice of side.
 
 use rayon::prelude::*;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::SideChoice;
@@ -58,18 +59,18 @@ pub struct SidesStudy {
 
 /// How often left is the better side. The board, the start and the coin of the first round are symmetrical, so it is so
 /// in half of all rounds: another share would show a fault of the sample.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LeftShare {
     /// Rounds in which left is better.
     pub better: u64,
     /// Rounds in which either side is better.
     pub of: u64,
-    /// The share; none if no round has a better side.
+    /// The share; null if no round has a better side.
     pub share: Option<Interval>,
 }
 
 /// What the Defender gets by the choice, on average.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct DefenderMeans {
     #[serde(rename = "better_side", serialize_with = "as_rounded")]
     pub better: f64,

@@ -1,24 +1,21 @@
-//! The answer, as text and as JSON.
+//! The answer as text.
 
 use std::io::{self, Write};
 
 use kamisado::Setup;
 use serde::Serialize;
-use serde_json::{Value, json};
-use terminal::json::merged;
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
 use super::check;
-use super::difference::Difference;
+use super::json::WeakJson;
 use super::ranking::{ENDS, RankedSetup, ends};
 use super::{Finding, Measure, Measured, Summary, WeakAnswer, WeakStudy, rulebook_claim};
 use crate::census::Row;
 use answers::played::Verdict;
-use answers::setup::{Group, home_rows};
-use shares::Interval;
+use answers::setup::home_rows;
 use shares::wording::{number, percent, signed};
-use statistics::model::{Explained, LEAST, Model};
+use statistics::model::LEAST;
 
 /// The most features to show.
 const SHOWN: usize = 24;
@@ -26,36 +23,8 @@ const SHOWN: usize = 24;
 const FEWEST: usize = 8;
 
 impl Answer for WeakAnswer {
-    /// The effects are those of the confirmation, if there is one.
     fn json(&self) -> impl Serialize {
-        let (study, sample) = (&self.study, &self.found);
-        let ranked = |end: Vec<(RankedSetup, &Row)>| end.into_iter().map(|(ranked, _)| ranked).collect::<Vec<_>>();
-        let [weakest, strongest] = ends(self).map(ranked);
-        let confirmed_on = self
-            .confirmed
-            .as_ref()
-            .map(|Measured { sample, .. }| json!({ "sample": sample.rows.len(), "population": sample.describe() }));
-        json!({
-            "sample": sample.rows.len(),
-            "seed": self.seed,
-            "population": sample.describe(),
-            "confirmed_on": confirmed_on,
-            "check": self.apart.as_ref().map(|apart| check::json(self, &apart.sample)),
-            "rules": sample.identity.rules,
-            "challenger_wins": study.all.won,
-            "winning_moves": study.all.winning_moves,
-            "median_winning_moves": study.median(),
-            "rulebook_claim": rulebook_claim(self),
-            "features": features(self),
-            "model": self.model.as_ref().map(model),
-            "weakest": weakest,
-            "strongest": strongest,
-            // The number of set-ups without a result.
-            "missing": {
-                "winning_moves": sample.rows.len() - study.moves_known,
-                "shortest_win": study.all.wins - study.distances_known as u64,
-            },
-        })
+        WeakJson::new(self)
     }
 
     /// Writes the ends of the ranking with their boards, and what the sample shows.
@@ -78,61 +47,6 @@ impl Answer for WeakAnswer {
         writeln!(out)?;
         paragraph(out, "In brackets: 95% confidence intervals. Both fills of a round count as one in them.")
     }
-}
-
-/// The features that were tested, in the order in which they were found, then those that could not be tested.
-fn features(answer: &WeakAnswer) -> Value {
-    let mut all = answer.findings();
-    let is_tested = |feature| all.iter().any(|finding| finding.found.feature == feature);
-    let untested: Vec<Finding<'_>> = answer
-        .study
-        .effects
-        .iter()
-        .filter(|found| !is_tested(found.feature))
-        .map(|found| Finding::new(found, answer.told().effect(found.feature)))
-        .collect();
-    all.extend(untested);
-    all.iter().map(feature).collect()
-}
-
-/// `each` is in winning first moves per unit of the feature, `joint` the same adjusted for other features.
-/// `significant` is judged in the sample that features were sought in; `holds` also in the confirmation. The same goes
-/// for `joint_significant` and `joint_holds`, about `joint`.
-fn feature(finding: &Finding<'_>) -> Value {
-    let effect = finding.told;
-    let contrast = |of: fn(&Summary) -> Option<Interval>, difference: Option<Difference>| json!({ "with": of(&effect.with), "without": of(&effect.without), "difference": difference });
-    json!({
-        "name": effect.feature.to_string(),
-        "description": effect.feature.about(),
-        "group": effect.feature.group().name(),
-        "unit": effect.feature.unit(),
-        "with": effect.with.setups,
-        "without": effect.without.setups,
-        "each": effect.each,
-        "joint": effect.joint,
-        "significant": finding.found.is_significant(),
-        "holds": finding.holds(),
-        "joint_significant": finding.joint != Verdict::Unfound,
-        "joint_holds": finding.joint == Verdict::Holds,
-        "winning_moves": contrast(|summary| summary.winning_moves, effect.winning_moves),
-        "share": contrast(|summary| summary.share, effect.share),
-        "challenger_wins": contrast(|summary| summary.won, effect.won),
-        "shortest_win": contrast(|summary| summary.shortest_win, effect.shortest_win),
-    })
-}
-
-fn model(model: &Model<Group>) -> Value {
-    let tested = |of: &Explained| json!({ "held_out": of.tested, "linear_r2": of.linear });
-    let importance = model.importance.iter().map(|importance| {
-        let group = importance.group;
-        json!({ "group": group.name(), "description": group.about(), "r2_lost": importance.loss })
-    });
-    let fitted = json!({
-        "fitted": model.fitted,
-        "features": model.features,
-        "importance": importance.collect::<Value>(),
-    });
-    merged([fitted, tested(&model.test)])
 }
 
 fn write_end(out: &mut dyn Write, title: &str, end: &[(RankedSetup, &Row)]) -> io::Result<()> {

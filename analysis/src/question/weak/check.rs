@@ -2,35 +2,54 @@
 
 use std::io::{self, Write};
 
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 use terminal::text::{hanging, paragraph};
 
 use super::{WeakAnswer, WeakStudy};
 use crate::question::Sample;
 use answers::setup::{Feature, Role};
 use shares::wording::{number, signed, signed_number};
-use shares::{Interval, rounded};
+use shares::{Interval, as_rounded};
 
 /// A headline number in two samples.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Headline {
-    /// The name in JSON and of a figure of the documents.
     pub name: &'static str,
+    #[serde(rename = "description")]
     pub about: String,
     /// 100 for a share, which is told in percent.
+    #[serde(skip)]
     pub scale: f64,
     /// Whether it is told with its sign.
+    #[serde(skip)]
     pub is_difference: bool,
     /// The estimate.
     pub whole: Interval,
     /// The check.
     pub apart: Interval,
+    /// How far the check is from the estimate.
+    #[serde(serialize_with = "as_rounded")]
+    pub difference: f64,
 }
 
-impl Headline {
-    /// How far the check is from the estimate.
-    pub fn difference(&self) -> f64 {
-        self.apart.estimate - self.whole.estimate
+/// The headline numbers without the rounds that were used for finding too.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "WeakCheck")]
+pub struct CheckJson {
+    /// How many set-ups are left.
+    sample: usize,
+    /// The same in words.
+    population: String,
+    /// The rounds, or set-ups of no round, left out.
+    left_out: u64,
+    numbers: Vec<Headline>,
+}
+
+impl CheckJson {
+    pub fn new(answer: &WeakAnswer, apart: &Sample) -> CheckJson {
+        let Sample { rows, left_out, .. } = apart;
+        CheckJson { sample: rows.len(), population: apart.describe(), left_out: *left_out, numbers: answer.check() }
     }
 }
 
@@ -40,7 +59,9 @@ impl WeakAnswer {
         let (Some(confirmed), Some(apart)) = (&self.confirmed, &self.apart) else { return Vec::new() };
         let headline = |name: &'static str, about: &str, scale, [whole, apart]: [Option<Interval>; 2]| {
             let is_difference = !name.starts_with("confirm.") && !name.starts_with("model.");
-            Some(Headline { name, about: about.to_owned(), scale, is_difference, whole: whole?, apart: apart? })
+            let (whole, apart) = (whole?, apart?);
+            let difference = apart.estimate - whole.estimate;
+            Some(Headline { name, about: about.to_owned(), scale, is_difference, whole, apart, difference })
         };
         let both = |of: &dyn Fn(&WeakStudy) -> Option<Interval>| [&confirmed.study, &apart.study].map(of);
         let each = |feature| both(&|study| Some(study.effect(feature).each?.size));
@@ -72,20 +93,6 @@ impl WeakAnswer {
     }
 }
 
-/// The headline numbers without the rounds that were used for finding too.
-pub(super) fn json(answer: &WeakAnswer, apart: &Sample) -> Value {
-    let headline = |told: &Headline| {
-        let Headline { name, about, whole, apart, .. } = told;
-        json!({ "name": name, "description": about, "whole": whole, "apart": apart, "difference": rounded(told.difference()) })
-    };
-    json!({
-        "sample": apart.rows.len(),
-        "population": apart.describe(),
-        "left_out": apart.left_out,
-        "numbers": answer.check().iter().map(headline).collect::<Value>(),
-    })
-}
-
 /// How the headline numbers change without the rounds that were used for finding too.
 pub(super) fn write(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let (Some(confirmed), Some(apart)) = (&answer.confirmed, &answer.apart) else { return Ok(()) };
@@ -99,11 +106,11 @@ pub(super) fn write(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> 
     paragraph(out, &told)?;
     writeln!(out, "\n{:<22} {:<22} {:>6}", "all", "without", "change")?;
     for told in answer.check() {
-        let Headline { scale, is_difference, whole, apart, .. } = told;
+        let Headline { about, scale, is_difference, whole, apart, difference, .. } = told;
         let size = |size: Interval| if is_difference { signed(size, scale) } else { number(size.scaled(scale)) };
-        let change = signed_number(scale * told.difference());
+        let change = signed_number(scale * difference);
         writeln!(out, "{:<22} {:<22} {change:>6}", size(whole), size(apart))?;
-        hanging(out, &told.about, 4, 4)?;
+        hanging(out, &about, 4, 4)?;
     }
     Ok(())
 }

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
+use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::{Value, json};
 use terminal::output::Answer;
 use terminal::text::{hanging, paragraph};
 
@@ -29,7 +29,7 @@ struct Pair {
 }
 
 /// What two samples show about a feature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Agreement {
     /// More than chance in both, with the same sign.
@@ -94,27 +94,47 @@ impl SampleComparison {
     }
 }
 
+/// Two populations side by side; lists of two have the first before the second. Estimates are null of too few set-ups.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "WeakComparison")]
+pub struct ComparisonJson<'a> {
+    /// Both samples in words.
+    populations: &'a [String; 2],
+    /// The share of the set-ups that the Challenger wins.
+    challenger_wins: [Option<Interval>; 2],
+    /// Winning first moves, on average.
+    winning_moves: [Option<Interval>; 2],
+    features: Vec<ComparedFeature>,
+}
+
+/// A feature in two samples. Sizes are null of too few set-ups.
+#[derive(Serialize, JsonSchema)]
+struct ComparedFeature {
+    name: String,
+    description: String,
+    /// More winning first moves for each unit of it.
+    first: Option<Interval>,
+    second: Option<Interval>,
+    /// The second less the first.
+    apart: Option<Difference>,
+    sure: Agreement,
+}
+
 impl Answer for SampleComparison {
     fn json(&self) -> impl Serialize {
         let of = |find: fn(&WeakStudy) -> Option<Interval>| self.studies.each_ref().map(find);
-        let features = self.pairs.iter().map(|pair| {
+        let feature = |pair: &Pair| {
             let [first, second] = pair.effects.map(|effect| effect.each.map(|found| found.size));
-            let feature = pair.effects[0].feature;
-            json!({
-                "name": feature.to_string(),
-                "description": feature.about(),
-                "first": first,
-                "second": second,
-                "apart": pair.apart,
-                "sure": pair.verdict(),
-            })
-        });
-        json!({
-            "populations": self.populations,
-            "challenger_wins": of(|study| study.all.won),
-            "winning_moves": of(|study| study.all.winning_moves),
-            "features": features.collect::<Value>(),
-        })
+            let Effect { feature, .. } = pair.effects[0];
+            let (name, description) = (feature.to_string(), feature.about());
+            ComparedFeature { name, description, first, second, apart: pair.apart, sure: pair.verdict() }
+        };
+        ComparisonJson {
+            populations: &self.populations,
+            challenger_wins: of(|study| study.all.won),
+            winning_moves: of(|study| study.all.winning_moves),
+            features: self.pairs.iter().map(feature).collect(),
+        }
     }
 
     fn text(&self, out: &mut dyn Write) -> io::Result<()> {

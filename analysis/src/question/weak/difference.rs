@@ -1,5 +1,6 @@
 //! Differences between set-ups with and without features, tested together.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use answers::played::Verdict;
@@ -8,13 +9,13 @@ use shares::Interval;
 use statistics::{Comparison, LEVEL, adjusted};
 
 /// A difference, tested together with others: those of all other features, or of all other measures and populations.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Difference {
     #[serde(flatten)]
     pub size: Interval,
-    /// How often a difference at least this large would appear if there were none; `None` with too few set-ups.
+    /// How often a difference at least this large would appear if there were none; null with too few set-ups.
     pub p: Option<f64>,
-    /// `p`, adjusted for the number of differences.
+    /// `p`, adjusted for the number of differences; null like it.
     pub adjusted_p: Option<f64>,
 }
 

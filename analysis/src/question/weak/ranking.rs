@@ -5,6 +5,9 @@ use std::io;
 use crate::census::Row;
 use answers::setup::{Feature, Lineup};
 use foreign::cell;
+use kamisado::Position;
+use kamisado_solver::game::value::Value;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::WeakAnswer;
@@ -13,14 +16,18 @@ use super::WeakAnswer;
 pub const ENDS: usize = 10;
 
 /// A set-up of the ranking, as in JSON and in the CSV file.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct RankedSetup {
+    /// From 1, the weakest.
     pub rank: usize,
+    /// Its place in the sample, from 1.
     number: u64,
+    #[schemars(with = "Position")]
     position: String,
-    value: &'static str,
+    value: Value,
     pub winning_moves: u64,
     pub moves: u64,
+    /// The share of the first moves that win.
     pub share: f64,
 }
 
@@ -31,7 +38,7 @@ impl RankedSetup {
             rank,
             number: row.number,
             position: row.setup.to_string(),
-            value: row.value.name(),
+            value: row.value,
             winning_moves: count.wins,
             moves: count.moves,
             share: (count.rate().unwrap_or(0.0) * 1e4).round() / 1e4,

@@ -51,13 +51,13 @@ fn links(text: &str) -> Vec<String> {
 
 /// The anchors of headings: small letters, hyphens for spaces, no punctuation.
 fn headings(text: &str) -> HashSet<String> {
-    prose(text)
-        .filter(|line| line.starts_with('#'))
-        .map(|line| {
-            let title = line.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
-            title.chars().filter(|letter| letter.is_alphanumeric() || "-_".contains(*letter)).collect()
-        })
-        .collect()
+    prose(text).filter(|line| line.starts_with('#')).map(anchor).collect()
+}
+
+/// The anchor of a line with a heading.
+pub fn anchor(line: &str) -> String {
+    let title = line.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+    title.chars().filter(|letter| letter.is_alphanumeric() || "-_".contains(*letter)).collect()
 }
 
 #[test]

@@ -40,9 +40,16 @@ pub fn answer(args: &[&str]) -> String {
 pub fn json_answer(args: &[&str]) -> Value {
     let answer = answer(&[args, &["--format", "json"]].concat());
     assert_eq!(answer.lines().count(), 1, "{answer}");
-    let answer = serde_json::from_str(&answer).unwrap();
-    check_command(&answer, args[0]);
-    answer
+    object(args, answer.as_bytes())
+}
+
+/// An object that a command has given.
+#[track_caller]
+pub fn object(args: &[&str], text: &[u8]) -> Value {
+    let object = serde_json::from_slice(text).unwrap();
+    let words = if args[0] == "plan" { 2 } else { 1 };
+    check_command(&object, &args[..words].join(" "));
+    object
 }
 
 /// Checks that input is refused with a message that contains the fragments, and with nothing on standard output.

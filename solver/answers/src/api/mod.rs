@@ -50,7 +50,7 @@ use record::WithSource;
 pub use crate::json::ErrorCode;
 pub use failure::{Failure, body};
 pub use practical::{PracticalAnswer, practical};
-pub use schema::{Operation, add_commands, component, document};
+pub use schema::{Operation, add_commands, component, document, generator};
 pub use search::{LookUp, Search, SearchAnswer, SearchContext, SearchTask, Seconds, Task};
 pub use shipped::Data;
 

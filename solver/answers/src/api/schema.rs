@@ -150,15 +150,24 @@ pub fn component<T: JsonSchema>(generator: &mut SchemaGenerator) -> Schema {
     generator.subschema_for::<T>()
 }
 
-/// The OpenAPI document of these endpoints, with the types that `more` adds.
-pub fn document(version: &str, operations: &[Operation], more: impl FnOnce(&mut SchemaGenerator)) -> Value {
-    let settings = SchemaSettings::draft2020_12().with(|settings| {
-        settings.definitions_path = "/components/schemas".into();
+/// How schemas are made that a document keeps at this place.
+fn settings(place: &'static str) -> SchemaSettings {
+    SchemaSettings::draft2020_12().with(|settings| {
+        settings.definitions_path = place.into();
         settings.meta_schema = None;
         settings.transforms = vec![Box::new(RecursiveTransform(plain))];
-    });
-    let mut given = settings.clone().into_generator();
-    let mut told = settings.for_serialize().into_generator();
+    })
+}
+
+/// A generator for the schemas of answers that a document keeps at this place.
+pub fn generator(place: &'static str) -> SchemaGenerator {
+    settings(place).for_serialize().into_generator()
+}
+
+/// The OpenAPI document of these endpoints, with the types that `more` adds.
+pub fn document(version: &str, operations: &[Operation], more: impl FnOnce(&mut SchemaGenerator)) -> Value {
+    const PLACE: &str = "/components/schemas";
+    let (mut given, mut told) = (settings(PLACE).into_generator(), generator(PLACE));
     let paths = operations.iter().map(|one| (format!("/{}", one.path), one.describe(&mut given, &mut told)));
     let paths: Map<String, Value> = paths.collect();
     more(&mut told);

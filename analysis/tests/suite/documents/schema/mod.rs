@@ -1,7 +1,7 @@
-//! What is made from the types of the answers: the OpenAPI document, the declarations that the page is checked against, the
-//! dictionaries of the Python package, and the tables of fields in the book.
+//! What is made from the types of the answers: the OpenAPI document, the schema of the laboratory, the declarations that the
+//! page is checked against, the dictionaries of the Python package, and the tables of fields in the book.
 //!
-//! A table stands between `<!--fields:NAME-->` and `<!--/-->`, where NAME is a schema of the document.
+//! A table stands between `<!--fields:NAME-->` and `<!--/-->`, where NAME is a schema of either document.
 //!
 //! With the variable `SCHEMA=overwrite` the files are written anew; `scripts/write-schema.sh` does that.
 
@@ -13,23 +13,31 @@ mod typescript;
 use std::fs;
 use std::path::PathBuf;
 
-use analysis::explorer;
+use analysis::{explorer, laboratory};
 use serde_json::Value;
 
 use super::{pages, project};
 use shape::Schemas;
+use tables::{Places, Tables};
 
 #[test]
 fn what_is_made_from_the_types_is_current() {
-    let document = explorer::document();
-    let schemas = Schemas::new(&document);
+    let (document, laboratory) = (explorer::document(), laboratory::document());
+    let schemas = Schemas::new(&document["components"]["schemas"]);
     let mut files = vec![
         (PathBuf::from("docs/src/openapi.json"), serde_json::to_string_pretty(&document).unwrap() + "\n"),
+        (PathBuf::from("docs/src/laboratory.schema.json"), serde_json::to_string_pretty(&laboratory).unwrap() + "\n"),
         (PathBuf::from("analysis/src/explorer/site/answers.d.ts"), typescript::declarations(&document, &schemas)),
         (PathBuf::from("solver/python/python/kamisado/answers.py"), python::module(&schemas)),
     ];
-    let filled = |page: &PathBuf| tables::filled(&super::read(page), &page.display().to_string(), &schemas);
-    files.extend(pages().into_iter().map(|page| (page.clone(), filled(&page))));
+    let pages: Vec<(PathBuf, String)> = pages().into_iter().map(|page| (page.clone(), super::read(&page))).collect();
+    let (schemas, mut places) = (schemas.and(&laboratory["$defs"]), Places::new());
+    pages.iter().for_each(|(page, text)| tables::note(text, page, &mut places));
+    let filled = |(page, text): &(PathBuf, String)| {
+        let tables = Tables { page, schemas: &schemas, places: &places };
+        (page.clone(), tables.filled(text))
+    };
+    files.extend(pages.iter().map(filled));
     for (path, expected) in files {
         let path = project().join(path);
         let found = fs::read_to_string(&path).unwrap_or_default();
@@ -48,13 +56,23 @@ fn what_is_made_from_the_types_is_current() {
 /// What generators of clients read wrong is not there.
 #[test]
 fn every_shape_is_one_that_all_generators_read() {
-    let document = explorer::document();
-    let schemas = &document["components"]["schemas"];
-    for (name, schema) in schemas.as_object().unwrap() {
+    let (document, laboratory) = (explorer::document(), laboratory::document());
+    let known = &document["components"]["schemas"];
+    for (name, schema) in [known, &laboratory["$defs"]].into_iter().flat_map(|schemas| schemas.as_object().unwrap()) {
         assert!(!name.ends_with(|end: char| end.is_ascii_digit()), "two types are called {name}");
         assert!(schema["description"].is_string(), "{name} has no comment");
+        assert!(
+            known.get(name).is_none_or(|other| of_either(other) == of_either(schema)),
+            "two types are called {name}"
+        );
     }
     check(&document, "");
+    check(&laboratory, "");
+}
+
+/// A schema as a text that is the same in both documents.
+fn of_either(schema: &Value) -> String {
+    schema.to_string().replace("#/components/schemas/", "#/$defs/")
 }
 
 fn check(schema: &Value, place: &str) {

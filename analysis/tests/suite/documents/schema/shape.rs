@@ -31,9 +31,14 @@ pub struct Field<'a> {
 }
 
 impl<'a> Schemas<'a> {
-    pub fn new(document: &'a Value) -> Schemas<'a> {
-        let schemas = document["components"]["schemas"].as_object().unwrap();
+    pub fn new(schemas: &'a Value) -> Schemas<'a> {
+        let schemas = schemas.as_object().unwrap();
         Schemas(schemas.iter().map(|(name, schema)| (name.as_str(), schema)).collect())
+    }
+
+    /// These and those of another document.
+    pub fn and(&self, other: &'a Value) -> Schemas<'a> {
+        Schemas(self.0.clone().into_iter().chain(Schemas::new(other).0).collect())
     }
 
     pub fn all(&self) -> impl Iterator<Item = &'a str> {

@@ -1,20 +1,26 @@
-//! Holds answers against the document of the API, which has a schema for every type of answer.
+//! Holds answers against the document of the API and the schema of the laboratory, which have every type of answer.
 
 use std::sync::LazyLock;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 pub static DOCUMENT: LazyLock<Value> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../../../docs/src/openapi.json")).expect("the document is JSON")
 });
 
-/// The types of answers, by the command that gives them. Commands without a type are not listed.
-const COMMANDS: [(&str, &[&str]); 14] = [
+/// The schema of the answers of commands that the API does not have.
+static LABORATORY: LazyLock<Value> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../../../docs/src/laboratory.schema.json")).expect("the schema is JSON")
+});
+
+/// The types of answers, by the command that gives them; the laboratory's commands are in its schema.
+const COMMANDS: [(&str, &[&str]); 15] = [
     ("endgame", &["EndgameAnswer"]),
     ("enumerate", &["TableAnswer"]),
     ("explain", &["ExplainAnswer", "MatchExplanation", "MitsudomoeExplanation"]),
     ("openings", &["OpeningsAnswer"]),
     ("perft", &["PerftAnswer"]),
+    ("puzzles", &["Puzzle"]),
     ("query", &["PositionAnswer", "MatchAnswer", "MitsudomoeForcedWin", "MitsudomoePositionAnswer"]),
     ("record", &["RecordAnswer", "MitsudomoeRecordAnswer"]),
     ("refill", &["RefillAnswer", "FinishAnswer"]),
@@ -29,17 +35,20 @@ const COMMANDS: [(&str, &[&str]); 14] = [
 /// Checks the answer of a command.
 #[track_caller]
 pub fn check_command(answer: &Value, command: &str) {
-    let Some((_, names)) = COMMANDS.iter().find(|(name, _)| *name == command) else { return };
-    let faults = names.iter().map(|name| fault(answer, &named(name), name));
-    let faults: Option<Vec<String>> = faults.collect();
-    assert!(faults.is_none(), "{command}: {}: {answer}", faults.unwrap().join("; "));
+    let schema = match COMMANDS.iter().find(|(name, _)| *name == command) {
+        Some((_, names)) => json!({ "anyOf": names.iter().map(|name| named(name)).collect::<Vec<Value>>() }),
+        None => LABORATORY["properties"][command].clone(),
+    };
+    assert!(schema.is_object(), "{command} has no schema: {answer}");
+    let fault = fault(answer, &schema, command);
+    assert!(fault.is_none(), "{}: {answer}", fault.unwrap());
 }
 
-/// A schema of the document.
+/// A schema of either document.
 pub fn named(name: &str) -> Value {
-    let schema = &DOCUMENT["components"]["schemas"][name];
-    assert!(schema.is_object(), "no schema is called {name}");
-    schema.clone()
+    let schemas = [&DOCUMENT["components"]["schemas"][name], &LABORATORY["$defs"][name]];
+    let schema = schemas.into_iter().find(|schema| schema.is_object());
+    schema.unwrap_or_else(|| panic!("no schema is called {name}")).clone()
 }
 
 /// What of a value its schema does not allow.

@@ -9,9 +9,9 @@ pub use computer::{Choice, NODES, Why, choose};
 pub use greedy::{OUT, way_home};
 
 /// How well a player plays; each level is stronger than those before it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, serde::Deserialize, schemars::JsonSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
-#[derive(clap::ValueEnum)]
+#[derive(serde::Deserialize, schemars::JsonSchema, clap::ValueEnum)]
 pub enum Level {
     /// Choose any turn
     Random,
