@@ -2,19 +2,29 @@
 
 use answers::json::{NotedMove, Puzzle as PuzzleJson, Refutation as RefutationJson, Refutations};
 use kamisado::{Deadlock, Move};
-use serde_json::json;
-use terminal::json::merged;
+use serde::Serialize;
 
 use super::puzzle::{Puzzle, PuzzleSource, Refutation};
 use crate::population::PlayedRounds;
 use shares::rounded;
 
+/// The place of a puzzle in simulated matches.
+#[derive(Serialize)]
+pub struct SourceJson {
+    #[serde(flatten)]
+    played: PlayedRounds,
+    #[serde(rename = "match")]
+    of_match: u64,
+    round: u32,
+    #[serde(rename = "move")]
+    m: u32,
+}
+
 /// A puzzle from simulated matches as an object; puzzles are numbered from 1.
-pub fn json(number: u64, puzzle: &Puzzle, played: PlayedRounds, deadlock: Deadlock) -> PuzzleJson {
+pub fn json(number: u64, puzzle: &Puzzle, played: PlayedRounds, deadlock: Deadlock) -> PuzzleJson<SourceJson> {
     let position = puzzle.position;
     let finds = puzzle.natural_finds();
-    let PuzzleSource { of_match, round, number: of_round } = puzzle.source;
-    let source = merged([json!(played), json!({"match": of_match, "round": round, "move": of_round})]);
+    let PuzzleSource { of_match, round, number: m } = puzzle.source;
     PuzzleJson {
         number,
         position,
@@ -32,7 +42,7 @@ pub fn json(number: u64, puzzle: &Puzzle, played: PlayedRounds, deadlock: Deadlo
         refutations: refutations(&puzzle.refutations),
         rings: puzzle.rings(),
         rules: deadlock,
-        source: serde_json::from_value(source).expect("the fields of a source"),
+        source: SourceJson { played, of_match, round, m },
     }
 }
 

@@ -3,13 +3,14 @@
 use indexmap::IndexMap;
 use kamisado::{Color, Deadlock, Move, Player, Position};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::NotedMove;
 
 /// A puzzle: the only winning move is to be found.
 #[derive(Serialize, JsonSchema)]
-pub struct Puzzle {
+#[schemars(rename = "Puzzle")]
+pub struct Puzzle<S = PuzzleSource> {
     /// From 1.
     pub number: u64,
     pub position: Position,
@@ -38,7 +39,7 @@ pub struct Puzzle {
     /// The rings of all towers together.
     pub rings: u32,
     pub rules: Deadlock,
-    pub source: PuzzleSource,
+    pub source: S,
 }
 
 /// Wrong moves, each with its refutation.
@@ -56,8 +57,7 @@ pub enum Refutation {
 }
 
 /// The simulated match that a puzzle is from.
-#[derive(Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[derive(Serialize, JsonSchema)]
 pub struct PuzzleSource {
     /// Where the random numbers start.
     seed: u64,
