@@ -20,8 +20,9 @@ use crate::review::ReviewJson;
 const LARGEST: u64 = (1 << 53) - 1;
 
 /// What parameters mean that have the same name in several endpoints, unless their own comments say it.
-const PARAMETERS: [(&str, &str); 19] = [
-    ("blunders", "The share of the turns on which a strong player blunders, from 0 to 1; 0.1 unless given."),
+const PARAMETERS: [(&str, &str); 21] = [
+    ("against", "How the computer plays."),
+    ("blunders", "The share of the turns on which a strong player blunders, from 0 to 1; `0.1` unless given."),
     ("course", "Whether to say who was winning the match."),
     ("deadlock", "The deadlock rule."),
     ("distance", "Whether to count the moves to the end."),
@@ -39,6 +40,7 @@ const PARAMETERS: [(&str, &str); 19] = [
     ("replies", "Whether to count the answers that refute each losing move."),
     ("seconds", "How long to search at most."),
     ("seed", "Where the random numbers start; 1 unless given."),
+    ("turns", "The number of turns within which the winner must win."),
     ("winner", "The winner of the round, black or gold, if the position does not say it."),
 ];
 

@@ -35,7 +35,7 @@ fn what_is_made_from_the_types_is_current() {
     pages.iter().for_each(|(page, text)| tables::note(text, page, &mut places));
     let filled = |(page, text): &(PathBuf, String)| {
         let tables = Tables { page, schemas: &schemas, places: &places };
-        (page.clone(), tables.filled(text))
+        (page.clone(), tables.with_parameters(&tables.filled(text), &document))
     };
     files.extend(pages.iter().map(filled));
     for (path, expected) in files {

@@ -1,15 +1,18 @@
-//! Tables of fields in the book.
+//! Tables of fields in the book, and the table of parameters.
 //!
 //! An object that has a table of its own is explained there alone: other tables link to it. In a table, an object is
 //! explained where it comes first, and so is any type.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+
+use serde_json::Value;
 
 use super::shape::{Field, Schemas, Shape};
 use crate::documents::links::anchor;
 
 const BEGIN: &str = "<!--fields:";
+const PARAMETERS: &str = "<!--parameters-->";
 const END: &str = "<!--/-->";
 
 /// The objects that have a table, each with its page and the heading above.
@@ -63,6 +66,22 @@ impl<'a> Tables<'a> {
         let mut rows = String::new();
         self.add_rows(&fields, "", &mut BTreeMap::from([(name, String::new())]), &mut rows);
         format!("{}\n\n| field | value | meaning |\n|---|---|---|\n{rows}", self.schemas.about(name))
+    }
+
+    /// The text with the table of parameters, if it has one: a row for each that an endpoint of the document takes.
+    pub fn with_parameters(&self, text: &str, document: &Value) -> String {
+        let Some((before, after)) = text.split_once(PARAMETERS) else { return text.to_owned() };
+        let operations = document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap());
+        let all = operations.flat_map(|(_, operation)| operation["parameters"].as_array().unwrap());
+        let all = all.filter(|parameter| parameter["in"] == "query");
+        let row = |parameter: &Value| {
+            let [name, about] = ["name", "description"].map(|field| parameter[field].as_str().unwrap());
+            format!("| `{name}` | {} | {about} |\n", self.kind(&Shape::of(&parameter["schema"]), &Known::new()))
+        };
+        let rows: BTreeSet<String> = all.map(row).collect();
+        let (_, after) = after.split_once(END).unwrap();
+        let heads = "| parameter | value | meaning |\n|---|---|---|\n";
+        format!("{before}{PARAMETERS}\n\n{heads}{}\n{END}{after}", rows.into_iter().collect::<String>())
     }
 
     /// A row for each field; the fields of an object follow it, unless they stand elsewhere. Objects that are `known` come
