@@ -172,23 +172,3 @@ impl Part {
         Err(PliesError::damaged(format!("at ply {ply} it counts {}, but has {}", text(counted), text(found))))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_table_that_counts_otherwise_is_damaged() {
-        let part = Part { positions: 1, won: 1, ..Part::default() };
-        let counts = TableCounts { positions: 1, wins: 1, ..TableCounts::default() };
-        assert!(part.check(0, &counts).is_ok());
-        for wrong in [
-            TableCounts { positions: 2, ..counts.clone() },
-            TableCounts { wins: 0, ..counts.clone() },
-            TableCounts { moves: 1, ..counts },
-        ] {
-            let message = part.check(3, &wrong).unwrap_err().to_string();
-            assert!(message.starts_with("a damaged table: at ply 3 it counts"), "{message}");
-        }
-    }
-}

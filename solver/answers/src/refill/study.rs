@@ -187,32 +187,3 @@ pub fn reasons(study: &RefillStudy) -> [Vec<FewerOrMore>; 2] {
 
 /// The end of the round in the rulebook's example of a refill: Gold has reached home with the purple tower.
 pub const EXAMPLE: &str = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use kamisado::{Color, Direction};
-
-    fn side(wins: usize, distance: Option<u16>) -> RefilledRound {
-        let value = |i| if i < wins { Value::Win } else { Value::Loss };
-        let first =
-            |i| FirstMove { tower: Color::Red, direction: Direction::Left, length: 1, value: value(i), distance: None };
-        RefilledRound {
-            setup: Setup::start(),
-            value: value(0),
-            moves: (0..10).map(first).collect(),
-            distance: distance.map(Dtw),
-        }
-    }
-
-    #[test]
-    fn the_rule_of_the_advice() {
-        let advice = |left, right| advise(&left, &right);
-        assert_eq!(advice(side(0, Some(3)), side(1, Some(99))), Some((Fill::Left, Reason::Value)));
-        assert_eq!(advice(side(1, None), side(0, None)), Some((Fill::Right, Reason::Value)));
-        assert_eq!(advice(side(3, Some(9)), side(2, Some(5))), Some((Fill::Right, Reason::Moves)));
-        assert_eq!(advice(side(2, Some(9)), side(2, Some(5))), Some((Fill::Left, Reason::Distance)));
-        assert_eq!(advice(side(2, Some(9)), side(2, None)), None);
-        assert_eq!(advice(side(2, Some(9)), side(2, Some(9))), None);
-    }
-}

@@ -56,34 +56,3 @@ pub fn home_rows(out: &mut dyn Write, captioned: &[(String, &Setup)]) -> io::Res
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn boards_stand_side_by_side() {
-        let left: Setup = "puobkyrg/8/8/8/8/8/8/BUORKYG+P b -".parse().unwrap();
-        let right: Setup = "yrgkobup/8/8/8/8/8/8/+PGYRKOBU b -".parse().unwrap();
-        let mut drawn = Vec::new();
-        boards(&mut drawn, &[("fill left", &left), ("fill right", &right)]).unwrap();
-        let drawn = String::from_utf8(drawn).unwrap();
-        let lines: Vec<&str> = drawn.lines().collect();
-        assert_eq!(lines.len(), 10);
-        assert!(lines[0].find("fill right") < lines[0].find("squares"));
-        assert!(lines.iter().all(|line| line.len() < 80), "{lines:?}");
-        assert_eq!(lines[2], "  8  p  u  o  b  k  y  r  g  8  y  r  g  k  o  b  u  p    8 O U P K Y R G B");
-        assert_eq!(lines[9], "  1  B  U  O  R  K  Y  G +P  1 +P  G  Y  R  K  O  B  U    1 B G R Y K P U O");
-    }
-
-    #[test]
-    fn home_rows_wrap() {
-        let setup = Setup::start();
-        let captioned: Vec<_> = (1..=5).map(|rank| (format!("{rank}."), &setup)).collect();
-        let mut drawn = Vec::new();
-        home_rows(&mut drawn, &captioned).unwrap();
-        let drawn = String::from_utf8(drawn).unwrap();
-        assert_eq!(drawn.lines().count(), 8);
-        assert!(drawn.contains("\n  o u p k y r g b\n  B G R Y K P U O\n"), "{drawn}");
-    }
-}

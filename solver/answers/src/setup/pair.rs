@@ -71,22 +71,3 @@ impl fmt::Display for SquarePair {
         f.pad(&format!("{left}/{right}"))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn pairs_cover_everything_twice() {
-        for color in Color::ALL {
-            assert!(ColorPair::ALL.contains(&ColorPair::of(color)) && ColorPair::of(color).colors().contains(&color));
-        }
-        assert_eq!(SquarePair::all().count(), SquarePair::COUNT);
-        assert!(ColorPair::ALL.iter().enumerate().all(|(i, pair)| pair.index() == i));
-        assert!(SquarePair::all().enumerate().all(|(i, pair)| pair.index() == i));
-        for square in Square::all() {
-            assert!(SquarePair::of(square).squares().contains(&square));
-        }
-        assert_eq!(SquarePair::of(Square::at(6, 2)).to_string(), "b3/g3");
-    }
-}

@@ -76,31 +76,3 @@ fn wins_at_once(position: &Position, player: Player) -> bool {
         None => position.turn() == player && position.can_win_now(),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use kamisado::Level;
-
-    #[test]
-    fn nobody_is_blocked_after_one_move() {
-        // The initial round, and a set-up in which every tower can push.
-        let mut triples = Setup::start();
-        for tower in triples.board.iter_mut().flatten() {
-            tower.level = Level::Triple;
-        }
-        for setup in [Setup::start(), triples] {
-            let position = Position::new(&setup, Deadlock::Official).unwrap();
-            assert!(position.moves().all(|m| position.after(m).turn() != position.turn()), "{setup}");
-        }
-    }
-
-    #[test]
-    fn both_players_have_the_same_threats_in_the_initial_round() {
-        let [black, gold] = [Player::Black, Player::Gold].map(|player| Threats::of(&Setup::start(), player));
-        assert_eq!(black, gold);
-        assert_eq!((black.first_moves, black.refuted, black.forcing), (102, 0, 0));
-        // Perft 2 of the initial round.
-        assert_eq!((black.answers, black.answers_to_all), (black.answers_to_all, 1150));
-    }
-}

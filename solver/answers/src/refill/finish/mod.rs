@@ -277,6 +277,3 @@ impl<E: From<SearchStopped>> Search<'_, '_, E> {
         Ok(worth)
     }
 }
-
-#[cfg(test)]
-mod tests;

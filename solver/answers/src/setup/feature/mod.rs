@@ -286,6 +286,3 @@ pub fn places(pair: ColorPair, file: u8) -> [(Color, char); 2] {
     let [left, right] = pair.colors();
     [(left, file_letter(file)), (right, file_letter(7 - file))]
 }
-
-#[cfg(test)]
-mod tests;

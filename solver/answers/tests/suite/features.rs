@@ -1,9 +1,9 @@
+//! What can be counted of a set-up.
+
 use std::collections::HashSet;
 
-use super::*;
-use crate::setup::Threats;
-use crate::setup::random_refills;
-use kamisado::{Setup, Square};
+use answers::setup::{ColorPair, Feature, Group, Lineup, Role, Threats, random_refills};
+use kamisado::{Color, Deadlock, Level, Position, Setup, Square};
 
 fn lineup(setup: &Setup) -> Lineup {
     Lineup::new(setup)
@@ -115,7 +115,6 @@ fn every_tower_has_one_place_and_one_own_square_ahead() {
 #[test]
 fn threats_by_hand() {
     // The slow way: every line of three moves, using only the moves.
-    use kamisado::{Deadlock, Position};
     for setup in setups().into_iter().take(10) {
         let position = Position::new(&setup, Deadlock::Official).unwrap();
         let home = |position: &Position, m: &kamisado::Move| m.to.home_of() == Some(position.turn().opponent());

@@ -1,14 +1,19 @@
 //! Checks the search for the better refill against plain minimax by the slow rules, with a stand-in for the values of
 //! set-ups.
 
+use std::cmp::Reverse;
+
+use answers::refill::Outlook;
+use answers::refill::finish::{Finish, FinishTask, Prize, Worth, finishes};
 use kamisado::slow::Board;
-use kamisado::{Color, Deadlock, Ending, Outcome};
+use kamisado::{Color, Deadlock, Ending, Fill, FinishedRound, Level, Move, Outcome, Player, Position, Setup};
 use kamisado_solver::game::Game;
+use kamisado_solver::game::value::{Dtw, Value};
+use kamisado_solver::search::{Limits, SearchStopped, Solver};
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-
-use super::*;
+use shares::WinCount;
 
 /// A number of winning first moves that depends on every tower of the set-up and is quick to compute.
 ///
