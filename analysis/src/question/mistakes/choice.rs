@@ -145,7 +145,7 @@ impl FillChoice {
             chooser: refill.chooser,
             chosen: refill.chosen,
             winning: Fill::ALL.map(|fill| refill.winning_moves(fill)),
-            better: match refill.choice() {
+            better: match refill.choice {
                 FillQuality::Better => Some(refill.chosen),
                 FillQuality::Worse => Some(refill.chosen.other()),
                 FillQuality::Equal => None,

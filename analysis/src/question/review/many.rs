@@ -7,6 +7,7 @@ use answers::review::words;
 use answers::review::{Blunder, MatchReview, Opening, PlayerSummary, Review};
 use foreign::shown;
 use kamisado::{Move, Position};
+use kamisado_solver::game::value::Value;
 use terminal::count::counted;
 
 use super::{board, command, listed, title};
@@ -48,13 +49,14 @@ pub(super) fn players(review: &Review) -> Section {
 pub(super) fn openings(review: &Review) -> Section {
     let openings = review.openings();
     let rounds: u64 = openings.iter().map(|opening| opening.rounds).sum();
-    let winning = openings.iter().filter(|opening| opening.wins).map(|opening| opening.rounds).sum::<u64>();
+    let wins = |opening: &&Opening| opening.value == Value::Win;
+    let winning = openings.iter().filter(wins).map(|opening| opening.rounds).sum::<u64>();
     let row = |opening: &Opening| {
-        let Opening { m, notation, wins, rounds, won, blunders, choices, .. } = opening;
-        let value = if *wins { "wins" } else { "loses" };
-        let [won_share, given_away] = [opening.won_share(), opening.blunder_share()].map(words::share_of);
-        let [rounds, won, blunders, choices] = [rounds, won, blunders, choices].map(u64::to_string);
-        vec![format!("{m} {notation}"), value.to_owned(), rounds, won, won_share, blunders, choices, given_away]
+        let Opening { m, rounds, won, blunders, with_a_choice, .. } = opening;
+        let value = if wins(&opening) { "wins" } else { "loses" };
+        let [won_share, given_away] = [opening.won_share(), opening.blunder_share].map(words::share_of);
+        let [rounds, won, blunders, choices] = [rounds, won, blunders, with_a_choice].map(u64::to_string);
+        vec![words::noted(m), value.to_owned(), rounds, won, won_share, blunders, choices, given_away]
     };
     Section {
         id: "openings",

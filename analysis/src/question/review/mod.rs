@@ -132,7 +132,7 @@ fn players(review: &Review) -> Section {
 fn board(reviewed: &MatchReview, blunder: &Blunder) -> Board {
     let mut arrows = vec![Arrow { m: blunder.played.m, to_play: false }];
     arrows.extend(blunder.to_play().iter().take(DRAWN).map(|found| Arrow { m: found.m, to_play: true }));
-    let name = reviewed.name(blunder.player());
+    let name = reviewed.name(blunder.player);
     let caption = format!("{} {}", words::blunder(None, &name, blunder), words::to_play(blunder));
     Board::new(&blunder.position.setup(), &arrows, caption)
 }
@@ -192,9 +192,9 @@ fn refills(review: &Review) -> Section {
             if let Some(refill) = &round.refill {
                 let place = format!("{}, before round {number}: {}", title(reviewed), reviewed.name(refill.chooser));
                 let wins = |fill| refill.winning_moves(fill).to_string();
-                let judged = if refill.gave_the_round_away() { "gives the round away" } else { refill.choice().name() };
+                let judged = if refill.gave_the_round_away { "gives the round away" } else { refill.choice.name() };
                 let (chosen, other) = (refill.chosen, refill.chosen.other());
-                if refill.choice() == FillQuality::Worse && !review.is_of_many {
+                if refill.choice == FillQuality::Worse && !review.is_of_many {
                     boards.push(setups(place.clone(), refill));
                 }
                 rows.push(vec![place, chosen.to_string(), judged.to_owned(), wins(chosen), wins(other)]);

@@ -178,7 +178,7 @@ fn wins_given_away_are_those_that_trying_every_move_finds() {
         for blunder in &found.blunders {
             assert_eq!(moves(&blunder.winning), winning(&blunder.position));
             let after = blunder.position.after(blunder.played.m);
-            let is_answered = after.winner().is_none() && after.turn() != blunder.player();
+            let is_answered = after.winner().is_none() && after.turn() != blunder.player;
             let answers = if is_answered { winning(&after) } else { Vec::new() };
             assert_eq!(moves(&blunder.refutations), answers, "{after}");
             blunders += 1;
@@ -192,8 +192,8 @@ fn laws_of_a_round() {
     for round in RANDOM.matches.iter().chain(&REVIEW.matches).flat_map(|reviewed| &reviewed.rounds) {
         assert_eq!(round.ahead.len(), round.moves() + 1);
         for blunder in &round.blunders {
-            assert_eq!(round.ahead[blunder.number - 1], blunder.player());
-            assert_eq!(round.ahead[blunder.number], blunder.player().opponent(), "the opponent has the win");
+            assert_eq!(round.ahead[blunder.number - 1], blunder.player);
+            assert_eq!(round.ahead[blunder.number], blunder.player.opponent(), "the opponent has the win");
             assert!(blunder.legal > blunder.winning.len() && !blunder.winning.is_empty(), "{blunder:?}");
             assert!(!blunder.winning.contains(&blunder.played));
         }
@@ -282,7 +282,7 @@ fn a_choice_of_fill_is_judged_as_refill_judges_it() {
     }
     assert_eq!((&choice["choice"], &choice["chooser"]), (&"worse".into(), &"black".into()));
     let refill = REVIEW.matches[0].rounds[1].refill.as_ref().unwrap();
-    assert_eq!((refill.choice(), refill.cost()), (FillQuality::Worse, 27 - 18));
+    assert_eq!((refill.choice, refill.cost), (FillQuality::Worse, 27 - 18));
     assert_eq!(json["players"][0]["refills"]["worse"], 1);
 }
 
@@ -378,9 +378,9 @@ fn a_match_is_lost_where_it_was_won_before() {
                 }
             }
             for loss in course.losses.iter().filter(|loss| loss.round == number) {
-                let (state, player) = (&loss.state, loss.player());
-                assert_eq!((wins(state), wins(&state.after(loss.played))), (player, player.opponent()));
-                assert!(loss.keeping.iter().all(|&m| wins(&state.after(m)) == player));
+                let (state, player) = (MatchState::new(loss.position, MatchFormat::Standard).unwrap(), loss.player);
+                assert_eq!((wins(&state), wins(&state.after(loss.played.m))), (player, player.opponent()));
+                assert!(loss.keeping.iter().all(|found| wins(&state.after(found.m)) == player));
                 assert!(loss.open > 0 || !loss.keeping.is_empty());
                 lost += 1;
             }

@@ -52,7 +52,7 @@ fn a_player_may_be_called_as_a_side_is() {
         ("1.txt", format!("black: Black without a name\ngold: Bo\n{LATE}a4a1")),
         ("2.txt", format!("gold: Bo\n{LATE}a4a1")),
     ]);
-    let players: Vec<_> = review.players().into_iter().map(|player| (player.name, player.is_named)).collect();
+    let players: Vec<_> = review.players().into_iter().map(|player| (player.name, player.named)).collect();
     let black = || "Black without a name".to_owned();
     assert_eq!(players, [("Bo".to_owned(), true), (black(), true), (black(), false)]);
     let few = review_of(&format!("black: Gold\n{LATE}a4a3"));

@@ -15,7 +15,7 @@ mod small;
 mod tables;
 mod verified;
 
-use kamisado::{Ending, Fill, Move, MoveText, Player, Position, Score};
+use kamisado::{Ending, Fill, MatchMove, MatchState, Move, MoveText, Player, Position, Score};
 use kamisado_records::Record;
 use kamisado_solver::game::value::{Value, Verdict};
 use schemars::JsonSchema;
@@ -114,9 +114,25 @@ pub struct NotedMove {
     pub notation: MoveText,
 }
 
+/// A move or a fill that keeps the match won.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "KeepingMove")]
+pub struct NotedPlay {
+    #[serde(rename = "move")]
+    pub m: MatchMove,
+    /// In the rulebook's notation.
+    pub notation: MoveText,
+}
+
 impl NotedMove {
     pub fn new(position: &Position, m: Move) -> NotedMove {
         NotedMove { m, notation: position.annotate(m) }
+    }
+}
+
+impl NotedPlay {
+    pub fn new(state: &MatchState, m: MatchMove) -> NotedPlay {
+        NotedPlay { m, notation: state.annotate(m) }
     }
 }
 
@@ -154,7 +170,7 @@ impl From<Ending> for RoundResult {
 }
 
 /// The side to fill from, or `either` if both are equally good as far as is known.
-#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Advice {
     Left,

@@ -2,28 +2,36 @@
 
 use kamisado::{Limited, Move, Player, Position};
 use kamisado_solver::game::value::Dtw;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::json::NotedMove;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A move that gave the win of the round away.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Blunder {
-    /// The number of the move in its round, from 1, counting the moves of both players but not forced passes.
+    /// The number of the move in its round, from 1.
     pub number: usize,
-    /// The position before it, in which the player had the win.
+    /// Who made it.
+    pub player: Player,
+    /// The position before it.
     pub position: Position,
+    #[serde(flatten)]
     pub played: NotedMove,
+    /// How many moves were legal.
+    #[serde(rename = "legal_moves")]
     pub legal: usize,
-    /// All moves that would have won, in the order of [`Position::moves`](kamisado::Position::moves).
+    /// The moves that would have won.
+    #[serde(rename = "winning_moves")]
     pub winning: Vec<NotedMove>,
-    /// The winning moves that win soonest; empty unless distances were requested.
+    /// Those of them that win soonest; empty without distances.
     pub fastest: Vec<NotedMove>,
-    /// The answers of the opponent that now win or, if distances were requested, those of them that win soonest. Empty if
-    /// the opponent cannot choose, and in a review of many games.
+    // Empty also if the opponent cannot choose, and in a review of many games.
+    /// The answers that win now, or those that win soonest.
     pub refutations: Vec<NotedMove>,
-    /// In how many moves the fastest win, counting both players and including the first, if the winner hurries and the loser
-    /// delays.
+    /// The tower moves in which the fastest win; null without distances.
     pub wins_in: Option<Dtw>,
-    /// In how many moves the played move loses, including itself.
+    /// The tower moves in which the played move loses; null without distances.
     pub loses_in: Option<Dtw>,
 }
 
@@ -33,6 +41,7 @@ impl Blunder {
         let position = round.position();
         Blunder {
             number,
+            player: position.turn(),
             position: *position,
             played: NotedMove::new(position, played),
             legal: round.moves().count(),
@@ -48,10 +57,6 @@ impl Blunder {
     pub(super) fn refute(&mut self, answers: Vec<Move>) {
         let after = self.position.after(self.played.m);
         self.refutations = answers.into_iter().map(|m| NotedMove::new(&after, m)).collect();
-    }
-
-    pub fn player(&self) -> Player {
-        self.position.turn()
     }
 
     /// The moves to play: those that win soonest, if known, otherwise all winning moves.

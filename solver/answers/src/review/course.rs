@@ -5,13 +5,17 @@
 
 use std::time::Duration;
 
-use kamisado::{MatchError, MatchFormat, MatchMove, MatchState, Player};
+use kamisado::{MatchError, MatchFormat, MatchMove, MatchState, Player, Position};
 use kamisado_matches::{SettledSetups, winner};
 use kamisado_records::{Record, Round};
 use kamisado_solver::clock::Instant;
 use kamisado_solver::game::Game;
 use kamisado_solver::questions::value::Fault;
 use kamisado_solver::search::Limits;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::json::NotedPlay;
 
 #[derive(Clone, Debug)]
 pub struct CourseQuestion {
@@ -24,37 +28,38 @@ pub struct CourseQuestion {
     pub within: String,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Who was winning the match, as far as it was decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MatchCourse {
+    #[serde(rename = "match")]
     pub format: MatchFormat,
     /// The limits for a position, in words.
     pub within: String,
-    /// For each round, who wins the match before each move and after the last; none if not decided.
+    /// For each round, who wins the match before each move and after the last; null if not decided.
     pub ahead: Vec<Vec<Option<Player>>>,
     pub losses: Vec<MatchLoss>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A move or a fill that lost the match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct MatchLoss {
-    /// The round of a move, or the round that a fill started, from 1.
+    /// The number of the round, from 1; of a fill, that of the round it begins.
     pub round: usize,
-    /// The number of a move in its round, from 1; none for a fill.
+    /// The number of the move in its round, from 1; null for a fill.
     pub number: Option<usize>,
-    /// The state before it, in which the player had the match won.
-    pub state: MatchState,
-    pub played: MatchMove,
-    /// The moves or the fill that keep the match won, as far as decided.
-    pub keeping: Vec<MatchMove>,
+    pub player: Player,
+    /// The position before it.
+    pub position: Position,
+    #[serde(flatten)]
+    pub played: NotedPlay,
+    /// Whether it also gives the round away.
+    pub gives_the_round_away: bool,
+    #[serde(rename = "legal_moves")]
+    pub legal: usize,
+    /// What keeps the match won, as far as decided.
+    pub keeping: Vec<NotedPlay>,
     /// The moves for which this was not decided.
     pub open: usize,
-    pub legal: usize,
-    pub gives_the_round_away: bool,
-}
-
-impl MatchLoss {
-    pub fn player(&self) -> Player {
-        self.state.turn()
-    }
 }
 
 #[derive(Debug, thiserror::Error)]
@@ -122,7 +127,7 @@ impl MatchCourse {
             if let Some(played) = play.played.filter(|_| lost) {
                 let is_fill = matches!(played, MatchMove::Fill(_));
                 let gives_the_round_away = !is_fill && rounds[i] != rounds[i + 1];
-                losses.push(MatchLoss { gives_the_round_away, ..search.loss(play, played)? });
+                losses.push(search.loss(play, played, gives_the_round_away)?);
             }
         }
         let mut known = ahead.into_iter();
@@ -214,19 +219,20 @@ impl MatchSearch<'_> {
     }
 
     /// The moves or the fill that would have kept the match won.
-    fn loss(&self, play: &Play, played: MatchMove) -> Result<MatchLoss, Fault> {
+    fn loss(&self, play: &Play, played: MatchMove, gives_the_round_away: bool) -> Result<MatchLoss, Fault> {
         let &Play { round, number, state, .. } = play;
+        let noted = |m| NotedPlay::new(&state, m);
         let legal: Vec<MatchMove> = state.moves().collect();
         let (mut keeping, mut open) = (Vec::new(), 0);
         for &m in legal.iter().filter(|&&m| m != played) {
             match self.winner(&state.after(m), legal.len() - 1)? {
-                Some(winner) if winner == state.turn() => keeping.push(m),
+                Some(winner) if winner == state.turn() => keeping.push(noted(m)),
                 Some(_) => {}
                 None => open += 1,
             }
         }
         let number = matches!(played, MatchMove::Tower(_)).then_some(number);
-        let legal = legal.len();
-        Ok(MatchLoss { round, number, state, played, keeping, open, legal, gives_the_round_away: false })
+        let (player, position, played, legal) = (state.turn(), *state.position(), noted(played), legal.len());
+        Ok(MatchLoss { round, number, player, position, played, gives_the_round_away, legal, keeping, open })
     }
 }

@@ -39,7 +39,7 @@ pub fn write_rounds(out: impl io::Write, review: &Review) -> io::Result<()> {
             fields.extend(Player::ALL.into_iter().flat_map(|player| of_player(round, player)));
             let refill = round.refill.as_ref();
             fields.push(refill.map_or("", |refill| refill.chooser.name()).to_owned());
-            fields.push(refill.map_or("", |refill| refill.choice().name()).to_owned());
+            fields.push(refill.map_or("", |refill| refill.choice.name()).to_owned());
             writer.write_record(fields)?;
         }
     }

@@ -3,12 +3,14 @@
 use std::io::{self, Write};
 
 use foreign::shown;
+use kamisado_solver::game::value::Value;
 use shares::Interval;
 use shares::wording::share;
 
 use super::opening::Opening;
 use super::study::Review;
 use super::summary::PlayerSummary;
+use super::words::noted;
 use terminal::count::counted;
 use terminal::text::{hanging, paragraph};
 
@@ -89,10 +91,10 @@ fn write_openings(out: &mut dyn Write, openings: &[Opening]) -> io::Result<()> {
     writeln!(out, "\n{:MOVE$}{:>7}{:>7}{:>18}{:>18}", "", "best", "", "won by the", "wins")?;
     writeln!(out, "{:MOVE$}{:>7}{:>7}{:>18}{:>18}", "Opening", "play", "rounds", "first player", "given away")?;
     for opening in openings.iter().take(OPENINGS) {
-        let value = if opening.wins { "wins" } else { "loses" };
-        let shares = [opening.won_share(), opening.blunder_share()].map(percent);
+        let value = if opening.value == Value::Win { "wins" } else { "loses" };
+        let shares = [opening.won_share(), opening.blunder_share].map(percent);
         let numbers = format!("{value:>7}{:>7}{:>18}{:>18}", opening.rounds, shares[0], shares[1]);
-        write_row(out, &format!("{} {}", opening.m, opening.notation), MOVE, &numbers)?;
+        write_row(out, &noted(&opening.m), MOVE, &numbers)?;
     }
     let rest = openings.get(OPENINGS..).unwrap_or_default();
     match rest.iter().map(|opening| opening.rounds).sum::<u64>() {

@@ -1,41 +1,46 @@
 //! How games went by their first move.
 
 use indexmap::IndexMap;
-use kamisado::{Move, MoveText, Player, Position};
+use kamisado::{Move, Player, Position};
+use kamisado_solver::game::value::Value;
+use schemars::JsonSchema;
+use serde::Serialize;
 use shares::{Interval, share_interval};
 
 use super::study::{MatchReview, Review};
 use super::summary::PlayerTally;
+use crate::json::NotedMove;
 
-/// The rounds from the initial position that began with one move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How the initial rounds went that began with a move.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[schemars(rename = "ReviewedOpening")]
 pub struct Opening {
-    pub m: Move,
-    pub notation: MoveText,
-    /// Whether the player who moves first has the win after it.
-    pub wins: bool,
+    #[serde(flatten)]
+    pub m: NotedMove,
+    /// The value of the move for the first player.
+    pub value: Value,
     pub rounds: u64,
-    /// The rounds that the first player won, and those with a winner.
+    /// The rounds that the first player won.
     pub won: u64,
+    /// The rounds with a winner.
     pub decided: u64,
-    /// The moves of both players that gave the win away, and those that could have.
+    /// The moves of both players that gave the win away.
     pub blunders: u64,
-    pub choices: u64,
+    /// The moves of both players that could have.
+    pub with_a_choice: u64,
+    /// The share of these that were blunders; null if there are none.
+    pub blunder_share: Option<Interval>,
 }
 
 impl Opening {
-    fn new(start: &Position, m: Move, wins: bool) -> Opening {
-        let (rounds, won, decided, blunders, choices) = Default::default();
-        Opening { m, notation: start.annotate(m), wins, rounds, won, decided, blunders, choices }
+    fn new(start: &Position, m: Move, value: Value) -> Opening {
+        let (rounds, won, decided, blunders, with_a_choice, blunder_share) = Default::default();
+        let m = NotedMove::new(start, m);
+        Opening { m, value, rounds, won, decided, blunders, with_a_choice, blunder_share }
     }
 
     pub fn won_share(&self) -> Option<Interval> {
         share_interval(self.won, self.decided)
-    }
-
-    /// The share of the [`choices`](Self::choices) that gave the win away.
-    pub fn blunder_share(&self) -> Option<Interval> {
-        share_interval(self.blunders, self.choices)
     }
 }
 
@@ -55,14 +60,16 @@ impl Review {
         for reviewed in &self.matches {
             let Some((start, m)) = reviewed.opening() else { continue };
             let (round, first) = (&reviewed.rounds[0], start.turn());
-            let opening = openings.entry(m).or_insert_with(|| Opening::new(&start, m, round.ahead[1] == first));
+            let value = Value::Win.seen_by(round.ahead[1] != first);
+            let opening = openings.entry(m).or_insert_with(|| Opening::new(&start, m, value));
             opening.rounds += 1;
             opening.won += u64::from(round.winner() == Some(first));
             opening.decided += u64::from(round.winner().is_some());
             for PlayerTally { blunders, choices, .. } in Player::ALL.map(|player| round.tally(player)) {
                 opening.blunders += blunders;
-                opening.choices += choices;
+                opening.with_a_choice += choices;
             }
+            opening.blunder_share = share_interval(opening.blunders, opening.with_a_choice);
         }
         let mut openings: Vec<Opening> = openings.into_values().collect();
         openings.sort_by_key(|opening| std::cmp::Reverse(opening.rounds));

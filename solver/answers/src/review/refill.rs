@@ -3,20 +3,36 @@
 use kamisado::{Fill, FinishedRound, Player};
 use kamisado_solver::game::value::Value;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::first_moves::count;
-use crate::refill::{Reason, RefilledRound, advise};
+use crate::json::Advice;
+use crate::refill::{FillWorth, RefilledRound, advise};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The choice of a fill.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "ReviewedFill")]
 pub struct RefillReview {
-    /// The Defender, who won the previous round and chose.
+    // The Defender, who won the previous round.
+    /// Who chose.
     pub chooser: Player,
     pub chosen: Fill,
+    #[serde(serialize_with = "worth")]
+    #[schemars(with = "FillWorth<'_>")]
     pub left: RefilledRound,
+    #[serde(serialize_with = "worth")]
+    #[schemars(with = "FillWorth<'_>")]
     pub right: RefilledRound,
-    /// The fill that `analysis refill` advises, and why; none if both are equally good.
-    pub advice: Option<(Fill, Reason)>,
+    pub advice: Advice,
+    pub choice: FillQuality,
+    /// The winning first moves of the Challenger beyond those after the better fill.
+    pub cost: u64,
+    /// Whether the Challenger wins after it, and loses after the other fill.
+    pub gave_the_round_away: bool,
+}
+
+fn worth<S: Serializer>(side: &RefilledRound, serializer: S) -> Result<S::Ok, S::Error> {
+    FillWorth::new(&side.setup, side.value, count(&side.moves)).serialize(serializer)
 }
 
 /// Whether the chosen fill was the better one.
@@ -45,8 +61,22 @@ impl RefillReview {
         left: RefilledRound,
         right: RefilledRound,
     ) -> RefillReview {
-        let advice = advise(&left, &right);
-        RefillReview { chooser: finished.outcome.winner, chosen, left, right, advice }
+        let better = advise(&left, &right).map(|(fill, _)| fill);
+        let (after, instead) = if chosen == Fill::Left { (&left, &right) } else { (&right, &left) };
+        RefillReview {
+            chooser: finished.outcome.winner,
+            chosen,
+            advice: better.into(),
+            choice: match better {
+                None => FillQuality::Equal,
+                Some(better) if better == chosen => FillQuality::Better,
+                Some(_) => FillQuality::Worse,
+            },
+            cost: count(&after.moves).wins.saturating_sub(count(&instead.moves).wins),
+            gave_the_round_away: after.value == Value::Win && instead.value == Value::Loss,
+            left,
+            right,
+        }
     }
 
     pub fn filled(&self, fill: Fill) -> &RefilledRound {
@@ -59,24 +89,5 @@ impl RefillReview {
     /// The winning first moves of the Challenger after a fill.
     pub fn winning_moves(&self, fill: Fill) -> u64 {
         count(&self.filled(fill).moves).wins
-    }
-
-    pub fn choice(&self) -> FillQuality {
-        match self.advice {
-            None => FillQuality::Equal,
-            Some((better, _)) if better == self.chosen => FillQuality::Better,
-            Some(_) => FillQuality::Worse,
-        }
-    }
-
-    /// How many more winning first moves the Challenger has than after the better fill; 0 for the better one.
-    pub fn cost(&self) -> u64 {
-        let least = Fill::ALL.map(|fill| self.winning_moves(fill)).into_iter().min().unwrap_or(0);
-        self.winning_moves(self.chosen) - least
-    }
-
-    /// Whether the Challenger wins after the chosen fill and loses after the other.
-    pub fn gave_the_round_away(&self) -> bool {
-        self.filled(self.chosen).value == Value::Win && self.filled(self.chosen.other()).value == Value::Loss
     }
 }

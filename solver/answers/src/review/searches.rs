@@ -145,7 +145,7 @@ fn measure(blunder: &mut Blunder, winners: &mut Winners<'_>) -> Result<(), Winne
     let mut fastest = Vec::new();
     for found in &blunder.winning {
         let child = blunder.position.after(found.m);
-        if winners.wins_within(&child, blunder.player(), Dtw(wins_in.0 - 1))? {
+        if winners.wins_within(&child, blunder.player, Dtw(wins_in.0 - 1))? {
             fastest.push(found.clone());
         }
     }

@@ -68,13 +68,13 @@ pub struct RefillCount {
 impl RefillCount {
     fn add(&mut self, refill: &RefillReview) {
         self.choices += 1;
-        match refill.choice() {
+        match refill.choice {
             FillQuality::Better => self.better += 1,
             FillQuality::Equal => self.equal += 1,
             FillQuality::Worse => self.worse += 1,
         }
-        self.cost += refill.cost();
-        self.rounds_given_away += u64::from(refill.gave_the_round_away());
+        self.cost += refill.cost;
+        self.rounds_given_away += u64::from(refill.gave_the_round_away);
     }
 }
 
@@ -100,32 +100,37 @@ impl OnlyMoves {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// How a player did in all rounds.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct PlayerSummary {
-    /// The name as the first record writes it, otherwise the side; of several records that are not many, with the record's
-    /// file.
+    // Of several records that are not many, the side has the record's file.
+    /// The name as the first record writes it, otherwise the side.
     pub name: String,
     /// Whether a record gives the name.
-    pub is_named: bool,
+    pub named: bool,
     pub records: u64,
-    /// Rounds with a move of either player, or with a winner; those of a player of both sides count once for each side.
+    // Those with a move of either player, or with a winner; those of a player of both sides count once for each side.
     pub rounds: u64,
     pub rounds_won: u64,
+    #[serde(flatten)]
     pub tally: PlayerTally,
+    /// The share of the moves with a choice that were blunders; null if there are none.
+    pub blunder_share: Option<Interval>,
     pub only_moves: OnlyMoves,
     pub refills: RefillCount,
 }
 
 impl PlayerSummary {
-    fn new(name: String, is_named: bool) -> PlayerSummary {
-        let (tally, only_moves, refills) = Default::default();
-        PlayerSummary { name, is_named, records: 0, rounds: 0, rounds_won: 0, tally, only_moves, refills }
+    fn new(name: String, named: bool) -> PlayerSummary {
+        let (records, rounds, rounds_won, tally, blunder_share, only_moves, refills) = Default::default();
+        PlayerSummary { name, named, records, rounds, rounds_won, tally, blunder_share, only_moves, refills }
     }
 
     fn add(&mut self, round: &RoundReview, player: Player) {
         self.rounds += u64::from(round.is_played());
         self.rounds_won += u64::from(round.winner() == Some(player));
         self.tally += round.tally(player);
+        self.blunder_share = self.tally.share();
         self.only_moves += round.only_moves(player);
         if let Some(refill) = round.refill.as_ref().filter(|refill| refill.chooser == player) {
             self.refills.add(refill);
@@ -142,7 +147,7 @@ impl RoundReview {
             tally.won += u64::from(won);
             tally.choices += u64::from(won && self.legal[i] > 1);
         }
-        tally.blunders = self.blunders.iter().filter(|blunder| blunder.player() == player).count() as u64;
+        tally.blunders = self.blunders.iter().filter(|blunder| blunder.player == player).count() as u64;
         // A player has the win at the start, or gains it by a blunder of the opponent.
         let gifts = self.blunders.len() as u64 - tally.blunders;
         tally.winning = gifts + u64::from(self.ahead[0] == player);
@@ -187,7 +192,7 @@ impl Review {
         }
         let mut players: Vec<PlayerSummary> = players.into_values().collect();
         if self.is_of_many {
-            players.sort_by_key(|player| (!player.is_named, Reverse(player.rounds)));
+            players.sort_by_key(|player| (!player.named, Reverse(player.rounds)));
         }
         players
     }

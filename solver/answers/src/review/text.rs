@@ -44,7 +44,7 @@ fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
     for (number, round) in (1..).zip(&reviewed.rounds) {
         write_refill(out, reviewed, number, |choice| choice == FillQuality::Worse)?;
         for blunder in &round.blunders {
-            let name = reviewed.name(blunder.player());
+            let name = reviewed.name(blunder.player);
             let in_round = if reviewed.rounds.len() > 1 { Some(number) } else { None };
             hanging(out, &words::blunder(in_round, &name, blunder), 2, 4)?;
             hanging(out, &words::to_play(blunder), 4, 4)?;
@@ -78,8 +78,8 @@ fn write_refill(
     is_told: impl Fn(FillQuality) -> bool,
 ) -> io::Result<()> {
     match &reviewed.rounds[number - 1].refill {
-        Some(refill) if is_told(refill.choice()) => {
-            let is_worse = refill.choice() == FillQuality::Worse;
+        Some(refill) if is_told(refill.choice) => {
+            let is_worse = refill.choice == FillQuality::Worse;
             let (first, others) = if is_worse { (2, 4) } else { (0, 2) };
             hanging(out, &format!("Before round {number}, {}", words::refill(reviewed, refill)), first, others)
         }

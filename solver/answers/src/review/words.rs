@@ -2,7 +2,6 @@
 
 use foreign::shown;
 use kamisado::{Concession, Ending, MatchFormat, MatchMove, Opening, Player, Reason};
-use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value};
 
 use super::blunder::Blunder;
@@ -11,7 +10,7 @@ use super::refill::{FillQuality, RefillReview};
 use super::study::{MatchReview, RoundReview};
 use super::summary::{PlayerTally, RefillCount};
 use crate::first_moves::count;
-use crate::json::NotedMove;
+use crate::json::{NotedMove, NotedPlay};
 use crate::refill::RefilledRound;
 use shares::wording::percent;
 use shares::{Interval, WinCount};
@@ -157,7 +156,7 @@ pub fn summary(review: &MatchReview) -> String {
         }
     };
     for player in Player::ALL {
-        let chose_worse = |refill: &&RefillReview| refill.chooser == player && refill.choice() == FillQuality::Worse;
+        let chose_worse = |refill: &&RefillReview| refill.chooser == player && refill.choice == FillQuality::Worse;
         let worse = review.rounds.iter().filter_map(|round| round.refill.as_ref()).filter(chose_worse).count();
         if worse > 0 {
             told += &format!(" {} took the worse fill {}.", review.name(player), times(worse as u64));
@@ -184,11 +183,11 @@ pub fn to_play(blunder: &Blunder) -> String {
 pub fn refill(review: &MatchReview, refill: &RefillReview) -> String {
     let (chosen, other) = (refill.chosen, refill.chosen.other());
     let [chooser, challenger] = [refill.chooser, refill.chooser.opponent()].map(|player| review.name(player));
-    let judged = match refill.choice() {
+    let judged = match refill.choice {
         FillQuality::Better => "the better side".to_owned(),
         FillQuality::Equal => "and both sides are equally good".to_owned(),
-        FillQuality::Worse if refill.gave_the_round_away() => format!("but filling from the {other} wins the round"),
-        FillQuality::Worse => format!("but the {other} is better by {}", counted(refill.cost(), "winning first move")),
+        FillQuality::Worse if refill.gave_the_round_away => format!("but filling from the {other} wins the round"),
+        FillQuality::Worse => format!("but the {other} is better by {}", counted(refill.cost, "winning first move")),
     };
     let [after, instead] = [chosen, other].map(|fill| refill.filled(fill));
     let wins = |side: &RefilledRound| {
@@ -244,17 +243,17 @@ pub fn decided(review: &MatchReview, course: &MatchCourse) -> String {
 }
 
 pub fn loss(review: &MatchReview, lost: &MatchLoss) -> String {
-    let MatchLoss { round, state, played, keeping, open, legal, .. } = lost;
-    let name = review.name(lost.player());
-    let noted = |m: &MatchMove| match m {
-        MatchMove::Tower(m) => format!("{m} {}", state.position().annotate(*m)),
+    let MatchLoss { round, position, played, keeping, open, legal, .. } = lost;
+    let name = review.name(lost.player);
+    let noted = |NotedPlay { m, notation }: &NotedPlay| match m {
+        MatchMove::Tower(m) => format!("{m} {notation}"),
         MatchMove::Fill(fill) => format!("filling from the {fill}"),
     };
-    let (MatchMove::Tower(_), Some(number)) = (played, lost.number) else {
+    let (MatchMove::Tower(m), Some(number)) = (played.m, lost.number) else {
         let other = keeping.first().map(&noted).unwrap_or_default();
         return format!("Before round {round}, {name}: {} loses the match; {other} keeps it won.", noted(played));
     };
-    let wins = state.after(*played).position().outcome().is_some_and(|outcome| outcome.winner == lost.player());
+    let wins = position.after(m).outcome().is_some_and(|outcome| outcome.winner == lost.player);
     let and = match (wins, lost.gives_the_round_away) {
         (true, _) => "the match, though it wins the round",
         (_, true) => "the match and the round",

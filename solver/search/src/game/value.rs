@@ -51,6 +51,7 @@ impl fmt::Display for Value {
 ///
 /// A push counts, a forced pass does not. The winner minimises it, the loser maximises it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(transparent), schemars(inline))]
 pub struct Dtw(pub u16);
 
 impl Dtw {
