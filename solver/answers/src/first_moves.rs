@@ -3,18 +3,22 @@
 use kamisado::{Color, Direction, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::questions::value::{AnswerError, Question, answer};
-
+use schemars::JsonSchema;
+use serde::Serialize;
 use shares::WinCount;
 
-/// A first move and its value for the player who makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FirstMove {
     pub tower: Color,
-    /// The direction, as the player sees it.
+    /// As the mover sees it.
     pub direction: Direction,
+    /// In squares.
     pub length: u8,
+    // For the player who makes it.
     pub value: Value,
     /// The number of moves until the round ends, including this one; none if not requested and in no table.
+    #[serde(skip)]
     pub distance: Option<Dtw>,
 }
 

@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use kamisado::{Color, Deadlock, Direction, Position};
-use kamisado_solver::game::value::Value;
 use schemars::JsonSchema;
 use serde::Serialize;
 use shares::WinCount;
@@ -91,36 +90,18 @@ pub struct OpeningsJson<'a> {
     #[serde(flatten)]
     all: WinCount,
     /// One for each first move: a tower has at most one in a direction of a length.
-    cells: Vec<FirstMoveJson>,
+    cells: &'a [FirstMove],
     /// What an opening table says about all moves; null without a table.
     opening: Option<PliesJson>,
 }
 
-/// A first move.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "FirstMove")]
-struct FirstMoveJson {
-    tower: Color,
-    /// As the mover sees it.
-    direction: Direction,
-    /// In squares.
-    length: u8,
-    value: Value,
-}
-
 impl OpeningsJson<'_> {
     pub fn new<'a>(study: &'a OpeningsStudy<'_>) -> OpeningsJson<'a> {
-        let cells = study.moves.iter().map(|m| FirstMoveJson {
-            tower: m.tower,
-            direction: m.direction,
-            length: m.length,
-            value: m.value,
-        });
         OpeningsJson {
             position: &study.position,
             rules: study.position.deadlock(),
             all: count(&study.moves),
-            cells: cells.collect(),
+            cells: &study.moves,
             opening: study.plies.as_ref().map(PliesJson::new),
         }
     }

@@ -2,6 +2,8 @@
 
 use kamisado::{Limited, Opening, Position, Tiles};
 use kamisado_records::Record;
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 
 /// A position that a question is about, and where it comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,14 +15,34 @@ pub struct Situation {
 }
 
 /// What is known of a round before a position.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Origin {
-    /// Whether the round is played with the opening 1-3-5.
+    /// The limits of the first moves; null without.
+    #[serde(rename = "opening", serialize_with = "opening_name")]
+    #[schemars(with = "Option<OpeningName>")]
     pub is_limited: bool,
-    /// The tower moves made in the round, if that is known.
+    /// The moves made in the round before the position; null if that is not known.
     pub moves_made: Option<u32>,
-    /// The numbers of the start position, if they were given.
+    /// The numbers of the start position; null if it was not given by numbers.
     pub tiles: Option<Tiles>,
+}
+
+/// The limits of the first moves of tournament play, `1-3-5`: at most 1, 3 and 5 squares.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[schemars(rename = "Opening")]
+pub enum OpeningName {
+    #[serde(rename = "1-3-5")]
+    Limited,
+}
+
+impl OpeningName {
+    pub fn of(is_limited: bool) -> Option<OpeningName> {
+        is_limited.then_some(OpeningName::Limited)
+    }
+}
+
+fn opening_name<S: Serializer>(is_limited: &bool, serializer: S) -> Result<S::Ok, S::Error> {
+    OpeningName::of(*is_limited).serialize(serializer)
 }
 
 /// Why a position cannot come after so many moves.

@@ -42,7 +42,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::json::{AnswerJson, ExplainJson, GoJson, MatchJson, Puzzle, RecordJson, ShowJson};
+use crate::explained::ExplainJson;
+use crate::json::{AnswerJson, GoJson, MatchJson, Puzzle, RecordJson, ShowJson};
 use crate::refill::RefillJson;
 use crate::review::ReviewJson;
 use record::WithSource;

@@ -3,8 +3,8 @@
 //! `explain`, why a position or a move is won or lost, like `solver explain`.
 
 use crate::DeadlockName;
-use crate::explained::ExplainAnswer;
-use crate::json::{AnswerJson, ExplainJson, Listing, MatchJson, ShowJson};
+use crate::explained::{ExplainAnswer, ExplainJson};
+use crate::json::{AnswerJson, Listing, MatchJson, ShowJson};
 use crate::shown::{ShowAnswer, ShownError};
 use crate::situation::Situation;
 use kamisado::{MatchFormat, Move};

@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use kamisado::{Deadlock, MatchFormat, MatchState, MoveText, Player, Position, written};
 use kamisado_matches::MatchAnswer;
-use kamisado_solver::game::value::{Value, Verdict};
+use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::questions::best::Share;
 use kamisado_solver::questions::value::{Answer, MoveAnswer, Source};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{KnownValue, OriginJson, Points, distance};
-use crate::situation::Situation;
+use super::{KnownValue, Points};
+use crate::situation::{Origin, Situation};
 
 /// Which moves are listed, and with what.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,11 +38,11 @@ pub struct AnswerJson {
     pub(super) to_move: Player,
     pub(super) value: KnownValue,
     /// The tower moves to the end of the round, of both players, without passes; null if unknown or not requested.
-    pub(super) distance: Option<u16>,
+    pub(super) distance: Option<Dtw>,
     pub(super) source: Source,
     pub(super) rules: Deadlock,
     #[serde(flatten)]
-    pub(super) origin: OriginJson,
+    pub(super) origin: Origin,
     /// Whether all values are proved: by a table, by the rules, or by a search whose proof was replayed.
     pub(super) proved: bool,
     /// The positions whose values came from a complete analysis of all that can be reached.
@@ -67,7 +67,7 @@ pub struct MoveJson {
     pub(super) notation: MoveText,
     pub(super) value: KnownValue,
     /// The tower moves to the end of the round, this one included; in a match the rounds to its end. Null if unknown.
-    pub(super) distance: Option<u16>,
+    pub(super) distance: Option<Dtw>,
     /// How many answers refute it. Absent unless requested; null if it is unknown or there is nothing to answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) replies: Option<Option<u32>>,
@@ -102,7 +102,7 @@ impl MoveJson {
             m: written(m),
             notation: annotate(m),
             value: verdict.into(),
-            distance: distance(verdict),
+            distance: verdict.distance(),
             replies: listing.replies.then_some(replies),
             share: listing.replies.then(|| share.into()),
         };
@@ -119,10 +119,10 @@ impl AnswerJson {
             position: *position,
             to_move: position.turn(),
             value: answer.verdict.into(),
-            distance: distance(answer.verdict),
+            distance: answer.verdict.distance(),
             source: answer.source,
             rules: position.deadlock(),
-            origin: (*origin).into(),
+            origin: *origin,
             proved: answer.proved && answer.verdict != Verdict::Unknown,
             resolved: answer.resolved,
             moves: listing.map(moves),
@@ -146,7 +146,7 @@ pub struct MatchJson {
     chooser: Option<Player>,
     value: KnownValue,
     /// The rounds to the end of the match, in a single round the tower moves; null if unknown.
-    distance: Option<u16>,
+    distance: Option<Dtw>,
     source: Source,
     rules: Deadlock,
     /// Whether all values are proved.
@@ -176,7 +176,7 @@ impl MatchJson {
             score: state.score().into(),
             chooser: state.chooser(),
             value: found.verdict.into(),
-            distance: distance(found.verdict),
+            distance: found.verdict.distance(),
             source: found.source,
             rules: state.position().deadlock(),
             proved: found.proved && found.verdict != Verdict::Unknown,

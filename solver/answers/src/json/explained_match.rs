@@ -1,12 +1,12 @@
 //! Why a match is won or lost, as an object.
 
-use kamisado::{Deadlock, MatchFormat, MatchMove, MatchState, MoveText, Player, Position, Square};
+use kamisado::{Deadlock, MatchFormat, MatchMove, MatchState, Player, Position, Square};
 use kamisado_matches::{MatchLine, MatchStep, MoveFound};
-use kamisado_solver::game::value::Value;
+use kamisado_solver::game::value::{Dtw, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{KnownValue, Points, distance};
+use super::{KnownValue, NotedPlay, Points};
 
 /// Who wins a match, with which moves or fills, and how that differs from the round alone. Values are those of the
 /// player to move or to choose.
@@ -44,10 +44,8 @@ pub struct MatchExplanationJson {
 /// The move or the fill in question, and what it leads to.
 #[derive(Serialize, JsonSchema)]
 pub struct MatchMoveAsked {
-    #[serde(rename = "move")]
-    pub m: MatchMove,
-    /// In the rulebook's notation.
-    pub notation: MoveText,
+    #[serde(flatten)]
+    pub m: NotedPlay,
     /// The position after it.
     pub position: Position,
     /// The score after it.
@@ -57,13 +55,11 @@ pub struct MatchMoveAsked {
 /// A move or a fill with its values, for the player who makes it.
 #[derive(Serialize, JsonSchema)]
 pub struct ExplainedMatchMove {
-    #[serde(rename = "move")]
-    m: MatchMove,
-    /// In the rulebook's notation.
-    notation: MoveText,
+    #[serde(flatten)]
+    m: NotedPlay,
     value: KnownValue,
     /// The rounds to the end of the match; null if unknown.
-    distance: Option<u16>,
+    distance: Option<Dtw>,
     /// The value of the round alone; of a fill, that of the next round.
     round_value: KnownValue,
 }
@@ -71,10 +67,9 @@ pub struct ExplainedMatchMove {
 impl ExplainedMatchMove {
     pub fn new(state: &MatchState, found: &MoveFound, round: Option<Value>) -> ExplainedMatchMove {
         ExplainedMatchMove {
-            m: found.m,
-            notation: state.annotate(found.m),
+            m: NotedPlay::new(state, found.m),
             value: found.verdict.into(),
-            distance: distance(found.verdict),
+            distance: found.verdict.distance(),
             round_value: round.into(),
         }
     }
@@ -99,10 +94,8 @@ struct MatchLineStep {
     /// The position before it.
     position: Position,
     player: Player,
-    #[serde(rename = "move")]
-    m: MatchMove,
-    /// In the rulebook's notation.
-    notation: MoveText,
+    #[serde(flatten)]
+    m: NotedPlay,
     /// The squares of the towers that must pass after it.
     passes: Vec<Square>,
     #[serde(flatten)]
@@ -114,7 +107,7 @@ struct StepInRound {
     /// The value of the round alone for the player who moves.
     round_value: Value,
     /// The tower moves to its end, this one included.
-    round_distance: u16,
+    round_distance: Dtw,
     /// Whether the move is the best one for the round alone.
     best_in_round: bool,
 }
@@ -138,14 +131,13 @@ fn step(step: &MatchStep) -> MatchLineStep {
     };
     let in_round = step.in_round.as_ref().map(|in_round| StepInRound {
         round_value: in_round.value,
-        round_distance: in_round.distance.0,
+        round_distance: in_round.distance,
         best_in_round: in_round.is_best(),
     });
     MatchLineStep {
         position: *step.state.position(),
         player: step.state.turn(),
-        m: step.m,
-        notation: step.state.annotate(step.m),
+        m: NotedPlay::new(&step.state, step.m),
         passes,
         in_round,
     }

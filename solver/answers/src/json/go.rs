@@ -2,25 +2,24 @@
 
 use std::time::Duration;
 
-use kamisado::{MatchMove, MatchState, MoveText};
+use kamisado::MatchState;
 use kamisado_players::Choice;
+use kamisado_solver::game::value::Dtw;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{KnownValue, distance};
+use super::{KnownValue, NotedPlay};
 
 /// The move or the fill of a computer player.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "ReplyAnswer")]
 pub struct GoJson {
-    #[serde(rename = "move")]
-    m: MatchMove,
-    /// In the rulebook's notation.
-    notation: MoveText,
+    #[serde(flatten)]
+    m: NotedPlay,
     /// The value of the round for the player who moves.
     value: KnownValue,
     /// The tower moves to the end of the round, this one included; null if unknown.
-    distance: Option<u16>,
+    distance: Option<Dtw>,
     /// Whether the value is proved.
     proved: bool,
     /// The value of the match for that player; absent outside a match.
@@ -36,10 +35,9 @@ impl GoJson {
     /// The object for a choice, which took `time`. `is_match` says whether the state belongs to a match.
     pub fn new(state: &MatchState, choice: &Choice, is_match: bool, time: Duration) -> GoJson {
         GoJson {
-            m: choice.m,
-            notation: state.annotate(choice.m),
+            m: NotedPlay::new(state, choice.m),
             value: choice.verdict.into(),
-            distance: distance(choice.verdict),
+            distance: choice.verdict.distance(),
             proved: choice.proved,
             match_value: is_match.then(|| choice.of_match.into()),
             nodes: choice.nodes,

@@ -7,6 +7,7 @@
 use serde::Serialize;
 
 use super::answer::{AnswerJson, MoveJson, ShareJson};
+use crate::situation::OpeningName;
 
 impl AnswerJson {
     /// Appends the object as `serde_json` writes it.
@@ -17,7 +18,7 @@ impl AnswerJson {
         plain(out, r#","distance":"#, &self.distance);
         word(out, r#","source":"#, self.source.name());
         word(out, r#","rules":"#, self.rules.rules_name());
-        plain(out, r#","opening":"#, &self.origin.opening);
+        plain(out, r#","opening":"#, &OpeningName::of(self.origin.is_limited));
         plain(out, r#","moves_made":"#, &self.origin.moves_made);
         plain(out, r#","tiles":"#, &self.origin.tiles);
         plain(out, r#","proved":"#, &self.proved);

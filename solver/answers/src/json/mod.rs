@@ -2,12 +2,10 @@
 
 mod answer;
 mod each;
-mod explained;
 mod explained_match;
 mod failure;
 mod go;
 mod line;
-mod origin;
 mod puzzle;
 mod record;
 mod shown;
@@ -23,11 +21,9 @@ use serde::Serialize;
 
 pub use answer::{AnswerJson, Listing, MatchJson, MoveJson};
 pub use each::Each;
-pub use explained::ExplainJson;
 pub use explained_match::{ExplainedMatchMove, MatchExplanationJson, MatchLineJson, MatchMoveAsked};
 pub use failure::{ErrorCode, FailureJson, LineFailure};
 pub use go::GoJson;
-pub use origin::{OpeningName, OriginJson};
 pub use puzzle::{Puzzle, PuzzleSource, Refutation, Refutations};
 pub use record::RecordJson;
 pub use shown::ShowJson;
@@ -186,10 +182,6 @@ impl From<Option<Fill>> for Advice {
             None => Advice::Either,
         }
     }
-}
-
-fn distance(verdict: Verdict) -> Option<u16> {
-    verdict.distance().map(|distance| distance.0)
 }
 
 /// The set-ups that the winner of a round, who is the chooser, chooses between.

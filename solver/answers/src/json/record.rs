@@ -6,7 +6,8 @@ use kamisado_records::{Ply, Record, Round};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Names, NextRounds, OpeningName, Points, RoundResult};
+use super::{Names, NextRounds, Points, RoundResult};
+use crate::situation::OpeningName;
 
 /// A record, checked and replayed.
 #[derive(Serialize, JsonSchema)]

@@ -4,8 +4,9 @@ use kamisado::{Color, Limited, MatchFormat, MoveText, Player, Setup, Square, wri
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{NextRounds, OriginJson, Points, RoundResult};
+use super::{NextRounds, Points, RoundResult};
 use crate::shown::{RoundState, ShowAnswer};
+use crate::situation::Origin;
 
 /// A position, its legal moves, and what the moves led to.
 #[derive(Serialize, JsonSchema)]
@@ -16,7 +17,7 @@ pub struct ShowJson {
     /// The tower that must move; null if any may.
     due: Option<Color>,
     #[serde(flatten)]
-    origin: OriginJson,
+    origin: Origin,
     /// The legal moves, or the fills if the match waits for one; absent if they were not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Vec<LegalMove>")]
@@ -77,7 +78,7 @@ impl ShowJson {
             position: shown.setup.clone(),
             to_move: shown.setup.turn,
             due: shown.setup.due,
-            origin: shown.origin.into(),
+            origin: shown.origin,
             legal_moves: lists_moves.then(|| legal_moves(shown, round)),
             passes: shown.passes.clone(),
             result,

@@ -6,7 +6,7 @@ use kamisado_solver::search::certificate::ProofCounts;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::OpeningName;
+use crate::situation::OpeningName;
 
 /// What a certificate claims, whether that is proved, and the size of the proof.
 #[derive(Serialize, JsonSchema)]

@@ -3,17 +3,17 @@
 use std::io::{self, Write};
 
 use kamisado::{Color, Fill, MatchFormat, Player, Score, Setup};
-use kamisado_solver::game::value::Value;
+use kamisado_solver::game::value::{Dtw, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
 use shares::{Interval, WinCount};
 use terminal::output::Answer;
 
-use super::study::{After, FewerOrMore, RefillStudy, RefilledRound, reasons};
+use super::study::{After, FeatureOfFill, RefillStudy, RefilledRound, reasons};
 use super::text;
 use crate::first_moves::count;
 use crate::json::{Advice, KnownValue, NotedMove, Points};
-use crate::played::{Rings, SetupRank};
+use crate::played::SetupRank;
 
 /// The choice of the fill after a round.
 #[derive(Serialize, JsonSchema)]
@@ -51,7 +51,7 @@ struct FilledSide {
     /// How many first moves the Challenger has.
     moves: u64,
     /// The tower moves to the end of the round; null if not requested.
-    distance: Option<u16>,
+    distance: Option<Dtw>,
     /// The percentage of set-ups of played rounds that it is harder than, for the Challenger; null if it has no like.
     harder_than: Option<Interval>,
     /// The number of these set-ups.
@@ -60,22 +60,6 @@ struct FilledSide {
     among_rings: Option<u64>,
     /// What it has more of than the other set-up.
     features: Vec<FeatureOfFill>,
-}
-
-/// A feature that one set-up has more of than the other.
-#[derive(Serialize, JsonSchema)]
-struct FeatureOfFill {
-    name: String,
-    /// What it is, for players.
-    about: String,
-    /// How much more of it, in units.
-    more: u32,
-    /// The set-ups that its effect was measured on, by their rings.
-    rings: Rings,
-    /// The number of these set-ups.
-    setups: u64,
-    /// The winning first moves of the Challenger that go with it.
-    effect: Interval,
 }
 
 /// The value of the match after each fill, for the player who chooses.
@@ -109,8 +93,8 @@ impl Answer for RefillStudy {
             promoted: self.finished.outcome.promoted,
             level: self.level().rings(),
             points: self.finished.points(),
-            left: filled(&self.left, &left),
-            right: filled(&self.right, &right),
+            left: filled(&self.left, left),
+            right: filled(&self.right, right),
             advice: self.advice.map(|(fill, _)| fill).into(),
             in_match,
             chosen: if let After::Chosen(fill) = self.after { Some(fill) } else { None },
@@ -135,27 +119,19 @@ impl FillWorth<'_> {
     }
 }
 
-fn filled(side: &RefilledRound, features: &[FewerOrMore]) -> FilledSide {
+fn filled(side: &RefilledRound, features: Vec<FeatureOfFill>) -> FilledSide {
     let count = count(&side.moves);
     let (standing, among_rings) = SetupRank::among_played(&side.setup, count.wins);
-    let feature = |found: &FewerOrMore| FeatureOfFill {
-        name: found.feature.to_string(),
-        about: found.feature.about(),
-        more: found.more,
-        rings: found.effect.rings,
-        setups: found.effect.setups,
-        effect: found.size,
-    };
     FilledSide {
         position: side.setup.clone(),
         value: side.value,
         winning_moves: count.wins,
         wins: side.winning_moves().map(|(m, notation)| NotedMove { m, notation }).collect(),
         moves: count.moves,
-        distance: side.distance.map(|distance| distance.0),
+        distance: side.distance,
         harder_than: standing.harder_than(),
         among: standing.of,
         among_rings,
-        features: features.iter().map(feature).collect(),
+        features,
     }
 }

@@ -10,4 +10,4 @@ pub mod text;
 pub use in_match::{MatchFills, Outlook, Referee, RefereeError};
 pub(crate) use json::FillWorth;
 pub use json::RefillJson;
-pub use study::{After, EXAMPLE, FewerOrMore, FilledError, Reason, RefillStudy, RefilledRound, advise, reasons};
+pub use study::{After, EXAMPLE, FeatureOfFill, FilledError, Reason, RefillStudy, RefilledRound, advise, reasons};

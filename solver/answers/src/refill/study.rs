@@ -11,8 +11,10 @@ use kamisado_solver::search::Limits;
 use super::claim::{Claim, finished_round};
 use super::in_match::{MatchFills, better};
 use crate::first_moves::{FirstMove, count, value_first_moves};
-use crate::played::{ShippedEffect, shipped_effects};
-use crate::setup::{Feature, Lineup};
+use crate::played::{Rings, ShippedEffect, shipped_effects};
+use crate::setup::Lineup;
+use schemars::JsonSchema;
+use serde::Serialize;
 use shares::Interval;
 
 /// The next round after one of the two fills, as seen by the Challenger, who moves first.
@@ -156,30 +158,37 @@ impl RefillStudy {
     }
 }
 
-/// A feature that one side has more of than the other.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct FewerOrMore {
-    pub feature: Feature,
-    /// How much more of it this side has, in units.
+/// A feature that one set-up has more of than the other.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+pub struct FeatureOfFill {
+    pub name: String,
+    /// What it is, for players.
+    pub about: String,
+    /// How much more of it, in units.
     pub more: u32,
-    /// The difference in winning first moves of the Challenger associated with this much more of it, adjusted for the
-    /// other features.
-    pub size: Interval,
-    pub effect: &'static ShippedEffect,
+    /// The set-ups that its effect was measured on, by their rings.
+    pub rings: Rings,
+    /// The number of these set-ups.
+    pub setups: u64,
+    // For this much more of it, adjusted for the other features.
+    /// The winning first moves of the Challenger that go with it.
+    pub effect: Interval,
 }
 
 /// For each side, the features that it has more of than the other, the largest effects first: own colours, neighbours,
 /// towers opposite one another and rings. These are fitted together, so their effects add up.
-pub fn reasons(study: &RefillStudy) -> [Vec<FewerOrMore>; 2] {
+pub fn reasons(study: &RefillStudy) -> [Vec<FeatureOfFill>; 2] {
     let [left, right] = [&study.left, &study.right].map(|side| Lineup::new(&side.setup));
     let effects = || shipped_effects(&study.left.setup).filter(|effect| effect.feature.is_seen_at_once());
     let of = |one: &Lineup, other: &Lineup| {
         let more = |effect: &'static ShippedEffect| {
             let more = effect.feature.number(one).checked_sub(effect.feature.number(other)).filter(|&more| more > 0)?;
-            Some(FewerOrMore { feature: effect.feature, more, size: effect.size.scaled(more.into()), effect })
+            let &ShippedEffect { feature, rings, setups, size } = effect;
+            let (name, about, effect) = (feature.to_string(), feature.about(), size.scaled(more.into()));
+            Some(FeatureOfFill { name, about, more, rings, setups, effect })
         };
-        let mut found: Vec<FewerOrMore> = effects().filter_map(more).collect();
-        found.sort_by(|a, b| b.size.estimate.abs().total_cmp(&a.size.estimate.abs()));
+        let mut found: Vec<FeatureOfFill> = effects().filter_map(more).collect();
+        found.sort_by(|a, b| b.effect.estimate.abs().total_cmp(&a.effect.estimate.abs()));
         found
     };
     [of(&left, &right), of(&right, &left)]

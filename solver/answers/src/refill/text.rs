@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use crate::first_moves::count;
 use crate::played::Rings;
 use crate::played::SetupRank;
-use crate::refill::{FewerOrMore, Reason, RefilledRound, reasons};
+use crate::refill::{FeatureOfFill, Reason, RefilledRound, reasons};
 use crate::setup::boards;
 use kamisado::{Ending, Fill, Level, Player};
 use kamisado_solver::game::value::Value;
@@ -91,7 +91,7 @@ const SHOWN: usize = 4;
 fn write_reasons(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let [left, right] = reasons(study);
     let Some(first) = left.first().or(right.first()) else { return Ok(()) };
-    let rings = match first.effect.rings {
+    let rings = match first.rings {
         Rings::All => "",
         Rings::One => " with one ring",
         Rings::More => " with more than one ring",
@@ -101,18 +101,15 @@ fn write_reasons(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
          associated with them on average, adjusted for the other features, and its 95% interval. They were found in \
          other rounds than those in which they are measured here, {} set-ups{rings} after rounds of simulated matches:",
         study.challenger(),
-        first.effect.setups
+        first.setups
     );
     writeln!(out)?;
     paragraph(out, &heading)?;
     for (side, reasons) in [(Fill::Left, left), (Fill::Right, right)] {
-        for FewerOrMore { feature, more, size, .. } in reasons.iter().take(SHOWN) {
-            let Interval { estimate, low, high } = *size;
-            let line = format!(
-                "fill {:<6} {estimate:>+5.1} ({low:+.1} to {high:+.1})  {more} more: {}",
-                side.name(),
-                feature.about()
-            );
+        for FeatureOfFill { about, more, effect, .. } in reasons.iter().take(SHOWN) {
+            let Interval { estimate, low, high } = *effect;
+            let line =
+                format!("fill {:<6} {estimate:>+5.1} ({low:+.1} to {high:+.1})  {more} more: {about}", side.name());
             hanging(out, &line, 0, 17)?;
         }
     }

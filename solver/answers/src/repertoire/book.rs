@@ -4,37 +4,31 @@ use std::collections::VecDeque;
 
 use kamisado::{Move, Player, Position};
 use rustc_hash::FxHashMap;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::rule::{Rule, in_sight};
 
-/// Why the book has its move in a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why the book has its move: it must be known, follows from the rule, is the only one, starts a win in sight, or is an
+/// answer of the opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 pub enum BookReason {
-    /// The position must be known; positions to know are numbered from 1.
-    Known(u32),
+    Know,
     Rule,
     Only,
-    /// The move starts a win in sight; see [`in_sight`].
     Sight,
-    /// It is the opponent's turn, with a line for every answer.
     Answers,
 }
 
 impl BookReason {
     pub const fn name(self) -> &'static str {
         match self {
-            BookReason::Known(_) => "know",
+            BookReason::Know => "know",
             BookReason::Rule => "rule",
             BookReason::Only => "only",
             BookReason::Sight => "sight",
             BookReason::Answers => "answers",
-        }
-    }
-
-    pub const fn number(self) -> Option<u32> {
-        match self {
-            BookReason::Known(number) => Some(number),
-            _ => None,
         }
     }
 }
@@ -44,6 +38,8 @@ pub struct BookPlace {
     /// The position, its passes resolved.
     pub position: Position,
     pub reason: BookReason,
+    /// The number of a position to know, from 1; none for others.
+    pub number: Option<u32>,
     /// The player's move, or all answers of the opponent, each with the index of the next place; none if the round is
     /// over.
     pub moves: Vec<(Move, Option<usize>)>,
@@ -80,7 +76,7 @@ impl Book {
             } else {
                 let (m, is_known) = chosen(&position);
                 known += u32::from(is_known);
-                (if is_known { BookReason::Known(known) } else { BookReason::Rule }, vec![m])
+                (if is_known { BookReason::Know } else { BookReason::Rule }, vec![m])
             };
             let here = book.places.len();
             let mut follow = |m: Move| {
@@ -95,18 +91,19 @@ impl Book {
                 }))
             };
             let moves = moves.into_iter().map(|m| (m, follow(m))).collect();
-            book.places.push(BookPlace { position, reason, moves, before });
+            let number = (reason == BookReason::Know).then_some(known);
+            book.places.push(BookPlace { position, reason, number, moves, before });
         }
         book
     }
 
     pub fn known(&self) -> impl Iterator<Item = (u32, &BookPlace)> {
-        self.places.iter().filter_map(|place| Some((place.reason.number()?, place)))
+        self.places.iter().filter_map(|place| Some((place.number?, place)))
     }
 
-    /// The number of places with a reason, ignoring the numbers of positions to know.
+    /// The number of places with a reason.
     pub fn count(&self, reason: BookReason) -> usize {
-        self.places.iter().filter(|place| place.reason.name() == reason.name()).count()
+        self.places.iter().filter(|place| place.reason == reason).count()
     }
 
     /// The moves from the root to a place, along the shortest way.
@@ -128,7 +125,7 @@ impl Book {
     /// For each place, whether there is something to know there or later.
     pub fn to_know(&self) -> Vec<bool> {
         // A next place may have a lower index if lines of different lengths meet.
-        let mut known: Vec<bool> = self.places.iter().map(|place| place.reason.number().is_some()).collect();
+        let mut known: Vec<bool> = self.places.iter().map(|place| place.number.is_some()).collect();
         loop {
             let mut is_changed = false;
             for (i, place) in self.places.iter().enumerate().rev() {

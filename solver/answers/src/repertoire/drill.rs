@@ -8,7 +8,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::book::{Book, BookReason};
-use super::json::ReasonName;
 use super::rule::Rule;
 use super::study::RepertoireStudy;
 
@@ -35,7 +34,7 @@ pub struct Drill<'a> {
 /// A turn of the player.
 #[derive(Serialize, JsonSchema)]
 struct DrillTurn {
-    reason: ReasonName,
+    reason: BookReason,
     #[serde(rename = "move")]
     m: Move,
     /// The turns that follow, by their places.
@@ -66,7 +65,7 @@ pub fn drill(study: &RepertoireStudy) -> Drill<'_> {
         let place = &book.places[at];
         let (m, next) = place.moves[0];
         let then = then(next, &mut turns);
-        told.push(DrillTurn { reason: place.reason.into(), m, then, number: place.reason.number() });
+        told.push(DrillTurn { reason: place.reason, m, then, number: place.number });
     }
     Drill {
         rule: book.rule,
@@ -91,7 +90,7 @@ fn follow(book: &Book, said: String, at: Option<usize>, followed: &mut BTreeMap<
                 follow(book, said, next, followed);
             }
         }
-        BookReason::Known(_) | BookReason::Rule | BookReason::Only => {
+        BookReason::Know | BookReason::Rule | BookReason::Only => {
             followed.insert(said, at);
         }
     }

@@ -40,7 +40,7 @@ struct RuleJson {
 struct BookPosition<'a> {
     position: &'a Position,
     to_move: Player,
-    reason: ReasonName,
+    reason: BookReason,
     /// The number of a position to know, from 1; null for others.
     number: Option<u32>,
     /// The player's move, or all answers of the opponent.
@@ -56,31 +56,6 @@ struct BookMove {
     notation: MoveText,
     /// The number of the next position; null if the round is over.
     next: Option<usize>,
-}
-
-/// Why the book has its move: it must be known, follows from the rule, is the only one, starts a win in sight, or is an
-/// answer of the opponent.
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-#[schemars(rename = "BookReason")]
-pub enum ReasonName {
-    Know,
-    Rule,
-    Only,
-    Sight,
-    Answers,
-}
-
-impl From<BookReason> for ReasonName {
-    fn from(reason: BookReason) -> ReasonName {
-        match reason {
-            BookReason::Known(_) => ReasonName::Know,
-            BookReason::Rule => ReasonName::Rule,
-            BookReason::Only => ReasonName::Only,
-            BookReason::Sight => ReasonName::Sight,
-            BookReason::Answers => ReasonName::Answers,
-        }
-    }
 }
 
 impl RepertoireJson<'_> {
@@ -99,13 +74,13 @@ impl RepertoireJson<'_> {
 }
 
 fn place(place: &BookPlace) -> BookPosition<'_> {
-    let BookPlace { position, reason, moves, .. } = place;
+    let BookPlace { position, reason, number, moves, .. } = place;
     let told = |&(m, next): &(Move, Option<usize>)| BookMove { m, notation: position.annotate(m), next };
     BookPosition {
         position,
         to_move: position.turn(),
-        reason: (*reason).into(),
-        number: reason.number(),
+        reason: *reason,
+        number: *number,
         moves: moves.iter().map(told).collect(),
     }
 }

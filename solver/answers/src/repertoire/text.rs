@@ -38,7 +38,7 @@ pub fn counts(book: &Book) -> String {
         "With the book {} meets at most {turns} positions: {} to know, {} decided by the rule, {} with one legal \
          move, {} with a win in sight. All lines are checked with the slow rules.",
         book.player,
-        book.count(BookReason::Known(0)),
+        book.count(BookReason::Know),
         book.count(BookReason::Rule),
         book.count(BookReason::Only),
         book.count(BookReason::Sight)
@@ -87,9 +87,9 @@ struct Tree<'a> {
 
 impl Tree<'_> {
     fn turn(&self, place: &BookPlace) -> String {
-        match place.reason {
-            BookReason::Known(number) => format!("{number}. {}", asked(place)),
-            reason => format!("{} {}", reason.name(), asked(place)),
+        match place.number {
+            Some(number) => format!("{number}. {}", asked(place)),
+            None => format!("{} {}", place.reason.name(), asked(place)),
         }
     }
 

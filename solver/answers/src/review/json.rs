@@ -15,7 +15,8 @@ use super::refill::RefillReview;
 use super::study::{MatchReview, Review, RoundReview};
 use super::summary::{PlayerSummary, PlayerTally};
 use super::text;
-use crate::json::{Each, Names, OpeningName, Points, RoundResult};
+use crate::json::{Each, Names, Points, RoundResult};
+use crate::situation::OpeningName;
 
 /// Which moves and fills gave a win away, in all records.
 #[derive(Serialize, JsonSchema)]

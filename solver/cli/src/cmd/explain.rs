@@ -7,8 +7,7 @@ pub(super) mod text;
 use std::time::Instant;
 
 use ::picture::Arrow;
-use answers::explained::ExplainAnswer;
-use answers::json::ExplainJson;
+use answers::explained::{ExplainAnswer, ExplainJson};
 use kamisado::MatchFormat;
 use kamisado_solver::game::value::Value;
 use kamisado_solver::questions::explanation::Explanation;

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use kamisado::{Color, Deadlock, Move, MoveText, Player, Position, Score};
-use kamisado_solver::game::value::Value;
+use kamisado_solver::game::value::{Dtw, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
 use terminal::exit::Exit;
@@ -37,7 +37,7 @@ struct FinishMove<'a> {
     /// In the rulebook's notation.
     notation: MoveText,
     /// The tower moves to the end of the round, this one included.
-    distance: u16,
+    distance: Dtw,
     /// A line of play that leads to it.
     line: &'a [Move],
     /// The tower that gains a ring.
@@ -91,7 +91,7 @@ fn told<'a>(study: &'a FinishStudy, finish: &'a Finish) -> FinishMove<'a> {
     FinishMove {
         m: finish.m,
         notation: study.position.annotate(finish.m),
-        distance: finish.distance.0,
+        distance: finish.distance,
         line: &finish.line,
         promoted: finish.end.outcome.promoted,
         points: finish.end.points(),

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
 use ::picture::Arrow;
-use answers::json::{ExplainedMatchMove, MatchExplanationJson, MatchLineJson, MatchMoveAsked};
+use answers::json::{ExplainedMatchMove, MatchExplanationJson, MatchLineJson, MatchMoveAsked, NotedPlay};
 use kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
 use kamisado_matches::{MatchAnswer, MatchLine, MatchQuestion, Reach, SettledSetups, answer, line};
 use kamisado_records::Round;
@@ -83,8 +83,7 @@ impl MatchExplanation {
             score: given.score().into(),
             chooser: given.chooser(),
             asked: asked.map(|m| MatchMoveAsked {
-                m,
-                notation: given.annotate(m),
+                m: NotedPlay::new(given, m),
                 position: *state.position(),
                 score: state.score().into(),
             }),

@@ -2,7 +2,8 @@
 
 use std::fmt::Display;
 
-use answers::json::{ClaimedMove, MatchClaims, OpeningName, RoundClaims, Verified};
+use answers::json::{ClaimedMove, MatchClaims, RoundClaims, Verified};
+use answers::situation::OpeningName;
 use itertools::Itertools;
 use kamisado::{MatchMove, Opening, Player, slow};
 use kamisado_matches::certificate as matches;
