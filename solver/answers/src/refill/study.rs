@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use kamisado::{Deadlock, Fill, FinishedRound, Level, Move, MoveText, Player, Position, PositionError, Setup};
 use kamisado_solver::game::value::{Dtw, Value};
-use kamisado_solver::questions::value::{AnswerError, Question, answer};
+use kamisado_solver::questions::value::{Question, WinnerError, answer};
 use kamisado_solver::search::Limits;
 
 use super::claim::{Claim, finished_round};
@@ -34,7 +34,7 @@ pub enum FilledError {
     #[error(transparent)]
     Position(#[from] PositionError),
     #[error(transparent)]
-    Answer(#[from] AnswerError),
+    Winner(#[from] WinnerError),
 }
 
 impl RefilledRound {
@@ -47,13 +47,14 @@ impl RefilledRound {
     ) -> Result<Option<RefilledRound>, FilledError> {
         let setup = finished.next(fill);
         let position = Position::new(&setup, deadlock)?;
-        let Some(moves) = value_first_moves(&position, question)? else {
+        let Some(moves) = value_first_moves(&position, question).map_err(WinnerError::from)? else {
             return Ok(None);
         };
         let value = if count(&moves).wins > 0 { Value::Win } else { Value::Loss };
         let mut distance = None;
         if question.distance {
-            distance = answer(&position, &Question { moves: false, ..*question })?.verdict.distance();
+            let answer = answer(&position, &Question { moves: false, ..*question }).map_err(WinnerError::from)?;
+            distance = answer.verdict.distance();
             if distance.is_none() {
                 return Ok(None);
             }

@@ -6,15 +6,14 @@ use kamisado::{Limited, Move, Player};
 use kamisado_solver::game::TwoPlayer;
 use kamisado_solver::game::value::Dtw;
 use kamisado_solver::questions::value::{Answer, AnswerError, Question, WinnerError, Winners, answer};
-use kamisado_solver::search::Limits;
+use kamisado_solver::search::{Limits, SearchStopped};
 use rustc_hash::FxHashMap;
 
 use super::blunder::Blunder;
 use super::question::ReviewQuestion;
 use crate::json::NotedMove;
 
-/// Searches by many threads, each with a memory of its own; what they find belongs to all. Each returns none if a limit is
-/// reached first.
+/// Searches by many threads, each with a memory of its own; what they find belongs to all.
 pub(super) struct Searches<'a> {
     question: Question<'a>,
     /// Whether a win given away is also measured.
@@ -39,64 +38,56 @@ impl<'a> Searches<'a> {
     }
 
     /// Who wins a round from this position, which may be its end.
-    pub fn winner(&self, round: &Limited) -> Result<Option<Player>, AnswerError> {
+    pub fn winner(&self, round: &Limited) -> Result<Player, WinnerError> {
         let position = round.position();
         if let Some(winner) = position.winner().or_else(|| locked(&self.winners).get(round).copied()) {
-            return Ok(Some(winner));
+            return Ok(winner);
         }
-        let found = if round.opening().is_over() {
+        let winner = if round.opening().is_over() {
             self.search(|winners| winners.winner(position))?
         } else {
             let found = self.answer(round, Question { moves: false, distance: false, ..self.question })?;
-            found.verdict.value().map(|value| position.winner_by(value))
+            position.winner_by(found.verdict.value().ok_or(SearchStopped)?)
         };
-        if let Some(winner) = found {
-            locked(&self.winners).insert(*round, winner);
-        }
-        Ok(found)
+        locked(&self.winners).insert(*round, winner);
+        Ok(winner)
     }
 
     /// The move of a player who gave the win away.
-    pub fn blunder(&self, number: usize, round: &Limited, played: Move) -> Result<Option<Blunder>, AnswerError> {
+    pub fn blunder(&self, number: usize, round: &Limited, played: Move) -> Result<Blunder, WinnerError> {
         let known = locked(&self.blunders).get(&(*round, played)).cloned();
         if let Some(known) = known {
-            return Ok(Some(Blunder { number, ..known }));
+            return Ok(Blunder { number, ..known });
         }
-        let Some(winning) = self.winning(round)? else { return Ok(None) };
-        let mut blunder = Blunder::new(number, round, played, winning);
+        let mut blunder = Blunder::new(number, round, played, self.winning(round)?);
         let after = round.after(played);
         let is_over = after.position().winner().is_some();
         // The opponent may have no answer to choose: the round may be over, or the opponent may be forced to pass.
         if !self.is_of_many && !is_over && after.position().turn() != round.position().turn() {
-            let Some(refutations) = self.winning(&after)? else { return Ok(None) };
-            blunder.refute(refutations);
+            blunder.refute(self.winning(&after)?);
         }
-        let is_measured = match (self.distance, round.opening().is_over()) {
-            (false, _) => true,
-            (true, true) => self.search(|winners| measure(&mut blunder, winners))?.is_some(),
+        match (self.distance, round.opening().is_over()) {
+            (false, _) => {}
+            (true, true) => self.search(|winners| measure(&mut blunder, winners))?,
             (true, false) => self.measure_limited(&mut blunder, round)?,
-        };
-        if !is_measured {
-            return Ok(None);
         }
         locked(&self.blunders).insert((*round, played), blunder.clone());
-        Ok(Some(blunder))
+        Ok(blunder)
     }
 
     /// All moves that win for the player to move.
-    pub fn winning(&self, round: &Limited) -> Result<Option<Vec<Move>>, AnswerError> {
+    pub fn winning(&self, round: &Limited) -> Result<Vec<Move>, WinnerError> {
         if let Some(known) = locked(&self.winning).get(round) {
-            return Ok(Some(known.clone()));
+            return Ok(known.clone());
         }
         let mut winning = Vec::new();
         for m in round.moves() {
-            let Some(winner) = self.winner(&round.after(m))? else { return Ok(None) };
-            if winner == round.position().turn() {
+            if self.winner(&round.after(m))? == round.position().turn() {
                 winning.push(m);
             }
         }
         locked(&self.winning).insert(*round, winning.clone());
-        Ok(Some(winning))
+        Ok(winning)
     }
 
     /// The answer about a round within its limits.
@@ -106,8 +97,8 @@ impl<'a> Searches<'a> {
         answer(round.position(), &Question { opening: round.opening(), ..question })
     }
 
-    /// Finds the distances of a blunder in a round whose moves are limited; false if a limit is reached first.
-    fn measure_limited(&self, blunder: &mut Blunder, round: &Limited) -> Result<bool, AnswerError> {
+    /// Finds the distances of a blunder in a round whose moves are limited.
+    fn measure_limited(&self, blunder: &mut Blunder, round: &Limited) -> Result<(), WinnerError> {
         let question = Question { moves: true, distance: true, ..self.question };
         let (before, after) = (self.answer(round, question)?, round.after(blunder.played.m));
         let played = before.moves.iter().find(|found| found.m == blunder.played.m);
@@ -120,22 +111,15 @@ impl<'a> Searches<'a> {
             is_measured &= answers.verdict.distance().is_some();
             blunder.refutations = soonest(&blunder.refutations, &answers);
         }
-        Ok(is_measured)
+        if is_measured { Ok(()) } else { Err(SearchStopped.into()) }
     }
 
-    fn search<R>(
-        &self,
-        ask: impl FnOnce(&mut Winners<'a>) -> Result<R, WinnerError>,
-    ) -> Result<Option<R>, AnswerError> {
+    fn search<R>(&self, ask: impl FnOnce(&mut Winners<'a>) -> Result<R, WinnerError>) -> Result<R, WinnerError> {
         let idle = locked(&self.idle).pop();
         let mut winners = idle.unwrap_or_else(|| Winners::new(self.question));
         let found = ask(&mut winners);
         locked(&self.idle).push(winners);
-        match found {
-            Ok(found) => Ok(Some(found)),
-            Err(WinnerError::Stopped(_)) => Ok(None),
-            Err(WinnerError::Answer(error)) => Err(error),
-        }
+        found
     }
 }
 

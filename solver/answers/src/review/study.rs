@@ -6,6 +6,7 @@ use foreign::shown;
 use kamisado::{Concession, FinishedRound, Move, Player};
 use kamisado_matches::find_all;
 use kamisado_records::{MoveForm, Record};
+use kamisado_solver::questions::value::WinnerError;
 
 use super::blunder::Blunder;
 use super::course::{CourseError, MatchCourse};
@@ -140,13 +141,16 @@ impl ReviewQuestion<'_> {
         searches: &Searches<'_>,
     ) -> Result<Option<Vec<MatchReview>>, ReviewError> {
         let lines: Vec<RoundLine<'_>> = records.iter().flat_map(|recorded| RoundLine::all(&recorded.record)).collect();
-        let Some(ahead) = self.ahead(&lines, searches).map_err(FilledError::from)? else { return Ok(None) };
-        let Some(blunders) = self.blunders(&lines, &ahead, searches).map_err(FilledError::from)? else {
-            return Ok(None);
+        let solved = || -> Result<_, FilledError> {
+            let ahead = self.ahead(&lines, searches)?;
+            let (blunders, refills) = (self.blunders(&lines, &ahead, searches)?, self.refills(&lines)?);
+            let winning = self.winning(&lines, &ahead, &refills, searches)?;
+            Ok((ahead, blunders, refills, winning))
         };
-        let Some(refills) = self.refills(&lines)? else { return Ok(None) };
-        let Some(winning) = self.winning(&lines, &ahead, &refills, searches).map_err(FilledError::from)? else {
-            return Ok(None);
+        let (ahead, blunders, refills, winning) = match solved() {
+            Ok(solved) => solved,
+            Err(FilledError::Winner(WinnerError::Stopped(_))) => return Ok(None),
+            Err(error) => return Err(error.into()),
         };
         let courses = self.courses(&records, &ahead)?;
         let parts = lines.iter().zip(ahead).zip(blunders).zip(refills).zip(winning);

@@ -2,7 +2,8 @@
 
 use kamisado::{Fill, FinishedRound, Limited, Move, Opening, Player};
 use kamisado_records::{Record, Round};
-use kamisado_solver::questions::value::{AnswerError, Question};
+use kamisado_solver::questions::value::{Question, WinnerError};
+use kamisado_solver::search::SearchStopped;
 use rayon::prelude::*;
 
 use super::blunder::Blunder;
@@ -60,12 +61,11 @@ impl ReviewQuestion<'_> {
         &self,
         lines: &[RoundLine<'_>],
         searches: &Searches<'_>,
-    ) -> Result<Option<Vec<Vec<Player>>>, AnswerError> {
+    ) -> Result<Vec<Vec<Player>>, WinnerError> {
         let positions: Vec<&Limited> = lines.iter().flat_map(|line| &line.positions).collect();
         let ahead = |position: &&Limited| searches.winner(position);
-        let Some(found) = self.all("solving positions", &positions, ahead)? else { return Ok(None) };
-        let mut found = found.into_iter();
-        Ok(Some(lines.iter().map(|line| found.by_ref().take(line.positions.len()).collect()).collect()))
+        let mut found = self.all("solving positions", &positions, ahead)?.into_iter();
+        Ok(lines.iter().map(|line| found.by_ref().take(line.positions.len()).collect()).collect())
     }
 
     pub(super) fn blunders(
@@ -73,7 +73,7 @@ impl ReviewQuestion<'_> {
         lines: &[RoundLine<'_>],
         ahead: &[Vec<Player>],
         searches: &Searches<'_>,
-    ) -> Result<Option<Vec<Vec<Blunder>>>, AnswerError> {
+    ) -> Result<Vec<Vec<Blunder>>, WinnerError> {
         let mut losses = Vec::new();
         for (i, (line, ahead)) in lines.iter().zip(ahead).enumerate() {
             for (ply, pair) in ahead.windows(2).enumerate().filter(|(_, pair)| pair[0] != pair[1]) {
@@ -87,12 +87,12 @@ impl ReviewQuestion<'_> {
             }
         }
         let find = |loss: &Loss<'_>| searches.blunder(loss.number, loss.position, loss.m);
-        let Some(found) = self.all("finding the moves to play", &losses, find)? else { return Ok(None) };
+        let found = self.all("finding the moves to play", &losses, find)?;
         let mut blunders: Vec<Vec<Blunder>> = lines.iter().map(|_| Vec::new()).collect();
         for (loss, blunder) in losses.iter().zip(found) {
             blunders[loss.line].push(blunder);
         }
-        Ok(Some(blunders))
+        Ok(blunders)
     }
 
     /// The moves that win for the player who has the win, before each move of each line; none for the other player.
@@ -102,7 +102,7 @@ impl ReviewQuestion<'_> {
         ahead: &[Vec<Player>],
         refills: &[Option<RefillReview>],
         searches: &Searches<'_>,
-    ) -> Result<Option<Vec<Vec<Vec<Move>>>>, AnswerError> {
+    ) -> Result<Vec<Vec<Vec<Move>>>, WinnerError> {
         let mut winning: Vec<Vec<Vec<Move>>> = lines.iter().map(|line| vec![Vec::new(); line.played().len()]).collect();
         let mut won = Vec::new();
         for (i, ((line, ahead), refill)) in lines.iter().zip(ahead).zip(refills).enumerate() {
@@ -119,15 +119,15 @@ impl ReviewQuestion<'_> {
             }
         }
         let find = |&(_, _, position): &(usize, usize, &Limited)| searches.winning(position);
-        let Some(found) = self.all("finding the moves that win", &won, find)? else { return Ok(None) };
+        let found = self.all("finding the moves that win", &won, find)?;
         for (&(i, ply, _), found) in won.iter().zip(found) {
             winning[i][ply] = found;
         }
-        Ok(Some(winning))
+        Ok(winning)
     }
 
     /// The choice of the fill before each line, if there was one.
-    pub(super) fn refills(&self, lines: &[RoundLine<'_>]) -> Result<Option<Vec<Option<RefillReview>>>, FilledError> {
+    pub(super) fn refills(&self, lines: &[RoundLine<'_>]) -> Result<Vec<Option<RefillReview>>, FilledError> {
         let choice = |line: &RoundLine<'_>| line.before.cloned().zip(line.round.fill);
         let sides: Vec<(FinishedRound, Fill, &Round)> = lines
             .iter()
@@ -135,30 +135,30 @@ impl ReviewQuestion<'_> {
             .flat_map(|(finished, round)| Fill::ALL.map(|fill| (finished.clone(), fill, round)))
             .collect();
         let value = |(finished, fill, round): &(FinishedRound, Fill, &Round)| {
-            RefilledRound::value(finished, *fill, &self.one(round.opening), round.start.deadlock())
+            let filled = RefilledRound::value(finished, *fill, &self.one(round.opening), round.start.deadlock())?;
+            filled.ok_or_else(|| FilledError::Winner(SearchStopped.into()))
         };
-        let Some(filled) = self.all("solving both fills", &sides, value)? else { return Ok(None) };
-        let mut filled = filled.into_iter();
+        let mut filled = self.all("solving both fills", &sides, value)?.into_iter();
         let review = |line| {
             let (finished, chosen) = choice(line)?;
             // The sides are in the order of the lines, left before right.
             let (left, right) = (filled.next()?, filled.next()?);
             Some(RefillReview::new(&finished, chosen, left, right))
         };
-        Ok(Some(lines.iter().map(review).collect()))
+        Ok(lines.iter().map(review).collect())
     }
 
     fn one(&self, opening: Opening) -> Question<'_> {
         Question { opening, limits: self.limits, memory: self.memory, ..Question::default() }
     }
 
-    /// Works on all items; none if one of them was stopped.
+    /// Works on all items.
     fn all<T: Sync, R: Send, E: Send>(
         &self,
         task: &'static str,
         pieces: &[T],
-        work: impl Fn(&T) -> Result<Option<R>, E> + Sync,
-    ) -> Result<Option<Vec<R>>, E> {
+        work: impl Fn(&T) -> Result<R, E> + Sync,
+    ) -> Result<Vec<R>, E> {
         if !pieces.is_empty() {
             self.watch.begin(format_args!("{task}"), pieces.len());
         }
@@ -167,7 +167,6 @@ impl ReviewQuestion<'_> {
             self.watch.advance(1);
             found
         };
-        let found: Result<Vec<Option<R>>, E> = pieces.par_iter().map(work).collect();
-        Ok(found?.into_iter().collect())
+        pieces.par_iter().map(work).collect()
     }
 }
