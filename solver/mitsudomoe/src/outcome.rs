@@ -60,12 +60,13 @@ impl fmt::Display for Reason {
     }
 }
 
-/// A player who is out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// A player who is out, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, schemars::JsonSchema)]
+#[schemars(rename = "MitsudomoeElimination")]
+#[allow(missing_docs)]
 pub struct Elimination {
-    /// The player.
+    #[serde(rename = "player")]
     pub color: Color,
-    /// The reason.
     pub reason: Reason,
 }
 

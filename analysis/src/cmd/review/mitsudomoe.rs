@@ -72,20 +72,20 @@ impl Answer for Reviews {
 
 /// What was wrong with a turn.
 fn what(record: &Record, mistake: &Mistake) -> String {
-    let Mistake { number, position, turn, gave_away, allowed, .. } = mistake;
-    let player = record.title(position.color(position.turn()));
+    let Mistake { number, player, turn, gave_away, allowed, .. } = mistake;
+    let player = record.title(*player);
     let soon = |turns| if turns == 0 { "at once".to_owned() } else { format!("within {}", counted(turns, "turn")) };
     let gave = gave_away.map(|turns| format!("gives away a win {}", soon(turns)));
-    let allows = allowed.map(|(winner, turns)| format!("lets {} win {}", record.title(winner), soon(turns)));
+    let allows = allowed.map(|winner| format!("lets {} win {}", record.title(winner.player), soon(winner.within)));
     let both: Vec<String> = gave.into_iter().chain(allows).collect();
     let wrong = if both.is_empty() { "puts its own player out".to_owned() } else { both.join(" and ") };
-    format!("Turn {number}, {player}: {} {wrong}.", position.annotate(*turn))
+    format!("Turn {number}, {player}: {turn} {wrong}.")
 }
 
 /// What to play instead.
 fn instead(mistake: &Mistake) -> String {
-    let Mistake { position, legal, better, complete, gave_away, .. } = mistake;
-    let named: Vec<String> = better.iter().take(NAMED).map(|&turn| position.annotate(turn)).collect();
+    let Mistake { legal, better, complete, gave_away, .. } = mistake;
+    let named = &better[..NAMED.min(better.len())];
     if named.is_empty() {
         return "Whether another turn is better was not found within the limits.".to_owned();
     }
@@ -96,7 +96,7 @@ fn instead(mistake: &Mistake) -> String {
 
 /// How far the review looked, and who had a forced win at the end.
 fn summary(record: &Record, found: &GameReview) -> String {
-    let winner = |at: usize| found.ahead[at].winner.map(|(color, _)| color);
+    let winner = |at: usize| found.ahead[at].winner.map(|winner| winner.player);
     let last = found.ahead.len() - 1;
     let held = (0..=last).rev().take_while(|&at| winner(at) == winner(last)).last().unwrap_or(last);
     let from = if held == 0 { "the start".to_owned() } else { format!("turn {held}") };

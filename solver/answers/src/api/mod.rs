@@ -109,7 +109,7 @@ endpoints! {
     get "mitsudomoe/position" forced_wins::PositionParameters => json::KnownTurnsJson,
         |asked, _, _| forced_wins::position(asked);
     post "mitsudomoe/record" Nothing => json::RecordJson, |asked, text, _| forced_wins::check(asked, text);
-    post "mitsudomoe/review" forced_wins::ReviewParameters => json::ReviewJson,
+    post "mitsudomoe/review" forced_wins::ReviewParameters => json::ReviewJson<'_>,
         |asked, text, _| forced_wins::review(asked, text);
     get "mitsudomoe/reply" forced_wins::ReplyParameters => json::ChoiceJson, |asked, _, _| forced_wins::reply(asked);
 }

@@ -1,53 +1,77 @@
 //! A review of a played game: which turns gave a forced win away, or allowed one that could be avoided.
 
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
+
 use super::forced_win::{AttackSearch, nodes_of, soonest};
 use crate::record::Record;
 use crate::{Color, Position, Seat, Turn};
 use kamisado_solver::search::{Limits, ReplayError};
 
+/// A player who can force a win.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "MitsudomoeWinner")]
+#[allow(missing_docs)]
+pub struct Winner {
+    pub player: Color,
+    /// Within this many of their own turns and no fewer; 0 if the game is over.
+    pub within: u8,
+}
+
 /// Who can force a win in a position, as far as was searched.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "MitsudomoeAhead")]
 pub struct Ahead {
-    /// The player who can, against all others, within this many of their own turns and no fewer; 0 if the game is over.
-    pub winner: Option<(Color, u8)>,
+    /// Null if nobody is known to.
+    pub winner: Option<Winner>,
     /// Nobody can within this many turns.
     pub none_within: u8,
 }
 
 /// A turn that gave a forced win away, allowed one, or put its own player out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "MitsudomoeMistake")]
+#[allow(missing_docs)]
 pub struct Mistake {
     /// The number of the turn, from 1.
     pub number: usize,
-    /// The position before it.
+    pub player: Color,
+    /// The position before it, as a text.
+    #[serde(serialize_with = "as_text")]
+    #[schemars(with = "String")]
     pub position: Position,
-    /// The turn.
-    pub turn: Turn,
-    /// Before it, its player could force a win within this many turns.
+    pub turn: String,
+    /// Before it, its player could force a win within this many turns; null if not.
     pub gave_away: Option<u8>,
-    /// After it, another player can force a win within this many turns.
-    pub allowed: Option<(Color, u8)>,
-    /// The number of legal turns.
+    /// After it, another player can force a win; null if not.
+    pub allowed: Option<Winner>,
+    #[serde(rename = "legal_turns")]
     pub legal: usize,
-    /// The turns that keep the win; without one, those that leave their player in the game and allow nobody else a win
-    /// within as many turns as `allowed` says.
-    pub better: Vec<Turn>,
+    // The latter also leave their player in the game.
+    /// The turns that keep the win; without one, those that allow nobody else a win as soon.
+    pub better: Vec<String>,
     /// Whether these are all such turns; if not, the limits were reached first.
     pub complete: bool,
 }
 
+fn as_text<S: Serializer>(position: &Position, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(position)
+}
+
 /// What was found about a game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[allow(missing_docs)]
 pub struct GameReview {
-    /// The largest number of the winner's own turns that was searched.
+    /// The largest number of turns that was searched.
+    #[serde(rename = "turns")]
     pub within: u8,
     /// Who is ahead at the start and after each turn.
     pub ahead: Vec<Ahead>,
-    /// In the order of the game.
+    // In the order of the game.
     pub mistakes: Vec<Mistake>,
     /// Whether all was found within the limits.
     pub complete: bool,
-    /// Positions and half-made turns expanded.
+    /// Positions and half-made turns searched.
     pub nodes: u64,
 }
 
@@ -110,11 +134,12 @@ impl<'a> Search<'a> {
 
     fn ahead(&mut self, position: &Position, within: u8) -> Result<Ahead, ReplayError> {
         if let Some(winner) = position.winner() {
-            return Ok(Ahead { winner: Some((position.color(winner), 0)), none_within: 0 });
+            return Ok(Ahead { winner: Some(Winner { player: position.color(winner), within: 0 }), none_within: 0 });
         }
         let left = self.limits.less(nodes_of(&self.attacks) - self.begin);
         let (winner, none_within) = soonest(&mut self.attacks, position, within, left)?;
-        Ok(Ahead { winner: winner.map(|(seat, turns)| (position.color(seat), turns)), none_within })
+        let winner = winner.map(|(seat, within)| Winner { player: position.color(seat), within });
+        Ok(Ahead { winner, none_within })
     }
 
     /// What was wrong with a turn, if anything was and another would have been better.
@@ -125,23 +150,23 @@ impl<'a> Search<'a> {
         turn: Turn,
         [before, after]: [Ahead; 2],
     ) -> Result<Option<Mistake>, ReplayError> {
-        let mover = position.color(position.turn());
-        let is_mine = |ahead: Ahead| ahead.winner.is_some_and(|(winner, _)| winner == mover);
+        let player = position.color(position.turn());
+        let is_mine = |ahead: Ahead| ahead.winner.is_some_and(|winner| winner.player == player);
         let is_out = !position.after(turn).is_seated(position.turn());
         if is_mine(after) || before.winner.is_some() && !is_mine(before) {
             return Ok(None);
         }
         let lost = after.winner;
-        let won = before.winner.map(|(_, turns)| turns);
+        let won = before.winner.map(|winner| winner.within);
         // What was not searched far enough is no mistake.
         let gave_away = won.filter(|&turns| is_out || lost.is_some() || after.none_within + 1 >= turns);
-        let allowed = lost.filter(|&(_, turns)| won.is_some() || before.none_within >= turns);
+        let allowed = lost.filter(|winner| won.is_some() || before.none_within >= winner.within);
         if gave_away.is_none() && allowed.is_none() && !is_out {
             return Ok(None);
         }
         let (turns, mut better, mut complete) = (position.turns(), Vec::new(), true);
         let legal = turns.len();
-        let within = gave_away.map_or(allowed.map_or(0, |(_, turns)| turns), |turns| turns - 1);
+        let within = gave_away.map_or(allowed.map_or(0, |winner| winner.within), |turns| turns - 1);
         for other in turns {
             let next = position.after(other);
             let ahead = self.ahead(&next, within)?;
@@ -150,9 +175,10 @@ impl<'a> Search<'a> {
                     && ahead == Ahead { winner: None, none_within: within }
                     && next.is_seated(position.turn());
             complete &= ahead.winner.is_some() || ahead.none_within == within;
-            better.extend(is_kept.then_some(other));
+            better.extend(is_kept.then(|| position.annotate(other)));
         }
-        let mistake = Mistake { number, position: *position, turn, gave_away, allowed, legal, better, complete };
+        let (position, turn) = (*position, position.annotate(turn));
+        let mistake = Mistake { number, player, position, turn, gave_away, allowed, legal, better, complete };
         Ok(Some(mistake).filter(|mistake| !mistake.better.is_empty() || !mistake.complete))
     }
 }

@@ -4,7 +4,7 @@ use super::known_turns::{ask, forced};
 use kamisado_solver::search::Limits;
 use mitsudomoe::questions::forced_win::ForcedWin;
 use mitsudomoe::questions::known::Known;
-use mitsudomoe::questions::review::{Ahead, ReviewQuestion, review};
+use mitsudomoe::questions::review::{Ahead, ReviewQuestion, Winner, review};
 use mitsudomoe::record;
 
 #[test]
@@ -22,7 +22,8 @@ fn mistakes_are_those_of_the_turns_that_are_known() {
             let (position, ahead) = (&step.position, found.ahead[at]);
             let color = |seat| Some(position.color(seat));
             let Some(turn) = record.steps().get(at + 1).and_then(|step| step.turn) else {
-                assert_eq!(ahead.winner, position.winner().and_then(color).map(|color| (color, 0)));
+                let winner = position.winner().and_then(color);
+                assert_eq!(ahead.winner, winner.map(|player| Winner { player, within: 0 }));
                 continue;
             };
             let (winner, within) = match forced(position, 2) {
@@ -30,7 +31,8 @@ fn mistakes_are_those_of_the_turns_that_are_known() {
                 ForcedWin::Loss(within) => (position.only_opponent().and_then(color), within),
                 _ => (None, 3),
             };
-            assert_eq!(ahead, Ahead { winner: winner.map(|winner| (winner, within)), none_within: within - 1 });
+            let ahead_here = winner.map(|player| Winner { player, within });
+            assert_eq!(ahead, Ahead { winner: ahead_here, none_within: within - 1 });
             let known = ask(position, 2, Limits::default()).turns;
             let played = known.iter().find(|known| known.turn == turn.1).unwrap().known;
             let is_better = |known: Known| match (winner, played, known) {
@@ -40,10 +42,16 @@ fn mistakes_are_those_of_the_turns_that_are_known() {
                 (None, Known::Loss(_), _) => true,
                 _ => false,
             };
-            let better: Vec<_> = known.iter().filter(|turn| is_better(turn.known)).map(|turn| turn.turn).collect();
+            let better: Vec<_> = known
+                .iter()
+                .filter(|known| is_better(known.known))
+                .map(|known| position.annotate(known.turn))
+                .collect();
             let mistake = found.mistakes.iter().find(|mistake| mistake.number == at + 1);
-            assert_eq!(mistake.map_or(&[][..], |mistake| &mistake.better), better, "turn {}", at + 1);
-            numbers.extend(mistake.map(|mistake| (mistake.number, mistake.gave_away, mistake.allowed.map(|(_, n)| n))));
+            assert_eq!(mistake.map_or(&[][..], |mistake| &mistake.better[..]), better, "turn {}", at + 1);
+            numbers.extend(
+                mistake.map(|mistake| (mistake.number, mistake.gave_away, mistake.allowed.map(|winner| winner.within))),
+            );
         }
     }
     assert_eq!(numbers, [(19, None, Some(2)), (6, None, Some(0))]);
