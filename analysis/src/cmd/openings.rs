@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use analysis::chart::ChartFile;
 use analysis::question;
 use analysis::stopped::unless_stopped;
-use answers::first_moves::{measure_first_moves, value_first_moves};
+use answers::first_moves::first_moves;
 use answers::openings::OpeningsStudy;
 use answers::plies::{self, PliesError, PliesStudy};
 use anyhow::{Context, ensure};
@@ -69,10 +69,9 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     );
     let tables: Vec<&Table> = table.into_iter().collect();
     let position = Position::start(deadlock);
-    let question = Question { tables: &tables, ..args.computing.question() };
     // Only the chart shows distances.
-    let value = if chart.is_some() { measure_first_moves } else { value_first_moves };
-    let moves = spinning("valuing first moves", || value(&position, &question));
+    let question = Question { tables: &tables, distance: chart.is_some(), ..args.computing.question() };
+    let moves = spinning("valuing first moves", || first_moves(&position, &question));
     let moves = moves.with_context(|| named.name.clone())?.ok_or(Interruption)?;
     let plies = table.map(|table| by_ply(table, &args.computing.answering)).transpose().context(named.name.clone())?;
     let study = OpeningsStudy { position, moves, plies };

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use analysis::chart::ChartFile;
 use analysis::question::practical::{self, Practical, PracticalStudy};
 use analysis::stopped::unless_stopped;
-use answers::first_moves::{FirstMove, measure_first_moves};
+use answers::first_moves::{FirstMove, first_moves};
 use anyhow::Context;
 use foreign::shown;
 use kamisado::{Move, Position};
@@ -79,8 +79,8 @@ fn study(args: &Args) -> anyhow::Result<PracticalStudy> {
         args.moves.iter().map(|text| start.read_move(text).with_context(|| format!("--move '{}'", shown(text))));
     let asked: Vec<Move> = asked.collect::<anyhow::Result<_>>()?;
     let tables: Vec<&Table> = named.get().into_iter().collect();
-    let question = Question { tables: &tables, ..computing.question() };
-    let valued = spinning("valuing first moves", || measure_first_moves(&start, &question));
+    let question = Question { tables: &tables, distance: true, ..computing.question() };
+    let valued = spinning("valuing first moves", || first_moves(&start, &question));
     let valued = valued.with_context(|| named.name.clone())?.ok_or(Interruption)?;
     let valued: Vec<(Move, FirstMove)> =
         start.moves().zip(valued).filter(|(m, _)| asked.is_empty() || asked.contains(m)).collect();

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use analysis::chart::ChartFile;
 use analysis::question;
-use answers::first_moves::{count, value_first_moves};
+use answers::first_moves::{count, first_moves};
 use answers::refill::finish::{FinishStudy, FinishTask, Worth, finishes};
 use answers::refill::{MatchFills, RefillStudy, RefilledRound};
 use answers::setup::SETUP_MEMORY;
@@ -141,7 +141,7 @@ fn finish(args: &Args) -> anyhow::Result<Exit> {
     let pool = args.computing.answering.pool()?;
     let mut worth = |setup: &Setup| -> anyhow::Result<Worth> {
         let next = Position::new(setup, position.deadlock())?;
-        let moves = value_first_moves(&next, &question)?.ok_or(SearchStopped)?;
+        let moves = first_moves(&next, &question)?.ok_or(SearchStopped)?;
         let in_match = match &mut referee {
             Some(referee) => pool.install(|| referee.value(setup, position.turn(), SHARE))?,
             None => None,

@@ -11,7 +11,7 @@ use kamisado_solver::questions::value::Question;
 use crate::page::{Advice, Download, Figure, Head, Section, Table as Numbers};
 use crate::question;
 use crate::stopped::unless_stopped;
-use answers::first_moves::measure_first_moves;
+use answers::first_moves::first_moves;
 use answers::openings::OpeningsStudy;
 use answers::plies::{self, PliesError, PliesStudy};
 
@@ -48,8 +48,8 @@ fn is_win(line: &FirstMoveLine) -> bool {
 
 pub fn section(stop: &AtomicBool) -> anyhow::Result<Section> {
     let position = Position::start(Deadlock::Official);
-    let question = Question { tables: &[Table::embedded()], ..Question::default() };
-    let moves = measure_first_moves(&position, &question)?.context("the table in the program lacks a first move")?;
+    let question = Question { tables: &[Table::embedded()], distance: true, ..Question::default() };
+    let moves = first_moves(&position, &question)?.context("the table in the program lacks a first move")?;
     let plies = PliesStudy::new(Table::embedded(), stop, &|_| {});
     let plies = unless_stopped(plies, |error| matches!(error, PliesError::Stopped))?;
     let by_ply = question::plies::plies(&plies);

@@ -2,7 +2,7 @@
 
 use analysis::chart::OpeningMove;
 use analysis::question::openings::opening;
-use answers::first_moves::measure_first_moves;
+use answers::first_moves::first_moves;
 use answers::openings::OpeningsStudy;
 use kamisado::{Deadlock, Position};
 use kamisado_solver::opening_table::Table;
@@ -12,7 +12,7 @@ use kamisado_solver::questions::value::Question;
 fn moves_and_distances_are_those_of_the_published_file() {
     let position = Position::start(Deadlock::Official);
     let question = Question { tables: &[Table::embedded()], ..Question::default() };
-    let moves = measure_first_moves(&position, &question).unwrap().unwrap();
+    let moves = first_moves(&position, &question).unwrap().unwrap();
     let study = OpeningsStudy { position, moves, plies: None };
     let chart = opening(&study);
     let line = |m: &OpeningMove| {

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use analysis::question::practical::{
     Chooser, Loser, OnlyMoves, Pairing, Practical, PracticalStudy, Walk, keep_on, play_keeping, play_naturally,
 };
-use answers::first_moves::measure_first_moves;
+use answers::first_moves::first_moves;
 use kamisado::{Deadlock, Move, Player, Position};
 use kamisado_solver::game::value::{Dtw, Value};
 use kamisado_solver::questions::best::natural_moves;
@@ -242,7 +242,8 @@ fn win_keeping_players_without_blunders_keep_the_win_and_with_nothing_else_give_
 }
 
 fn study_of(start: Position, threads: usize, rounds: u64) -> PracticalStudy {
-    let valued = measure_first_moves(&start, &Question { memory: 1 << 22, ..Question::default() }).unwrap().unwrap();
+    let question = Question { memory: 1 << 22, distance: true, ..Question::default() };
+    let valued = first_moves(&start, &question).unwrap().unwrap();
     let valued: Vec<_> = start.moves().zip(valued).collect();
     let question =
         Practical { start, table: None, rounds, seed: 1, blunders: 0.1, memory: 1 << 22, threads, stop: &GO };

@@ -22,22 +22,9 @@ pub struct FirstMove {
     pub distance: Option<Dtw>,
 }
 
-/// Solves every move of a position, in the order of its moves; none if the limits of the question were reached first.
-///
-/// Ignores the fields `moves` and `distance` of the question. [`measure_first_moves`] finds the distances.
-pub fn value_first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, AnswerError> {
-    first_moves(position, &Question { distance: false, ..*question })
-}
-
-/// Solves every move with its distance. If no table holds the distances, this takes many times longer.
-pub fn measure_first_moves(
-    position: &Position,
-    question: &Question<'_>,
-) -> Result<Option<Vec<FirstMove>>, AnswerError> {
-    first_moves(position, &Question { distance: true, ..*question })
-}
-
-fn first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, AnswerError> {
+/// Solves every move of a position, in the order of its moves; none if the limits of the question were reached first. With
+/// distances that no table holds, this takes many times longer.
+pub fn first_moves(position: &Position, question: &Question<'_>) -> Result<Option<Vec<FirstMove>>, AnswerError> {
     let answer = answer(position, &Question { moves: true, ..*question })?;
     let valued = answer.moves.iter().map(|found| {
         let (m, player) = (found.m, position.turn());

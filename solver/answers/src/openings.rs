@@ -45,7 +45,13 @@ impl OpeningsStudy<'_> {
 
 impl Answer for OpeningsStudy<'_> {
     fn json(&self) -> impl Serialize {
-        OpeningsJson::new(self)
+        OpeningsJson {
+            position: &self.position,
+            rules: self.position.deadlock(),
+            all: count(&self.moves),
+            cells: &self.moves,
+            opening: self.plies.as_ref().map(PliesJson::new),
+        }
     }
 
     /// Writes winning moves / moves by tower and length, with the sums by direction, then the statistics of the table.
@@ -93,16 +99,4 @@ pub struct OpeningsJson<'a> {
     cells: &'a [FirstMove],
     /// What an opening table says about all moves; null without a table.
     opening: Option<PliesJson>,
-}
-
-impl OpeningsJson<'_> {
-    pub fn new<'a>(study: &'a OpeningsStudy<'_>) -> OpeningsJson<'a> {
-        OpeningsJson {
-            position: &study.position,
-            rules: study.position.deadlock(),
-            all: count(&study.moves),
-            cells: &study.moves,
-            opening: study.plies.as_ref().map(PliesJson::new),
-        }
-    }
 }

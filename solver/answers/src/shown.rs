@@ -62,7 +62,6 @@ pub enum RoundState {
 
 /// Why a position and moves cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[allow(missing_docs)]
 #[non_exhaustive]
 pub enum ShownError {
     /// The given text is not a position.

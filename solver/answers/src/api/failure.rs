@@ -1,25 +1,33 @@
 //! Why a request was not answered.
 
 use kamisado_records::RecordError;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::LONGEST_TEXT;
-use crate::json::{ErrorCode, FailureJson};
+use crate::json::ErrorCode;
 
-/// Why a request was not answered: what kind of failure it is, a message, and the place of the mistake in the text that
-/// came with the request.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// Why a request was not answered.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, JsonSchema)]
 #[error("{message}")]
 pub struct Failure {
-    pub code: ErrorCode,
+    /// A sentence for people.
+    #[serde(rename = "error")]
     pub message: String,
-    /// The line and the column, from 1.
-    pub place: Option<(usize, usize)>,
+    pub code: ErrorCode,
+    /// The line of the mistake in the text that came with the request, from 1; absent without such a place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "usize")]
+    line: Option<usize>,
+    /// The column of the mistake, from 1; absent without such a place.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "usize")]
+    column: Option<usize>,
 }
 
 impl Failure {
     pub fn new(code: ErrorCode, error: impl ToString) -> Failure {
-        Failure { code, message: error.to_string(), place: None }
+        Failure { message: error.to_string(), code, line: None, column: None }
     }
 
     /// The request itself is wrong; the message names what was found and what was expected.
@@ -39,7 +47,8 @@ impl Failure {
 
     /// Something is wrong at a place of a record.
     pub(super) fn at(line: usize, column: usize, error: impl ToString) -> Failure {
-        Failure { place: Some((line, column)), ..Failure::unusable(format!("record: {}", error.to_string())) }
+        let failure = Failure::unusable(format!("record: {}", error.to_string()));
+        Failure { line: Some(line), column: Some(column), ..failure }
     }
 
     /// A text is longer than [`LONGEST_TEXT`].
@@ -57,10 +66,8 @@ impl Failure {
         Failure::new(ErrorCode::GaveUp, message)
     }
 
-    /// The object with the message and its code, and with the place.
     pub fn body(&self) -> Vec<u8> {
-        let (line, column) = self.place.unzip();
-        body(&FailureJson { error: &self.message, code: self.code, line, column })
+        body(self)
     }
 }
 

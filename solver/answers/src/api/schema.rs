@@ -7,9 +7,10 @@ use serde_json::{Map, Value, json};
 
 use ::mitsudomoe::questions::json::{ForcedWinClaims, ForcedWinJson, LineJson, ReviewsJson};
 
+use super::failure::Failure;
 use crate::json::{
-    EndgameJson, FailureJson, LineFailure, MatchClaims, MatchExplanationJson, NumberedRecord, PerftJson, RecordJson,
-    RoundClaims, RulesJson, TableJson, Verified, VerifiedTableJson,
+    EndgameJson, LineFailure, MatchClaims, MatchExplanationJson, NumberedRecord, PerftJson, RecordJson, RoundClaims,
+    RulesJson, TableJson, Verified, VerifiedTableJson,
 };
 use crate::openings::OpeningsJson;
 use crate::refill::finish::FinishJson;
@@ -76,7 +77,7 @@ impl Operation {
         RecursiveTransform(plain).transform(&mut schema);
         let failure = json!({
             "description": "Why there is no answer.",
-            "content": { "application/json": { "schema": component::<FailureJson<'_>>(told) } },
+            "content": { "application/json": { "schema": component::<Failure>(told) } },
         });
         let content = |kind: &str, schema: Value| json!({ kind: { "schema": schema } });
         let mut operation = json!({

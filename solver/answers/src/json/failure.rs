@@ -1,26 +1,9 @@
-//! Why there is no answer, as an object.
+//! Kinds of failures, and a line that was not answered.
 
 use std::fmt;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-
-/// Why a request was not answered.
-#[derive(Serialize, JsonSchema)]
-#[schemars(rename = "Failure")]
-pub struct FailureJson<'a> {
-    /// A sentence for people.
-    pub error: &'a str,
-    pub code: ErrorCode,
-    /// The line of the mistake in the text that came with the request, from 1; absent without such a place.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "usize")]
-    pub line: Option<usize>,
-    /// The column of the mistake, from 1; absent without such a place.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "usize")]
-    pub column: Option<usize>,
-}
 
 /// What kind of failure it is, as a word for programs.
 ///

@@ -22,7 +22,7 @@ use serde::Serialize;
 pub use answer::{AnswerJson, Listing, MatchJson, MoveJson};
 pub use each::Each;
 pub use explained_match::{ExplainedMatchMove, MatchExplanationJson, MatchLineJson, MatchMoveAsked};
-pub use failure::{ErrorCode, FailureJson, LineFailure};
+pub use failure::{ErrorCode, LineFailure};
 pub use go::GoJson;
 pub use puzzle::{Puzzle, PuzzleSource, Refutation, Refutations};
 pub use record::RecordJson;

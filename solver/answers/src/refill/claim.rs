@@ -15,7 +15,6 @@ pub struct Claim {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum FinishedError {
     #[error(transparent)]
     Setup(#[from] PositionError),

@@ -61,7 +61,6 @@ impl<'a> Referee<'a> {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum RefereeError {
     #[error(transparent)]
     Match(#[from] MatchError),

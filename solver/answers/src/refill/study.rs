@@ -10,7 +10,7 @@ use kamisado_solver::search::Limits;
 
 use super::claim::{Claim, finished_round};
 use super::in_match::{MatchFills, better};
-use crate::first_moves::{FirstMove, count, value_first_moves};
+use crate::first_moves::{FirstMove, count, first_moves};
 use crate::played::{Rings, ShippedEffect, shipped_effects};
 use crate::setup::Lineup;
 use schemars::JsonSchema;
@@ -29,7 +29,6 @@ pub struct RefilledRound {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum FilledError {
     #[error(transparent)]
     Position(#[from] PositionError),
@@ -47,7 +46,8 @@ impl RefilledRound {
     ) -> Result<Option<RefilledRound>, FilledError> {
         let setup = finished.next(fill);
         let position = Position::new(&setup, deadlock)?;
-        let Some(moves) = value_first_moves(&position, question).map_err(WinnerError::from)? else {
+        let without = Question { distance: false, ..*question };
+        let Some(moves) = first_moves(&position, &without).map_err(WinnerError::from)? else {
             return Ok(None);
         };
         let value = if count(&moves).wins > 0 { Value::Win } else { Value::Loss };

@@ -63,7 +63,6 @@ pub struct MatchLoss {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum CourseError {
     #[error(transparent)]
     Match(#[from] MatchError),

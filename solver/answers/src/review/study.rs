@@ -69,7 +69,6 @@ pub struct MatchReview {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[allow(missing_docs)]
 pub enum ReviewError {
     #[error(transparent)]
     Filled(#[from] FilledError),
