@@ -33,4 +33,4 @@ PATH=$PWD/$environment/bin:$PATH "$environment/bin/openapi-python-client" genera
 node target/npm/node_modules/openapi-typescript/bin/cli.js "$document" --output "$made/api.d.ts"
 
 PYTHONPATH=$made "$environment/bin/python" scripts/check_schema/read.py "${arguments[0]}" "$made/answers.ts"
-node target/npm/node_modules/typescript/bin/tsc --noEmit --strict --target es2023 --module nodenext --types "" "$made/answers.ts"
+node target/npm/node_modules/typescript/bin/tsc --noEmit --strict --target es2023 --module nodenext "$made/answers.ts"
