@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use analysis::sources::{Part, STANDARD_INPUT, Sources};
-use answers::FormatName;
 use answers::review::{self, NamedRecord};
 use anyhow::{Context, anyhow};
 use foreign::shown;
 use kamisado::{Deadlock, Frame, MatchFormat};
 use kamisado_records::import::{self, Format, Imported};
 use mitsudomoe::record::is_record;
+use objects::FormatName;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::interrupt;

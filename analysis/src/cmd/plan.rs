@@ -10,9 +10,9 @@ use std::path::PathBuf;
 
 use analysis::census::{Detail, Identity};
 use analysis::work::{CensusWork, MOST_PARTS, Parts, Plan, PlanAnswer, Task};
-use answers::DeadlockName;
 use anyhow::ensure;
 use foreign::shown;
+use objects::DeadlockName;
 use terminal::count::counted;
 use terminal::exit::Exit;
 use terminal::file::OutputFile;

@@ -8,7 +8,6 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::{fmt, fs};
 
-use answers::DeadlockName;
 use answers::setup::SETUP_MEMORY;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
@@ -20,6 +19,7 @@ use kamisado_solver::search::Limits;
 use kamisado_solver::storage::job::Job;
 use kamisado_solver::storage::journal::Journal;
 use kamisado_solver::watch::Watch;
+use objects::DeadlockName;
 use terminal::exit::Exit;
 use terminal::interrupt::{self, Interruption};
 use terminal::memory::Memory;

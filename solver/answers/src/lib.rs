@@ -19,11 +19,7 @@
 #![allow(missing_docs)]
 
 pub mod api;
-mod deadlock_name;
-pub mod explained;
 pub mod first_moves;
-mod format_name;
-pub mod json;
 pub mod openings;
 pub mod played;
 pub mod plies;
@@ -32,8 +28,3 @@ pub mod refill;
 pub mod repertoire;
 pub mod review;
 pub mod setup;
-pub mod shown;
-pub mod situation;
-
-pub use deadlock_name::DeadlockName;
-pub use format_name::FormatName;

@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use answers::json::{Listing, word};
-use answers::situation::{Origin, Situation};
 use clap::Args;
 use itertools::Itertools;
 use kamisado::{Color, Opening, Player, Position, Square};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::questions::value::{Answer, MoveAnswer, Source};
+use objects::json::{Listing, word};
+use objects::situation::{Origin, Situation};
 use owo_colors::OwoColorize;
 use terminal::count::counted;
 use terminal::text::paragraph;

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use answers::{DeadlockName, FormatName};
 use anyhow::{Context, bail};
 use itertools::Itertools;
 use kamisado::{Deadlock, Frame};
 use kamisado_records::RecordError;
 use kamisado_records::import::{self, Format, Imported};
+use objects::{DeadlockName, FormatName};
 use terminal::count::counted;
 use terminal::input;
 use terminal::output::Form;

@@ -2,13 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use answers::DeadlockName;
-use answers::situation::Origin;
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use foreign::Excerpt;
 use kamisado::{Deadlock, Opening, Position, Setup};
 use kamisado_solver::search::Limits;
+use objects::DeadlockName;
+use objects::situation::Origin;
 use terminal::count::{count, seconds};
 use terminal::output::FormatOption;
 use terminal::progress::DAY;

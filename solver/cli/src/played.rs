@@ -1,9 +1,9 @@
 //! `POSITION [MOVE ...]`: a position, and moves that lead on from it.
 
-use answers::situation::Situation;
 use anyhow::{Context, bail};
 use kamisado::MatchFormat;
 use kamisado_records::{Record, Replay};
+use objects::situation::Situation;
 
 use crate::options::{self, OpeningOptions, Rules};
 

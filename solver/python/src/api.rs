@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use answers::api::{Data, ErrorCode, Failure, Request, SearchContext, task};
-use answers::situation::Situation;
+use objects::situation::Situation;
 use form_urlencoded::Serializer;
 use kamisado::{Deadlock, Player, Tiles};
 use kamisado_solver::Table;

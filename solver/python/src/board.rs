@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use answers::situation::{Origin, Situation};
+use objects::situation::{Origin, Situation};
 use kamisado::{Color, Deadlock, Limited, Opening, Player, Position, Tiles};
 use picture::{Arrow, svg};
 use pyo3::exceptions::PyIndexError;

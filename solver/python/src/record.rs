@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use answers::api::{ErrorCode, body};
-use answers::json::RecordJson;
+use objects::json::RecordJson;
 use answers::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
-use answers::situation::{Origin, Situation};
+use objects::situation::{Origin, Situation};
 use kamisado::{Fill, Opening, Player, Reason, Score};
 use kamisado_records::MoveForm;
 use kamisado_records::import::{self, Format, Imported};

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use answers::api::practical as practical_json;
 use answers::positions::{DrawnPosition, PositionDrawing};
-use answers::situation::Situation;
+use objects::situation::Situation;
 use kamisado::{Deadlock, Position};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;

@@ -1,6 +1,6 @@
 //! Names as Python has them.
 
-use answers::situation::Origin;
+use objects::situation::Origin;
 use foreign::Excerpt;
 use kamisado::{Deadlock, Fill, MatchFormat, Opening, Square};
 use kamisado_records::import::Format;

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use answers::json::NotedMove;
 use kamisado::{Deadlock, MoveText, Player, Position};
 use kamisado_solver::game::value::Value;
+use objects::json::NotedMove;
 use schemars::JsonSchema;
 use serde::Serialize;
 use terminal::output::Answer;

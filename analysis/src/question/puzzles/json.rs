@@ -1,7 +1,7 @@
 //! A puzzle as JSON.
 
-use answers::json::{NotedMove, Puzzle as PuzzleJson, Refutation as RefutationJson, Refutations};
 use kamisado::{Deadlock, Move};
+use objects::json::{NotedMove, Puzzle as PuzzleJson, Refutation as RefutationJson, Refutations};
 use serde::Serialize;
 
 use super::puzzle::{Puzzle, PuzzleSource, Refutation};

@@ -12,7 +12,6 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use analysis::question;
-use answers::json::NotedMove;
 use answers::review::{CourseQuestion, FillQuality, NamedRecord, Review, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
 use kamisado::{Deadlock, MatchFormat, MatchState, Move, Player, Position};
@@ -24,6 +23,7 @@ use kamisado_solver::questions::explanation::explain;
 use kamisado_solver::questions::value::Question;
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
+use objects::json::NotedMove;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value;

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::failure::Failure;
-use crate::json::Names;
+use objects::json::Names;
 
 /// A game of a text.
 pub(super) struct Game {

@@ -42,14 +42,14 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use crate::explained::ExplainJson;
-use crate::json::{AnswerJson, GoJson, MatchJson, Puzzle, RecordJson, ShowJson};
 use crate::refill::RefillJson;
 use crate::review::ReviewJson;
+use objects::explained::ExplainJson;
+use objects::json::{AnswerJson, GoJson, MatchJson, Puzzle, RecordJson, ShowJson};
 use record::WithSource;
 
-pub use crate::json::ErrorCode;
 pub use failure::{Failure, body};
+pub use objects::json::ErrorCode;
 pub use practical::{PracticalAnswer, practical};
 pub use schema::{Operation, add_commands, component, document, generator};
 pub use search::{LookUp, Search, SearchAnswer, SearchContext, SearchTask, Seconds, Task};

@@ -1,8 +1,8 @@
 //! The parameters `position`, `moves`, `match`, `deadlock`, `opening` and `moves_made`, in the form of the command line.
 
-use crate::situation::{Origin, Situation};
 use kamisado::{Deadlock, MatchFormat, MatchState, Opening, Position, Setup};
 use kamisado_records::{Record, Replay};
+use objects::situation::{Origin, Situation};
 
 use super::failure::Failure;
 

@@ -2,11 +2,6 @@
 //! value and the values of its moves, like `solver query`; `match`, who wins a match, like `solver query --match`;
 //! `explain`, why a position or a move is won or lost, like `solver explain`.
 
-use crate::DeadlockName;
-use crate::explained::{ExplainAnswer, ExplainJson};
-use crate::json::{AnswerJson, Listing, MatchJson, ShowJson};
-use crate::shown::{ShowAnswer, ShownError};
-use crate::situation::Situation;
 use kamisado::{MatchFormat, Move};
 use kamisado_matches::{MatchQuestion, SettledSetups};
 use kamisado_solver::clock::Instant;
@@ -14,6 +9,11 @@ use kamisado_solver::game::value::{Value, Verdict};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::value::{Answer, MoveAnswer, Question, answer};
 use kamisado_solver::search;
+use objects::DeadlockName;
+use objects::explained::{ExplainAnswer, ExplainJson};
+use objects::json::{AnswerJson, Listing, MatchJson, ShowJson};
+use objects::shown::{ShowAnswer, ShownError};
+use objects::situation::Situation;
 use schemars::JsonSchema;
 use serde::Deserialize;
 

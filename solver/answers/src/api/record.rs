@@ -4,10 +4,10 @@
 
 use std::time::Duration;
 
-use crate::DeadlockName;
-use crate::json::RecordJson;
 use kamisado::Deadlock;
 use kamisado_solver::search;
+use objects::DeadlockName;
+use objects::json::RecordJson;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

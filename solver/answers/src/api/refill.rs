@@ -1,8 +1,8 @@
 //! The endpoint `refill`, the choice of the fill after a round, like the command of `analysis` with the same name.
 
-use crate::DeadlockName;
-use crate::situation::Origin;
 use kamisado::{Color, Deadlock, Fill, FinishedRound, Player};
+use objects::DeadlockName;
+use objects::situation::Origin;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use terminal::output::Answer;

@@ -1,10 +1,10 @@
 //! `reply`: the move of a computer player, like `go` in `solver play`.
 
-use crate::DeadlockName;
-use crate::json::GoJson;
 use kamisado_players::{BLUNDERS, Computer, Skill};
 use kamisado_solver::clock::Instant;
 use kamisado_solver::game::value::Verdict;
+use objects::DeadlockName;
+use objects::json::GoJson;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use schemars::JsonSchema;

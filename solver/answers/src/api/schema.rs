@@ -8,14 +8,14 @@ use serde_json::{Map, Value, json};
 use ::mitsudomoe::questions::json::{ForcedWinClaims, ForcedWinJson, LineJson, ReviewsJson};
 
 use super::failure::Failure;
-use crate::json::{
-    EndgameJson, LineFailure, MatchClaims, MatchExplanationJson, NumberedRecord, PerftJson, RecordJson, RoundClaims,
-    RulesJson, TableJson, Verified, VerifiedTableJson,
-};
 use crate::openings::OpeningsJson;
 use crate::refill::finish::FinishJson;
 use crate::repertoire::RepertoireJson;
 use crate::review::ReviewJson;
+use objects::json::{
+    EndgameJson, LineFailure, MatchClaims, MatchExplanationJson, NumberedRecord, PerftJson, RecordJson, RoundClaims,
+    RulesJson, TableJson, Verified, VerifiedTableJson,
+};
 
 /// The largest integer that every client reads exactly.
 const LARGEST: u64 = (1 << 53) - 1;

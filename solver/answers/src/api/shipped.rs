@@ -5,7 +5,7 @@ use serde::Deserialize;
 
 use super::failure::Failure;
 use super::search::Task;
-use crate::json::ErrorCode;
+use objects::json::ErrorCode;
 
 /// Data files beside the tables.
 #[derive(Clone, Debug, Default)]

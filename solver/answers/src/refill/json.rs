@@ -12,8 +12,8 @@ use terminal::output::Answer;
 use super::study::{After, FeatureOfFill, RefillStudy, RefilledRound, reasons};
 use super::text;
 use crate::first_moves::count;
-use crate::json::{Advice, KnownValue, NotedMove, Points};
 use crate::played::SetupRank;
+use objects::json::{Advice, KnownValue, NotedMove, Points};
 
 /// The choice of the fill after a round.
 #[derive(Serialize, JsonSchema)]

@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::book::{BookPlace, BookReason};
 use super::rule::Rule;
 use super::study::RepertoireStudy;
-use crate::json::Each;
+use objects::json::Each;
 
 /// The positions to know to be sure of a win.
 #[derive(Serialize, JsonSchema)]

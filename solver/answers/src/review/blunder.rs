@@ -5,7 +5,7 @@ use kamisado_solver::game::value::Dtw;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::json::NotedMove;
+use objects::json::NotedMove;
 
 /// A move that gave the win of the round away.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]

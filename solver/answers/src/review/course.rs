@@ -15,7 +15,7 @@ use kamisado_solver::search::Limits;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::json::NotedPlay;
+use objects::json::NotedPlay;
 
 #[derive(Clone, Debug)]
 pub struct CourseQuestion {

@@ -15,8 +15,8 @@ use super::refill::RefillReview;
 use super::study::{MatchReview, Review, RoundReview};
 use super::summary::{PlayerSummary, PlayerTally};
 use super::text;
-use crate::json::{Each, Names, Points, RoundResult};
-use crate::situation::OpeningName;
+use objects::json::{Each, Names, Points, RoundResult};
+use objects::situation::OpeningName;
 
 /// Which moves and fills gave a win away, in all records.
 #[derive(Serialize, JsonSchema)]

@@ -9,7 +9,7 @@ use shares::{Interval, share_interval};
 
 use super::study::{MatchReview, Review};
 use super::summary::PlayerTally;
-use crate::json::NotedMove;
+use objects::json::NotedMove;
 
 /// How the initial rounds went that began with a move.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]

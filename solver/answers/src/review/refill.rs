@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::first_moves::count;
-use crate::json::Advice;
 use crate::refill::{FillWorth, RefilledRound, advise};
+use objects::json::Advice;
 
 /// The choice of a fill.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]

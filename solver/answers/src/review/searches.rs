@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 use super::blunder::Blunder;
 use super::question::ReviewQuestion;
-use crate::json::NotedMove;
+use objects::json::NotedMove;
 
 /// Searches by many threads, each with a memory of its own; what they find belongs to all.
 pub(super) struct Searches<'a> {

@@ -15,8 +15,8 @@ use super::question::ReviewQuestion;
 use super::refill::RefillReview;
 use super::searches::Searches;
 use super::work::RoundLine;
-use crate::json::RoundResult;
 use crate::refill::FilledError;
+use objects::json::RoundResult;
 
 #[derive(Clone, Debug)]
 pub struct NamedRecord {

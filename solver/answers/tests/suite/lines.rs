@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use answers::json::{AnswerJson, Listing};
-use answers::situation::{Origin, Situation};
 use kamisado::{Position, Tiles};
 use kamisado_solver::questions::value::{Question, answer};
 use kamisado_solver::search::Limits;
+use objects::json::{AnswerJson, Listing};
+use objects::situation::{Origin, Situation};
 
 #[test]
 fn a_line_is_what_serde_writes() {

@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use answers::json::RecordJson;
 use clap::ValueEnum;
 use kamisado_records::{MoveForm, Record};
+use objects::json::RecordJson;
 use terminal::file::OutputFile;
 use terminal::json;
 use terminal::output::Form;

@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use answers::json::{DistanceCount, PlyJson, PlyRow, TableJson};
 use kamisado::Move;
 use kamisado_solver::opening_table::{LongestWin, Scope, Table, TableCounts};
+use objects::json::{DistanceCount, PlyJson, PlyRow, TableJson};
 use terminal::text::{hanging, paragraph};
 
 pub fn texts(moves: &[Move]) -> Vec<String> {

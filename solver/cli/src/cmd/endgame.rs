@@ -4,14 +4,14 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Instant;
 
-use answers::json::{
-    AnswerJson, DistanceCount, EndgameJson, EndgameLongestWin, EndgameStatistics, Listing, LongestWin,
-};
 use kamisado::Position;
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::opening_table::{Workspace, reachable};
 use kamisado_solver::questions::value::{Answer, MoveAnswer, Source};
 use kamisado_solver::search::retrograde::{self, RetrogradeError, Solution, SolutionSummary, WinningLine};
+use objects::json::{
+    AnswerJson, DistanceCount, EndgameJson, EndgameLongestWin, EndgameStatistics, Listing, LongestWin,
+};
 use terminal::file::OutputFile;
 use terminal::text::{hanging, paragraph};
 

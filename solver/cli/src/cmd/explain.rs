@@ -7,12 +7,12 @@ pub(super) mod text;
 use std::time::Instant;
 
 use ::picture::Arrow;
-use answers::explained::{ExplainAnswer, ExplainJson};
 use kamisado::MatchFormat;
 use kamisado_solver::game::value::Value;
 use kamisado_solver::questions::explanation::Explanation;
 use kamisado_solver::questions::value::Question;
 use kamisado_solver::search::Limits;
+use objects::explained::{ExplainAnswer, ExplainJson};
 use terminal::progress::SearchSign;
 
 use crate::exit::Exit;

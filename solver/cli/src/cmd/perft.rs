@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use answers::json::PerftJson;
 use anyhow::{Context, bail};
 use kamisado::{Limited, Opening, Position};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::perft::perft_parallel;
 use kamisado_solver::opening_table::{BuildError, Layers, Workspace};
+use objects::json::PerftJson;
 
 use crate::bars::Bars;
 use crate::exit::Exit;

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use answers::json::{NumberedRecord, RecordJson};
 use foreign::shown;
 use kamisado::{Ending, Fill, MatchFormat, Opening, Player, Reason};
 use kamisado_records::import::Imported;
 use kamisado_records::{Record, Round};
+use objects::json::{NumberedRecord, RecordJson};
 use terminal::count::counted;
 use terminal::output::FormatOption;
 use terminal::text::hanging;

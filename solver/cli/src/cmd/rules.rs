@@ -1,8 +1,8 @@
 //! `solver rules`: how this program interprets the rules where they leave something open.
 
-use answers::json::{Reading, RulesJson};
 use kamisado::{self, Deadlock};
 use mitsudomoe::Victory;
+use objects::json::{Reading, RulesJson};
 use terminal::output::FormatOption;
 use terminal::text::hanging;
 

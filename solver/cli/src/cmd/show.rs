@@ -2,9 +2,9 @@
 
 pub(super) mod text;
 
-use answers::json::ShowJson;
-use answers::shown::{ShowAnswer, ShownError};
 use anyhow::Context;
+use objects::json::ShowJson;
+use objects::shown::{ShowAnswer, ShownError};
 use terminal::output::FormatOption;
 
 use crate::exit::Exit;

@@ -7,7 +7,6 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use answers::json::word;
 use anyhow::{Context, bail};
 use foreign::shown;
 use indicatif::{HumanCount, ProgressBar};
@@ -18,6 +17,7 @@ use kamisado_solver::questions::certificate::{certify, verify};
 use kamisado_solver::questions::value::{Answer, Question, answer};
 use mitsudomoe::questions::certificate as of_forced_win;
 use mitsudomoe::questions::forced_win::{ForcedWin, ForcedWinQuestion};
+use objects::json::word;
 use terminal::file::OutputFile;
 
 use crate::answer::order;

@@ -7,9 +7,9 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use ::picture::Arrow;
-use answers::json::Listing;
 use kamisado::{MatchFormat, Setup};
 use kamisado_solver::search::Limits;
+use objects::json::Listing;
 
 use crate::answer::ListingOptions;
 use crate::exit::Exit;

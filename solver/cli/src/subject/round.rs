@@ -4,14 +4,14 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use ::picture::Arrow;
-use answers::json::AnswerJson;
-use answers::situation::Situation;
 use kamisado::Setup;
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::best::{PACE_NODES, best_move, keep_pace, note_distances};
 use kamisado_solver::questions::value::{Answer, Question, answer};
 use kamisado_solver::search::Limits;
 use kamisado_solver::watch::Watch;
+use objects::json::AnswerJson;
+use objects::situation::Situation;
 use terminal::progress::SearchSign;
 
 use super::{Inquiry, Subject};

@@ -12,7 +12,7 @@ use terminal::output::Answer;
 use super::super::json::{FillWorth, MatchFillsJson};
 use super::text;
 use super::{Finish, FinishStudy, Prize};
-use crate::json::Advice;
+use objects::json::Advice;
 
 /// The moves that win a round soon, the best for the next round first.
 #[derive(Serialize, JsonSchema)]

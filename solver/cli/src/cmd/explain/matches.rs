@@ -6,7 +6,6 @@ use std::sync::atomic::AtomicU64;
 use std::time::{Duration, Instant};
 
 use ::picture::Arrow;
-use answers::json::{ExplainedMatchMove, MatchExplanationJson, MatchLineJson, MatchMoveAsked, NotedPlay};
 use kamisado::{MatchFormat, MatchMove, MatchState, Player, Position};
 use kamisado_matches::{MatchAnswer, MatchLine, MatchQuestion, Reach, SettledSetups, answer, line};
 use kamisado_records::Round;
@@ -15,6 +14,7 @@ use kamisado_solver::game::{Game, TwoPlayer};
 use kamisado_solver::questions::best::best_move;
 use kamisado_solver::questions::value::{self, Question};
 use kamisado_solver::search::Limits;
+use objects::json::{ExplainedMatchMove, MatchExplanationJson, MatchLineJson, MatchMoveAsked, NotedPlay};
 use terminal::progress::SearchSign;
 
 use super::Args;

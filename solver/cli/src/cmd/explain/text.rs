@@ -3,13 +3,13 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use answers::explained::ExplainAnswer;
-use answers::shown::pass_notation;
-use answers::situation::Origin;
 use kamisado::{Ending, Move, Outcome, Position, Setup, Square};
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
 use kamisado_solver::questions::best::LineStep;
 use kamisado_solver::questions::explanation::Explanation;
+use objects::explained::ExplainAnswer;
+use objects::shown::pass_notation;
+use objects::situation::Origin;
 use terminal::text::{hanging, paragraph};
 
 use crate::answer::{by_now, in_moves, rules, uncertain};

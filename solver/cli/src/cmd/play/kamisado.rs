@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use answers::explained::ExplainAnswer;
-use answers::json::{GoJson, ShowJson};
 use anyhow::ensure;
 use foreign::Excerpt;
 use kamisado::{Limited, MatchFormat, Player};
 use kamisado_players::{Choice, Computer};
 use kamisado_solver::questions::value::Question;
 use kamisado_solver::search::Limits;
+use objects::explained::ExplainAnswer;
+use objects::json::{GoJson, ShowJson};
 use rand_chacha::ChaCha8Rng;
 
 use super::session::Session;

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use answers::json::ErrorCode;
 use anyhow::{anyhow, bail, ensure};
 use foreign::Excerpt;
 use foreign::{meant, nearest};
+use objects::json::ErrorCode;
 use rand_chacha::ChaCha8Rng;
 use serde::Serialize;
 use terminal::count;

@@ -1,10 +1,10 @@
 //! What is played of Kamisado: a round or a match, move by move and back again.
 
-use answers::shown::ShowAnswer;
-use answers::situation::Origin;
 use anyhow::{Context, bail, ensure};
 use kamisado::{Concession, Match, MatchFormat, MatchMove, Player, Position, Reason};
 use kamisado_records::{MoveForm, Record, Replay};
+use objects::shown::ShowAnswer;
+use objects::situation::Origin;
 
 use crate::options::{self, OpeningOptions, Rules};
 use crate::played;

@@ -8,8 +8,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
-use answers::json::{ErrorCode, LineFailure};
 use anyhow::{Context, anyhow};
+use objects::json::{ErrorCode, LineFailure};
 use terminal::ahead::Ahead;
 use terminal::input;
 use terminal::json;

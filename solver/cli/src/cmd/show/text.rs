@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use answers::shown::{PlayedStep, RoundState, ShowAnswer, StepKind, pass_notation};
 use kamisado::{Color, Direction, Fill, Level, Limited, MatchFormat, MatchState, Move, Outcome, Player, Position};
+use objects::shown::{PlayedStep, RoundState, ShowAnswer, StepKind, pass_notation};
 use owo_colors::OwoColorize;
 
 use terminal::count::counted;

@@ -2,8 +2,6 @@
 
 use std::fmt::Display;
 
-use answers::json::{ClaimedMove, MatchClaims, RoundClaims, Verified};
-use answers::situation::OpeningName;
 use itertools::Itertools;
 use kamisado::{MatchMove, Opening, Player, slow};
 use kamisado_matches::certificate as matches;
@@ -14,6 +12,8 @@ use kamisado_solver::search::certificate::{Certificate, CertificateError, Claims
 use mitsudomoe::Position;
 use mitsudomoe::questions::certificate as forced;
 use mitsudomoe::questions::json::ForcedWinClaims;
+use objects::json::{ClaimedMove, MatchClaims, RoundClaims, Verified};
+use objects::situation::OpeningName;
 use serde::Serialize;
 use terminal::count::counted;
 use terminal::text::paragraph;

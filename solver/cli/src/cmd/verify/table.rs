@@ -4,7 +4,6 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-use answers::json::{LongestWin, PlyRow, VerifiedTableJson};
 use foreign::shown;
 use kamisado::slow::Board;
 use kamisado::{Deadlock, Position};
@@ -13,6 +12,7 @@ use kamisado_solver::kamisado::at_key;
 use kamisado_solver::opening_table::{Scope, Table, TableError, TableFlaw};
 use kamisado_solver::search::{ProofMemory, Solver, replay};
 use kamisado_solver::watch::Watch;
+use objects::json::{LongestWin, PlyRow, VerifiedTableJson};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;

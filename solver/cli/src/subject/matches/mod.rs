@@ -10,7 +10,6 @@ use std::path::Path;
 use std::time::Duration;
 
 use ::picture::Arrow;
-use answers::json::MatchJson;
 use anyhow::{Context, anyhow};
 use clap::Args;
 use foreign::shown;
@@ -21,6 +20,7 @@ use kamisado_solver::game::value::Verdict;
 use kamisado_solver::questions::best::best_move;
 use kamisado_solver::search::Limits;
 use kamisado_solver::storage::journal::Journal;
+use objects::json::MatchJson;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::exit::Exit;

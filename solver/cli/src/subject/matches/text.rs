@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 use std::time::Duration;
 
-use answers::json::Listing;
 use kamisado::{Color, MatchFormat, MatchMove, MatchState, Player, Score};
 use kamisado_matches::{MatchAnswer, MoveFound};
 use kamisado_solver::game::Game;
 use kamisado_solver::game::value::{Dtw, Value, Verdict};
+use objects::json::Listing;
 use terminal::count::counted;
 use terminal::text::paragraph;
 

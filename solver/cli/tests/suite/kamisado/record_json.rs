@@ -1,8 +1,8 @@
 //! Games in JSON: saved games, lists of states, our own records.
 
-use answers::json::RecordJson;
 use kamisado::{MatchFormat, Player, Reason, Square};
 use kamisado_records::import::Format;
+use objects::json::RecordJson;
 use serde_json::{Value, json};
 
 use super::reading::{error, error_of, moves, one, read};

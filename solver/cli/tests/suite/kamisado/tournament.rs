@@ -1,6 +1,5 @@
 //! Records and matches with the limits and the tiles of tournament play.
 
-use answers::json::RecordJson;
 use kamisado::slow::next_round_from;
 use kamisado::{
     Color, Concession, Deadlock, Fill, IllegalMove, Level, Limited, Match, MatchFormat, Opening, Player, Position,
@@ -8,6 +7,7 @@ use kamisado::{
 };
 use kamisado_records::import;
 use kamisado_records::{self, MoveForm, Record};
+use objects::json::RecordJson;
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;

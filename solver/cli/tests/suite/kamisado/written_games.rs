@@ -1,10 +1,10 @@
 //! Random games with all that can happen, written in each form and read back.
 
-use answers::json::RecordJson;
 use foreign::shown_beside;
 use kamisado::{Concession, Deadlock, Ending, Fill, Frame, MatchFormat, Player, Reason, Setup, Tile, Tiles};
 use kamisado_records::import::{self, Format};
 use kamisado_records::{MoveForm, Record};
+use objects::json::RecordJson;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

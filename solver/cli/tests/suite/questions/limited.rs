@@ -3,7 +3,6 @@
 
 use std::collections::HashMap;
 
-use answers::situation::Origin;
 use kamisado::slow::{Board, LimitedBoard};
 use kamisado::{Deadlock, Ending, Limited, Move, Opening, Player, Position, Tile, Tiles};
 use kamisado_players::{Computer, Skill};
@@ -16,6 +15,7 @@ use kamisado_solver::questions::explanation::explain;
 use kamisado_solver::questions::value::{Answer, Question, Source, answer};
 use kamisado_solver::search::Limits;
 use kamisado_solver::{Asked, Engine, Limit};
+use objects::situation::Origin;
 use rand::seq::{IndexedRandom, IteratorRandom};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use answers::json::word;
 use kamisado::{MatchMove, MatchState};
 use kamisado_matches::{MatchAnswer, MatchLine, MoveFound};
 use kamisado_solver::game::value::{Value, Verdict};
+use objects::json::word;
 use owo_colors::OwoColorize;
 use terminal::text::{hanging, paragraph};
 
