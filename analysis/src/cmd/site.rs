@@ -46,8 +46,10 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         bytes += content.len();
         anyhow::Ok(())
     })?;
-    let text =
-        format!("The site: {}, {files} files, {:.1} MB\n", shown(&folder.join("index.html")), bytes as f64 / 1e6);
+    let (named, megabytes) = (shown(folder), bytes as f64 / 1e6);
+    let text = format!(
+        "The site: {named}, {files} files, {megabytes:.1} MB\nA web server gives it out: python3 -m http.server --directory {named}\n"
+    );
     let json = SiteAnswer { site: folder, files, bytes };
     args.format.form().tell(&CommandAnswer { json, text, exit: Exit::Answered })
 }

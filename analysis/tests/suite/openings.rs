@@ -11,7 +11,7 @@ use kamisado_solver::questions::value::Question;
 #[test]
 fn moves_and_distances_are_those_of_the_published_file() {
     let position = Position::start(Deadlock::Official);
-    let question = Question { tables: &[Table::embedded()], ..Question::default() };
+    let question = Question { tables: &[Table::embedded()], distance: true, ..Question::default() };
     let moves = first_moves(&position, &question).unwrap().unwrap();
     let study = OpeningsStudy { position, moves, plies: None };
     let chart = opening(&study);

@@ -123,9 +123,11 @@ fn figures_are_those_of_the_censuses() {
     let whole = |census: ShippedCensus| Ok::<_, Infallible>((shipped(census.name()).clone(), Bytes::new()));
     let Ok(data) = Data::read(whole);
     let [played, confirm] = data.all().map(|source| source.sample.clone());
-    let [found, tried] = [&played, &confirm].map(|sample| SidesStudy::describe(&choices(sample).unwrap()).unwrap());
+    let rounds = [&played, &confirm].map(|sample| choices(sample).unwrap());
+    let [found, tried] = [&rounds[0], &rounds[1]].map(|rounds| SidesStudy::describe(rounds).unwrap());
     // Rules are rated in rounds that no rule had seen.
-    let sides = SidesStudy { rules: tried.rules, coin: tried.coin, ..found };
+    let split = [0, rounds[1].len()];
+    let sides = SidesStudy { rules: tried.rules, coin: tried.coin, split, ..found };
     let sides_apart = sides.apart(&choices(&data.apart).unwrap());
     let [confirmed, apart] = [confirm, data.apart.clone()].map(|sample| Some(Measured::by(sample, Measure::Moves)));
     let weak = WeakAnswer { seed: 1, study: WeakStudy::new(&played), found: played, confirmed, apart, model: None };

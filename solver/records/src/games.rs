@@ -3,7 +3,7 @@
 use super::comments::without_comments;
 use super::heading::{Heading, INFORMATION, NAMES, REPEATED, TOP, quoted, tag};
 use super::order::Orders;
-use super::read::read_plain;
+use super::orientations::read_plain;
 use super::text::Piece;
 use super::words::{Mark, speaker};
 use super::{Problem, Record, RecordError, read_under};

@@ -36,7 +36,7 @@ fn packages_use_what_the_page_says() {
     assert_eq!(arrows(&read(Path::new(PAGE))), found, "{PAGE} (left), and what the Cargo.toml files say (right)");
 }
 
-/// What `solver` is made of stands on its own, and only the programs know mitsudomoe.
+/// What `solver` is made of uses nothing of `analysis`.
 #[test]
 fn nothing_reaches_up() {
     for package in packages() {
