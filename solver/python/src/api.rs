@@ -3,10 +3,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use answers::api::{Data, ErrorCode, Failure, Request, SearchContext, task};
-use objects::situation::Situation;
 use form_urlencoded::Serializer;
 use kamisado::{Deadlock, Player, Tiles};
 use kamisado_solver::Table;
+use objects::situation::Situation;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

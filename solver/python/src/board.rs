@@ -2,8 +2,8 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use objects::situation::{Origin, Situation};
 use kamisado::{Color, Deadlock, Limited, Opening, Player, Position, Tiles};
+use objects::situation::{Origin, Situation};
 use picture::{Arrow, svg};
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;

@@ -5,15 +5,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use answers::api::{ErrorCode, body};
-use objects::json::RecordJson;
 use answers::review::{CourseQuestion, NamedRecord, Review, ReviewError, ReviewQuestion};
 use answers::setup::SETUP_MEMORY;
-use objects::situation::{Origin, Situation};
 use kamisado::{Fill, Opening, Player, Reason, Score};
 use kamisado_records::MoveForm;
 use kamisado_records::import::{self, Format, Imported};
 use kamisado_solver::Table;
 use kamisado_solver::search::Limits;
+use objects::json::RecordJson;
+use objects::situation::{Origin, Situation};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use terminal::output::Answer;

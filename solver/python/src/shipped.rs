@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use answers::api::practical as practical_json;
 use answers::positions::{DrawnPosition, PositionDrawing};
-use objects::situation::Situation;
 use kamisado::{Deadlock, Position};
+use objects::situation::Situation;
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};

@@ -1,11 +1,11 @@
 //! Names as Python has them.
 
-use objects::situation::Origin;
 use foreign::Excerpt;
 use kamisado::{Deadlock, Fill, MatchFormat, Opening, Square};
 use kamisado_records::import::Format;
 use kamisado_solver::Value;
 use kamisado_solver::game::value::Verdict;
+use objects::situation::Origin;
 use pyo3::prelude::*;
 
 use crate::exceptions::wrong;
