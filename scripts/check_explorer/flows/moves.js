@@ -73,7 +73,8 @@ module.exports = {
     await ready(page);
   },
   async touch({ page }) {
-    await page.setViewportSize({ width: 360, height: 640 });
+    // So low that the board scrolls with all else.
+    await page.setViewportSize({ width: 360, height: 480 });
     await ready(page);
     const debug = await page.context().newCDPSession(page);
     await debug.send("Emulation.setTouchEmulationEnabled", { enabled: true });

@@ -102,15 +102,12 @@ export class Studies {
   /** Another tab has changed a study, or deleted it. */
   onElsewhere(name) {
     if (name !== ALL && !name.startsWith(nameOf(""))) return;
-    if (this.id !== null && name === nameOf(this.id)) {
-      const found = this.shelf.get(this.id);
-      if (found) {
-        this.tree.open = found;
-      } else {
-        const { name: deleted } = this.study;
-        this.choose(null);
-        this.tell(text("studies.deleted", { name: deleted }));
-      }
+    if (this.id !== null && !this.shelf.index().ids.includes(this.id)) {
+      const { name: deleted } = this.study;
+      this.choose(null);
+      this.tell(text("studies.deleted", { name: deleted }));
+    } else if (this.id !== null && name === nameOf(this.id)) {
+      this.tree.open = this.shelf.get(this.id);
     }
     this.list();
     if (this.stage.shown) this.tree.draw();
