@@ -91,13 +91,7 @@ export class Play {
     stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
     // An exercise, or a game to be reviewed, may begin where this one did.
     for (const other of ["exercise", "opened"]) stage.addEventListener(other, () => this.game && this.wait());
-    const game = keptAnyway(GAME);
-    if (!game) return;
-    const line = Line.read(game.hash);
-    const isHere = stage.line.hash() === game.hash;
-    if (isHere) this.enter(game);
-    else [this.game, this.line] = [game, line];
-    if (!isHere) this.wait();
+    this.resume(keptAnyway(GAME));
   }
 
   /** Starts a game at the end of a line. */
@@ -122,6 +116,17 @@ export class Play {
     if (isHidden) this.told.focus();
     this.onBegin({ side: game.side, names: namesFor(game.side) });
     this.stage.tell("entered");
+  }
+
+  /** Goes on with a game that was kept, or lets it wait; one that an earlier version of the page kept does not say where it was. */
+  resume(game) {
+    if (!game?.hash) return;
+    if (this.stage.line.hash() === game.hash) {
+      this.enter(game);
+      return;
+    }
+    [this.game, this.line] = [game, Line.read(game.hash)];
+    this.wait();
   }
 
   /** Something else is shown: the game waits, unless it is over. */
@@ -213,12 +218,10 @@ export class Play {
     place("play-back").disabled = game.mine.length === 0;
     place("play-hint").disabled = !this.isMine();
     this.arrange();
-    keep(GAME, game);
     if (game.isOver) {
       this.say(this.over());
     } else if (this.isMine()) {
       game.mine.push(line.at);
-      keep(GAME, game);
       this.say(this.turn(), false);
       if (shown.result !== "ongoing") this.offer(shown.next, signal);
     } else if (line.at < line.moves.length) {
@@ -230,6 +233,7 @@ export class Play {
     } else {
       this.answer(signal);
     }
+    keep(GAME, game);
   }
 
   /** What the player is to do. */
