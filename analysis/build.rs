@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 /// The folder of the page, and what in it is not sent as it is, or not at all.
 const SITE: &str = "src/explorer/site";
-const OTHERS: [&str; 4] = ["404.html", "answers.d.ts", "package.json", "service-worker.js"];
+const OTHERS: [&str; 3] = ["404.html", "package.json", "service-worker.js"];
 
 /// The checksum and the path of each source of the module, as `scripts/build-web.sh` lists them.
 const SOURCES: &str = "../data/web/sources";

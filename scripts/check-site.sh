@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Tests the modules of the explorer's page that need no browser, and checks the types of all. Needs Node.js and npm;
-# installs TypeScript, pinned, below target. Takes some seconds.
+# Tests the modules of the explorer's page that need no browser, and checks the types, the style and the form of all. Needs
+# Node.js and npm; installs TypeScript and Biome, pinned, below target. Takes some seconds.
 #
 # Usage: scripts/check-site.sh [--if-possible]
 # With --if-possible, missing tools are not an error: the script says that it did not run, and ends with 0.
@@ -10,6 +10,7 @@ cd "$(dirname "$0")/.."
 . scripts/tools.sh "tests and types of the page" "$@"
 need_node 20
 node --test --test-reporter dot scripts/check_explorer/unit/*.test.mjs
-check="types of the page"
-npm_packages typescript@5.9.3
+check="types and style of the page"
+npm_packages typescript@5.9.3 @biomejs/biome@2.6.8
+target/npm/node_modules/.bin/biome ci --error-on-warnings
 node target/npm/node_modules/typescript/bin/tsc --project scripts/check_explorer/tsconfig.json

@@ -45,7 +45,7 @@ pub fn write_site<E>(mut write: impl FnMut(&str, &[u8]) -> Result<(), E>) -> Res
     };
     for &(path, content) in ASSETS {
         match path {
-            "source.js" => put(path, &replaced(content, "source = \"server\"", "source = \"module\""))?,
+            "answers/source.js" => put(path, &replaced(content, "source = \"server\"", "source = \"module\""))?,
             _ => put(path, content)?,
         }
     }

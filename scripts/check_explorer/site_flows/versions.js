@@ -5,21 +5,21 @@ const path = require("path");
 const { says, square, button, tab, status, ready } = require("../reader.js");
 
 /** The file that has the title. */
-const WORDS = "words/en/frame.js";
+const PAGE = "index.html";
 const OLD = "Kamisado explorer";
 const NEW = "Kamisado explorer, the next version";
 const controlled = (page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 const title = (page, name) => page.getByRole("heading", { level: 1, name, exact: true });
 
-/** The next version: its words, and a service worker that expects them. */
+/** The next version: its title, and a service worker that expects them. */
 function next(folder) {
   const read = (name) => readFileSync(path.join(folder, name), "utf8");
   const sum = (text) => createHash("sha256").update(text).digest("hex");
-  const words = read(WORDS);
-  const other = words.replace(`"frame.title": "${OLD}"`, `"frame.title": "${NEW}"`);
-  const worker = read("service-worker.js").replace(sum(words), sum(other));
-  if (other === words || !worker.includes(sum(other))) throw new Error("the next version is the same");
-  return { [WORDS]: other, "service-worker.js": worker };
+  const old = read(PAGE);
+  const other = old.replace(`<h1>${OLD}</h1>`, `<h1>${NEW}</h1>`);
+  const worker = read("service-worker.js").replace(sum(old), sum(other));
+  if (other === old || !worker.includes(sum(other))) throw new Error("the next version is the same");
+  return { [PAGE]: other, "service-worker.js": worker };
 }
 
 module.exports = {
@@ -90,7 +90,7 @@ module.exports = {
       while (registration.installing) await new Promise((done) => setTimeout(done, 20));
       if (registration.waiting) throw new Error("a mixed version is ready");
     });
-    own.replace(WORDS, files[WORDS]);
+    own.replace(PAGE, files[PAGE]);
     await one.reload();
     await says(one.locator("#notice"), "A new version is ready.");
     await says(two.locator("#notice"), "A new version is ready.");

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { kindOf, kindOfFile } from "../../../analysis/src/explorer/site/file-kind.js";
-import { noText } from "../../../analysis/src/explorer/site/games.js";
+import { kindOf, kindOfFile } from "../../../analysis/src/explorer/site/games/file-kind.js";
+import { noText } from "../../../analysis/src/explorer/site/games/games.js";
 import { site } from "./shared.mjs";
 
 const bytes = (text) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
@@ -21,21 +21,38 @@ test("a file that holds no text is known by its first bytes", () => {
   for (const [kind, files] of Object.entries(known)) {
     for (const file of files) assert.equal(kindOf(bytes(file)), kind, JSON.stringify(file));
   }
-  for (const text of ["", "d8d3", "black: WEBP", "\xff\xfed\0", "\xfe\xff\0d", "\xef\xbb\xbfd8d3", "{}", "(;GM[Kamisado]", "PK", "GIF", "BM 1"]) {
+  for (const text of [
+    "",
+    "d8d3",
+    "black: WEBP",
+    "\xff\xfed\0",
+    "\xfe\xff\0d",
+    "\xef\xbb\xbfd8d3",
+    "{}",
+    "(;GM[Kamisado]",
+    "PK",
+    "GIF",
+    "BM 1",
+  ]) {
     assert.equal(kindOf(bytes(text)), null, text);
   }
 });
 
 test("what the programs know, the page knows", () => {
   const source = readFileSync(new URL("../../../../solver/foreign/src/file_kind.rs", site), "utf8");
-  const marks = [...source.matchAll(/^ {4}\(b"((?:[^"\\]|\\.)*)", /gm)].map(([, mark]) => JSON.parse(`"${mark.replace(/\\x/g, "\\u00").replace(/\\0/g, "\\u0000")}"`));
+  const marks = [...source.matchAll(/^ {4}\(b"((?:[^"\\]|\\.)*)", /gm)].map(([, mark]) =>
+    JSON.parse(`"${mark.replace(/\\x/g, "\\u00").replace(/\\0/g, "\\u0000")}"`),
+  );
   assert.ok(marks.length > 45);
   const missing = marks.filter((mark) => kindOf(bytes(mark.replaceAll("?", "\x07"))) === null);
   assert.deepEqual(missing, []);
 });
 
 test("a file is refused in words, and a folder too", async () => {
-  assert.equal(await noText(new Blob([bytes("\x89PNG")])), "This is a picture. A text with the moves can be read here.");
+  assert.equal(
+    await noText(new Blob([bytes("\x89PNG")])),
+    "This is a picture. A text with the moves can be read here.",
+  );
   assert.equal(await noText(new Blob(["d8d3"])), null);
   const folder = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error("a folder")) }) };
   assert.equal(await kindOfFile(folder), "folder");

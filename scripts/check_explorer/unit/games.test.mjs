@@ -2,7 +2,15 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { LONGEST, decoded, gameOfMany, isTooLong, isTurned, recognised, wordAt } from "../../../analysis/src/explorer/site/games.js";
+import {
+  decoded,
+  gameOfMany,
+  isTooLong,
+  isTurned,
+  LONGEST,
+  recognised,
+  wordAt,
+} from "../../../analysis/src/explorer/site/games/games.js";
 import { site } from "./shared.mjs";
 
 const bytes = (...all) => Uint8Array.from(all);
@@ -16,7 +24,9 @@ test("a file is read in its encoding", () => {
 });
 
 test("the longest text that the page sends is the longest that is answered", () => {
-  const [, shift] = /LONGEST_TEXT: usize = 1 << (\d+);/.exec(readFileSync(new URL("../../../../solver/answers/src/api/mod.rs", site), "utf8"));
+  const [, shift] = /LONGEST_TEXT: usize = 1 << (\d+);/.exec(
+    readFileSync(new URL("../../../../solver/answers/src/api/mod.rs", site), "utf8"),
+  );
   assert.equal(LONGEST, 2 ** Number(shift));
   assert.equal(isTooLong("x".repeat(LONGEST)), false);
   assert.equal(isTooLong("x".repeat(LONGEST - 1) + "é"), true);
@@ -37,10 +47,14 @@ const game = (names, more = {}) => ({ line: 1, names, rounds: 1, moves: 17, erro
 const NOBODY = { black: null, gold: null };
 
 test("what was recognised is said with names and the lay of the board", () => {
-  const said = (board, more = {}) => recognised({ board, source: { title: "a record", game: 1, games: [game(NOBODY)], ...more } });
+  const said = (board, more = {}) =>
+    recognised({ board, source: { title: "a record", game: 1, games: [game(NOBODY)], ...more } });
   assert.equal(said("standard"), "Read as a record.");
   const named = game({ black: "ann", gold: null });
-  assert.equal(said("standard", { games: [game(NOBODY), named], game: 2 }), "Read as a record, game 2 of 2: ann against Gold.");
+  assert.equal(
+    said("standard", { games: [game(NOBODY), named], game: 2 }),
+    "Read as a record, game 2 of 2: ann against Gold.",
+  );
   assert.match(said("turned"), /Black at the bottom, .* its a1 is h8\.$/);
   assert.match(said("mirrored"), /its a1 is h1\.$/);
   assert.match(said("turned mirrored"), /its a1 is a8\.$/);
@@ -51,5 +65,8 @@ test("what was recognised is said with names and the lay of the board", () => {
 test("games of one text are told apart", () => {
   assert.equal(gameOfMany(game({ black: "ann", gold: "ben" }), 1), "1. ann against ben, 17 moves");
   assert.equal(gameOfMany(game(NOBODY, { line: 12, rounds: 3, moves: 1 }), 2), "2. In line 12, 3 rounds, 1 move");
-  assert.equal(gameOfMany(game(null, { line: 40, error: "line 40, column 1: no" }), 3), "3. In line 40: cannot be read");
+  assert.equal(
+    gameOfMany(game(null, { line: 40, error: "line 40, column 1: no" }), 3),
+    "3. In line 40: cannot be read",
+  );
 });

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { FILES, Instance } from "../../../analysis/src/explorer/site/instance.js";
-import { NODES, SECONDS } from "../../../analysis/src/explorer/site/limits.js";
-import { merged, open } from "../../../analysis/src/explorer/site/shared.js";
+import { FILES, Instance } from "../../../analysis/src/explorer/site/answers/instance.js";
+import { NODES, SECONDS } from "../../../analysis/src/explorer/site/answers/limits.js";
+import { merged, open } from "../../../analysis/src/explorer/site/answers/shared.js";
 
 const read = (path) => readFileSync(new URL(`../../../data/${path}`, import.meta.url));
 const module = new WebAssembly.Module(read("web/kamisado.wasm"));
@@ -35,7 +35,10 @@ test("files are taken, and damaged ones are refused with a reason", () => {
   const { instance, ask } = begin();
   instance.load(FILES.table, read("initial-round-ply5.table"));
   const { object } = ask("position", { position: "start", distance: true, replies: true }, { nodes: 0 });
-  assert.deepEqual([object.value, object.distance, object.source, open(object, { distance: true, replies: true })], ["win", 17, "table", []]);
+  assert.deepEqual(
+    [object.value, object.distance, object.source, open(object, { distance: true, replies: true })],
+    ["win", 17, "table", []],
+  );
   instance.load(FILES.puzzles, read("puzzles.jsonl"));
   assert.equal(ask("puzzles", { grade: 1, number: 1 }).status, 200);
   assert.throws(() => begin().instance.load(FILES.table, new Uint8Array(100)), /\w/);
@@ -49,7 +52,10 @@ test("parts of a question give the whole answer", () => {
     const { object: known } = ask("position", asked, { nodes: 0 });
     const left = open(known, more);
     assert.ok(left.length > 3, "there is something to share");
-    const parts = [left.slice(0, 2), left.slice(2)].map((only) => ({ only, answer: ask("position", { ...asked, only: only.join(",") }).object }));
+    const parts = [left.slice(0, 2), left.slice(2)].map((only) => ({
+      only,
+      answer: ask("position", { ...asked, only: only.join(",") }).object,
+    }));
     const { nodes, seconds, ...rest } = whole;
     assert.deepEqual({ ...rest, nodes: 0, seconds: 0 }, { ...merged(known, parts, 0), nodes: 0 });
   }

@@ -2,18 +2,25 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { known, mirror, moves, reached, way } from "../../../analysis/src/explorer/site/book.js";
-import { SQUARES, letterOf } from "../../../analysis/src/explorer/site/position.js";
-import { Progress, any, read, write } from "../../../analysis/src/explorer/site/progress.js";
-import { numbers } from "../../../analysis/src/explorer/site/puzzle.js";
-import { exercises } from "../../../analysis/src/explorer/site/traps.js";
+import { letterOf, SQUARES } from "../../../analysis/src/explorer/site/board/position.js";
+import { known, mirror, moves, reached, way } from "../../../analysis/src/explorer/site/learn/book.js";
+import { any, Progress, read, write } from "../../../analysis/src/explorer/site/learn/progress.js";
+import { numbers } from "../../../analysis/src/explorer/site/learn/puzzle.js";
+import { exercises } from "../../../analysis/src/explorer/site/learn/traps.js";
 
-const shipped = (name) => JSON.parse(readFileSync(new URL(`../../../data/repertoire/${name}.json`, import.meta.url), "utf8"));
-const BOOKS = [["drill", 28], ["drill-fewest", 24]].map(([name, count]) => ({ book: shipped(name), count }));
+const shipped = (name) =>
+  JSON.parse(readFileSync(new URL(`../../../data/repertoire/${name}.json`, import.meta.url), "utf8"));
+const BOOKS = [
+  ["drill", 28],
+  ["drill-fewest", 24],
+].map(([name, count]) => ({ book: shipped(name), count }));
 
 test("every position to know of a book can be reached, and all of them from the start", () => {
   for (const { book, count } of BOOKS) {
-    assert.deepEqual([...known(book).keys()].sort((a, b) => a - b), Array.from({ length: count }, (_, i) => i + 1));
+    assert.deepEqual(
+      [...known(book).keys()].sort((a, b) => a - b),
+      Array.from({ length: count }, (_, i) => i + 1),
+    );
     assert.equal(reached(book, 0).size, book.turns.length);
     for (const at of known(book).values()) {
       // Its moves lead through turns of the book, to this one.
@@ -59,15 +66,29 @@ test("puzzles are numbered through", () => {
 test("traps to set begin before their last move, and each place comes once", () => {
   const trap = (line) => ({ first_move: "h8h4", line, winning: "x", natural: 3, lose: 2 });
   const traps = [trap("e1e2"), trap("e1e3"), trap("e1e2 a8a7 b1b2"), { ...trap("c1c2"), first_move: "a8a4" }];
-  assert.deepEqual(exercises(traps, "set", "h8h4").map(({ moves: line }) => line.join(" ")), ["h8h4", "h8h4 e1e2 a8a7"]);
+  assert.deepEqual(
+    exercises(traps, "set", "h8h4").map(({ moves: line }) => line.join(" ")),
+    ["h8h4", "h8h4 e1e2 a8a7"],
+  );
   assert.equal(exercises(traps, "avoid").length, 4);
   assert.equal(exercises(traps, "set")[2].name, "set a8a4");
 });
 
 test("progress goes through a file unchanged, and other files are refused", () => {
-  const learned = { books: { "longest given": { 3: { box: 2, due: 5 } } }, exercises: { "puzzle 1": { tries: 2, isSolved: true } } };
+  const learned = {
+    books: { "longest given": { 3: { box: 2, due: 5 } } },
+    exercises: { "puzzle 1": { tries: 2, isSolved: true } },
+  };
   assert.deepEqual(read(write(learned)), learned);
-  const wrong = ["", "{}", "[]", "null", write(learned).replace("progress 1", "progress 2"), write(learned).replace('"box":2', '"box":20'), write(learned).replace("true", "1")];
+  const wrong = [
+    "",
+    "{}",
+    "[]",
+    "null",
+    write(learned).replace("progress 1", "progress 2"),
+    write(learned).replace('"box":2', '"box":20'),
+    write(learned).replace("true", "1"),
+  ];
   for (const text of wrong) assert.equal(read(text), null, text);
 });
 
@@ -85,7 +106,10 @@ test("the next exercise is the first unsolved one after the last", () => {
   progress.keepTry("c", true);
   assert.deepEqual(progress.solved(names), { solved: 2, first: 1, of: 3 });
   assert.deepEqual([progress.next(names, "a"), progress.next(["b", "c"], null)], [null, null]);
-  assert.deepEqual(["a", "b", "c"].map((name) => progress.before(name)), ["", "You have solved this one, after 2 tries.", "You have solved this one, at the first try."]);
+  assert.deepEqual(
+    ["a", "b", "c"].map((name) => progress.before(name)),
+    ["", "You have solved this one, after 2 tries.", "You have solved this one, at the first try."],
+  );
   assert.equal(any([1, 2], 1), 2);
   assert.equal(any([1], 1), 1);
 });

@@ -1,7 +1,7 @@
 // The line of play in the address, in a request and in a record.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FORMATS, Line, isFill } from "../../../analysis/src/explorer/site/line.js";
+import { FORMATS, isFill, Line } from "../../../analysis/src/explorer/site/moves/line.js";
 
 const RINGS = "1r2u1+bp/2k1y3/8/7B/3og3/8/5UO1/YPKG2R1 g K";
 /** Rings at the beginning of rows, behind digits, and several on one tower. */
@@ -27,7 +27,18 @@ test("an address has no plus sign for a ring, and a space where one stands", () 
 });
 
 test("an address without a usable line is the initial round", () => {
-  for (const hash of ["", "#", "#position=", "#at=7", "#at=x", "#moves=,%20,", "#match=16", "#match=0", "#deadlock=none", "#other"]) {
+  for (const hash of [
+    "",
+    "#",
+    "#position=",
+    "#at=7",
+    "#at=x",
+    "#moves=,%20,",
+    "#match=16",
+    "#match=0",
+    "#deadlock=none",
+    "#other",
+  ]) {
     assert.deepEqual(Line.read(hash), new Line(), hash);
   }
 });
@@ -45,9 +56,14 @@ test("moves in an address may be spaced, and a match may be named by its points"
 });
 
 test("the formats are the matches of the rules, of 1 to 15 points", () => {
-  const named = Object.fromEntries(FORMATS.filter(({ points, format }) => format !== String(points)).map(({ points, format }) => [format, points]));
+  const named = Object.fromEntries(
+    FORMATS.filter(({ points, format }) => format !== String(points)).map(({ points, format }) => [format, points]),
+  );
   assert.deepEqual(named, { single: 1, standard: 3, long: 7, marathon: 15 });
-  assert.deepEqual(FORMATS.map(({ points }) => points), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+  assert.deepEqual(
+    FORMATS.map(({ points }) => points),
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15],
+  );
 });
 
 test("a request holds the moves up to the place, and only unusual rules", () => {
@@ -70,7 +86,8 @@ test("the next move keeps the moves after it, and another move drops them", () =
 
 test("rules stay with the line, and other rules do not change its place", () => {
   const line = new Line("start", MOVES, 1, { match: "long", deadlock: "two-pass" });
-  for (const other of [line.with("f1f2"), line.then(["f1f2"]), line.to(2), line.from(RINGS)]) assert.deepEqual(other.rules, line.rules);
+  for (const other of [line.with("f1f2"), line.then(["f1f2"]), line.to(2), line.from(RINGS)])
+    assert.deepEqual(other.rules, line.rules);
   assert.deepEqual(line.from(RINGS).moves, []);
   assert.deepEqual(line.under({ match: null }), new Line("start", MOVES, 1, { deadlock: "two-pass" }));
 });
@@ -93,7 +110,10 @@ test("the numbers and limits of tournament play stay in address, request and rec
 test("a name in a record cannot be taken for anything else", () => {
   const record = (black, gold) => new Line("start", ["d8d3"]).record({ black, gold });
   assert.equal(record("Ann", "Jörg-Uwe O'Neill jr."), "black: Ann\ngold: Jörg-Uwe O'Neill jr.\nd8d3\n");
-  assert.equal(record("A {b} (c)\nmatch: long # d", '#"\\'), 'black "A {b} (c)\\nmatch: long # d"\ngold "#\\"\\\\"\nd8d3\n');
+  assert.equal(
+    record("A {b} (c)\nmatch: long # d", '#"\\'),
+    'black "A {b} (c)\\nmatch: long # d"\ngold "#\\"\\\\"\nd8d3\n',
+  );
   for (const name of ["d8d3", "pass", "Pass!", "fill left", "B G R Y K P U O", " Ann", "a  b", "1-0", "kf5p"]) {
     assert.equal(record(name), `black ${JSON.stringify(name)}\nd8d3\n`);
   }

@@ -1,9 +1,9 @@
 // The colours of boards: what is written on them can be read, and no two are alike.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HUES, ink } from "../../../analysis/src/explorer/site/look.js";
-import { COLORS } from "../../../analysis/src/explorer/site/position.js";
-import { SHAPES } from "../../../analysis/src/explorer/site/shapes.js";
+import { COLORS } from "../../../analysis/src/explorer/site/board/position.js";
+import { SHAPES } from "../../../analysis/src/explorer/site/board/shapes.js";
+import { HUES, ink } from "../../../analysis/src/explorer/site/page/look.js";
 
 /** The least contrast of letters with their ground, by the guidelines for accessible pages; high contrast means their higher one. */
 const LEAST = { real: 4.5, soft: 4.5, contrast: 7 };
@@ -12,13 +12,16 @@ const APART = 0.1;
 const LETTERS = Object.keys(COLORS);
 
 /** Red, green and blue as light, from 0 to 1. */
-const light = (color) => [1, 3, 5].map((at) => {
-  const part = parseInt(color.slice(at, at + 2), 16) / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-});
+const light = (color) =>
+  [1, 3, 5].map((at) => {
+    const part = parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
 
 function contrast(one, other) {
-  const [low, high] = [one, other].map((color) => light(color).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0)).sort((a, b) => a - b);
+  const [low, high] = [one, other]
+    .map((color) => light(color).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0))
+    .sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 

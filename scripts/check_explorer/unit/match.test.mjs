@@ -1,7 +1,7 @@
 // What to expect of a search for the winner of a match.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { estimate } from "../../../analysis/src/explorer/site/match-estimate.js";
+import { estimate } from "../../../analysis/src/explorer/site/moves/match-estimate.js";
 
 const at = (black, gold) => ({ black, gold });
 
@@ -19,6 +19,11 @@ test("the fewer points are to go, the more positions were decided, whoever leads
 test("the proved match has its answer, and nobody measured the long ones", () => {
   const start = (deadlock, plies) => estimate(2, at(0, 0), deadlock, plies);
   assert.deepEqual([start("official", 0), start("official", 1)], ["proved", "proved"]);
-  for (const [deadlock, plies] of [["official", 2], ["official", undefined], ["two-pass", 0]]) assert.notEqual(start(deadlock, plies), "proved");
+  for (const [deadlock, plies] of [
+    ["official", 2],
+    ["official", undefined],
+    ["two-pass", 0],
+  ])
+    assert.notEqual(start(deadlock, plies), "proved");
   assert.equal(estimate(15, at(0, 0), "official"), "far");
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { isSamePlayer } from "../../../analysis/src/explorer/site/names.js";
+import { isSamePlayer } from "../../../analysis/src/explorer/site/games/names.js";
 
 test("names are the same player's as in the programs", () => {
   const players = JSON.parse(readFileSync(new URL("names.json", import.meta.url), "utf8"));

@@ -1,9 +1,9 @@
 // The pool of workers: sharing, order, cancelling, and workers that are lost.
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { Refused } from "../../../analysis/src/explorer/site/answer.js";
-import { Pool } from "../../../analysis/src/explorer/site/pool.js";
-import { text } from "../../../analysis/src/explorer/site/text.js";
+import { Refused } from "../../../analysis/src/explorer/site/answers/answer.js";
+import { Pool } from "../../../analysis/src/explorer/site/answers/pool.js";
+import { text } from "../../../analysis/src/explorer/site/page/text.js";
 
 const PATIENCE = 1000;
 /** All workers made so far, and what was told of lost ones. */
@@ -58,7 +58,14 @@ beforeEach(() => {
 });
 afterEach(() => Object.assign(globalThis, { setTimeout, clearTimeout }));
 
-const pool = (most = 2) => new Pool({ make: () => new FakeWorker(), module: "module", most, onLost: (text) => lost.push(text), patience: PATIENCE });
+const pool = (most = 2) =>
+  new Pool({
+    make: () => new FakeWorker(),
+    module: "module",
+    most,
+    onLost: (text) => lost.push(text),
+    patience: PATIENCE,
+  });
 const search = (request, files = []) => ({ request, files, limits: { nodes: 7 }, isBrief: false });
 const brief = (request) => ({ ...search(request), isBrief: true });
 const working = () => made.filter(({ isOver }) => !isOver).map(({ request }) => request);
@@ -110,7 +117,10 @@ test("a worker gets a file once", () => {
   workers.run(search("a", [table]));
   made[0].answer();
   workers.run(search("b", [table, puzzles]));
-  assert.deepEqual(made[0].asked.map(({ files }) => files), [[table], [puzzles]]);
+  assert.deepEqual(
+    made[0].asked.map(({ files }) => files),
+    [[table], [puzzles]],
+  );
 });
 
 test("a search that is left ends at once with its worker, and the next one goes on", async () => {
@@ -161,7 +171,12 @@ test("a question that was left before is not asked", async () => {
 test("progress and partial answers reach the question that the worker works on", async () => {
   const told = [];
   const workers = pool(1);
-  const answer = workers.run(search("a"), undefined, (positions) => told.push(positions), (text) => told.push(text));
+  const answer = workers.run(
+    search("a"),
+    undefined,
+    (positions) => told.push(positions),
+    (text) => told.push(text),
+  );
   made[0].say({ positions: 5 });
   made[0].say({ partial: "{}" });
   made[0].say({ positions: 9 });
@@ -195,7 +210,10 @@ test("a question that loses two workers is refused, and others are still answere
   const other = workers.run(search("b"));
   made[0].say({ fault: "first" });
   made[1].say({ fault: "second" });
-  await assert.rejects(refused, (error) => error instanceof Refused && error.message === text("worker.lost", { why: "second" }));
+  await assert.rejects(
+    refused,
+    (error) => error instanceof Refused && error.message === text("worker.lost", { why: "second" }),
+  );
   made[2].answer();
   assert.equal((await other).text, "b");
 });
@@ -216,7 +234,10 @@ test("a worker that cannot be started refuses its question", async () => {
     throw new Error("forbidden");
   };
   const workers = new Pool({ make, module: "module", most: 1, onLost() {}, patience: PATIENCE });
-  await assert.rejects(workers.run(search("a")), (error) => error instanceof Refused && error.message === text("worker.lost", { why: "forbidden" }));
+  await assert.rejects(
+    workers.run(search("a")),
+    (error) => error instanceof Refused && error.message === text("worker.lost", { why: "forbidden" }),
+  );
 });
 
 test("a silent worker is lost, and progress is a sign of life", async () => {

@@ -1,7 +1,16 @@
 // The text of a position.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { COLORS, INITIAL, SQUARES, letterOf, read, readable, towerOf, write } from "../../../analysis/src/explorer/site/position.js";
+import {
+  COLORS,
+  INITIAL,
+  letterOf,
+  read,
+  readable,
+  SQUARES,
+  towerOf,
+  write,
+} from "../../../analysis/src/explorer/site/board/position.js";
 import { fixtures } from "./shared.mjs";
 
 const RULES = fixtures("kamisado-rules");
@@ -43,17 +52,43 @@ test("rings, the player to move and the colour due are read", () => {
 test("a sign names its player and colour", () => {
   for (const [letter, color] of Object.entries(COLORS)) {
     assert.deepEqual(towerOf(letter, 1), { player: "gold", letter, sign: letter, color, rings: 1 });
-    assert.deepEqual(towerOf(letter.toLowerCase(), 0), { player: "black", letter, sign: letter.toLowerCase(), color, rings: 0 });
+    assert.deepEqual(towerOf(letter.toLowerCase(), 0), {
+      player: "black",
+      letter,
+      sign: letter.toLowerCase(),
+      color,
+      rings: 0,
+    });
   }
 });
 
 test("an incomplete or wrong text cannot be read", () => {
   const rows = INITIAL.split(" ")[0];
   const wrong = [
-    "", "start", rows, `${rows} b`, `${rows} w -`, `${rows} b X`, `${rows} b b`, `${rows}/8 b -`, `${rows.slice(0, -1)} b -`, `${rows}B b -`,
-    INITIAL.replace("/8/", "/9/"), INITIAL.replace("/8/", "/7/"), INITIAL.replace("/8/", "/08/"), INITIAL.replace("/8/", "/+8/"),
-    INITIAL.replace("o", "x"), INITIAL.replace("KPUO", "KPU1+"), `${INITIAL} b`,
+    "",
+    "start",
+    rows,
+    `${rows} b`,
+    `${rows} w -`,
+    `${rows} b X`,
+    `${rows} b b`,
+    `${rows}/8 b -`,
+    `${rows.slice(0, -1)} b -`,
+    `${rows}B b -`,
+    INITIAL.replace("/8/", "/9/"),
+    INITIAL.replace("/8/", "/7/"),
+    INITIAL.replace("/8/", "/08/"),
+    INITIAL.replace("/8/", "/+8/"),
+    INITIAL.replace("o", "x"),
+    INITIAL.replace("KPUO", "KPU1+"),
+    `${INITIAL} b`,
   ];
   for (const text of wrong) assert.ok(!readable(text), text);
-  for (const text of [INITIAL, `  ${INITIAL.replaceAll(" ", "   ")}\n`, "8/8/8/8/8/8/8/8 b -", "1111111B/8/8/8/8/8/8/8 g B"]) assert.ok(readable(text), text);
+  for (const text of [
+    INITIAL,
+    `  ${INITIAL.replaceAll(" ", "   ")}\n`,
+    "8/8/8/8/8/8/8/8 b -",
+    "1111111B/8/8/8/8/8/8/8 g B",
+  ])
+    assert.ok(readable(text), text);
 });

@@ -1,17 +1,23 @@
 // The answers that were given last, and the limits of a device.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { inAll, limits } from "../../../analysis/src/explorer/site/limits.js";
-import { Recent } from "../../../analysis/src/explorer/site/recent.js";
+import { inAll, limits } from "../../../analysis/src/explorer/site/answers/limits.js";
+import { Recent } from "../../../analysis/src/explorer/site/answers/recent.js";
 
 test("those that were not asked for the longest time make room", () => {
   const recent = new Recent(12);
   for (const name of ["a", "b", "c"]) recent.keep(name, "xyz");
   assert.equal(recent.get("a"), "xyz");
   recent.keep("d", "xyz");
-  assert.deepEqual(["a", "b", "c", "d"].map((name) => recent.get(name)), ["xyz", undefined, "xyz", "xyz"]);
+  assert.deepEqual(
+    ["a", "b", "c", "d"].map((name) => recent.get(name)),
+    ["xyz", undefined, "xyz", "xyz"],
+  );
   recent.keep("d", "1234567");
-  assert.deepEqual(["a", "c", "d"].map((name) => recent.get(name)), [undefined, "xyz", "1234567"]);
+  assert.deepEqual(
+    ["a", "c", "d"].map((name) => recent.get(name)),
+    [undefined, "xyz", "1234567"],
+  );
 });
 
 test("a text that is larger than all room is not kept", () => {

@@ -1,7 +1,7 @@
 // Spaced repetition: boxes, what is due, and in which order.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { answered, counts, isCard, isDue, queue } from "../../../analysis/src/explorer/site/repetition.js";
+import { answered, counts, isCard, isDue, queue } from "../../../analysis/src/explorer/site/learn/repetition.js";
 
 const DAY = 86_400_000;
 
@@ -34,5 +34,13 @@ test("what was seen comes before what is new, the longest due first", () => {
 });
 
 test("other things are no cards", () => {
-  for (const thing of [null, {}, { box: 9, due: 0 }, { box: 1.5, due: 0 }, { box: 1, due: "x" }, { box: 1, due: Infinity }]) assert.ok(!isCard(thing));
+  for (const thing of [
+    null,
+    {},
+    { box: 9, due: 0 },
+    { box: 1.5, due: 0 },
+    { box: 1, due: "x" },
+    { box: 1, due: Infinity },
+  ])
+    assert.ok(!isCard(thing));
 });

@@ -1,27 +1,61 @@
 // The review of a game: signs, graph and sentences.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { columns } from "../../../analysis/src/explorer/site/graph.js";
-import { Line } from "../../../analysis/src/explorer/site/line.js";
-import { Reviewed } from "../../../analysis/src/explorer/site/review.js";
-import { kindOf, kinds, signKey } from "../../../analysis/src/explorer/site/signs.js";
+import { columns } from "../../../analysis/src/explorer/site/games/graph.js";
+import { Reviewed } from "../../../analysis/src/explorer/site/games/review.js";
+import { kindOf, kinds, signKey } from "../../../analysis/src/explorer/site/games/signs.js";
+import { Line } from "../../../analysis/src/explorer/site/moves/line.js";
 
 const noted = (move) => ({ move, notation: `(${move})` });
 const moves = ["black", "gold", "black", "gold"].map((player, i) => ({ player, ...noted(`m${i + 1}`), passes: [] }));
 const BLUNDERS = [
-  { number: 2, player: "gold", position: "P2", ...noted("m2"), legal_moves: 5, winning_moves: [noted("a"), noted("b")], fastest: [noted("b")], refutations: [noted("c")], wins_in: 7, loses_in: 6 },
-  { number: 3, player: "black", position: "P3", ...noted("m3"), legal_moves: 4, winning_moves: [noted("d")], fastest: [noted("d")], refutations: [], wins_in: 1, loses_in: 1 },
+  {
+    number: 2,
+    player: "gold",
+    position: "P2",
+    ...noted("m2"),
+    legal_moves: 5,
+    winning_moves: [noted("a"), noted("b")],
+    fastest: [noted("b")],
+    refutations: [noted("c")],
+    wins_in: 7,
+    loses_in: 6,
+  },
+  {
+    number: 3,
+    player: "black",
+    position: "P3",
+    ...noted("m3"),
+    legal_moves: 4,
+    winning_moves: [noted("d")],
+    fastest: [noted("d")],
+    refutations: [],
+    wins_in: 1,
+    loses_in: 1,
+  },
 ];
 /** Black begins in a lost position, Gold gives the win away, and Black gives it back. */
-const ROUND = { ahead: ["gold", "gold", "black", "gold", "gold"], legal_moves: [102, 5, 4, 3], winning_moves: [0, 2, 1, 1], blunders: BLUNDERS, refill: null };
+const ROUND = {
+  ahead: ["gold", "gold", "black", "gold", "gold"],
+  legal_moves: [102, 5, 4, 3],
+  winning_moves: [0, 2, 1, 1],
+  blunders: BLUNDERS,
+  refill: null,
+};
 const RECORD = {
-  names: { black: "Anna", gold: null }, match: "single", rules: "", score: { black: 0, gold: 0 }, winner: null,
+  names: { black: "Anna", gold: null },
+  match: "single",
+  rules: "",
+  score: { black: 0, gold: 0 },
+  winner: null,
   rounds: [{ round: 1, fill: null, challenger: "black", position: "P1", moves, ended: null, winner: null }],
 };
-const game = (more = {}, review = {}) => new Reviewed({ ...RECORD, ...more }, [0], { rounds: [ROUND], course: null, ...review });
+const game = (more = {}, review = {}) =>
+  new Reviewed({ ...RECORD, ...more }, [0], { rounds: [ROUND], course: null, ...review });
 
 test("each move has one sign", () => {
-  const of = (more) => kindOf({ mover: "black", before: "black", after: "black", isGiven: false, legal: 9, wins: 4, ...more });
+  const of = (more) =>
+    kindOf({ mover: "black", before: "black", after: "black", isGiven: false, legal: 9, wins: 4, ...more });
   assert.equal(of({}), "kept");
   assert.equal(of({ after: "gold" }), "gave");
   assert.equal(of({ wins: 1 }), "only");
@@ -41,18 +75,40 @@ test("a sign belongs to moves from a position under a rule", () => {
 
 test("the graph has a column for each place, with the share of moves that kept the win", () => {
   const found = columns({ begins: [0], rounds: [ROUND], kinds: [kinds(moves, ROUND)] });
-  assert.deepEqual(found.map(({ at, ahead, kind }) => [at, ahead, kind]), [
-    [0, "gold", null], [1, "gold", "lost"], [2, "black", "gave"], [3, "gold", "gave"], [4, "gold", "only"],
-  ]);
-  assert.deepEqual(found.map(({ kept }) => kept), [null, null, 2 / 5, 1 / 4, 1 / 3]);
+  assert.deepEqual(
+    found.map(({ at, ahead, kind }) => [at, ahead, kind]),
+    [
+      [0, "gold", null],
+      [1, "gold", "lost"],
+      [2, "black", "gave"],
+      [3, "gold", "gave"],
+      [4, "gold", "only"],
+    ],
+  );
+  assert.deepEqual(
+    found.map(({ kept }) => kept),
+    [null, null, 2 / 5, 1 / 4, 1 / 3],
+  );
 });
 
 test("a mistake says what was right and why, with the names of the players", () => {
   const { mistakes } = game();
-  assert.deepEqual(mistakes.map(({ at, player, position }) => [at, player, position]), [[2, "gold", "P2"], [3, "black", "P3"]]);
-  assert.equal(mistakes[0].text, "2. Gold: m2 (m2). Gold gave the win away: 2 of 5 moves kept it. Right was b (b), which wins in 7 moves of both players. "
-    + "Now c (c) wins for Anna, in 5 moves of both players.");
-  assert.equal(mistakes[1].text, "3. Anna: m3 (m3). Anna gave the win away: 1 of 4 moves kept it. Right was d (d), which wins in 1 move. It lost the round at once.");
+  assert.deepEqual(
+    mistakes.map(({ at, player, position }) => [at, player, position]),
+    [
+      [2, "gold", "P2"],
+      [3, "black", "P3"],
+    ],
+  );
+  assert.equal(
+    mistakes[0].text,
+    "2. Gold: m2 (m2). Gold gave the win away: 2 of 5 moves kept it. Right was b (b), which wins in 7 moves of both players. " +
+      "Now c (c) wins for Anna, in 5 moves of both players.",
+  );
+  assert.equal(
+    mistakes[1].text,
+    "3. Anna: m3 (m3). Anna gave the win away: 1 of 4 moves kept it. Right was d (d), which wins in 1 move. It lost the round at once.",
+  );
   const quick = { ...BLUNDERS[0], wins_in: null, loses_in: null, refutations: [] };
   assert.equal(game().why(quick), "Right was a (a) or b (b). The win is with Anna, though forced to pass.");
 });
@@ -76,30 +132,68 @@ test("an end off the board says who gets the round", () => {
   const conceded = (ended, winner) => game().conceded({ ended, winner });
   assert.equal(conceded("resigned", "gold"), "Anna resigned. The round goes to Gold, and no tower gains a ring.");
   assert.equal(conceded("time", "black"), "Gold ran out of time. The round goes to Anna, and no tower gains a ring.");
-  assert.equal(conceded("agreed", null), "The players agreed on a draw. Nobody wins the round, and no tower gains a ring.");
+  assert.equal(
+    conceded("agreed", null),
+    "The players agreed on a draw. Nobody wins the round, and no tower gains a ring.",
+  );
 });
 
-const REFILL = { chooser: "black", chosen: "left", advice: "right", choice: "worse", left: { winning_moves: 9 }, right: { winning_moves: 1 }, gave_the_round_away: false };
+const REFILL = {
+  chooser: "black",
+  chosen: "left",
+  advice: "right",
+  choice: "worse",
+  left: { winning_moves: 9 },
+  right: { winning_moves: 1 },
+  gave_the_round_away: false,
+};
 /** A game of two rounds, the second after a fill. */
 function match(refill, course = null) {
   const second = { ...RECORD.rounds[0], round: 2, fill: "left", challenger: "gold", moves: [], position: "P5" };
-  const reviewed = { ahead: ["gold"], legal_moves: [], winning_moves: [], blunders: [], refill: { ...REFILL, ...refill } };
-  return new Reviewed({ ...RECORD, match: "standard", rounds: [RECORD.rounds[0], second] }, [0, 5], { rounds: [ROUND, reviewed], course });
+  const reviewed = {
+    ahead: ["gold"],
+    legal_moves: [],
+    winning_moves: [],
+    blunders: [],
+    refill: { ...REFILL, ...refill },
+  };
+  return new Reviewed({ ...RECORD, match: "standard", rounds: [RECORD.rounds[0], second] }, [0, 5], {
+    rounds: [ROUND, reviewed],
+    course,
+  });
 }
 
 test("a fill is judged by the round, and by the match where that is decided", () => {
   const WORSE = "Anna filled from the left, but the right was better: 9 winning first moves for Gold instead of 1.";
   assert.equal(match({}).here(5), WORSE);
-  assert.deepEqual(match({}).mistakes.map(({ at }) => at), [2, 3, 5]);
+  assert.deepEqual(
+    match({}).mistakes.map(({ at }) => at),
+    [2, 3, 5],
+  );
   const all = (player) => Array(5).fill(player);
   const kept = match({}, { ahead: [all("black"), ["black"]], losses: [] });
   assert.equal(kept.here(5), `${WORSE} The match is won for Anna.`);
-  assert.deepEqual(kept.mistakes.map(({ at }) => at), [2, 3]);
-  const loss = { round: 2, number: null, player: "black", position: "P4", keeping: [{ move: "fill right", notation: "fill right" }] };
+  assert.deepEqual(
+    kept.mistakes.map(({ at }) => at),
+    [2, 3],
+  );
+  const loss = {
+    round: 2,
+    number: null,
+    player: "black",
+    position: "P4",
+    keeping: [{ move: "fill right", notation: "fill right" }],
+  };
   const lost = match({ gave_the_round_away: true }, { ahead: [all("black"), ["gold"]], losses: [loss] });
-  assert.equal(lost.here(5), "Anna gave the round away with this fill: it leaves 9 winning first moves for Gold, a fill from the right none. "
-    + "Anna gave the match away. Right was fill right.");
-  assert.deepEqual(lost.mistakes.map(({ at }) => at), [2, 3, 5]);
+  assert.equal(
+    lost.here(5),
+    "Anna gave the round away with this fill: it leaves 9 winning first moves for Gold, a fill from the right none. " +
+      "Anna gave the match away. Right was fill right.",
+  );
+  assert.deepEqual(
+    lost.mistakes.map(({ at }) => at),
+    [2, 3, 5],
+  );
   assert.match(match({ choice: "equal" }).here(5), /Both sides are equally good\.$/);
 });
 
@@ -110,5 +204,8 @@ test("the summary lists the mistakes of each player with their positions", () =>
   assert.ok(lines.includes("Anna: 1 mistake") && lines.includes("Gold: 1 mistake") && lines.includes("  Position: P2"));
   assert.ok(lines.some((line) => line.startsWith("- Round 1, 2. Gold: m2 (m2). Gold gave")));
   assert.ok(lines.includes("The game: https://example.org/#moves=m1"));
-  assert.match(game({ match: "standard", score: { black: 1, gold: 3 }, winner: "gold" }).summary(), /^Gold won the match\. Score: Anna 1, Gold 3\.$/m);
+  assert.match(
+    game({ match: "standard", score: { black: 1, gold: 3 }, winner: "gold" }).summary(),
+    /^Gold won the match\. Score: Anna 1, Gold 3\.$/m,
+  );
 });

@@ -1,8 +1,8 @@
 // Questions to the server: requests, answers, streams of events, errors.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { Refused, ask, picture } from "../../../analysis/src/explorer/site/api.js";
-import { text } from "../../../analysis/src/explorer/site/text.js";
+import { ask, picture, Refused } from "../../../analysis/src/explorer/site/answers/api.js";
+import { text } from "../../../analysis/src/explorer/site/page/text.js";
 
 const original = globalThis.fetch;
 afterEach(() => (globalThis.fetch = original));
@@ -17,7 +17,8 @@ function serve(answer) {
   return requests;
 }
 
-const json = (object, status = 200) => new Response(JSON.stringify(object), { status, headers: { "Content-Type": "application/json" } });
+const json = (object, status = 200) =>
+  new Response(JSON.stringify(object), { status, headers: { "Content-Type": "application/json" } });
 
 /** A stream of events whose bytes come in chunks. */
 function stream(chunks) {
@@ -47,7 +48,10 @@ test("a question is a GET with its parameters, and a text goes by POST", async (
   assert.deepEqual(await ask("show", { position: "8/8 b -", moves: "a, b" }, signal), { value: "win" });
   await ask("record", {}, signal, { body: "d8d3\n" });
   const [show, record] = requests;
-  assert.deepEqual([show.url, show.method, show.body, show.signal], ["api/v1/show?position=8%2F8+b+-&moves=a%2C+b", "GET", undefined, signal]);
+  assert.deepEqual(
+    [show.url, show.method, show.body, show.signal],
+    ["api/v1/show?position=8%2F8+b+-&moves=a%2C+b", "GET", undefined, signal],
+  );
   assert.deepEqual([record.url, record.method, record.body], ["api/v1/record", "POST", "d8d3\n"]);
   assert.equal(show.headers.Accept, "application/json");
 });
@@ -59,17 +63,35 @@ test("only a question with onProgress asks for a stream", async () => {
 });
 
 test("a stream has progress and partial answers, then the answer", async () => {
-  const text = 'event: progress\ndata: {"positions":1}\n\nevent: partial\ndata: {"moves":[]}\n\nevent: answer\ndata: {"value":"win"}\n\n';
-  assert.deepEqual(await streamed([bytes(text)]), { answer: { value: "win" }, told: [{ positions: 1 }, { moves: [] }] });
+  const text =
+    'event: progress\ndata: {"positions":1}\n\nevent: partial\ndata: {"moves":[]}\n\nevent: answer\ndata: {"value":"win"}\n\n';
+  assert.deepEqual(await streamed([bytes(text)]), {
+    answer: { value: "win" },
+    told: [{ positions: 1 }, { moves: [] }],
+  });
 });
 
 test("events may come in any pieces, with either end of lines", async () => {
   for (const end of ["\n", "\r\n"]) {
-    const text = ['event: progress', 'data: {"name":"Zoë ★"}', "", "event: answer", 'data: {"value":"win"}', "", ""].join(end);
+    const text = [
+      "event: progress",
+      'data: {"name":"Zoë ★"}',
+      "",
+      "event: answer",
+      'data: {"value":"win"}',
+      "",
+      "",
+    ].join(end);
     const whole = bytes(text);
     for (const size of [1, 2, 3, 7]) {
-      const chunks = Array.from({ length: Math.ceil(whole.length / size) }, (_, i) => whole.slice(i * size, (i + 1) * size));
-      assert.deepEqual(await streamed(chunks), { answer: { value: "win" }, told: [{ name: "Zoë ★" }] }, `${size} bytes`);
+      const chunks = Array.from({ length: Math.ceil(whole.length / size) }, (_, i) =>
+        whole.slice(i * size, (i + 1) * size),
+      );
+      assert.deepEqual(
+        await streamed(chunks),
+        { answer: { value: "win" }, told: [{ name: "Zoë ★" }] },
+        `${size} bytes`,
+      );
     }
   }
 });
@@ -81,7 +103,10 @@ test("comments and other fields are skipped, and data of several lines is one te
 
 test("a stream may end with an error, or without an answer", async () => {
   await assert.rejects(streamed([bytes('event: error\ndata: {"error":"too deep"}\n\n')]), refused("too deep"));
-  await assert.rejects(streamed([bytes('event: progress\ndata: {"positions":1}\n\n')]), refused(text("source.unreachable")));
+  await assert.rejects(
+    streamed([bytes('event: progress\ndata: {"positions":1}\n\n')]),
+    refused(text("source.unreachable")),
+  );
   await assert.rejects(streamed([bytes('event: answer\ndata: {"value":"win"}')]), refused(text("source.unreachable")));
 });
 
@@ -91,7 +116,11 @@ test("an error has the server's own message", async () => {
 });
 
 test("no answer, and an answer that is not JSON, are reported as an unreachable server", async () => {
-  const answers = [() => Promise.reject(new TypeError("network")), () => new Response("<html>", { status: 502 }), () => new Response("", { status: 200 })];
+  const answers = [
+    () => Promise.reject(new TypeError("network")),
+    () => new Response("<html>", { status: 502 }),
+    () => new Response("", { status: 200 }),
+  ];
   for (const answer of answers) {
     serve(answer);
     await assert.rejects(ask("show", {}), refused(text("source.unreachable")));
@@ -106,7 +135,11 @@ test("an aborted question is not a refusal", async () => {
 
 test("invisible characters are escaped, except joiners and ends of lines", async () => {
   serve(() => json({ name: "a\u202eb\u0007", list: ["\u200d\n"], nested: { error: "\ufeff" } }));
-  assert.deepEqual(await ask("show", {}), { name: "a\\u{202e}b\\u{7}", list: ["\u200d\n"], nested: { error: "\\u{feff}" } });
+  assert.deepEqual(await ask("show", {}), {
+    name: "a\\u{202e}b\\u{7}",
+    list: ["\u200d\n"],
+    nested: { error: "\\u{feff}" },
+  });
 });
 
 test("pictures of findings are below the API", () => {

@@ -1,20 +1,29 @@
 // Links that reach nobody else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { HUES, ink } from "../../../analysis/src/explorer/site/look.js";
-import { isOwnDevice } from "../../../analysis/src/explorer/site/sharing.js";
+import { HUES, ink } from "../../../analysis/src/explorer/site/page/look.js";
+import { isOwnDevice } from "../../../analysis/src/explorer/site/page/sharing.js";
 
 test("an address of the device itself is told apart from others", () => {
   const isOwn = (address) => isOwnDevice(new URL(address));
-  for (const own of ["http://127.0.0.1:8473/", "http://localhost:1/", "http://[::1]:8473/", "file:///home/index.html", "http://a.localhost/"]) {
+  for (const own of [
+    "http://127.0.0.1:8473/",
+    "http://localhost:1/",
+    "http://[::1]:8473/",
+    "file:///home/index.html",
+    "http://a.localhost/",
+  ]) {
     assert.ok(isOwn(own), own);
   }
-  for (const other of ["https://example.org/", "http://192.168.1.20:8473/", "https://localhost.example.org/"]) assert.ok(!isOwn(other), other);
+  for (const other of ["https://example.org/", "http://192.168.1.20:8473/", "https://localhost.example.org/"])
+    assert.ok(!isOwn(other), other);
 });
 
 /** The relative luminance of a colour, and the contrast of two, by WCAG 2.2. */
 function luminance(color) {
-  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  const [red, green, blue] = [1, 3, 5]
+    .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 function contrast(one, other) {

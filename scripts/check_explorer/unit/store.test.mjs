@@ -15,10 +15,10 @@ globalThis.localStorage = /** @type {any} */ ({
   removeItem: (name) => kept.delete(name),
 });
 
-const { Progress } = await import(`${site}progress.js`);
-const { Shelf } = await import(`${site}studies.js`);
-const { Study } = await import(`${site}study.js`);
-const { Line } = await import(`${site}line.js`);
+const { Progress } = await import(`${site}learn/progress.js`);
+const { Shelf } = await import(`${site}studies/studies.js`);
+const { Study } = await import(`${site}studies/study.js`);
+const { Line } = await import(`${site}moves/line.js`);
 
 test("what one tab has learned stays when the other learns more", () => {
   const [one, two] = [new Progress(), new Progress()];
@@ -29,7 +29,10 @@ test("what one tab has learned stays when the other learns more", () => {
   one.keepTry("puzzle 2", true);
   two.reread();
   const exercises = { "puzzle 1": { tries: 1, isSolved: true }, "puzzle 2": { tries: 2, isSolved: true } };
-  assert.deepEqual(two.learned, { books: { "longest given": { 1: { box: 1, due: 5 }, 2: { box: 0, due: 6 } } }, exercises });
+  assert.deepEqual(two.learned, {
+    books: { "longest given": { 1: { box: 1, due: 5 }, 2: { box: 0, due: 6 } } },
+    exercises,
+  });
   // What is forgotten in one tab does not come back from the other.
   one.replace(null);
   two.keepTry("puzzle 3", true);
@@ -41,7 +44,10 @@ test("without room, progress lasts as long as the page, and says so", () => {
   hasRoom = false;
   progress.keepTry("puzzle 4", true);
   progress.keepTry("puzzle 5", true);
-  assert.deepEqual([progress.isKept, progress.isSolved("puzzle 4"), progress.isSolved("puzzle 5")], [false, true, true]);
+  assert.deepEqual(
+    [progress.isKept, progress.isSolved("puzzle 4"), progress.isSolved("puzzle 5")],
+    [false, true, true],
+  );
   hasRoom = true;
   progress.keepTry("puzzle 6", true);
   assert.deepEqual([progress.isKept, new Progress().isSolved("puzzle 4")], [true, true]);
@@ -59,5 +65,11 @@ test("no number is given to two studies", () => {
   two.set(next, study);
   // Taken back, the study has its own number again.
   one.set(last, study);
-  assert.deepEqual(one.list().map(({ id }) => id).sort(), [1, last, next]);
+  assert.deepEqual(
+    one
+      .list()
+      .map(({ id }) => id)
+      .sort(),
+    [1, last, next],
+  );
 });

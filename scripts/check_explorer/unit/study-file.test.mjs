@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Refused } from "../../../analysis/src/explorer/site/answer.js";
-import { Study } from "../../../analysis/src/explorer/site/study.js";
-import { read } from "../../../analysis/src/explorer/site/study-file.js";
-import { quoted, unquoted, write, writeAll } from "../../../analysis/src/explorer/site/study-text.js";
+import { Refused } from "../../../analysis/src/explorer/site/answers/answer.js";
+import { Study } from "../../../analysis/src/explorer/site/studies/study.js";
+import { read } from "../../../analysis/src/explorer/site/studies/study-file.js";
+import { quoted, unquoted, write, writeAll } from "../../../analysis/src/explorer/site/studies/study-text.js";
 
 const RULES = { match: null, deadlock: "official" };
 /** A study as the page writes it; the main line is a record. */
@@ -30,19 +30,45 @@ async function ask(text) {
     for (const { 0: word, index } of line.matchAll(/[^\s,]+/g)) {
       if (/^(?:\d+\.|\$\d+)$/.test(word)) continue;
       const m = word.replace(/[!?]+$/, "");
-      if (!/^[a-h]\d[a-h]\d$/.test(m) || m.startsWith("h")) throw new Refused(`line ${i + 1}: found ${m}`, { line: i + 1, column: index + 1 });
+      if (!/^[a-h]\d[a-h]\d$/.test(m) || m.startsWith("h"))
+        throw new Refused(`line ${i + 1}: found ${m}`, { line: i + 1, column: index + 1 });
       own.push({ move: m });
       if (games.length === 1) moves.push({ move: m });
     }
   });
   const position = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
   const rounds = [{ position, fill: null, ended: null, moves }];
-  return { board: "standard", match, rules: "kamisado-official-1", names, rounds, source: { format: "record", title: "a record", games } };
+  return {
+    board: "standard",
+    match,
+    rules: "kamisado-official-1",
+    names,
+    rounds,
+    source: { format: "record", title: "a record", games },
+  };
 }
 
 const HOSTILE = [
-  "a (b", "c } d", "{x", "# no", "line\nd8d3\nf1h3", "\\n \\ \\\\ \\<", '{"json": 1}', "(;GM[Kamisado])", "1. e8e4 f1f2", "\u{1f642} \u00fcn\u00ef", "x".repeat(200000),
-  '[Event "x"]', "match: long", "$1 !? ?? !", "a b c d e f g h", "study: other", "Round 1", ")))", "(((", "a (pair {of} brackets)",
+  "a (b",
+  "c } d",
+  "{x",
+  "# no",
+  "line\nd8d3\nf1h3",
+  "\\n \\ \\\\ \\<",
+  '{"json": 1}',
+  "(;GM[Kamisado])",
+  "1. e8e4 f1f2",
+  "\u{1f642} \u00fcn\u00ef",
+  "x".repeat(200000),
+  '[Event "x"]',
+  "match: long",
+  "$1 !? ?? !",
+  "a b c d e f g h",
+  "study: other",
+  "Round 1",
+  ")))",
+  "(((",
+  "a (pair {of} brackets)",
 ];
 
 function hostile(shift) {
@@ -63,7 +89,10 @@ test("what was written is read with all comments, signs and variations", async (
   for (const shift of HOSTILE.keys()) {
     const study = hostile(shift);
     const { studies, isPlain } = await read(write(study), ask);
-    assert.deepEqual(studies.map((found) => found.toJSON()), [study.toJSON()]);
+    assert.deepEqual(
+      studies.map((found) => found.toJSON()),
+      [study.toJSON()],
+    );
     assert.equal(isPlain, false);
   }
 });
@@ -74,7 +103,10 @@ test("names of players come back, and nothing in them is a note", async () => {
     study.grow(["d8d3", "f1h3"]);
     study.all()[1].comment = "a note";
     const { studies } = await read(write(study), ask);
-    assert.deepEqual(studies.map((found) => found.toJSON()), [study.toJSON()]);
+    assert.deepEqual(
+      studies.map((found) => found.toJSON()),
+      [study.toJSON()],
+    );
   }
   const { studies } = await read("black: Ann #1\nd8d3\nf1h3 #1", ask);
   assert.deepEqual([studies[0].names.black, studies[0].all().map(({ comment }) => comment)], ["Ann #1", ["", "", "1"]]);
@@ -90,7 +122,10 @@ test("a comment is one line, with brackets that pair", () => {
 });
 
 test("the example is what the page writes", () => {
-  const study = new Study({ start: "start", rules: RULES }, { name: "Two ways to begin", names: { black: "Anna", gold: "Bert" } });
+  const study = new Study(
+    { start: "start", rules: RULES },
+    { name: "Two ways to begin", names: { black: "Anna", gold: "Bert" } },
+  );
   study.grow(["d8d3", "f1h3", "g8g4"]);
   study.grow(["d8d3", "f1f2", "d3d2"]);
   study.grow(["d8d3", "f1f2", "d3e2"]);
@@ -113,20 +148,34 @@ test("several studies are one text", async () => {
   });
   const text = writeAll(all);
   const { studies } = await read(text, ask);
-  assert.deepEqual(studies.map(({ name }) => name), ["A", "B"]);
+  assert.deepEqual(
+    studies.map(({ name }) => name),
+    ["A", "B"],
+  );
 });
 
 test("a text by hand: numbers, comments behind '#', brackets that are no variation", async () => {
-  const { studies: [study] } = await read("# Intro\n1. d8d3! (a bold one) 2. f1f3 # and now\n(2. f1f2 {so} (f1f4) d3d2 $6)\n3. g8g4 $4\n", ask);
+  const {
+    studies: [study],
+  } = await read("# Intro\n1. d8d3! (a bold one) 2. f1f3 # and now\n(2. f1f2 {so} (f1f4) d3d2 $6)\n3. g8g4 $4\n", ask);
   const said = study.all().map(({ m, sign, comment }) => [m, sign, comment]);
   assert.deepEqual(said, [
-    [null, "", "Intro"], ["d8d3", "!", "a bold one"], ["f1f3", "", "and now"], ["g8g4", "??", ""],
-    ["f1f2", "", "so"], ["d3d2", "?!", ""], ["f1f4", "", ""],
+    [null, "", "Intro"],
+    ["d8d3", "!", "a bold one"],
+    ["f1f3", "", "and now"],
+    ["g8g4", "??", ""],
+    ["f1f2", "", "so"],
+    ["d3d2", "?!", ""],
+    ["f1f4", "", ""],
   ]);
 });
 
 test("an error has its place in the text", async () => {
-  const place = (text) => read(text, ask).then(() => null, ({ line, column }) => [line, column]);
+  const place = (text) =>
+    read(text, ask).then(
+      () => null,
+      ({ line, column }) => [line, column],
+    );
   assert.deepEqual(await place("d8d3\n{\u{1f642}} h1h2"), [2, 5]);
   assert.deepEqual(await place("d8d3 {x}\nf1f3 (1. f1f2 {x} h1h3)"), [2, 19]);
   assert.deepEqual(await place("d8d3\n {x f1f3"), [2, 2]);

@@ -1,7 +1,7 @@
 // The tree of a study.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Study, clean } from "../../../analysis/src/explorer/site/study.js";
+import { clean, Study } from "../../../analysis/src/explorer/site/studies/study.js";
 
 const RULES = { match: null, deadlock: "official", opening: null };
 const empty = () => new Study({ start: "start", rules: RULES });
@@ -14,9 +14,15 @@ test("a line that is left for another move stays as a variation", () => {
   study.grow(["a", "b", "c"]);
   const path = study.grow(["a", "d"]);
   assert.deepEqual(shape(study.root), { a: { b: { c: {} }, d: {} } });
-  assert.deepEqual(path.map(({ m }) => m), [null, "a", "d"]);
+  assert.deepEqual(
+    path.map(({ m }) => m),
+    [null, "a", "d"],
+  );
   assert.deepEqual(path[2].moves(), ["a", "d"]);
-  assert.deepEqual(path[1].main().map(({ m }) => m), ["b", "c"]);
+  assert.deepEqual(
+    path[1].main().map(({ m }) => m),
+    ["b", "c"],
+  );
   assert.deepEqual([path[2].isVariation(), path[1].isVariation(), study.size], [true, false, 4]);
 });
 
@@ -38,7 +44,13 @@ test("a variation becomes the main line, its inner variations one by one", () =>
   study.promote(last);
   assert.equal(JSON.stringify(shape(study.root)), '{"c":{"e":{},"d":{}},"a":{"b":{}}}');
   study.promote(last);
-  assert.equal(study.root.main().map(({ m }) => m).join(), "c,e");
+  assert.equal(
+    study.root
+      .main()
+      .map(({ m }) => m)
+      .join(),
+    "c,e",
+  );
 });
 
 test("a move is removed with all after it", () => {
@@ -51,7 +63,10 @@ test("a move is removed with all after it", () => {
 });
 
 test("what is kept gives the same study", () => {
-  const study = new Study({ start: "x", rules: { match: "standard", deadlock: "two-pass" } }, { name: "N", names: { black: "Ann" } });
+  const study = new Study(
+    { start: "x", rules: { match: "standard", deadlock: "two-pass" } },
+    { name: "N", names: { black: "Ann" } },
+  );
   study.grow(["a", "b"]);
   Object.assign(study.grow(["c"])[1], { sign: "!?", comment: "two\nlines" });
   study.root.comment = "start";

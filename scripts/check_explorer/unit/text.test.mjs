@@ -1,8 +1,8 @@
 // Messages: their places, forms and parts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { text } from "../../../analysis/src/explorer/site/text.js";
-import { words } from "../../../analysis/src/explorer/site/words/en.js";
+import { text } from "../../../analysis/src/explorer/site/page/text.js";
+import { words } from "../../../analysis/src/explorer/site/page/words.js";
 
 test("a message takes the form for its count, and other messages for its parts", () => {
   assert.equal(text("count.moves", { count: 1 }), "1 move");

@@ -1,27 +1,27 @@
 // The page: it shows the stage, which follows from the address.
 
-import { BestArrow } from "./best-arrow.js";
-import { BestPlay } from "./best-play.js";
-import { Board } from "./board.js";
-import { Editor } from "./editor.js";
-import { help } from "./help.js";
-import { LastMove } from "./last-move.js";
-import { learn } from "./learn.js";
-import { Match } from "./match.js";
-import * as moves from "./moves.js";
-import { Tabs, begin, element, place } from "./page.js";
-import { Play } from "./play.js";
-import { read } from "./position.js";
-import { Practical } from "./practical.js";
-import { Record } from "./record.js";
-import { fills } from "./refill.js";
-import { settings } from "./settings.js";
-import { sharing } from "./sharing.js";
-import { Stage } from "./stage.js";
-import { Studies } from "./studies.js";
-import { Tree } from "./tree.js";
-import { walk } from "./walk.js";
-import { pass } from "./say/round.js";
+import { BestArrow } from "./board/best-arrow.js";
+import { Board } from "./board/board.js";
+import { LastMove } from "./board/last-move.js";
+import { read } from "./board/position.js";
+import { Record } from "./games/record.js";
+import { learn } from "./learn/learn.js";
+import { BestPlay } from "./moves/best-play.js";
+import { Match } from "./moves/match.js";
+import * as moves from "./moves/moves.js";
+import { Practical } from "./moves/practical.js";
+import { fills } from "./moves/refill.js";
+import { pass } from "./moves/say.js";
+import { Stage } from "./moves/stage.js";
+import { Tree } from "./moves/tree.js";
+import { walk } from "./moves/walk.js";
+import { help } from "./page/help.js";
+import { begin, element, place, Tabs } from "./page/page.js";
+import { settings } from "./page/settings.js";
+import { sharing } from "./page/sharing.js";
+import { Play } from "./play/play.js";
+import { Editor } from "./setup/editor.js";
+import { Studies } from "./studies/studies.js";
 
 begin();
 help();
@@ -79,8 +79,12 @@ stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) =>
 new Editor(stage, board, tabs).begin();
 stage.addEventListener("valued", draw);
 stage.addEventListener("matched", draw);
-stage.addEventListener("status", (/** @type {any} */ { detail }) => place("status").replaceChildren(element("span", detail)));
-stage.addEventListener("spoken", (/** @type {any} */ { detail }) => place("status").append(" ", element("span", detail, { class: "spoken" })));
+stage.addEventListener("status", (/** @type {any} */ { detail }) =>
+  place("status").replaceChildren(element("span", detail)),
+);
+stage.addEventListener("spoken", (/** @type {any} */ { detail }) =>
+  place("status").append(" ", element("span", detail, { class: "spoken" })),
+);
 stage.addEventListener("refused", () => board.land());
 walk(stage, () => board.turn());
 stage.update();

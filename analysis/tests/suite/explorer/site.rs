@@ -20,7 +20,7 @@ fn a_site_is_complete_and_small_and_its_worker_knows_every_file() {
     }
     assert!(files.values().map(Vec::len).sum::<usize>() < 5_000_000);
     let text = |path: &str| String::from_utf8(files[path].clone()).unwrap();
-    assert!(text("source.js").contains("\"module\""));
+    assert!(text("answers/source.js").contains("\"module\""));
     let worker = text("service-worker.js");
     for (path, content) in files.iter().filter(|(path, _)| *path != "service-worker.js") {
         assert!(worker.contains(&format!("\"{path}\":\"{}\"", sha256(content))), "{path}");

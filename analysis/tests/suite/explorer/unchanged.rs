@@ -150,7 +150,7 @@ fn files_have_their_types() {
         ("/", "text/html; charset=utf-8"),
         ("/findings.html", "text/html; charset=utf-8"),
         ("/main.js", "text/javascript; charset=utf-8"),
-        ("/explorer.css", "text/css; charset=utf-8"),
+        ("/page/base.css", "text/css; charset=utf-8"),
         ("/icon.svg", "image/svg+xml"),
         ("/icon-192.png", "image/png"),
         ("/manifest.webmanifest", "application/manifest+json"),

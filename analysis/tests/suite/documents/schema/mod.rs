@@ -27,7 +27,7 @@ fn what_is_made_from_the_types_is_current() {
     let mut files = vec![
         (PathBuf::from("docs/src/openapi.json"), serde_json::to_string_pretty(&document).unwrap() + "\n"),
         (PathBuf::from("docs/src/laboratory.schema.json"), serde_json::to_string_pretty(&laboratory).unwrap() + "\n"),
-        (PathBuf::from("analysis/src/explorer/site/answers.d.ts"), typescript::declarations(&document, &schemas)),
+        (PathBuf::from("analysis/src/explorer/answers.d.ts"), typescript::declarations(&document, &schemas)),
         (PathBuf::from("solver/python/python/kamisado/answers.py"), python::module(&schemas)),
     ];
     let pages: Vec<(PathBuf, String)> = pages().into_iter().map(|page| (page.clone(), super::read(&page))).collect();

@@ -1,0 +1,44 @@
+// Answers to questions, from whatever source: an object as text, or an error with its reason.
+
+/** An error answer, with its reason and, if it is about a text, the place there. */
+export class Refused extends Error {
+  /**
+   * @param {string} why
+   * @param {Partial<import("../../answers.js").Failure>} [failure]
+   */
+  constructor(why, { code, line, column } = {}) {
+    super(why);
+    this.code = code;
+    this.line = line;
+    this.column = column;
+  }
+}
+
+/** Invisible characters, such as those that change the direction of a text, except line ends and joiners. */
+const HIDDEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+const escaped = (hidden) => `\\u{${hidden.codePointAt(0).toString(16)}}`;
+
+/** Reads an object, with its texts made safe to show. */
+export const read = (text) =>
+  JSON.parse(text, (_, value) => (typeof value === "string" ? value.replace(HIDDEN, escaped) : value));
+
+/**
+ * What may come with a question: `onProgress` receives the progress of a search, `onPartial` an object as far as it is
+ * known, again and again, if the question has such; and `body` is a text to send.
+ *
+ * @typedef {{ onProgress?: (far: { positions: number, seconds: number }) => void, onPartial?: (found: any) => void,
+ *   body?: string }} More
+ */
+
+/**
+ * The answer of a path of the API, which always lists the moves.
+ *
+ * @typedef {import("../../answers.js").Answers} Answers
+ * @typedef {{ moves: import("../../answers.js").ListedMove[] }} Moves
+ */
+
+/**
+ * @template {string} Path
+ * @typedef {Path extends "match" | "position" ? Answers[Path] & Moves : Path extends keyof Answers ? Answers[Path] : any} Answer
+ */

@@ -1,0 +1,75 @@
+// Best play from the place, as a list to step through.
+
+import { ask } from "../answers/api.js";
+import { button, element, place } from "../page/page.js";
+import { text } from "../page/text.js";
+import { step as told } from "./say-moves.js";
+import { progress as far } from "./say-progress.js";
+
+/** The button for best play, and the steps that it found. */
+export class BestPlay {
+  /** @param {import("./stage.js").Stage} stage */
+  constructor(stage) {
+    this.stage = stage;
+    this.list = place("best");
+    /** The line in which best play was found, and the place where it begins. */
+    this.found = /** @type {{ line: import("./line.js").Line, from: number } | null} */ (null);
+    place("why").addEventListener("click", () => this.ask());
+    stage.addEventListener("shown", () => this.follow());
+  }
+
+  /** The steps stay as long as the line goes through them. */
+  follow() {
+    const { line, shown } = this.stage;
+    place("why").hidden = shown.result !== "ongoing" || this.stage.hides();
+    const { found } = this;
+    const stays =
+      found &&
+      line.at >= found.from &&
+      line.start === found.line.start &&
+      line.moves.join() === found.line.moves.join();
+    if (!stays || this.stage.hides()) {
+      this.found = null;
+      this.list.replaceChildren();
+      return;
+    }
+    [...this.list.querySelectorAll("button")].forEach((step, i) => {
+      if (found.from + i + 1 === line.at) step.setAttribute("aria-current", "step");
+      else step.removeAttribute("aria-current");
+    });
+  }
+
+  async ask() {
+    const { stage } = this;
+    const { signal } = stage.leave;
+    const { line } = stage;
+    const progress = element("p");
+    this.list.replaceChildren(element("p", text("moves.explaining")), progress);
+    try {
+      const onProgress = (found) => (progress.textContent = far(found));
+      const explained = await ask("explain", stage.position(), signal, { onProgress });
+      if (!signal.aborted) this.show(line, explained);
+    } catch (error) {
+      if (!signal.aborted) this.list.replaceChildren();
+      stage.complain(error);
+    }
+  }
+
+  /** All steps become moves of the line, ahead of its place. */
+  show(line, explained) {
+    if (explained.line.length === 0) {
+      this.list.replaceChildren(element("p", text("moves.noBest")));
+      return;
+    }
+    const whole = line.then(explained.line.map(({ move }) => move));
+    const steps = element("ol");
+    explained.line.forEach((step, i) => {
+      const item = element("li");
+      item.append(button(told(step), () => this.stage.go(whole.to(line.at + i + 1))));
+      steps.append(item);
+    });
+    this.list.replaceChildren(element("p", text("moves.best"), { class: "quiet" }), steps);
+    this.found = { line: whole, from: line.at };
+    this.stage.go(whole.to(line.at), "", { replaces: true });
+  }
+}

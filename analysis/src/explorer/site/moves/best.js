@@ -1,0 +1,25 @@
+// Which of the moves of a position to play: the easiest win or, where every move loses, the trickiest move.
+
+/** The first of several moves by these ranks; null if there is none. */
+function first(moves, rank) {
+  const before = (a, b) =>
+    rank(a)
+      .map((x, i) => x - rank(b)[i])
+      .find((order) => order !== 0) ?? 0;
+  return [...moves].sort(before)[0] ?? null;
+}
+
+/**
+ * The trickiest move where every move loses: the smallest share of the natural answers keeps the win. Of equal ones, the
+ * longest. Null while it is not known, or if a move does not lose.
+ */
+export function trickiest(values) {
+  if (values.some(({ value, natural }) => value !== "loss" || !natural)) return null;
+  return first(values, ({ natural, natural_wins: keep, distance }) => [keep / natural, -(distance ?? 0)]);
+}
+
+/** The move to play: the soonest win, else the trickiest loss; null if none is known. */
+export function best(values) {
+  const wins = values.filter(({ value }) => value === "win");
+  return first(wins, ({ distance }) => [distance ?? Infinity]) ?? trickiest(values);
+}

@@ -1,0 +1,57 @@
+// What is said of the two fills after a round.
+
+import { text } from "../page/text.js";
+import { other } from "./say.js";
+
+/** The fill that is advised. */
+export function advice({ winner, challenger, advice: fill, left, right }) {
+  return text(`refill.advice.${fill}`, { winner, challenger, left: left.winning_moves, right: right.winning_moves });
+}
+
+/** Who wins the round after a fill. */
+export function value({ value: found, winning_moves: count, moves: all }, challenger) {
+  return text(`refill.${found}`, { who: challenger, other: other(challenger), count, all });
+}
+
+/** How hard the next round is for the Challenger, beside others. */
+export function harder({ harder_than: { estimate } }, who) {
+  const percent = Math.round(estimate);
+  if (percent === 0 || percent === 100) return text(percent === 0 ? "refill.easiest" : "refill.hardest", { who });
+  return text(percent < 50 ? "refill.easier" : "refill.harder", { who, percent });
+}
+
+/** What a set-up was compared with. */
+export function among({ among: count, among_rings: rings }) {
+  return rings === null ? text("refill.among", { count }) : text("refill.among.rings", { count, rings });
+}
+
+/** Why a fill is good: a feature that it has more of than the other fill, and the difference associated with it. */
+export function feature({ name, more, effect }, challenger) {
+  const size = (difference) => Number(Math.abs(difference).toFixed(1));
+  const { estimate, low, high } = effect;
+  const isFewer = estimate < 0;
+  // Both ends have the sign of the estimate.
+  const [least, most] = isFewer ? [high, low] : [low, high];
+  const told = { what: described(name, challenger), more, who: challenger, change: size(estimate) };
+  return text(isFewer ? "refill.fewer" : "refill.more", { ...told, low: size(least), high: size(most) });
+}
+
+/** The kinds of features that have parts, by their names without the player. */
+const KINDS = /** @type {[string, RegExp, string[]][]} */ ([
+  ["beside", /^([a-z]+)_beside_([a-z]+)$/, ["color", "mirror"]],
+  ["ahead", /^own_color_ahead_(\d)$/, ["squares"]],
+  ["aslant", /^own_color_diagonal_([2-6])$/, ["squares"]],
+]);
+
+/** A feature of a set-up, by its name in answers. */
+export function described(name, challenger) {
+  const [, role, rest] = /^(?:(challenger|defender)_)?(.*)$/.exec(name) ?? [];
+  const who = role === "defender" ? other(challenger) : challenger;
+  for (const [kind, form, parts] of KINDS) {
+    const found = form.exec(rest);
+    if (!found) continue;
+    const given = Object.fromEntries(parts.map((part, i) => [part, found[i + 1]]));
+    return text(`feature.${kind}`, { ...given, who, ...(given.color && { tower: `${who}.${given.color}` }) });
+  }
+  return text(`feature.${rest}`, { who });
+}

@@ -1,0 +1,206 @@
+// The moves played, as a tree: a line that is left for another move stays as a variation.
+
+import { Refused } from "../answers/api.js";
+import { signKey } from "../games/signs.js";
+import { keep, kept } from "../page/kept.js";
+import { button, element, renew } from "../page/page.js";
+import { text } from "../page/text.js";
+import { Study } from "../studies/study.js";
+import { isFill, Line } from "./line.js";
+import { turns } from "./turns.js";
+
+/** The most moves to keep outside studies, for all positions and rules together; the oldest trees are dropped first. */
+const KEPT = 400;
+/** Under this name they are kept. */
+const NAME = "tree";
+
+/** The trees of the moves outside studies: one for each position and rules; the youngest is the last. */
+export class Trees {
+  constructor(trees = []) {
+    this.trees = trees;
+  }
+
+  /** The tree of a line, which grows with its moves. */
+  grow(line) {
+    const tree = this.trees.find((found) => found.holds(line)) ?? new Study(line);
+    this.trees = [...this.trees.filter((found) => found !== tree), tree];
+    tree.grow(line.moves, KEPT);
+    const size = () => this.trees.reduce((sum, found) => sum + found.size, 0);
+    while (this.trees.length > 1 && size() > KEPT) this.trees.shift();
+    return tree;
+  }
+}
+
+/** The tree of the line that the page shows. Its event is `drawn`: the line, the place in it or what is said there has changed. */
+export class Tree extends EventTarget {
+  /**
+   * @param {import("./stage.js").Stage} stage
+   * @param {HTMLElement[]} places where the tree is drawn
+   * @param {{ number: (study: Study) => Map<any, any>, Drawing: typeof Drawing }} how the places of moves in the list, and its drawing
+   */
+  constructor(stage, places, how = { number: turns, Drawing }) {
+    super();
+    this.how = how;
+    this.stage = stage;
+    this.places = places;
+    /** The study that is open. */
+    this.open = /** @type {Study | null} */ (null);
+    this.others = new Trees((kept(NAME) ?? []).map(Study.from));
+    stage.addEventListener("shown", () => this.follow());
+    stage.addEventListener("signed", () => this.draw());
+  }
+
+  /** The tree of the line. */
+  get study() {
+    const { line } = this.stage;
+    if (!this.open?.holds(line)) return this.others.grow(line);
+    this.open.grow(line.moves);
+    return this.open;
+  }
+
+  /** Where the page is in the tree; undefined if the tree is full. */
+  get here() {
+    return this.study.find(this.stage.line.played());
+  }
+
+  /** Shows a place of the tree, with the line through it. */
+  go(node) {
+    const { line } = this.stage;
+    const moves = node.moves();
+    const isOn = moves.every((m, i) => m === line.moves[i]);
+    const whole = () => new Line(line.start, [...moves, ...node.main().map(({ m }) => m)], moves.length, line.rules);
+    this.stage.go(isOn ? line.to(moves.length) : whole());
+  }
+
+  /** Draws the line, and again when more is known about its moves. */
+  async follow() {
+    const { study } = this;
+    keep(NAME, this.others.trees);
+    this.draw();
+    const isOpen = ({ m, facts }) => m !== null && !isFill(m) && !facts;
+    const ends = study.all().filter((node) => node.next.length === 0 && node.path().some(isOpen));
+    if (ends.length === 0) return;
+    for (const end of ends) await this.learn(study, end);
+    if (study === this.study) this.draw();
+  }
+
+  /** Asks what the rules say of the moves to a place. */
+  async learn({ start, rules }, end) {
+    const path = end.path().slice(1);
+    try {
+      const moves = await this.stage.facts(
+        new Line(
+          start,
+          path.map(({ m }) => m),
+          undefined,
+          rules,
+        ),
+      );
+      path.filter(({ m }) => !isFill(m)).forEach((node, i) => (node.facts ??= moves[i] ?? null));
+    } catch (error) {
+      // The moves are shown without it.
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+
+  draw() {
+    const { study, here } = this;
+    const places = this.how.number(study);
+    for (const place of this.places) {
+      const drawing = new this.how.Drawing(this, places, study.all(), here);
+      renew(place, "node", drawing.whole(study.root));
+      const current = place.querySelector("[aria-current]");
+      if (current)
+        place.scrollTop +=
+          current.getBoundingClientRect().top - place.getBoundingClientRect().top - place.clientHeight / 2;
+    }
+    this.dispatchEvent(new Event("drawn"));
+  }
+}
+
+/** One drawing of a tree. */
+export class Drawing {
+  constructor(tree, places, all, here) {
+    this.tree = tree;
+    this.places = places;
+    this.numbers = new Map(all.map((node, i) => [node, i]));
+    this.here = here;
+  }
+
+  whole(root) {
+    const list = element("ol", undefined, { class: "played" });
+    list.append(this.item("start", this.button(root)));
+    if (root.comment) list.append(this.item("note", element("p", root.comment)));
+    this.heads(root, list);
+    return this.sequence(root.next[0], list, root.next.slice(1));
+  }
+
+  /** Whose moves stand in which column, in the round that begins at a node. */
+  heads({ next: [first] }, list) {
+    if (!first || isFill(first.m)) return;
+    const { player } = this.places.get(first);
+    const order = player === "black" ? ["black", "gold"] : ["gold", "black"];
+    const names = order.map((name) => element("span", text(`player.${name}`), { class: "quiet" }));
+    list.append(this.item("turn heads", element("span"), ...names));
+  }
+
+  item(name, ...content) {
+    const made = element("li", undefined, { class: name });
+    made.append(...content);
+    return made;
+  }
+
+  /** A button that goes to a place, with its signs. */
+  button(node) {
+    const { stage } = this.tree;
+    const { m, facts, sign } = node;
+    const shown = m === null ? text("studies.start") : isFill(m) ? text("studies.from", { fill: m.slice(5) }) : m;
+    const title = facts?.notation
+      ? { title: text("studies.titled", { player: facts.player, notation: facts.notation }) }
+      : {};
+    const here = node === this.here ? { "aria-current": "step" } : {};
+    const made = button(`${shown}${sign}`, () => this.tree.go(node), {
+      "data-node": this.numbers.get(node),
+      ...title,
+      ...here,
+    });
+    const found = stage.signs.get(signKey(stage.line, node.moves()));
+    if (found) made.append(" ", element("span", found.sign, { class: `sign-of ${found.kind}`, title: found.text }));
+    return made;
+  }
+
+  /** The moves from a node on, as turns, with notes and variations below them. */
+  sequence(first, list, variations) {
+    let turn = /** @type {any} */ (null);
+    /** Puts something into its column, in a turn of its own where the last one is over. */
+    const put = ({ number, column }, content) => {
+      if (turn?.number !== number) {
+        turn = { number, item: this.item("turn", element("span", `${number}.`, { class: "number" })) };
+        if (column === 1) turn.item.append(element("span", "…", { class: "number" }));
+        list.append(turn.item);
+      }
+      turn.item.append(content);
+    };
+    for (let [node, others] = [first, variations]; node; [node, ...others] = node.next) {
+      const { passes, ...place } = this.places.get(node);
+      if (isFill(node.m)) list.append(this.item("start", this.button(node)));
+      else put(place, this.button(node));
+      for (const pass of passes) put(pass, element("span", text("studies.passes", pass), { class: "quiet" }));
+      if (node.comment) list.append(this.item("note", element("p", node.comment)));
+      if (others.length > 0) list.append(this.item("branches", this.branches(node.m, others)));
+      if (node.comment || others.length > 0 || isFill(node.m)) turn = null;
+      if (isFill(node.m) && list.classList.contains("played")) this.heads(node, list);
+    }
+    return list;
+  }
+
+  branches(m, others) {
+    const label = isFill(m) ? text("studies.instead.fill") : text("studies.instead", { move: m });
+    const list = element("ul", undefined, { "aria-label": label });
+    for (const other of others) {
+      const own = element("ol");
+      list.append(this.item("variation", this.sequence(other, own, [])));
+    }
+    return list;
+  }
+}

@@ -1,0 +1,109 @@
+// Parts of every page: elements, where its answers come from, and tabs.
+
+import { told } from "../answers/api.js";
+import { keep, kept } from "./kept.js";
+import { dress } from "./look.js";
+import { install } from "./offline.js";
+
+/**
+ * The element with an id, of any kind.
+ *
+ * @returns {any}
+ */
+export const place = (id) => document.getElementById(id);
+
+/**
+ * An element with text and attributes.
+ *
+ * @param {string} name
+ * @param {string} [text]
+ * @param {Record<string, string | number>} [attributes]
+ */
+export function element(name, text, attributes = {}) {
+  const made = document.createElement(name);
+  if (text !== undefined) made.textContent = text;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
+/** A button that does something. */
+export function button(text, onClick, attributes = {}) {
+  const made = element("button", text, { type: "button", ...attributes });
+  made.addEventListener("click", onClick);
+  return made;
+}
+
+/** Fills a place anew; keyboard focus stays on what has the same value of a `data-` attribute, or else on the place. */
+export function renew(place, name, ...parts) {
+  const active = /** @type {any} */ (document.activeElement);
+  const held = place.contains(active) ? active.dataset[name] : undefined;
+  place.replaceChildren(...parts);
+  if (held !== undefined) (place.querySelector(`[data-${name}="${held}"]`) ?? place).focus({ preventScroll: true });
+}
+
+/** Begins a page. */
+export function begin() {
+  dress();
+  place("source").textContent = told();
+  document.body.classList.remove("unready");
+  install();
+}
+
+/** Shows the beginning of the open tab. */
+export function toPanel() {
+  const panels = document.querySelector(".panels");
+  if (panels) panels.scrollTop = 0;
+}
+
+/** Under this name the open tab is kept. */
+const TAB = "tab";
+
+/** Tabs, of which one is open: arrow keys, Home and End go from one to the next. Its event `opened` tells of another one. */
+export class Tabs extends EventTarget {
+  constructor(list) {
+    super();
+    this.tabs = [...list.querySelectorAll('[role="tab"]')];
+    this.scrolled = new Map();
+    this.tabs.forEach((tab) => tab.addEventListener("click", () => this.open(tab.id)));
+    list.addEventListener("keydown", (event) => this.onKey(event));
+    const last = kept(TAB);
+    this.open((this.tabs.find((tab) => tab.id === last) ?? this.tabs[0]).id);
+  }
+
+  /** Opens a tab and closes the others. */
+  open(id) {
+    keep(TAB, id);
+    // All panels scroll in the same place; each comes back as it was left.
+    const scroller = place(this.tabs[0].getAttribute("aria-controls")).parentElement;
+    const left = this.tabs.find((tab) => this.shows(tab.id));
+    if (left) this.scrolled.set(left.id, scroller.scrollTop);
+    for (const tab of this.tabs) {
+      const isOpen = tab.id === id;
+      tab.setAttribute("aria-selected", String(isOpen));
+      tab.tabIndex = isOpen ? 0 : -1;
+      place(tab.getAttribute("aria-controls")).hidden = !isOpen;
+    }
+    if (left) scroller.scrollTop = this.scrolled.get(id) ?? 0;
+    this.dispatchEvent(new Event("opened"));
+  }
+
+  /** Whether a tab is open. */
+  shows(id) {
+    return place(id).getAttribute("aria-selected") === "true";
+  }
+
+  onKey(event) {
+    const at = this.tabs.indexOf(event.target);
+    const last = this.tabs.length - 1;
+    const next = {
+      ArrowLeft: at === 0 ? last : at - 1,
+      ArrowRight: at === last ? 0 : at + 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (at < 0 || next === undefined) return;
+    event.preventDefault();
+    this.open(this.tabs[next].id);
+    this.tabs[next].focus();
+  }
+}

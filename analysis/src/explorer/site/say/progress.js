@@ -1,5 +1,0 @@
-// How far a search is.
-
-import { text } from "../text.js";
-
-export const progress = ({ positions, seconds }) => text("progress", { positions, seconds: Number(seconds.toFixed(1)) });
