@@ -12,5 +12,5 @@ need_node 20
 node --test --test-reporter dot scripts/check_explorer/unit/*.test.mjs
 check="types and style of the page"
 npm_packages typescript@5.9.3 @biomejs/biome@2.6.8
-target/npm/node_modules/.bin/biome ci --error-on-warnings
+target/npm/node_modules/.bin/biome ci --error-on-warnings analysis/src/explorer/site
 node target/npm/node_modules/typescript/bin/tsc --project scripts/check_explorer/tsconfig.json

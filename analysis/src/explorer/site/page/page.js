@@ -6,16 +6,24 @@ import { dress } from "./look.js";
 import { install } from "./offline.js";
 
 /**
- * The element with an id, of any kind.
+ * The element with an id, which the page has; its `kind` where what follows needs more than any element has.
  *
- * @returns {any}
+ * @template {HTMLElement} [E=HTMLElement]
+ * @param {string} id
+ * @param {new () => E} [kind]
+ * @returns {E}
  */
-export const place = (id) => document.getElementById(id);
+export function place(id, kind) {
+  const found = document.getElementById(id);
+  if (!found || (kind && !(found instanceof kind))) throw new Error(`the page has no ${kind?.name ?? "element"} ${id}`);
+  return /** @type {E} */ (found);
+}
 
 /**
  * An element with text and attributes.
  *
- * @param {string} name
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
  * @param {string} [text]
  * @param {Record<string, string | number>} [attributes]
  */
@@ -26,7 +34,13 @@ export function element(name, text, attributes = {}) {
   return made;
 }
 
-/** A button that does something. */
+/**
+ * A button that does something.
+ *
+ * @param {string} text
+ * @param {() => void} onClick
+ * @param {Record<string, string | number>} [attributes]
+ */
 export function button(text, onClick, attributes = {}) {
   const made = element("button", text, { type: "button", ...attributes });
   made.addEventListener("click", onClick);
