@@ -1,14 +1,15 @@
 //! Lists the files of the explorer's page, and tells the program whether the module for browsers that it contains is as
 //! old as the sources from which it was built.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::{env, fs};
 
 use sha2::{Digest, Sha256};
 
-/// The folder of the page, and what in it is not sent as it is, or not at all.
+/// The page as scripts/build-page.sh makes it, and the folder of its sources, from which the other files come.
+const BUILT: &str = "page";
 const SITE: &str = "src/explorer/site";
-const OTHERS: [&str; 3] = ["404.html", "package.json", "service-worker.js"];
+const OTHERS: [&str; 4] = ["icon-192.png", "icon-512.png", "icon.svg", "manifest.webmanifest"];
 
 /// The checksum and the path of each source of the module, as `scripts/build-web.sh` lists them.
 const SOURCES: &str = "../data/web/sources";
@@ -20,28 +21,19 @@ fn main() {
 
 /// Writes the paths of the files with their contents, as an expression: the page itself, then the others by name.
 fn list_site() {
-    println!("cargo::rerun-if-changed={SITE}");
-    let mut files = Vec::new();
-    add_files(Path::new(SITE), &mut files);
-    let name = |file: &PathBuf| -> String {
-        let parts = file.strip_prefix(SITE).expect("it is in the folder").iter();
-        parts.map(|part| part.to_str().expect("a name in ASCII")).collect::<Vec<_>>().join("/")
-    };
-    let mut names: Vec<String> = files.iter().map(name).filter(|name| !OTHERS.contains(&name.as_str())).collect();
-    names.sort_by_key(|name| (name != "index.html", name.clone()));
+    println!("cargo::rerun-if-changed={BUILT}");
+    let name = |file: fs::DirEntry| file.file_name().into_string().expect("a name in ASCII");
+    let built = fs::read_dir(BUILT).expect("the page is built").map(|file| name(file.expect("it can be read")));
+    let mut files: Vec<(String, &str)> = built.map(|name| (name, BUILT)).collect();
+    files.extend(OTHERS.map(|name| (name.to_owned(), SITE)));
+    files.sort_by_key(|(name, _)| (name != "index.html", name.clone()));
     let root = "env!(\"CARGO_MANIFEST_DIR\")";
-    let line = |name: &String| format!("({name:?}, include_bytes!(concat!({root}, \"/{SITE}/{name}\"))),\n");
-    let list = format!("&[\n{}]\n", names.iter().map(line).collect::<String>());
+    let line = |(name, folder): &(String, &str)| {
+        format!("({name:?}, include_bytes!(concat!({root}, \"/{folder}/{name}\"))),\n")
+    };
+    let list = format!("&[\n{}]\n", files.iter().map(line).collect::<String>());
     let folder = env::var_os("OUT_DIR").expect("cargo names the folder");
     fs::write(Path::new(&folder).join("site.rs"), list).expect("cargo's folder can be written to");
-}
-
-/// Adds the files of a folder and of the folders in it.
-fn add_files(folder: &Path, files: &mut Vec<PathBuf>) {
-    for entry in fs::read_dir(folder).expect("the folder of the page is there") {
-        let path = entry.expect("it can be read").path();
-        if path.is_dir() { add_files(&path, files) } else { files.push(path) }
-    }
 }
 
 fn compare_module() {

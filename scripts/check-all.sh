@@ -98,6 +98,7 @@ part_schema() {
 # The explorer and the report in a browser, and the modules of the page.
 part_browser() {
     scripts/check-site.sh --if-possible
+    scripts/build-page.sh --if-possible --check
     scripts/check-explorer.sh --if-possible
     scripts/check-report.sh --if-possible
 }

@@ -1,10 +1,14 @@
 //! The explorer as a site for any web host: the page, the module that answers in the browser, and its data.
 //!
-//! The page takes its answers from the module instead of the server, because `source.js` says so.
+//! The page takes its answers from the module instead of the server, because the pages say so. What it asks at first is
+//! answered beforehand, so that it does not wait for the module.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::time::Duration;
 
-use answers::api::practical;
+use answers::api::{self, Data, Request, SearchContext, practical};
+use kamisado_solver::opening_table::Table;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::json;
@@ -19,6 +23,14 @@ use crate::checksum::sha256;
 const FILES: &str = "const FILES = {};";
 /// The worker that keeps the site for use without a network.
 const WORKER: &[u8] = include_bytes!("site/service-worker.js");
+
+/// Where the pages take their answers from.
+const SERVER: &str = "data-answers=\"server\"";
+const MODULE: &str = "data-answers=\"module\"";
+
+/// The page fetches its first answers beside its scripts.
+const TITLE: &str = "</title>";
+const PRELOAD: &str = "</title>\n<link rel=\"preload\" href=\"opening.json\" as=\"fetch\" crossorigin>";
 
 /// A site that was written.
 #[derive(Serialize, JsonSchema)]
@@ -45,13 +57,15 @@ pub fn write_site<E>(mut write: impl FnMut(&str, &[u8]) -> Result<(), E>) -> Res
     };
     for &(path, content) in ASSETS {
         match path {
-            "answers/source.js" => put(path, &replaced(content, "source = \"server\"", "source = \"module\""))?,
+            "index.html" => put(path, &replaced(&replaced(content, SERVER, MODULE), TITLE, PRELOAD))?,
+            "findings.html" | "mitsudomoe.html" => put(path, &replaced(content, SERVER, MODULE))?,
             _ => put(path, content)?,
         }
     }
     put("module/kamisado.wasm", kamisado_data::MODULE)?;
     put("module/opening.table", kamisado_data::TABLE)?;
     put("module/puzzles.jsonl", kamisado_data::PUZZLES.as_bytes())?;
+    put("opening.json", &opening())?;
     put("practical.json", &practical())?;
     put("lessons.json", &lessons())?;
     put("findings.json", &findings.object)?;
@@ -61,6 +75,28 @@ pub fn write_site<E>(mut write: impl FnMut(&str, &[u8]) -> Result<(), E>) -> Res
     put("404.html", include_bytes!("site/404.html"))?;
     let files = format!("const FILES = {};", json!(digests));
     write("service-worker.js", &replaced(WORKER, FILES, &files))
+}
+
+/// The answers about the start of the initial round, by the names of the questions.
+fn opening() -> Vec<u8> {
+    let (stop, expanded, time) = (AtomicBool::new(false), AtomicU64::new(0), Duration::from_secs(3600));
+    let searching = SearchContext {
+        tables: &[Table::embedded()],
+        memory: 1 << 26,
+        nodes: u64::MAX,
+        time,
+        longest: time,
+        stop: &stop,
+        expanded: &expanded,
+        partial: &|_| (),
+    };
+    let answers = [("show", "position=start"), ("position", "position=start&distance=true&replies=true")];
+    let answers = answers.map(|(path, query)| {
+        let task = api::task(&Request { path, query, body: "" }, &Data::shipped());
+        let body = task.and_then(|task| task.run(&searching)).expect("the initial round is solved");
+        (path.to_owned(), serde_json::from_slice(&body).expect("answers are objects"))
+    });
+    api::body(&serde_json::Map::from_iter(answers))
 }
 
 /// A text of the page with a part replaced that stands there once.

@@ -11,4 +11,4 @@ export { Refused } from "./answer.js";
  * reason. `signal` ends the search. `picture(path)` is where the picture of a finding is, and `told()` says where answers
  * come from.
  */
-export const { ask, picture, told } = /** @type {string} */ (source) === "module" ? module : server;
+export const { ask, picture, told, warm } = /** @type {string} */ (source) === "module" ? module : server;

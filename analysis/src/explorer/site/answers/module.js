@@ -1,5 +1,6 @@
 // Answers from a module that runs in workers of this browser.
 
+import { INITIAL } from "../board/position.js";
 import { notice } from "../page/notice.js";
 import { text } from "../page/text.js";
 import { Refused, read } from "./answer.js";
@@ -46,6 +47,11 @@ const files = {
   table: once(async () => ({ kind: FILES.table, bytes: await bytes("module/opening.table") })),
   puzzles: once(async () => ({ kind: FILES.puzzles, bytes: await bytes("module/puzzles.jsonl") })),
 };
+/** The answers about the start of the initial round, which the page shows before the module is here. */
+const opening = once(async () => read(await (await file("opening.json")).text()));
+/** Whether a question is about that start. */
+const isOpening = ({ position, distance: _, replies: __, ...more }) =>
+  ["start", INITIAL].includes(position) && Object.keys(more).length === 0;
 const pool = once(async () => {
   files.table().catch(() => {});
   const code = await bytes("module/kamisado.wasm");
@@ -154,6 +160,10 @@ async function position(parameters, signal, onProgress) {
 export async function ask(what, parameters, signal, { onProgress, onPartial, body } = {}) {
   if (what === "limits") return /** @type {any} */ ({ seconds: SECONDS, longest: LONGEST });
   if (what in OWN_FILES) return read(await (await file(OWN_FILES[/** @type {string} */ (what)], signal)).text());
+  if (isOpening(parameters)) {
+    const found = (await opening().catch(() => ({})))[what];
+    if (found) return found;
+  }
   const request = written(what, parameters, body);
   if (what === "position") {
     const kept = recent.get(request);
@@ -169,6 +179,9 @@ export async function ask(what, parameters, signal, { onProgress, onPartial, bod
     await (await pool()).run(await job(what, request, { isBrief }), signal, progress(onProgress).one(), told),
   );
 }
+
+/** Makes ready for questions. */
+export const warm = () => pool();
 
 /** Where the picture of a finding is. */
 export const picture = (path) => path;

@@ -57,6 +57,9 @@ export async function ask(what, parameters, signal, { onProgress, onPartial, bod
   }
 }
 
+/** Makes ready for questions. */
+export const warm = async () => {};
+
 /** Where the picture of a finding is. */
 export const picture = (path) => `api/v1/${path}`;
 

@@ -1,4 +1,4 @@
-// Where answers come from. `analysis site` writes this file with "module".
+// Where answers come from. The pages that `analysis site` writes say "module".
 
 /** @type {"server" | "module"} */
-export const source = "server";
+export const source = globalThis.document?.documentElement?.dataset?.answers === "module" ? "module" : "server";

@@ -1,6 +1,6 @@
 // Parts of every page: elements, where its answers come from, and tabs.
 
-import { told } from "../answers/api.js";
+import { told, warm } from "../answers/api.js";
 import { keep, kept } from "./kept.js";
 import { dress } from "./look.js";
 import { install } from "./offline.js";
@@ -60,7 +60,12 @@ export function begin() {
   dress();
   place("source").textContent = told();
   document.body.classList.remove("unready");
-  install();
+  // What is not seen at first waits for what is.
+  const rest = () =>
+    warm()
+      .catch(() => {})
+      .then(install);
+  addEventListener("load", () => setTimeout(rest));
 }
 
 /** Shows the beginning of the open tab. */
