@@ -2,15 +2,16 @@
 
 import { BestArrow } from "./board/best-arrow.js";
 import { Board } from "./board/board.js";
+import { Drawing } from "./board/drawing.js";
 import { LastMove } from "./board/last-move.js";
 import { read } from "./board/position.js";
 import { Record } from "./games/record.js";
 import { learn } from "./learn/learn.js";
 import { BestPlay } from "./moves/best-play.js";
 import { Match } from "./moves/match.js";
-import * as moves from "./moves/moves.js";
+import { MoveList } from "./moves/moves.js";
 import { Practical } from "./moves/practical.js";
-import { fills } from "./moves/refill.js";
+import { Refill } from "./moves/refill.js";
 import { pass } from "./moves/say.js";
 import { Stage } from "./moves/stage.js";
 import { Tree } from "./moves/tree.js";
@@ -26,9 +27,11 @@ import { Studies } from "./studies/studies.js";
 begin();
 help();
 settings();
-const tabs = new Tabs(document.querySelector('[role="tablist"]'));
+const tabs = new Tabs(place("tabs"));
 const stage = new Stage();
-const board = new Board(place("board"), (m) => stage.play(m));
+const onMove = (/** @type {string} */ m) => stage.play(m);
+const board = new Board(place("board"), onMove, (square) => moves.open(square));
+const moves = new MoveList(place("moves"), { onMove, onTower: (square) => board.pick(square) });
 const last = new LastMove(stage, () => draw());
 sharing(stage, board);
 const match = new Match(stage);
@@ -49,42 +52,36 @@ stage.guards.push(lessons, play);
 new Studies(stage, new Tree(stage, [place("line"), place("play-line"), place("study-line")]));
 new BestPlay(stage);
 new BestArrow(stage, board);
+new Drawing(board, place("draw", HTMLButtonElement), (told) => stage.tell("spoken", told));
+const refill = new Refill(stage, board);
+const [passes, values, download] = [place("passes"), place("values"), place("download", HTMLButtonElement)];
 
 function draw() {
-  const { shown, values } = stage;
-  board.show(shown, { values, inMatch: match.values(), last: last.squares() });
+  const { shown, values: found } = stage;
+  board.show(shown, { values: found, inMatch: match.values(), last: last.squares() });
   const isHidden = stage.hides();
   const more = isHidden ? [] : [...match.columns(), ...practical.columns()];
-  moves.list(place("moves"), shown.legal_moves, values, (m) => stage.play(m), { more, isHidden });
+  moves.show(shown, found, { more, isHidden });
 }
 
-stage.addEventListener("shown", async (/** @type {any} */ { detail: signal }) => {
+stage.addEventListener("shown", () => {
   const { line, shown } = stage;
   draw();
   const { towers } = read(shown.position);
-  place("passes").replaceChildren(...shown.passes.map((square) => element("p", pass(towers.get(square), square))));
-  place("verdict").textContent = place("progress").textContent = "";
-  place("fills").replaceChildren();
-  place("values").hidden = shown.result !== "ongoing";
-  place("refill").hidden = shown.result === "ongoing" || !shown.winner || Boolean(shown.match_winner) || stage.hides();
-  place("download").disabled = line.at === 0;
-  if (place("refill").hidden) return;
-  try {
-    await fills(place("fills"), stage, signal);
-  } catch (error) {
-    stage.complain(error);
-  }
+  passes.replaceChildren(
+    ...shown.passes.flatMap((square) => {
+      const stands = towers.get(square);
+      return stands ? [element("p", pass(stands, square))] : [];
+    }),
+  );
+  values.hidden = shown.result !== "ongoing";
+  download.disabled = line.at === 0;
+  refill.show();
 });
 // After the board, which then knows the position when it comes back.
 new Editor(stage, board, tabs).begin();
 stage.addEventListener("valued", draw);
 stage.addEventListener("matched", draw);
-stage.addEventListener("status", (/** @type {any} */ { detail }) =>
-  place("status").replaceChildren(element("span", detail)),
-);
-stage.addEventListener("spoken", (/** @type {any} */ { detail }) =>
-  place("status").append(" ", element("span", detail, { class: "spoken" })),
-);
 stage.addEventListener("refused", () => board.land());
 walk(stage, () => board.turn());
 stage.update();

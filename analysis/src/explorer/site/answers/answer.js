@@ -17,9 +17,13 @@ export class Refused extends Error {
 /** Invisible characters, such as those that change the direction of a text, except line ends and joiners. */
 const HIDDEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-const escaped = (hidden) => `\\u{${hidden.codePointAt(0).toString(16)}}`;
+const escaped = (/** @type {string} */ hidden) => `\\u{${hidden.codePointAt(0).toString(16)}}`;
 
-/** Reads an object, with its texts made safe to show. */
+/**
+ * Reads an object, with its texts made safe to show.
+ *
+ * @param {string} text
+ */
 export const read = (text) =>
   JSON.parse(text, (_, value) => (typeof value === "string" ? value.replace(HIDDEN, escaped) : value));
 
@@ -32,13 +36,15 @@ export const read = (text) =>
  */
 
 /**
- * The answer of a path of the API, which always lists the moves.
+ * The answer of a path of the API. The page never asks without the moves.
  *
  * @typedef {import("../../answers.js").Answers} Answers
- * @typedef {{ moves: import("../../answers.js").ListedMove[] }} Moves
+ * @typedef {{ moves: import("../../answers.js").ListedMove[], legal_moves: import("../../answers.js").LegalMove[] }} Moves
  */
 
 /**
  * @template {string} Path
- * @typedef {Path extends "match" | "position" ? Answers[Path] & Moves : Path extends keyof Answers ? Answers[Path] : any} Answer
+ * @typedef {Path extends "match" | "position" ? Answers[Path] & Pick<Moves, "moves">
+ *   : Path extends "show" ? Answers[Path] & Pick<Moves, "legal_moves">
+ *   : Path extends keyof Answers ? Answers[Path] : any} Answer
  */

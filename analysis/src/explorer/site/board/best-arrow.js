@@ -4,7 +4,12 @@ import { best } from "../moves/best.js";
 import { place } from "../page/page.js";
 import { text } from "../page/text.js";
 
-/** The best move where some are known to win the match: of these. */
+/**
+ * The best move where some are known to win the match: of these.
+ *
+ * @param {import("../moves/moves.js").Move[]} values
+ * @param {import("../moves/moves.js").Move[] | undefined} matched
+ */
 export function bestOf(values, matched) {
   const winners = new Set((matched ?? []).filter(({ value }) => value === "win").map(({ move }) => move));
   const those = values.filter(({ move }) => winners.has(move));
@@ -28,17 +33,17 @@ export class BestArrow {
       this.show(this.isOn);
     });
     // An arrow that somebody else has drawn stays only as long as its position.
-    stage.addEventListener("shown", () => board.arrow(null));
+    stage.addEventListener("shown", () => board.arrow());
     for (const known of ["valued", "matched"]) stage.addEventListener(known, () => this.isOn && this.show(false));
   }
 
   /** Draws the arrow as soon as the best move is known; with `isAsked` says the move, too. */
-  show(isAsked) {
+  show(/** @type {boolean} */ isAsked) {
     const { stage } = this;
     const found = this.isOn && stage.values && !stage.hides() ? bestOf(stage.values, stage.matched?.moves) : null;
-    this.board.arrow(found?.move ?? null);
+    this.board.arrow(...(found ? [found.move] : []));
     if (!isAsked || !found) return;
-    const { notation } = stage.shown.legal_moves.find(({ move }) => move === found.move);
+    const notation = stage.shown.legal_moves.find(({ move }) => move === found.move)?.notation;
     stage.tell("spoken", text("board.best", { move: `${found.move} ${notation}` }));
   }
 }

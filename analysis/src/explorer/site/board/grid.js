@@ -2,10 +2,20 @@
 
 import { SQUARES } from "./position.js";
 
-const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const STEPS = /** @type {Record<string, number[]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
 
 /** A grid of squares; each kind of board defines their contents and the effect of choosing one. */
 export class Grid {
+  /**
+   * @param {HTMLElement} place
+   * @param {string} title the id of its heading
+   * @param {string[]} [squares]
+   */
   constructor(place, title, squares = SQUARES, focus = "e1") {
     this.place = place;
     this.squares = squares;
@@ -18,7 +28,7 @@ export class Grid {
     place.setAttribute("role", "grid");
     place.setAttribute("aria-labelledby", title);
     place.addEventListener("click", (event) => {
-      const square = event.target.closest("button")?.dataset.square;
+      const square = /** @type {Element} */ (event.target).closest("button")?.dataset.square;
       if (!square) return;
       this.button(this.focus).tabIndex = -1;
       this.focus = square;
@@ -46,7 +56,7 @@ export class Grid {
   choose(_square) {}
 
   /** Lends the board to a hand, or with null back to the players. */
-  lend(hand) {
+  lend(/** @type {any} */ hand) {
     this.hand = hand;
     this.place.classList.toggle("lent", hand !== null);
     if (this.place.hasChildNodes()) this.draw();
@@ -58,7 +68,7 @@ export class Grid {
   }
 
   /** The labels at the edge of the board: files along the bottom, rows up the left side, as viewed. */
-  edge(square) {
+  edge(/** @type {string} */ square) {
     const at = this.order().indexOf(square);
     const [file, row] = square;
     return (at >= this.squares.length - this.width ? file : "") + (at % this.width === 0 ? row : "");
@@ -87,14 +97,14 @@ export class Grid {
     if (held) this.button(this.focus).focus();
   }
 
-  button(square) {
-    return this.place.querySelector(`[data-square="${square}"]`);
+  button(/** @type {string} */ square) {
+    return /** @type {HTMLButtonElement} */ (this.place.querySelector(`[data-square="${square}"]`));
   }
 
-  update(square) {
+  update(/** @type {string} */ square) {
     const { picture, name, selected = false, movable = false } = this.cell(square);
     const button = this.button(square);
-    const cell = button.parentElement;
+    const cell = /** @type {HTMLElement} */ (button.parentElement);
     if (selected) cell.setAttribute("aria-selected", "true");
     else cell.removeAttribute("aria-selected");
     button.toggleAttribute("data-movable", movable);
@@ -105,13 +115,13 @@ export class Grid {
     cell.prepend(picture);
   }
 
-  onKey(event) {
+  onKey(/** @type {KeyboardEvent} */ event) {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
     const squares = this.order();
     const at = squares.indexOf(this.focus);
-    const within = (i) => Math.min(this.width - 1, Math.max(0, i));
+    const within = (/** @type {number} */ i) => Math.min(this.width - 1, Math.max(0, i));
     this.button(this.focus).tabIndex = -1;
     this.focus =
       squares[within((at % this.width) + step[0]) + this.width * within(Math.floor(at / this.width) + step[1])];

@@ -3,7 +3,7 @@
 /** The default position at the start of a round. */
 export const INITIAL = "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -";
 
-export const COLORS = {
+export const COLORS = /** @type {Record<string, string>} */ ({
   B: "brown",
   G: "green",
   R: "red",
@@ -12,16 +12,39 @@ export const COLORS = {
   P: "purple",
   U: "blue",
   O: "orange",
-};
+});
 
 /** The colours of the squares, row 8 at the top. */
 const ROWS = ["OUPKYRGB", "ROKGUYBP", "GKORPBYU", "KPUOBGRY", "YRGBOUPK", "UYBPROKG", "PBYUGKOR", "BGRYKPUO"];
 
+/** The colours that change places when left and right do, on the board as in the rows. */
+const MIRRORED = /** @type {Record<string, string>} */ ({
+  B: "O",
+  O: "B",
+  G: "U",
+  U: "G",
+  R: "P",
+  P: "R",
+  Y: "K",
+  K: "Y",
+});
+
 /** All squares, a8 to h1. */
 export const SQUARES = [8, 7, 6, 5, 4, 3, 2, 1].flatMap((row) => [..."abcdefgh"].map((file) => `${file}${row}`));
 
-/** The letter of the colour of a square. */
+/**
+ * The letter of the colour of a square.
+ *
+ * @param {string} square
+ */
 export const letterOf = (square) => ROWS[8 - Number(square[1])]["abcdefgh".indexOf(square[0])];
+
+/**
+ * The colour of a square.
+ *
+ * @param {string} square
+ */
+export const colorOf = (square) => COLORS[letterOf(square)];
 
 /** @typedef {{ player: "black" | "gold", letter: string, sign: string, color: string, rings: number }} Tower */
 /** @typedef {{ towers: Map<string, Tower>, mover: "black" | "gold", due: string | null }} Position */
@@ -29,6 +52,8 @@ export const letterOf = (square) => ROWS[8 - Number(square[1])]["abcdefgh".index
 /**
  * The tower for a letter, which is a capital letter for Gold.
  *
+ * @param {string} sign
+ * @param {number} rings
  * @returns {Tower}
  */
 export function towerOf(sign, rings) {
@@ -36,10 +61,15 @@ export function towerOf(sign, rings) {
   return { player: sign === letter ? "gold" : "black", letter, sign, color: COLORS[letter], rings };
 }
 
-/** Whether a text has eight rows of eight squares, a player and a colour, so that it can be read. */
+/**
+ * Whether a text has eight rows of eight squares, a player and a colour, so that it can be read.
+ *
+ * @param {string} text
+ */
 export function readable(text) {
   const found = /^\s*([1-8+bgrykpuoBGRYKPUO/]+)\s+[bg]\s+[-BGRYKPUO]\s*$/.exec(text);
-  const width = (row) => [...row].reduce((sum, sign) => sum + (sign === "+" ? 0 : Number(sign) || 1), 0);
+  const width = (/** @type {string} */ row) =>
+    [...row].reduce((sum, sign) => sum + (sign === "+" ? 0 : Number(sign) || 1), 0);
   const rows = found?.[1].split("/") ?? [];
   return rows.length === 8 && rows.every((row) => width(row) === 8 && !row.endsWith("+") && !/\+[1-8]/.test(row));
 }
@@ -50,7 +80,7 @@ export function readable(text) {
  * @param {Position} position
  */
 export function write({ towers, mover, due }) {
-  const row = (files) => {
+  const row = (/** @type {string[]} */ files) => {
     const signs = files
       .map((square) => towers.get(square))
       .map((tower) => (tower ? "+".repeat(tower.rings) + tower.sign : " "));
@@ -85,4 +115,27 @@ export function read(text) {
     }
   });
   return { towers, mover: mover === "b" ? "black" : "gold", due: due === "-" ? null : due };
+}
+
+/**
+ * A square or a move with left and right exchanged.
+ *
+ * @param {string} squares
+ */
+export const mirrored = (squares) => squares.replace(/[a-h]/g, (file) => "hgfedcba"["abcdefgh".indexOf(file)]);
+
+/**
+ * Whether a position is its own mirror image, so that a move is as good as its image.
+ *
+ * @param {string} text
+ */
+export function isSymmetric(text) {
+  const { towers, due } = read(text);
+  return (
+    due === null &&
+    [...towers].every(([square, { player, letter, rings }]) => {
+      const other = towers.get(mirrored(square));
+      return other?.player === player && other.letter === MIRRORED[letter] && other.rings === rings;
+    })
+  );
 }

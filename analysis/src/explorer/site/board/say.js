@@ -2,7 +2,11 @@
 
 import { listed, text } from "../page/text.js";
 
-/** A tower, wherever it stands. */
+/**
+ * A tower, wherever it stands.
+ *
+ * @param {Pick<import("./position.js").Tower, "player" | "color">} tower
+ */
 export const tower = ({ player, color }) => text(`tower.${player}.${color}`);
 
 /**
@@ -26,20 +30,22 @@ export function square(name, color, stands, { isDue = false, last } = {}) {
  * What is added to a square if a move leads there; `inMatch` is the move's value for the match, if asked for.
  *
  * @param {string} name
- * @param {any} found
+ * @param {import("../moves/moves.js").Move | undefined} found
  * @param {{ inMatch?: string, isTrickiest?: boolean }} [how]
  */
 export function target(name, found, { inMatch, isTrickiest = false } = {}) {
-  const { value, distance } = found ?? {};
+  const { value, distance } = found ?? { value: undefined };
   const isFar = distance === null || distance === undefined || value === "unknown";
-  const round = !value
-    ? text("square.reached")
-    : isFar
-      ? text(`square.${value}`)
-      : text(`square.${value}.in`, { distance });
+  const round = isFar ? text(`square.${value ?? "reached"}`) : text(`square.${value}.in`, { distance });
   const tricky = isTrickiest ? [text("square.trickiest")] : [];
   return listed([name, round, ...tricky, ...(inMatch ? [text(`square.match.${inMatch}`)] : [])]);
 }
 
-/** What is added to a tower that can be chosen, where its moves have values. */
+/**
+ * What is added to a tower that can be chosen, where its moves have values.
+ *
+ * @param {string} name
+ * @param {number} wins
+ * @param {number} all
+ */
 export const origin = (name, wins, all) => (all > 0 ? listed([name, text("square.wins", { count: wins, all })]) : name);

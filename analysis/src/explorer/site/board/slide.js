@@ -26,11 +26,15 @@ export class Slides {
   /** @param {import("./grid.js").Grid} board */
   constructor(board) {
     this.board = board;
-    this.ways = new Map();
+    this.ways = /** @type {Map<string, string>} */ (new Map());
     this.began = 0;
   }
 
-  /** Sends towers on their ways. */
+  /**
+   * Sends towers on their ways.
+   *
+   * @param {Map<string, string>} found
+   */
   begin(found) {
     if (found.size === 0) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
@@ -38,12 +42,12 @@ export class Slides {
     this.began = performance.now();
     for (const square of this.ways.keys()) {
       // Above the squares that it crosses.
-      this.board.button(square).parentElement.animate([{ zIndex: 2 }, { zIndex: 2 }], DURATION);
+      this.board.button(square).parentElement?.animate([{ zIndex: 2 }, { zIndex: 2 }], DURATION);
     }
   }
 
   /** Lets the tower on a square go on where it is: its picture may be a new one. */
-  go(square) {
+  go(/** @type {string} */ square) {
     const from = this.ways.get(square);
     const since = performance.now() - this.began;
     if (from === undefined || since >= DURATION) return;
@@ -51,7 +55,7 @@ export class Slides {
     const { width } = this.board;
     const [a, b] = [order.indexOf(from), order.indexOf(square)];
     const [x, y] = [(a % width) - (b % width), Math.floor(a / width) - Math.floor(b / width)];
-    const tower = this.board.button(square).parentElement.querySelector(".tower");
+    const tower = this.board.button(square).parentElement?.querySelector(".tower");
     const slide = tower?.animate([{ transform: `translate(${48 * x}px, ${48 * y}px)` }, { transform: "none" }], {
       duration: DURATION,
       easing: "ease-out",

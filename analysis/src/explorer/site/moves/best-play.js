@@ -12,16 +12,17 @@ export class BestPlay {
   constructor(stage) {
     this.stage = stage;
     this.list = place("best");
+    this.why = place("why");
     /** The line in which best play was found, and the place where it begins. */
     this.found = /** @type {{ line: import("./line.js").Line, from: number } | null} */ (null);
-    place("why").addEventListener("click", () => this.ask());
+    this.why.addEventListener("click", () => this.ask());
     stage.addEventListener("shown", () => this.follow());
   }
 
   /** The steps stay as long as the line goes through them. */
   follow() {
     const { line, shown } = this.stage;
-    place("why").hidden = shown.result !== "ongoing" || this.stage.hides();
+    this.why.hidden = shown.result !== "ongoing" || this.stage.hides();
     const { found } = this;
     const stays =
       found &&
@@ -46,8 +47,9 @@ export class BestPlay {
     const progress = element("p");
     this.list.replaceChildren(element("p", text("moves.explaining")), progress);
     try {
-      const onProgress = (found) => (progress.textContent = far(found));
-      const explained = await ask("explain", stage.position(), signal, { onProgress });
+      const explained = await ask("explain", stage.position(), signal, {
+        onProgress: (found) => (progress.textContent = far(found)),
+      });
       if (!signal.aborted) this.show(line, explained);
     } catch (error) {
       if (!signal.aborted) this.list.replaceChildren();
@@ -55,7 +57,12 @@ export class BestPlay {
     }
   }
 
-  /** All steps become moves of the line, ahead of its place. */
+  /**
+   * All steps become moves of the line, ahead of its place.
+   *
+   * @param {import("./line.js").Line} line
+   * @param {import("../answers/answer.js").Answer<"explain">} explained
+   */
   show(line, explained) {
     if (explained.line.length === 0) {
       this.list.replaceChildren(element("p", text("moves.noBest")));

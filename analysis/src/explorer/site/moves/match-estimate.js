@@ -5,7 +5,14 @@
  * stand at random moves of simulated matches to 3 points between strong players, one position for each round;
  * docs/src/research/matches.md has the same numbers.
  */
-const MEASURED = { "1-1": [18, 18], "1-2": [20, 21], "1-3": [21, 21], "2-2": [8, 21], "2-3": [1, 21], "3-3": [0, 21] };
+const MEASURED = /** @type {Record<string, [number, number]>} */ ({
+  "1-1": [18, 18],
+  "1-2": [20, 21],
+  "1-3": [21, 21],
+  "2-2": [8, 21],
+  "2-3": [1, 21],
+  "3-3": [0, 21],
+});
 export const SECONDS = 20;
 
 /** The moves of the initial round after which the published result of the match to 2 points says who wins. */

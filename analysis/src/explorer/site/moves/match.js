@@ -9,16 +9,33 @@ import { estimate, SECONDS } from "./match-estimate.js";
 import { other } from "./say.js";
 import { progress as far } from "./say-progress.js";
 
+/** The score of a match that begins. */
+const NOBODY = { black: 0, gold: 0 };
 /** How many times as long the next search may last. */
 const MORE = 5;
 /** The seconds of a first look. */
 const LOOK = 0.5;
 
-/** What a match is called. */
+/**
+ * What a match is called.
+ *
+ * @param {string} format
+ * @param {number} points
+ */
 const called = (format, points) =>
   /^\d+$/.test(format) ? text("match.format.points", { count: points }) : text(`match.format.${format}`);
 
-/** The towers with rings, with the ring that the round has just brought. */
+/**
+ * @typedef {import("./stage.js").Shown} Shown
+ * @typedef {import("../answers/answer.js").Answer<"match">} Found
+ * @typedef {import("../board/position.js").Tower} Tower
+ */
+
+/**
+ * The towers with rings, with the ring that the round has just brought.
+ *
+ * @param {Shown} shown
+ */
 function ringed({ position, winner, promoted }) {
   const towers = [...read(position).towers.values()].map((tower) => {
     const gains = tower.player === winner && tower.color === promoted && tower.rings < 3;
@@ -27,7 +44,12 @@ function ringed({ position, winner, promoted }) {
   return towers.filter(({ rings: count }) => count > 0);
 }
 
-/** The rings of a player. */
+/**
+ * The rings of a player.
+ *
+ * @param {string} who
+ * @param {Tower[]} towers
+ */
 function rings(who, towers) {
   if (towers.length === 0) return text("match.rings.none", { who });
   return text("match.rings", {
@@ -36,8 +58,13 @@ function rings(who, towers) {
   });
 }
 
-/** What to expect of a search for the winner. */
-function expected({ match, score }, { start, moves, rules: { deadlock } }) {
+/**
+ * What to expect of a search for the winner.
+ *
+ * @param {Shown} shown
+ * @param {Line} line
+ */
+function expected({ match, score = NOBODY }, { start, moves, rules: { deadlock } }) {
   const points = FORMATS.find(({ format }) => format === match)?.points ?? 0;
   const found = estimate(points, score, deadlock, start === new Line().start ? moves.length : undefined);
   return typeof found === "string"
@@ -46,12 +73,16 @@ function expected({ match, score }, { start, moves, rules: { deadlock } }) {
 }
 
 /** The moves of which it is not known whether they win the match. */
-const open = ({ moves }) => moves.filter(({ value }) => value === "unknown").length;
+const open = (/** @type {Pick<Found, "moves">} */ { moves }) => moves.filter(({ value }) => value === "unknown").length;
 
 /** Whether a longer search would find nothing more. */
-const isWhole = (found) => found.value !== "unknown" && open(found) === 0;
+const isWhole = (/** @type {Found} */ found) => found.value !== "unknown" && open(found) === 0;
 
-/** Who wins the match, and for how many moves that is not known. */
+/**
+ * Who wins the match, and for how many moves that is not known.
+ *
+ * @param {Found} found
+ */
 function verdict({ to_move: mover, value, proved, moves }) {
   if (value === "unknown") return text("match.unknown.told");
   const count = open({ moves });
@@ -67,8 +98,8 @@ export class Match {
   /** @param {import("./stage.js").Stage} stage */
   constructor(stage) {
     this.stage = stage;
-    this.format = place("format");
-    this.deadlock = place("deadlock");
+    this.format = place("format", HTMLSelectElement);
+    this.deadlock = place("deadlock", HTMLSelectElement);
     this.format.add(new Option(text("match.format.none"), ""));
     for (const { points, format } of FORMATS) this.format.add(new Option(called(format, points), format));
     for (const rule of ["official", "two-pass"]) this.deadlock.add(new Option(text(`match.deadlock.${rule}`), rule));
@@ -86,7 +117,11 @@ export class Match {
     stage.addEventListener("matched", () => this.tell());
   }
 
-  /** Changes the rules; keeps the line, unless it has several rounds and the new rules allow only one. */
+  /**
+   * Changes the rules; keeps the line, unless it has several rounds and the new rules allow only one.
+   *
+   * @param {Partial<import("./line.js").Rules>} rules
+   */
   choose(rules) {
     const { line, shown } = this.stage;
     const goesThrough = rules.match === null && line.moves.some(isFill);
@@ -97,6 +132,7 @@ export class Match {
     const { line, shown } = this.stage;
     this.format.value = line.rules.match ?? "";
     this.deadlock.value = line.rules.deadlock;
+    const { score = NOBODY } = shown;
     place("match").hidden = !shown.match;
     place("play-match").textContent = "";
     this.told.replaceChildren();
@@ -104,7 +140,7 @@ export class Match {
     const isLimited = line.rules.opening !== null;
     this.ask.hidden = shown.match_winner !== null || this.stage.hides() || isLimited;
     this.expected.textContent = isLimited ? text("match.limited") : this.ask.hidden ? "" : expected(shown, line);
-    place("score").textContent = text("match.score", shown.score);
+    place("score").textContent = text("match.score", { ...score });
     const towers = ringed(shown);
     const told = ["black", "gold"].map((player) =>
       rings(
@@ -114,10 +150,14 @@ export class Match {
     );
     place("rings").replaceChildren(...told.map((rings) => element("li", rings)));
     const round = text("play.round", { round: line.played().filter(isFill).length + 1 });
-    place("play-match").textContent = sentences(round, text("match.score", shown.score), ...told);
+    place("play-match").textContent = sentences(round, text("match.score", { ...score }), ...told);
   }
 
-  /** Finding the winner of the match may take long, so it has a button, and can be stopped. */
+  /**
+   * Finding the winner of the match may take long, so it has a button, and can be stopped.
+   *
+   * @param {number} [seconds]
+   */
   async onAsk(seconds) {
     this.told.textContent = text("round.searching");
     const { signal: left } = this.stage.leave;
@@ -128,14 +168,15 @@ export class Match {
     this.ask.hidden = true;
     place("match-ask").append(stop);
     try {
-      const onProgress = (found) => {
+      const onProgress = (/** @type {import("../../answers.js").SearchProgress} */ found) => {
         if (!search.signal.aborted) progress.textContent = far(found);
       };
-      this.limits ??= /** @type {{ seconds: number, longest: number }} */ (await ask("limits", {}));
+      this.limits ??= await ask("limits", {});
       this.seconds = seconds ?? this.limits.seconds;
       // Who wins may be published where it is not known which moves win: a first look tells it at once.
       if (seconds === undefined) await this.look(search.signal);
-      if (seconds !== undefined || !isWhole(this.stage.matched))
+      const { matched } = this.stage;
+      if (seconds !== undefined || !matched || !isWhole(matched))
         await this.stage.askMatch(onProgress, search.signal, seconds);
     } catch (error) {
       const isStopped = search.signal.aborted && !left.aborted;
@@ -149,7 +190,11 @@ export class Match {
     progress.textContent = "";
   }
 
-  /** A first look, which says nothing of what it has not found. */
+  /**
+   * A first look, which says nothing of what it has not found.
+   *
+   * @param {AbortSignal} signal
+   */
   async look(signal) {
     this.isLooking = true;
     try {
@@ -162,7 +207,7 @@ export class Match {
   /** Says who wins the match, or offers to search longer. */
   tell() {
     const { matched } = this.stage;
-    if (this.isLooking && matched.value === "unknown") return;
+    if (!matched || (this.isLooking && matched.value === "unknown")) return;
     this.told.replaceChildren(element("p", verdict(matched)));
     if (this.isLooking || isWhole(matched)) return;
     const seconds = Math.min(MORE * this.seconds, this.limits?.longest ?? 0);
@@ -182,6 +227,8 @@ export class Match {
   columns() {
     const values = this.values();
     if (values.size === 0) return [];
-    return [{ name: text("match.format"), of: (m) => text(`match.${values.get(m) ?? "unknown"}`) }];
+    return [
+      { name: text("match.format"), of: (/** @type {string} */ m) => text(`match.${values.get(m) ?? "unknown"}`) },
+    ];
   }
 }

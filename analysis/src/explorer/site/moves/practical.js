@@ -11,7 +11,7 @@ export class Practical {
   constructor(stage) {
     this.stage = stage;
     /** The statistics of each move; null until requested. */
-    this.known = /** @type {Map<string, any> | null} */ (null);
+    this.known = /** @type {Map<string, import("../../answers.js").PracticalMove> | null} */ (null);
     stage.addEventListener("shown", () => this.show());
   }
 
@@ -38,6 +38,7 @@ export class Practical {
   columns() {
     const { known } = this;
     if (known === null || known.size === 0 || !this.isInitial() || this.stage.hides()) return [];
-    return [{ name: text("moves.column.kept"), of: (m) => kept(known.get(m)), note: text("moves.kept.note") }];
+    const of = (/** @type {string} */ m) => kept(known.get(m));
+    return [{ name: text("moves.column.kept"), of, note: text("moves.kept.note") }];
   }
 }

@@ -2,7 +2,11 @@
 
 import { listed, text } from "../page/text.js";
 
-/** A step of best play. */
+/**
+ * A step of best play.
+ *
+ * @param {import("../../answers.js").ExplainedStep} step
+ */
 export function step({ player: who, move, notation, distance, only, passes }) {
   const parts = [text("moves.step", { who, move, notation })];
   if (only) parts.push(text("moves.only"));
@@ -11,7 +15,11 @@ export function step({ player: who, move, notation, distance, only, passes }) {
   return listed(parts);
 }
 
-/** How often a careless player who has won after a first move keeps the win against another one. */
+/**
+ * How often a natural player who has won after a first move keeps the win against another one.
+ *
+ * @param {import("../../answers.js").PracticalMove | undefined} found
+ */
 export function kept(found) {
   if (!found) return "";
   const percent = Math.round(100 * found.finds_natural);

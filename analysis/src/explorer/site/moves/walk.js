@@ -1,9 +1,9 @@
 // What every page with a stage has: where it says what it knows, buttons that lead along the line, keys that press buttons.
 
-import { place } from "../page/page.js";
+import { element, place } from "../page/page.js";
 
 /** The buttons that keys press, wherever they have no other meaning. */
-const KEYS = {
+const KEYS = /** @type {Record<string, string>} */ ({
   ArrowLeft: "back",
   ArrowRight: "forward",
   Home: "to-start",
@@ -13,7 +13,11 @@ const KEYS = {
   n: "next-mistake",
   p: "previous-mistake",
   "?": "open-help",
-};
+});
+
+/** A key that something else takes: where text is written, and in what has keys of its own. */
+const WRITTEN = "input, select, textarea, dialog, [popover]";
+const MOVED = "summary, [role=grid], [role=tablist]";
 
 /**
  * Makes the buttons and keys of a page work.
@@ -22,44 +26,54 @@ const KEYS = {
  * @param {() => void} onTurn turns the board
  */
 export function walk(stage, onTurn) {
-  /** Shows a place of the line, if there is such a place. Going back in the browser does not go through all steps again. */
+  /**
+   * Shows a place of the line, if there is such a place. Going back in the browser does not go through all steps again.
+   *
+   * @param {number} at
+   */
   const step = (at) => {
     if (at >= 0 && at <= stage.line.moves.length && at !== stage.line.at)
       stage.go(stage.line.to(at), "", { replaces: true });
   };
-  const buttons = {
-    "to-start": () => step(0),
-    back: () => step(stage.line.at - 1),
-    forward: () => step(stage.line.at + 1),
-    "to-end": () => step(stage.line.moves.length),
-    turn: onTurn,
+  const button = (/** @type {string} */ id, /** @type {() => void} */ onClick) => {
+    const made = place(id, HTMLButtonElement);
+    made.addEventListener("click", onClick);
+    return made;
   };
-  for (const [id, onClick] of Object.entries(buttons)) place(id).addEventListener("click", onClick);
-  stage.addEventListener("shown", () => {
-    const { line } = stage;
-    place("back").disabled = place("to-start").disabled = line.at === 0;
-    place("forward").disabled = place("to-end").disabled = line.at === line.moves.length;
-    place("error").textContent = "";
+  const before = [button("to-start", () => step(0)), button("back", () => step(stage.line.at - 1))];
+  const after = [
+    button("forward", () => step(stage.line.at + 1)),
+    button("to-end", () => step(stage.line.moves.length)),
+  ];
+  button("turn", onTurn);
+  const [progress, verdict, status, error] = ["progress", "verdict", "status", "error"].map((id) => place(id));
+  stage.on("shown", () => {
+    const { at, moves } = stage.line;
+    for (const one of before) one.disabled = at === 0;
+    for (const one of after) one.disabled = at === moves.length;
+    verdict.textContent = progress.textContent = error.textContent = "";
   });
-  for (const name of ["progress", "verdict"])
-    stage.addEventListener(name, (/** @type {any} */ { detail }) => (place(name).textContent = detail));
-  stage.addEventListener("refused", (/** @type {any} */ { detail }) => {
-    place("error").textContent = detail.message;
-    place("progress").textContent = "";
+  stage.on("progress", (told) => (progress.textContent = told));
+  stage.on("verdict", (told) => {
+    const [first, rest] = told.split(/(?<=\.) (.*)/);
+    verdict.replaceChildren(element("strong", first), ...(rest ? [` ${rest}`] : []));
+  });
+  stage.on("status", (told) => status.replaceChildren(element("span", told)));
+  stage.on("spoken", (told) => status.append(" ", element("span", told, { class: "spoken" })));
+  stage.on("refused", (refused) => {
+    error.textContent = refused.message;
+    progress.textContent = "";
   });
   // Until the first answer, the page keeps the place of what is not known.
-  for (const first of ["shown", "refused"])
-    stage.addEventListener(first, () => document.body.classList.remove("waiting"), { once: true });
+  const ready = () => document.body.classList.remove("waiting");
+  stage.addEventListener("shown", ready, { once: true });
+  stage.addEventListener("refused", ready, { once: true });
   addEventListener("keydown", (event) => {
     const id = KEYS[event.key];
-    const isTaken =
-      event.target instanceof Element && event.target.closest("input, select, textarea, dialog, [popover]");
-    const isMove =
-      event.key.length > 1 &&
-      event.target instanceof Element &&
-      event.target.closest("summary, [role=grid], [role=tablist]");
-    if (!id || isTaken || isMove || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    const on = event.target instanceof Element ? event.target : null;
+    const isTaken = on?.closest(WRITTEN) || (event.key.length > 1 && on?.closest(MOVED));
+    if (!id || isTaken || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    place(id)?.click();
+    document.getElementById(id)?.click();
   });
 }

@@ -1,6 +1,6 @@
 // Parts of every page: elements, where its answers come from, and tabs.
 
-import { told, warm } from "../answers/api.js";
+import { warm } from "../answers/api.js";
 import { keep, kept } from "./kept.js";
 import { dress } from "./look.js";
 import { install } from "./offline.js";
@@ -47,18 +47,25 @@ export function button(text, onClick, attributes = {}) {
   return made;
 }
 
-/** Fills a place anew; keyboard focus stays on what has the same value of a `data-` attribute, or else on the place. */
+/**
+ * Fills a place anew; keyboard focus stays on what has the same value of a `data-` attribute, or else on the place.
+ *
+ * @param {HTMLElement} place
+ * @param {string} name
+ * @param {Node[]} parts
+ */
 export function renew(place, name, ...parts) {
-  const active = /** @type {any} */ (document.activeElement);
-  const held = place.contains(active) ? active.dataset[name] : undefined;
+  const active = document.activeElement;
+  const held = active instanceof HTMLElement && place.contains(active) ? active.dataset[name] : undefined;
   place.replaceChildren(...parts);
-  if (held !== undefined) (place.querySelector(`[data-${name}="${held}"]`) ?? place).focus({ preventScroll: true });
+  if (held === undefined) return;
+  const same = place.querySelector(`[data-${name}="${held}"]`);
+  (same instanceof HTMLElement ? same : place).focus({ preventScroll: true });
 }
 
 /** Begins a page. */
 export function begin() {
   dress();
-  place("source").textContent = told();
   document.body.classList.remove("unready");
   // What is not seen at first waits for what is.
   const rest = () =>
@@ -68,10 +75,15 @@ export function begin() {
   addEventListener("load", () => setTimeout(rest));
 }
 
+/** What scrolls under the tabs: on a desk the panels alone, on a phone all below the head of the page. */
+function scroller() {
+  const panels = /** @type {HTMLElement} */ (document.querySelector(".panels"));
+  return getComputedStyle(panels).overflowY === "auto" ? panels : (panels.closest("main") ?? panels);
+}
+
 /** Shows the beginning of the open tab. */
 export function toPanel() {
-  const panels = document.querySelector(".panels");
-  if (panels) panels.scrollTop = 0;
+  scroller().scrollTop = 0;
 }
 
 /** Under this name the open tab is kept. */
@@ -79,40 +91,50 @@ const TAB = "tab";
 
 /** Tabs, of which one is open: arrow keys, Home and End go from one to the next. Its event `opened` tells of another one. */
 export class Tabs extends EventTarget {
+  /** @param {HTMLElement} list */
   constructor(list) {
     super();
-    this.tabs = [...list.querySelectorAll('[role="tab"]')];
-    this.scrolled = new Map();
-    this.tabs.forEach((tab) => tab.addEventListener("click", () => this.open(tab.id)));
+    this.tabs = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[role="tab"]')]);
+    this.scrolled = /** @type {Map<string, number>} */ (new Map());
+    for (const tab of this.tabs) tab.addEventListener("click", () => this.open(tab.id));
     list.addEventListener("keydown", (event) => this.onKey(event));
     const last = kept(TAB);
     this.open((this.tabs.find((tab) => tab.id === last) ?? this.tabs[0]).id);
   }
 
-  /** Opens a tab and closes the others. */
+  /**
+   * Opens a tab and closes the others.
+   *
+   * @param {string} id
+   */
   open(id) {
     keep(TAB, id);
     // All panels scroll in the same place; each comes back as it was left.
-    const scroller = place(this.tabs[0].getAttribute("aria-controls")).parentElement;
+    const scrolling = scroller();
     const left = this.tabs.find((tab) => this.shows(tab.id));
-    if (left) this.scrolled.set(left.id, scroller.scrollTop);
+    if (left) this.scrolled.set(left.id, scrolling.scrollTop);
     for (const tab of this.tabs) {
       const isOpen = tab.id === id;
       tab.setAttribute("aria-selected", String(isOpen));
       tab.tabIndex = isOpen ? 0 : -1;
-      place(tab.getAttribute("aria-controls")).hidden = !isOpen;
+      place(tab.getAttribute("aria-controls") ?? "").hidden = !isOpen;
     }
-    if (left) scroller.scrollTop = this.scrolled.get(id) ?? 0;
+    if (left) scrolling.scrollTop = this.scrolled.get(id) ?? 0;
     this.dispatchEvent(new Event("opened"));
   }
 
-  /** Whether a tab is open. */
+  /**
+   * Whether a tab is open.
+   *
+   * @param {string} id
+   */
   shows(id) {
     return place(id).getAttribute("aria-selected") === "true";
   }
 
+  /** @param {KeyboardEvent} event */
   onKey(event) {
-    const at = this.tabs.indexOf(event.target);
+    const at = this.tabs.indexOf(/** @type {HTMLElement} */ (event.target));
     const last = this.tabs.length - 1;
     const next = {
       ArrowLeft: at === 0 ? last : at - 1,
