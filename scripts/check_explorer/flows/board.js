@@ -53,6 +53,51 @@ module.exports = {
       }
     }
   },
+  async drawn({ page, look }) {
+    await ready(page);
+    const over = page.locator("#board .over-board path");
+    const middle = async (name) => {
+      const { x, y, width, height } = await square(page, name).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    const drag = async (from, to, how) => {
+      await page.mouse.move(...(await middle(from)));
+      await page.mouse.down(how);
+      await page.mouse.move(...(await middle(to)), { steps: 4 });
+      await page.mouse.up(how);
+    };
+    const count = async (expected) => {
+      await page.waitForFunction((n) => document.querySelectorAll("#board .over-board path").length === n, expected);
+    };
+    await drag("d8", "d3", { button: "right" });
+    await count(1);
+    await says(status(page), "An arrow from d8 to d3.");
+    await drag("e5", "e5", { button: "right" });
+    await count(2);
+    // The pencil: by pointer, by two presses, and by keys.
+    await button(page, "Draw arrows").click();
+    await drag("c8", "c4");
+    await square(page, "h8").click();
+    await square(page, "h5").click();
+    await count(4);
+    await square(page, "a1").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await count(5);
+    await look("arrows");
+    await drag("d8", "d3", { button: "right" });
+    await count(4);
+    await says(status(page), "The arrow from d8 to d3 is gone.");
+    await button(page, "Draw arrows").click();
+    // Nothing of this was a move; a move takes it all away.
+    await says(status(page), "Black begins the round with any tower.");
+    await square(page, "d8").click();
+    await square(page, "d3").click();
+    await says(status(page), "Gold must move the purple tower.");
+    await over.first().waitFor({ state: "detached" });
+    await ready(page);
+  },
   async best_arrow({ page, look }) {
     await show(page, BEFORE_PUSH);
     await says(status(page), "Gold must move the purple tower.");

@@ -21,6 +21,33 @@ module.exports = {
     await page.goForward();
     await ready(page);
   },
+  async towers({ page, look }) {
+    await ready(page);
+    const rows = page.getByRole("row");
+    const tower = (name) => page.locator("#moves summary", { hasText: name });
+    // Four towers stand for eight, as the start is its own mirror image.
+    if ((await page.locator("#moves summary").count()) !== 4) throw new Error("expected four pairs of towers");
+    await tower("pink, yellow").click();
+    await page.getByRole("row", { name: /^d8d3 Pink Forward 5 Purple or e8e3/ }).waitFor();
+    await square(page, "d3").and(page.getByRole("button", { name: /the move wins in 17/ })).waitFor();
+    await look("open");
+    // The board opens the tower that is chosen there, also by its mirror image.
+    await square(page, "h8").click();
+    await page.getByRole("row", { name: /^a8a4 Orange Forward 4 Yellow or h8h4/ }).waitFor();
+    if ((await rows.filter({ hasText: "d8d3" }).count()) > 0 && (await rows.filter({ hasText: "d8d3" }).first().isVisible()))
+      throw new Error("two towers are open");
+    await square(page, "h4").click();
+    await says(status(page), "Black: Brown Forward 4 Pink. Gold must move the pink tower.");
+    // One tower must move: its moves are the list.
+    await page.getByRole("row", { name: /^e1/ }).first().waitFor();
+    if ((await page.locator("#moves summary").count()) > 0) throw new Error("a tower that must move is folded");
+    await ready(page);
+    // Left and right differ: eight towers.
+    await show(page, "kuopgbry/8/8/8/8/8/8/BGRYKPUO b -");
+    await ready(page);
+    if ((await page.locator("#moves summary").count()) !== 8) throw new Error("expected eight towers");
+    await look("eight");
+  },
   async passes({ page, look }) {
     await show(page, BEFORE_PASS);
     await says(status(page), "Gold must move the purple tower.");

@@ -250,14 +250,14 @@ export const words = {
   "refill.among.rings":
     "Compared with {count} set-ups with {rings|count.rings} after rounds of simulated matches between win-keeping players.",
   "refill.comparing": "Comparing both fills, which takes a few seconds …",
-  "refill.easier": "More winning first moves for {who|player.} than in most of them (fewer than in {percent} %).",
-  "refill.easiest": "More winning first moves for {who|player.} than in nearly all of them.",
+  "refill.easier": "More winning first moves for {who|player.} than in most set-ups after a round (fewer than in {percent} %).",
+  "refill.easiest": "More winning first moves for {who|player.} than in nearly all set-ups after a round.",
   "refill.fewer":
     "{what}: {more} more than after the other fill, associated with {change} fewer winning first moves for {who|player.} on average (95 % interval {low} to {high}).",
   "refill.goOn.left": "Go on with the left fill",
   "refill.goOn.right": "Go on with the right fill",
-  "refill.harder": "Fewer winning first moves for {who|player.} than in most of them (fewer than in {percent} %).",
-  "refill.hardest": "Fewer winning first moves for {who|player.} than in nearly all of them.",
+  "refill.harder": "Fewer winning first moves for {who|player.} than in most set-ups after a round (fewer than in {percent} %).",
+  "refill.hardest": "Fewer winning first moves for {who|player.} than in nearly all set-ups after a round.",
   "refill.loss": "{other|player.} wins the round: none of {all|count.moves} wins.",
   "refill.match.loss": "✕ {who|player.} loses the match with it.",
   "refill.match.unknown": "? Who then wins the match is not known.",
