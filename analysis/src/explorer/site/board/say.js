@@ -7,7 +7,7 @@ import { listed, text } from "../page/text.js";
  *
  * @param {Pick<import("./position.js").Tower, "player" | "color">} tower
  */
-export const tower = ({ player, color }) => text(`tower.${player}.${color}`);
+export const tower = ({ player, color }) => text("tower", { player, color });
 
 /**
  * A square, and what stands there; `last` is what the last move did there.

@@ -84,7 +84,7 @@ export function described(name, challenger) {
     const found = form.exec(rest);
     if (!found) continue;
     const given = Object.fromEntries(parts.map((part, i) => [part, found[i + 1]]));
-    return text(`feature.${kind}`, { ...given, who, ...(given.color && { tower: `${who}.${given.color}` }) });
+    return text(`feature.${kind}`, { ...given, who });
   }
   return text(`feature.${rest}`, { who });
 }

@@ -96,22 +96,7 @@ export const words = {
   },
   "square.win": "the move wins",
   "square.win.in": "the move wins in {distance|count.both}",
-  "tower.black.blue": "Black's blue tower",
-  "tower.black.brown": "Black's brown tower",
-  "tower.black.green": "Black's green tower",
-  "tower.black.orange": "Black's orange tower",
-  "tower.black.pink": "Black's pink tower",
-  "tower.black.purple": "Black's purple tower",
-  "tower.black.red": "Black's red tower",
-  "tower.black.yellow": "Black's yellow tower",
-  "tower.gold.blue": "Gold's blue tower",
-  "tower.gold.brown": "Gold's brown tower",
-  "tower.gold.green": "Gold's green tower",
-  "tower.gold.orange": "Gold's orange tower",
-  "tower.gold.pink": "Gold's pink tower",
-  "tower.gold.purple": "Gold's purple tower",
-  "tower.gold.red": "Gold's red tower",
-  "tower.gold.yellow": "Gold's yellow tower",
+  "tower": "{player|player.}'s {color|color.} tower",
 
   // A position of a round.
   "ended.blocked":
@@ -228,7 +213,7 @@ export const words = {
   "count.wins": { one: "{count} winning first move", other: "{count} winning first moves" },
   "feature.ahead": "Towers of {who|player.} with their own colour {squares} squares straight ahead",
   "feature.aslant": "Towers of {who|player.} with their own colour {squares} squares diagonally ahead",
-  "feature.beside": "{tower|tower.} beside the {mirror|color.} one",
+  "feature.beside": "{who|player.}'s {color|color.} tower beside the {mirror|color.} one",
   "feature.facing_mirrored_color": "Towers of mirrored colours opposite one another, such as brown and orange",
   "feature.facing_own_color": "Towers of the same colour opposite one another",
   "feature.facing_own_color_aslant": "Towers of the same colour a file apart",
@@ -250,13 +235,15 @@ export const words = {
   "refill.among.rings":
     "Compared with {count} set-ups with {rings|count.rings} after rounds of simulated matches between win-keeping players.",
   "refill.comparing": "Comparing both fills, which takes a few seconds …",
-  "refill.easier": "More winning first moves for {who|player.} than in most set-ups after a round (fewer than in {percent} %).",
+  "refill.easier":
+    "More winning first moves for {who|player.} than in most set-ups after a round (fewer than in {percent} %).",
   "refill.easiest": "More winning first moves for {who|player.} than in nearly all set-ups after a round.",
   "refill.fewer":
     "{what}: {more} more than after the other fill, associated with {change} fewer winning first moves for {who|player.} on average (95 % interval {low} to {high}).",
   "refill.goOn.left": "Go on with the left fill",
   "refill.goOn.right": "Go on with the right fill",
-  "refill.harder": "Fewer winning first moves for {who|player.} than in most set-ups after a round (fewer than in {percent} %).",
+  "refill.harder":
+    "Fewer winning first moves for {who|player.} than in most set-ups after a round (fewer than in {percent} %).",
   "refill.hardest": "Fewer winning first moves for {who|player.} than in nearly all set-ups after a round.",
   "refill.loss": "{other|player.} wins the round: none of {all|count.moves} wins.",
   "refill.match.loss": "✕ {who|player.} loses the match with it.",
