@@ -127,10 +127,12 @@ test("no answer, and an answer that is not JSON, are reported as an unreachable 
   }
 });
 
-test("an aborted question is not a refusal", async () => {
+test("an aborted question is not a refusal, unless nobody has aborted it", async () => {
   const gone = new DOMException("gone", "AbortError");
   serve(() => Promise.reject(gone));
-  await assert.rejects(ask("show", {}), (error) => error === gone);
+  await assert.rejects(ask("show", {}, AbortSignal.abort(gone)), (error) => error === gone);
+  // So it is called where a page is left.
+  for (const signal of [undefined, new AbortController().signal]) await assert.rejects(ask("show", {}, signal), refused(text("source.unreachable")));
 });
 
 test("invisible characters are escaped, except joiners and ends of lines", async () => {

@@ -29,26 +29,28 @@ const recent = new Recent(ROOM);
  * Reads a file of the site.
  *
  * @param {string} path
+ * @param {"arrayBuffer" | "text"} as
  * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
  */
-async function file(path, signal) {
+async function file(path, as, signal) {
   try {
     const answer = await fetch(path, { signal });
-    if (answer.ok) return answer;
-  } catch (error) {
-    if (error.name === "AbortError") throw error;
+    if (answer.ok) return await answer[as]();
+  } catch {
+    signal?.throwIfAborted();
   }
   throw new Refused(text("source.noFile", { path }));
 }
 
-const bytes = async (path) => new Uint8Array(await (await file(path)).arrayBuffer());
+const bytes = async (path) => new Uint8Array(await file(path, "arrayBuffer"));
 /** The files that the module takes; workers get them when they first need them. */
 const files = {
   table: once(async () => ({ kind: FILES.table, bytes: await bytes("module/opening.table") })),
   puzzles: once(async () => ({ kind: FILES.puzzles, bytes: await bytes("module/puzzles.jsonl") })),
 };
 /** The answers about the start of the initial round, which the page shows before the module is here. */
-const opening = once(async () => read(await (await file("opening.json")).text()));
+const opening = once(async () => read(await file("opening.json", "text")));
 /** Whether a question is about that start. */
 const isOpening = ({ position, distance: _, replies: __, ...more }) =>
   ["start", INITIAL].includes(position) && Object.keys(more).length === 0;
@@ -159,7 +161,7 @@ async function position(parameters, signal, onProgress) {
  */
 export async function ask(what, parameters, signal, { onProgress, onPartial, body } = {}) {
   if (what === "limits") return /** @type {any} */ ({ seconds: SECONDS, longest: LONGEST });
-  if (what in OWN_FILES) return read(await (await file(OWN_FILES[/** @type {string} */ (what)], signal)).text());
+  if (what in OWN_FILES) return read(await file(OWN_FILES[/** @type {string} */ (what)], "text", signal));
   if (isOpening(parameters)) {
     const found = (await opening().catch(() => ({})))[what];
     if (found) return found;

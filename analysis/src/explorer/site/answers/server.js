@@ -52,7 +52,9 @@ export async function ask(what, parameters, signal, { onProgress, onPartial, bod
     if (!answer.ok) throw new Refused(object.error, object);
     return object;
   } catch (error) {
-    if (error.name === "AbortError" || error instanceof Refused) throw error;
+    if (error instanceof Refused) throw error;
+    signal?.throwIfAborted();
+    // Firefox calls it an abort, too, when the page is left: nobody who gave no signal expects one.
     throw new Refused(text("source.unreachable"));
   }
 }
