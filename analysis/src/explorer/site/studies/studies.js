@@ -73,6 +73,8 @@ export class Studies {
     this.id = /** @type {number | null} */ (null);
     /** Whether the form names a new study. */
     this.isNew = false;
+    /** The place that the notes are of: the page may be on its way to another one. */
+    this.noted = /** @type {import("./study.js").Node | undefined} */ (undefined);
     place("study-sign").append(new Option(text("studies.sign.none"), ""));
     place("study-sign").append(...SIGNS.map((sign, i) => new Option(text(`studies.sign.${KINDS[i]}`), sign)));
     const on = {
@@ -93,12 +95,8 @@ export class Studies {
       this.named(clean(place("study-name").value));
     });
     place("study-file").addEventListener("change", ({ target }) => this.open(target));
-    place("study-sign").addEventListener("change", ({ target }) =>
-      this.change(({ here }) => (here.sign = target.value)),
-    );
-    place("study-comment").addEventListener("input", ({ target }) =>
-      this.change(({ here }) => (here.comment = clean(target.value))),
-    );
+    place("study-sign").addEventListener("change", ({ target }) => this.note({ sign: target.value }));
+    place("study-comment").addEventListener("input", ({ target }) => this.note({ comment: clean(target.value) }));
     tree.addEventListener("drawn", () => this.drawn());
     elsewhere((name) => this.onElsewhere(name));
     const last = kept(ALL);
@@ -220,6 +218,11 @@ export class Studies {
     this.tree.draw();
   }
 
+  /** Notes something where the fields are filled in. */
+  note(what) {
+    this.change(() => Object.assign(this.noted ?? {}, what));
+  }
+
   delete() {
     const { id, study } = this;
     this.shelf.remove(id);
@@ -256,6 +259,7 @@ export class Studies {
     place("study-notes").hidden = !isHere;
     if (!isHere) return;
     this.store();
+    this.noted = here;
     if (!here) {
       this.tell(text("studies.full", { most: MOST }));
       return;
