@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use super::failure::Failure;
 use super::files;
 
-const HEADERS: [(HeaderName, &str); 5] = [
+const HEADERS: [(HeaderName, &str); 4] = [
     (
         header::CONTENT_SECURITY_POLICY,
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; base-uri 'none'; \
@@ -21,11 +21,13 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
 /// Checks a request, has it answered, and adds the security headers to the answer.
 pub async fn pass(State(names): State<Arc<[String]>>, request: Request, next: Next) -> Response {
+    // Browsers heed a policy on openers just where they say what a request is for: over TLS, and on this machine. Elsewhere
+    // they complain of it.
+    let is_heeded = request.headers().contains_key("sec-fetch-dest");
     let mut response = match check_host(&request, &names).and_then(|host| check_asker(&request, host)) {
         Ok(()) => next.run(request).await,
         Err(failure) => failure.into_response(),
@@ -33,6 +35,10 @@ pub async fn pass(State(names): State<Arc<[String]>>, request: Request, next: Ne
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_heeded {
+        let opener = HeaderName::from_static("cross-origin-opener-policy");
+        headers.insert(opener, HeaderValue::from_static("same-origin"));
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response

@@ -70,6 +70,18 @@ fn other_hosts_are_refused() {
 }
 
 #[test]
+fn openers_are_kept_apart_where_browsers_can() {
+    let opener = |headers: &str| {
+        let headers = format!("Host: localhost\r\n{headers}Connection: close\r\n\r\n");
+        exchange(format!("GET / HTTP/1.1\r\n{headers}").as_bytes())
+            .head
+            .contains("cross-origin-opener-policy: same-origin")
+    };
+    assert!(opener(&fetch("none", "navigate", "document")));
+    assert!(!opener(""));
+}
+
+#[test]
 fn further_names_are_this_server_and_no_others() {
     let names = ["Kamisado.Example", "other.example:8443", "[2001:db8::1]"];
     let names = names.iter().map(|name| host_name(name).unwrap()).collect();
