@@ -17,6 +17,9 @@ const PART = 1 / 16;
 /**
  * How many workers search at the same time, and the memory that each of them has for its search.
  *
+ * Some browsers tell another number of cores than there are, so that devices look alike. Nothing better can be known, and too
+ * large a number takes no more memory: searches beyond the cores take turns, in their part of the same memory.
+ *
  * @param {{ hardwareConcurrency?: number, deviceMemory?: number }} device
  */
 export function limits({ hardwareConcurrency = 1, deviceMemory = UNTOLD }) {
