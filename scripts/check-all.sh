@@ -95,11 +95,11 @@ part_schema() {
     scripts/check-schema.sh --if-possible target/release/analysis
 }
 
-# The explorer and the report in a browser, and the modules of the page.
+# The explorer in three browsers and the report in one, and the modules of the page.
 part_browser() {
     scripts/check-site.sh --if-possible
     scripts/build-page.sh --if-possible --check
-    scripts/check-explorer.sh --if-possible
+    for name in chromium firefox webkit; do scripts/check-explorer.sh --if-possible "--browser=$name"; done
     scripts/check-report.sh --if-possible
 }
 

@@ -1,5 +1,5 @@
-// Uses the explorer in a browser: node run.js BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is
-// wrong.
+// Uses the explorer in a browser: node run.js ENGINE BROWSER PROGRAM SCREENSHOTS [FLOW...]. Exit code 1 if something is
+// wrong. ENGINE is the name of a file in browsers/, which starts the browser and says what its driver cannot do.
 //
 // Each file in flows/ has the actions of readers on one topic. Each flow runs once on the page that the server gives, in
 // one of seven views in rotation, and must end without overflow. Where it requests a look, axe checks the page, in light at
@@ -8,16 +8,22 @@
 const { execFileSync } = require("child_process");
 const { readFileSync, readdirSync } = require("fs");
 const path = require("path");
-const { chromium } = require("playwright-core");
 const { host } = require("./host.js");
 const { PATIENCE } = require("./reader.js");
 const { start } = require("./server.js");
 
-const [browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
+const [engineName, browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
+/**
+ * `launch(path)` starts it; `flows` are those that its driver cannot do, with the reasons, and `cannot` is what else it cannot.
+ * `hasShifts` if it measures layout shifts, and `keepsContexts` if a context serves for many flows.
+ *
+ * @type {{ launch: (path: string) => Promise<any>, flows: Record<string, string>, cannot: string[], hasShifts: boolean, keepsContexts: boolean }}
+ */
+const engine = require(`./browsers/${engineName}.js`);
 /** The number of flows that run at the same time. */
 const AT_ONCE = 3;
 /** How much the page may move while it loads, in the browser's measure of layout shifts. */
-const MOST_SHIFT = 0.05;
+const MOST_SHIFT = 0.001;
 /** A set-up whose values need a search. */
 const SEARCHED = "kuopgbry/8/8/8/8/8/8/BGRYKPUO b -";
 
@@ -49,7 +55,10 @@ function flows() {
   const names = [...both, ...own].map(([name]) => name);
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Error(`there is no flow ${unknown}, expected some of ${names}`);
-  return [both, own].map((found) => found.filter(([name]) => wanted.length === 0 || wanted.includes(name)));
+  const lost = Object.keys(engine.flows).filter((name) => !names.includes(name));
+  if (lost.length > 0) throw new Error(`${engineName} cannot do ${lost}, which are no flows`);
+  const isAsked = (name) => (wanted.length === 0 || wanted.includes(name)) && !(name in engine.flows);
+  return [both, own].map((found) => found.filter(([name]) => isAsked(name)));
 }
 
 /** The faults of the page in its current state. */
@@ -76,9 +85,11 @@ async function look(page, name, byAxe = true) {
 function listen(to, name, isOwn, faults) {
   /** Errors that the flow provokes, by status code. */
   const expected = [];
-  const isExpected = (text) => expected.some((code) => text.includes(`status of ${code}`));
-  to.on("console", (message) => isExpected(message.text()) || faults.push(`${name}: console: ${message.text()}`));
+  const tell = (text, fault) => expected.some((code) => text.includes(`status of ${code}`)) || faults.push(fault);
+  to.on("console", (message) => tell(message.text(), `${name}: console: ${message.text()}`));
   to.on(to.pages ? "weberror" : "pageerror", (error) => faults.push(`${name}: error: ${(to.pages ? error.error() : error).message}`));
+  // Not every browser says on its console what was refused.
+  to.on("response", (answer) => answer.status() >= 400 && tell(`status of ${answer.status()}`, `${name}: ${answer.status()}: ${answer.url()}`));
   to.on("request", (request) => isOwn(request.url()) || faults.push(`${name}: a request: ${request.url()}`));
   return expected;
 }
@@ -88,25 +99,18 @@ const within = (address) => (url) => [address, `blob:${new URL(address).origin}/
 /** Runs a flow of the page that the server gives, in a view; returns its faults. */
 async function check(browser, address, name, flow, view) {
   const faults = [];
-  const { width, height, colorScheme, forcedColors, hasTouch, reducedMotion, letters = 1 } = view;
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme, forcedColors, hasTouch, reducedMotion });
+  const context = await browser.context(view);
   const page = await context.newPage();
-  const browserOf = await context.newCDPSession(page);
-  const write = (times) => browserOf.send("Page.setFontSizes", { fontSizes: { standard: 16 * times, fixed: 13 * times } });
-  await write(letters);
+  await browser.show(page, view);
   const expected = listen(page, name, within(address), faults);
   /** Checks a view of the page on the way, light and wide, then dark and narrow. */
   const everyway = async (called) => {
     if (view === HUGE) return;
-    await write(1);
-    for (const { name: way, width: wide, height: high, colorScheme: scheme } of LOOKS) {
-      await page.setViewportSize({ width: wide, height: high });
-      await page.emulateMedia({ colorScheme: scheme, forcedColors: "none" });
-      faults.push(...(await look(page, `${name}-${called}-${way}`)));
+    for (const way of LOOKS) {
+      await browser.show(page, way);
+      faults.push(...(await look(page, `${name}-${called}-${way.name}`)));
     }
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, forcedColors: forcedColors ?? "none" });
-    await write(letters);
+    await browser.show(page, view);
   };
   try {
     await page.goto(address);
@@ -124,8 +128,8 @@ async function check(browser, address, name, flow, view) {
 }
 
 /** Visits the site once, and cuts the network: a context in which it goes on without one. */
-async function offline(browser, folder) {
-  const context = await browser.newContext();
+async function offline(browser, folder, view) {
+  const context = await browser.context(view);
   const own = await host(folder);
   const page = await context.newPage();
   await page.goto(own.address);
@@ -146,14 +150,13 @@ function ownStorage(flow) {
 }
 
 /** Runs a flow on the site without a network; returns its faults. */
-async function checkOffline({ context, address }, name, flow, { width, height, colorScheme }) {
+async function checkOffline(browser, { context, address }, name, flow, view) {
   const faults = [];
   const page = await context.newPage();
   const expected = listen(page, name, within(address), faults);
   try {
-    await page.addInitScript(ownStorage, name);
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
+    if (engine.keepsContexts) await page.addInitScript(ownStorage, name);
+    await browser.show(page, view);
     await page.goto(address);
     await flow({ page, address, expected, look: async () => {}, source: "module" });
     faults.push(...(await look(page, `${name}-site`, false)));
@@ -161,7 +164,7 @@ async function checkOffline({ context, address }, name, flow, { width, height, c
     const said = await page.locator("#status, #error, #verdict, #notice").allTextContents();
     faults.push(`${name}: ${error.message}; the page says ${JSON.stringify(said)}`);
   }
-  await page.close();
+  await (engine.keepsContexts ? page : context).close();
   return faults;
 }
 
@@ -169,7 +172,7 @@ async function checkOffline({ context, address }, name, flow, { width, height, c
 async function checkSite(browser, folder, name, flow, server) {
   const faults = [];
   const own = await host(folder);
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+  const context = await browser.context({ ...PHONE, isMobile: true });
   const expected = listen(context, name, within(own.address), faults);
   const see = async (page, called) => faults.push(...(await look(page, `${name}-${called}`)));
   try {
@@ -182,18 +185,51 @@ async function checkSite(browser, folder, name, flow, server) {
   return faults;
 }
 
+/** Sums up how much the page moves, and how long it is busy, as the browser measures both. */
+function watchShifts() {
+  globalThis.moved = 0;
+  globalThis.busy = [];
+  new PerformanceObserver((list) => list.getEntries().forEach((/** @type {any} */ { value }) => (globalThis.moved += value))).observe({ type: "layout-shift", buffered: true });
+  new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => globalThis.busy.push(duration))).observe({ type: "longtask", buffered: true });
+}
+
+/**
+ * Sums up how much the page moves, where the browser does not measure it: from frame to frame, the largest part of the window
+ * that an element with a name has moved in, times the farthest way.
+ */
+function watchPlaces() {
+  globalThis.moved = 0;
+  globalThis.busy = [];
+  const isSeen = ({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+  const places = () => new Map([...document.querySelectorAll("[id]")].map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => isSeen(box)));
+  let before = new Map();
+  const compare = () => {
+    const now = places();
+    let [part, way] = [0, 0];
+    for (const [one, { left, top, width, height }] of now) {
+      const old = before.get(one);
+      const far = old ? Math.max(Math.abs(left - old.left), Math.abs(top - old.top)) : 0;
+      // As in the browser's own measure, less than 3 pixels are none.
+      if (far < 3) continue;
+      part = Math.max(part, Math.min(1, (width * Math.min(height + far, innerHeight)) / (innerWidth * innerHeight)));
+      way = Math.max(way, far / Math.max(innerWidth, innerHeight));
+    }
+    globalThis.moved += part * Math.min(way, 1);
+    before = now;
+    requestAnimationFrame(compare);
+  };
+  requestAnimationFrame(compare);
+}
+
 /**
  * Loads a page that searches: what it shows must not move. How long it did not answer to its reader at a time is told alone,
  * since that depends on what else the computer does.
  */
-async function measure(browser, address, { width, height }, faults) {
-  const page = await browser.newPage({ viewport: { width, height } });
-  await page.addInitScript(() => {
-    globalThis.moved = 0;
-    globalThis.busy = [];
-    new PerformanceObserver((list) => list.getEntries().forEach((/** @type {any} */ { value }) => (globalThis.moved += value))).observe({ type: "layout-shift", buffered: true });
-    new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => globalThis.busy.push(duration))).observe({ type: "longtask", buffered: true });
-  });
+async function measure(browser, address, view, faults) {
+  const context = await browser.context(view);
+  const page = await context.newPage();
+  await browser.show(page, view);
+  await page.addInitScript(engine.hasShifts ? watchShifts : watchPlaces);
   await page.goto(`${address}#${new URLSearchParams({ position: SEARCHED })}`);
   await page.waitForFunction(() => / of \d+ moves/.test(document.getElementById("verdict").textContent), null, { timeout: PATIENCE });
   // Distances are being searched.
@@ -202,8 +238,8 @@ async function measure(browser, address, { width, height }, faults) {
     const [painted] = performance.getEntriesByName("first-contentful-paint");
     return [painted.startTime, globalThis.moved, Math.max(0, ...globalThis.busy)];
   });
-  await page.close();
-  const where = `at ${width} pixels`;
+  await context.close();
+  const where = `at ${view.width} pixels`;
   if (moved > MOST_SHIFT) faults.push(`the page moves by ${moved.toFixed(3)} while it loads ${where}`);
   return `${where}: first paint after ${paint.toFixed(0)} ms, moved by ${moved.toFixed(3)}, longest task ${busy.toFixed(0)} ms`;
 }
@@ -211,26 +247,22 @@ async function measure(browser, address, { width, height }, faults) {
 (async () => {
   const began = Date.now();
   const [both, own] = flows();
-  const options = {
-    executablePath: browserPath,
-    chromiumSandbox: false,
-    // Bars take room, as they do on a desk.
-    ignoreDefaultArgs: ["--hide-scrollbars"],
-    args: ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"],
-  };
   const folder = path.join(screenshots, "site");
   execFileSync(program, ["site", "--output", folder], { stdio: ["ignore", "ignore", "inherit"] });
-  const browser = await chromium.launch(options);
+  const browser = await engine.launch(browserPath);
   const server = await start(program);
   const faults = [];
-  const cut = await offline(browser, folder);
+  const cut = engine.keepsContexts && (await offline(browser, folder, VIEWS[0]));
   const waiting = [
     ...own.map(([name, flow]) => [name, () => checkSite(browser, folder, name, flow, server.address)]),
     ...both.flatMap(([name, flow], i) => {
       const view = VIEWS[i % VIEWS.length];
       return [
         [`${name} (${view.name})`, () => check(browser, server.address, name, flow, view)],
-        [`${name} (offline)`, () => checkOffline(cut, `${name} (offline)`, flow, VIEWS[(i + 1) % VIEWS.length])],
+        [`${name} (offline)`, async () => {
+          const other = VIEWS[(i + 1) % VIEWS.length];
+          return checkOffline(browser, cut || (await offline(browser, folder, other)), `${name} (offline)`, flow, other);
+        }],
       ];
     }),
   ];
@@ -240,18 +272,22 @@ async function measure(browser, address, { width, height }, faults) {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [name, run] = next;
       const from = Date.now();
-      const found = await run();
+      const found = await run().catch((error) => [`${name}: ${error.message}`]);
       console.log(`${name}: ${found.length} faults, ${((Date.now() - from) / 1000).toFixed(1)} s`);
+      found.forEach((fault) => console.error(fault));
       faults.push(...found);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const of = faults.length;
   const first = [];
   for (const view of [DESK, PHONE]) first.push(await measure(browser, server.address, view, faults));
   await browser.close();
   const code = await server.end();
   if (code !== 130) faults.push(`the server ended with ${code}`);
-  faults.forEach((fault) => console.error(fault));
+  faults.slice(of).forEach((fault) => console.error(fault));
+  for (const [name, why] of Object.entries(engine.flows)) console.log(`cannot do: the flow ${name}: ${why}`);
+  for (const what of engine.cannot) console.log(`cannot do: ${what}`);
   const seconds = ((Date.now() - began) / 1000).toFixed(0);
   console.log(`${count} flows, ${faults.length} faults, ${seconds} s; ${first.join("; ")}`);
   process.exitCode = faults.length > 0 ? 1 : 0;

@@ -1,0 +1,79 @@
+// Firefox as it is shipped, by Playwright over WebDriver BiDi.
+const { createHash } = require("crypto");
+const { renameSync } = require("fs");
+const path = require("path");
+const { firefox } = require("playwright-core");
+const { ws } = require("playwright-core/lib/utilsBundle");
+
+/** The flows that need what the driver lacks. */
+const flows = {
+  slide: "motion cannot be turned off while a page is open",
+  touch: "no touch",
+  last_move: "a process of Firefox ends at it, each time in the same place of its own code",
+  killed: "a script of the driver in a worker ends the process of the page",
+  installed: "nothing tells whether a page can be installed",
+};
+const cannot = [
+  "the scheme, forced colours and letters change while a page is open: a view has them from the start, and axe checks both sizes in them",
+  "touch: the phone has a mouse",
+  "layout shifts: the places of elements are compared from frame to frame",
+];
+
+/** The policy's name for the style that Playwright puts into a page for a moment, for each picture of it. */
+const OWN_STYLE = createHash("sha256").update("body {}").digest("base64");
+
+/** Changes what Playwright and this Firefox say to each other, where they do not agree. */
+function mend() {
+  const { send, emit } = ws.prototype;
+  ws.prototype.send = function mended(data, ...more) {
+    const text = String(data);
+    // Firefox emulates no media, and Playwright does not begin without.
+    if (text.includes('"emulation.setMediaFeaturesOverride"')) {
+      const answer = JSON.stringify({ type: "success", id: JSON.parse(text).id, result: {} });
+      return setImmediate(() => emit.call(this, "message", Buffer.from(answer), false));
+    }
+    // A field for numbers, which has no selection, is filled anew and not further.
+    return send.call(this, text.replace("inputElement.value += text", "inputElement.value = text"), ...more);
+  };
+  ws.prototype.emit = function mended(name, data, ...more) {
+    const text = name === "message" ? String(data) : "";
+    if (text.includes('"log.entryAdded"') && text.includes(OWN_STYLE)) return false;
+    if (!text.includes('"method":"browsingContext.download')) return emit.call(this, name, data, ...more);
+    // Downloads have no numbers, but each has an address of its own; so its file gets a name of its own, too.
+    const message = JSON.parse(text);
+    const { params } = message;
+    params.download = params.suggestedFilename = params.url.replace(/\W/g, "-");
+    if (params.filepath) renameSync(params.filepath, path.join(path.dirname(params.filepath), params.download));
+    return emit.call(this, name, Buffer.from(JSON.stringify(message)), ...more);
+  };
+}
+
+/** What a view is in the preferences of a browser. */
+const preferences = ({ colorScheme, forcedColors, reducedMotion, letters = 1 }) => ({
+  "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
+  "browser.display.document_color_use": forcedColors ? 2 : 0,
+  "ui.prefersReducedMotion": reducedMotion ? 1 : 0,
+  "font.size.variable.x-western": 16 * letters,
+  "font.size.monospace.x-western": 13 * letters,
+});
+
+async function launch(executablePath) {
+  mend();
+  const browsers = new Set();
+  return {
+    /** A context of its own, in a browser of its own: Firefox ends as a whole if one of its processes does. */
+    async context({ width, height, ...view }) {
+      const browser = await firefox.launch({ channel: "moz-firefox", executablePath, firefoxUserPrefs: preferences(view), timeout: 120000 });
+      browsers.add(browser);
+      const context = await browser.newContext({ viewport: { width, height }, colorScheme: null });
+      context.once("close", () => browsers.delete(browser) && browser.close());
+      return context;
+    },
+    show: (page, { width, height }) => page.setViewportSize({ width, height }),
+    close: async () => {
+      for (const browser of browsers) await browser.close();
+    },
+  };
+}
+
+module.exports = { launch, flows, cannot, hasShifts: false, keepsContexts: false };
