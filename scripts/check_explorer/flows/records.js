@@ -75,6 +75,8 @@ module.exports = {
   },
   async games({ page, look, expected }) {
     expected.push(400);
+    // From then on the page takes what is pasted.
+    await ready(page);
     await page.locator("body").evaluate((body, text) => {
       const pasted = new DataTransfer();
       pasted.setData("text/plain", text);
