@@ -19,7 +19,7 @@ function injected() {
 
 // What is done to an element, within the page. `{ retry }` asks for another look later, and says why.
 
-/** Where to click on an element that can be clicked now. */
+/** Where to click on an element that can be clicked now. A click that meets another, because the page has changed, has no effect. */
 async function target(engine, element) {
   for (const state of ["visible", "enabled"]) if (!engine.elementState(element, state, true).matches) return { retry: `it is not ${state}` };
   const place = () => JSON.stringify(element.getBoundingClientRect());
@@ -30,8 +30,22 @@ async function target(engine, element) {
   if (place() !== before) return { retry: "it moves" };
   const { x, y, width, height } = [...element.getClientRects()].find((box) => box.width * box.height > 1) ?? element.getBoundingClientRect();
   const [middleX, middleY] = [Math.floor(x + width / 2), Math.floor(y + height / 2)];
-  const hit = engine.expectHitTarget({ x: middleX, y: middleY }, engine.retarget(element, "button-link"));
-  if (hit === "done") return { value: [middleX, middleY] };
+  const aim = () => engine.expectHitTarget({ x: middleX, y: middleY }, engine.retarget(element, "button-link"));
+  const hit = aim();
+  if (hit === "done") {
+    const guard = (event) => {
+      if (event.type === "pointerdown") globalThis.missed = aim() !== "done";
+      if (globalThis.missed) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+    };
+    globalThis.missed = false;
+    const events = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"];
+    globalThis.unguard = () => events.forEach((name) => removeEventListener(name, guard, true));
+    events.forEach((name) => addEventListener(name, guard, true));
+    return { value: [middleX, middleY] };
+  }
   // It may be seen elsewhere in the window.
   engine.tries = (engine.tries ?? 0) + 1;
   element.scrollIntoView({ block: ["end", "start", "center"][engine.tries % 3], behavior: "instant" });
@@ -53,12 +67,16 @@ function choose(engine, element, options) {
 /** Some elements of a page. */
 class Locator {
   constructor(page, selector) {
-    this.page = page;
+    this.owner = page;
     this.selector = selector;
   }
 
+  page() {
+    return this.owner;
+  }
+
   within(selector) {
-    return new Locator(this.page, `${this.selector}${this.selector && " >> "}${selector}`);
+    return new Locator(this.owner, `${this.selector}${this.selector && " >> "}${selector}`);
   }
 
   locator(selector) {
@@ -113,10 +131,10 @@ class Locator {
       return element ? (${how})(engine, element, value) : { retry: "there is none" };
     }`;
     for (const until = Date.now() + timeout; ;) {
-      const { retry, value: found } = await this.page.inPage(body, value, this.selector);
+      const { retry, value: found } = await this.owner.inPage(body, value, this.selector);
       if (retry === undefined) return found;
       if (Date.now() > until) throw new Error(`waited ${timeout} ms for ${this.selector}: ${retry}`);
-      await this.page.waitForTimeout(PAUSE);
+      await this.owner.waitForTimeout(PAUSE);
     }
   }
 
@@ -127,7 +145,7 @@ class Locator {
 
   /** Something about all elements, as they are now. */
   every(how) {
-    return this.page.inPage(`(engine, value, selector) => (${how})(engine.querySelectorAll(engine.parseSelector(selector), document), engine)`, null, this.selector);
+    return this.owner.inPage(`(engine, value, selector) => (${how})(engine.querySelectorAll(engine.parseSelector(selector), document), engine)`, null, this.selector);
   }
 
   evaluate(how, value) {
@@ -135,11 +153,17 @@ class Locator {
   }
 
   async click(options) {
-    await this.page.mouse.click(await this.act(target, null, options));
+    await this.owner.mouse.click(await this.act(target, null, options));
+    const isMissed = await this.owner.evaluate(() => {
+      globalThis.unguard?.();
+      return globalThis.missed === true;
+    });
+    if (isMissed) await this.click(options);
   }
 
   async hover(options) {
-    await this.page.mouse.move(...(await this.act(target, null, options)));
+    await this.owner.mouse.move(...(await this.act(target, null, options)));
+    await this.owner.evaluate(() => globalThis.unguard?.());
   }
 
   async check() {
@@ -155,7 +179,7 @@ class Locator {
 
   async press(key) {
     await this.focus();
-    await this.page.keyboard.press(key);
+    await this.owner.keyboard.press(key);
   }
 
   async focus() {
@@ -227,7 +251,7 @@ class Locator {
     }[state];
     for (const until = Date.now() + timeout; !(await this.every(how));) {
       if (Date.now() > until) throw new Error(`waited ${timeout} ms until ${this.selector} is ${state}`);
-      await this.page.waitForTimeout(PAUSE);
+      await this.owner.waitForTimeout(PAUSE);
     }
   }
 }
