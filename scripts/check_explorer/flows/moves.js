@@ -48,6 +48,24 @@ module.exports = {
     if ((await page.locator("#moves summary").count()) !== 8) throw new Error("expected eight towers");
     await look("eight");
   },
+  async aimed({ page }) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await ready(page);
+    await show(page, "kuopgbry/8/8/8/8/8/8/BGRYKPUO b -");
+    await ready(page);
+    const rows = () => page.locator("#moves [data-move]").evaluateAll((all) => all.map(({ dataset }) => dataset.move).join());
+    const best = await rows();
+    // With the pointer on the list, nothing changes places when values come.
+    await button(page, "Turn the board").click();
+    await page.locator("#moves").hover();
+    await page.evaluate(() => (location.hash = "#position=" + encodeURIComponent("kuopgbry/8/8/8/8/8/8/BGRYKPUO b -") + "&deadlock=two-pass"));
+    await page.waitForFunction(() => document.getElementById("deadlock").value === "two-pass");
+    const aimed = await rows();
+    await ready(page);
+    if ((await rows()) !== aimed) throw new Error("the list has changed under the pointer");
+    await page.mouse.move(2, 2);
+    if ((await rows()) !== best) throw new Error("the best towers do not come first when the pointer has left");
+  },
   async passes({ page, look }) {
     await show(page, BEFORE_PASS);
     await says(status(page), "Gold must move the purple tower.");

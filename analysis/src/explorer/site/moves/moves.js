@@ -91,6 +91,10 @@ export class MoveList {
     this.position = "";
     /** The square of the tower whose moves are seen. */
     this.opened = /** @type {string | null} */ (null);
+    /** The moves from the first to the last. */
+    this.order = /** @type {string[]} */ ([]);
+    this.again = () => {};
+    place.addEventListener("pointerleave", () => this.again());
   }
 
   /**
@@ -100,8 +104,11 @@ export class MoveList {
    * @param {Move[] | null} values
    * @param {{ more: Column[], isHidden: boolean }} how
    */
-  show({ position, legal_moves: legal }, values, { more, isHidden }) {
-    if (position !== this.position) this.opened = null;
+  show(shown, values, how) {
+    const { position, legal_moves: legal } = shown;
+    const { more, isHidden } = how;
+    const isNew = position !== this.position;
+    if (isNew) this.opened = null;
     this.position = position;
     this.more = more;
     this.isHidden = isHidden;
@@ -112,8 +119,15 @@ export class MoveList {
     // Of a move and its mirror image, the one on the left stands for both.
     this.isTwofold = all.length > 0 && isSymmetric(position);
     const seen = this.isTwofold ? all.filter(({ move }) => move <= mirrored(move)) : all;
+    // Under a pointer nothing changes places: whoever aims at a move must meet it.
+    const isHeld = !isNew && this.place.matches(":hover");
+    this.again = isHeld ? () => this.show(shown, values, how) : () => {};
+    const inOrder = isHeld
+      ? seen.sort((a, b) => this.order.indexOf(a.move) - this.order.indexOf(b.move))
+      : sorted(seen);
+    this.order = inOrder.map(({ move }) => move);
     const towers = /** @type {Map<string, Move[]>} */ (new Map());
-    for (const found of sorted(seen)) {
+    for (const found of inOrder) {
       const square = found.move.slice(0, 2);
       towers.set(square, [...(towers.get(square) ?? []), found]);
     }
@@ -159,7 +173,7 @@ export class MoveList {
       " ",
       element("span", count),
     );
-    summary.append(pictures, said, ...(isKnown ? [value("span", moves[0])] : []));
+    summary.append(pictures, said, ...(isKnown ? [value("span", sorted(moves)[0])] : []));
     made.append(summary);
     const build = () => made.children.length === 1 && made.append(this.table(moves));
     made.open = this.opened === square;
