@@ -137,4 +137,48 @@ module.exports = {
     if ((await box(page).inputValue()) !== "d8d3\nf1h3\n") throw new Error("the text has changed");
     await says(current(page, "#record-moves"), "2. Gold: f1h3");
   },
+  async clipboard({ page, look }) {
+    const text = "d8d3\nf1h3\n";
+    /** Pastes a text, a picture, or both, as spreadsheets give them; returns whether the page has taken it. */
+    const paste = (where, parts) => where.evaluate((element, { plain, picture }) => {
+      const pasted = new DataTransfer();
+      if (plain) pasted.setData("text/plain", plain);
+      if (picture) pasted.items.add(new File([Uint8Array.from([...picture], (sign) => sign.charCodeAt(0))], "image.png", { type: "image/png" }));
+      return !element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));
+    }, parts);
+    const picture = "\x89PNG\r\n\x1a\n\0\0";
+    await paste(page.locator("body"), { plain: text, picture });
+    await says(page.locator("#record-told"), "The game is valid: 1 round, 2 moves.");
+    // In a box, the browser pastes it.
+    if (await paste(box(page), { plain: text, picture })) throw new Error("the picture was taken");
+    await says(page.locator("#record-told"), "The game is valid: 1 round, 2 moves.");
+    if (!(await paste(box(page), { picture }))) throw new Error("the picture was not taken");
+    await says(page.locator("#record-told"), "This is a picture. A text with the moves can be read here.");
+    if ((await box(page).inputValue()) !== text) throw new Error("the text has changed");
+    await page.getByRole("button", { name: "2. Gold: f1h3" }).waitFor();
+    await look("refused");
+  },
+  async long_words({ page, expected, look }) {
+    expected.push(400);
+    const word = "kamisado".repeat(30);
+    const isWithin = async (where) => {
+      const over = await where.evaluate((element) => element.scrollWidth - element.clientWidth);
+      if (over > 0) throw new Error(`${await where.getAttribute("id")} is ${over} px too wide`);
+    };
+    await tab(page, "Games").click();
+    await box(page).fill(word);
+    await button(page, "Review").click();
+    await says(page.locator("#record-told"), "Line 1, column 1: found 'kamisadokamisado");
+    await isWithin(page.locator(".panels"));
+    await look("error");
+    await box(page).fill(`black: "${"x".repeat(50)}"\ngold: "${"y".repeat(50)}"\nd8d3\n`);
+    await button(page, "Review").click();
+    await says(page.locator("#review-told"), "yyyy");
+    await isWithin(page.locator(".panels"));
+    await look("names");
+    await page.evaluate((moves) => (location.hash = `#moves=d8d3,${moves}`), "z".repeat(300));
+    await says(page.getByRole("alert"), "zzzz");
+    await isWithin(page.locator("#error"));
+    await look("link");
+  },
 };

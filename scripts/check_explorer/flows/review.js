@@ -4,6 +4,11 @@ const path = require("path");
 const { BEFORE_HOME, says, square, button, tab, status } = require("../reader.js");
 
 const MATCH = path.join(__dirname, "../../../data/records/two-players.txt");
+/** A game as boardspace.net writes them: its board has Black at the bottom. */
+const BOARDSPACE = [
+  '(;GM[Kamisado]VV[1]SU[kamisado 0]P0[id "ann"]P1[id "ben"]', ";P0[0 Start P0];P0[1 Pickb D 1];P0[2 Dropb D 5];P0[3 Done]",
+  ";P1[4 Move A 8 A 5];P1[5 Done];P0[6 Resign];P0[7 Done])",
+].join("\n");
 const told = (page) => page.locator("#play-told");
 const here = (page) => page.locator("#record-here");
 const review = async (page, text) => {
@@ -21,10 +26,10 @@ module.exports = {
     await says(told(page), "The computer has won the round.");
     await look("over");
     await button(page, "Review this game").click();
-    await page.getByRole("heading", { name: "You against Computer" }).waitFor();
+    await page.getByRole("heading", { name: "You against the computer" }).waitFor();
     await says(page.locator("#review-told"), "No mistakes: nobody gave a win away.");
-    await page.getByRole("button", { name: /^1\. Computer: / }).click();
-    await says(here(page), /^Computer played .* found the only one of \d+ moves that kept the win\.|^Computer played .* kept the win/);
+    await page.getByRole("button", { name: /^1\. The computer: / }).click();
+    await says(here(page), /^The computer played .* The computer (found the only one of|kept the win)/);
     await look("reviewed");
   },
   async review_after_resigning({ page }) {
@@ -38,7 +43,7 @@ module.exports = {
     await button(page, "Resign").click();
     await says(told(page), "You have resigned.");
     await button(page, "Review this game").click();
-    await page.locator("#record-moves").getByText("You resigned. The round goes to Computer, and no tower gains a ring.").waitFor();
+    await page.locator("#record-moves").getByText("You resigned. The round goes to the computer, and no tower gains a ring.").waitFor();
     await page.getByRole("button", { name: "1. You: e8e4" }).click();
     await says(here(page), /^You played e8e4, .* You kept the win: 16 of 102 moves kept it\.$/);
   },
@@ -50,8 +55,16 @@ module.exports = {
     const next = button(page, "Next mistake");
     await next.click();
     await says(here(page), "Anna played a8a3, Orange Forward 5 Blue. Anna gave the win away: 5 of 10 moves kept it.");
-    await says(here(page), /Right was .*, which wins in 11 moves of both players\. Now .* wins for Bert, in 3 moves of both players\.$/);
+    await says(here(page), /Right were .* and 1 more, which win in 11 moves of both players\. Now .* wins for Bert, in 3 moves of both players\.$/);
+    // An arrow shows the best of them, as long as the mistake is on the board.
+    const arrow = page.locator("#board .over-board path");
+    await arrow.waitFor();
     await look("mistake");
+    await button(page, "Back").click();
+    await says(here(page), /^Bert played /);
+    await arrow.waitFor({ state: "detached" });
+    await button(page, "Forward").click();
+    await arrow.waitFor();
     await page.keyboard.press("n");
     await says(here(page), /^Bert played /);
     await page.keyboard.press("p");
@@ -62,6 +75,47 @@ module.exports = {
     await button(page, "Copy a summary").click();
     const copied = page.locator("#copied");
     await says(copied.or(page.getByLabel("Copy a summary")), /./);
+  },
+  async mistakes_of_mine({ page }) {
+    // Both give the win away, and the review stops where the reader did.
+    await review(page, "black: Computer\ngold: You\nd8d3\nf1f4\nb8b3\nd1f3\na8a3\ng1g7\nh8h3\n");
+    await says(page.locator("#review-told"), "The computer: 1 mistake. You: 1 mistake.");
+    await button(page, "Next mistake").click();
+    await says(here(page), /^You played g1g7, Blue Forward 6 Brown\. You gave the win away: 1 of 13 moves kept it\./);
+    await says(here(page), /win for the computer, in 5 moves of both players\.$/);
+    await page.locator("#next-mistake:disabled").waitFor();
+    await page.locator("#previous-mistake:disabled").waitFor();
+  },
+  async review_again({ page, address }) {
+    await review(page, BOARDSPACE);
+    await says(page.locator("#review-told"), "ann resigned with the win in hand.");
+    await page.getByRole("button", { name: /^2\. ben: h1h4/ }).click();
+    const isShown = async () => {
+      await says(page.locator("#review-title"), "ann against ben");
+      await says(page.locator("#record-source"), /^Read as .*boardspace.*: ann against ben\./);
+      await says(page.locator("#review-told"), "ann resigned with the win in hand.");
+      await says(here(page), /^ben played h1h4, .* ann resigned\. The round goes to ben/);
+      await page.getByRole("img", { name: /^A graph of the win/ }).waitFor();
+      await page.locator('#board [role="row"]:first-child [role="gridcell"]:first-child [data-square="h1"]').waitFor();
+      const [box, name] = await Promise.all(["#record-text", "#black-name"].map((id) => page.locator(id).inputValue()));
+      if (box !== BOARDSPACE || name !== "ann") throw new Error(`the text is ${box}, the name ${name}`);
+    };
+    await page.reload();
+    await isShown();
+    await page.getByRole("navigation").getByRole("link", { name: "Findings", exact: true }).click();
+    await page.getByRole("link", { name: "Findings", exact: true }).and(page.locator("[aria-current]")).waitFor();
+    await page.goBack();
+    await isShown();
+    // Another game is another review; where the page has left it, there is none.
+    await square(page, "d1").waitFor();
+    await page.goto(`${address}#${new URLSearchParams({ moves: "d8d3" })}`);
+    await says(here(page), "You have left the game under review.");
+    await page.reload();
+    await says(status(page), "Gold must move");
+    await page.locator("#review").waitFor({ state: "hidden" });
+    await page.reload();
+    await says(status(page), "Gold must move");
+    if (await page.locator("#record-text").inputValue()) throw new Error("a text of another game is kept");
   },
   async review_keeps_the_board_in_view({ page, look }) {
     await review(page, readFileSync(path.join(__dirname, "../../../data/records/standard-match.txt"), "utf8"));

@@ -1,9 +1,8 @@
 // The review of a game: signs, graph and sentences.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { columns } from "../../../analysis/src/explorer/site/games/graph.js";
 import { Reviewed } from "../../../analysis/src/explorer/site/games/review.js";
-import { kindOf, kinds, signKey } from "../../../analysis/src/explorer/site/games/signs.js";
+import { kindOf, signKey } from "../../../analysis/src/explorer/site/games/signs.js";
 import { Line } from "../../../analysis/src/explorer/site/moves/line.js";
 
 const noted = (move) => ({ move, notation: `(${move})` });
@@ -51,19 +50,24 @@ const RECORD = {
   rounds: [{ round: 1, fill: null, challenger: "black", position: "P1", moves, ended: null, winner: null }],
 };
 const game = (more = {}, review = {}) =>
-  new Reviewed({ ...RECORD, ...more }, [0], { rounds: [ROUND], course: null, ...review });
+  new Reviewed({ ...RECORD, ...more }, { rounds: [ROUND], course: null, ...review });
+/** What is said of a place. */
+const here = (found, at) => found.places[at].told;
 
 test("each move has one sign", () => {
-  const of = (more) =>
-    kindOf({ mover: "black", before: "black", after: "black", isGiven: false, legal: 9, wins: 4, ...more });
+  const of = ({ before = "black", after = "black", first = before, legal = 9, wins = 4 }) =>
+    kindOf({ ahead: [first, before, after], legal_moves: [1, legal], winning_moves: [1, wins] }, 1, "black");
   assert.equal(of({}), "kept");
   assert.equal(of({ after: "gold" }), "gave");
   assert.equal(of({ wins: 1 }), "only");
-  assert.equal(of({ isGiven: true }), "took");
-  assert.equal(of({ isGiven: true, wins: 1 }), "only");
+  assert.equal(of({ first: "gold" }), "took");
+  assert.equal(of({ first: "gold", wins: 1 }), "only");
   assert.equal(of({ legal: 1, wins: 1 }), "none");
   assert.equal(of({ before: "gold", after: "gold", wins: 0 }), "lost");
-  assert.deepEqual(kinds(moves, ROUND), ["lost", "gave", "gave", "only"]);
+  assert.deepEqual(
+    moves.map(({ player }, k) => kindOf(ROUND, k, player)),
+    ["lost", "gave", "gave", "only"],
+  );
 });
 
 test("a sign belongs to moves from a position under a rule", () => {
@@ -73,12 +77,12 @@ test("a sign belongs to moves from a position under a rule", () => {
   assert.notEqual(signKey(line, ["a"]), signKey(line.from("other"), ["a"]));
 });
 
-test("the graph has a column for each place, with the share of moves that kept the win", () => {
-  const found = columns({ begins: [0], rounds: [ROUND], kinds: [kinds(moves, ROUND)] });
+test("a place says who is ahead, and which share of the moves kept the win", () => {
+  const { places } = game();
   assert.deepEqual(
-    found.map(({ at, ahead, kind }) => [at, ahead, kind]),
+    places.map(({ at, ahead, sign }) => [at, ahead, sign?.kind]),
     [
-      [0, "gold", null],
+      [0, "gold", undefined],
       [1, "gold", "lost"],
       [2, "black", "gave"],
       [3, "gold", "gave"],
@@ -86,7 +90,7 @@ test("the graph has a column for each place, with the share of moves that kept t
     ],
   );
   assert.deepEqual(
-    found.map(({ kept }) => kept),
+    places.map(({ kept }) => kept),
     [null, null, 2 / 5, 1 / 4, 1 / 3],
   );
 });
@@ -94,33 +98,51 @@ test("the graph has a column for each place, with the share of moves that kept t
 test("a mistake says what was right and why, with the names of the players", () => {
   const { mistakes } = game();
   assert.deepEqual(
-    mistakes.map(({ at, player, position }) => [at, player, position]),
+    mistakes.map(({ at, wrong, right }) => [at, wrong.player, wrong.position, right]),
     [
-      [2, "gold", "P2"],
-      [3, "black", "P3"],
+      [2, "gold", "P2", "b"],
+      [3, "black", "P3", "d"],
     ],
   );
-  assert.equal(
-    mistakes[0].text,
-    "2. Gold: m2 (m2). Gold gave the win away: 2 of 5 moves kept it. Right was b (b), which wins in 7 moves of both players. " +
+  assert.deepEqual(mistakes[0].notes, [
+    "Gold gave the win away: 2 of 5 moves kept it. Right was b (b), which wins in 7 moves of both players. " +
       "Now c (c) wins for Anna, in 5 moves of both players.",
-  );
-  assert.equal(
-    mistakes[1].text,
-    "3. Anna: m3 (m3). Anna gave the win away: 1 of 4 moves kept it. Right was d (d), which wins in 1 move. It lost the round at once.",
-  );
+  ]);
+  assert.deepEqual(mistakes[1].notes, [
+    "Anna gave the win away: 1 of 4 moves kept it. Right was d (d), which wins in 1 move. It lost the round at once.",
+  ]);
   const quick = { ...BLUNDERS[0], wins_in: null, loses_in: null, refutations: [] };
-  assert.equal(game().why(quick), "Right was a (a) or b (b). The win is with Anna, though forced to pass.");
+  assert.equal(game().why(quick), "Right were a (a) and b (b). The win is with Anna, though forced to pass.");
+  const many = { ...BLUNDERS[0], fastest: [noted("a"), noted("b"), noted("c"), noted("d")] };
+  assert.match(game().why(many), /^Right were a \(a\), b \(b\) and 2 more, which win in 7 moves of both players\./);
+});
+
+test("you and the computer are spoken of in sentences", () => {
+  const mine = game({ names: { black: "You", gold: "Computer" } });
+  assert.equal(mine.title(), "You against the computer");
+  assert.equal(mine.places[1].label, "1. You: m1 (m1)");
+  assert.equal(mine.places[2].label, "2. The computer: m2 (m2)");
+  assert.equal(here(mine, 1), "You played m1, (m1). Lost anyway: none of 102 moves takes the win from the computer.");
+  assert.match(here(mine, 2), /^The computer played m2, \(m2\)\. The computer gave the win away: .* wins for you, in 5/);
+  assert.equal(
+    mine.conceded({ ended: "resigned", winner: "gold" }),
+    "You resigned. The round goes to the computer, and no tower gains a ring.",
+  );
+  assert.equal(mine.counts(), "You: 1 mistake. The computer: 1 mistake.");
+  assert.deepEqual([mine.own, game().own], ["black", null]);
+  assert.equal(game({ names: { black: "Computer", gold: "You" } }).title(), "The computer against you");
+  // Names in a game of others stay as they are.
+  assert.equal(game({ names: { black: "You", gold: "ann" } }).title(), "You against ann");
 });
 
 test("a place says what its move did", () => {
-  assert.equal(game().here(0), "");
-  assert.equal(game().here(1), "Anna played m1, (m1). Lost anyway: none of 102 moves takes the win from Gold.");
-  assert.equal(game().here(4), "Gold played m4, (m4). Gold found the only one of 3 moves that kept the win.");
-  assert.match(game().here(2), /^Gold played m2, \(m2\)\. Gold gave the win away: 2 of 5 moves kept it\. Right was b/);
-  const before = new Reviewed(RECORD, [0]);
-  assert.equal(before.here(2), "Gold played m2, (m2).");
-  assert.deepEqual([before.sign(0, 1), before.mistakes], [null, []]);
+  assert.equal(here(game(), 0), "");
+  assert.equal(here(game(), 1), "Anna played m1, (m1). Lost anyway: none of 102 moves takes the win from Gold.");
+  assert.equal(here(game(), 4), "Gold played m4, (m4). Gold found the only one of 3 moves that kept the win.");
+  assert.match(here(game(), 2), /^Gold played m2, \(m2\)\. Gold gave the win away: 2 of 5 moves kept it\. Right was b/);
+  const before = new Reviewed(RECORD);
+  assert.equal(here(before, 2), "Gold played m2, (m2).");
+  assert.deepEqual([before.places[2].sign, before.mistakes], [null, []]);
 });
 
 test("names are cut, and told apart where both are the same", () => {
@@ -135,6 +157,10 @@ test("an end off the board says who gets the round", () => {
   assert.equal(
     conceded("agreed", null),
     "The players agreed on a draw. Nobody wins the round, and no tower gains a ring.",
+  );
+  assert.equal(
+    conceded("agreed", "gold"),
+    "The players agreed that the round goes to Gold. No tower gains a ring.",
   );
 });
 
@@ -157,7 +183,7 @@ function match(refill, course = null) {
     blunders: [],
     refill: { ...REFILL, ...refill },
   };
-  return new Reviewed({ ...RECORD, match: "standard", rounds: [RECORD.rounds[0], second] }, [0, 5], {
+  return new Reviewed({ ...RECORD, match: "standard", rounds: [RECORD.rounds[0], second] }, {
     rounds: [ROUND, reviewed],
     course,
   });
@@ -165,14 +191,14 @@ function match(refill, course = null) {
 
 test("a fill is judged by the round, and by the match where that is decided", () => {
   const WORSE = "Anna filled from the left, but the right was better: 9 winning first moves for Gold instead of 1.";
-  assert.equal(match({}).here(5), WORSE);
+  assert.equal(here(match({}), 5), WORSE);
   assert.deepEqual(
     match({}).mistakes.map(({ at }) => at),
     [2, 3, 5],
   );
   const all = (player) => Array(5).fill(player);
   const kept = match({}, { ahead: [all("black"), ["black"]], losses: [] });
-  assert.equal(kept.here(5), `${WORSE} The match is won for Anna.`);
+  assert.equal(here(kept, 5), `${WORSE} The match is won for Anna.`);
   assert.deepEqual(
     kept.mistakes.map(({ at }) => at),
     [2, 3],
@@ -186,7 +212,7 @@ test("a fill is judged by the round, and by the match where that is decided", ()
   };
   const lost = match({ gave_the_round_away: true }, { ahead: [all("black"), ["gold"]], losses: [loss] });
   assert.equal(
-    lost.here(5),
+    here(lost, 5),
     "Anna gave the round away with this fill: it leaves 9 winning first moves for Gold, a fill from the right none. " +
       "Anna gave the match away. Right was fill right.",
   );
@@ -194,7 +220,7 @@ test("a fill is judged by the round, and by the match where that is decided", ()
     lost.mistakes.map(({ at }) => at),
     [2, 3, 5],
   );
-  assert.match(match({ choice: "equal" }).here(5), /Both sides are equally good\.$/);
+  assert.match(here(match({ choice: "equal" }), 5), /Both sides are equally good\.$/);
 });
 
 test("the summary lists the mistakes of each player with their positions", () => {

@@ -33,16 +33,23 @@ const onMove = (/** @type {string} */ m) => stage.play(m);
 const board = new Board(place("board"), onMove, (square) => moves.open(square));
 const moves = new MoveList(place("moves"), { onMove, onTower: (square) => board.pick(square) });
 const last = new LastMove(stage, () => draw());
+// Before those who draw an arrow of their own.
+new BestArrow(stage, board);
 sharing(stage, board);
 const match = new Match(stage);
 const practical = new Practical(stage);
-const record = new Record(stage, { onOpen: () => tabs.open("tab-games"), onTurn: (turned) => board.turn(turned) });
+const record = new Record(stage, {
+  onOpen: () => tabs.open("tab-games"),
+  onTurn: (turned) => board.turn(turned),
+  onArrow: (m) => board.arrow(m),
+});
 const play = new Play(stage, {
   onBegin: ({ side, names }) => {
     board.turn(side === "black");
     record.nameThem(names);
   },
   onReview: (text) => {
+    tabs.open("tab-games");
     record.take(text);
     place("tab-games").focus();
   },
@@ -51,7 +58,6 @@ const lessons = learn(stage, { onSide: (side) => board.turn(side === "black"), o
 stage.guards.push(lessons, play);
 new Studies(stage, new Tree(stage, [place("line"), place("play-line"), place("study-line")]));
 new BestPlay(stage);
-new BestArrow(stage, board);
 new Drawing(board, place("draw", HTMLButtonElement), (told) => stage.tell("spoken", told));
 const refill = new Refill(stage, board);
 const [passes, values, download] = [place("passes"), place("values"), place("download", HTMLButtonElement)];

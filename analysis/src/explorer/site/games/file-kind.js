@@ -1,6 +1,10 @@
 // What a file is that holds no text, known by its first bytes; names may lie.
 
-/** The first bytes, as the characters of their numbers, of which `?` stands for any one. A text does not begin so. */
+/**
+ * The first bytes, as the characters of their numbers, of which `?` stands for any one. A text does not begin so.
+ *
+ * @type {Record<string, string[]>}
+ */
 const KINDS = {
   picture: [
     "\x89PNG",
@@ -57,14 +61,14 @@ const KINDS = {
 const LONGEST = 16;
 
 /** The kind of a file that begins with these bytes, such as `picture`; null if it may be a text. */
-export function kindOf(bytes) {
-  const begins = (mark) =>
+export function kindOf(/** @type {Uint8Array} */ bytes) {
+  const begins = (/** @type {string} */ mark) =>
     mark.length <= bytes.length && [...mark].every((sign, i) => sign === "?" || sign.charCodeAt(0) === bytes[i]);
   return Object.keys(KINDS).find((kind) => KINDS[kind].some(begins)) ?? null;
 }
 
 /** The same of a file that is chosen or dropped; `folder` if it has no bytes to read. */
-export async function kindOfFile(file) {
+export async function kindOfFile(/** @type {Pick<Blob, "slice">} */ file) {
   try {
     return kindOf(new Uint8Array(await file.slice(0, LONGEST).arrayBuffer()));
   } catch {

@@ -4,43 +4,50 @@ import { ask } from "../answers/api.js";
 import { place } from "../page/page.js";
 import { text as message } from "../page/text.js";
 import { kindOfFile } from "./file-kind.js";
-import { short } from "./review.js";
+import { against } from "./names.js";
 
 /** The longest text that is answered, in bytes. */
 export const LONGEST = 1 << 16;
 
-/** Encodings that a file names by its first bytes. */
-const MARKS = { "utf-16le": [0xff, 0xfe], "utf-16be": [0xfe, 0xff] };
 /** Where a text that is dropped or pasted stays what it was meant for. */
 const BOXES = "input, textarea, select";
 
+/** @typedef {import("../../answers.js").GameSummary} Summary */
+
 /** The text of a file: in UTF-8, in the encoding that its first bytes name, or else in Windows' Western letters. */
-export function decoded(bytes) {
-  const [marked] = Object.entries(MARKS).find(([, [first, second]]) => bytes[0] === first && bytes[1] === second) ?? [
-    "utf-8",
-  ];
+export function decoded(/** @type {Uint8Array} */ bytes) {
+  const mark = bytes[0] * 256 + bytes[1];
+  const named = mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8";
   try {
-    return new TextDecoder(marked, { fatal: true }).decode(bytes);
+    return new TextDecoder(named, { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 
 /** An error in a text, without the name that programs give the text. */
-export const unreadable = (message) => message.replace(/^record: /, "").replace(/^./, (first) => first.toUpperCase());
+export const unreadable = (/** @type {string} */ told) =>
+  told.replace(/^record: /, "").replace(/^./, (first) => first.toUpperCase());
+
+const sizeOf = (/** @type {string} */ text) => new TextEncoder().encode(text).length;
 
 /** Whether a text is too long to be answered. */
-export const isTooLong = (text) => new TextEncoder().encode(text).length > LONGEST;
+export const isTooLong = (/** @type {string} */ text) => sizeOf(text) > LONGEST;
 
 /** Why a file is not read as a text; null if it may be one. */
-export async function noText(file) {
+export async function noText(/** @type {Pick<Blob, "slice">} */ file) {
   const kind = await kindOfFile(file);
   return kind && message("games.noText", { kind: message(`games.kind.${kind}`) });
 }
 
-const tooLong = (bytes) => message("games.tooLong", { bytes, most: LONGEST });
-
-/** Where the word at a line and a column is in a text: its first character, and the one after its last. */
+/**
+ * Where the word at a line and a column is in a text: its first character, and the one after its last.
+ *
+ * @param {string} text
+ * @param {number} line
+ * @param {number} column
+ * @returns {[number, number]}
+ */
 export function wordAt(text, line, column) {
   const lines = text.split("\n");
   const before = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
@@ -51,84 +58,28 @@ export function wordAt(text, line, column) {
 }
 
 /**
- * The box for a text. It also takes a file that is chosen, or dropped or pasted anywhere on the page, and a text that is
- * dropped or pasted outside of a box.
+ * What is dropped or pasted for the page: files, or a text outside of a box. A text may have a picture of itself with it.
+ *
+ * @param {Pick<DataTransfer, "types" | "files">} data
+ * @param {EventTarget | null} target
  */
-export class Inbox {
-  /**
-   * `onText` receives each text, `onOutside` is called before one that came from elsewhere on the page, and `onRefused`
-   * receives the reason why one is not taken.
-   *
-   * @param {{ onText: (text: string) => void, onOutside: () => void, onRefused: (why: string) => void }} parts
-   */
-  constructor({ onText, onOutside, onRefused }) {
-    this.box = place("record-text");
-    this.onText = onText;
-    this.onOutside = onOutside;
-    this.onRefused = onRefused;
-    place("record-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.take(this.box.value);
-    });
-    place("record-file").addEventListener("change", ({ target }) => this.open(target.files));
-    addEventListener("dragover", (event) => {
-      if (this.brings(event.dataTransfer, event.target)) event.preventDefault();
-    });
-    addEventListener("drop", (event) => this.receive(event, event.dataTransfer));
-    addEventListener("paste", (event) => this.receive(event, event.clipboardData));
-  }
-
-  /** Whether what is dropped or pasted is for the box. */
-  brings(data, target) {
-    if (data?.types.includes("Files")) return true;
-    const isText = data?.types.includes("text/plain") && !data.types.includes("text/uri-list");
-    return isText && !(target instanceof Element && target.closest(BOXES));
-  }
-
-  receive(event, data) {
-    if (!this.brings(data, event.target)) return;
-    event.preventDefault();
-    this.onOutside();
-    const text = data.getData("text/plain");
-    if (data.files.length > 0) this.open(data.files);
-    else if (text.trim() !== "") this.take(text);
-  }
-
-  /** Reads a file. */
-  async open([file, ...others]) {
-    if (!file) return;
-    const refused = others.length > 0 ? message("games.manyFiles", { count: others.length + 1 }) : await noText(file);
-    if (refused !== null) this.onRefused(refused);
-    // Two bytes may be one letter.
-    else if (file.size > 2 * LONGEST) this.onRefused(tooLong(file.size));
-    else this.take(decoded(new Uint8Array(await file.arrayBuffer())));
-  }
-
-  /** Puts a text into the box; one that is too long leaves the box as it is. */
-  take(text) {
-    if (isTooLong(text)) {
-      this.onRefused(tooLong(new TextEncoder().encode(text).length));
-      return;
-    }
-    // The box may end lines differently, and places are those in it.
-    this.box.value = text;
-    this.onText(this.box.value);
-  }
-
-  /** Shows the word at a place. */
-  show(line, column) {
-    this.box.setSelectionRange(...wordAt(this.box.value, line, column));
-    this.box.focus();
-  }
+export function brought({ types, files }, target) {
+  const isText = types.includes("text/plain") && !types.includes("text/uri-list");
+  const isPicture = [...files].every(({ type }) => type.startsWith("image/"));
+  if (types.includes("Files") && !(isText && isPicture)) return "files";
+  return isText && !(target instanceof Element && target.closest(BOXES)) ? "text" : null;
 }
 
-/** What opens the games of texts. */
+/**
+ * What opens the games of texts. A text comes from the box, or is dropped or pasted outside of a box; a file is chosen, or
+ * dropped or pasted anywhere on the page.
+ */
 export class Reader {
   /**
    * `question` is what is asked about a text; `onOpen` is called when one comes from elsewhere on the page.
    *
    * @param {import("../moves/stage.js").Stage} stage
-   * @param {string} question
+   * @param {"record" | "mitsudomoe/record"} question
    * @param {() => void} onOpen
    */
   constructor(stage, question, onOpen) {
@@ -136,38 +87,89 @@ export class Reader {
     this.question = question;
     this.onOpen = onOpen;
     this.leave = new AbortController();
-    /** The error in the text, if there is one. */
-    this.fault = /** @type {any} */ (null);
+    this.box = place("record-text", HTMLTextAreaElement);
     this.told = place("record-told");
-    const onRefused = (why) => (this.told.textContent = why);
-    this.inbox = new Inbox({ onText: (found) => this.read(found), onOutside: onOpen, onRefused });
-    place("record-place").addEventListener("click", () => this.inbox.show(this.fault.line, this.fault.column));
+    /** Leads to what is wrong in the text. */
+    this.toFault = place("record-place");
+    /** The place of that: a line and a column. */
+    this.fault = [1, 1];
+    const file = place("record-file", HTMLInputElement);
+    file.addEventListener("change", () => this.openFile([...(file.files ?? [])]));
+    place("record-form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.take(this.box.value);
+    });
+    this.toFault.addEventListener("click", () => {
+      const [line, column] = this.fault;
+      this.box.setSelectionRange(...wordAt(this.box.value, line, column));
+      this.box.focus();
+    });
     place("download").addEventListener("click", () => this.download());
+    addEventListener("dragover", (event) => {
+      if (event.dataTransfer && brought(event.dataTransfer, event.target)) event.preventDefault();
+    });
+    addEventListener("drop", (event) => this.receive(event, event.dataTransfer));
+    addEventListener("paste", (event) => this.receive(event, event.clipboardData));
+  }
+
+  receive(/** @type {Event} */ event, /** @type {DataTransfer | null} */ data) {
+    const what = data && brought(data, event.target);
+    if (!what) return;
+    event.preventDefault();
+    this.onOpen();
+    const text = data.getData("text/plain");
+    if (what === "files") this.openFile([...data.files]);
+    else if (text.trim() !== "") this.take(text);
+  }
+
+  /** Reads a file. */
+  async openFile(/** @type {File[]} */ [file, ...others]) {
+    if (!file) return;
+    const refused = others.length > 0 ? message("games.manyFiles", { count: others.length + 1 }) : await noText(file);
+    if (refused !== null) this.told.textContent = refused;
+    // Two bytes may be one letter.
+    else if (file.size > 2 * LONGEST) this.refuse(file.size);
+    else this.take(decoded(new Uint8Array(await file.arrayBuffer())));
+  }
+
+  refuse(/** @type {number} */ bytes) {
+    this.told.textContent = message("games.tooLong", { bytes, most: LONGEST });
+  }
+
+  /** Puts a text into the box, and reads it; one that is too long leaves the box as it is. */
+  take(/** @type {string} */ text) {
+    if (isTooLong(text)) {
+      this.refuse(sizeOf(text));
+      return;
+    }
+    // The box may end lines differently, and places are those in it.
+    this.box.value = text;
+    this.read(this.box.value);
   }
 
   /** Reads the game of a text, or says what is wrong there. */
-  async read(found, asked = {}) {
+  async read(/** @type {string} */ body, /** @type {{ game?: number }} */ asked = {}) {
     this.leave.abort();
     this.leave = new AbortController();
     const { signal } = this.leave;
-    place("record-place").hidden = place("review").hidden = true;
+    this.toFault.hidden = place("review").hidden = true;
     this.told.textContent = message("games.checking");
     try {
-      await this.open(await ask(this.question, asked, signal, { body: found }), signal, asked);
+      await this.open(await ask(this.question, asked, signal, { body }), signal, asked);
     } catch (error) {
       if (error.name === "AbortError") return;
       this.told.textContent = unreadable(error.message);
-      this.fault = error;
-      place("record-place").hidden = error.line === undefined;
+      this.fault = [error.line, error.column];
+      this.toFault.hidden = error.line === undefined;
     }
   }
 
   /**
    * Shows a game, as the answer about its text gives it, and reviews it until `signal` says that another one is read.
    *
-   * @param {any} _record
+   * @param {unknown} _record
    * @param {AbortSignal} _signal
-   * @param {object} _asked
+   * @param {{ game?: number }} _asked
    */
   async open(_record, _signal, _asked) {}
 
@@ -176,16 +178,16 @@ export class Reader {
 }
 
 /** Whether Black is at the bottom of the board of a text. */
-export const isTurned = (board) => board.startsWith("turned");
+export const isTurned = (/** @type {string} */ board) => board.startsWith("turned");
 
 /** The players of a game whose text names at least one of them; null for others. */
-function players(names) {
-  if (!names?.black && !names?.gold) return null;
-  const name = (player) => (names[player] ? short(names[player]) : message(`player.${player}`));
-  return message("games.against", { black: name("black"), gold: name("gold") });
-}
+const players = (/** @type {Summary["names"]} */ names) => (names?.black || names?.gold ? against(names) : null);
 
-/** What was recognised in a text, and what the lay of its board means for its squares. */
+/**
+ * What was recognised in a text, and what the lay of its board means for its squares.
+ *
+ * @param {Pick<import("./review.js").Recorded, "board" | "source">} found
+ */
 export function recognised({ board, source: { title, game, games } }) {
   const names = players(games[game - 1].names);
   const key = `games.read${games.length > 1 ? ".of" : ""}${names ? ".named" : ""}`;
@@ -194,34 +196,8 @@ export function recognised({ board, source: { title, game, games } }) {
 }
 
 /** One of several games of a text. */
-export function gameOfMany({ line, names, rounds, moves, error }, number) {
-  if (error !== null) return message("games.listed.bad", { number, line });
+export function gameOfMany(/** @type {Summary} */ { line, names, rounds, moves, error }, /** @type {number} */ number) {
+  if (error !== null || rounds === null || moves === null) return message("games.listed.bad", { number, line });
   const given = { number, names: players(names) ?? message("games.listed.unnamed", { line }), rounds, moves };
   return message(rounds > 1 ? "games.listed.rounds" : "games.listed", given);
-}
-
-/** What was recognised, and the choice between the games of a text. */
-export class Recognised {
-  /** `onChoose` receives the number of a game. */
-  constructor(onChoose) {
-    this.told = place("record-source");
-    this.which = place("record-which");
-    this.list = place("record-game");
-    this.list.addEventListener("change", () => onChoose(Number(this.list.value)));
-  }
-
-  /** Forgets what was recognised; the choice stays if another game of the same text is awaited. */
-  clear({ keepsGames = false } = {}) {
-    this.told.textContent = "";
-    if (!keepsGames) this.which.hidden = true;
-  }
-
-  /** Shows what the answer about a game says of its text. */
-  show(found) {
-    const { games, game } = found.source;
-    this.told.textContent = recognised(found);
-    this.which.hidden = games.length < 2;
-    this.list.replaceChildren(...games.map((found, i) => new Option(gameOfMany(found, i + 1), String(i + 1))));
-    this.list.value = String(game);
-  }
 }

@@ -1,9 +1,15 @@
 // The list of the moves of a game under review.
 
 import { button, element, renew, toPanel } from "../page/page.js";
-import { text } from "../page/text.js";
 
-/** A move or the start of a round: its sign, a button that goes there, and what it did. */
+/**
+ * A move or the start of a round: its sign, a button that goes there, and what it did.
+ *
+ * @param {{
+ *   at: number, label: string, sign: import("./signs.js").Sign | null, notes: string[], isMistake: boolean,
+ *   onGo: (at: number) => void,
+ * }} place
+ */
 export function item({ at, label, sign, notes, isMistake, onGo }) {
   const made = element("li", undefined, isMistake ? { class: "mistake" } : {});
   made.append(
@@ -24,26 +30,30 @@ export function item({ at, label, sign, notes, isMistake, onGo }) {
  * @param {(at: number) => void} onGo
  */
 export function list(place, game, onGo) {
-  const wrong = new Set(game.mistakes.map(({ at }) => at));
-  const parts = game.record.rounds.flatMap((round, i) => {
+  const parts = game.record.rounds.flatMap((round) => {
     const title = game.roundTitle(round);
     const moves = element("ol", undefined, { "aria-label": title });
-    const add = (at, label, sign, notes) =>
-      moves.append(item({ at, label, sign, notes, isMistake: wrong.has(at), onGo }));
-    add(game.begins[i], text("games.round.start", { round: round.round }), null, game.fill(i));
-    round.moves.forEach((played, k) =>
-      add(game.begins[i] + k + 1, game.move(k + 1, played), game.sign(i, k), game.notes(i, k)),
-    );
-    if (round.ended) moves.append(element("li", game.conceded(round)));
+    const places = game.places.filter((found) => found.round === round.round);
+    moves.append(...places.map((found) => item({ ...found, isMistake: found.wrong !== null, onGo })));
+    if (round.ended) {
+      const end = element("li");
+      end.append(element("span", game.conceded(round)));
+      moves.append(end);
+    }
     return [element("h3", title), moves];
   });
   renew(place, "at", ...parts);
 }
 
-/** Marks the move that is shown, and scrolls to it. */
+/**
+ * Marks the move that is shown, and scrolls to it.
+ *
+ * @param {HTMLElement} place
+ * @param {number | null} at
+ */
 export function mark(place, at) {
   place.querySelector("[aria-current]")?.removeAttribute("aria-current");
-  const found = at === null ? null : place.querySelector(`[data-at="${at}"]`);
+  const found = place.querySelector(`[data-at="${at}"]`);
   if (!found) return;
   found.setAttribute("aria-current", "step");
   // The graph and who played are above the list.

@@ -2,94 +2,147 @@
 
 import { ask } from "../answers/api.js";
 import { progress as far } from "../moves/say-progress.js";
-import { place } from "../page/page.js";
+import { keep, kept } from "../page/kept.js";
+import { element, place } from "../page/page.js";
 import { save } from "../page/save.js";
 import { isOwnDevice } from "../page/sharing.js";
 import { sentences, text } from "../page/text.js";
-import { isTurned, Reader, Recognised } from "./games.js";
-import { columns, Graph } from "./graph.js";
+import { gameOfMany, isTurned, Reader, recognised } from "./games.js";
+import { Graph } from "./graph.js";
 import { list, mark } from "./record-list.js";
 import { Reviewed } from "./review.js";
 import { signKey } from "./signs.js";
 import { through } from "./through.js";
 
+/** Under this name the text of the game is kept. */
+const KEPT = "review";
+
 /** The game under review. */
 export class Record extends Reader {
   /**
-   * `onOpen` is called when a text came from elsewhere on the page, and `onTurn` with whether the board of a text lies
-   * turned.
+   * `onOpen` is called when a text came from elsewhere on the page, `onTurn` with whether the board of a text lies turned, and
+   * `onArrow` with the move that was right where a mistake is shown.
    *
    * @param {import("../moves/stage.js").Stage} stage
-   * @param {{ onOpen: () => void, onTurn: (turned: boolean) => void }} parts
+   * @param {{ onOpen: () => void, onTurn: (turned: boolean) => void, onArrow: (m: string) => void }} parts
    */
-  constructor(stage, { onOpen, onTurn }) {
+  constructor(stage, { onOpen, onTurn, onArrow }) {
     super(stage, "record", onOpen);
     this.onTurn = onTurn;
+    this.onArrow = onArrow;
     this.turned = false;
+    /** Whether the page was reloaded, and stays at its place of the game. */
+    this.isBack = false;
     /** The game and its lines. */
     this.game = /** @type {Reviewed | null} */ (null);
-    this.lines = /** @type {{ line: import("../moves/line.js").Line, from: number }[]} */ ([]);
+    this.lines = /** @type {ReturnType<typeof through>["lines"]} */ ([]);
     this.text = "";
     this.moves = place("record-moves");
     this.graph = new Graph(place("review-graph"), (at) => this.go(at));
-    this.recognised = new Recognised((game) => this.read(this.text, { game }));
-    place("next-mistake").addEventListener("click", () => this.toMistake(1));
-    place("previous-mistake").addEventListener("click", () => this.toMistake(-1));
+    this.source = place("record-source");
+    this.list = place("record-game", HTMLSelectElement);
+    this.summary = place("review-told");
+    this.next = place("next-mistake", HTMLButtonElement);
+    this.previous = place("previous-mistake", HTMLButtonElement);
+    this.here = place("record-here");
+    this.copied = place("copied");
+    this.names = { black: place("black-name", HTMLInputElement), gold: place("gold-name", HTMLInputElement) };
+    this.list.addEventListener("change", () => this.read(this.text, { game: Number(this.list.value) }));
+    this.next.addEventListener("click", () => this.go(this.near().next));
+    this.previous.addEventListener("click", () => this.go(this.near().previous));
     place("copy-summary").addEventListener("click", () => this.copy());
     stage.addEventListener("shown", () => this.mark());
+    // A game or an exercise has the page instead, also after a reload.
+    for (const other of ["entered", "exercise"]) stage.addEventListener(other, () => keep(KEPT, null));
+    this.resume(kept(KEPT));
   }
 
-  /** Reviews a game that was played here. */
-  take(found) {
-    this.onOpen();
-    this.inbox.take(found);
+  /**
+   * Shows the review again that was kept, if the page is still in its game.
+   *
+   * @param {{ text: string, asked: { game?: number }, lines: string[] } | null} found
+   */
+  resume(found) {
+    if (!found?.lines.includes(this.stage.line.to(0).hash())) {
+      keep(KEPT, null);
+      return;
+    }
+    this.box.value = found.text;
+    this.read(found.text, found.asked);
+    this.isBack = true;
   }
 
   /** Names the players of the current line. */
-  nameThem(names) {
-    for (const player of ["black", "gold"]) place(`${player}-name`).value = names?.[player] ?? "";
+  nameThem(/** @type {import("./names.js").Names} */ { black, gold }) {
+    this.names.black.value = black ?? "";
+    this.names.gold.value = gold ?? "";
   }
 
-  async read(found, asked = {}) {
+  async read(/** @type {string} */ found, /** @type {{ game?: number }} */ asked = {}) {
     this.text = found;
-    this.recognised.clear({ keepsGames: "game" in asked });
+    this.isBack = false;
+    this.source.textContent = "";
+    // The choice stays if another game of the same text is awaited.
+    if (asked.game === undefined) place("record-which").hidden = true;
     this.show(null);
     await super.read(found, asked);
   }
 
-  /** Shows the first position of a game, and has it reviewed. */
+  /**
+   * Shows the first position of a game, and has it reviewed.
+   *
+   * @param {import("./review.js").Recorded} record
+   * @param {AbortSignal} signal
+   * @param {{ game?: number }} asked
+   */
   async open(record, signal, asked) {
-    this.recognised.show(record);
+    const { games, game } = record.source;
+    this.source.textContent = recognised(record);
+    place("record-which").hidden = games.length < 2;
+    this.list.replaceChildren(...games.map((found, i) => new Option(gameOfMany(found, i + 1), String(i + 1))));
+    this.list.value = String(game);
     if (record.rounds.every(({ moves }) => moves.length === 0)) {
       this.told.textContent = text("games.empty");
       return;
     }
-    const { lines, begins } = through(record);
-    this.lines = lines;
-    this.show(new Reviewed(record, begins));
+    this.lines = through(record).lines;
+    const reviewed = new Reviewed(record);
+    this.show(reviewed);
     this.nameThem(record.names);
     this.stage.tell("opened");
-    this.face(isTurned(record.board));
-    this.go(0);
-    await this.review(record, begins, asked, signal);
+    this.face(isTurned(record.board) || reviewed.own === "black");
+    keep(KEPT, { text: this.text, asked, lines: this.lines.map(({ line }) => line.hash()) });
+    if (!this.isBack) this.go(0);
+    await this.review(record, signal, asked);
   }
 
   /** Shows the board as it lies in the text; a reader's own choice stays unless the last text changed it. */
-  face(turned) {
+  face(/** @type {boolean} */ turned) {
     if (turned || this.turned) this.onTurn(turned);
     this.turned = turned;
   }
 
+  /** The line with a place of the game, and where it begins there. */
+  lineTo(/** @type {number} */ at) {
+    return this.lines.findLast(({ from }) => from <= at) ?? this.lines[0];
+  }
+
   /** Shows a place of the game. */
-  go(at) {
-    const { line, from } = /** @type {any} */ (this.lines.findLast((found) => found.from <= at));
+  go(/** @type {number | undefined} */ at) {
+    if (at === undefined) return;
+    const { line, from } = this.lineTo(at);
     this.stage.go(line.to(at - from));
   }
 
-  /** Has the game reviewed: first its mistakes, then how soon they lose, then those that lost the match, which takes longest. */
-  async review(record, begins, asked, signal) {
+  /**
+   * Has the game reviewed: first its mistakes, then how soon they lose, then those that lost the match, which takes longest.
+   *
+   * @param {import("./review.js").Recorded} record
+   * @param {AbortSignal} signal
+   * @param {{ game?: number }} asked
+   */
+  async review(record, signal, asked) {
     const progress = place("record-progress");
-    const told = place("review-told");
     const parts = [
       { distance: false, course: false },
       { distance: true, course: false },
@@ -99,40 +152,40 @@ export class Record extends Reader {
       for (const part of parts) {
         const what = text(part.course ? "games.searching.match" : "games.searching");
         progress.textContent = what;
-        const onProgress = (found) => (progress.textContent = sentences(what, far(found)));
-        const { records } = await ask("review", { ...asked, ...part }, signal, { body: this.text, onProgress });
-        this.show(new Reviewed(record, begins, records[0]));
-        told.textContent = this.game?.counts();
+        /** @type {import("../answers/answer.js").More} */
+        const more = { body: this.text, onProgress: (found) => (progress.textContent = sentences(what, far(found))) };
+        const { records } = await ask("review", { ...asked, ...part }, signal, more);
+        const reviewed = new Reviewed(record, records[0]);
+        this.show(reviewed);
+        this.summary.textContent = reviewed.counts();
       }
     } catch (error) {
       if (error.name === "AbortError") return;
       // What was found before stays.
-      if (!this.game?.review) told.textContent = text("games.noReview", { why: error.message });
+      if (!this.game?.review) this.summary.textContent = text("games.noReview", { why: error.message });
     } finally {
       if (!signal.aborted) progress.textContent = "";
     }
   }
 
   /** Shows what is known of a game; null for none. */
-  show(game) {
+  show(/** @type {Reviewed | null} */ game) {
     this.game = game;
     place("review").hidden = game === null;
-    for (const id of ["review-tools", "review-key", "copy-summary"]) place(id).hidden = !game?.review;
-    place("copied").replaceChildren();
+    for (const id of ["review-key", "copy-summary"]) place(id).hidden = !game?.review;
+    place("review-tools").hidden = this.mistakes().length === 0;
+    this.copied.replaceChildren();
     this.sign();
     if (game === null) {
-      place("review-told").textContent = "";
+      this.summary.textContent = "";
       this.moves.replaceChildren();
-      this.graph.clear();
-      return;
-    }
-    place("review-title").textContent = game.title();
-    this.told.textContent = game.valid();
-    list(this.moves, game, (at) => this.go(at));
-    if (game.review) {
-      const names = (player) => game.name(player);
-      this.graph.show(columns({ begins: game.begins, rounds: game.review.rounds, kinds: game.kinds }), names);
-      const graph = text("games.graph.key", { black: names("black"), gold: names("gold") });
+      this.graph.place.replaceChildren();
+    } else {
+      place("review-title").textContent = game.title();
+      this.told.textContent = game.valid();
+      list(this.moves, game, (at) => this.go(at));
+      if (game.review) this.graph.show(game);
+      const graph = text("games.graph.key", { black: game.name("black"), gold: game.name("gold") });
       place("review-key").textContent = sentences(text("games.signs.key"), graph);
     }
     this.mark();
@@ -141,73 +194,74 @@ export class Record extends Reader {
   /** Gives the signs of the moves to the stage. */
   sign() {
     this.stage.signs.clear();
-    const { game } = this;
-    game?.record.rounds.forEach(({ moves }, i) =>
-      moves.forEach((_, k) => {
-        const at = game.begins[i] + k + 1;
-        const { line, from } = /** @type {any} */ (this.lines.findLast((found) => found.from <= at));
-        const sign = game.sign(i, k);
-        if (sign) this.stage.signs.set(signKey(line, line.moves.slice(0, at - from)), sign);
-      }),
-    );
+    for (const { at, sign } of this.game?.places ?? []) {
+      const { line, from } = this.lineTo(at);
+      if (sign) this.stage.signs.set(signKey(line, line.moves.slice(0, at - from)), sign);
+    }
     this.stage.tell("signed");
   }
 
   /** The current place in the game; null outside it. */
-  here() {
+  get at() {
     if (!this.game) return null;
     const { line } = this.stage;
-    const isOwn = ({ line: own }) => line.start === own.start && line.played().every((m, i) => m === own.moves[i]);
-    const found = this.lines.find(isOwn);
+    const found = this.lines.find(
+      ({ line: own }) => line.start === own.start && line.played().every((m, i) => m === own.moves[i]),
+    );
     return found ? found.from + line.at : null;
+  }
+
+  /** The mistakes to look at; in a game against the computer they are the reader's. */
+  mistakes() {
+    const { own = null, mistakes = [] } = this.game ?? {};
+    return mistakes.filter(({ wrong }) => own === null || wrong?.player === own);
+  }
+
+  /** The places of the mistakes before and after this one. */
+  near() {
+    const { at } = this;
+    const all = this.mistakes();
+    return {
+      previous: all.findLast((found) => found.at < (at ?? 0))?.at,
+      next: all.find((found) => found.at > (at ?? -1))?.at,
+    };
   }
 
   /** Marks the current place, and says what happened there. */
   mark() {
-    const at = this.here();
+    const { at, game } = this;
+    const found = at === null ? null : game?.places[at];
+    const { previous, next } = this.near();
     mark(this.moves, at);
     this.graph.mark(at);
-    const mistakes = this.game?.mistakes ?? [];
-    place("previous-mistake").disabled = !mistakes.some((found) => found.at < (at ?? 0));
-    place("next-mistake").disabled = !mistakes.some((found) => found.at > (at ?? -1));
-    const told = place("record-here");
+    this.previous.disabled = previous === undefined;
+    this.next.disabled = next === undefined;
     // The list says it where the move is marked.
-    told.classList.toggle("spoken", at !== null);
-    told.textContent = !this.game ? "" : at === null ? text("games.left") : this.game.here(at);
-  }
-
-  /** Goes to the next mistake, or to the one before. */
-  toMistake(way) {
-    const at = this.here() ?? (way > 0 ? -1 : 0);
-    const all = this.game?.mistakes ?? [];
-    const found = way > 0 ? all.find((mistake) => mistake.at > at) : all.findLast((mistake) => mistake.at < at);
-    if (found) this.go(found.at);
+    this.here.classList.toggle("spoken", at !== null);
+    this.here.textContent = game && at === null ? text("games.left") : (found?.told ?? "");
+    if (found?.right) this.onArrow(found.right);
   }
 
   /** Copies the review as a text, with a link to the game if the page is at an address that others reach. */
   async copy() {
     const isShared = !isOwnDevice(location) && this.lines.length === 1;
     const link = isShared ? `${location.href.replace(/#.*/, "")}${this.lines[0].line.hash()}` : "";
-    const summary = /** @type {Reviewed} */ (this.game).summary(link);
-    const copied = place("copied");
+    const summary = this.game?.summary(link) ?? "";
     try {
       await navigator.clipboard.writeText(summary);
-      copied.replaceChildren(text("games.copied"));
+      this.copied.replaceChildren(text("games.copied"));
     } catch {
       // A browser may refuse, or the page may not be served securely: then it can be copied by hand.
-      const box = document.createElement("textarea");
-      box.value = summary;
-      box.readOnly = true;
-      box.rows = 6;
-      box.setAttribute("aria-label", text("games.copy"));
-      copied.replaceChildren(box);
+      const box = element("textarea", summary, { readonly: "", rows: 6, "aria-label": text("games.copy") });
+      this.copied.replaceChildren(box);
       box.select();
     }
   }
 
   async download() {
     const { line } = this.stage;
-    const record = line.record({ black: place("black-name").value.trim(), gold: place("gold-name").value.trim() });
+    const { black, gold } = this.names;
+    const record = line.record({ black: black.value.trim(), gold: gold.value.trim() });
     save(new Blob([record], { type: "text/plain" }), line.rules.match ? "match.txt" : "round.txt");
   }
 }

@@ -1,55 +1,70 @@
 // A game and its review, in sentences.
 
 import { other as opponent } from "../moves/say.js";
-import { either, listed, sentences, text } from "../page/text.js";
-import { isSamePlayer } from "./names.js";
-import { kinds, signOf } from "./signs.js";
+import { listed, sentences, text } from "../page/text.js";
+import { against, begun, called, ownSide } from "./names.js";
+import { kindOf, signOf } from "./signs.js";
 
-/** The longest name that is written out, and the most moves. */
-const LONGEST_NAME = 40;
-const MOST_MOVES = 2;
+/** @typedef {import("./names.js").Player} Player */
+/** @typedef {import("../../answers.js").RecordAnswerWithSource} Recorded */
+/** @typedef {import("../../answers.js").RecordedRound} Round */
 
-/** A name, which may be long. */
-export const short = (name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
+/**
+ * A place of a game: the start of a round, by its number, or after a move. `notes` are what is wrong there, and `told` all that happened;
+ * `wrong` says whose mistake it is, in which position, and `right` what to play instead. Of the review: who is `ahead`, the
+ * sign of the move, and the share of the moves that `kept` the win, null where there was none to keep.
+ *
+ * @typedef {{
+ *   round: number, label: string, notes: string[], told: string, wrong: { player: Player, position: string } | null, right: string | null,
+ *   ahead: Player | null, sign: import("./signs.js").Sign | null, kept: number | null,
+ * }} Place
+ */
 
 /** A move in both notations; some moves have only one. */
-const one = ({ move, notation }) => (move === notation ? move : text("games.one", { move, notation }));
+const one = (/** @type {import("../../answers.js").NotedMove} */ { move, notation }) =>
+  move === notation ? move : text("games.one", { move, notation });
 
-/** Several moves, one of which is to be played. */
-function some(moves) {
-  const named = moves.slice(0, MOST_MOVES).map(one);
-  const more = moves.length - named.length;
-  return more > 0 ? text("games.some", { moves: listed(named), count: more }) : either(named);
+/** Several moves. */
+function some(/** @type {import("../../answers.js").NotedMove[]} */ moves) {
+  const [first, second = "", ...more] = moves.map(one);
+  if (moves.length < 2) return first;
+  return text(more.length > 0 ? "games.some" : "games.two", { first, second, count: more.length });
 }
-
-/** @typedef {{ at: number, round: number, player: string, position: string, text: string }} Mistake */
 
 /** A game, as `record` answers, with its review, as `review` does; null while that is awaited. */
 export class Reviewed {
-  /** `begins` are the places where its rounds begin. */
-  constructor(record, begins, review = /** @type {any} */ (null)) {
+  /**
+   * @param {Recorded} record
+   * @param {import("../../answers.js").ReviewedRecord | null} review
+   */
+  constructor(record, review = null) {
     this.record = record;
-    this.begins = begins;
     this.review = review;
-    this.kinds = review?.rounds.map((reviewed, i) => kinds(record.rounds[i].moves, reviewed)) ?? [];
-    /** In the order of the game. */
-    this.mistakes = review ? this.findMistakes() : [];
+    /** The side of the reader, if the computer has the other one. */
+    this.own = ownSide(record.names);
+    const places = record.rounds.flatMap((round, i) => [
+      this.start(round, i),
+      ...round.moves.map((_, k) => this.after(round, i, k)),
+    ]);
+    this.places = places.map((place, at) => ({ ...place, at }));
+    this.mistakes = this.places.filter(({ wrong }) => wrong !== null);
   }
 
-  /** The name of a player. */
-  name(player) {
-    const { names } = this.record;
-    if (!names[player]) return text(`player.${player}`);
-    const [name, other] = [short(names[player]), names[opponent(player)] || text(`player.${opponent(player)}`)];
-    return isSamePlayer(names[player], other) ? text("games.name.side", { name, side: player }) : name;
+  /** A player within a sentence. */
+  name(/** @type {Player} */ player) {
+    return called(this.record.names, player);
   }
 
-  /** Who played. */
+  /** A player at the beginning of a sentence, and the other one within it. */
+  both(/** @type {Player} */ player) {
+    return { name: begun(this.record.names, player), other: this.name(opponent(player)) };
+  }
+
   title() {
-    return text("games.against", { black: this.name("black"), gold: this.name("gold") });
+    return against(this.record.names);
   }
 
-  roundTitle({ round, fill, challenger }) {
+  roundTitle(/** @type {Round} */ { round, fill, challenger }) {
     if (!challenger) return text("games.round", { round });
     const name = this.name(challenger);
     return fill ? text("games.round.filled", { round, fill, name }) : text("games.round.begins", { round, name });
@@ -58,184 +73,146 @@ export class Reviewed {
   /** The rounds and moves of a valid game. */
   valid() {
     const { rounds } = this.record;
-    return text("games.valid", {
-      rounds: rounds.length,
-      moves: rounds.reduce((sum, { moves }) => sum + moves.length, 0),
-    });
+    return text("games.valid", { rounds: rounds.length, moves: rounds.flatMap(({ moves }) => moves).length });
   }
 
   /** How a round ended off the board. */
-  conceded({ ended, winner }) {
-    if (winner === null) return text("games.conceded.draw");
-    return text(`games.conceded.${ended}`, { winner: this.name(winner), loser: this.name(opponent(winner)) });
+  conceded(/** @type {Pick<Round, "ended" | "winner">} */ { ended, winner }) {
+    return winner === null ? text("games.conceded.draw") : text(`games.conceded.${ended}`, this.both(opponent(winner)));
   }
 
-  /** A move with its number. */
-  move(number, { player, move, notation, passes }) {
-    const given = { number, name: this.name(player), move, notation };
-    return passes.length > 0
-      ? text("games.move.passes", { ...given, passes: listed(passes) })
-      : text("games.move", given);
-  }
-
-  /**
-   * The sign of a move; null before the review.
-   *
-   * @returns {import("./signs.js").Sign | null}
-   */
-  sign(i, k) {
-    if (!this.review) return null;
-    const { legal_moves: legal, winning_moves: wins } = this.review.rounds[i];
-    const { player } = this.record.rounds[i].moves[k];
-    const kind = this.kinds[i][k];
-    const told = text(`games.told.${kind}`, {
-      name: this.name(player),
-      other: this.name(opponent(player)),
-      wins: wins[k],
-      legal: legal[k],
-    });
-    return { kind, sign: signOf(kind), text: told };
-  }
-
-  blunder(i, k) {
-    return this.review?.rounds[i].blunders.find(({ number }) => number === k + 1);
-  }
-
-  /** What lost the match: a move, or the fill before the round. */
-  loss(i, k) {
-    const number = k === null ? null : k + 1;
-    return this.review?.course?.losses.find(
-      (loss) => loss.round === this.record.rounds[i].round && loss.number === number,
-    );
-  }
-
-  /** What should have been played instead, and why. */
-  why(blunder) {
-    const { player, fastest, winning_moves: winning, wins_in: wins, loses_in: loses, refutations } = blunder;
-    const other = this.name(opponent(player));
-    const right =
-      wins === null
-        ? text("games.better", { moves: some(winning) })
-        : text("games.better.in", { moves: some(fastest), distance: wins });
-    const after = () => {
-      if (loses === 1) return text("games.lost.at.once");
-      if (refutations.length === 0) return text("games.lost.pass", { other });
-      const given = { answer: some(refutations), other };
-      return loses === null
-        ? text("games.lost.to", given)
-        : text("games.lost.to.in", { ...given, distance: loses - 1 });
-    };
-    return sentences(right, after());
+  /** What lost the match: a move, by its number, or with null the fill before the round. */
+  loss(/** @type {number} */ i, /** @type {number | null} */ number) {
+    const { round } = this.record.rounds[i];
+    return this.review?.course?.losses.find((loss) => loss.round === round && loss.number === number);
   }
 
   /** How the match was lost. */
-  lost(loss) {
-    const name = this.name(loss.player);
-    if (loss.keeping.length === 0) return text("games.match.gave", { name });
-    return text("games.match.gave.better", { name, moves: some(loss.keeping) });
+  lost(/** @type {import("../../answers.js").MatchLoss} */ { player, keeping }) {
+    const count = keeping.length;
+    const better = count > 0 ? text("games.better", { count, moves: some(keeping) }) : "";
+    return sentences(text("games.match.gave", this.both(player)), better);
   }
 
-  /** What is wrong with a move, as far as anything is. */
-  notes(i, k) {
-    const [blunder, loss] = [this.blunder(i, k), this.loss(i, k)];
-    const told = [
-      blunder && sentences(/** @type {any} */ (this.sign(i, k)).text, this.why(blunder)),
-      loss && this.lost(loss),
-    ];
-    return told.filter((note) => note !== undefined);
+  /** Who has the match, if that is decided. */
+  has(/** @type {Player | null | undefined} */ player) {
+    return player ? text("games.match.has", { name: this.name(player) }) : "";
+  }
+
+  /** What should have been played instead, and why. */
+  why(/** @type {import("../../answers.js").Blunder} */ blunder) {
+    const { player, fastest, winning_moves: winning, wins_in: wins, loses_in: loses, refutations } = blunder;
+    const better = wins === null ? winning : fastest;
+    const right = { count: better.length, moves: some(better) };
+    const told = wins === null ? text("games.better", right) : text("games.better.in", { ...right, distance: wins });
+    const { other } = this.both(player);
+    if (loses === 1) return sentences(told, text("games.lost.at.once"));
+    if (refutations.length === 0) return sentences(told, text("games.lost.pass", { other }));
+    const answer = { count: refutations.length, answer: some(refutations), other };
+    const lost =
+      loses === null ? text("games.lost.to", answer) : text("games.lost.to.in", { ...answer, distance: loses - 1 });
+    return sentences(told, lost);
   }
 
   /** The choice of the fill before a round. */
-  fill(i) {
-    const refill = this.review?.rounds[i].refill;
-    if (!refill) return [];
-    const { chooser, chosen, advice, choice, left, right, gave_the_round_away: gave } = refill;
-    const [own, rest] = chosen === "left" ? [left, right] : [right, left];
-    const given = {
-      name: this.name(chooser),
-      other: this.name(opponent(chooser)),
-      side: chosen,
-      better: advice,
-      own: own.winning_moves,
-      rest: rest.winning_moves,
-    };
-    return [text(`games.fill.${gave ? "gave" : choice}`, given), ...this.fillInMatch(i, chooser)];
+  filled(/** @type {import("../../answers.js").ReviewedFill} */ refill) {
+    const { chooser, chosen: side, advice: better, choice, gave_the_round_away: gave } = refill;
+    const rest = refill[side === "left" ? "right" : "left"].winning_moves;
+    const given = { ...this.both(chooser), side, better, own: refill[side].winning_moves, rest };
+    return text(`games.fill.${gave ? "gave" : choice}`, given);
   }
 
-  /** What the choice of a fill meant for the match, as far as decided. */
-  fillInMatch(i, _chooser) {
+  /**
+   * The start of a round.
+   *
+   * @param {Round} round
+   * @param {number} i
+   * @returns {Place}
+   */
+  start({ round, position }, i) {
+    const reviewed = this.review?.rounds[i];
+    const refill = reviewed?.refill;
     const loss = this.loss(i, null);
-    if (loss) return [this.lost(loss)];
-    const ahead = this.review.course?.ahead;
-    const [before, after] = [ahead?.[i - 1]?.at(-1), ahead?.[i]?.[0]];
-    return before && before === after ? [text("games.match.has", { name: this.name(after) })] : [];
+    const course = this.review?.course?.ahead;
+    const [before, after] = [course?.[i - 1]?.at(-1), course?.[i]?.[0]];
+    const inMatch = loss ? this.lost(loss) : before === after ? this.has(after) : "";
+    const notes = refill ? [this.filled(refill), inMatch].filter(Boolean) : [];
+    // A mistake in the match where that is decided, otherwise in the round.
+    const isWrong = before && after ? loss !== undefined : refill?.choice === "worse";
+    return {
+      round,
+      label: text("games.round.start", { round }),
+      notes,
+      told: notes.join(" "),
+      wrong: refill && isWrong ? { player: refill.chooser, position } : null,
+      right: null,
+      ahead: reviewed?.ahead[0] ?? null,
+      sign: null,
+      kept: null,
+    };
   }
 
-  /** Whether a fill is a mistake: in the match where that is decided, otherwise in the round. */
-  isWrongFill(i) {
-    const ahead = this.review.course?.ahead;
-    if (ahead?.[i - 1]?.at(-1) && ahead[i]?.[0]) return this.loss(i, null) !== undefined;
-    return this.review.rounds[i].refill?.choice === "worse";
+  /**
+   * The place after a move.
+   *
+   * @param {Round} round
+   * @param {number} i
+   * @param {number} k
+   * @returns {Place}
+   */
+  after(round, i, k) {
+    const { player, move, notation, passes } = round.moves[k];
+    const reviewed = this.review?.rounds[i];
+    const given = { ...this.both(player), number: k + 1, move, notation, passes: listed(passes) };
+    const sign = reviewed ? this.sign(reviewed, k, player) : null;
+    const blunder = reviewed?.blunders.find(({ number }) => number === k + 1);
+    const judged = sentences(sign?.text ?? "", blunder ? this.why(blunder) : "");
+    const loss = this.loss(i, k + 1);
+    const lost = loss ? this.lost(loss) : "";
+    const inMatch = lost || this.has(this.review?.course?.ahead[i]?.[k + 1]);
+    const isEnd = round.ended && k === round.moves.length - 1;
+    const wrong = blunder ?? loss ?? null;
+    const right = blunder?.fastest[0] ?? blunder?.winning_moves[0] ?? loss?.keeping[0];
+    const wins = reviewed?.winning_moves[k] ?? 0;
+    return {
+      round: round.round,
+      label: text(passes.length > 0 ? "games.move.passes" : "games.move", given),
+      notes: [blunder ? judged : "", lost].filter(Boolean),
+      told: sentences(text("games.played", given), judged, inMatch, isEnd ? this.conceded(round) : ""),
+      wrong,
+      right: right?.move ?? null,
+      ahead: reviewed?.ahead[k + 1] ?? null,
+      sign,
+      kept: reviewed && wins > 0 ? wins / reviewed.legal_moves[k] : null,
+    };
   }
 
-  /** @returns {Mistake[]} */
-  findMistakes() {
-    return this.record.rounds.flatMap((round, i) => {
-      const { refill, blunders } = this.review.rounds[i];
-      const filled =
-        refill && this.isWrongFill(i)
-          ? [
-              {
-                at: this.begins[i],
-                round: round.round,
-                player: refill.chooser,
-                position: round.position,
-                text: this.fill(i).join(" "),
-              },
-            ]
-          : [];
-      const moves = round.moves.flatMap((played, k) => {
-        const wrong = blunders.find(({ number }) => number === k + 1) ?? this.loss(i, k);
-        if (!wrong) return [];
-        const { player, position } = wrong;
-        const told = `${this.move(k + 1, played)}. ${sentences(...this.notes(i, k))}`;
-        return [{ at: this.begins[i] + k + 1, round: round.round, player, position, text: told }];
-      });
-      return [...filled, ...moves];
-    });
+  /**
+   * @param {import("../../answers.js").ReviewedRound} reviewed
+   * @param {number} k
+   * @param {Player} player
+   * @returns {import("./signs.js").Sign}
+   */
+  sign(reviewed, k, player) {
+    const kind = kindOf(reviewed, k, player);
+    const [wins, legal] = [reviewed.winning_moves[k], reviewed.legal_moves[k]];
+    return { kind, sign: signOf(kind), text: text(`games.told.${kind}`, { ...this.both(player), wins, legal }) };
   }
 
   /** How many mistakes each player made. */
   counts() {
     const resigned = this.record.rounds.flatMap(({ ended, winner }, i) => {
-      const ahead = this.review.rounds[i].ahead.at(-1);
-      return ended === "resigned" && ahead !== winner ? [text("games.resigned.won", { name: this.name(ahead) })] : [];
+      const ahead = this.review?.rounds[i].ahead.at(-1);
+      return ended === "resigned" && ahead && ahead !== winner ? [text("games.resigned.won", this.both(ahead))] : [];
     });
-    if (this.mistakes.length === 0) return resigned.length > 0 ? sentences(...resigned) : text("games.mistakes.none");
-    const of = (player) => text("games.mistakes", { name: this.name(player), count: this.mistakesOf(player).length });
+    if (this.mistakes.length === 0) return sentences(...resigned) || text("games.mistakes.none");
+    const of = (/** @type {Player} */ player) =>
+      text("games.mistakes", { ...this.both(player), count: this.mistakesOf(player).length });
     return sentences(of("black"), of("gold"), ...resigned);
   }
 
-  mistakesOf(player) {
-    return this.mistakes.filter((found) => found.player === player);
-  }
-
-  /** What happened at a place: the move that led there, its sign, and what is wrong with it. */
-  here(at) {
-    const i = this.begins.findLastIndex((begin) => begin <= at);
-    const round = this.record.rounds[i];
-    const k = at - this.begins[i] - 1;
-    if (k < 0) return this.fill(i).join(" ");
-    const { player, move, notation } = round.moves[k];
-    const blunder = this.blunder(i, k);
-    const loss = this.loss(i, k);
-    const ahead = this.review?.course?.ahead[i]?.[k + 1];
-    const told = [text("games.played", { name: this.name(player), move, notation }), this.sign(i, k)?.text];
-    if (blunder) told.push(this.why(blunder));
-    if (loss) told.push(this.lost(loss));
-    else if (ahead) told.push(text("games.match.has", { name: this.name(ahead) }));
-    if (round.ended && k === round.moves.length - 1) told.push(this.conceded(round));
-    return told.filter(Boolean).join(" ");
+  mistakesOf(/** @type {Player} */ player) {
+    return this.mistakes.filter(({ wrong }) => wrong?.player === player);
   }
 
   /** How the game stands or ended. */
@@ -245,30 +222,27 @@ export class Reviewed {
     if (match !== "single") {
       const names = { black: this.name("black"), gold: this.name("gold") };
       const points = text("games.score", { ...names, blackPoints: score.black, goldPoints: score.gold });
-      return sentences(winner ? text("games.result.match", { name: this.name(winner) }) : "", points);
+      return sentences(winner ? text("games.result.match", this.both(winner)) : "", points);
     }
     if (last.ended) return this.conceded(last);
-    if (last.winner) return text("games.result.round", { name: this.name(last.winner) });
-    const ahead = this.review?.rounds.at(-1).ahead.at(-1);
+    if (last.winner) return text("games.result.round", this.both(last.winner));
+    const ahead = this.review?.rounds.at(-1)?.ahead.at(-1);
     return ahead ? text("games.result.now", { name: this.name(ahead) }) : "";
   }
 
   /** The review as a text; `link` leads to the game, if it can be given away. */
   summary(link = "") {
-    const of = (player) => {
+    const of = (/** @type {Player} */ player) => {
       const found = this.mistakesOf(player);
-      const lines = found.map(
-        ({ round, text: told, position }) =>
-          `- ${text("games.summary.at", { round, move: told })}\n  ${text("games.position", { position })}`,
-      );
-      return [text("games.summary.mistakes", { name: this.name(player), count: found.length }), ...lines].join("\n");
+      const lines = found.map(({ round, label, sign, notes, wrong }) => {
+        const move = sentences(sign ? `${label}.` : "", ...notes);
+        const position = text("games.position", { position: wrong?.position ?? "" });
+        return `- ${text("games.summary.at", { round, move })}\n  ${position}`;
+      });
+      return [text("games.summary.mistakes", { ...this.both(player), count: found.length }), ...lines].join("\n");
     };
-    const parts = [
-      `${this.title()}\n${this.result()}`,
-      of("black"),
-      of("gold"),
-      ...(link ? [text("games.summary.link", { link })] : []),
-    ];
+    const parts = [`${this.title()}\n${this.result()}`, of("black"), of("gold")];
+    if (link) parts.push(text("games.summary.link", { link }));
     return `${parts.join("\n\n")}\n`;
   }
 }

@@ -5,35 +5,29 @@ import { text } from "../page/text.js";
 /** @typedef {"kept" | "gave" | "only" | "took" | "none" | "lost"} Kind */
 /** @typedef {{ kind: Kind, sign: string, text: string }} Sign */
 
-/** The name of a place in `Stage.signs`: moves from the start of a line, under its rules of deadlock and opening. */
+/**
+ * The name of a place in `Stage.signs`: moves from the start of a line, under its rules of deadlock and opening.
+ *
+ * @param {Pick<import("../moves/line.js").Line, "start" | "rules">} line
+ * @param {string[]} moves
+ */
 export const signKey = ({ start, rules }, moves) => JSON.stringify([start, rules.deadlock, rules.opening, ...moves]);
 
 /**
- * What a move did: `before` and `after` say who had the win, `isGiven` whether the move before had given it away.
+ * What a move of a reviewed round did.
  *
- * @param {{ mover: string, before: string, after: string, isGiven: boolean, legal: number, wins: number }} found
+ * @param {Pick<import("../../answers.js").ReviewedRound, "ahead" | "legal_moves" | "winning_moves">} round
+ * @param {number} k
+ * @param {string} mover
  * @returns {Kind}
  */
-export function kindOf({ mover, before, after, isGiven, legal, wins }) {
-  if (before !== after) return "gave";
-  if (legal === 1) return "none";
-  if (before !== mover) return "lost";
-  if (wins === 1) return "only";
-  return isGiven ? "took" : "kept";
+export function kindOf({ ahead, legal_moves: legal, winning_moves: wins }, k, mover) {
+  if (ahead[k] !== ahead[k + 1]) return "gave";
+  if (legal[k] === 1) return "none";
+  if (ahead[k] !== mover) return "lost";
+  if (wins[k] === 1) return "only";
+  return k > 0 && ahead[k - 1] !== ahead[k] ? "took" : "kept";
 }
 
-/** What each move of a round did, by the review of the round. */
-export const kinds = (moves, { ahead, legal_moves: legal, winning_moves: wins }) =>
-  moves.map(({ player: mover }, k) =>
-    kindOf({
-      mover,
-      before: ahead[k],
-      after: ahead[k + 1],
-      isGiven: k > 0 && ahead[k - 1] !== ahead[k],
-      legal: legal[k],
-      wins: wins[k],
-    }),
-  );
-
 /** The sign of a kind of move. */
-export const signOf = (kind) => text(`games.sign.${kind}`);
+export const signOf = (/** @type {Kind} */ kind) => text(`games.sign.${kind}`);

@@ -25,7 +25,7 @@ export class Games extends Reader {
     super(stage, "mitsudomoe/record", onOpen);
     this.stage = stage;
     this.players = players;
-    place("review-this").addEventListener("click", () => this.inbox.take(this.written()));
+    place("review-this").addEventListener("click", () => this.take(this.written()));
   }
 
   /** The line as a record, with the names of the players if the computer is one of them. */
