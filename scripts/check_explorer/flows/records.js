@@ -173,7 +173,7 @@ module.exports = {
     await look("error");
     await box(page).fill(`black: "${"x".repeat(50)}"\ngold: "${"y".repeat(50)}"\nd8d3\n`);
     await button(page, "Review").click();
-    await says(page.locator("#review-told"), "yyyy");
+    await says(page.locator("#review-title"), "yyyy");
     await isWithin(page.locator(".panels"));
     await look("names");
     await page.evaluate((moves) => (location.hash = `#moves=d8d3,${moves}`), "z".repeat(300));

@@ -1,14 +1,19 @@
 // Keeps the files of the site, so that it works without a network. Each version has a cache of its own, and a version is
-// kept only as a whole.
+// kept only as a whole: a file that the host changes cannot be told from one of another version.
 
-/** The files by their paths, each with its SHA-256. `analysis site` fills them in. */
+/**
+ * The files by their paths, each with its SHA-256. `analysis site` fills them in.
+ *
+ * @type {Record<string, string>}
+ */
 const FILES = {};
 
+// The types of pages know no service worker.
 const scope = /** @type {any} */ (globalThis);
 /** Caches belong to all sites of a host. */
 const OWN = `kamisado ${scope.registration.scope} `;
 
-const digest = async (bytes) => {
+const digest = async (/** @type {BufferSource} */ bytes) => {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
@@ -16,24 +21,27 @@ const digest = async (bytes) => {
 /** The cache of this version. */
 const named = digest(new TextEncoder().encode(JSON.stringify(FILES))).then((version) => OWN + version);
 
-/** Fetches a file of this version, or what the browser has of it; while a host changes to another one, it may be of that one. */
-async function keep(cache, path, expected) {
+/** Fetches a file, or what the browser has of it; returns its path if it is not of this version. */
+async function keep(/** @type {Cache} */ cache, /** @type {string} */ path) {
   const answer = await fetch(path, { cache: "no-cache" });
   const bytes = await answer.arrayBuffer();
-  if (!answer.ok || (await digest(bytes)) !== expected) throw new Error(`${path} is not of this version`);
+  if (!answer.ok || (await digest(bytes)) !== FILES[path]) return path;
   // Not the answer itself, which may have been redirected.
   await cache.put(path, new Response(bytes, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } }));
+  return "";
 }
 
 async function install() {
   const name = await named;
-  try {
-    const cache = await caches.open(name);
-    await Promise.all(Object.entries(FILES).map(([path, expected]) => keep(cache, path, expected)));
-  } catch (error) {
-    await caches.delete(name);
-    throw error;
-  }
+  const cache = await caches.open(name);
+  // Without a network or room, nothing is known of a file.
+  const done = await Promise.all(Object.keys(FILES).map((path) => keep(cache, path).catch(() => null)));
+  if (done.every((other) => other === "")) return;
+  await caches.delete(name);
+  // The pages say it. Without a reason, the browser has nothing to report.
+  const other = done.find(Boolean);
+  for (const page of await scope.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ other });
+  return Promise.reject();
 }
 
 async function activate() {
@@ -43,15 +51,19 @@ async function activate() {
   await scope.clients.claim();
 }
 
-async function answer(path, request) {
+async function answer(/** @type {string} */ path, /** @type {Request} */ request) {
   const cache = await caches.open(await named);
   return (await cache.match(path)) ?? fetch(request);
 }
 
-scope.addEventListener("install", (event) => event.waitUntil(install()));
-scope.addEventListener("activate", (event) => event.waitUntil(activate()));
-scope.addEventListener("message", ({ data }) => data === "take over" && scope.skipWaiting());
-scope.addEventListener("fetch", (event) => {
+/** @typedef {{ waitUntil: (work: Promise<void>) => void }} Work */
+scope.addEventListener("install", (/** @type {Work} */ event) => event.waitUntil(install()));
+scope.addEventListener("activate", (/** @type {Work} */ event) => event.waitUntil(activate()));
+scope.addEventListener(
+  "message",
+  (/** @type {MessageEvent} */ { data }) => data === "take over" && scope.skipWaiting(),
+);
+scope.addEventListener("fetch", (/** @type {any} */ event) => {
   const { origin, pathname } = new URL(event.request.url);
   const root = new URL(scope.registration.scope);
   if (event.request.method !== "GET" || origin !== root.origin || !pathname.startsWith(root.pathname)) return;

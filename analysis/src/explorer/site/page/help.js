@@ -3,6 +3,7 @@
 import { small } from "../board/picture.js";
 import { dialog } from "./dialog.js";
 import { letterKey } from "./letter-key.js";
+import { tellIn } from "./offline.js";
 import { element, place } from "./page.js";
 import { text } from "./text.js";
 
@@ -97,6 +98,7 @@ function build(made) {
     element("p", text("help.grade"), { id: "help-grade", tabindex: "-1" }),
   );
   const review = part("review", meanings("review", REVIEW, "games.sign."));
+  const offline = element("p", undefined, { role: "status" });
   const letters = part("letters", element("p", text("help.letters.told")), letterKey());
   made.append(
     rules(RULES, BOARDS, small),
@@ -107,6 +109,7 @@ function build(made) {
     part("tabs", meanings("tab", TABS, "frame.tab.")),
     part("keys", meanings("key", KEYS)),
   );
+  if (tellIn(offline)) made.append(part("offline", offline));
 }
 
 /** The buttons of the dialog: those with `data-help` open it at the part that they name. */

@@ -1,13 +1,13 @@
 // State that the browser keeps while its tab is open: for a page that is reloaded or returned to, or for all its pages.
 
 /** Whether the page was reloaded or returned to; after following a link it starts from scratch. */
-const isBack = () =>
-  performance
-    .getEntriesByType("navigation")
-    .some((/** @type {any} */ { type }) => type === "reload" || type === "back_forward");
+function isBack() {
+  const [{ type }] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return type === "reload" || type === "back_forward";
+}
 
 /** Keeps an object under a name, for this browser tab only; null forgets it. */
-export function keep(name, object) {
+export function keep(/** @type {string} */ name, /** @type {unknown} */ object) {
   try {
     sessionStorage.setItem(name, JSON.stringify(object));
   } catch {
@@ -15,8 +15,12 @@ export function keep(name, object) {
   }
 }
 
-/** The object kept under a name, whichever way led to the page; null if there is none. */
-export function keptAnyway(name) {
+/**
+ * The object kept under a name, whichever way led to the page; null if there is none.
+ *
+ * @returns {any}
+ */
+export function keptAnyway(/** @type {string} */ name) {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null");
   } catch {
@@ -25,4 +29,4 @@ export function keptAnyway(name) {
 }
 
 /** The object kept under a name, if the page was reloaded or returned to; otherwise null. */
-export const kept = (name) => (isBack() ? keptAnyway(name) : null);
+export const kept = (/** @type {string} */ name) => (isBack() ? keptAnyway(name) : null);

@@ -4,8 +4,24 @@ import { source } from "../answers/source.js";
 import { notice } from "./notice.js";
 import { text } from "./text.js";
 
+/** Where it is said whether the site works without a network, and what. */
+let place = /** @type {HTMLElement | null} */ (null);
+let said = "";
+
+function say(/** @type {string} */ told) {
+  said = told;
+  if (place) place.textContent = told;
+}
+
+/** Says in an element whether the site works without a network; returns whether there is anything to say. */
+export function tellIn(/** @type {HTMLElement} */ element) {
+  place = element;
+  element.textContent = said;
+  return said !== "";
+}
+
 /** Offers a new version, which waits until all tabs are closed or the reader wants it. */
-function offer(waiting) {
+function offer(/** @type {ServiceWorker} */ waiting) {
   notice(text("notice.newVersion"), { name: text("notice.reload"), onClick: () => waiting.postMessage("take over") });
 }
 
@@ -16,9 +32,12 @@ export async function install() {
   manifest.rel = "manifest";
   manifest.href = "manifest.webmanifest";
   document.head.append(manifest);
-  // Only pages from a secure address have it.
   const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
+  if (!serviceWorker) {
+    say(text("offline.insecure"));
+    return;
+  }
+  say(text("offline.waiting"));
   // A page that had none before goes on with its own files, which are the same.
   let isOld = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
@@ -27,6 +46,12 @@ export async function install() {
   });
   try {
     const registration = await serviceWorker.register("service-worker.js", { updateViaCache: "none" });
+    serviceWorker.ready.then(() => say(text("offline.ready")));
+    serviceWorker.addEventListener("message", ({ data: { other: file } }) => {
+      const isKept = registration.active !== null;
+      if (file) say(text(isKept ? "offline.ready.old" : "offline.changed", { file }));
+      else if (!isKept) say(text("offline.none"));
+    });
     if (registration.waiting && isOld) offer(registration.waiting);
     registration.addEventListener("updatefound", () => {
       const found = registration.installing;
@@ -35,6 +60,7 @@ export async function install() {
       });
     });
   } catch {
-    // In a browser that stores nothing, the site needs the network.
+    // A browser may store nothing.
+    say(text("offline.none"));
   }
 }

@@ -12,10 +12,8 @@ const LATER = 60000;
  * @param {string} name
  */
 export function save(content, name) {
-  const link = element("a", undefined, { download: name });
   const address = URL.createObjectURL(content);
-  /** @type {HTMLAnchorElement} */ (link).href = address;
-  link.click();
+  element("a", undefined, { href: address, download: name }).click();
   // Some browsers read it only after the click.
   setTimeout(() => URL.revokeObjectURL(address), LATER);
 }

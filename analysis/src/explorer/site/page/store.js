@@ -5,7 +5,7 @@
 const OWN = "kamisado ";
 
 /** Keeps an object under a name; null forgets it. Returns whether the browser has kept it. */
-export function store(name, object) {
+export function store(/** @type {string} */ name, /** @type {unknown} */ object) {
   try {
     if (object === null) localStorage.removeItem(OWN + name);
     else localStorage.setItem(OWN + name, JSON.stringify(object));
@@ -17,7 +17,7 @@ export function store(name, object) {
 }
 
 /** Calls `onChange` with the name of an object that another tab has changed. */
-export function elsewhere(onChange) {
+export function elsewhere(/** @type {(name: string) => void} */ onChange) {
   addEventListener("storage", ({ key }) => {
     if (key?.startsWith(OWN)) onChange(key.slice(OWN.length));
   });
@@ -28,7 +28,7 @@ export function elsewhere(onChange) {
  *
  * @returns {any}
  */
-export function stored(name) {
+export function stored(/** @type {string} */ name) {
   try {
     return JSON.parse(localStorage.getItem(OWN + name) ?? "null");
   } catch {

@@ -40,6 +40,15 @@ export const words = {
   "share.saved": "Saved to your downloads.",
   "share.svg": "Save as SVG",
 
+  // Without a network.
+  "offline.changed":
+    "Not possible yet: the host sends {file} otherwise than it was built. Reload later, or tell whoever put the page there.",
+  "offline.insecure": "Not possible: the page does not come by HTTPS.",
+  "offline.none": "Not yet: this browser could not keep the page. Reload it to try again.",
+  "offline.ready": "Ready: this browser keeps the page.",
+  "offline.ready.old": "Ready, but the version stays old: the host sends {file} otherwise than the new one was built.",
+  "offline.waiting": "The browser is fetching the page to keep it …",
+
   // Where answers come from.
   "count.workers": { one: "{count} search at a time", other: "{count} searches at a time" },
   "notice.close": "Close",
@@ -593,6 +602,7 @@ export const words = {
   "help.letters": "Letters",
   "help.letters.told":
     "Gold's towers are round, with capital letters. Black's have eight sides and small letters. The letter in the corner of a square is its colour.",
+  "help.offline": "Without a network",
   "help.review": "Signs of a reviewed game",
   "help.review.gave.means": "Gave the win away.",
   "help.review.kept.means": "Kept the win.",

@@ -1,0 +1,34 @@
+// A host that changes a file on its way: the site cannot be kept, and says so.
+const { readFileSync } = require("fs");
+const path = require("path");
+const { says, button, ready } = require("../reader.js");
+
+const PAGE = "index.html";
+const without = (page) => page.getByRole("region", { name: "Without a network" }).getByRole("status");
+
+module.exports = {
+  async changing_host({ context, own, folder, look }) {
+    const page = await context.newPage();
+    own.replace(PAGE, `${readFileSync(path.join(folder, PAGE), "utf8")}<!-- added by the host -->`);
+    await page.goto(own.address);
+    await button(page, "Help").click();
+    await says(without(page), "Not possible yet: the host sends index.html otherwise than it was built.");
+    await without(page).scrollIntoViewIfNeeded();
+    await look(page, "changed");
+    if ((await page.evaluate(() => caches.keys())).length > 0) throw new Error("a part of the site is kept");
+    // As it was built, it is kept.
+    own.restore(PAGE);
+    await page.reload();
+    await button(page, "Help").click();
+    await says(without(page), "Ready: this browser keeps the page.");
+    // A later change leaves what is kept.
+    const worker = readFileSync(path.join(folder, "service-worker.js"), "utf8");
+    own.replace("service-worker.js", worker.replace(/"index\.html":"\w{8}/, '"index.html":"00000000'));
+    await page.reload();
+    await button(page, "Help").click();
+    await says(without(page), "Ready, but the version stays old: the host sends index.html otherwise");
+    own.end();
+    await page.reload();
+    await ready(page);
+  },
+};
