@@ -69,7 +69,7 @@ module.exports = {
     await says(here(page), /^Bert played /);
     await page.keyboard.press("p");
     await says(here(page), /^Anna played a8a3/);
-    await page.locator('#review-graph [data-at="1"] .whole').click();
+    await page.locator('#review-graph [data-at="1"]').click();
     await says(here(page), /^Anna played d8d3/);
     await says(status(page), "Gold must move the purple tower.");
     await button(page, "Copy a summary").click();

@@ -9,6 +9,9 @@ import { Study } from "../studies/study.js";
 import { isFill, Line } from "./line.js";
 import { turns } from "./turns.js";
 
+/** @import { Node } from "../studies/study.js" */
+/** @import { Place, Turn } from "./turns.js" */
+
 /** The most moves to keep outside studies, for all positions and rules together; the oldest trees are dropped first. */
 const KEPT = 400;
 /** Under this name they are kept. */
@@ -16,12 +19,12 @@ const NAME = "tree";
 
 /** The trees of the moves outside studies: one for each position and rules; the youngest is the last. */
 export class Trees {
-  constructor(trees = []) {
+  constructor(/** @type {Study[]} */ trees = []) {
     this.trees = trees;
   }
 
   /** The tree of a line, which grows with its moves. */
-  grow(line) {
+  grow(/** @type {Line} */ line) {
     const tree = this.trees.find((found) => found.holds(line)) ?? new Study(line);
     this.trees = [...this.trees.filter((found) => found !== tree), tree];
     tree.grow(line.moves, KEPT);
@@ -36,7 +39,8 @@ export class Tree extends EventTarget {
   /**
    * @param {import("./stage.js").Stage} stage
    * @param {HTMLElement[]} places where the tree is drawn
-   * @param {{ number: (study: Study) => Map<any, any>, Drawing: typeof Drawing }} how the places of moves in the list, and its drawing
+   * @param {{ number: (study: Study) => Map<Node, any>, Drawing: typeof Drawing }} how the places of moves in the list, and
+   *   its drawing
    */
   constructor(stage, places, how = { number: turns, Drawing }) {
     super();
@@ -64,7 +68,7 @@ export class Tree extends EventTarget {
   }
 
   /** Shows a place of the tree, with the line through it. */
-  go(node) {
+  go(/** @type {Node} */ node) {
     const { line } = this.stage;
     const moves = node.moves();
     const isOn = moves.every((m, i) => m === line.moves[i]);
@@ -77,7 +81,7 @@ export class Tree extends EventTarget {
     const { study } = this;
     keep(NAME, this.others.trees);
     this.draw();
-    const isOpen = ({ m, facts }) => m !== null && !isFill(m) && !facts;
+    const isOpen = (/** @type {Node} */ { m, facts }) => m !== null && !isFill(m) && !facts;
     const ends = study.all().filter((node) => node.next.length === 0 && node.path().some(isOpen));
     if (ends.length === 0) return;
     for (const end of ends) await this.learn(study, end);
@@ -85,18 +89,11 @@ export class Tree extends EventTarget {
   }
 
   /** Asks what the rules say of the moves to a place. */
-  async learn({ start, rules }, end) {
-    const path = end.path().slice(1);
+  async learn(/** @type {Study} */ { start, rules }, /** @type {Node} */ end) {
     try {
-      const moves = await this.stage.facts(
-        new Line(
-          start,
-          path.map(({ m }) => m),
-          undefined,
-          rules,
-        ),
-      );
-      path.filter(({ m }) => !isFill(m)).forEach((node, i) => (node.facts ??= moves[i] ?? null));
+      const facts = await this.stage.facts(new Line(start, end.moves(), undefined, rules));
+      const moves = end.path().filter(({ m }) => m !== null && !isFill(m));
+      moves.forEach((node, i) => (node.facts ??= facts[i] ?? null));
     } catch (error) {
       // The moves are shown without it.
       if (!(error instanceof Refused)) throw error;
@@ -109,10 +106,8 @@ export class Tree extends EventTarget {
     for (const place of this.places) {
       const drawing = new this.how.Drawing(this, places, study.all(), here);
       renew(place, "node", drawing.whole(study.root));
-      const current = place.querySelector("[aria-current]");
-      if (current)
-        place.scrollTop +=
-          current.getBoundingClientRect().top - place.getBoundingClientRect().top - place.clientHeight / 2;
+      const current = place.querySelector("[aria-current]")?.getBoundingClientRect();
+      if (current) place.scrollTop += current.top - place.getBoundingClientRect().top - place.clientHeight / 2;
     }
     this.dispatchEvent(new Event("drawn"));
   }
@@ -120,6 +115,12 @@ export class Tree extends EventTarget {
 
 /** One drawing of a tree. */
 export class Drawing {
+  /**
+   * @param {Tree} tree
+   * @param {Map<Node, Place>} places
+   * @param {Node[]} all
+   * @param {Node | undefined} here
+   */
   constructor(tree, places, all, here) {
     this.tree = tree;
     this.places = places;
@@ -127,53 +128,46 @@ export class Drawing {
     this.here = here;
   }
 
-  whole(root) {
+  whole(/** @type {Node} */ root) {
     const list = element("ol", undefined, { class: "played" });
     list.append(this.item("start", this.button(root)));
     if (root.comment) list.append(this.item("note", element("p", root.comment)));
     this.heads(root, list);
-    return this.sequence(root.next[0], list, root.next.slice(1));
+    return this.sequence(root.next, list);
   }
 
   /** Whose moves stand in which column, in the round that begins at a node. */
-  heads({ next: [first] }, list) {
+  heads(/** @type {Node} */ { next: [first] }, /** @type {HTMLElement} */ list) {
     if (!first || isFill(first.m)) return;
-    const { player } = this.places.get(first);
-    const order = player === "black" ? ["black", "gold"] : ["gold", "black"];
+    const order = this.places.get(first)?.player === "black" ? ["black", "gold"] : ["gold", "black"];
     const names = order.map((name) => element("span", text(`player.${name}`), { class: "quiet" }));
     list.append(this.item("turn heads", element("span"), ...names));
   }
 
-  item(name, ...content) {
+  item(/** @type {string} */ name, /** @type {HTMLElement[]} */ ...content) {
     const made = element("li", undefined, { class: name });
     made.append(...content);
     return made;
   }
 
   /** A button that goes to a place, with its signs. */
-  button(node) {
+  button(/** @type {Node} */ node) {
     const { stage } = this.tree;
     const { m, facts, sign } = node;
     const shown = m === null ? text("studies.start") : isFill(m) ? text("studies.from", { fill: m.slice(5) }) : m;
-    const title = facts?.notation
-      ? { title: text("studies.titled", { player: facts.player, notation: facts.notation }) }
-      : {};
-    const here = node === this.here ? { "aria-current": "step" } : {};
-    const made = button(`${shown}${sign}`, () => this.tree.go(node), {
-      "data-node": this.numbers.get(node),
-      ...title,
-      ...here,
-    });
+    const made = button(`${shown}${sign}`, () => this.tree.go(node), { "data-node": this.numbers.get(node) ?? 0 });
+    if (facts?.notation) made.title = text("studies.titled", { player: facts.player, notation: facts.notation });
+    if (node === this.here) made.setAttribute("aria-current", "step");
     const found = stage.signs.get(signKey(stage.line, node.moves()));
     if (found) made.append(" ", element("span", found.sign, { class: `sign-of ${found.kind}`, title: found.text }));
     return made;
   }
 
-  /** The moves from a node on, as turns, with notes and variations below them. */
-  sequence(first, list, variations) {
-    let turn = /** @type {any} */ (null);
+  /** The first of some moves and its main line, as turns, with notes and variations below them. */
+  sequence(/** @type {Node[]} */ moves, /** @type {HTMLElement} */ list) {
+    let turn = /** @type {{ number: number, item: HTMLElement } | null} */ (null);
     /** Puts something into its column, in a turn of its own where the last one is over. */
-    const put = ({ number, column }, content) => {
+    const put = (/** @type {Turn} */ { number, column }, /** @type {HTMLElement} */ content) => {
       if (turn?.number !== number) {
         turn = { number, item: this.item("turn", element("span", `${number}.`, { class: "number" })) };
         if (column === 1) turn.item.append(element("span", "…", { class: "number" }));
@@ -181,26 +175,26 @@ export class Drawing {
       }
       turn.item.append(content);
     };
-    for (let [node, others] = [first, variations]; node; [node, ...others] = node.next) {
-      const { passes, ...place } = this.places.get(node);
-      if (isFill(node.m)) list.append(this.item("start", this.button(node)));
+    for (let [node, ...others] = moves; node; [node, ...others] = node.next) {
+      const place = /** @type {Place} */ (this.places.get(node));
+      const isRound = isFill(node.m);
+      if (isRound) list.append(this.item("start", this.button(node)));
       else put(place, this.button(node));
-      for (const pass of passes) put(pass, element("span", text("studies.passes", pass), { class: "quiet" }));
+      for (const pass of place.passes) {
+        put(pass, element("span", text("studies.passes", { square: pass.square }), { class: "quiet" }));
+      }
       if (node.comment) list.append(this.item("note", element("p", node.comment)));
       if (others.length > 0) list.append(this.item("branches", this.branches(node.m, others)));
-      if (node.comment || others.length > 0 || isFill(node.m)) turn = null;
-      if (isFill(node.m) && list.classList.contains("played")) this.heads(node, list);
+      if (node.comment || others.length > 0 || isRound) turn = null;
+      if (isRound && list.classList.contains("played")) this.heads(node, list);
     }
     return list;
   }
 
-  branches(m, others) {
+  branches(/** @type {string} */ m, /** @type {Node[]} */ others) {
     const label = isFill(m) ? text("studies.instead.fill") : text("studies.instead", { move: m });
     const list = element("ul", undefined, { "aria-label": label });
-    for (const other of others) {
-      const own = element("ol");
-      list.append(this.item("variation", this.sequence(other, own, [])));
-    }
+    for (const other of others) list.append(this.item("variation", this.sequence([other], element("ol"))));
     return list;
   }
 }

@@ -374,7 +374,6 @@ export const words = {
   "games.kind.document": "a document of an office program",
   "games.kind.film": "a film",
   "games.kind.folder": "a folder, or a file that cannot be read",
-  "games.kind.java": "a file of Java serialisation",
   "games.kind.pdf": "a PDF",
   "games.kind.picture": "a picture",
   "games.kind.sound": "a sound",
