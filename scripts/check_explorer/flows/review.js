@@ -56,15 +56,15 @@ module.exports = {
     await next.click();
     await says(here(page), "Anna played a8a3, Orange Forward 5 Blue. Anna gave the win away: 5 of 10 moves kept it.");
     await says(here(page), /Right were .* and 1 more, which win in 11 moves of both players\. Now .* wins for Bert, in 3 moves of both players\.$/);
-    // An arrow shows the best of them, as long as the mistake is on the board.
-    const arrow = page.locator("#board .over-board path");
-    await arrow.waitFor();
+    // Arrows show them, as long as the mistake is on the board.
+    const arrows = page.locator("#board .over-board path");
+    await arrows.nth(2).waitFor();
     await look("mistake");
     await button(page, "Back").click();
     await says(here(page), /^Bert played /);
-    await arrow.waitFor({ state: "detached" });
+    await arrows.first().waitFor({ state: "detached" });
     await button(page, "Forward").click();
-    await arrow.waitFor();
+    await arrows.nth(2).waitFor();
     await page.keyboard.press("n");
     await says(here(page), /^Bert played /);
     await page.keyboard.press("p");

@@ -100,8 +100,8 @@ test("a mistake says what was right and why, with the names of the players", () 
   assert.deepEqual(
     mistakes.map(({ at, wrong, right }) => [at, wrong.player, wrong.position, right]),
     [
-      [2, "gold", "P2", "b"],
-      [3, "black", "P3", "d"],
+      [2, "gold", "P2", ["b"]],
+      [3, "black", "P3", ["d"]],
     ],
   );
   assert.deepEqual(mistakes[0].notes, [

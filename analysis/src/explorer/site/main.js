@@ -41,7 +41,7 @@ const practical = new Practical(stage);
 const record = new Record(stage, {
   onOpen: () => tabs.open("tab-games"),
   onTurn: (turned) => board.turn(turned),
-  onArrow: (m) => board.arrow(m),
+  onArrow: (right) => board.arrow(...right),
 });
 const play = new Play(stage, {
   onBegin: ({ side, names }) => {

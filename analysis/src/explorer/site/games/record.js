@@ -21,10 +21,10 @@ const KEPT = "review";
 export class Record extends Reader {
   /**
    * `onOpen` is called when a text came from elsewhere on the page, `onTurn` with whether the board of a text lies turned, and
-   * `onArrow` with the move that was right where a mistake is shown.
+   * `onArrow` with the moves that were right where a mistake is shown.
    *
    * @param {import("../moves/stage.js").Stage} stage
-   * @param {{ onOpen: () => void, onTurn: (turned: boolean) => void, onArrow: (m: string) => void }} parts
+   * @param {{ onOpen: () => void, onTurn: (turned: boolean) => void, onArrow: (moves: string[]) => void }} parts
    */
   constructor(stage, { onOpen, onTurn, onArrow }) {
     super(stage, "record", onOpen);
@@ -239,7 +239,7 @@ export class Record extends Reader {
     // The list says it where the move is marked.
     this.here.classList.toggle("spoken", at !== null);
     this.here.textContent = game && at === null ? text("games.left") : (found?.told ?? "");
-    if (found?.right) this.onArrow(found.right);
+    if (found?.right.length) this.onArrow(found.right);
   }
 
   /** Copies the review as a text, with a link to the game if the page is at an address that others reach. */

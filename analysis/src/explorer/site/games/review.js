@@ -15,7 +15,7 @@ import { kindOf, signOf } from "./signs.js";
  * sign of the move, and the share of the moves that `kept` the win, null where there was none to keep.
  *
  * @typedef {{
- *   round: number, label: string, notes: string[], told: string, wrong: { player: Player, position: string } | null, right: string | null,
+ *   round: number, label: string, notes: string[], told: string, wrong: { player: Player, position: string } | null, right: string[],
  *   ahead: Player | null, sign: import("./signs.js").Sign | null, kept: number | null,
  * }} Place
  */
@@ -99,10 +99,15 @@ export class Reviewed {
     return player ? text("games.match.has", { name: this.name(player) }) : "";
   }
 
+  /** The moves that were right: those that win soonest, as far as known. */
+  better(/** @type {import("../../answers.js").Blunder} */ { wins_in: wins, winning_moves: all, fastest }) {
+    return wins === null ? all : fastest;
+  }
+
   /** What should have been played instead, and why. */
   why(/** @type {import("../../answers.js").Blunder} */ blunder) {
-    const { player, fastest, winning_moves: winning, wins_in: wins, loses_in: loses, refutations } = blunder;
-    const better = wins === null ? winning : fastest;
+    const { player, wins_in: wins, loses_in: loses, refutations } = blunder;
+    const better = this.better(blunder);
     const right = { count: better.length, moves: some(better) };
     const told = wins === null ? text("games.better", right) : text("games.better.in", { ...right, distance: wins });
     const { other } = this.both(player);
@@ -145,7 +150,7 @@ export class Reviewed {
       notes,
       told: notes.join(" "),
       wrong: refill && isWrong ? { player: refill.chooser, position } : null,
-      right: null,
+      right: [],
       ahead: reviewed?.ahead[0] ?? null,
       sign: null,
       kept: null,
@@ -172,7 +177,6 @@ export class Reviewed {
     const inMatch = lost || this.has(this.review?.course?.ahead[i]?.[k + 1]);
     const isEnd = round.ended && k === round.moves.length - 1;
     const wrong = blunder ?? loss ?? null;
-    const right = blunder?.fastest[0] ?? blunder?.winning_moves[0] ?? loss?.keeping[0];
     const wins = reviewed?.winning_moves[k] ?? 0;
     return {
       round: round.round,
@@ -180,7 +184,7 @@ export class Reviewed {
       notes: [blunder ? judged : "", lost].filter(Boolean),
       told: sentences(text("games.played", given), judged, inMatch, isEnd ? this.conceded(round) : ""),
       wrong,
-      right: right?.move ?? null,
+      right: (blunder ? this.better(blunder) : (loss?.keeping ?? [])).map((found) => found.move),
       ahead: reviewed?.ahead[k + 1] ?? null,
       sign,
       kept: reviewed && wins > 0 ? wins / reviewed.legal_moves[k] : null,

@@ -3,6 +3,7 @@
 import { isFill } from "./line.js";
 import { other } from "./say.js";
 
+/** @import { Player } from "../games/names.js" */
 /** @import { Node, Study } from "../studies/study.js" */
 
 /**
@@ -17,7 +18,7 @@ function mover(/** @type {Node} */ { facts, before }, /** @type {string} */ prev
   if (facts) return facts.player;
   if (!before?.m) return / g /.test(start) ? "gold" : "black";
   if (isFill(before.m)) return "black";
-  return (before.facts?.passes.length ?? 0) % 2 === 1 ? previous : other(previous);
+  return (before.facts?.passes.length ?? 0) % 2 === 1 ? previous : other(/** @type {Player} */ (previous));
 }
 
 /** The next place in a list of two columns. */
