@@ -2,17 +2,19 @@
 
 import { ask } from "../answers/api.js";
 import { place } from "../page/page.js";
-import { text as message } from "../page/text.js";
+import { text as message, sentences } from "../page/text.js";
 import { kindOfFile } from "./file-kind.js";
 import { against } from "./names.js";
+
+/** @import { GameSummary } from "../../answers.js" */
+/** @import { Stage } from "../moves/stage.js" */
+/** @import { Recorded } from "./review.js" */
 
 /** The longest text that is answered, in bytes. */
 export const LONGEST = 1 << 16;
 
 /** Where a text that is dropped or pasted stays what it was meant for. */
 const BOXES = "input, textarea, select";
-
-/** @typedef {import("../../answers.js").GameSummary} Summary */
 
 /** The text of a file: in UTF-8, in the encoding that its first bytes name, or else in Windows' Western letters. */
 export function decoded(/** @type {Uint8Array} */ bytes) {
@@ -50,11 +52,10 @@ export async function noText(/** @type {Pick<Blob, "slice">} */ file) {
  */
 export function wordAt(text, line, column) {
   const lines = text.split("\n");
-  const before = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
   // Columns count characters, of which some have two units in a text.
-  const begin = before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
-  const [word] = /^\S*/.exec(text.slice(begin)) ?? [""];
-  return [begin, begin + word.length];
+  const before = [...lines.slice(0, line - 1), [...(lines[line - 1] ?? "")].slice(0, column - 1).join("")].join("\n");
+  const begin = before.length;
+  return [begin, begin + text.slice(begin).search(/\s|$/)];
 }
 
 /**
@@ -70,15 +71,16 @@ export function brought({ types, files }, target) {
   return isText && !(target instanceof Element && target.closest(BOXES)) ? "text" : null;
 }
 
+/** Which game of a text is asked for. @typedef {{ game?: number }} Asked */
+
 /**
- * What opens the games of texts. A text comes from the box, or is dropped or pasted outside of a box; a file is chosen, or
- * dropped or pasted anywhere on the page.
+ * What opens the games of texts and files, from the box or from elsewhere on the page.
  */
 export class Reader {
   /**
    * `question` is what is asked about a text; `onOpen` is called when one comes from elsewhere on the page.
    *
-   * @param {import("../moves/stage.js").Stage} stage
+   * @param {Stage} stage
    * @param {"record" | "mitsudomoe/record"} question
    * @param {() => void} onOpen
    */
@@ -148,7 +150,7 @@ export class Reader {
   }
 
   /** Reads the game of a text, or says what is wrong there. */
-  async read(/** @type {string} */ body, /** @type {{ game?: number }} */ asked = {}) {
+  async read(/** @type {string} */ body, /** @type {Asked} */ asked = {}) {
     this.leave.abort();
     this.leave = new AbortController();
     const { signal } = this.leave;
@@ -169,7 +171,7 @@ export class Reader {
    *
    * @param {unknown} _record
    * @param {AbortSignal} _signal
-   * @param {{ game?: number }} _asked
+   * @param {Asked} _asked
    */
   async open(_record, _signal, _asked) {}
 
@@ -177,26 +179,34 @@ export class Reader {
   async download() {}
 }
 
+/** What is a1 on other boards. */
+const A1 = { turned: "h8", mirrored: "h1", "turned mirrored": "a8" };
+
 /** Whether Black is at the bottom of the board of a text. */
 export const isTurned = (/** @type {string} */ board) => board.startsWith("turned");
 
 /** The players of a game whose text names at least one of them; null for others. */
-const players = (/** @type {Summary["names"]} */ names) => (names?.black || names?.gold ? against(names) : null);
+const players = (/** @type {GameSummary["names"]} */ names) => (names?.black || names?.gold ? against(names) : null);
 
 /**
  * What was recognised in a text, and what the lay of its board means for its squares.
  *
- * @param {Pick<import("./review.js").Recorded, "board" | "source">} found
+ * @param {Pick<Recorded, "board" | "source">} found
  */
 export function recognised({ board, source: { title, game, games } }) {
   const names = players(games[game - 1].names);
   const key = `games.read${games.length > 1 ? ".of" : ""}${names ? ".named" : ""}`;
   const told = message(key, { title, game, games: games.length, names: names ?? "" });
-  return board === "standard" ? told : `${told} ${message(`games.board.${board}`)}`;
+  if (board === "standard") return told;
+  const lay = board.split(" ").map((way) => message(`games.board.${way}`));
+  return sentences(told, ...lay, message("games.board.names", { a1: A1[board] }));
 }
 
 /** One of several games of a text. */
-export function gameOfMany(/** @type {Summary} */ { line, names, rounds, moves, error }, /** @type {number} */ number) {
+export function gameOfMany(
+  /** @type {GameSummary} */ { line, names, rounds, moves, error },
+  /** @type {number} */ number,
+) {
   if (error !== null || rounds === null || moves === null) return message("games.listed.bad", { number, line });
   const given = { number, names: players(names) ?? message("games.listed.unnamed", { line }), rounds, moves };
   return message(rounds > 1 ? "games.listed.rounds" : "games.listed", given);

@@ -10,8 +10,7 @@ const LONGEST = 40;
 // biome-ignore lint/suspicious/noMisleadingCharacterClass: the character is meant alone
 const UNSEEN = /(?!\p{White_Space})[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\p{Variation_Selector}\u034f]/gu;
 
-/** @typedef {"black" | "gold"} Player */
-/** @typedef {{ black: string | null, gold: string | null }} Names */
+/** @import { Names, Player } from "../../answers.js" */
 
 const plain = (/** @type {string} */ name) =>
   name

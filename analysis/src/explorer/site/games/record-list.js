@@ -2,11 +2,14 @@
 
 import { button, element, renew, toPanel } from "../page/page.js";
 
+/** @import { Reviewed } from "./review.js" */
+/** @import { Sign } from "./signs.js" */
+
 /**
  * A move or the start of a round: its sign, a button that goes there, and what it did.
  *
  * @param {{
- *   at: number, label: string, sign: import("./signs.js").Sign | null, notes: string[], isMistake: boolean,
+ *   at: number, label: string, sign: Sign | null, notes: string[], isMistake: boolean,
  *   onGo: (at: number) => void,
  * }} place
  */
@@ -26,7 +29,7 @@ export function item({ at, label, sign, notes, isMistake, onGo }) {
  * The rounds of a game with their moves, and what is wrong with them.
  *
  * @param {HTMLElement} place
- * @param {import("./review.js").Reviewed} game
+ * @param {Reviewed} game
  * @param {(at: number) => void} onGo
  */
 export function list(place, game, onGo) {

@@ -14,6 +14,12 @@ import { Reviewed } from "./review.js";
 import { signKey } from "./signs.js";
 import { through } from "./through.js";
 
+/** @import { More } from "../answers/answer.js" */
+/** @import { Stage } from "../moves/stage.js" */
+/** @import { Asked } from "./games.js" */
+/** @import { Names } from "../../answers.js" */
+/** @import { Recorded } from "./review.js" */
+
 /** Under this name the text of the game is kept. */
 const KEPT = "review";
 
@@ -23,7 +29,7 @@ export class Record extends Reader {
    * `onOpen` is called when a text came from elsewhere on the page, `onTurn` with whether the board of a text lies turned, and
    * `onArrow` with the moves that were right where a mistake is shown.
    *
-   * @param {import("../moves/stage.js").Stage} stage
+   * @param {Stage} stage
    * @param {{ onOpen: () => void, onTurn: (turned: boolean) => void, onArrow: (moves: string[]) => void }} parts
    */
   constructor(stage, { onOpen, onTurn, onArrow }) {
@@ -60,7 +66,7 @@ export class Record extends Reader {
   /**
    * Shows the review again that was kept, if the page is still in its game.
    *
-   * @param {{ text: string, asked: { game?: number }, lines: string[] } | null} found
+   * @param {{ text: string, asked: Asked, lines: string[] } | null} found
    */
   resume(found) {
     if (!found?.lines.includes(this.stage.line.to(0).hash())) {
@@ -73,12 +79,12 @@ export class Record extends Reader {
   }
 
   /** Names the players of the current line. */
-  nameThem(/** @type {import("./names.js").Names} */ { black, gold }) {
+  nameThem(/** @type {Names} */ { black, gold }) {
     this.names.black.value = black ?? "";
     this.names.gold.value = gold ?? "";
   }
 
-  async read(/** @type {string} */ found, /** @type {{ game?: number }} */ asked = {}) {
+  async read(/** @type {string} */ found, /** @type {Asked} */ asked = {}) {
     this.text = found;
     this.isBack = false;
     this.source.textContent = "";
@@ -91,9 +97,9 @@ export class Record extends Reader {
   /**
    * Shows the first position of a game, and has it reviewed.
    *
-   * @param {import("./review.js").Recorded} record
+   * @param {Recorded} record
    * @param {AbortSignal} signal
-   * @param {{ game?: number }} asked
+   * @param {Asked} asked
    */
   async open(record, signal, asked) {
     const { games, game } = record.source;
@@ -137,9 +143,9 @@ export class Record extends Reader {
   /**
    * Has the game reviewed: first its mistakes, then how soon they lose, then those that lost the match, which takes longest.
    *
-   * @param {import("./review.js").Recorded} record
+   * @param {Recorded} record
    * @param {AbortSignal} signal
-   * @param {{ game?: number }} asked
+   * @param {Asked} asked
    */
   async review(record, signal, asked) {
     const progress = place("record-progress");
@@ -152,7 +158,7 @@ export class Record extends Reader {
       for (const part of parts) {
         const what = text(part.course ? "games.searching.match" : "games.searching");
         progress.textContent = what;
-        /** @type {import("../answers/answer.js").More} */
+        /** @type {More} */
         const more = { body: this.text, onProgress: (found) => (progress.textContent = sentences(what, far(found))) };
         const { records } = await ask("review", { ...asked, ...part }, signal, more);
         const reviewed = new Reviewed(record, records[0]);

@@ -5,9 +5,10 @@ import { listed, sentences, text } from "../page/text.js";
 import { against, begun, called, ownSide } from "./names.js";
 import { kindOf, signOf } from "./signs.js";
 
-/** @typedef {import("./names.js").Player} Player */
-/** @typedef {import("../../answers.js").RecordAnswerWithSource} Recorded */
-/** @typedef {import("../../answers.js").RecordedRound} Round */
+/** @import { Blunder, MatchLoss, NotedMove, Player, RecordAnswerWithSource, RecordedRound as Round, ReviewedFill, ReviewedRecord, ReviewedRound } from "../../answers.js" */
+/** @import { Sign } from "./signs.js" */
+
+/** @typedef {RecordAnswerWithSource} Recorded */
 
 /**
  * A place of a game: the start of a round, by its number, or after a move. `notes` are what is wrong there, and `told` all that happened;
@@ -16,16 +17,16 @@ import { kindOf, signOf } from "./signs.js";
  *
  * @typedef {{
  *   round: number, label: string, notes: string[], told: string, wrong: { player: Player, position: string } | null, right: string[],
- *   ahead: Player | null, sign: import("./signs.js").Sign | null, kept: number | null,
+ *   ahead: Player | null, sign: Sign | null, kept: number | null,
  * }} Place
  */
 
 /** A move in both notations; some moves have only one. */
-const one = (/** @type {import("../../answers.js").NotedMove} */ { move, notation }) =>
+const one = (/** @type {NotedMove} */ { move, notation }) =>
   move === notation ? move : text("games.one", { move, notation });
 
 /** Several moves. */
-function some(/** @type {import("../../answers.js").NotedMove[]} */ moves) {
+function some(/** @type {NotedMove[]} */ moves) {
   const [first, second = "", ...more] = moves.map(one);
   if (moves.length < 2) return first;
   return text(more.length > 0 ? "games.some" : "games.two", { first, second, count: more.length });
@@ -35,7 +36,7 @@ function some(/** @type {import("../../answers.js").NotedMove[]} */ moves) {
 export class Reviewed {
   /**
    * @param {Recorded} record
-   * @param {import("../../answers.js").ReviewedRecord | null} review
+   * @param {ReviewedRecord | null} review
    */
   constructor(record, review = null) {
     this.record = record;
@@ -88,7 +89,7 @@ export class Reviewed {
   }
 
   /** How the match was lost. */
-  lost(/** @type {import("../../answers.js").MatchLoss} */ { player, keeping }) {
+  lost(/** @type {MatchLoss} */ { player, keeping }) {
     const count = keeping.length;
     const better = count > 0 ? text("games.better", { count, moves: some(keeping) }) : "";
     return sentences(text("games.match.gave", this.both(player)), better);
@@ -100,12 +101,12 @@ export class Reviewed {
   }
 
   /** The moves that were right: those that win soonest, as far as known. */
-  better(/** @type {import("../../answers.js").Blunder} */ { wins_in: wins, winning_moves: all, fastest }) {
+  better(/** @type {Blunder} */ { wins_in: wins, winning_moves: all, fastest }) {
     return wins === null ? all : fastest;
   }
 
   /** What should have been played instead, and why. */
-  why(/** @type {import("../../answers.js").Blunder} */ blunder) {
+  why(/** @type {Blunder} */ blunder) {
     const { player, wins_in: wins, loses_in: loses, refutations } = blunder;
     const better = this.better(blunder);
     const right = { count: better.length, moves: some(better) };
@@ -120,7 +121,7 @@ export class Reviewed {
   }
 
   /** The choice of the fill before a round. */
-  filled(/** @type {import("../../answers.js").ReviewedFill} */ refill) {
+  filled(/** @type {ReviewedFill} */ refill) {
     const { chooser, chosen: side, advice: better, choice, gave_the_round_away: gave } = refill;
     const rest = refill[side === "left" ? "right" : "left"].winning_moves;
     const given = { ...this.both(chooser), side, better, own: refill[side].winning_moves, rest };
@@ -192,10 +193,10 @@ export class Reviewed {
   }
 
   /**
-   * @param {import("../../answers.js").ReviewedRound} reviewed
+   * @param {ReviewedRound} reviewed
    * @param {number} k
    * @param {Player} player
-   * @returns {import("./signs.js").Sign}
+   * @returns {Sign}
    */
   sign(reviewed, k, player) {
     const kind = kindOf(reviewed, k, player);

@@ -2,13 +2,16 @@
 
 import { text } from "../page/text.js";
 
+/** @import { ReviewedRound } from "../../answers.js" */
+/** @import { Line } from "../moves/line.js" */
+
 /** @typedef {"kept" | "gave" | "only" | "took" | "none" | "lost"} Kind */
 /** @typedef {{ kind: Kind, sign: string, text: string }} Sign */
 
 /**
  * The name of a place in `Stage.signs`: moves from the start of a line, under its rules of deadlock and opening.
  *
- * @param {Pick<import("../moves/line.js").Line, "start" | "rules">} line
+ * @param {Pick<Line, "start" | "rules">} line
  * @param {string[]} moves
  */
 export const signKey = ({ start, rules }, moves) => JSON.stringify([start, rules.deadlock, rules.opening, ...moves]);
@@ -16,7 +19,7 @@ export const signKey = ({ start, rules }, moves) => JSON.stringify([start, rules
 /**
  * What a move of a reviewed round did.
  *
- * @param {Pick<import("../../answers.js").ReviewedRound, "ahead" | "legal_moves" | "winning_moves">} round
+ * @param {Pick<ReviewedRound, "ahead" | "legal_moves" | "winning_moves">} round
  * @param {number} k
  * @param {string} mover
  * @returns {Kind}

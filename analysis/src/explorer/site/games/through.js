@@ -3,12 +3,14 @@
 import { INITIAL } from "../board/position.js";
 import { Line } from "../moves/line.js";
 
+/** @import { Recorded } from "./review.js" */
+
 /**
  * The rounds of a record as lines, each with its first place among those of the whole record, and the place where each round
  * starts. One line goes through all rounds, except that a round which ended off the board is the end of a line: no move
  * leads on from there, and so does none to a round for which the rows were set anew.
  *
- * @param {Pick<import("./review.js").Recorded, "match" | "rules" | "rounds"> & { opening?: string | null }} record
+ * @param {Pick<Recorded, "match" | "rules" | "rounds"> & { opening?: string | null }} record
  */
 export function through({ match, rules, opening = null, rounds }) {
   const deadlock = rules.includes("two-pass") ? "two-pass" : "official";

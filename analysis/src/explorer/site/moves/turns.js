@@ -3,7 +3,7 @@
 import { isFill } from "./line.js";
 import { other } from "./say.js";
 
-/** @import { Player } from "../games/names.js" */
+/** @import { Player } from "../../answers.js" */
 /** @import { Node, Study } from "../studies/study.js" */
 
 /**

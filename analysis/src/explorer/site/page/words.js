@@ -342,11 +342,9 @@ export const words = {
     one: "Right was {moves}, which wins in {distance|count.both}.",
     other: "Right were {moves}, which win in {distance|count.both}.",
   },
-  "games.board.mirrored": "Its board has left and right exchanged. Squares keep the names of this page: its a1 is h1.",
-  "games.board.turned":
-    "Its board has Black at the bottom, so the board here is turned. Squares keep the names of this page: its a1 is h8.",
-  "games.board.turned mirrored":
-    "Its board has Black at the bottom, so the board here is turned, and left and right exchanged. Squares keep the names of this page: its a1 is a8.",
+  "games.board.mirrored": "Its board has left and right exchanged.",
+  "games.board.names": "Squares keep the names of this page: its a1 is {a1}.",
+  "games.board.turned": "Its board has Black at the bottom, so the board here is turned.",
   "games.checking": "Reading the game …",
   "games.computer": "the computer",
   "games.conceded.agreed": "The players agreed that the round goes to {other}. No tower gains a ring.",
