@@ -183,6 +183,7 @@ export class Record extends Reader {
     this.copied.replaceChildren();
     this.sign();
     if (game === null) {
+      this.onArrow([]);
       this.summary.textContent = "";
       this.moves.replaceChildren();
       this.graph.place.replaceChildren();
@@ -191,8 +192,8 @@ export class Record extends Reader {
       this.told.textContent = game.valid();
       list(this.moves, game, (at) => this.go(at));
       if (game.review) this.graph.show(game);
-      const graph = text("games.graph.key", { black: game.name("black"), gold: game.name("gold") });
-      place("review-key").textContent = sentences(text("games.signs.key"), graph);
+      const names = { black: game.name("black"), gold: game.name("gold") };
+      place("review-key").textContent = text("games.graph.key", names);
     }
     this.mark();
   }

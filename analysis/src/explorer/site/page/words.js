@@ -420,8 +420,6 @@ export const words = {
   "games.sign.none": "□",
   "games.sign.only": "!",
   "games.sign.took": "↑",
-  "games.signs.key":
-    "Moves: ✓ kept the win, ! was the only one that did, ↑ took a win that was given away, ✕ gave it away, □ had no choice, · was lost anyway.",
   "games.some": "{first}, {second} and {count} more",
   "games.summary.at": "Round {round}, {move}",
   "games.summary.link": "The game: {link}",
