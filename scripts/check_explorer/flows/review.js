@@ -129,6 +129,8 @@ module.exports = {
       const box = (element) => element.getBoundingClientRect();
       const [board, item] = [box(document.getElementById("board")), box(document.querySelector("#record-moves [aria-current]"))];
       const bottom = window.innerWidth < 768 ? box(document.querySelector('[role="tablist"]')).top : window.innerHeight;
+      const tools = box(document.getElementById("review-tools"));
+      if (tools.bottom > item.top + 1 || (window.innerWidth < 600 && tools.top < board.bottom - 1)) throw new Error("the way to the mistakes is covered");
       return { board: board.top >= -1, item: item.top >= 0 && item.bottom <= bottom + 1, over: window.innerWidth < 768 && item.top < board.bottom };
     });
     if (!seen.board || !seen.item || seen.over) throw new Error(`board and list are not in view together: ${JSON.stringify(seen)}`);

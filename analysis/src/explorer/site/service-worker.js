@@ -38,7 +38,7 @@ async function install() {
   const done = await Promise.all(Object.keys(FILES).map((path) => keep(cache, path).catch(() => null)));
   if (done.every((other) => other === "")) return;
   await caches.delete(name);
-  // The pages say it. Without a reason, the browser has nothing to report.
+  // The pages say it.
   const other = done.find(Boolean);
   for (const page of await scope.clients.matchAll({ includeUncontrolled: true })) page.postMessage({ other });
   return Promise.reject();
