@@ -5,21 +5,10 @@ import { listed, sentences, text } from "../page/text.js";
 import { against, begun, called, ownSide } from "./names.js";
 import { kindOf, signOf } from "./signs.js";
 
-/** @import { Blunder, MatchLoss, NotedMove, Player, RecordAnswerWithSource, RecordedRound as Round, ReviewedFill, ReviewedRecord, ReviewedRound } from "../../answers.js" */
+/** @import { Blunder, MatchLoss, NotedMove, Player, RecordAnswerWithSource, RecordedRound as Round } from "../../answers.js" */
+/** @import { ReviewedFill, ReviewedRecord, ReviewedRound } from "../../answers.js" */
 /** @import { Sign } from "./signs.js" */
-
 /** @typedef {RecordAnswerWithSource} Recorded */
-
-/**
- * A place of a game: the start of a round, by its number, or after a move. `notes` are what is wrong there, and `told` all that happened;
- * `wrong` says whose mistake it is, in which position, and `right` what to play instead. Of the review: who is `ahead`, the
- * sign of the move, and the share of the moves that `kept` the win, null where there was none to keep.
- *
- * @typedef {{
- *   round: number, label: string, notes: string[], told: string, wrong: { player: Player, position: string } | null, right: string[],
- *   ahead: Player | null, sign: Sign | null, kept: number | null,
- * }} Place
- */
 
 /** A move in both notations; some moves have only one. */
 const one = (/** @type {NotedMove} */ { move, notation }) =>
@@ -43,6 +32,11 @@ export class Reviewed {
     this.review = review;
     /** The side of the reader, if the computer has the other one. */
     this.own = ownSide(record.names);
+    /**
+     * The starts of its rounds, and the places after its moves: their `notes` are what is wrong there, and `told` is all that
+     * happened; `wrong` says whose mistake it is, in which position, and `right` what to play instead; `kept` is the share of
+     * the moves that kept the win, null where there was none to keep.
+     */
     const places = record.rounds.flatMap((round, i) => [
       this.start(round, i),
       ...round.moves.map((_, k) => this.after(round, i, k)),
@@ -133,7 +127,6 @@ export class Reviewed {
    *
    * @param {Round} round
    * @param {number} i
-   * @returns {Place}
    */
   start({ round, position }, i) {
     const reviewed = this.review?.rounds[i];
@@ -164,7 +157,6 @@ export class Reviewed {
    * @param {Round} round
    * @param {number} i
    * @param {number} k
-   * @returns {Place}
    */
   after(round, i, k) {
     const { player, move, notation, passes } = round.moves[k];
