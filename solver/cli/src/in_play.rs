@@ -32,9 +32,6 @@ pub trait InPlay {
     /// The player's name, as in JSON.
     fn name(player: Self::Player) -> &'static str;
 
-    /// The computer's kind of player, in words.
-    fn computer(&self) -> String;
-
     /// Who must decide; none once it is over.
     fn turn(&self) -> Option<Self::Player>;
 

@@ -37,9 +37,9 @@ use crate::tables::{self, TableOptions};
 const EXAMPLES: &str = "\
 Examples:
   solver play
-  solver play --against strong --blunders 0.2 --side gold --match standard
-  solver play \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --against natural
-  solver play --game mitsudomoe start3 --against careful --side black
+  solver play --against hard --side gold --match standard
+  solver play \"oup1yrgb/8/5P2/8/8/3k4/8/BGRYK1UO b B\" --against easy
+  solver play --game mitsudomoe start3 --against medium --side black
   printf 'position start moves d8d3\\ngo\\nquit\\n' | solver play --format json";
 
 const PROTOCOL: &str = "\
@@ -90,10 +90,10 @@ pub struct Args {
     moves: Moves,
     #[command(flatten)]
     game: GameOption,
-    /// The computer's kind of player [default: perfect, or strong in mitsudomoe]
-    #[arg(long, value_name = "PLAYER")]
-    against: Option<KindName>,
-    /// The share of a strong player's moves in won rounds that are blunders, 0 to 1 [default: 0.1]
+    /// The computer's level [default: perfect, or hard in mitsudomoe]
+    #[arg(long, value_name = "LEVEL")]
+    against: Option<LevelName>,
+    /// The share of its moves in won rounds that are blunders, 0 to 1 [default: 0.2 for medium, 0.05 for hard]
     #[arg(long, value_name = "SHARE", value_parser = share, allow_negative_numbers = true)]
     blunders: Option<f64>,
     /// Whose moves you make [default: those of the player who is to move first]
@@ -119,26 +119,41 @@ impl Args {
     fn random(&self) -> ChaCha8Rng {
         ChaCha8Rng::seed_from_u64(self.seed)
     }
+
+    fn level(&self) -> LevelName {
+        let usual = if self.game.name == GameName::Mitsudomoe { LevelName::Hard } else { LevelName::Perfect };
+        self.against.unwrap_or(usual)
+    }
+
+    /// What the computer is called.
+    fn computer(&self) -> String {
+        let level = format!("{:?} player", self.level()).to_lowercase();
+        self.blunders.map_or(level.clone(), |share| format!("{level} with {share} blunders"))
+    }
 }
 
-/// What kind of player the computer is.
+/// How well the computer plays.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-enum KindName {
+enum LevelName {
+    /// Wins at once if it can, otherwise does not let you win at once, otherwise plays any move; in mitsudomoe, it
+    /// otherwise moves towards home, and others away from theirs
+    #[value(aliases = ["natural", "greedy"])]
+    Easy,
+    /// Plays like perfect, but 1 in 5 of its moves in won rounds is a blunder; in mitsudomoe, forces a win within 2
+    /// turns if it can, and lets nobody else force one within 1
+    #[value(alias = "careful")]
+    Medium,
+    /// The same with 1 blunder in 20; in mitsudomoe, with 3 turns and 2
+    Hard,
     /// Finds every win, and wins as soon as it can; when lost, holds out as long as it can
     Perfect,
-    /// Plays like perfect, but a share of its moves in won rounds are blunders; in mitsudomoe, forces a win within 3
-    /// turns if it can, and lets nobody else force one within 2
-    Strong,
     /// Plays like perfect, but when lost it sets traps: it plays the move after which the smallest share of your
     /// natural moves keeps the win
     Tricky,
-    /// Looks one move ahead: wins at once if it can, otherwise does not let you win at once, otherwise plays any move
-    Natural,
-    /// In mitsudomoe: forces a win within 2 turns if it can, and lets nobody else force one within 1
-    Careful,
-    /// In mitsudomoe: wins at once if it can, otherwise moves towards home, and others away from theirs
-    Greedy,
-    /// In mitsudomoe: plays any turn
+    /// Hard, but with 1 blunder in 10
+    #[value(hide = true)]
+    Strong,
+    #[value(hide = true)]
     Random,
 }
 
@@ -183,12 +198,17 @@ fn share(text: &str) -> Result<f64, String> {
 
 /// The player of Kamisado that the arguments ask for.
 fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer<'a>> {
-    let kind = match args.against.unwrap_or(KindName::Perfect) {
-        KindName::Perfect => Skill::Perfect,
-        KindName::Strong => Skill::Strong { blunders: args.blunders.unwrap_or(BLUNDERS) },
-        KindName::Tricky => Skill::Tricky,
-        KindName::Natural => Skill::Natural,
-        _ => bail!("found a player of mitsudomoe after --against, expected perfect, strong, tricky or natural"),
+    let erring = |share| Skill::Strong { blunders: args.blunders.unwrap_or(share) };
+    let kind = match args.level() {
+        LevelName::Easy => Skill::Natural,
+        LevelName::Medium => erring(0.2),
+        LevelName::Hard => erring(0.05),
+        LevelName::Strong => erring(BLUNDERS),
+        LevelName::Perfect => Skill::Perfect,
+        LevelName::Tricky => Skill::Tricky,
+        LevelName::Random => {
+            bail!("found a player of mitsudomoe after --against, expected easy, medium, hard, perfect or tricky")
+        }
     };
     let question = Question {
         proof: args.effort.proof(),
@@ -201,8 +221,9 @@ fn computer<'a>(args: &Args, tables: &'a [&'a Table]) -> anyhow::Result<Computer
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    if args.blunders.is_some() && args.against != Some(KindName::Strong) {
-        bail!("found --blunders, expected it with --against strong alone: no other player blunders by a share");
+    if args.blunders.is_some() && !matches!(args.against, Some(LevelName::Medium | LevelName::Hard | LevelName::Strong))
+    {
+        bail!("found --blunders, expected it with --against medium or hard alone: no other player blunders by a share");
     }
     args.opening.check_unused(args.of_match.format.is_some(), args.game.name == GameName::Kamisado)?;
     match (args.game.name, args.of_match.format) {
@@ -229,12 +250,12 @@ fn mitsudomoe(args: &Args) -> anyhow::Result<Exit> {
         MITSUDOMOE,
     )?;
     args.computing.rules.check_unused()?;
-    let level = match args.against.unwrap_or(KindName::Strong) {
-        KindName::Strong => Level::Strong,
-        KindName::Careful => Level::Careful,
-        KindName::Greedy => Level::Greedy,
-        KindName::Random => Level::Random,
-        _ => bail!("found a player of Kamisado after --against, expected strong, careful, greedy or random"),
+    let level = match args.level() {
+        LevelName::Easy => Level::Greedy,
+        LevelName::Medium => Level::Careful,
+        LevelName::Hard | LevelName::Strong => Level::Strong,
+        LevelName::Random => Level::Random,
+        _ => bail!("found a player of Kamisado after --against, expected easy, medium or hard"),
     };
     play(Mitsudomoe::new(level, args.position.as_deref(), &args.moves.given)?, args)
 }

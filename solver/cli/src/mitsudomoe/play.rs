@@ -70,10 +70,6 @@ impl InPlay for Mitsudomoe<'_> {
         player.name()
     }
 
-    fn computer(&self) -> String {
-        format!("{} player", self.level)
-    }
-
     fn turn(&self) -> Option<Color> {
         let position = self.record.position();
         position.outcome().is_none().then(|| position.color(position.turn()))

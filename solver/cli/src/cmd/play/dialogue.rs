@@ -20,6 +20,8 @@ pub struct Dialogue<G: InPlay> {
     game: G,
     /// The players whose moves the person makes.
     mine: Vec<G::Player>,
+    /// What the computer is called.
+    computer: String,
     random: ChaCha8Rng,
     effort: Effort,
     paint: Paint,
@@ -45,8 +47,8 @@ impl<G: InPlay> Dialogue<G> {
     /// A game that goes on from where it is.
     pub fn new(game: G, mine: Vec<G::Player>, args: &Args) -> Dialogue<G> {
         let (paint, prompts) = (Paint::new(), io::stdin().is_terminal());
-        let (random, effort, saves) = (args.random(), args.effort, Saves::default());
-        Dialogue { game, mine, random, effort, paint, saves, prompts, told: 0, changed: true, drawn: false }
+        let (random, effort, saves, computer) = (args.random(), args.effort, Saves::default(), args.computer());
+        Dialogue { game, mine, computer, random, effort, paint, saves, prompts, told: 0, changed: true, drawn: false }
     }
 
     /// Plays until the person ends it. What is wrong with a line is no error: it is told, and the game goes on.
@@ -93,7 +95,7 @@ impl<G: InPlay> Dialogue<G> {
 
     /// A record of what was played; empty if nothing was.
     pub fn record(&self) -> String {
-        self.game.record(&|player| (!self.is_mine(player)).then(|| self.game.computer()))
+        self.game.record(&|player| (!self.is_mine(player)).then(|| self.computer.clone()))
     }
 
     fn is_mine(&self, player: G::Player) -> bool {
@@ -110,7 +112,7 @@ impl<G: InPlay> Dialogue<G> {
         let who = match (mine.len(), others.is_empty()) {
             (2, true) => "You play both sides.".to_owned(),
             (_, true) => "You play all sides.".to_owned(),
-            _ => format!("You play {}, the {} plays {}.", listed(&mine), self.game.computer(), listed(&others)),
+            _ => format!("You play {}, the {} plays {}.", listed(&mine), self.computer, listed(&others)),
         };
         format!("{who} Type a {}, or help.", G::MOVE.0)
     }

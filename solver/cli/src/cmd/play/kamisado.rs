@@ -71,10 +71,6 @@ impl InPlay for Kamisado<'_> {
         player.name()
     }
 
-    fn computer(&self) -> String {
-        self.computer.skill.name()
-    }
-
     fn turn(&self) -> Option<Player> {
         self.session.turn()
     }

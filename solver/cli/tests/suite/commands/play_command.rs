@@ -21,14 +21,14 @@ fn a_hint_is_the_first_of_the_soonest_wins_for_every_seed() {
 fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {
     let folder = tempfile::tempdir().unwrap();
     for (kind, name) in
-        [("perfect", "perfect player"), ("strong", "strong player with 0.5 blunders"), ("natural", "natural player")]
+        [("perfect", "perfect player"), ("medium", "medium player with 0.5 blunders"), ("easy", "easy player")]
     {
         let [file, resigned] = ["game", "resigned"].map(|name| folder.path().join(format!("{kind} {name}.txt")));
         let [file, resigned] = [&file, &resigned].map(|path| path.to_str().unwrap());
         let script =
             format!("h8h4\nhint\nmoves\nboard\nundo\nh8h3\nsave {file}\nresign\nb1b3\nsave {resigned}\nundo\nquit\n");
         let mut args = vec![WON, "--against", kind, "--seed", "5"];
-        if kind == "strong" {
+        if kind == "medium" {
             args.extend(["--blunders", "0.5"]);
         }
         let game = printed(&args, &script);
@@ -59,14 +59,14 @@ fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {
 
 #[test]
 fn the_computer_plays_against_itself_to_the_end() {
-    for kind in ["perfect", "natural"] {
+    for kind in ["perfect", "easy"] {
         let game = printed(&[WON, "--against", kind, "--side", "none"], "undo\nhint\nd8d3\nwhy\n");
         assert!(
             game.contains("The round is over: ") && game.contains("tower gains its first ring: 1 point."),
             "{game}"
         );
         assert!(game.contains("error: there is no move of yours to take back\nerror: the round is over: "), "{game}");
-        assert!(kind == "natural" || game.contains("Black has won"), "{game}");
+        assert!(kind == "easy" || game.contains("Black has won"), "{game}");
         assert!(game.contains("the move explained"), "{game}");
     }
 }
@@ -115,7 +115,7 @@ fn the_winner_of_a_round_of_a_match_chooses_the_fill() {
         assert!(unwrapped(&game).contains(error), "{error}: {game}");
     }
     // The computer wins the round, chooses a fill, and waits for the first move.
-    for kind in ["perfect", "natural"] {
+    for kind in ["perfect", "easy"] {
         let args = [LAST_MOVE, "--match", "standard", "--against", kind, "--side", "gold", "--max-nodes", "20000"];
         let game = printed(&args, "");
         assert!(game.contains("  1. Black  g3e1  Blue Right 2 Pink\n     Black  fill "), "{game}");
@@ -159,8 +159,19 @@ fn quotes_around_a_name_are_not_part_of_it() {
 }
 
 #[test]
+fn the_old_names_of_levels_are_understood() {
+    for (old, name) in [("natural", "easy player"), ("strong", "strong player")] {
+        assert!(printed(&["--against", old], "quit\n").contains(name));
+    }
+    for (old, name) in [("greedy", "easy"), ("careful", "medium"), ("strong", "strong"), ("random", "random")] {
+        let told = printed(&["--game", "mitsudomoe", "--against", old], "quit\n");
+        assert!(told.contains(&format!("the {name} player plays Black")), "{told}");
+    }
+}
+
+#[test]
 fn meaningless_command_lines_are_refused() {
-    refused(&["play", "--blunders", "0.1"], &["found --blunders, expected it with --against strong alone"]);
+    refused(&["play", "--blunders", "0.1"], &["found --blunders, expected it with --against medium or hard alone"]);
     refused(&["play", "start", "d8d9"], &["move 1, 'd8d9'"]);
     refused(&["play", "--blunders", "2", "--against", "strong"], &["expected a share from 0 to 1"]);
     let sided = solver(&["play", "--side", "both", "--format", "json"]);

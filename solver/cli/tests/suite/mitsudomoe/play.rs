@@ -16,10 +16,10 @@ fn a_game_of_three_is_played_saved_and_given_up() {
     let file = folder.path().join("game.txt");
     let name = file.to_str().unwrap();
     let script = format!("hint\nplace c1 a1*c1\nsave {name}\nplace a1\nmoves\nresign\nundo\nboard\nquit\n");
-    let args = [&GAME[..], &["start3", "--against", "greedy", "--seed", "7"]].concat();
+    let args = [&GAME[..], &["start3", "--against", "easy", "--seed", "7"]].concat();
     let game = printed(&args, &script);
     for part in [
-        "You play White, the greedy player plays Yellow and Black. Type a turn, or help.\n",
+        "You play White, the easy player plays Yellow and Black. Type a turn, or help.\n",
         " looks best: nobody else can force a win within 2 turns.\n",
         "  1. White   place c1 a1*c1\n  2. Yellow  place ",
         "error: turn 1, 'place a1': found 'place a1', expected a ring step and a ball",
@@ -29,7 +29,7 @@ fn a_game_of_three_is_played_saved_and_given_up() {
         assert!(game.contains(part), "{part}: {game}");
     }
     let saved = record::read(&std::fs::read_to_string(&file).unwrap()).unwrap();
-    assert_eq!((saved.name(Color::White), saved.name(Color::Black)), (None, Some("greedy player")));
+    assert_eq!((saved.name(Color::White), saved.name(Color::Black)), (None, Some("easy player")));
     assert_eq!(saved.steps().len(), 1 + 3);
     std::fs::remove_file(&file).unwrap();
     assert_eq!(printed(&args, &script), game);
@@ -61,7 +61,7 @@ fn programs_ask_for_turns_and_play_them() {
 #[test]
 fn what_belongs_to_the_other_game_is_refused() {
     for (args, message) in [
-        (&["--against", "greedy"][..], "found a player of mitsudomoe after --against"),
+        (&["--against", "random"][..], "found a player of mitsudomoe after --against"),
         (&["--side", "white"], "found --side white, expected one of the players: black, gold, both, none"),
         (&["--game", "mitsudomoe", "--against", "tricky"], "found a player of Kamisado after --against"),
         (&["--game", "mitsudomoe", "--match", "standard"], "found --match with --game mitsudomoe"),
