@@ -28,6 +28,15 @@ module.exports = {
       if ((22 * shown) / drawn < 10.9) throw new Error(`a picture ${drawn} wide is shown ${shown} wide`);
     }
     await look("all");
+    // The boards follow the settings, with what is drawn on them.
+    const drawn = () => rule.locator("svg.small").evaluate((board) => [board.innerHTML, board.querySelectorAll(".line").length]);
+    const before = await drawn();
+    await page.getByRole("button", { name: "Settings", exact: true }).click();
+    await page.getByRole("radio", { name: "Soft" }).check();
+    const after = await drawn();
+    if (before[0] === after[0] || before[1] !== after[1]) throw new Error("the board does not follow the settings");
+    await look("settings");
+    await page.getByRole("button", { name: "Close", exact: true }).click();
     await page.getByRole("link", { name: /^Show this set-up: / }).first().click();
     await says(status(page), /^(Black|Gold) begins the round with any tower\./);
     await says(verdict(page), "wins");

@@ -21,8 +21,9 @@ function choice(what) {
   return made;
 }
 
-/** The button of the settings. */
-export function settings() {
-  const build = (made) => made.append(...Object.keys(CHOICES).map(choice), letterKey());
+/** The button of the settings; a page without Kamisado's boards has only some. */
+export function settings(names = Object.keys(CHOICES)) {
+  const key = names.includes("signs") ? [letterKey()] : [];
+  const build = (made) => made.append(...names.map(choice), ...key);
   place("open-settings").addEventListener("click", dialog("settings", "frame.settings", { build }));
 }
