@@ -22,8 +22,30 @@ const press = async (page, keys, said) => {
   for (const key of keys.split(" ")) await page.keyboard.press(key);
   await says(status(page), said);
 };
-/** Where the board and the buttons below it are. */
+/** Drags from one place to the middle of another, on a phone by touch. */
+async function drag(page, from, to) {
+  const [a, b] = (await Promise.all([from, to].map((one) => one.boundingBox())))
+    .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+  if (page.viewportSize().width > 600) {
+    await page.mouse.move(a.x, a.y);
+    await page.mouse.down();
+    await page.mouse.move(b.x, b.y, { steps: 5 });
+    await page.mouse.up();
+    return;
+  }
+  const debug = await page.context().newCDPSession(page);
+  await debug.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  const touch = (type, ...touchPoints) => debug.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", a);
+  for (const part of [0.1, 0.4, 0.7, 1]) await touch("touchMove", { x: a.x + part * (b.x - a.x), y: a.y + part * (b.y - a.y) });
+  await touch("touchEnd");
+}
+/** The page is dark or light. */
+const painted = (page, scheme) =>
+  page.waitForFunction((wanted) => getComputedStyle(document.documentElement).colorScheme === wanted, scheme);
+/** Where the board and the buttons below it are, from the beginning of what scrolls on a phone. */
 const places = (page) => page.evaluate(() => ["board", "supply", "forward"].map((id) => {
+  document.querySelector("main").scrollTop = 0;
   const { x, y, bottom } = document.getElementById(id).getBoundingClientRect();
   return [x, y, bottom <= innerHeight];
 }));
@@ -77,6 +99,68 @@ module.exports = {
     await press(page, "Escape Enter ArrowDown Enter", "choose where the ball from b1 goes");
     await press(page, "ArrowUp Enter", "White: place b2 b1-b2. Black is to move");
   },
+  async "stacks-drag"({ page, address, look }) {
+    await open(page, address);
+    await drag(page, supply(page), space(page, "e1"));
+    // It cannot go there, and stays chosen.
+    await says(status(page), "choose where a ring from the supply goes.");
+    await drag(page, supply(page), space(page, "c1"));
+    await says(status(page), "the ring is on c1; choose a ball.");
+    await drag(page, space(page, "a1"), space(page, "c1"));
+    await says(status(page), "White: place c1 a1*c1. Black is to move");
+    if (await page.locator(".ghost").count()) throw new Error("the picture of a ball stays where it was dropped");
+    await open(page, address, VAULT, "", "choose a ring of your own on the board, or the supply");
+    await drag(page, supply(page), space(page, "c2"));
+    await drag(page, space(page, "b2"), space(page, "e5"));
+    await says(status(page), "the ball is on e5; choose a vaulted ball.");
+    await drag(page, space(page, "c3"), space(page, "a5"));
+    await says(status(page), "White: place c2 b2*e5{c3>a5,d4>c3}. Black is to move");
+    await tab(page, "Set up").click();
+    await drag(page, space(page, "c2"), space(page, "d1"));
+    await page.getByRole("button", { name: "d1, rings from below: white", exact: true }).waitFor();
+    await drag(page, space(page, "d1"), tab(page, "Set up"));
+    await page.getByRole("button", { name: "d1, empty", exact: true }).waitFor();
+    await look("setup");
+  },
+  async "stacks-warned"({ page, address, look }) {
+    await open(page, address, "start2", "place c1 a1*c1, place d3 e4-d3", "White is to move");
+    await supply(page).click();
+    await choose(page, "c2 c1 a1", "Careful: this turn fills White's own home, and White is out. To play it anyway, choose it again.");
+    await space(page, "a1").and(page.getByRole("button", { name: /can be reached, loses at once$/ })).waitFor();
+    await look("warned");
+    await page.keyboard.press("Escape");
+    await says(status(page), /^White is to move: the ring is on c2; choose where the ball from c1 goes/);
+    await choose(page, "a1", "Careful");
+    // Another space is chosen instead.
+    await choose(page, "c2", "White: place c2 c1-c2. Black is to move");
+    await button(page, "Back").click();
+    await says(status(page), "White is to move");
+    await page.getByText("place c2: ").click();
+    const list = page.getByRole("button", { name: /^\S* ?c1\*a1/ });
+    await list.click();
+    await says(status(page), "Careful: this turn fills White's own home");
+    await list.click();
+    await says(status(page), "White has filled the home spaces and is out. The game is over: Black has won");
+  },
+  async "stacks-settings"({ page, address, look }) {
+    await open(page, address);
+    const other = page.viewportSize().width < 600 ? "Light" : "Dark";
+    await button(page, "Settings").click();
+    await page.getByRole("radio", { name: other }).check();
+    await painted(page, other.toLowerCase());
+    await look("settings");
+    await button(page, "Close").click();
+    for (const name of ["Findings", "Kamisado", "mitsudomoe"]) {
+      await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
+      await page.getByRole("navigation").locator("[aria-current]", { hasText: name }).waitFor();
+      await painted(page, other.toLowerCase());
+    }
+    await button(page, "Help").click();
+    await page.getByRole("heading", { name: "How turns are written" }).waitFor();
+    if (/tower|square/.test(await page.locator("#help").textContent())) throw new Error("the help speaks of Kamisado");
+    await look("help");
+    await page.keyboard.press("Escape");
+  },
   async "stacks-vault"({ page, address, look }) {
     await open(page, address, VAULT, "", "choose a ring of your own on the board, or the supply");
     await choose(page, "c3", "You cannot choose c3: a ball is there.");
@@ -108,8 +192,8 @@ module.exports = {
     await tab(page, "Play").click();
     await page.getByRole("combobox", { name: "Number of players" }).selectOption("3");
     await page.getByRole("combobox", { name: "Won at the end of" }).selectOption("one's own turn only");
-    await page.getByRole("combobox", { name: "Black" }).selectOption("Computer (careful)");
-    await page.getByRole("combobox", { name: "Yellow" }).selectOption("Computer (greedy)");
+    await page.getByRole("combobox", { name: "Black" }).selectOption("Computer (Medium)");
+    await page.getByRole("combobox", { name: "Yellow" }).selectOption("Computer (Easy)");
     await button(page, "New game").click();
     await says(status(page), "White is to move");
     await choose(page, "c1 a1 c1", "Black: ");
@@ -164,6 +248,15 @@ module.exports = {
     await page.getByRole("radio", { name: "Remove the topmost piece" }).check();
     await choose(page, "a1");
     await says(page.locator("#setup-told"), "Valid position. White has 4 in the supply.");
+    // What is done at once is done to the start.
+    await page.evaluate(() => {
+      document.getElementById("from-start").click();
+      document.querySelector('[data-square="a1"]').click();
+    });
+    await page.getByRole("button", { name: "a1, rings from below: white, goal of Black", exact: true }).waitFor();
+    await page.getByRole("radio", { name: "White's ball" }).check();
+    await choose(page, "d3");
+    await says(page.locator("#setup-told"), "Valid position. White has 4 in the supply. Black has 5 in the supply.");
     await page.getByLabel("To move").selectOption("Black");
     await button(page, "Show this position").click();
     await says(status(page), "Black is to move");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  danger,
   goalOf,
   HOMES,
   laid,
@@ -9,6 +10,7 @@ import {
   readable,
   SPACES,
   steps,
+  unnamed,
   write,
 } from "../../../analysis/src/explorer/site/mitsudomoe/position.js";
 import { best, Making } from "../../../analysis/src/explorer/site/mitsudomoe/turn.js";
@@ -40,14 +42,14 @@ test("every position of the fixtures is read with all its rings and balls, and w
   for (const { position, expect } of all) {
     const [board, seated, turn] = position.split("|").map((part) => part.trim());
     const found = read(position);
-    const piles = [...found.stacks.values()].map(
+    const piles = Object.values(found.stacks).map(
       ({ rings, ball }) => rings.join("") + (ball ?? "").toUpperCase() || ".",
     );
     assert.equal(piles.join(" "), board.replaceAll("/", "").replace(/ +/g, " "));
     assert.equal(found.seats.map(({ letter, seat }) => `${letter}:${seat}`).join(" "), seated);
     assert.equal(found.turn, turn);
     for (const [letter, spaces] of Object.entries(expect?.balls ?? {})) {
-      assert.deepEqual(SPACES.filter((space) => found.stacks.get(space).ball === letter).sort(), spaces);
+      assert.deepEqual(SPACES.filter((space) => found.stacks[space].ball === letter).sort(), spaces);
     }
     assert.ok(readable(position));
     assert.equal(write(found), position.replace(/ +/g, " "));
@@ -58,8 +60,8 @@ test("rings are read from the bottom up, balls on goal spaces are home, and supp
   const { stacks, seats } = read(
     ". . . wW wbrW / . . . . . / . . . . . / . . . . . / . . . . . | w:a1 b:e5 | b | w2 b0",
   );
-  assert.deepEqual(stacks.get("e5"), { rings: ["w", "b", "r"], ball: "w" });
-  assert.deepEqual([stacks.size, stacks.get("c3")], [25, { rings: [], ball: null }]);
+  assert.deepEqual(stacks.e5, { rings: ["w", "b", "r"], ball: "w" });
+  assert.deepEqual([Object.keys(stacks).length, stacks.c3], [25, { rings: [], ball: null }]);
   assert.deepEqual(seats, [
     { letter: "w", seat: "a1", supply: 2, home: 2 },
     { letter: "b", seat: "e5", supply: 0, home: 0 },
@@ -80,33 +82,22 @@ test("the steps of a turn are read", () => {
     turn: "place c1 a1*c1",
     ring: "place c1",
     ball: "a1*c1",
-    ringFrom: null,
-    ringTo: "c1",
-    from: "a1",
-    to: "c1",
+    parts: [null, "c1", "a1", "c1"],
     ends: [],
   });
-  const { ringFrom, ringTo, from, to, ends } = legal("d3-c2", "b2*e5{c3>a5,d4>c3}");
-  assert.deepEqual(
-    [ringFrom, ringTo, from, to, ends],
-    [
-      "d3",
-      "c2",
-      "b2",
-      "e5",
-      [
-        ["c3", "a5"],
-        ["d4", "c3"],
-      ],
-    ],
-  );
+  const { parts, ends } = legal("d3-c2", "b2*e5{c3>a5,d4>c3}");
+  assert.deepEqual(parts, ["d3", "c2", "b2", "e5"]);
+  assert.deepEqual(ends, [
+    ["c3", "a5"],
+    ["d4", "c3"],
+  ]);
 });
 
 test("a ring step lays a ring on top, and leaves the position as it was", () => {
   const { stacks } = read(fixture("M05").position);
-  const next = laid(stacks, "w", { ringFrom: "d3", ringTo: "b3" });
-  assert.deepEqual([next.get("d3").rings, next.get("b3").rings], [[], ["w", "b", "w"]]);
-  assert.deepEqual(laid(stacks, "w", { ringFrom: null, ringTo: "c3" }).get("c3"), { rings: ["w"], ball: null });
+  const next = laid(stacks, "w", { parts: ["d3", "b3"], ends: [] });
+  assert.deepEqual([next.d3.rings, next.b3.rings], [[], ["w", "b", "w"]]);
+  assert.deepEqual(laid(stacks, "w", { parts: [null, "c3"], ends: [] }).c3, { rings: ["w"], ball: null });
   assert.deepEqual(stacks, read(fixture("M05").position).stacks);
 });
 
@@ -120,8 +111,8 @@ const phases = (making, ...choices) =>
 test("a turn is made space by space, and a single option is chosen by itself", () => {
   const making = new Making(FIRST);
   // All rings come from the supply.
-  assert.deepEqual([making.phase(), making.ringFrom, making.canUndo()], ["ringTo", null, false]);
-  assert.deepEqual(making.options("ringTo").sort(), ["a3", "b2", "b3", "c1", "c2"]);
+  assert.deepEqual([making.phase(), making.parts, making.canUndo()], ["ringTo", [null], false]);
+  assert.deepEqual(making.options(1).sort(), ["a3", "b2", "b3", "c1", "c2"]);
   assert.deepEqual(phases(making, "e5", "c2", "undo", "b2", "a1", "b1", "d4"), [
     "e5 refused",
     "c2 to",
@@ -132,7 +123,7 @@ test("a turn is made space by space, and a single option is chosen by itself", (
     "d4 refused",
   ]);
   // Another ball may be chosen before one has moved.
-  assert.deepEqual([making.from, ...phases(making, "a2", "b2")], ["b1", "a2 to", "b2 made"]);
+  assert.deepEqual([making.parts[2], ...phases(making, "a2", "b2")], ["b1", "a2 to", "b2 made"]);
   assert.deepEqual(
     making.left().map(({ turn }) => turn),
     ["place b2 a2-b2"],
@@ -152,9 +143,9 @@ test("choices are taken back one after another", () => {
     "c3 end",
   ]);
   assert.deepEqual(phases(making, "undo", "undo", "undo"), ["undo vaulted", "undo to", "undo ringTo"]);
-  assert.deepEqual([making.ringFrom, making.from, making.canUndo()], ["d3", undefined, true]);
+  assert.deepEqual([making.parts, making.canUndo()], [["d3"], true]);
   assert.deepEqual(phases(making, "undo"), ["undo ring"]);
-  assert.ok(making.set("ringFrom", null));
+  assert.ok(making.take(null));
   assert.deepEqual(
     making.left().map(({ ring }) => ring),
     ["place a3", "place a3"],
@@ -173,34 +164,36 @@ test("a space shows what can be done there, and what is known of the best turn t
     ["d3-c2 b2*e5{d4>a5,c3>d4}", open],
     ["place a3 b2-a3", loss],
   ]);
-  assert.deepEqual(making.roles(values), new Map([["d3", { source: true, known: win }]]));
+  assert.deepEqual(making.roles(values), { "": { movable: true, source: true, known: loss }, d3: { movable: true, source: true, known: win } });
   assert.deepEqual(best(making.turns.slice(0, 2), values), loss);
   assert.equal(best(making.turns, new Map()), null);
   const then = (space) => making.choose(space) && making.roles(values);
   assert.deepEqual(
     then("d3"),
-    new Map([
-      ["d3", { chosen: true }],
-      ["a3", { goal: true, known: null }],
-      ["c2", { goal: true, known: win }],
-    ]),
+    {
+      // Another ring may be dragged, also that of the supply.
+      "": { movable: true, source: false },
+      d3: { movable: true, source: false, chosen: true },
+      a3: { goal: true, known: null },
+      c2: { goal: true, known: win },
+    },
   );
   assert.deepEqual(
     then("c2"),
-    new Map([
-      ["b2", { source: true, chosen: true }],
-      ["e5", { goal: true, known: win }],
-    ]),
+    {
+      b2: { movable: true, source: true, chosen: true },
+      e5: { goal: true, known: win },
+    },
   );
   assert.deepEqual(
     then("e5"),
-    new Map([
-      ["c3", { source: true }],
-      ["d4", { source: true }],
-      ["e5", { chosen: true }],
-    ]),
+    {
+      c3: { movable: true, source: true },
+      d4: { movable: true, source: true },
+      e5: { chosen: true },
+    },
   );
-  assert.deepEqual(then("d4").get("a5"), { goal: true, known: open });
+  assert.deepEqual(then("d4").a5, { goal: true, known: open });
 });
 
 test("vaulted balls are moved one by one, and balls of a colour may exchange their ends", () => {
@@ -219,15 +212,49 @@ test("vaulted balls are moved one by one, and balls of a colour may exchange the
         ["c3", "a5"],
         ["d4", "c3"],
       ]),
-    }).get("c3").ball,
+    }).c3.ball,
     "b",
   );
 });
 
+test("a piece is taken up and put down as in a drag, also another ring instead of the chosen one", () => {
+  const making = new Making(LATER, VAULTED);
+  assert.deepEqual([making.take("d3"), making.put("e1"), making.take(null), making.parts], [true, false, true, [null]]);
+  assert.deepEqual([making.put("a3"), making.take("d3"), making.take("b2"), making.put("a3")], [true, false, true, true]);
+  assert.deepEqual([making.phase(), making.last(), making.sources(), making.goals().size], ["made", "a3", [], 0]);
+  assert.deepEqual(making.roles(new Map()).a3, { goal: true, known: { value: "loss", within: 0, open_to: null } });
+  // It is chosen again, or something else is.
+  assert.deepEqual([making.choose("a3"), making.phase(), making.choose("e5"), making.phase()], [true, "made", false, "to"]);
+});
+
+test("a turn is dangerous that fills one's own home, or brings another's last ball home, unless it wins", () => {
+  const told = (text) => danger(read(text).stacks, read(text));
+  const empty = ". . . . . / . . . . .";
+  const own = "w:a1 b:e5 | w | w4 b4";
+  assert.equal(told(`. . . . bB / ${empty} / wW . . . . / wW bB . . . | ${own}`), "home");
+  assert.equal(told(`. . . . bB / ${empty} / wW . . . . / wW wW . . . | ${own}`), "home");
+  assert.equal(told(`. . . . bB / ${empty} / wW . . . . / . wW . . . | ${own}`), "");
+  assert.equal(told(`. . . . . / ${empty} / bB . . . . / bB bB . . . | ${own}`), "given");
+  assert.equal(told(`. . . wW wW / . . . . wW / . . . . . / bB . . . . / bB bB . . . | ${own}`), "");
+  const third = `. . . . . / ${empty} / . . . . yY / wW . . yY yY | w:a1 y:a5 | w | w4 y4`;
+  assert.deepEqual([told(third), told(`${third} | own-turn`)], ["given", ""]);
+});
+
+test("the starts have names", () => {
+  assert.equal(unnamed("start2"), fixture("M04").position.replace(/ +/g, " "));
+  assert.deepEqual(
+    read(unnamed("start3 | own-turn")).seats.map(({ letter, seat, supply }) => `${letter} ${seat} ${supply}`),
+    ["w a1 5", "y a5 5", "b e5 5"],
+  );
+  assert.ok(["start3", "start4"].every((name) => readable(unnamed(name)) && write(read(unnamed(name))) === unnamed(name)));
+});
+
 test("a refused choice has its reason", () => {
   const { seats, turn } = read(fixture("M01").position);
-  const stacks = new Map(SPACES.map((space) => [space, { rings: [], ball: null }]));
-  const put = (space, rings, ball = null) => stacks.set(space, { rings, ball });
+  const stacks = Object.fromEntries(SPACES.map((space) => [space, { rings: [], ball: null }]));
+  const put = (space, rings, ball = null) => {
+    stacks[space] = { rings, ball };
+  };
   [
     ["b2", ["w"], "w"],
     ["c3", ["b"], "b"],
@@ -243,7 +270,7 @@ test("a refused choice has its reason", () => {
     "no ring of White is on top there.",
     "then no ball could move.",
   ]);
-  making.set("ringFrom", null);
+  making.take(null);
   assert.deepEqual(["c3", "e1"].map(why), ["a ball is there.", "then no ball could move."]);
   making.choose("a3");
   assert.deepEqual(["a5", "e5", "b2"].map(why), [
@@ -257,12 +284,10 @@ test("a refused choice has its reason", () => {
     ["d4", "e5", "a4", "d3"].map(why).map((said) => said.slice(0, 12)),
     ["a ball is th", "a ball is th", "no ring of W", "it is not ne"],
   );
-  put("e5", ["w"]);
-  assert.match(why("e5"), /^a ball in the line is home/);
   const over = new Making([]);
   assert.deepEqual(
     [over.left(), over.canUndo(), over.choose("a1"), over.roles(new Map())],
-    [[], false, false, new Map()],
+    [[], false, false, {}],
   );
   assert.equal(over.refusal("a1", { stacks, seats, turn }), "You cannot choose a1: the game is over.");
 });

@@ -6,7 +6,7 @@ import { looks } from "../page/look.js";
 import { arrow, DRAWN } from "./arrow.js";
 import { drag } from "./drag.js";
 import { Grid } from "./grid.js";
-import { mark, picture, shape, star } from "./picture.js";
+import { figure, mark, picture, shape, star } from "./picture.js";
 import { colorOf, read } from "./position.js";
 import * as say from "./say.js";
 import { Slides, ways } from "./slide.js";
@@ -211,12 +211,12 @@ export class Board extends Grid {
     this.onTower(square);
   }
 
-  /** A tower is taken off its square to be carried to another one. */
+  /** A tower is taken off its square to be carried to another one; gives its picture. */
   lift(/** @type {string} */ square) {
     this.focus = square;
     (this.hand ?? this).from = square;
     this.draw();
-    return (this.hand ?? this).towers.get(square);
+    return figure((this.hand ?? this).towers.get(square));
   }
 
   /** The tower is put down on a square, or with null beyond the board. */

@@ -1,8 +1,6 @@
 // Towers can be dragged, by mouse and by touch. Elsewhere the page still scrolls: the style sheet makes only the
 // squares of towers that may move take the gesture.
 
-import { figure } from "./picture.js";
-
 /** Pixels after which a press is a drag, not a click. */
 const SLACK = 6;
 
@@ -10,9 +8,10 @@ const SLACK = 6;
  * Lets the towers of a board be dragged, and those of other places with `data-movable` onto it. Returns what takes the
  * picture of a dropped tower away: it stays until the board shows the tower where it was put.
  *
- * @param {import("./board.js").Board} board
+ * @param {import("./grid.js").Grid & { lift: (square: any) => Element, reaches: (square: string | null) => boolean,
+ *   drop: (square: string | null) => void }} board
  * @param {Element} [place]
- * @param {(target: any) => import("./position.js").Tower | undefined} [lift] takes a tower off its place
+ * @param {(target: any) => Element} [lift] takes a tower off its place, and gives its picture
  * @returns {() => void}
  */
 export function drag(board, place = board.place, lift = ({ dataset }) => board.lift(dataset.square)) {
@@ -35,7 +34,7 @@ export function drag(board, place = board.place, lift = ({ dataset }) => board.l
 
   const take = () => {
     land();
-    held.ghost = figure(lift(held.target));
+    held.ghost = lift(held.target);
     board.place.classList.add("dragging");
     held.ghost.classList.add("ghost");
     held.ghost.style.width = `${board.button(board.focus).getBoundingClientRect().width * 1.15}px`;

@@ -25,6 +25,7 @@ export class Games extends Reader {
     super(stage, "mitsudomoe/record", onOpen);
     this.stage = stage;
     this.players = players;
+    this.reviewed = place("review-told");
     place("review-this").addEventListener("click", () => this.take(this.written()));
   }
 
@@ -37,28 +38,31 @@ export class Games extends Reader {
 
   async download() {
     try {
-      const { text: record } = await ask(this.question, {}, undefined, { body: this.written() });
+      const { text: record } = await ask("mitsudomoe/record", {}, undefined, { body: this.written() });
       save(new Blob([record], { type: "text/plain" }), "mitsudomoe.txt");
     } catch (error) {
       this.stage.complain(error);
     }
   }
 
-  /** Shows a game from its start, and reviews it. */
+  /**
+   * Shows a game from its start, and reviews it.
+   *
+   * @param {import("../answers/answer.js").Answer<"mitsudomoe/record">} record
+   * @param {AbortSignal} signal
+   */
   async open({ start, turns, text: record, ending, winner }, signal) {
-    const resigned = ({ eliminated }) => eliminated.filter(({ reason }) => reason === "resigned");
+    const resigned = (/** @type {(typeof turns)[0]} */ { eliminated }) =>
+      eliminated.filter(({ reason }) => reason === "resigned");
     // No turn leads on where a player has resigned.
     const given = turns.find((turn) => resigned(turn).length > 0) ?? turns.at(-1);
-    const line = new Line(
-      start,
-      turns.slice(0, turns.indexOf(given) + 1).map(({ turn }) => turn),
-      0,
-    );
+    const moves = turns.slice(0, given && turns.indexOf(given) + 1).map(({ turn }) => turn ?? "");
+    const line = new Line(start, moves, 0);
     const end = ending ? text(`over.${ending}`, { who: letterOf(winner) }) : "";
     const out = given ? say.eliminated(resigned(given)) : "";
     this.told.textContent = sentences(text("games.valid.turns", { count: turns.length }), out, end);
     this.stage.resigned = {
-      key: signKey(line, line.moves),
+      key: signKey(line, moves),
       told: out && sentences(out, given === turns.at(-1) ? end : ""),
     };
     this.players.rest();
@@ -67,11 +71,17 @@ export class Games extends Reader {
     await this.review(line, record, signal);
   }
 
-  /** Looks for turns that gave a forced win away or allowed one, first near ones. */
+  /**
+   * Looks for turns that gave a forced win away or allowed one, first near ones.
+   *
+   * @param {Line} line
+   * @param {string} body
+   * @param {AbortSignal} signal
+   */
   async review(line, body, signal) {
     place("review").hidden = false;
     for (let [turns, isWhole] = [1, true]; isWhole && turns <= DEEPEST; turns += 1) {
-      place("review-told").textContent = text("review.searching", { turns });
+      this.reviewed.textContent = text("review.searching", { turns });
       const found = await ask("mitsudomoe/review", { turns }, signal, { body, onProgress: () => {} });
       if (signal.aborted) return;
       isWhole = found.complete;
@@ -79,23 +89,32 @@ export class Games extends Reader {
     }
   }
 
-  /** Lists the mistakes, and marks them among the turns played. */
+  /**
+   * Lists the mistakes, and marks them among the turns played.
+   *
+   * @param {Line} line
+   * @param {import("../answers/answer.js").Answer<"mitsudomoe/review">} found
+   */
   show(line, { mistakes, turns }) {
-    this.stage.signs.clear();
-    place("review-told").textContent = text("review.found", { count: mistakes.length, turns });
+    const { stage } = this;
+    stage.signs.clear();
+    this.reviewed.textContent = text("review.found", { count: mistakes.length, turns });
     place("mistakes").replaceChildren(
       ...mistakes.map((mistake) => {
         const { number, player, position, turn } = mistake;
         const note = say.mistake(mistake);
-        /** @type {import("../games/signs.js").Sign} */
-        const sign = { kind: "gave", sign: signOf("gave"), text: note };
+        const sign = /** @type {import("../games/signs.js").Sign} */ ({
+          kind: "gave",
+          sign: signOf("gave"),
+          text: note,
+        });
         const isOn = number <= line.moves.length;
-        const before = isOn ? line.to(number - 1) : new Line(position);
-        if (isOn) this.stage.signs.set(signKey(line, line.moves.slice(0, number)), sign);
+        if (isOn) stage.signs.set(signKey(line, line.moves.slice(0, number)), sign);
         const label = text("review.turn", { number, who: letterOf(player), turn });
-        return item({ at: number - 1, label, sign, notes: [note], isMistake: true, onGo: () => this.stage.go(before) });
+        const onGo = () => stage.go(isOn ? line.to(number - 1) : new Line(position));
+        return item({ at: number - 1, label, sign, notes: [note], isMistake: true, onGo });
       }),
     );
-    this.stage.tell("signed");
+    stage.tell("signed");
   }
 }

@@ -8,55 +8,71 @@ import { letterOf } from "./position.js";
 import { valued } from "./say.js";
 import { best, grade } from "./turn.js";
 
-/** The players, with their balls at home and remaining rings; those who are out, with the reason. */
-export function players(place, { seats, turn }, steps, isOver) {
-  const item = (letter, told, attributes = {}) => {
+/** @typedef {import("./turn.js").Turn} Turn */
+/** @typedef {import("../studies/study.js").Node} Node */
+
+/**
+ * The players, with their balls at home and remaining rings; those who are out, with the reason.
+ *
+ * @param {HTMLElement} place
+ * @param {import("./position.js").Position} position
+ * @param {import("./stage.js").Shown} shown
+ */
+export function players(place, { seats, turn }, { line, result }) {
+  const item = (/** @type {string} */ letter, /** @type {string} */ told, attributes = {}) => {
     const made = element("li", undefined, attributes);
     made.append(figure(letter, true), told);
     return made;
   };
-  const here = (letter) => (letter === turn && !isOver ? { "aria-current": "true" } : {});
-  const out = steps.flatMap(({ eliminated }) => eliminated);
   place.replaceChildren(
-    ...seats.map(({ letter, home, supply }) => item(letter, text("seat", { who: letter, home, supply }), here(letter))),
-    ...out.map(({ player, reason }) =>
-      item(letterOf(player), text(`seat.${reason}`, { who: letterOf(player) }), { class: "quiet" }),
+    ...seats.map(({ letter, home, supply }) => {
+      const isCurrent = letter === turn && result === "ongoing";
+      return item(letter, text("seat", { who: letter, home, supply }), isCurrent ? { "aria-current": "true" } : {});
+    }),
+    ...line.flatMap(({ eliminated }) =>
+      eliminated.map(({ player, reason }) =>
+        item(letterOf(player), text(`seat.${reason}`, { who: letterOf(player) }), { class: "quiet" }),
+      ),
     ),
   );
 }
 
-/** The legal turns that start as chosen, in a group for each ring step, those known to be best first. */
-export function legal(place, making, values, onTurn) {
-  const groups = new Map();
-  for (const turn of making.left()) groups.set(turn.ring, [...(groups.get(turn.ring) ?? []), turn]);
-  const quality = (turns) => grade(best(turns, values));
+/**
+ * The legal turns that start as chosen, in a group for each ring step, those known to be best first.
+ *
+ * @param {HTMLElement} place
+ * @param {Turn[]} all
+ * @param {import("./turn.js").Values} values
+ * @param {(turn: Turn) => void} onTurn
+ */
+export function legal(place, all, values, onTurn) {
+  const groups = /** @type {Map<string, Turn[]>} */ (new Map());
+  for (const turn of all) groups.set(turn.ring, [...(groups.get(turn.ring) ?? []), turn]);
   const open = new Set(
-    [...place.querySelectorAll("details[open] > summary")].map((/** @type {any} */ { dataset }) => dataset.turn),
+    [...place.querySelectorAll("details[open] > summary")].map((one) => one.getAttribute("data-turn")),
   );
-  const sorted = [...groups].sort(([, a], [, b]) => quality(b) - quality(a));
+  const sorted = [...groups]
+    .map(([ring, turns]) => ({ ring, turns, known: best(turns, values) }))
+    .sort((a, b) => grade(b.known) - grade(a.known));
   renew(
     place,
     "turn",
-    ...sorted.map(([ring, turns]) => {
-      const group = /** @type {HTMLDetailsElement} */ (element("details"));
-      group.append(
-        element("summary", valued(text("mitsudomoe.group", { ring, count: turns.length }), best(turns, values)), {
-          "data-turn": ring,
-        }),
-      );
+    ...sorted.map(({ ring, turns, known }) => {
+      const group = element("details");
+      const name = valued(text("mitsudomoe.group", { ring, count: turns.length }), known);
+      group.append(element("summary", name, { "data-turn": ring }));
       // Made when opened, because there may be thousands.
       const fill = () => {
         if (group.childElementCount > 1) return;
         const buttons = element("div", undefined, { class: "buttons" });
-        buttons.append(
-          ...turns.map(({ turn, ball }) =>
-            button(valued(ball, values.get(turn)), () => onTurn(turn), { "data-turn": turn }),
-          ),
+        const made = turns.map((one) =>
+          button(valued(one.ball, values.get(one.turn)), () => onTurn(one), { "data-turn": one.turn }),
         );
+        buttons.append(...made);
         group.append(buttons);
       };
       group.addEventListener("toggle", () => group.open && fill());
-      if (open.has(ring) || best(turns, values)?.value === "win" || groups.size === 1) {
+      if (open.has(ring) || known?.value === "win" || groups.size === 1) {
         fill();
         group.open = true;
       }
@@ -66,23 +82,29 @@ export function legal(place, making, values, onTurn) {
 }
 
 /** Where the turns of a study stand: below one another. */
-export const numbered = (study) =>
+export const numbered = (/** @type {import("../studies/study.js").Study} */ study) =>
   new Map(study.all().map((node) => [node, { number: node.path().length - 1, column: 0, passes: [] }]));
 
 /** The turns played and the branches beside them, each with its player. */
 export class TurnDrawing extends Drawing {
   heads() {}
 
-  button(node) {
+  button(/** @type {Node} */ node) {
     const made = super.button(node);
-    const { player, out } = node.facts ?? {};
+    const { player = "", out = [] } = /** @type {{ player?: string, out?: string[] }} */ (node.facts ?? {});
     if (player) made.prepend(text(`owner.${player}`), " ");
-    for (const who of out ?? []) made.append(" ", element("span", text("turn.out", { who }), { class: "quiet" }));
+    for (const who of out) made.append(" ", element("span", text("turn.out", { who }), { class: "quiet" }));
     return made;
   }
 }
 
-/** Best play, each turn with a button that goes there. */
+/**
+ * Best play, each turn with a button that goes there.
+ *
+ * @param {HTMLElement} place
+ * @param {string[]} turns
+ * @param {(turns: string[]) => void} onLine
+ */
 export function bestPlay(place, turns, onLine) {
   place.replaceChildren(
     ...turns.map((turn, i) => {

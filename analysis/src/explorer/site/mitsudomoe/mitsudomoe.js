@@ -1,98 +1,135 @@
 // The page of mitsudomoe: it shows the stage, which follows from the address.
 
+import { drag } from "../board/drag.js";
 import { Tree } from "../moves/tree.js";
 import { walk } from "../moves/walk.js";
 import { begin, element, place, Tabs } from "../page/page.js";
+import { settings } from "../page/settings.js";
 import { sentences, text } from "../page/text.js";
-import { Stacks } from "./board.js";
+import { Stacks, top } from "./board.js";
 import { Editor } from "./editor.js";
 import { Games } from "./games.js";
 import { turnHelp } from "./help.js";
 import { bestPlay, legal, numbered, players, TurnDrawing } from "./lists.js";
 import { Players } from "./play.js";
-import { laid, read, steps } from "./position.js";
+import { danger, laid, read, start, steps } from "./position.js";
 import * as say from "./say.js";
 import { TurnStage } from "./stage.js";
-import { best, Making } from "./turn.js";
+import { Making } from "./turn.js";
 
 begin();
-const tabs = new Tabs(document.querySelector('[role="tablist"]'));
+settings(["scheme"]);
+const tabs = new Tabs(/** @type {HTMLElement} */ (document.querySelector('[role="tablist"]')));
 const stage = new TurnStage();
 turnHelp(stage);
-let position = read(". . . . . / . . . . . / . . . . . / . . . . . / . . . . . | w:a1 b:e5 | w | w8 b8");
+let position = read(start(2));
 let making = new Making([]);
 /** What is said before the next step. */
 let told = "";
-const board = new Stacks(place("board"), choose, () => change(() => making.undo()));
+/** The turn of which the player was warned: chosen again, it is played. */
+let warned = "";
+const board = new Stacks(place("board"), {
+  choose(space) {
+    if (making.choose(space)) follow();
+    else draw(making.refusal(space, preview()));
+  },
+  lift,
+  reaches: (space) => space !== null && making.goals().has(space),
+  drop(space) {
+    land();
+    if (space && making.put(space)) follow();
+  },
+});
+const supply = place("supply", HTMLButtonElement);
+/** Takes the picture of a ring away that was dragged from the supply. */
+const land = drag(board, supply, () => lift(null));
 const playing = new Players(stage);
 stage.guards.push(playing);
 new Games(stage, playing, () => tabs.open("tab-games"));
 new Tree(stage, [place("line")], { number: numbered, Drawing: TurnDrawing });
+const line = /** @type {HTMLElement} */ (place("best").firstElementChild);
 
 /** The position with the steps that are chosen. */
-const preview = () => ({ ...position, stacks: laid(position.stacks, position.turn, making) });
+function preview() {
+  const chosen = making.phase() === "made" ? making.left()[0] : making;
+  return { ...position, stacks: laid(position.stacks, position.turn, chosen) };
+}
 
-/** A space of the board was chosen. */
-function choose(space) {
-  if (making.choose(space)) change(() => {});
-  else {
-    told = making.refusal(space, preview());
-    draw();
+/** Takes a ring or a ball up, with null a ring of the supply, and gives its picture. */
+function lift(/** @type {string | null} */ space) {
+  making.take(space);
+  draw();
+  return top(making.parts.length > 1 && space ? preview().stacks[space] : { rings: [position.turn], ball: null });
+}
+
+/** After a choice: a turn is played when all choices are made. */
+function follow() {
+  if (making.phase() === "made") play(making.left()[0]);
+  else draw();
+}
+
+function undo() {
+  making.undo();
+  draw();
+}
+
+/** Plays a turn; one that loses at once only if it is chosen again. */
+function play(/** @type {import("./position.js").Turn} */ turn) {
+  const risk = turn.turn === warned ? "" : danger(laid(position.stacks, position.turn, turn), position);
+  if (risk) draw(text(`warned.${risk}`, { who: position.turn }), turn.turn);
+  else if (!stage.play(turn.turn)) undo();
+}
+
+/** Draws the board and the list for the choices, with what is said before the next step, and the turn that is warned of. */
+function draw(says = "", of = "") {
+  [told, warned] = [says, of];
+  const { here: shown, known } = stage;
+  const isNew = making.parts.length < 2;
+  const roles = making.roles(known);
+  board.show(preview(), roles, (isNew && shown.line.at(-1)?.turn?.match(/[a-e][1-5]/g)) || []);
+  const ring = roles[""];
+  const count = position.seats.find(({ letter }) => letter === position.turn)?.supply ?? 0;
+  supply.textContent = text("mitsudomoe.supply", { count });
+  if (ring?.known) {
+    const { value, within, open_to: open } = ring.known;
+    supply.append(
+      ` ${text(`sign.${value}`)}${within ?? open} `,
+      element("span", say.known(ring.known), { class: "spoken" }),
+    );
   }
-}
-
-/** Changes the choices; plays a turn when all choices are made. */
-function change(how) {
-  told = "";
-  how();
-  if (making.phase() !== "made") draw();
-  else if (!stage.play(making.left()[0].turn)) change(() => making.undo());
-}
-
-/** Draws the board and the list for the choices. */
-function draw() {
-  const { shown, known } = stage;
-  const phase = making.phase();
-  const isOver = phase === "over";
-  const last = isOver || making.ringTo === undefined ? (shown.line.at(-1).turn ?? "") : "";
-  board.show(preview(), making.roles(known), new Set(last.match(/[a-e][1-5]/g)));
-  const own = position.seats.find(({ letter }) => letter === position.turn);
-  const supply = place("supply");
-  const through = making.turns.filter(({ ringFrom }) => ringFrom === null);
-  const found = phase === "ring" ? best(through, known) : null;
-  const given = { count: own?.supply ?? 0, value: found?.value, within: found?.within ?? found?.open_to };
-  supply.replaceChildren(text(found ? "mitsudomoe.supply.known" : "mitsudomoe.supply", given));
-  if (found) supply.append(" ", element("span", say.known(found), { class: "spoken" }));
-  supply.setAttribute("aria-pressed", String(making.ringFrom === null && phase === "ringTo"));
-  supply.disabled = !["ring", "ringTo"].includes(phase) || through.length === 0;
-  place("undo").disabled = !making.canUndo();
-  const said = sentences(told, isOver ? "" : say.nextStep(position.turn, phase, making));
+  supply.setAttribute("aria-pressed", String(making.parts.length === 1 && making.parts[0] === null));
+  supply.toggleAttribute("data-movable", Boolean(ring));
+  supply.disabled = !ring;
+  place("undo", HTMLButtonElement).disabled = !making.canUndo();
+  const said = sentences(told, say.nextStep(position.turn, making));
   // What was read aloud is not read again when values arrive.
   if (place("status").textContent !== said) place("status").textContent = said;
-  legal(place("legal-list"), making, known, (turn) => stage.play(turn));
+  legal(place("legal-list"), making.left(), known, play);
 }
 
-stage.addEventListener("shown", () => {
-  const { shown } = stage;
-  const isOver = shown.result !== "ongoing";
+// What it says is said with the next step here.
+walk(stage, () => board.turn());
+stage.on("shown", () => {
+  const { here: shown } = stage;
+  const turns = shown.legal_turns ?? [];
   position = read(shown.position);
-  making = new Making(shown.legal_turns.map(steps), position.stacks);
-  players(place("seats"), position, shown.line, isOver);
-  place("legal").hidden = isOver;
-  place("legal-title").textContent = text("mitsudomoe.count", { count: shown.legal_turns.length });
-  place("best").firstElementChild.replaceChildren();
+  making = new Making(turns.map(steps), position.stacks);
+  players(place("seats"), position, shown);
+  place("legal").hidden = shown.result !== "ongoing";
+  place("legal-title").textContent = text("mitsudomoe.count", { count: turns.length });
+  line.replaceChildren();
   place("verdict").textContent = "";
 });
-stage.addEventListener("status", (/** @type {any} */ { detail }) => {
-  told = detail;
-  draw();
-});
-stage.addEventListener("valued", () => {
-  draw();
-  bestPlay(place("best").firstElementChild, stage.bestPlay, (more) => stage.go(stage.line.then(more)));
+stage.on("status", (says) => draw(says));
+stage.on("valued", () => {
+  draw(told, warned);
+  bestPlay(line, stage.bestPlay, (more) => stage.go(stage.line.then(more)));
 });
 new Editor(stage, board, tabs).begin();
-place("supply").addEventListener("click", () => change(() => making.set("ringFrom", null)));
-place("undo").addEventListener("click", () => change(() => making.undo()));
-walk(stage, () => board.turn());
+supply.addEventListener("click", () => {
+  making.take(null);
+  draw();
+});
+place("undo").addEventListener("click", undo);
+place("board").addEventListener("keydown", ({ key }) => key === "Escape" && !board.hand && undo());
 stage.update();

@@ -7,10 +7,17 @@ import { text } from "../page/text.js";
 import { choice, victories } from "./editor.js";
 import { LETTERS, letterOf, read, USUAL } from "./position.js";
 
-/** The levels of the computer. */
-const LEVELS = ["random", "greedy", "careful", "strong"];
+/**
+ * The levels of the computer, each with its name in questions.
+ *
+ * @type {Record<string, string>}
+ */
+const LEVELS = { easy: "greedy", medium: "careful", hard: "strong" };
 /** The name under which it is kept who plays. */
 const GAME = "mitsudomoe-game";
+
+/** What a player is called who is of a level of the computer or, without one, a person. */
+const called = (/** @type {string} */ level) => (level ? text("plays.named", { level }) : text("play.you"));
 
 /** The players of the game, each a person or a level of the computer. */
 export class Players {
@@ -21,14 +28,19 @@ export class Players {
     /** Where the game begins that the form is about. */
     this.start = "";
     const before = kept(GAME) ?? {};
-    const levels = () => [
-      new Option(text("play.you"), ""),
-      ...LEVELS.map((level) => new Option(text("plays.named", { level }), level)),
-    ];
-    for (const letter of LETTERS) place("plays").append(choice(`plays-${letter}`, letter, levels(), before[letter]));
-    place("players").append(...[2, 3, 4].map((players) => new Option(String(players))));
-    place("new-victory").append(...victories());
-    place("players").addEventListener("change", () => this.arrange());
+    const levels = ["", ...Object.keys(LEVELS)];
+    this.choices = LETTERS.map((letter) => {
+      const options = levels.map((level) => new Option(called(level), level, false, level === before[letter]));
+      return choice(place("plays"), letter, options);
+    });
+    this.count = place("players", HTMLSelectElement);
+    this.end = place("new-victory", HTMLSelectElement);
+    this.values = place("play-values", HTMLInputElement);
+    this.back = place("play-back", HTMLButtonElement);
+    this.pause = place("play-pause");
+    this.count.append(...[2, 3, 4].map((players) => new Option(String(players))));
+    this.end.append(...victories());
+    this.count.addEventListener("change", () => this.arrange());
     place("plays").addEventListener("change", () => {
       keep(GAME, Object.fromEntries(LETTERS.map((letter) => [letter, this.level(letter)])));
       stage.update();
@@ -37,97 +49,94 @@ export class Players {
       event.preventDefault();
       this.isPaused = false;
       stage.resigned.key = "";
-      const end = place("new-victory").value;
-      stage.go(new Line(`start${place("players").value}${end === USUAL ? "" : ` | ${end}`}`));
+      const end = this.end.value;
+      stage.go(new Line(`start${this.count.value}${end === USUAL ? "" : ` | ${end}`}`));
     });
-    place("play-pause").addEventListener("click", () => {
+    this.pause.addEventListener("click", () => {
       this.isPaused = !this.isPaused;
       stage.update();
     });
-    place("play-back").addEventListener("click", () => this.takeBack());
-    place("play-values").addEventListener("change", () => stage.update());
-    stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
+    this.back.addEventListener("click", () => this.takeBack());
+    this.values.addEventListener("change", () => stage.update());
+    stage.on("shown", (signal) => this.follow(signal));
   }
 
   /** The level at which the computer plays a player; empty for a person. */
-  level(letter) {
-    return place(`plays-${letter}`).value;
+  level(/** @type {string} */ letter) {
+    return this.choices[LETTERS.indexOf(letter)]?.value ?? "";
   }
 
   /** The players of the game as far as it is shown, also those who are out. */
   letters() {
-    const { position, line } = this.stage.shown;
+    const { position, line } = this.stage.here;
     return [
       ...read(position).seats.map(({ letter }) => letter),
       ...line.flatMap(({ eliminated }) => eliminated.map(({ player }) => letterOf(player))),
     ];
   }
 
+  /** Whether the computer is one of the players. */
+  hasComputer() {
+    return this.letters().some((letter) => this.level(letter));
+  }
+
   /** The names of the players by their letters, if the computer is one of them. */
   names() {
-    const letters = this.letters();
-    const name = (level) => (level ? text("plays.named", { level }) : text("play.you"));
-    return letters.some((letter) => this.level(letter))
-      ? Object.fromEntries(letters.map((letter) => [letter, name(this.level(letter))]))
-      : {};
+    const letters = this.hasComputer() ? this.letters() : [];
+    return Object.fromEntries(letters.map((letter) => [letter, called(this.level(letter))]));
   }
 
   /** Makes all players persons. */
   rest() {
-    for (const letter of LETTERS) place(`plays-${letter}`).value = "";
+    for (const level of this.choices) level.value = "";
   }
 
   /** Shows the choices and buttons that have a use. */
   arrange() {
-    const many = Number(place("players").value);
-    LETTERS.forEach((letter, i) => (place(`plays-${letter}`).parentElement.hidden = i >= many));
-    const isComputer = this.letters().some((letter) => this.level(letter));
-    for (const id of ["play-pause", "play-shown"]) place(id).hidden = !isComputer;
-    place("play-pause").setAttribute("aria-pressed", String(this.isPaused));
-    place("play-back").disabled = this.stage.line.at === 0;
+    this.choices.forEach(({ labels: [label] }, i) => (label.hidden = i >= Number(this.count.value)));
+    for (const id of ["play-pause", "play-shown"]) place(id).hidden = !this.hasComputer();
+    this.pause.setAttribute("aria-pressed", String(this.isPaused));
+    this.back.disabled = this.stage.line.at === 0;
   }
 
   /** Whether it is the computer's turn. */
   isComputers() {
-    const { result, to_move: mover } = this.stage.shown;
+    const { result, to_move: mover } = this.stage.here;
     return result === "ongoing" && this.level(letterOf(mover)) !== "";
   }
 
   hides() {
-    return (!place("play-values").checked || this.isComputers()) && this.letters().some((letter) => this.level(letter));
+    return (!this.values.checked || this.isComputers()) && this.hasComputer();
   }
 
-  allows(line, turn) {
+  allows(/** @type {Line} */ line, /** @type {string} */ turn) {
     if (this.stage.isAnswering || this.isPaused || !this.isComputers() || line.moves[line.at] === turn) return true;
     this.stage.tell("progress", text("play.notYours"));
     return false;
   }
 
   /** After showing a place: lets the computer play. */
-  follow(signal) {
+  follow(/** @type {AbortSignal} */ signal) {
     const { stage } = this;
-    const { line, shown } = stage;
+    const { line } = stage;
     // What was chosen for another game stays while this one goes on.
     if (line.start !== this.start) {
-      place("players").value = String(Math.max(this.letters().length, 2));
-      place("new-victory").value = read(shown.position).victory;
+      this.count.value = String(Math.max(this.letters().length, 2));
+      this.end.value = read(stage.here.position).victory;
     }
     this.start = line.start;
     this.arrange();
-    stage.tell("progress", "");
-    if (!this.isComputers() || this.isPaused) return;
-    if (line.at < line.moves.length) {
-      stage.tell("progress", text("play.waits"));
-      return;
-    }
-    stage.tell("progress", text("play.thinking"));
-    const level = this.level(letterOf(shown.to_move));
+    const isToPlay = this.isComputers() && !this.isPaused;
+    const isAtEnd = line.at === line.moves.length;
+    stage.tell("progress", isToPlay ? text(isAtEnd ? "play.thinking" : "play.waits") : "");
+    if (!isToPlay || !isAtEnd) return;
+    const level = LEVELS[this.level(letterOf(stage.here.to_move))];
     stage.answer("mitsudomoe/reply", { level }, signal).catch((error) => stage.complain(error));
   }
 
   /** Goes back to the last turn of a person; the turns after it stay as a branch. */
   takeBack() {
-    const { line, shown } = this.stage;
+    const { line, here: shown } = this.stage;
     const own = shown.line.slice(1, line.at + 1).findLastIndex(({ player }) => !this.level(letterOf(player)));
     this.isPaused ||= own < 0;
     this.stage.go(line.to(own < 0 ? line.at - 1 : own).then([]), text("play.takenBack"));

@@ -696,6 +696,9 @@ export const words = {
   "help.ends": "The end of the game",
   "help.key.escape": "Escape",
   "help.key.escape.means": "On the board: take the last choice back.",
+  "help.key.spaces": "Arrow keys, Enter",
+  "help.key.spaces.means": "On the board: go to a space; choose it.",
+  "help.notation": "How turns are written",
   "help.stack.last.means": "A space that the last turn touched.",
   "help.stack.loss.means":
     "After the best turn that goes through the space, another player can force a win within 2 turns of their own.",
@@ -720,7 +723,6 @@ export const words = {
   "mitsudomoe.group": { one: "{ring}: {count} ball step", other: "{ring}: {count} ball steps" },
   "mitsudomoe.searching": "Looking for turns that win or lose …",
   "mitsudomoe.supply": "Supply ({count})",
-  "mitsudomoe.supply.known": "Supply ({count}) {value|sign.}{within}",
   "out.home-filled": "{who|owner.} has filled the home spaces and is out.",
   "out.no-turn": "{who|owner.} has no turn and is out.",
   "out.resigned": "{who|owner.} has resigned and is out.",
@@ -730,22 +732,17 @@ export const words = {
   "owner.r": "Red",
   "owner.w": "White",
   "owner.y": "Yellow",
-  "plays.level.careful": "careful",
-  "plays.level.greedy": "greedy",
-  "plays.level.random": "random",
-  "plays.level.strong": "strong",
-  "plays.named": "Computer ({level|plays.level.})",
+  "plays.named": "Computer ({level|play.level.})",
   "refused": "You cannot choose {space}: {why}",
   "refused.ball.home": "the ball there is home and stays.",
   "refused.ball.none": "there is no ball of {who|owner.} there.",
   "refused.ball.stuck": "the ball there can go nowhere.",
   "refused.end.useless": "another vaulted ball would then have no space.",
-  "refused.far": "it is not next to {from}, and no unbroken line of balls leads there.",
+  "refused.far": "it is not next to {from}, and no vault leads there.",
   "refused.noRing": "no ring of {who|owner.} is on top there.",
   "refused.over": "the game is over.",
   "refused.taken": "a ball is there.",
   "refused.useless": "then no ball could move.",
-  "refused.vault": "a ball in the line is home, or has no space to go to.",
   "refused.vaulted.none": "no vaulted ball is waiting there.",
   "review.found": {
     one: "{count} turn gave a win within {turns} away or allowed one.",
@@ -774,6 +771,8 @@ export const words = {
   "stacks.board.vaulted": "Afterwards: Black's ball of c3 was moved to a5, the one of d4 to c3.",
   "stacks.ends":
     "The published sentence on the end speaks of your turn. The goal of the game speaks of the balls. Both readings can be played:",
+  "stacks.notation":
+    "The vault above is written place c2 b2*e5{c3>a5,d4>c3}: a ring of the supply goes to c2, the ball on b2 vaults to e5, and of the vaulted balls that on c3 goes to a5, that on d4 to c3. A ring of the board that goes to c2 is written d3-c2, a ball that steps there b2-c2.",
   "stacks.rule.aim":
     "Two to four players each have three balls and eight rings. Whoever has all three balls on their goal spaces, in the corner opposite to their own, wins.",
   "stacks.rule.ball":
@@ -804,4 +803,8 @@ export const words = {
   "victory.any-turn": "any turn",
   "victory.inUse": "In use here: {name|victory.}.",
   "victory.own-turn": "one's own turn only",
+  "warned.given":
+    "Careful: this turn brings another player's last ball home, and they win. To play it anyway, choose it again.",
+  "warned.home":
+    "Careful: this turn fills {who|owner.}'s own home, and {who|owner.} is out. To play it anyway, choose it again.",
 };

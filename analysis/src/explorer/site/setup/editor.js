@@ -30,7 +30,7 @@ export class Editor extends SetUp {
     this.taken = /** @type {import("../board/position.js").Tower | null} */ (null);
     this.palette();
     /** Takes the picture of a tower from the palette away. */
-    this.land = drag(board, place("pieces"), (label) => this.take(label));
+    this.land = drag(board, place("pieces"), (label) => figure(this.take(label)));
     board.place.addEventListener("keydown", (event) => {
       if (this.isOpen() && (event.key === "Delete" || event.key === "Backspace")) this.put(board.focus, null);
     });
