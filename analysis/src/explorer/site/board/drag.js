@@ -10,14 +10,14 @@ const SLACK = 6;
  *
  * @param {import("./grid.js").Grid & { lift: (square: any) => Element, reaches: (square: string | null) => boolean,
  *   drop: (square: string | null) => void }} board
- * @param {Element} [place]
+ * @param {HTMLElement} [area]
  * @param {(target: any) => Element} [lift] takes a tower off its place, and gives its picture
  * @returns {() => void}
  */
-export function drag(board, place = board.place, lift = ({ dataset }) => board.lift(dataset.square)) {
-  const area = /** @type {any} */ (place);
+export function drag(board, area = board.place, lift = ({ dataset }) => board.lift(dataset.square)) {
   /** The held tower, the point where it was taken, and its picture once it has moved. */
-  let held = /** @type {any} */ (null);
+  let held =
+    /** @type {{ target: Element, x: number, y: number, pointer: number, ghost: SVGElement | null } | null} */ (null);
   let left = /** @type {Element | null} */ (null);
 
   const land = () => {
@@ -32,32 +32,21 @@ export function drag(board, place = board.place, lift = ({ dataset }) => board.l
     held = null;
   };
 
-  const take = () => {
+  const take = (/** @type {Element} */ target) => {
     land();
-    held.ghost = lift(held.target);
+    const ghost = /** @type {SVGElement} */ (lift(target));
     board.place.classList.add("dragging");
-    held.ghost.classList.add("ghost");
-    held.ghost.style.width = `${board.button(board.focus).getBoundingClientRect().width * 1.15}px`;
-    document.body.append(held.ghost);
-  };
-
-  /**
-   * The square under a point of the window; null beyond the board.
-   *
-   * @returns {string | null}
-   */
-  const under = ({ clientX, clientY }) => {
-    const found = document
-      .elementsFromPoint(clientX, clientY)
-      .find((/** @type {any} */ one) => board.place.contains(one) && one.dataset?.square);
-    return /** @type {any} */ (found)?.dataset.square ?? null;
+    ghost.classList.add("ghost");
+    ghost.style.width = `${board.button(board.focus).getBoundingClientRect().width * 1.15}px`;
+    document.body.append(ghost);
+    return ghost;
   };
 
   area.addEventListener("pointerdown", (event) => {
     end();
-    const target = event.target.closest("[data-movable]");
+    const target = /** @type {Element} */ (event.target).closest("[data-movable]");
     if (!target || !event.isPrimary || event.button !== 0) return;
-    held = { target, x: event.clientX, y: event.clientY, pointer: event.pointerId };
+    held = { target, x: event.clientX, y: event.clientY, pointer: event.pointerId, ghost: null };
   });
   // A quick press may leave the area with its first move.
   addEventListener("pointermove", (event) => {
@@ -66,17 +55,17 @@ export function drag(board, place = board.place, lift = ({ dataset }) => board.l
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK) return;
       // From now on nothing else is pressed or pointed at.
       area.setPointerCapture(event.pointerId);
-      take();
+      held.ghost = take(held.target);
     }
     held.ghost.style.left = `${event.clientX}px`;
     held.ghost.style.top = `${event.clientY}px`;
     board.place.querySelector(".over")?.classList.remove("over");
-    const over = under(event);
+    const over = board.at(event);
     if (over && board.reaches(over)) board.button(over).classList.add("over");
   });
   addEventListener("pointerup", (event) => {
     if (held?.pointer !== event.pointerId) return;
-    const square = under(event);
+    const square = board.at(event);
     if (!held.ghost) {
       end();
       return;
@@ -87,7 +76,7 @@ export function drag(board, place = board.place, lift = ({ dataset }) => board.l
       return;
     }
     left = held.ghost;
-    held.ghost = null;
+    held = null;
     end();
     board.drop(square);
   });

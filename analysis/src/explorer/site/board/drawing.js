@@ -30,13 +30,13 @@ export class Drawing {
       (event) => {
         if (event.button !== 2 && !isOn()) return;
         event.stopPropagation();
-        this.from ??= this.under(event);
+        this.from ??= board.at(event);
       },
       first,
     );
     addEventListener("pointerup", (event) => {
       if (event.button !== 2 && !isOn()) return;
-      const to = this.under(event);
+      const to = board.at(event);
       // Of two presses, the second ends what the first has begun.
       if (event.button === 2 || to !== this.from) this.end(to);
     });
@@ -45,26 +45,13 @@ export class Drawing {
       (event) => {
         if (!isOn()) return;
         event.stopPropagation();
-        const square = this.under(event) ?? /** @type {HTMLElement} */ (event.target).dataset.square ?? null;
+        const square = board.at(event) ?? /** @type {HTMLElement} */ (event.target).dataset.square ?? null;
         const isByKey = event.detail === 0;
         if (isByKey && this.from === null) this.from = square;
         else if (isByKey) this.end(square);
       },
       first,
     );
-  }
-
-  /**
-   * The square under a point of the window.
-   *
-   * @param {MouseEvent} event
-   * @returns {string | null}
-   */
-  under({ clientX, clientY }) {
-    const found = document
-      .elementsFromPoint(clientX, clientY)
-      .find((one) => this.board.place.contains(one) && one.matches("button"));
-    return /** @type {HTMLElement | undefined} */ (found)?.dataset.square ?? null;
   }
 
   /**

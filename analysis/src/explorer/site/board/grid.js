@@ -101,6 +101,16 @@ export class Grid {
     return /** @type {HTMLButtonElement} */ (this.place.querySelector(`[data-square="${square}"]`));
   }
 
+  /**
+   * The square under a point of the window; null beyond the board.
+   *
+   * @param {MouseEvent} event
+   */
+  at({ clientX, clientY }) {
+    const all = /** @type {HTMLElement[]} */ (document.elementsFromPoint(clientX, clientY));
+    return all.find((one) => this.place.contains(one) && one.dataset.square)?.dataset.square ?? null;
+  }
+
   update(/** @type {string} */ square) {
     const { picture, name, selected = false, movable = false } = this.cell(square);
     const button = this.button(square);
