@@ -14,7 +14,7 @@ module.exports = {
     await choose(page, "You play", "Gold");
     await choose(page, "Against", "Perfect");
     await button(page, "New game").click();
-    await says(told(page), /^Your turn, Gold: move the \w+ tower\.$/);
+    await says(told(page), /^Your turn: move the \w+ tower\.$/);
     await says(status(page), /^Black: .* Gold must move the \w+ tower\.$/);
     await button(page, "Hint").click();
     await says(page.locator("#play-hinted"), /^Every move loses the round against best play\./);
@@ -34,6 +34,7 @@ module.exports = {
     await says(status(page), "Black wins");
     await button(page, "Resign").click();
     await says(told(page), "You have resigned.");
+    if ((await focused(page)) !== "play-told") throw new Error(`the focus is on '${await focused(page)}'`);
   },
   async play_black({ page, look, source }) {
     await tab(page, "Play").click();
@@ -41,27 +42,29 @@ module.exports = {
     await page.getByText("Plays best moves, but gives a win away with 1 move in 5.").waitFor();
     const request = source === "server" && page.waitForRequest(/api\/v1\/reply/);
     await button(page, "New game").click();
-    await says(told(page), "Your turn, Black: begin with any tower.");
+    await says(told(page), "Your turn: begin with any tower.");
     await square(page, "d8").click();
     await square(page, "d7").click();
     const asked = await request;
     if (asked && !asked.url().includes("blunders=0.2")) throw new Error(`asked for ${asked.url()}`);
-    await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+    await says(told(page), /^Your turn: move the \w+ tower\.$/);
     const first = () => page.locator("#board").getByRole("button").first().getAttribute("aria-label");
     if (!(await first()).startsWith("h1, ")) throw new Error(`the board of Black begins with ${await first()}`);
+    await says(page.locator("#play-last"), /^Computer: \w+ to \w\d \(\w+\)\.$/);
+    await button(page, "New game").waitFor({ state: "hidden" });
     await look("own-side");
     // Back to the player's own turn, not to that of the computer, which would answer again.
     await page.goBack();
-    await says(told(page), "Your turn, Black: begin with any tower.");
+    await says(told(page), "Your turn: begin with any tower.");
     await page.goForward();
-    await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+    await says(told(page), /^Your turn: move the \w+ tower\.$/);
     await page.reload();
     await page.getByRole("tabpanel", { name: "Play", exact: true }).waitFor();
-    await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+    await says(told(page), /^Your turn: move the \w+ tower\.$/);
     if ((await page.locator("#verdict").textContent()) !== "") throw new Error("a value is shown in a game");
     if (!(await first()).startsWith("h1, ")) throw new Error(`the board of Black begins with ${await first()}`);
     await button(page, "Take back").click();
-    await says(told(page), "Your turn, Black: begin with any tower.");
+    await says(told(page), "Your turn: begin with any tower.");
   },
   async play_to_the_end({ page, address, look }) {
     await page.goto(`${address}#${new URLSearchParams({ position: BEFORE_HOME })}`);
@@ -80,15 +83,15 @@ module.exports = {
     await button(page, "Play on from here").click();
     await says(told(page), "You have lost the round. The computer chooses the fill of the next one.");
     if ((await focused(page)) !== "play-told") throw new Error(`the focus is on '${await focused(page)}'`);
-    await says(page.locator("#play-match"), "Round 1. Black 0, Gold 1. Black has no rings. Gold's rings: purple 1.");
+    await says(page.locator("#play-match"), /^Round 1\s*You 0\s*Computer 1 purple sumo$/);
     await page.locator("#play-line").getByRole("button", { name: "a2a8" }).waitFor();
     // The board stays until the player goes on.
     await page.waitForTimeout(300);
     await says(status(page), "Gold has won the round");
     await look("next-round");
     await button(page, "Next round").click();
-    await says(told(page), "Your turn, Black: begin with any tower.");
-    await says(page.locator("#play-match"), "Round 2.");
+    await says(told(page), "Your turn: begin with any tower.");
+    await says(page.locator("#play-match"), "Round 2");
   },
   async game_that_waits({ page, look }) {
     await tab(page, "Play").click();
@@ -96,19 +99,19 @@ module.exports = {
     await button(page, "New game").click();
     await square(page, "d8").click();
     await square(page, "d7").click();
-    await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+    await says(told(page), /^Your turn: move the \w+ tower\.$/);
     const played = await page.locator("#play-line").textContent();
     const goOn = async () => {
       await tab(page, "Play").click();
       await says(told(page), "Your game waits while something else is shown.");
       await button(page, "Back to the game").click();
-      await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+      await says(told(page), /^Your turn: move the \w+ tower\.$/);
       const now = await page.locator("#play-line").textContent();
       if (now !== played) throw new Error(`the game has become '${now}', it was '${played}'`);
     };
     await tab(page, "Learn").click();
     await page.getByLabel("Puzzles", { exact: true }).check();
-    await page.locator("#puzzle-next").click();
+    await page.locator("#puzzles-next").click();
     await says(page.locator("#task"), /\w/);
     await tab(page, "Play").click();
     await look("waits");
@@ -116,6 +119,7 @@ module.exports = {
     await page.getByRole("link", { name: "Findings" }).click();
     await page.getByRole("heading", { name: /findings/i }).first().waitFor();
     await page.getByRole("link", { name: "Kamisado", exact: true }).click();
+    await page.locator("body:not(.waiting) .grid").waitFor();
     await goOn();
   },
   async steps_in_the_history({ page, address }) {
@@ -136,7 +140,7 @@ module.exports = {
     await tab(page, "Play").click();
     await choose(page, "Against", "Easy");
     await button(page, "Play on from here").click();
-    await says(told(page), "Your turn, Black: move the blue tower.");
+    await says(told(page), "Your turn: move the blue tower.");
     await square(page, "e1").click();
     await says(told(page), "You have won the round. Choose the fill of the next one.");
     await page.getByLabel("Show the values").check();
@@ -144,6 +148,6 @@ module.exports = {
     await look("fills");
     await button(page, "Fill from the left").click();
     await says(status(page), /^Gold: .* Black must move the \w+ tower\. (Black|Gold) wins the round/);
-    await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+    await says(told(page), /^Your turn: move the \w+ tower\.$/);
   },
 };

@@ -35,11 +35,11 @@ module.exports = {
   async review_after_resigning({ page }) {
     await tab(page, "Play").click();
     await button(page, "New game").click();
-    await says(told(page), "Your turn, Black: begin with any tower.");
+    await says(told(page), "Your turn: begin with any tower.");
     if (await button(page, "Review this game").isVisible()) throw new Error("a game without moves can be reviewed");
     await square(page, "e8").click();
     await square(page, "e4").click();
-    await says(told(page), /^Your turn, Black: move the \w+ tower\.$/);
+    await says(told(page), /^Your turn: move the \w+ tower\.$/);
     await button(page, "Resign").click();
     await says(told(page), "You have resigned.");
     await button(page, "Review this game").click();
@@ -139,7 +139,7 @@ module.exports = {
   async review_in_a_game({ page }) {
     await tab(page, "Play").click();
     await button(page, "New game").click();
-    await says(told(page), "Your turn, Black: begin with any tower.");
+    await says(told(page), "Your turn: begin with any tower.");
     // It begins where the game did, but neither hides values nor lets the computer move.
     await review(page, "d8d3\nf1h3\n");
     await says(page.locator("#record-told"), "The game is valid: 1 round, 2 moves.");
@@ -147,6 +147,6 @@ module.exports = {
     await tab(page, "Play").click();
     await says(told(page), "Your game waits while something else is shown.");
     await button(page, "Back to the game").click();
-    await says(told(page), "Your turn, Black: begin with any tower.");
+    await says(told(page), "Your turn: begin with any tower.");
   },
 };

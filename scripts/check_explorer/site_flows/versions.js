@@ -79,7 +79,7 @@ module.exports = {
     await two.goto(own.address);
     await tab(two, "Play").click();
     await button(two, "New game").click();
-    await says(two.locator("#play-told"), "Your turn, Black");
+    await says(two.locator("#play-told"), "Your turn");
     // A host in the middle of a change: a file of the new version is not there yet.
     const files = next(folder);
     own.replace("service-worker.js", files["service-worker.js"]);
@@ -102,7 +102,7 @@ module.exports = {
     await button(one, "Reload").click();
     await title(one, NEW).waitFor();
     await title(two, NEW).waitFor();
-    await says(two.locator("#play-told"), "Your turn, Black");
+    await says(two.locator("#play-told"), "Your turn");
     const names = await one.evaluate(() => caches.keys());
     if (names.length !== 1) throw new Error(`there are caches of ${names.length} versions`);
     own.end();

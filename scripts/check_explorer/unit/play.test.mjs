@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Line } from "../../../analysis/src/explorer/site/moves/line.js";
 import { text } from "../../../analysis/src/explorer/site/page/text.js";
-import { hint, LEVELS, namesFor, recordOf } from "../../../analysis/src/explorer/site/play/play.js";
+import { LEVELS } from "../../../analysis/src/explorer/site/play/play.js";
+import { happened, hint, namesFor, recordOf } from "../../../analysis/src/explorer/site/play/say.js";
 
 test("each level has a name and a sentence", () => {
   for (const level of Object.keys(LEVELS)) assert.match(text(`play.level.${level}.how`), /\.$/);
@@ -43,10 +44,29 @@ test("a hint names the soonest win, or the trickiest move of a lost position", (
   ];
   assert.equal(
     hint({ value: "loss", moves: lost }),
-    "Every move loses the round against best play. The trickiest is b, (b): 8 of 9 careless answers lose.",
+    "Every move loses the round against best play. The trickiest is b, (b): 8 of 9 natural answers lose.",
   );
   assert.equal(
     hint({ value: "unknown", moves: [move("a", "unknown")] }),
     "No winning move was found in the time for one answer.",
   );
+});
+
+test("what the computer did is told, with passes and pushes", () => {
+  const shown = { position: "1rgkobup/8/8/8/8/8/y7/+PGYRKOBU g P", passes: [], result: "ongoing" };
+  assert.equal(happened(shown, undefined, "gold"), "");
+  assert.equal(happened(shown, "a8a2", "gold"), "Computer: yellow to a2 (purple).");
+  // A move of the player is not told, but what it forced is.
+  assert.equal(happened(shown, "a8a2", "black"), "");
+  const passed = { ...shown, passes: ["a1", "a2"] };
+  assert.equal(
+    happened(passed, "a8a2", "black"),
+    "Its purple tower was blocked, so it passed. Your yellow tower was blocked, so you passed.",
+  );
+  const after = { ...shown, position: "1rgkobup/8/8/8/8/y7/+P7/1GYRKOBU g U" };
+  assert.equal(
+    happened(after, "a1a2", "black", shown.position),
+    "Computer: purple to a2 (purple). It was a push, so you miss a turn.",
+  );
+  assert.equal(happened({ ...shown, result: "win" }, "a8a2", "gold"), "");
 });

@@ -36,7 +36,7 @@ const called = (format, points) =>
  *
  * @param {Shown} shown
  */
-function ringed({ position, winner, promoted }) {
+export function ringed({ position, winner, promoted }) {
   const towers = [...read(position).towers.values()].map((tower) => {
     const gains = tower.player === winner && tower.color === promoted && tower.rings < 3;
     return gains ? { ...tower, rings: tower.rings + 1 } : tower;
@@ -134,7 +134,6 @@ export class Match {
     this.deadlock.value = line.rules.deadlock;
     const { score = NOBODY } = shown;
     place("match").hidden = !shown.match;
-    place("play-match").textContent = "";
     this.told.replaceChildren();
     if (!shown.match) return;
     const isLimited = line.rules.opening !== null;
@@ -149,8 +148,6 @@ export class Match {
       ),
     );
     place("rings").replaceChildren(...told.map((rings) => element("li", rings)));
-    const round = text("play.round", { round: line.played().filter(isFill).length + 1 });
-    place("play-match").textContent = sentences(round, text("match.score", { ...score }), ...told);
   }
 
   /**

@@ -2,14 +2,16 @@
 
 import { ask, Refused } from "../answers/api.js";
 import { small } from "../board/picture.js";
-import { best } from "../moves/best.js";
-import { FILLS, Line } from "../moves/line.js";
-import { progress } from "../moves/say-progress.js";
+import { Line } from "../moves/line.js";
 import { advice, value } from "../moves/say-refill.js";
+import { choices } from "../page/choices.js";
 import { keep, keptAnyway } from "../page/kept.js";
 import { button, element, place, toPanel } from "../page/page.js";
 import { sentences, text } from "../page/text.js";
 import { Beginning } from "../setup/tournament.js";
+import * as say from "./say.js";
+
+/** @typedef {import("../../answers.js").Player} Player */
 
 /** The levels, each with what is asked of the server; the names of the players are not those of its opponents. */
 export const LEVELS = {
@@ -22,36 +24,40 @@ export const LEVELS = {
 const USUAL = "medium";
 /** The name under which the game is kept. */
 const GAME = "game";
-
-/** The names of the players for the side of the one who is not the computer. */
-export const namesFor = (side) => {
-  const [you, computer] = [text("play.you"), text("play.computer")];
-  return side === "black" ? { black: you, gold: computer } : { black: computer, gold: you };
-};
+/** What is there while a game goes on, and while one is on the board, be it over. */
+const DURING = ["play-hint", "play-resign", "play-shown"];
+const ON_BOARD = ["play-buttons", "play-match", "play-last", "play-line", "play-again"];
 
 /**
- * The record of a game against the computer.
+ * A game: the side of the player, where it began, the places where the player chose, and the place that was last seen.
  *
- * @param {import("../moves/line.js").Line} line
- * @param {{ side: string, hasResigned?: boolean }} how
+ * @typedef {object} Game
+ * @property {Player} side
+ * @property {{ against: string, seed: number }} opponent
+ * @property {string} start
+ * @property {number} from
+ * @property {number[]} mine
+ * @property {boolean} isOver
+ * @property {string} hash
  */
-export function recordOf(line, { side, hasResigned = false }) {
-  return `${line.to(line.moves.length).record(namesFor(side))}${hasResigned ? `resigned: ${side}\n` : ""}`;
-}
-
-/** The move to play, for whoever asks; `moves` and `value` are those of the answer about the position. */
-export function hint({ moves, value }) {
-  const found = best(moves);
-  if (!found) return text(value === "loss" ? "play.hint.lost" : "play.hint.none");
-  const { move, notation, distance, natural, natural_wins: keep } = found;
-  if (found.value === "loss") return text("play.hint.trickiest", { move, notation, natural, lose: natural - keep });
-  return distance === null
-    ? text("play.hint.win", { move, notation })
-    : text("play.hint.win.in", { move, notation, distance });
-}
 
 /** The current game, if there is one. */
 export class Play {
+  game = /** @type {Game | null} */ (null);
+  /** The line of the game, where it was last seen, and what has happened there since the player moved. */
+  line = /** @type {Line | null} */ (null);
+  position = "";
+  lately = /** @type {string[]} */ ([]);
+  /** Whether something else is shown, and the game waits. */
+  isAway = false;
+  /** The record of the game that is over, until another begins. */
+  record = /** @type {string | null} */ (null);
+  told = place("play-told");
+  hinted = place("play-hinted");
+  side = choices("play-side", "player.", ["black", "gold"]);
+  against = choices("play-against", "play.level.", Object.keys(LEVELS));
+  values = place("play-values", HTMLInputElement);
+
   /**
    * `onBegin` is called at the start of a game with the side of the player and the names of both, and `onReview` with the
    * record of a game that is over.
@@ -66,70 +72,66 @@ export class Play {
     this.stage = stage;
     this.onBegin = onBegin;
     this.onReview = onReview;
-    this.game = /** @type {any} */ (null);
-    /** The line of the game, where it was last seen. */
-    this.line = /** @type {Line | null} */ (null);
-    /** Whether something else is shown, and the game waits. */
-    this.isAway = false;
-    /** The record of the game that is over, until another begins. */
-    this.record = /** @type {string | null} */ (null);
-    this.told = place("play-told");
-    for (const side of ["black", "gold"]) place("play-side").add(new Option(text(`player.${side}`), side));
-    for (const level of Object.keys(LEVELS)) place("play-against").add(new Option(text(`play.level.${level}`), level));
-    place("play-against").value = USUAL;
-    const describe = () => (place("play-level").textContent = text(`play.level.${place("play-against").value}.how`));
-    place("play-against").addEventListener("change", describe);
-    describe();
+    this.choose(USUAL);
+    this.against.addEventListener("change", () => this.choose(this.against.value));
     new Beginning(stage, place("play-start"), (line) => this.begin(line));
-    place("play-here").addEventListener("click", () => this.begin(stage.line.then([])));
-    place("play-again").addEventListener("click", () => this.begin(stage.line.to(this.game.from).then([])));
-    place("play-hint").addEventListener("click", () => this.hint());
-    place("play-back").addEventListener("click", () => this.takeBack());
-    place("play-resign").addEventListener("click", () => this.resign());
-    place("play-review").addEventListener("click", () => this.review());
-    place("play-return").addEventListener("click", () => this.return());
-    place("play-next").addEventListener("click", () => this.answer(stage.leave.signal));
-    place("play-values").addEventListener("change", () => stage.update());
-    stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
+    const on = (/** @type {string} */ name, /** @type {() => void} */ what) =>
+      place(`play-${name}`).addEventListener("click", what);
+    on("here", () => this.begin(stage.line.then([])));
+    on("again", () => this.game && this.begin(stage.line.to(this.game.from).then([])));
+    on("hint", () => this.hint());
+    on("back", () => this.takeBack());
+    on("resign", () => this.resign());
+    on("review", () => this.review());
+    on("return", () => this.return());
+    on("next", () => this.game && this.answer(this.game, stage.leave.signal));
+    this.values.addEventListener("change", () => stage.update());
+    stage.on("shown", (signal) => this.follow(signal));
     // An exercise, or a game to be reviewed, may begin where this one did.
-    for (const other of ["exercise", "opened"]) stage.addEventListener(other, () => this.game && this.wait());
+    for (const other of /** @type {const} */ (["exercise", "opened"])) stage.on(other, () => this.game && this.wait());
     this.resume(keptAnyway(GAME));
   }
 
+  choose(/** @type {string} */ level) {
+    this.against.value = level;
+    place("play-level").textContent = text(`play.level.${level}.how`);
+  }
+
+  /** Starts an easy game, in which the player begins. */
+  easy() {
+    this.side.value = "black";
+    this.choose("easy");
+    this.begin(new Line());
+    this.told.focus();
+  }
+
   /** Starts a game at the end of a line. */
-  begin(line) {
-    const [side, level] = [place("play-side").value, place("play-against").value];
+  begin(/** @type {Line} */ line) {
+    const side = /** @type {Player} */ (this.side.value);
+    const level = /** @type {keyof LEVELS} */ (this.against.value);
     // Players who choose at random: a different seed gives a different game.
-    const seed = Math.floor(Math.random() * 2 ** 32);
-    this.enter({
-      side,
-      level,
-      opponent: { ...LEVELS[level], seed },
-      start: line.start,
-      from: line.at,
-      mine: [],
-      isOver: false,
-      hash: line.hash(),
-    });
+    const opponent = { ...LEVELS[level], seed: Math.floor(Math.random() * 2 ** 32) };
+    this.enter({ side, opponent, start: line.start, from: line.at, mine: [], isOver: false, hash: line.hash() });
     toPanel();
     this.stage.go(line, text("play.begins", { side, level }));
   }
 
   /** Plays a game from now on. */
-  enter(game) {
+  enter(/** @type {Game} */ game) {
     this.game = game;
     this.line = this.record = null;
     this.isAway = false;
     keep(GAME, game);
-    const isHidden = place("panel-play").contains(document.activeElement);
     this.arrange();
-    // The button that began it is gone.
-    if (isHidden) this.told.focus();
-    this.onBegin({ side: game.side, names: namesFor(game.side) });
+    this.onBegin({ side: game.side, names: say.namesFor(game.side) });
     this.stage.tell("entered");
   }
 
-  /** Goes on with a game that was kept, or lets it wait; one that an earlier version of the page kept does not say where it was. */
+  /**
+   * Goes on with a game that was kept, or lets it wait; one that an earlier version of the page kept does not say where it was.
+   *
+   * @param {Game | null} game
+   */
   resume(game) {
     if (!game?.hash) return;
     if (this.stage.line.hash() === game.hash) {
@@ -142,13 +144,11 @@ export class Play {
 
   /** Something else is shown: the game waits, unless it is over. */
   wait() {
-    if (this.game.isOver) {
+    if (this.game?.isOver) {
       this.end("", this.record);
       return;
     }
     this.isAway = true;
-    place("play-hinted").textContent = "";
-    place("play-fills").replaceChildren();
     this.say(text("play.waiting"));
     this.arrange();
   }
@@ -156,62 +156,70 @@ export class Play {
   /** Goes on with the game that waits. */
   return() {
     const { game, line } = this;
+    if (game === null || line === null) return;
     this.enter(game);
-    this.stage.go(/** @type {Line} */ (line));
+    this.stage.go(line);
   }
 
   /** Ends the game; `record` is what can be reviewed of it. */
-  end(told, record) {
+  end(/** @type {string} */ told, /** @type {string | null} */ record) {
     this.game = null;
     this.isAway = false;
     this.record = record;
     keep(GAME, null);
-    place("play-hinted").textContent = "";
-    place("play-fills").replaceChildren();
     this.say(told);
     this.arrange();
   }
 
   /** Says something; aloud, unless what is said of the position says it too. */
-  say(told, isAloud = true) {
+  say(/** @type {string} */ told, isAloud = true) {
     this.told.setAttribute("aria-live", isAloud ? "polite" : "off");
     this.told.textContent = told;
   }
 
-  /** Shows the buttons that have a use now. */
+  /** Shows what has a use now. */
   arrange() {
-    const isOn = this.game !== null && !this.game.isOver && !this.isAway;
-    place("play-form").hidden = isOn;
+    const isOnBoard = this.game !== null && !this.isAway;
+    const isOn = isOnBoard && !this.game?.isOver;
+    const { activeElement: active } = document;
+    const isHere = place("panel-play").contains(active);
+    const more = place("play-more", HTMLDetailsElement);
+    // What begins a game is folded while one goes on.
+    if (more.classList.contains("folds") !== isOn) more.open = !more.classList.toggle("folds");
     place("play-return").hidden = !this.isAway;
     place("play-next").hidden = true;
-    place("play-buttons").hidden = this.game === null || this.isAway;
-    for (const id of ["play-match", "play-line"]) place(id).hidden = this.game === null || this.isAway;
-    for (const id of ["play-hint", "play-resign", "play-shown"]) place(id).hidden = !isOn;
     place("play-review").hidden = this.record === null;
+    for (const id of ON_BOARD) place(id).hidden = !isOnBoard;
+    for (const id of DURING) place(id).hidden = !isOn;
+    this.hinted.textContent = "";
+    place("play-fills").replaceChildren();
+    // Keyboard focus does not stay on what has gone.
+    if (isHere && !active?.checkVisibility()) this.told.focus();
   }
 
   /** Whether the values of a position must not be shown. */
   hides() {
-    return this.game !== null && !this.isAway && !this.game.isOver && !place("play-values").checked;
+    return this.game !== null && !this.isAway && !this.game.isOver && !this.values.checked;
   }
 
   /** Whether a move may be played: the player may not move for the computer. */
-  allows(line, m) {
+  allows(/** @type {Line} */ line, /** @type {string} */ m) {
+    const { game } = this;
     // The game may have ended before its answer.
-    if (this.stage.isAnswering) return this.game !== null;
-    if (this.game === null || this.isAway || this.isMine() || line.moves[line.at] === m) return true;
+    if (this.stage.isAnswering) return game !== null;
+    if (game === null || this.isAway || this.isMine(game) || line.moves[line.at] === m) return true;
     this.say(text("play.notYours"));
     return false;
   }
 
   /** Whether it is the player who chooses: a move or, between rounds, a fill. */
-  isMine() {
+  isMine(/** @type {Game} */ { side }) {
     const { shown } = this.stage;
-    return (shown.result === "ongoing" ? shown.to_move : shown.chooser) === this.game.side;
+    return (shown.result === "ongoing" ? shown.to_move : shown.chooser) === side;
   }
 
   /** After showing a place: says what to do there, and lets the computer move. */
-  follow(signal) {
+  follow(/** @type {AbortSignal} */ signal) {
     const { game, stage } = this;
     if (game === null || this.isAway) return;
     const { line, shown } = stage;
@@ -219,22 +227,20 @@ export class Play {
       this.wait();
       return;
     }
-    this.line = line;
+    this.tell(game);
     game.hash = line.hash();
-    place("play-hinted").textContent = "";
-    place("play-fills").replaceChildren();
     game.isOver = shown.result !== "ongoing" && !shown.chooser;
-    this.record = game.isOver ? this.played() : null;
+    this.record = game.isOver ? this.played(game) : null;
     game.mine = game.mine.filter((at) => at < line.at);
-    place("play-back").disabled = game.mine.length === 0;
-    place("play-hint").disabled = !this.isMine();
+    place("play-back", HTMLButtonElement).disabled = game.mine.length === 0;
+    place("play-hint", HTMLButtonElement).disabled = !this.isMine(game);
     this.arrange();
     if (game.isOver) {
-      this.say(this.over());
-    } else if (this.isMine()) {
+      this.say(say.over(shown, game.side));
+    } else if (this.isMine(game)) {
       game.mine.push(line.at);
-      this.say(this.turn(), false);
-      if (shown.result !== "ongoing") this.offer(shown.next, signal);
+      this.say(say.turn(shown), false);
+      if (shown.result !== "ongoing") this.offer(game, signal);
     } else if (line.at < line.moves.length) {
       this.say(text("play.waits"));
     } else if (shown.result !== "ongoing") {
@@ -242,36 +248,32 @@ export class Play {
       this.say(text("play.lost.next"), false);
       place("play-next").hidden = false;
     } else {
-      this.answer(signal);
+      this.answer(game, signal);
     }
     keep(GAME, game);
   }
 
-  /** What the player is to do. */
-  turn() {
-    const { result, due } = this.stage.shown;
-    const { side } = this.game;
-    if (result !== "ongoing") return text("play.turn.fill");
-    return due ? text("play.turn", { side, due }) : text("play.turn.first", { side });
-  }
-
-  /** How the game ended. */
-  over() {
-    const { winner, match_winner: champion, match } = this.stage.shown;
-    const { side } = this.game;
-    if (!winner) return text("play.over");
-    if (match && champion) return text(champion === side ? "play.won.match" : "play.lost.match");
-    return text(winner === side ? "play.won" : "play.lost");
+  /** Tells the score, and what has happened since the player moved. */
+  tell(/** @type {Game} */ { side, from, mine }) {
+    const { line, shown } = this.stage;
+    const isNext = this.line !== null && line.at === this.line.at + 1;
+    const m = line.at > from ? line.moves[line.at - 1] : undefined;
+    const told = say.happened(shown, m, side, isNext ? this.position : undefined);
+    this.lately = [...(isNext && !mine.includes(line.at - 1) ? this.lately : []), told];
+    [this.line, this.position] = [line, shown.position];
+    place("play-last").textContent = sentences(...this.lately);
+    place("play-match").replaceChildren(...say.standing(line, shown, side));
   }
 
   /** The record of the game so far; null if nothing was played. */
-  played(hasResigned = false) {
-    return this.line && this.line.moves.length > 0 ? recordOf(this.line, { side: this.game.side, hasResigned }) : null;
+  played(/** @type {Game} */ { side }, hasResigned = false) {
+    return this.line && this.line.moves.length > 0 ? say.recordOf(this.line, { side, hasResigned }) : null;
   }
 
   /** The player gives the round up; between two rounds, there is none to give up. */
   resign() {
-    this.end(text("play.resigned"), this.played(this.stage.shown.result === "ongoing"));
+    if (this.game === null) return;
+    this.end(text("play.resigned"), this.played(this.game, this.stage.shown.result === "ongoing"));
     this.stage.update();
   }
 
@@ -280,47 +282,42 @@ export class Play {
     const { record } = this;
     if (record === null) return;
     // The review shows the values.
-    if (this.game) this.end(this.told.textContent, record);
+    if (this.game) this.end(this.told.textContent ?? "", record);
     this.onReview(record);
   }
 
   /** The computer chooses. */
-  async answer(signal) {
-    const { game, stage } = this;
+  async answer(/** @type {Game} */ { opponent }, /** @type {AbortSignal} */ signal) {
     this.say(text("play.thinking"), false);
     place("play-next").hidden = true;
     try {
-      const onProgress = (found) => {
-        if (!signal.aborted) this.told.textContent = sentences(text("play.thinking"), progress(found));
-      };
-      await stage.answer("reply", game.opponent, signal, onProgress);
+      await this.stage.answer("reply", opponent, signal);
     } catch (error) {
       if (!signal.aborted) this.say(text("play.noReply"));
-      stage.complain(error);
+      this.stage.complain(error);
     }
   }
 
   /** Both fills as boards, for the player to choose; with their values, if those are shown. */
-  async offer(next, signal) {
-    const { stage, game } = this;
-    /** @type {Record<string, HTMLElement>} */
-    const sides = {};
-    for (const fill of FILLS) {
-      sides[fill] = element("article");
+  async offer(/** @type {Game} */ { side }, /** @type {AbortSignal} */ signal) {
+    const { stage } = this;
+    const { next } = stage.shown;
+    if (!next) return;
+    const offers = /** @type {const} */ (["left", "right"]).map((fill) => {
+      const made = element("article");
       const choose = text("play.fill", { side: fill });
-      sides[fill].append(
-        small(next[fill], choose, { turned: game.side === "black" }),
+      made.append(
+        small(next[fill], choose, { turned: side === "black" }),
         button(choose, () => stage.play(`fill ${fill}`)),
       );
-    }
-    place("play-fills").replaceChildren(...FILLS.map((fill) => sides[fill]));
-    if (!place("play-values").checked) return;
+      return { fill, made };
+    });
+    place("play-fills").replaceChildren(...offers.map(({ made }) => made));
+    if (!this.values.checked) return;
     try {
       const found = await stage.refill(signal);
       if (signal.aborted) return;
-      for (const fill of FILLS) {
-        sides[fill].append(element("p", value(found[fill], found.challenger)));
-      }
+      for (const { fill, made } of offers) made.append(element("p", value(found[fill], found.challenger)));
     } catch (error) {
       stage.complain(error);
     }
@@ -328,14 +325,13 @@ export class Play {
 
   /** Says which move or fill to choose. */
   async hint() {
-    const { stage } = this;
+    const { stage, hinted } = this;
     const { signal } = stage.leave;
-    const hinted = place("play-hinted");
     hinted.textContent = text("play.hint.searching");
     try {
       const isMove = stage.shown.result === "ongoing";
       const told = isMove
-        ? hint(await ask("position", { ...stage.position(), distance: true, replies: true }, signal))
+        ? say.hint(await ask("position", { ...stage.position(), distance: true, replies: true }, signal))
         : advice(await stage.refill(signal));
       if (!signal.aborted) hinted.textContent = told;
     } catch (error) {
@@ -346,9 +342,8 @@ export class Play {
 
   /** Goes back to the last choice of the player. */
   takeBack() {
-    const { mine } = this.game;
     const { line } = this.stage;
-    const at = mine.filter((earlier) => earlier < line.at).pop();
+    const at = this.game?.mine.filter((earlier) => earlier < line.at).pop();
     // The moves after it stay as a branch of the tree.
     if (at !== undefined) this.stage.go(line.to(at).then([]), text("play.takenBack"));
   }
