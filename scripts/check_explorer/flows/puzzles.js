@@ -40,14 +40,14 @@ module.exports = {
     await says(task(page), "Black must pass, so you move again. Go on: which move wins now?");
     await square(page, "f8").click();
     await says(task(page), "Puzzle 1 is solved.");
-    await says(page.locator("#puzzle-count"), "Solved: 1 of 500, 0 at the first try.");
+    await says(page.locator("#learn-count"), "Solved: 1 of 500, 0 at the first try.");
     await button(page, "Next").click();
     await says(task(page), "Puzzle 2, easy: which move wins?");
     // The board of Black is turned.
     const first = await page.locator("#board").getByRole("button").first().getAttribute("aria-label");
     if (!first.startsWith("h1, ")) throw new Error(`the board of Black begins with ${first}`);
     await page.reload();
-    await says(page.locator("#puzzle-count"), "Solved: 1 of 500, 0 at the first try.");
+    await says(page.locator("#learn-count"), "Solved: 1 of 500, 0 at the first try.");
   },
   async puzzle_to_its_end({ page, look }) {
     await open(page, 101);
@@ -68,7 +68,7 @@ module.exports = {
     }
     await says(task(page), "Puzzle 101 is done, with help. It stays unsolved.");
     await page.getByRole("combobox", { name: "Grade", exact: true }).selectOption("2");
-    await says(page.locator("#puzzle-count"), "Solved: 0 of 100, 0 at the first try.");
+    await says(page.locator("#learn-count"), "Solved: 0 of 100, 0 at the first try.");
   },
   async puzzle_left({ page }) {
     await open(page, 5);

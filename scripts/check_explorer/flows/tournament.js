@@ -65,14 +65,14 @@ module.exports = {
     await page.getByRole("combobox", { name: "Against", exact: true }).selectOption({ label: "Easy" });
     await look("new");
     await button(page, "New game").click();
-    await says(page.locator("#play-told"), "Your turn, Black: begin with any tower.");
+    await says(page.locator("#play-told"), "Your turn: begin with any tower.");
     await square(page, "d8").click();
     if (await square(page, "d6").getAttribute("aria-label").then((label) => label.includes("can be reached"))) throw new Error("two squares can be reached");
     await square(page, "d7").click();
-    await says(page.locator("#play-told"), "Your turn, Black: move the");
+    await says(page.locator("#play-told"), "Your turn: move the");
     await says(status(page), "This move goes at most 5 squares.");
     await page.reload();
-    await says(page.locator("#play-told"), "Your turn, Black: move the");
+    await says(page.locator("#play-told"), "Your turn: move the");
     await says(status(page), "This move goes at most 5 squares.");
     await button(page, "Resign").click();
     // The next game may begin as this one did, or with numbers that are drawn.
@@ -100,7 +100,7 @@ module.exports = {
     };
     await tab(page, "Learn").click();
     await page.getByRole("radio", { name: "Tiles" }).check();
-    await says(page.locator("#tiles-count"), "Solved: 0 of 630");
+    await says(page.locator("#learn-count"), "Solved: 0 of 630");
     // From the ordinary rows four moves win.
     await begin("0", "0");
     await button(page, "No other move wins").click();
@@ -121,6 +121,6 @@ module.exports = {
     await begin("7", "21");
     await button(page, "No other move wins").click();
     await says(told(page), "Right: none of 22 moves wins. The second player wins.");
-    await says(page.locator("#tiles-count"), "Solved: 1 of 630, 1 at the first try.");
+    await says(page.locator("#learn-count"), "Solved: 1 of 630, 1 at the first try.");
   },
 };

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { letterOf, SQUARES } from "../../../analysis/src/explorer/site/board/position.js";
 import { known, mirror, moves, reached, way } from "../../../analysis/src/explorer/site/learn/book.js";
 import { any, Progress, read, write } from "../../../analysis/src/explorer/site/learn/progress.js";
-import { numbers } from "../../../analysis/src/explorer/site/learn/puzzle.js";
+import { numbers } from "../../../analysis/src/explorer/site/learn/puzzles.js";
+import { why } from "../../../analysis/src/explorer/site/learn/first-steps.js";
 import { exercises } from "../../../analysis/src/explorer/site/learn/traps.js";
 
 const shipped = (name) =>
@@ -56,6 +57,13 @@ test("an answer has several moves, or none", () => {
   assert.deepEqual([moves("a1a2"), moves("a1a2 a2a3"), moves("")], [["a1a2"], ["a1a2", "a2a3"], []]);
 });
 
+test("a newcomer is told why a tower cannot go to a square", () => {
+  assert.deepEqual(
+    ["d5", "e5", "g5", "c8", "d8"].map((to) => why("d8", to)),
+    ["blocked", "straight", "blocked", "back", "back"],
+  );
+});
+
 test("puzzles are numbered through", () => {
   const counts = { 1: 2, 2: 3, 3: 1 };
   assert.deepEqual(numbers(counts), [1, 2, 3, 4, 5, 6]);
@@ -95,7 +103,7 @@ test("progress goes through a file unchanged, and other files are refused", () =
 test("the next exercise is the first unsolved one after the last", () => {
   const progress = new Progress();
   const names = ["a", "b", "c"];
-  assert.equal(progress.next(names, null), "a");
+  assert.equal(progress.next(names), "a");
   progress.keepTry("b", false);
   assert.equal(progress.next(names, "a"), "b");
   progress.keepTry("b", true);
@@ -105,7 +113,7 @@ test("the next exercise is the first unsolved one after the last", () => {
   assert.equal(progress.next(names, "c"), "a");
   progress.keepTry("c", true);
   assert.deepEqual(progress.solved(names), { solved: 2, first: 1, of: 3 });
-  assert.deepEqual([progress.next(names, "a"), progress.next(["b", "c"], null)], [null, null]);
+  assert.deepEqual([progress.next(names, "a"), progress.next(["b", "c"])], [undefined, undefined]);
   assert.deepEqual(
     ["a", "b", "c"].map((name) => progress.before(name)),
     ["", "You have solved this one, after 2 tries.", "You have solved this one, at the first try."],

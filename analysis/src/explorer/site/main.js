@@ -54,7 +54,15 @@ const play = new Play(stage, {
     place("tab-games").focus();
   },
 });
-const lessons = learn(stage, { onSide: (side) => board.turn(side === "black"), onArrow: (m) => board.arrow(m) });
+const lessons = learn(stage, {
+  onSide: (side) => board.turn(side === "black"),
+  onArrow: (m) => board.arrow(m),
+  onOpen: () => tabs.open("tab-learn"),
+  onPlay: () => {
+    tabs.open("tab-play");
+    play.easy();
+  },
+});
 stage.guards.push(lessons, play);
 new Studies(stage, new Tree(stage, [place("line"), place("play-line"), place("study-line")]));
 new BestPlay(stage);

@@ -201,7 +201,7 @@ export class Board extends Grid {
       return;
     }
     if (this.origins.has(square)) this.pick(square);
-    else this.draw();
+    else this.place.dispatchEvent(new CustomEvent("missed", { detail: { square, from: this.from } }));
   }
 
   /** Chooses a tower that may move. */

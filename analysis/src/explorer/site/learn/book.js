@@ -1,9 +1,8 @@
 // The books of the initial round, as they are learned: which move to know, and where each answer leads.
 
-/** @typedef {{ reason: "know" | "rule" | "only", number?: number, move: string, then: Record<string, number> }} Turn */
-/** @typedef {{ rule: string, known: number, turns: Turn[] }} Book */
+/** @typedef {import("../../answers.js").DrillBook} Book */
 
-const mirrored = (m) => m.replace(/[a-h]/g, (file) => "hgfedcba"["abcdefgh".indexOf(file)]);
+const mirrored = (/** @type {string} */ m) => m.replace(/[a-h]/g, (file) => "hgfedcba"["abcdefgh".indexOf(file)]);
 
 /**
  * The book on the mirrored board, where left and right are exchanged, and with them the colours: what wins on one side wins on
@@ -21,7 +20,11 @@ export function mirror(book) {
   return { ...book, turns };
 }
 
-/** The moves of an answer: mostly one, several where the opponent moves again, none where the player does. */
+/**
+ * The moves of an answer: mostly one, several where the opponent moves again, none where the player does.
+ *
+ * @param {string} said
+ */
 export const moves = (said) => said.split(" ").filter((m) => m !== "");
 
 /**
@@ -41,7 +44,6 @@ export function reached({ turns }, at) {
  *
  * @param {Book} book
  * @param {number} to
- * @returns {string[]}
  */
 export function way({ turns }, to) {
   const ways = new Map([[0, /** @type {string[]} */ ([])]]);
@@ -55,6 +57,10 @@ export function way({ turns }, to) {
   throw new Error(`no way leads to turn ${to}`);
 }
 
-/** The numbers of the positions to know, and the turns that have them. */
+/**
+ * The numbers of the positions to know, and the turns that have them.
+ *
+ * @param {Book} book
+ */
 export const known = ({ turns }) =>
-  new Map(turns.flatMap(({ number }, at) => (number === undefined ? [] : [[number, at]])));
+  new Map(turns.flatMap(({ number }, at) => (number === undefined ? [] : [/** @type {const} */ ([number, at])])));

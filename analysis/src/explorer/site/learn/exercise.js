@@ -11,32 +11,34 @@ const KEPT = "exercise";
 const PAUSE = 600;
 const LOOK = 1500;
 
-/**
- * Gives an exercise: what to find, whether a move is right, and the moves of the other player.
- *
- * @typedef {object} Owner
- * @property {string} name
- * @property {(shown: any) => string} ask says what is to be found at a place
- * @property {(m: string, place: Place) => Promise<Judged>} judge
- * @property {(place: Place) => Promise<string>} answer a move of the other player
- * @property {(place: Place) => Promise<string | null>} solution the move to find; null if there is none, which it has said
- * @property {() => string} finish says how the exercise ended
- * @property {() => any} state what is kept of the exercise
- * @property {(state: any) => Promise<{ side: string } | null>} resume goes on with what was kept
- * @property {() => Promise<void>} next begins the next exercise
- */
-/** @typedef {{ line: import("../moves/line.js").Line, shown: any, signal: AbortSignal }} Place */
+/** @typedef {import("../moves/line.js").Line} Line */
+/** @typedef {import("../answers/answer.js").Answer<"show">} Shown */
+/** @typedef {import("./giver.js").Giver<any>} Giver */
+/** @typedef {{ line: Line, shown: Shown, signal: AbortSignal }} Place */
 /**
  * A judged move. A right one may end the exercise; a wrong one is shown on the board with its refutation, which is null where
  * there is none to show, and not shown at all without.
  *
  * @typedef {{ isRight: boolean, told: string, ends?: boolean, refutation?: string | null }} Judged
  */
-
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/**
+ * An exercise with its line so far: `tried` is a line with a wrong move, while it is on the board, and `isAsked` says that the
+ * player wants to be shown the move then.
+ *
+ * @typedef {{ giver: Giver, line: Line, tried: Line | null, isBusy: boolean, ends: boolean, isAsked: boolean }} Current
+ */
 
 /** The current exercise, if there is one. */
 export class Exercise {
+  current = /** @type {Current | null} */ (null);
+  /** What gave the last exercise. */
+  giver = /** @type {Giver | null} */ (null);
+  isMoving = false;
+  /** Whether an exercise is about to go on. */
+  isResuming = false;
+  /** Ends a pause. */
+  hurry = () => {};
+
   /**
    * `onSide` is called with the side of the player, `onArrow` with a move to point at.
    *
@@ -47,21 +49,17 @@ export class Exercise {
     this.stage = stage;
     this.onSide = onSide;
     this.onArrow = onArrow;
-    /** The exercise with its line so far. `tried` is a line with a wrong move, while it is on the board. */
-    this.current = /** @type {any} */ (null);
-    /** Who gave the last exercise. */
-    this.owner = /** @type {Owner | null} */ (null);
-    this.isMoving = false;
-    stage.addEventListener("shown", (/** @type {any} */ { detail: signal }) => this.follow(signal));
+    stage.on("shown", () => this.follow());
     // Players who continue from an exercise may try any move.
-    for (const other of ["entered", "opened"])
-      stage.addEventListener(other, () => this.current && this.end("", { updates: false }));
+    for (const other of /** @type {const} */ (["entered", "opened"]))
+      stage.on(other, () => this.current && this.end("", { updates: false }));
     this.on("show-move", "click", () => this.showMove());
-    this.on("next-exercise", "click", () => this.owner?.next());
+    this.on("leave-exercise", "click", () => this.end(text("learn.left")));
+    this.on("next-exercise", "click", () => this.giver?.next());
   }
 
   /** Does something when a control is used, and passes errors on. */
-  on(id, event, what) {
+  on(/** @type {string} */ id, /** @type {string} */ event, /** @type {() => unknown} */ what) {
     place(id).addEventListener(event, async (occurred) => {
       occurred.preventDefault();
       try {
@@ -73,120 +71,118 @@ export class Exercise {
   }
 
   /** Begins an exercise at the end of a line. */
-  begin(/** @type {Owner} */ owner, line, side, told = "") {
-    this.enter(owner, line, side);
+  begin(/** @type {Giver} */ giver, /** @type {Line} */ line, told = "") {
+    this.enter(giver, line);
     this.tell(told, "");
     this.stage.go(line);
     // Where there is little room, the choice of an exercise is below the task.
     place("panel-learn").scrollIntoView({ block: "start" });
   }
 
-  enter(/** @type {Owner} */ owner, line, side) {
-    this.owner = owner;
-    this.current = { owner, line, side, tried: null, isBusy: false, ends: false };
+  enter(/** @type {Giver} */ giver, /** @type {Line} */ line) {
+    this.giver = giver;
+    this.current = { giver, line, tried: null, isBusy: false, ends: false, isAsked: false };
     this.stage.tell("exercise");
-    this.onSide(side);
-    this.offer("show-move", "next-exercise");
+    this.onSide(giver.side());
+    this.arrange();
   }
 
-  /** Goes on with the exercise that was kept, if it was one of these owners and its place is still the one of the page. */
-  async resume(/** @type {Owner[]} */ owners) {
+  /** Goes on with the exercise that was kept, if one of these gave it and its place is still the one of the page. */
+  async resume(/** @type {Giver[]} */ givers) {
     const found = kept(KEPT);
-    const owner = owners.find(({ name }) => name === found?.name);
-    if (!owner || found.at !== this.stage.line.hash()) return;
+    const giver = givers.find(({ name }) => name === found?.name);
     const { line } = this.stage;
-    this.resuming = line;
-    const resumed = await owner.resume(found.state).catch(() => null);
-    this.resuming = null;
-    if (resumed && line === this.stage.line) this.enter(owner, line, resumed.side);
+    if (!giver || !found.task || found.at !== line.hash()) return;
+    this.isResuming = true;
+    const isReady = await giver.take(found.task).then(
+      () => true,
+      () => false,
+    );
+    this.isResuming = false;
+    if (isReady && line === this.stage.line) this.enter(giver, line);
     await this.stage.update();
   }
 
-  keep() {
-    const { owner, line } = this.current;
-    keep(KEPT, { name: owner.name, state: owner.state(), at: line.hash() });
+  keep(/** @type {Current} */ { giver, line }) {
+    keep(KEPT, { name: giver.name, task: giver.task, at: line.hash() });
   }
 
-  /** Shows a button in the place of another one, with its focus. */
-  offer(id, instead) {
-    const isFocused = document.activeElement === place(instead);
-    place(id).hidden = false;
-    if (isFocused) place(id).focus();
-    place(instead).hidden = true;
+  /** Shows the buttons that have a use now; the keyboard stays among them. */
+  arrange() {
+    const isOn = this.current !== null;
+    const isFocused = place("learn-buttons").contains(document.activeElement);
+    place("show-move").hidden = place("leave-exercise").hidden = !isOn;
+    place("next-exercise").hidden = isOn;
+    place("next-exercise").textContent = this.giver?.after() ?? "";
+    if (isFocused) place(isOn ? "show-move" : "next-exercise").focus();
   }
 
-  /** Says what happened, and what is to be done. */
-  tell(told, task) {
+  /** Says what happened, and what is to be done, if that is not the same as before. */
+  tell(/** @type {string} */ told, /** @type {string} */ task = place("task").textContent ?? "") {
     place("learn-told").textContent = told;
     place("task").textContent = task;
   }
 
   /** Ends the exercise; the values of the place are no longer hidden. */
-  end(told, { task = "", updates = true } = {}) {
+  end(/** @type {string} */ told, { task = "", updates = true } = {}) {
     this.current = null;
     keep(KEPT, null);
-    this.offer("next-exercise", "show-move");
+    this.arrange();
     this.tell(told, task);
     if (updates) this.stage.update();
   }
 
-  /** Whether a line is one of the exercise, up to any place of it. */
-  holds(line) {
-    if (line === this.resuming) return true;
-    if (this.current === null) return false;
-    const isPart = (own) => line.moves.every((m, i) => own.moves[i] === m);
+  /** Whether a line is one of the exercise, up to any place of it; then its values must not be shown. */
+  hides(/** @type {Line} */ line) {
+    if (this.current === null) return this.isResuming;
     const { line: own, tried } = this.current;
-    const { match, deadlock, opening } = line.rules;
-    if (line.start !== own.start || match !== null || deadlock !== own.rules.deadlock || opening !== own.rules.opening)
-      return false;
-    return isPart(own) || (tried !== null && isPart(tried));
-  }
-
-  /** Whether the values of a place must not be shown. */
-  hides(line) {
-    return this.holds(line);
+    const isSame = line.start === own.start && JSON.stringify(line.rules) === JSON.stringify(own.rules);
+    return isSame && [own, tried].some((way) => way && line.moves.every((m, i) => m === way.moves[i]));
   }
 
   /** Handles a move that is tried; returns whether it may be played. */
-  allows(line, m) {
+  allows(/** @type {Line} */ line, /** @type {string} */ m) {
     const { current } = this;
-    if (this.isMoving || !this.holds(line)) return true;
+    if (this.isMoving || !this.hides(line)) return true;
     if (current === null || current.tried || current.isBusy) return false;
     if (line.at < current.line.moves.length) {
       if (m === current.line.moves[line.at]) return true;
-      this.tell(text("learn.goForward"), place("task").textContent);
-      return false;
-    }
-    if (this.stage.shown.to_move === current.side) this.judge(m);
+      this.tell(text("learn.goForward"));
+    } else if (this.isTurn(current)) this.judge(current, m);
     return false;
   }
 
+  /** @returns {Place} */
   place() {
     const { line, shown, leave } = this.stage;
     return { line, shown, signal: leave.signal };
   }
 
+  /** Whether the place is the one where the player has a move to find. */
+  isTurn(/** @type {Current} */ { line, giver }) {
+    const { line: here, shown } = this.stage;
+    return here.at >= line.moves.length && shown.result === "ongoing" && shown.to_move === giver.side();
+  }
+
   /** Plays a move of the exercise. Going back in the browser leads to what was before the exercise. */
-  move(m) {
+  move(/** @type {Current} */ current, /** @type {string} */ m) {
     this.isMoving = true;
     this.stage.play(m, { replaces: true });
-    this.current.line = this.stage.line;
+    current.line = this.stage.line;
     this.isMoving = false;
   }
 
-  async judge(m) {
-    const { current } = this;
+  async judge(/** @type {Current} */ current, /** @type {string} */ m) {
     const here = this.place();
     current.isBusy = true;
     try {
-      const found = await current.owner.judge(m, here);
+      const { isRight, told, ends = false, refutation } = await current.giver.judge(m, here);
       if (here.signal.aborted || this.current !== current) return;
-      const task = place("task").textContent;
-      this.tell(found.told, found.isRight ? "" : task);
-      current.ends = found.ends ?? false;
-      if (found.isRight) this.move(m);
-      else if (found.refutation === undefined) this.keep();
-      else await this.refute(current, [m, ...(found.refutation ? [found.refutation] : [])]);
+      this.tell(told, isRight ? "" : undefined);
+      current.ends = ends;
+      if (isRight) this.move(current, m);
+      else if (refutation === undefined) this.keep(current);
+      else await this.refute(current, [m, ...(refutation ? [refutation] : [])]);
     } catch (error) {
       this.stage.complain(error);
     } finally {
@@ -194,15 +190,22 @@ export class Exercise {
     }
   }
 
+  pause(/** @type {number} */ milliseconds) {
+    return new Promise((resolve) => {
+      this.hurry = () => resolve(undefined);
+      setTimeout(resolve, milliseconds);
+    });
+  }
+
   /** Shows a wrong move and its refutation on the board, and takes them back. */
-  async refute(current, moves) {
+  async refute(/** @type {Current} */ current, /** @type {string[]} */ moves) {
     const { stage } = this;
     const { line } = current;
-    for (let count = 1; count <= moves.length; count += 1) {
-      current.tried = line.then(moves.slice(0, count));
-      const { tried } = current;
+    for (let count = 1; count <= moves.length && !current.isAsked; count += 1) {
+      const tried = line.then(moves.slice(0, count));
+      current.tried = tried;
       stage.go(tried, "", { replaces: true });
-      await wait(count < moves.length ? PAUSE : LOOK);
+      await this.pause(count < moves.length ? PAUSE : LOOK);
       if (this.current !== current) return;
       if (stage.line !== tried) break;
     }
@@ -211,55 +214,53 @@ export class Exercise {
   }
 
   /** After showing a place: says what is to be done there, or plays the answer of the other player. */
-  async follow(signal) {
+  async follow() {
     const { current, stage } = this;
     if (current === null || current.tried) return;
-    const here = { ...this.place(), signal };
-    const { line, shown } = here;
-    if (!this.holds(line)) {
+    const here = this.place();
+    const { line, shown, signal } = here;
+    const { giver } = current;
+    if (!this.hides(line)) {
       this.end(text("learn.left"), { updates: false });
       return;
     }
     if (line.at < current.line.moves.length) return;
-    if (current.ends || shown.result !== "ongoing") {
-      this.end(place("learn-told").textContent, { task: current.owner.finish(), updates: shown.result === "ongoing" });
+    const isOver = shown.result !== "ongoing";
+    if (current.ends || isOver) {
+      this.end(place("learn-told").textContent ?? "", { task: giver.finish(), updates: !isOver });
       return;
     }
-    this.keep();
-    if (shown.to_move === current.side) {
-      const task = current.owner.ask(shown);
+    this.keep(current);
+    if (this.isTurn(current)) {
+      const task = giver.ask(here);
       // Which tower is blocked stands below the board.
       const isAgain = line.at > 0 && shown.passes.length > 0;
-      this.tell(
-        place("learn-told").textContent,
-        isAgain ? text("learn.again", { player: other(current.side), task }) : task,
-      );
+      place("task").textContent = isAgain ? text("learn.again", { player: other(giver.side()), task }) : task;
+      if (current.isAsked) await this.showMove();
       return;
     }
     try {
-      const [m] = await Promise.all([current.owner.answer(here), wait(PAUSE)]);
-      if (!signal.aborted && this.current === current) this.move(m);
+      const [m] = await Promise.all([giver.answer(here), this.pause(PAUSE)]);
+      if (m !== undefined && !signal.aborted && this.current === current) this.move(current, m);
     } catch (error) {
       stage.complain(error);
     }
   }
 
-  /** Points at the move to find; the player still plays it. */
+  /** Points at the move to find; the player still plays it. A wrong move is taken back first. */
   async showMove() {
     const { current } = this;
+    if (current === null) return;
+    current.isAsked = current.tried !== null;
+    if (current.isAsked) this.hurry();
+    if (current.isAsked || !this.isTurn(current)) return;
     const here = this.place();
-    // Only the place where the player moves has a move to find.
-    if (
-      current === null ||
-      current.tried ||
-      here.line.at < current.line.moves.length ||
-      here.shown.to_move !== current.side
-    )
-      return;
-    const m = await current.owner.solution(here);
-    if (m === null || here.signal.aborted || this.current !== current) return;
-    const { notation } = here.shown.legal_moves.find(({ move }) => move === m);
-    this.tell(text("learn.playIt", { m, notation }), place("task").textContent);
+    const m = await current.giver.solution(here);
+    if (m === undefined || here.signal.aborted || this.current !== current) return;
+    current.giver.task.isHelped = true;
+    this.keep(current);
+    const { notation = m } = here.shown.legal_moves?.find(({ move }) => move === m) ?? {};
+    this.tell(text("learn.playIt", { m, notation }));
     this.onArrow(m);
   }
 }

@@ -1,4 +1,4 @@
-// The panel for learning: the book, traps, puzzles and tiles, and what has been learned.
+// The panel for learning: first steps, the book, traps, puzzles and tiles, and what has been learned.
 
 import { ask } from "../answers/api.js";
 import { once } from "../answers/once.js";
@@ -7,12 +7,13 @@ import { place } from "../page/page.js";
 import { save } from "../page/save.js";
 import { elsewhere } from "../page/store.js";
 import { text } from "../page/text.js";
-import { Drill } from "./drill.js";
+import { drill } from "./drill.js";
 import { Exercise } from "./exercise.js";
+import { firstSteps } from "./first-steps.js";
 import { NAME as PROGRESS, Progress, read, write } from "./progress.js";
-import { Puzzles } from "./puzzle.js";
-import { Tiles } from "./tiles.js";
-import { Traps } from "./traps.js";
+import { puzzles } from "./puzzles.js";
+import { tiles } from "./tiles.js";
+import { traps } from "./traps.js";
 
 /** Under this name the open part is kept. */
 const PART = "learn-part";
@@ -21,76 +22,80 @@ const PART = "learn-part";
  * The panel; gives its exercise, which guards the stage.
  *
  * @param {import("../moves/stage.js").Stage} stage
- * @param {{ onSide: (side: string) => void, onArrow: (m: string) => void }} how
+ * @param {{ onSide: (side: string) => void, onArrow: (m: string) => void, onOpen: () => void, onPlay: () => void }} how
+ *   `onOpen` opens the panel, `onPlay` begins an easy game
  */
 export function learn(stage, how) {
   const progress = new Progress();
-  const lessons = once(() => ask("lessons", {}));
   const exercise = new Exercise(stage, how);
-  const parts = {
-    book: new Drill(exercise, progress, lessons),
-    traps: new Traps(exercise, progress, lessons),
-    puzzles: new Puzzles(exercise, progress, lessons),
-    tiles: new Tiles(exercise, progress),
-  };
   const panel = place("panel-learn");
-  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (document.getElementsByName("learn-part"));
+  const parts = { exercise, progress, lessons: once(() => ask("lessons", {})) };
+  /** @param {string} name */
+  const choice = (name) => place(`choose-${name}`, HTMLInputElement);
+  const open = () => {
+    choice("steps").checked = true;
+    how.onOpen();
+    show();
+  };
+  const steps = firstSteps(parts, { ...how, onOpen: open });
+  const givers = [steps, drill(parts), traps(parts), puzzles(parts), tiles(parts)];
 
   /** Shows the chosen part, when somebody looks. */
   async function show() {
-    const open = [...radios].find(({ checked }) => checked)?.value ?? "book";
-    for (const name of Object.keys(parts)) place(`learn-${name}`).hidden = name !== open;
-    keep(PART, open);
+    const chosen = givers.find(({ name }) => choice(name).checked) ?? steps;
+    for (const { name } of givers) place(`learn-${name}`).hidden = name !== chosen.name;
+    keep(PART, chosen.name);
     try {
-      if (!panel.hidden) await parts[open].count();
+      if (!panel.hidden) place("learn-count").textContent = await chosen.count();
     } catch (error) {
       stage.complain(error);
     }
   }
 
-  const last = kept(PART) ?? "book";
-  radios.forEach((radio) => {
-    radio.checked = radio.value === last;
-    radio.addEventListener("change", show);
-  });
+  choice(kept(PART) ?? (steps.isNew() ? "steps" : "book")).checked = true;
+  panel.addEventListener("change", show);
   progress.addEventListener("changed", () => {
     place("progress-kept").hidden = progress.isKept;
     show();
   });
-  elsewhere((name) => name === PROGRESS && progress.reread());
+  elsewhere((/** @type {string} */ name) => name === PROGRESS && progress.reread());
   new MutationObserver(show).observe(panel, { attributeFilter: ["hidden"] });
   show();
-  exercise.resume(Object.values(parts));
+  exercise.resume(givers);
   files(progress);
   return exercise;
 }
 
-/** Saves progress to a file, reads it from one, and forgets it. */
+/**
+ * Saves progress to a file, reads it from one, and forgets it.
+ *
+ * @param {Progress} progress
+ */
 function files(progress) {
-  const told = (key) => (place("progress-told").textContent = text(key));
+  const tell = (/** @type {string} */ key) => (place("progress-told").textContent = text(`learn.progress.${key}`));
   place("progress-save").addEventListener("click", () => {
     save(new Blob([write(progress.learned)], { type: "application/json" }), "kamisado-progress.json");
   });
-  const input = place("progress-file");
+  const input = place("progress-file", HTMLInputElement);
   input.addEventListener("change", async () => {
-    const [file] = input.files;
+    const file = input.files?.[0];
     if (!file) return;
     const learned = read(await file.text());
     input.value = "";
     if (learned !== null) progress.replace(learned);
-    told(learned === null ? "learn.progress.wrong" : "learn.progress.read");
+    tell(learned === null ? "wrong" : "read");
   });
   // What is forgotten is gone, so the button asks once.
   const forget = place("progress-forget");
-  const ask = (isAsked) => {
-    forget.dataset.asked = String(isAsked);
-    forget.textContent = text(isAsked ? "learn.progress.sure" : "learn.progress.forget");
+  let isAsked = false;
+  const ask = (/** @type {boolean} */ isNow) => {
+    isAsked = isNow;
+    forget.textContent = text(`learn.progress.${isNow ? "sure" : "forget"}`);
   };
   forget.addEventListener("blur", () => ask(false));
   forget.addEventListener("click", () => {
-    const isSure = forget.dataset.asked === "true";
-    if (isSure) progress.replace(null);
-    ask(!isSure);
-    told(isSure ? "learn.progress.forgotten" : "learn.progress.warning");
+    if (isAsked) progress.replace(null);
+    tell(isAsked ? "forgotten" : "warning");
+    ask(!isAsked);
   });
 }

@@ -8,27 +8,31 @@ import { isCard } from "./repetition.js";
 export const NAME = "progress";
 const FORMAT = "kamisado progress 1";
 
+/** @typedef {import("./repetition.js").Cards} Cards */
 /** @typedef {{ tries: number, isSolved: boolean }} Tried */
-/** @typedef {{ books: Record<string, import("./repetition.js").Cards>, exercises: Record<string, Tried> }} Learned */
+/** @typedef {{ books: Record<string, Cards>, exercises: Record<string, Tried> }} Learned */
 
 /** @returns {Learned} */
 const nothing = () => ({ books: {}, exercises: {} });
 
-const isObject = (thing) => typeof thing === "object" && thing !== null && !Array.isArray(thing);
-const isTried = (thing) =>
-  isObject(thing) && Number.isInteger(thing.tries) && thing.tries >= 0 && typeof thing.isSolved === "boolean";
+/**
+ * Whether a thing is an object, and so is each of its values.
+ *
+ * @param {any} thing
+ * @param {(value: any) => boolean} isValue
+ */
+const isObject = (thing, isValue) =>
+  typeof thing === "object" && thing !== null && !Array.isArray(thing) && Object.values(thing).every(isValue);
+const isTried = (/** @type {any} */ thing) =>
+  Number.isInteger(thing?.tries) && thing.tries >= 0 && typeof thing.isSolved === "boolean";
+const isLearned = (/** @type {any} */ thing) =>
+  isObject(thing?.books, (cards) => isObject(cards, isCard)) && isObject(thing.exercises, isTried);
 
-/** Whether a thing is what a player has learned. */
-function isLearned(thing) {
-  if (!isObject(thing) || !isObject(thing.books) || !isObject(thing.exercises)) return false;
-  const cards = Object.values(thing.books);
-  return (
-    cards.every((book) => isObject(book) && Object.values(book).every(isCard)) &&
-    Object.values(thing.exercises).every(isTried)
-  );
-}
-
-/** What has been learned as the text of a file. */
+/**
+ * What has been learned as the text of a file.
+ *
+ * @param {Learned} learned
+ */
 export const write = ({ books, exercises }) => JSON.stringify({ format: FORMAT, books, exercises });
 
 /**
@@ -48,52 +52,53 @@ export function read(text) {
 
 /** The progress of the player: every change is kept, and told by the event `changed`. */
 export class Progress extends EventTarget {
+  /** Whether the browser keeps it. */
+  isKept = true;
+  learned = nothing();
+
   constructor() {
     super();
-    /** Whether the browser keeps it. */
-    this.isKept = true;
-    this.learned = nothing();
-    this.learned = this.latest();
+    this.reread();
   }
 
   /** What is known by now, in all tabs. */
   latest() {
     const found = stored(NAME);
     if (!this.isKept) return this.learned;
-    return isLearned(found) ? found : nothing();
+    return isLearned(found) ? /** @type {Learned} */ (found) : nothing();
   }
 
-  /** Another tab has changed it. */
+  /** Another tab may have changed it. */
   reread() {
     this.learned = this.latest();
-    this.dispatchEvent(new CustomEvent("changed"));
+    this.dispatchEvent(new Event("changed"));
   }
 
   /** Keeps other progress instead; null forgets it. */
   replace(/** @type {Learned | null} */ learned) {
     this.learned = learned ?? nothing();
     this.isKept = store(NAME, learned);
-    this.dispatchEvent(new CustomEvent("changed"));
+    this.dispatchEvent(new Event("changed"));
   }
 
   /** The cards of a book. */
-  cards(book) {
+  cards(/** @type {string} */ book) {
     return this.learned.books[book] ?? {};
   }
 
   /** Changes the cards of a book, as they are in all tabs. */
-  changeCards(book, /** @type {(cards: import("./repetition.js").Cards) => import("./repetition.js").Cards} */ change) {
+  changeCards(/** @type {string} */ book, /** @type {(cards: Cards) => Cards} */ change) {
     const latest = this.latest();
     this.replace({ ...latest, books: { ...latest.books, [book]: change(latest.books[book] ?? {}) } });
   }
 
   /** Whether an exercise has been solved. */
-  isSolved(name) {
+  isSolved(/** @type {string} */ name) {
     return this.learned.exercises[name]?.isSolved ?? false;
   }
 
   /** An exercise was tried; once it is solved, it stays so. */
-  keepTry(name, isSolved) {
+  keepTry(/** @type {string} */ name, /** @type {boolean} */ isSolved) {
     const latest = this.latest();
     const { tries, isSolved: wasSolved } = latest.exercises[name] ?? { tries: 0, isSolved: false };
     if (!wasSolved)
@@ -103,28 +108,38 @@ export class Progress extends EventTarget {
   /** How many of some exercises have been solved, and how many of them at the first try. */
   solved(/** @type {string[]} */ names) {
     const solved = names.filter((name) => this.isSolved(name));
-    return {
-      solved: solved.length,
-      first: solved.filter((name) => this.learned.exercises[name].tries === 1).length,
-      of: names.length,
-    };
+    const first = solved.filter((name) => this.learned.exercises[name].tries === 1);
+    return { solved: solved.length, first: first.length, of: names.length };
   }
 
   /** Says what is known of an exercise before it begins. */
-  before(name) {
+  before(/** @type {string} */ name) {
     const { tries: count = 0 } = this.learned.exercises[name] ?? {};
     return count === 0 ? "" : text(this.isSolved(name) ? "learn.before" : "learn.triedBefore", { count });
   }
 
-  /** The first exercise after one, or before it, that has not been solved; null if all have been. `after` may be an exercise of another kind. */
-  next(/** @type {string[]} */ names, /** @type {string | null} */ after) {
-    const at = after === null ? 0 : names.indexOf(after) + 1;
-    return [...names.slice(at), ...names.slice(0, at)].find((name) => name !== after && !this.isSolved(name)) ?? null;
+  /**
+   * The first exercise after one, or before it, that has not been solved, if there is one. `after` may be an exercise of another
+   * kind.
+   *
+   * @param {string[]} names
+   * @param {string} [after]
+   */
+  next(names, after = "") {
+    const at = names.indexOf(after) + 1;
+    return [...names.slice(at), ...names.slice(0, at)].find((name) => name !== after && !this.isSolved(name));
   }
 }
 
-/** One of several things, each as likely as the others; another than the last one, if there is another. */
-export function any(things, last = null) {
+/**
+ * One of several things, each as likely as the others; another than the last one, if there is another.
+ *
+ * @template T
+ * @param {T[]} things
+ * @param {T} [last]
+ * @returns {T}
+ */
+export function any(things, last) {
   const others = things.filter((thing) => thing !== last);
   const from = others.length > 0 ? others : things;
   return from[Math.floor(Math.random() * from.length)];

@@ -1,151 +1,88 @@
 // The winning first moves of a tile: all of them are to be found from a start position of tournament play, under its limits.
 
-import { ask } from "../answers/api.js";
 import { Line, OPENING } from "../moves/line.js";
 import { place } from "../page/page.js";
 import { listed, text } from "../page/text.js";
 import { ALL, isValid, Numbers } from "../setup/tournament.js";
-import { refutation, refuted } from "./refutation.js";
-
-/** The name of a start position in the progress. */
-const named = (start) => `tiles ${start}`;
+import { giver } from "./giver.js";
 
 /** The names of all pairs that can be drawn. */
-const NAMES = ALL.flatMap((black) => ALL.slice(black).map((gold) => named(`start:${black}:${gold}`)));
+const NAMES = ALL.flatMap((black) => ALL.slice(black).map((gold) => `tiles start:${black}:${gold}`));
 
-/** The exercise, and the choice of both numbers. */
-export class Tiles {
-  name = "tiles";
+/** @typedef {import("./giver.js").Task & { start: string, found: string[] }} Tiled */
+/** @typedef {import("./giver.js").Valued} Valued */
 
-  /**
-   * @param {import("./exercise.js").Exercise} exercise
-   * @param {import("./progress.js").Progress} progress
-   */
-  constructor(exercise, progress) {
-    this.exercise = exercise;
-    this.progress = progress;
-    this.start = "";
-    /** The moves that were found, and whether one has been pointed at. */
-    this.found = /** @type {string[]} */ ([]);
-    this.isHelped = false;
-    /** The moves with their values, which are requested once. */
-    this.values = /** @type {Promise<any[]> | null} */ (null);
-    this.numbers = new Numbers(place("tiles-numbers"));
-    exercise.on("tiles-form", "submit", () => this.begin());
-    exercise.on("tiles-claim", "click", () => this.claim());
-    exercise.stage.addEventListener("shown", () => (place("tiles-claim").hidden = exercise.current?.owner !== this));
-  }
+/** @param {import("./giver.js").Parts} parts */
+export function tiles(parts) {
+  const { exercise } = parts;
+  const numbers = new Numbers(place("tiles-numbers"));
 
-  /** Says how many pairs are solved. */
-  async count() {
-    place("tiles-count").textContent = text("learn.solved", this.progress.solved(NAMES));
-  }
+  /** A winning move that is still to be found. */
+  const left = (/** @type {Valued} */ moves) =>
+    moves.find(({ move, value }) => value === "win" && !kind.task.found.includes(move))?.move;
 
-  line() {
-    return new Line(this.start, [], 0, { opening: OPENING });
-  }
-
-  take({ start, found = [], isHelped = false }) {
-    [this.start, this.found, this.isHelped, this.values] = [start, found, isHelped, null];
-    this.numbers.start = start;
-  }
-
-  /** Begins with the chosen numbers. */
-  async begin() {
-    const { start } = this.numbers;
-    if (!(await isValid(new Line(start), this.numbers))) return;
-    this.take({ start });
-    this.exercise.begin(this, this.line(), "black", this.progress.before(named(start)));
-  }
-
-  /** Begins with numbers that are drawn. */
-  async next() {
-    this.numbers.draw();
-    await this.begin();
-  }
-
-  ask() {
-    return text("learn.tiles.task");
-  }
-
-  /** The moves with their values. */
-  async valued() {
-    if (this.values === null) this.exercise.tell(text("round.searching"), this.ask());
-    this.values ??= ask("position", this.line().asked()).then(({ moves }) => moves);
-    const { values } = this;
-    const isWhole = await values.then(
-      (moves) => moves.every(({ value }) => value !== "unknown"),
-      () => false,
-    );
-    // What was not found may be found at the next try.
-    if (!isWhole && values === this.values) this.values = null;
-    return values;
-  }
-
-  /** The winning moves that are still to be found. */
-  left(moves) {
-    return moves.filter(({ move, value }) => value === "win" && !this.found.includes(move));
-  }
-
-  async judge(m, at) {
-    const { value } = (await this.valued()).find(({ move }) => move === m);
-    if (value === "unknown") return { isRight: false, told: text("learn.unknown", { m }) };
-    if (value === "win") {
-      if (!this.found.includes(m)) this.found.push(m);
-      return { isRight: false, told: text("learn.tiles.found", { m, found: listed(this.found) }) };
-    }
-    this.miss();
-    return refuted(m, await refutation(m, at));
-  }
-
-  miss() {
-    this.progress.keepTry(named(this.start), false);
+  async function valued(/** @type {import("./giver.js").Place} */ at) {
+    if (kind.values.size === 0) exercise.tell(text("round.searching"));
+    return kind.valued(at);
   }
 
   /** The player says that no other move wins. */
-  async claim() {
-    const { exercise } = this;
-    if (exercise.current?.owner !== this || exercise.current.isBusy) return;
-    const { signal } = exercise.place();
-    const moves = await this.valued();
-    if (signal.aborted) return;
-    const isMore = this.left(moves).length > 0;
-    if (isMore) this.miss();
-    if (isMore || moves.some(({ value }) => value === "unknown")) {
-      exercise.tell(text(isMore ? "learn.tiles.more" : "round.unknown"), this.ask());
-      return;
+  async function claim() {
+    const { current } = exercise;
+    if (current?.giver !== kind || current.isBusy) return;
+    const at = exercise.place();
+    const moves = await valued(at);
+    if (at.signal.aborted) return;
+    const { found, isHelped } = kind.task;
+    const isMore = left(moves) !== undefined;
+    const isKnown = moves.every(({ value }) => value !== "unknown");
+    if (isMore || isKnown) kind.tried(!isMore && !isHelped);
+    if (isMore || !isKnown) exercise.tell(text(isMore ? "learn.tiles.more" : "round.unknown"));
+    else {
+      const how = found.length > 0 ? "all" : "none";
+      exercise.end(text(`learn.tiles.${how}`, { all: moves.length, found: listed(found) }));
     }
-    this.progress.keepTry(named(this.start), !this.isHelped);
-    const told = text(this.found.length > 0 ? "learn.tiles.all" : "learn.tiles.none", {
-      all: moves.length,
-      found: listed(this.found),
-    });
-    exercise.end(told);
   }
 
-  /** No move of another player is asked for. */
-  async answer() {
-    return "";
-  }
-
-  async solution() {
-    this.isHelped = true;
-    const [first] = this.left(await this.valued());
-    if (!first) this.exercise.tell(text("learn.tiles.nothing"), this.ask());
-    return first?.move ?? null;
-  }
-
-  finish() {
-    return "";
-  }
-
-  state() {
-    const { start, found, isHelped } = this;
-    return { start, found, isHelped };
-  }
-
-  async resume(state) {
-    this.take(state);
-    return { side: "black" };
-  }
+  /** @type {import("./giver.js").Giver<Tiled>} */
+  const kind = giver(parts, {
+    name: "tiles",
+    line() {
+      return new Line(this.task.start, [], 0, { opening: OPENING });
+    },
+    async chosen() {
+      return NAMES;
+    },
+    // The numbers are those that were typed.
+    async open() {
+      const { start } = numbers;
+      if (await isValid(new Line(start), numbers))
+        await this.begin({ name: `tiles ${start}`, start, found: [], isHelped: false });
+    },
+    async next() {
+      numbers.draw();
+      await this.open("");
+    },
+    ask: () => text("learn.tiles.task"),
+    async judge(m, at) {
+      const { found } = this.task;
+      const value = (await valued(at)).find(({ move }) => move === m)?.value;
+      if (value === "unknown") return { isRight: false, told: text("learn.unknown", { m }) };
+      if (value === "win") {
+        if (!found.includes(m)) found.push(m);
+        return { isRight: false, told: text("learn.tiles.found", { m, found: listed(found) }) };
+      }
+      this.tried(false);
+      return this.refuted(m, at);
+    },
+    async solution(at) {
+      const m = left(await valued(at));
+      if (m === undefined) exercise.tell(text("learn.tiles.nothing"));
+      return m;
+    },
+  });
+  exercise.on("tiles-form", "submit", () => kind.open(""));
+  exercise.on("tiles-claim", "click", claim);
+  exercise.stage.on("shown", () => (place("tiles-claim").hidden = exercise.current?.giver !== kind));
+  return kind;
 }
