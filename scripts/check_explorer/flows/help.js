@@ -46,7 +46,7 @@ module.exports = {
     await tab(page, "Learn").click();
     await page.getByRole("radio", { name: "Puzzles" }).check();
     await button(page, "What the grades mean").click();
-    if (!(await focused()).startsWith("Puzzles have grades")) throw new Error(`the help begins at ${await focused()}`);
+    if (!(await focused()).startsWith("Puzzles have five grades")) throw new Error(`the help begins at ${await focused()}`);
     await page.keyboard.press("Escape");
     await isClosed(page);
   },

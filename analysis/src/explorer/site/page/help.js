@@ -95,13 +95,14 @@ function build(made) {
   const signs = part(
     "signs",
     meanings("sign", SIGNS),
-    element("p", text("help.grade"), { id: "help-grade", tabindex: "-1" }),
+    ...["grade", "natural"].map((name) => element("p", text(`help.${name}`), { id: `help-${name}`, tabindex: "-1" })),
   );
   const review = part("review", meanings("review", REVIEW, "games.sign."));
   const offline = element("p", undefined, { role: "status" });
   const letters = part("letters", element("p", text("help.letters.told")), letterKey());
   made.append(
     rules(RULES, BOARDS, small),
+    element("button", text("help.steps"), { type: "button", "data-first-steps": "" }),
     sumo(),
     signs,
     review,

@@ -150,7 +150,7 @@ export const words = {
   "moves.caption": "Legal moves, winning moves first",
   "moves.caption.hidden": "Legal moves",
   "moves.column.answers": "Winning answers",
-  "moves.column.kept": "Kept when careless",
+  "moves.column.kept": "Kept by natural players",
   "moves.column.move": "Move",
   "moves.column.value": "Result",
   "moves.end": { one: "{count} move to the end", other: "{count} moves to the end" },
@@ -158,7 +158,7 @@ export const words = {
   "moves.kept": "{who|player.} {percent} %",
   "moves.kept.hardly": "{who|player.} under 1 %",
   "moves.kept.note":
-    "Last column: how often a careless player keeps this win, against a careless player. Help says what that is.",
+    "Last column: how often a natural player keeps this win, against a natural player. Help says what that is.",
   "moves.loss": "loses",
   "moves.loss.in": "loses in {distance|count.both}",
   "moves.mirrored": "or {move}",
@@ -474,7 +474,7 @@ export const words = {
   "learn.steps.home": "3 of 3: whoever reaches the other side wins. Your red tower can do it now.",
   "learn.steps.won": "You have won!",
   "learn.steps.short": "That move is allowed, but it does not reach the far row. Try again.",
-  "learn.steps.over": "These are the rules. Play a game: the computer is Easy, and you begin.",
+  "learn.steps.over": "Now play: the computer is Easy, and you begin.",
   "learn.steps.play": "Play an easy game",
   "learn.steps.no.first": "Choose one of your towers first, at the bottom.",
   "learn.steps.no.theirs": "That tower is Gold's. Yours have eight sides.",
@@ -578,7 +578,7 @@ export const words = {
   "help.board.pushed": "After the push",
   "help.board.pushed.told": "Both are one square ahead. Black misses a turn. a3 is blue, so Gold moves the blue tower.",
   "help.grade":
-    "Puzzles have grades from 1, easy, to 5, very hard. The grade is higher the more only moves you must find, the longer the win takes, and if nearly all careless players fail.",
+    "Puzzles have five grades, from easy to very hard. The grade is higher the more only moves you must find, the longer the win takes, and if nearly all natural players fail.",
   "help.key.arrows": "Arrow keys, Enter",
   "help.key.arrows.means": "On the board: go to a square; choose a tower or a square.",
   "help.key.best": "b",
@@ -600,6 +600,8 @@ export const words = {
   "help.letters": "Letters",
   "help.letters.told":
     "Gold's towers are round, with capital letters. Black's have eight sides and small letters. The letter in the corner of a square is its colour.",
+  "help.natural":
+    "Natural players look one move ahead: they win at once if they can, else stop the other from winning at once, else play any move. Easy is one.",
   "help.offline": "Without a network",
   "help.review": "Signs of a reviewed game",
   "help.review.gave.means": "Gave the win away.",
@@ -626,9 +628,9 @@ export const words = {
   "help.rules": "The rules",
   "help.sign.answers": "Winning answers",
   "help.sign.answers.means": "How many of the other player's answers win. After a winning move it is 0.",
-  "help.sign.kept": "Kept when careless",
+  "help.sign.kept": "Kept by natural players",
   "help.sign.kept.means":
-    "At the start of the game: how often a careless player keeps this win, against a careless player. Careless players look one move ahead: they win at once if they can, else stop the other from winning at once, else play any move.",
+    "At the start of the game: how often a natural player keeps this win, against a natural player.",
   "help.sign.loss": "✕",
   "help.sign.loss.means": "The move loses against best play.",
   "help.sign.number": "A number",
@@ -639,12 +641,13 @@ export const words = {
   "help.sign.tower": "✓ on a tower",
   "help.sign.tower.means": "One of its moves wins.",
   "help.sign.trickiest": "trickiest",
-  "help.sign.trickiest.means": "Where every move loses: the move after which a careless opponent errs most often.",
+  "help.sign.trickiest.means": "Where every move loses: the move after which a natural opponent errs most often.",
   "help.sign.unknown": "?",
   "help.sign.unknown.means": "Who wins after the move was not found in the time for one answer.",
   "help.sign.win": "✓",
   "help.sign.win.means": "The move wins, whatever the other player answers.",
   "help.signs": "Signs and numbers",
+  "help.steps": "Learn them in three moves",
   "help.sumo": "What a sumo is worth",
   "help.sumo.0": "tower without a ring",
   "help.sumo.1": "sumo, one ring",
@@ -660,7 +663,7 @@ export const words = {
   "help.tab.games.means":
     "Review a game: every move has its sign, and a mistake says what was right and which answer wins.",
   "help.tab.learn.means":
-    "The smallest book that wins the first round as a drill, traps to set and to avoid, 500 puzzles, and the winning first moves of tournament starts. What you miss comes again. Your progress stays in this browser.",
+    "First steps for newcomers, the smallest book that wins the first round as a drill, traps to set and to avoid, 500 puzzles, and the winning first moves of tournament starts. What you miss comes again. Your progress stays in this browser.",
   "help.tab.moves.means": "Who wins after each move, best play, the match and the next round.",
   "help.tab.play.means":
     "Play against the computer, from Easy to Perfect, or Tricky, which sets traps when it is lost. Review this game, after its end, shows each mistake.",
