@@ -57,8 +57,10 @@ export class Refill {
     this.sides = /** @type {Side[]} */ ([]);
     // The reader asks which fill wins the match, so this may become known at any time.
     stage.on("matched", () => {
+      const { chooser: who } = stage.shown;
+      if (!who) return;
       for (const { move, value } of stage.matched?.moves ?? []) {
-        const told = element("p", text(`refill.match.${value}`, { who: stage.shown.chooser ?? "" }));
+        const told = element("p", text(`refill.match.${value}`, { who }));
         this.sides[FILLS.indexOf(move.slice(5))]?.inMatch.replaceChildren(told);
       }
     });
