@@ -6,6 +6,21 @@ const task = (page) => page.locator("#task");
 const focused = (page) => page.evaluate(() => document.activeElement?.id);
 
 module.exports = {
+  async invitation({ page, look }) {
+    const invitation = page.locator("#invitation");
+    await invitation.waitFor();
+    await look("invited");
+    await button(page, "Show me").click();
+    await says(task(page), "1 of 3: move one of your towers any number");
+    await button(page, "Leave").click();
+    await tab(page, "Moves").click();
+    await button(page, "Not now").click();
+    await invitation.waitFor({ state: "hidden" });
+    if ((await focused(page)) !== "moves") throw new Error(`the focus is on '${await focused(page)}'`);
+    await page.reload();
+    await says(verdict(page), "Black wins in 17 moves");
+    if (await invitation.isVisible()) throw new Error("invited again");
+  },
   async first_steps({ page, look }) {
     await tab(page, "Play").click();
     await look("offer");

@@ -68,12 +68,14 @@ new Studies(stage, new Tree(stage, [place("line"), place("play-line"), place("st
 new BestPlay(stage);
 new Drawing(board, place("draw", HTMLButtonElement), (told) => stage.tell("spoken", told));
 const refill = new Refill(stage, board);
-const [passes, values, download] = [place("passes"), place("values"), place("download", HTMLButtonElement)];
+const [passes, values, verdict] = [place("passes"), place("values"), place("verdict")];
+const download = place("download", HTMLButtonElement);
 
 function draw() {
   const { shown, values: found } = stage;
   board.show(shown, { values: found, inMatch: match.values(), last: last.squares() });
   const isHidden = stage.hides();
+  verdict.hidden = isHidden;
   const more = isHidden ? [] : [...match.columns(), ...practical.columns()];
   moves.show(shown, found, { more, isHidden });
 }

@@ -27,14 +27,15 @@ export function why(from, to) {
 
 /**
  * The steps: two moves of a round that begins, then one that wins another, which is the last. Buttons with `data-first-steps`
- * begin them: main buttons for newcomers, and those for `new` disappear for others.
+ * begin them, main buttons for newcomers, whom the first screen invites.
  *
  * @param {import("./giver.js").Parts} parts
  * @param {{ onOpen: () => void, onPlay: () => void }} how `onOpen` shows the panel, `onPlay` begins an easy game
  */
 export function firstSteps(parts, { onOpen, onPlay }) {
   const { exercise } = parts;
-  const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-first-steps]"));
+  const buttons = document.querySelectorAll("[data-first-steps]");
+  const invitation = place("invitation");
 
   function begin() {
     onOpen();
@@ -45,10 +46,9 @@ export function firstSteps(parts, { onOpen, onPlay }) {
   const isNew = () => stored(BEGUN) === null;
 
   function offer() {
-    for (const button of buttons) {
-      button.classList.toggle("main", isNew());
-      if (button.dataset.firstSteps === "new") button.hidden = !isNew();
-    }
+    const { line } = exercise.stage;
+    invitation.hidden = !isNew() || line.start !== "start" || line.moves.length > 0;
+    for (const button of buttons) button.classList.toggle("main", isNew());
   }
 
   /** The player is no newcomer any more. */
@@ -105,7 +105,11 @@ export function firstSteps(parts, { onOpen, onPlay }) {
       return text(this.task.isLast ? "learn.steps.over" : "learn.steps.next");
     },
   });
-  offer();
+  place("not-now").addEventListener("click", () => {
+    settle();
+    place("moves").focus();
+  });
+  exercise.stage.on("shown", offer);
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element) || !target.closest("[data-first-steps]")) return;
     target.closest("dialog")?.close();
