@@ -17,15 +17,22 @@ export class Refused extends Error {
 /** Invisible characters, such as those that change the direction of a text, except line ends and joiners. */
 const HIDDEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-const escaped = (/** @type {string} */ hidden) => `\\u{${hidden.codePointAt(0).toString(16)}}`;
+const escaped = (/** @type {string} */ hidden) => `\\u{${hidden.codePointAt(0)?.toString(16)}}`;
+
+/** Reads an object, with its texts made safe to show. */
+export const read = (/** @type {string} */ text) =>
+  JSON.parse(text, (_, value) => (typeof value === "string" ? value.replace(HIDDEN, escaped) : value));
 
 /**
- * Reads an object, with its texts made safe to show.
+ * A path of the API with its parameters.
  *
- * @param {string} text
+ * @param {string} what
+ * @param {Record<string, any>} parameters
  */
-export const read = (text) =>
-  JSON.parse(text, (_, value) => (typeof value === "string" ? value.replace(HIDDEN, escaped) : value));
+export function question(what, parameters) {
+  const query = new URLSearchParams(parameters).toString();
+  return what + (query && `?${query}`);
+}
 
 /**
  * What may come with a question: `onProgress` receives the progress of a search, `onPartial` an object as far as it is
@@ -47,4 +54,15 @@ export const read = (text) =>
  * @typedef {Path extends "match" | "position" ? Answers[Path] & Pick<Moves, "moves">
  *   : Path extends "show" ? Answers[Path] & Pick<Moves, "legal_moves">
  *   : Path extends keyof Answers ? Answers[Path] : any} Answer
+ */
+
+/**
+ * Where answers come from. `ask` gives the object that answers a question, or throws `Refused` with the reason; its signal
+ * ends the search. `picture` is where the picture of a finding is, `told` says where answers come from, and `warm` makes
+ * ready for questions.
+ *
+ * @typedef {{
+ *   ask: <Path extends string>(what: Path, parameters: Record<string, any>, signal?: AbortSignal, more?: More) => Promise<Answer<Path>>,
+ *   picture: (path: string) => string, told: () => string, warm: () => Promise<unknown>,
+ * }} Answering
  */

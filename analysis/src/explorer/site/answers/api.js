@@ -6,9 +6,5 @@ import { source } from "./source.js";
 
 export { Refused } from "./answer.js";
 
-/**
- * `ask(what, parameters, signal, { onProgress, onPartial, body })` gives the object that answers a question, or throws `Refused` with the
- * reason. `signal` ends the search. `picture(path)` is where the picture of a finding is, and `told()` says where answers
- * come from.
- */
-export const { ask, picture, told, warm } = /** @type {string} */ (source) === "module" ? module : server;
+/** @type {import("./answer.js").Answering} */
+export const { ask, picture, told, warm } = source === "module" ? module : server;

@@ -3,8 +3,19 @@
 /** The files that a module takes, by their kinds. */
 export const FILES = { table: 0, puzzles: 1 };
 
+/**
+ * What the module exports.
+ *
+ * @typedef {{
+ *   memory: WebAssembly.Memory, reserve: (length: number) => number, load: (kind: number) => number, ask: () => number,
+ *   limit: (memory: number, nodes: number, seconds: number) => void, answer_at: () => number, answer_length: () => number,
+ * }} Exports
+ * @typedef {{ memory: number, nodes: number, seconds: number }} Limits
+ */
+
 /** An instance of the module. After it has thrown an error it is of no use any more. */
 export class Instance {
+  /** @type {Exports} */
   #exports;
   /** Why the module gave up, as far as it could tell. */
   #fault = "";
@@ -17,53 +28,69 @@ export class Instance {
    * @param {(text: string) => void} [onPartial]
    */
   constructor(module, onProgress, onPartial = () => {}) {
-    const now = () => performance.now();
-    const fault = (at, length) => (this.#fault = this.#text(at, length));
-    const partial = (at, length) => onPartial(this.#text(at, length));
-    const { exports } = new WebAssembly.Instance(module, { page: { now, progress: onProgress, partial, fault } });
+    const hears = (/** @type {(text: string) => void} */ does) => (/** @type {number} */ at, /** @type {number} */ length) =>
+      does(this.#text(at, length));
+    const page = {
+      now: () => performance.now(),
+      progress: onProgress,
+      partial: hears(onPartial),
+      fault: hears((text) => (this.#fault = text)),
+    };
+    const { exports } = new WebAssembly.Instance(module, { page });
     this.#exports = /** @type {any} */ (exports);
   }
 
-  /** Bytes as text. */
+  /**
+   * Bytes as text.
+   *
+   * @param {number} at
+   * @param {number} length
+   */
   #text(at, length) {
     return new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, at, length));
-  }
-
-  /** Does something with the module; an error has the reason that the module gave. */
-  #use(what) {
-    try {
-      return what();
-    } catch (error) {
-      throw new Error(this.#fault || error.message);
-    }
-  }
-
-  /** Gives bytes to the module, as its input. */
-  #put(bytes) {
-    const at = this.#exports.reserve(bytes.length);
-    new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);
-  }
-
-  /** Gives a file to the module. */
-  load(kind, bytes) {
-    const status = this.#use(() => {
-      this.#put(bytes);
-      return this.#exports.load(kind);
-    });
-    if (status !== 200) throw new Error(this.#answer());
   }
 
   #answer() {
     return this.#text(this.#exports.answer_at(), this.#exports.answer_length());
   }
 
-  /** Asks within limits; the answer is a status of HTTP and an object as text. */
+  /**
+   * Gives the module its input, and uses it; an error has the reason that the module gave.
+   *
+   * @param {Uint8Array} bytes
+   * @param {() => number} what
+   */
+  #use(bytes, what) {
+    try {
+      const at = this.#exports.reserve(bytes.length);
+      new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);
+      return { status: what(), text: this.#answer() };
+    } catch (error) {
+      throw new Error(this.#fault || error.message);
+    }
+  }
+
+  /**
+   * Gives a file to the module.
+   *
+   * @param {number} kind
+   * @param {Uint8Array} bytes
+   */
+  load(kind, bytes) {
+    const { status, text } = this.#use(bytes, () => this.#exports.load(kind));
+    if (status !== 200) throw new Error(text);
+  }
+
+  /**
+   * Asks within limits; the answer is a status of HTTP and an object as text.
+   *
+   * @param {string} request
+   * @param {Limits} limits
+   */
   ask(request, { memory, nodes, seconds }) {
-    return this.#use(() => {
+    return this.#use(new TextEncoder().encode(request), () => {
       this.#exports.limit(memory, nodes, seconds);
-      this.#put(new TextEncoder().encode(request));
-      const status = this.#exports.ask();
-      return { status, text: this.#answer() };
+      return this.#exports.ask();
     });
   }
 }

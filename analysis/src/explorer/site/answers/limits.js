@@ -7,26 +7,23 @@ export const SECONDS = 20;
 export const LONGEST = 3600;
 
 const MIB = 1 << 20;
-/** The least and the most memory of a worker, in bytes. */
-const [LEAST, MOST] = [16 * MIB, 64 * MIB];
-/** The memory of a device that does not tell, in GiB: small, as a phone's. */
-const UNTOLD = 2;
+/** The least and the most memory of a worker, in MiB. */
+const [LEAST, MOST] = [16, 64];
 /** The part of the device's memory for all workers together. */
 const PART = 1 / 16;
 
 /**
- * How many workers search at the same time, and the memory that each of them has for its search.
+ * How many workers search at the same time, and the memory that each of them has for its search, in bytes. A device that does
+ * not tell its memory, in GiB, has as little as a phone.
  *
  * Some browsers tell another number of cores than there are, so that devices look alike. Nothing better can be known, and too
  * large a number takes no more memory: searches beyond the cores take turns, in their part of the same memory.
  *
  * @param {{ hardwareConcurrency?: number, deviceMemory?: number }} device
  */
-export function limits({ hardwareConcurrency = 1, deviceMemory = UNTOLD }) {
-  const memory = deviceMemory * 1024 * MIB * PART;
+export function limits({ hardwareConcurrency = 1, deviceMemory = 2 }) {
+  const memory = deviceMemory * 1024 * PART;
   const workers = Math.max(1, Math.min(hardwareConcurrency, Math.floor(memory / LEAST)));
-  return { workers, memory: Math.min(Math.max(Math.floor(memory / workers / MIB) * MIB, LEAST), MOST) };
+  const each = Math.min(Math.max(Math.floor(memory / workers), LEAST), MOST);
+  return { workers, memory: each * MIB, megabytes: workers * each };
 }
-
-/** The memory of all searches together, in MB. */
-export const inAll = ({ workers, memory }) => (workers * memory) / MIB;

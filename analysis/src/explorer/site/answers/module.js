@@ -3,27 +3,32 @@
 import { INITIAL } from "../board/position.js";
 import { notice } from "../page/notice.js";
 import { text } from "../page/text.js";
-import { Refused, read } from "./answer.js";
+import { question, Refused, read } from "./answer.js";
 import { FILES } from "./instance.js";
-import { inAll, LONGEST, limits, NODES, SECONDS } from "./limits.js";
+import { LONGEST, limits, NODES, SECONDS } from "./limits.js";
 import { once } from "./once.js";
 import { Pool } from "./pool.js";
-import { Recent } from "./recent.js";
 import { merged, open } from "./shared.js";
 
+/**
+ * @typedef {import("./answer.js").More} More
+ * @typedef {import("./shared.js").Position} Position
+ */
+
 /** Answers that are files. */
-const OWN_FILES = { findings: "findings.json", lessons: "lessons.json", practical: "practical.json" };
+const OWN_FILES = ["findings", "lessons", "practical"];
 /** Questions that need no search, and those that need no opening table. */
 const BRIEF = ["show", "record", "puzzles", "mitsudomoe/show", "mitsudomoe/record"];
 const WITHOUT_TABLE = [...BRIEF, "mitsudomoe/position", "mitsudomoe/reply", "mitsudomoe/review"];
 /** Milliseconds without progress after which a worker is taken for lost, and those before progress is shown. */
 const PATIENCE = 60_000;
 const QUIET = 500;
-/** Characters of answers that are kept. */
-const ROOM = 4 << 20;
+/** How many answers about positions are kept, of 20 KB at most. */
+const ROOM = 200;
 
 const device = () => limits(navigator);
-const recent = new Recent(ROOM);
+/** The latest complete answers about positions, by their questions. */
+const recent = /** @type {Map<string, Position>} */ (new Map());
 
 /**
  * Reads a file of the site.
@@ -43,19 +48,23 @@ async function file(path, as, signal) {
   throw new Refused(text("source.noFile", { path }));
 }
 
-const bytes = async (path) => new Uint8Array(await file(path, "arrayBuffer"));
+const bytes = async (/** @type {string} */ path) => new Uint8Array(await file(path, "arrayBuffer"));
+const object = async (/** @type {string} */ path, /** @type {AbortSignal | undefined} */ signal = undefined) =>
+  read(await file(path, "text", signal));
 /** The files that the module takes; workers get them when they first need them. */
-const files = {
-  table: once(async () => ({ kind: FILES.table, bytes: await bytes("module/opening.table") })),
-  puzzles: once(async () => ({ kind: FILES.puzzles, bytes: await bytes("module/puzzles.jsonl") })),
-};
+const table = once(async () => ({ kind: FILES.table, bytes: await bytes("module/opening.table") }));
+const puzzles = once(async () => ({ kind: FILES.puzzles, bytes: await bytes("module/puzzles.jsonl") }));
 /** The answers about the start of the initial round, which the page shows before the module is here. */
-const opening = once(async () => read(await file("opening.json", "text")));
-/** Whether a question is about that start. */
+const opening = once(() => object("opening.json"));
+/**
+ * Whether a question is about that start.
+ *
+ * @param {Record<string, any>} parameters
+ */
 const isOpening = ({ position, distance: _, replies: __, ...more }) =>
   ["start", INITIAL].includes(position) && Object.keys(more).length === 0;
 const pool = once(async () => {
-  files.table().catch(() => {});
+  table().catch(() => {});
   const code = await bytes("module/kamisado.wasm");
   let module;
   try {
@@ -67,45 +76,44 @@ const pool = once(async () => {
   return new Pool({ make, module, most: device().workers, onLost: notice, patience: PATIENCE });
 });
 
-/** A question with its parameters, as the module reads it. */
-const written = (what, parameters, body) => {
-  const query = new URLSearchParams(parameters).toString();
-  return `${what}${query && `?${query}`}${body === undefined ? "" : `\n${body}`}`;
-};
-
-/** The object of an answer. */
-function object({ status, text }) {
-  const found = read(text);
-  if (status !== 200) throw new Refused(found.error, found);
-  return found;
-}
-
 /**
  * Shows the progress of searches that run side by side, at first only after a while.
  *
- * @param {import("./answer.js").More["onProgress"]} onProgress
+ * @param {More["onProgress"]} onProgress
  */
 function progress(onProgress) {
   const began = performance.now();
-  const all = [];
+  const all = /** @type {number[]} */ ([]);
   const seconds = () => (performance.now() - began) / 1000;
   /** What receives the positions of one of the searches. */
   const one = () => {
     const i = all.push(0) - 1;
-    return (positions) => {
+    return (/** @type {number} */ positions) => {
       all[i] = positions;
       if (performance.now() - began >= QUIET)
-        onProgress?.({ positions: all.reduce((sum, some) => sum + some, 0), seconds: seconds() });
+        onProgress?.({ positions: all.reduce((sum, some) => sum + some), seconds: seconds() });
     };
   };
   return { one, seconds };
 }
 
-/** A job for the pool; without a search, it takes what the rules and the table say. */
-async function job(what, request, { nodes = NODES, seconds = SECONDS, isBrief = false } = {}) {
-  const names = what === "puzzles" ? ["puzzles"] : WITHOUT_TABLE.includes(what) ? [] : ["table"];
-  const needed = await Promise.all(names.map((name) => files[name]()));
-  return { request, files: needed, limits: { memory: device().memory, nodes, seconds }, isBrief };
+/**
+ * Lets a worker answer; it may only take what the rules and the table say, if the question `isBrief`.
+ *
+ * @param {string} what
+ * @param {string} request
+ * @param {{ nodes?: number, seconds?: number, isBrief?: boolean }} how
+ * @param {AbortSignal} [signal]
+ * @param {(positions: number) => void} [onProgress]
+ * @param {More["onPartial"]} [onPartial]
+ */
+async function run(what, request, { nodes = NODES, seconds = SECONDS, isBrief = false }, signal, onProgress, onPartial) {
+  const files = what === "puzzles" ? [await puzzles()] : WITHOUT_TABLE.includes(what) ? [] : [await table()];
+  const job = { request, files, limits: { memory: device().memory, nodes, seconds }, isBrief };
+  const answer = await (await pool()).run(job, signal, onProgress, (text) => onPartial?.(read(text)));
+  const found = read(answer.text);
+  if (answer.status !== 200) throw new Refused(found.error, found);
+  return found;
 }
 
 /**
@@ -113,80 +121,63 @@ async function job(what, request, { nodes = NODES, seconds = SECONDS, isBrief = 
  *
  * @param {Record<string, any>} parameters
  * @param {AbortSignal} [signal]
- * @param {import("./answer.js").More["onProgress"]} [onProgress]
+ * @param {More["onProgress"]} [onProgress]
  */
 async function position(parameters, signal, onProgress) {
-  const workers = await pool();
+  const { workers } = device();
   const { one, seconds } = progress(onProgress);
-  const known = object(
-    await workers.run(await job("position", written("position", parameters), { nodes: 0, isBrief: true }), signal),
-  );
+  const asked = (/** @type {object} */ only) => question("position", { ...parameters, ...only });
+  const known = /** @type {Position} */ (await run("position", asked({}), { nodes: 0, isBrief: true }, signal));
   const left = open(known, parameters);
   if (left.length === 0) return known;
-  const parts = [];
+  const parts = /** @type {import("./shared.js").Part[]} */ ([]);
   // If one of them is refused, the others have no use.
   const rest = new AbortController();
-  const leave = () => rest.abort(signal?.reason);
-  signal?.addEventListener("abort", leave, { once: true });
+  const until = signal ? AbortSignal.any([signal, rest.signal]) : rest.signal;
   const search = async () => {
     while (left.length > 0) {
       // Large parts have fewer answers to read; small ones at the end leave no worker without work.
-      const only = left.splice(0, Math.ceil(left.length / (2 * workers.most)));
-      const nodes = NODES - parts.reduce((sum, { answer }) => sum + answer.nodes, 0);
-      const bounds = { nodes: Math.max(nodes, 0), seconds: Math.max(SECONDS - seconds(), 0) };
-      const asked = await job("position", written("position", { ...parameters, only: only.join(",") }), bounds);
-      parts.push({ only, answer: object(await workers.run(asked, rest.signal, one())) });
+      const only = left.splice(0, Math.ceil(left.length / (2 * workers)));
+      const nodes = Math.max(NODES - parts.reduce((sum, { answer }) => sum + answer.nodes, 0), 0);
+      const how = { nodes, seconds: Math.max(SECONDS - seconds(), 0) };
+      parts.push({ only, answer: await run("position", asked({ only: only.join() }), how, until, one()) });
     }
   };
   try {
-    await Promise.all(Array.from({ length: workers.most }, search));
-  } catch (error) {
-    leave();
-    throw error;
+    await Promise.all(Array.from({ length: workers }, search));
   } finally {
-    signal?.removeEventListener("abort", leave);
+    rest.abort();
   }
   return merged(known, parts, seconds());
 }
 
-/**
- * Answers a question; `signal` ends the search.
- *
- * @template {string} Path
- * @param {Path} what
- * @param {Record<string, any>} parameters
- * @param {AbortSignal} [signal]
- * @param {import("./answer.js").More} [more]
- * @returns {Promise<import("./answer.js").Answer<Path>>}
- */
+/** @type {import("./answer.js").Answering["ask"]} */
 export async function ask(what, parameters, signal, { onProgress, onPartial, body } = {}) {
   if (what === "limits") return /** @type {any} */ ({ seconds: SECONDS, longest: LONGEST });
-  if (what in OWN_FILES) return read(await file(OWN_FILES[/** @type {string} */ (what)], "text", signal));
+  if (OWN_FILES.includes(what)) return object(`${what}.json`, signal);
   if (isOpening(parameters)) {
     const found = (await opening().catch(() => ({})))[what];
     if (found) return found;
   }
-  const request = written(what, parameters, body);
-  if (what === "position") {
-    const kept = recent.get(request);
-    if (kept !== undefined) return read(kept);
-    const found = await position(parameters, signal, onProgress);
-    // Some losing moves have no answers to count.
-    if (open(found, { ...parameters, replies: false }).length === 0) recent.keep(request, JSON.stringify(found));
-    return found;
+  // What is shown as the time of a search begins after the module is here.
+  await pool();
+  const asked = question(what, parameters);
+  if (what !== "position") {
+    const request = body === undefined ? asked : `${asked}\n${body}`;
+    return run(what, request, { isBrief: BRIEF.includes(what) }, signal, progress(onProgress).one(), onPartial);
   }
-  const isBrief = BRIEF.includes(what);
-  const told = (text) => onPartial?.(read(text));
-  return object(
-    await (await pool()).run(await job(what, request, { isBrief }), signal, progress(onProgress).one(), told),
-  );
+  const found = recent.get(asked) ?? (await position(parameters, signal, onProgress));
+  // Some losing moves have no answers to count.
+  if (open(found, { ...parameters, replies: false }).length === 0) {
+    recent.delete(asked);
+    recent.set(asked, found);
+    if (recent.size > ROOM) recent.delete([...recent.keys()][0]);
+  }
+  return /** @type {any} */ (found);
 }
 
-/** Makes ready for questions. */
-export const warm = () => pool();
+export const warm = pool;
 
-/** Where the picture of a finding is. */
-export const picture = (path) => path;
+export const picture = (/** @type {string} */ path) => path;
 
-/** Says where the answers come from. */
-export const told = () => text("source.module", { workers: device().workers, megabytes: inAll(device()) });
+export const told = () => text("source.module", device());

@@ -7,10 +7,11 @@ import { Refused } from "./answer.js";
  * A question for a worker: a request to the module, the files that it needs, and the limits of its search. A brief one needs
  * no search, and goes first.
  *
- * @typedef {{ request: string, files: object[], limits: object, isBrief: boolean }} Job
- * @typedef {{ job: Job, signal?: AbortSignal, onProgress: (positions: number) => void, onPartial: (text: string) => void, resolve: (answer: any) => void,
- *   reject: (error: any) => void, tries: number }} Task
- * @typedef {{ worker: Worker, task: Task | null, has: Set<object>, isNew: boolean, watch: any }} Slot
+ * @typedef {{ request: string, files: object[], limits: import("./instance.js").Limits, isBrief: boolean }} Job
+ * @typedef {{ status: number, text: string }} Said
+ * @typedef {{ job: Job, signal?: AbortSignal, onProgress: (positions: number) => void, onPartial: (text: string) => void,
+ *   resolve: (answer: Said) => void, reject: (error: Error) => void, tries: number }} Task
+ * @typedef {{ worker: Worker, task: Task | null, has: Set<object>, watch: number }} Slot
  */
 
 /** How often a question is asked again if its worker is lost. */
@@ -46,16 +47,12 @@ export class Pool {
    * @param {AbortSignal} [signal]
    * @param {(positions: number) => void} [onProgress]
    * @param {(text: string) => void} [onPartial]
-   * @returns {Promise<{ status: number, text: string }>}
+   * @returns {Promise<Said>}
    */
   run(job, signal, onProgress = () => {}, onPartial = () => {}) {
     return new Promise((resolve, reject) => {
-      /** @type {Task} */
+      signal?.throwIfAborted();
       const task = { job, signal, onProgress, onPartial, resolve, reject, tries: 0 };
-      if (signal?.aborted) {
-        reject(signal.reason);
-        return;
-      }
       signal?.addEventListener("abort", () => this.#cancel(task), { once: true });
       this.#waiting.push(task);
       this.#next();
@@ -83,7 +80,7 @@ export class Pool {
   #start() {
     const worker = this.#parts.make();
     /** @type {Slot} */
-    const slot = { worker, task: null, has: new Set(), isNew: true, watch: 0 };
+    const slot = { worker, task: null, has: new Set(), watch: 0 };
     worker.onmessage = ({ data }) => this.#heard(slot, data);
     worker.onerror = (event) => {
       event.preventDefault?.();
@@ -93,23 +90,30 @@ export class Pool {
     return slot;
   }
 
+  /**
+   * @param {Slot} slot
+   * @param {Task} task
+   */
   #give(slot, task) {
     const { module } = this.#parts;
     const { request, limits } = task.job;
     const files = task.job.files.filter((file) => !slot.has.has(file));
     slot.task = task;
-    slot.worker.postMessage({ ...(slot.isNew && { module }), files, request, limits });
-    slot.isNew = false;
-    files.forEach((file) => slot.has.add(file));
+    slot.worker.postMessage({ ...(!slot.has.has(module) && { module }), files, request, limits });
+    for (const one of [module, ...files]) slot.has.add(one);
     this.#watch(slot);
   }
 
   /** From now on the worker may be silent for a while. */
-  #watch(slot) {
+  #watch(/** @type {Slot} */ slot) {
     clearTimeout(slot.watch);
     slot.watch = setTimeout(() => this.#lost(slot, text("worker.silent")), this.#parts.patience);
   }
 
+  /**
+   * @param {Slot} slot
+   * @param {Said & { fault?: string, positions?: number, partial?: string }} said
+   */
   #heard(slot, said) {
     const { task } = slot;
     if (said.fault !== undefined) {
@@ -128,13 +132,18 @@ export class Pool {
   }
 
   /** Ends a worker. */
-  #end(slot) {
+  #end(/** @type {Slot} */ slot) {
     clearTimeout(slot.watch);
     slot.worker.terminate();
     this.#slots = this.#slots.filter((other) => other !== slot);
   }
 
-  /** A worker is of no use any more: another one gets its question, but not again and again. */
+  /**
+   * A worker is of no use any more: another one gets its question, but not again and again.
+   *
+   * @param {Slot} slot
+   * @param {string} why
+   */
   #lost(slot, why) {
     if (!this.#slots.includes(slot)) return;
     const { task } = slot;
@@ -149,7 +158,7 @@ export class Pool {
   }
 
   /** Nobody waits for an answer any more. Only the end of a worker ends its search; a brief answer is near anyway. */
-  #cancel(task) {
+  #cancel(/** @type {Task} */ task) {
     task.reject(task.signal?.reason);
     this.#waiting = this.#waiting.filter((other) => other !== task);
     const slot = this.#slots.find((found) => found.task === task);
