@@ -125,20 +125,6 @@ test("the moves of other positions are shared, and the whole answer is kept", as
   assert.ok(asked.length > 1 + parts.length);
 });
 
-test("the answers asked for last are kept", async () => {
-  respond = values({ a: "win" });
-  const isAsked = async (name) => {
-    const before = asked.length;
-    await api.ask("position", { position: name });
-    return asked.length > before;
-  };
-  for (let i = 0; i < 200; i += 1) await isAsked(`p${i}`);
-  assert.equal(await isAsked("p0"), false);
-  assert.equal(await isAsked("one more"), true);
-  assert.equal(await isAsked("p0"), false);
-  assert.equal(await isAsked("p1"), true);
-});
-
 test("an answer that the limits cut short is not kept", async () => {
   respond = values({ a: "unknown", b: "win" });
   assert.equal((await api.ask("position", { position: "p" })).moves[0].value, "unknown");

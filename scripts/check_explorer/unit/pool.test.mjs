@@ -171,12 +171,8 @@ test("a question that was left before is not asked", async () => {
 test("progress and partial answers reach the question that the worker works on", async () => {
   const told = [];
   const workers = pool(1);
-  const answer = workers.run(
-    search("a"),
-    undefined,
-    (positions) => told.push(positions),
-    (text) => told.push(text),
-  );
+  const heard = (said) => told.push(said);
+  const answer = workers.run({ ...search("a"), onProgress: heard, onPartial: heard });
   made[0].say({ positions: 5 });
   made[0].say({ partial: "{}" });
   made[0].say({ positions: 9 });

@@ -28,8 +28,9 @@ export class Instance {
    * @param {(text: string) => void} [onPartial]
    */
   constructor(module, onProgress, onPartial = () => {}) {
-    const hears = (/** @type {(text: string) => void} */ does) => (/** @type {number} */ at, /** @type {number} */ length) =>
-      does(this.#text(at, length));
+    const hears =
+      (/** @type {(text: string) => void} */ does) => (/** @type {number} */ at, /** @type {number} */ length) =>
+        does(this.#text(at, length));
     const page = {
       now: () => performance.now(),
       progress: onProgress,

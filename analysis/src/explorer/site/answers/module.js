@@ -23,11 +23,11 @@ const WITHOUT_TABLE = [...BRIEF, "mitsudomoe/position", "mitsudomoe/reply", "mit
 /** Milliseconds without progress after which a worker is taken for lost, and those before progress is shown. */
 const PATIENCE = 60_000;
 const QUIET = 500;
-/** How many answers about positions are kept, of 20 KB at most. */
-const ROOM = 200;
+/** After so many answers about positions, of 20 KB at most, none is kept any more. */
+const ROOM = 500;
 
 const device = () => limits(navigator);
-/** The latest complete answers about positions, by their questions. */
+/** Complete answers about positions, by their questions. */
 const recent = /** @type {Map<string, Position>} */ (new Map());
 
 /**
@@ -107,10 +107,18 @@ function progress(onProgress) {
  * @param {(positions: number) => void} [onProgress]
  * @param {More["onPartial"]} [onPartial]
  */
-async function run(what, request, { nodes = NODES, seconds = SECONDS, isBrief = false }, signal, onProgress, onPartial) {
+async function run(
+  what,
+  request,
+  { nodes = NODES, seconds = SECONDS, isBrief = false },
+  signal,
+  onProgress,
+  onPartial,
+) {
   const files = what === "puzzles" ? [await puzzles()] : WITHOUT_TABLE.includes(what) ? [] : [await table()];
-  const job = { request, files, limits: { memory: device().memory, nodes, seconds }, isBrief };
-  const answer = await (await pool()).run(job, signal, onProgress, (text) => onPartial?.(read(text)));
+  const heard = { onProgress, onPartial: (/** @type {string} */ text) => onPartial?.(read(text)) };
+  const job = { request, files, limits: { memory: device().memory, nodes, seconds }, isBrief, ...heard };
+  const answer = await (await pool()).run(job, signal);
   const found = read(answer.text);
   if (answer.status !== 200) throw new Refused(found.error, found);
   return found;
@@ -167,12 +175,9 @@ export async function ask(what, parameters, signal, { onProgress, onPartial, bod
     return run(what, request, { isBrief: BRIEF.includes(what) }, signal, progress(onProgress).one(), onPartial);
   }
   const found = recent.get(asked) ?? (await position(parameters, signal, onProgress));
+  if (recent.size === ROOM) recent.clear();
   // Some losing moves have no answers to count.
-  if (open(found, { ...parameters, replies: false }).length === 0) {
-    recent.delete(asked);
-    recent.set(asked, found);
-    if (recent.size > ROOM) recent.delete([...recent.keys()][0]);
-  }
+  if (open(found, { ...parameters, replies: false }).length === 0) recent.set(asked, found);
   return /** @type {any} */ (found);
 }
 

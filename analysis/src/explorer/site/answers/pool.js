@@ -4,18 +4,15 @@ import { text } from "../page/text.js";
 import { Refused } from "./answer.js";
 
 /**
- * A question for a worker: a request to the module, the files that it needs, and the limits of its search. A brief one needs
- * no search, and goes first.
+ * A question for a worker: a request to the module, the files that it needs, the limits of its search, and what hears of
+ * positions looked at and of a partial answer. A brief one needs no search, and goes first.
  *
- * @typedef {{ request: string, files: object[], limits: import("./instance.js").Limits, isBrief: boolean }} Job
+ * @typedef {{ request: string, files: object[], limits: import("./instance.js").Limits, isBrief: boolean,
+ *   onProgress?: (positions: number) => void, onPartial?: (text: string) => void }} Job
  * @typedef {{ status: number, text: string }} Said
- * @typedef {{ job: Job, signal?: AbortSignal, onProgress: (positions: number) => void, onPartial: (text: string) => void,
- *   resolve: (answer: Said) => void, reject: (error: Error) => void, tries: number }} Task
+ * @typedef {{ job: Job, signal?: AbortSignal, resolve: (answer: Said) => void, reject: (error: Error) => void, isAgain: boolean }} Task
  * @typedef {{ worker: Worker, task: Task | null, has: Set<object>, watch: number }} Slot
  */
-
-/** How often a question is asked again if its worker is lost. */
-const AGAIN = 1;
 
 /** Workers, made when there is work for them. As many as `most` search; one more gives brief answers. */
 export class Pool {
@@ -45,14 +42,12 @@ export class Pool {
    *
    * @param {Job} job
    * @param {AbortSignal} [signal]
-   * @param {(positions: number) => void} [onProgress]
-   * @param {(text: string) => void} [onPartial]
    * @returns {Promise<Said>}
    */
-  run(job, signal, onProgress = () => {}, onPartial = () => {}) {
+  run(job, signal) {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted();
-      const task = { job, signal, onProgress, onPartial, resolve, reject, tries: 0 };
+      const task = { job, signal, resolve, reject, isAgain: false };
       signal?.addEventListener("abort", () => this.#cancel(task), { once: true });
       this.#waiting.push(task);
       this.#next();
@@ -120,9 +115,9 @@ export class Pool {
       this.#lost(slot, said.fault);
     } else if (said.positions !== undefined) {
       this.#watch(slot);
-      task?.onProgress(said.positions);
+      task?.job.onProgress?.(said.positions);
     } else if (said.partial !== undefined) {
-      task?.onPartial(said.partial);
+      task?.job.onPartial?.(said.partial);
     } else {
       clearTimeout(slot.watch);
       slot.task = null;
@@ -139,7 +134,7 @@ export class Pool {
   }
 
   /**
-   * A worker is of no use any more: another one gets its question, but not again and again.
+   * A worker is of no use any more: another one gets its question, once.
    *
    * @param {Slot} slot
    * @param {string} why
@@ -150,9 +145,8 @@ export class Pool {
     this.#end(slot);
     this.#parts.onLost(text("worker.replaced", { why }));
     if (task && !task.signal?.aborted) {
-      task.tries += 1;
-      if (task.tries > AGAIN) task.reject(new Refused(text("worker.lost", { why })));
-      else this.#waiting.unshift(task);
+      if (task.isAgain) task.reject(new Refused(text("worker.lost", { why })));
+      else this.#waiting.unshift(Object.assign(task, { isAgain: true }));
     }
     this.#next();
   }
