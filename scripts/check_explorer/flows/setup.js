@@ -91,6 +91,11 @@ module.exports = {
     for (const name of ["Back", "Forward", "Show the best move", "Share"]) {
       if (await button(page, name).isEnabled()) throw new Error(`${name} belongs to the played position`);
     }
+    // The towers to place come first, also where there is little room.
+    const [tower, tabs] = [page.getByTitle("Gold's orange tower"), page.getByRole("tablist")];
+    const [{ y, height }, below] = [await tower.boundingBox(), await tabs.boundingBox()];
+    if (below.y > y && below.y < y + height) throw new Error("the towers to place are behind the tabs");
+    if (y + height > page.viewportSize().height) throw new Error("the towers to place are below the window");
     await look("open");
     // To another square, onto another tower, off the board, and back from the palette.
     await drag(page, square(page, "d8"), square(page, "d5"));

@@ -11,6 +11,8 @@ import { sentences, text } from "../page/text.js";
 import { chosen, piece, REMOVE, SetUp } from "./setup.js";
 import { Beginning } from "./tournament.js";
 
+/** @typedef {import("../board/position.js").Tower} Tower */
+
 /** All towers, Black's first. */
 const SIGNS = [..."bgrykpuoBGRYKPUO"];
 
@@ -23,94 +25,85 @@ export class Editor extends SetUp {
    */
   constructor(stage, board, tabs) {
     super(stage, board, tabs);
-    this.towers = new Map();
+    this.towers = /** @type {Map<string, Tower>} */ (new Map());
     /** The square of the tower that is being moved. */
     this.from = /** @type {string | null} */ (null);
     /** The tower that is being dragged from the palette. */
-    this.taken = /** @type {import("../board/position.js").Tower | null} */ (null);
-    this.palette();
+    this.taken = /** @type {Tower | null} */ (null);
+    this.pieces = place("pieces");
+    this.rings = place("rings-to-place", HTMLSelectElement);
+    this.mover = place("mover", HTMLSelectElement);
+    this.due = place("due", HTMLSelectElement);
+    this.pieces.append(
+      ...SIGNS.map((sign) =>
+        piece(sign, towerName(towerOf(sign, 0)), figure(towerOf(sign, 0)), { "data-movable": "" }),
+      ),
+      piece(REMOVE, text("setup.remove"), element("span", text("sign.loss"), { "aria-hidden": "true" })),
+    );
+    this.pieces.addEventListener("change", () => {
+      this.from = null;
+      this.draw();
+    });
     /** Takes the picture of a tower from the palette away. */
-    this.land = drag(board, place("pieces"), (label) => figure(this.take(label)));
-    board.place.addEventListener("keydown", (event) => {
-      if (this.isOpen() && (event.key === "Delete" || event.key === "Backspace")) this.put(board.focus, null);
+    this.land = drag(board, this.pieces, (/** @type {Element} */ label) => {
+      this.from = null;
+      this.taken = this.piece(label.querySelector("input")?.value ?? "");
+      return figure(this.taken);
     });
-    for (const player of ["black", "gold"]) place("mover").add(new Option(text(`player.${player}`), player));
-    place("due").add(new Option(text("setup.anyTower"), ""));
-    for (const [letter, color] of Object.entries(COLORS)) place("due").add(new Option(text(`color.${color}`), letter));
-    for (const rings of [0, 1, 2, 3]) place("rings-to-place").add(new Option(String(rings)));
-    for (const id of ["mover", "due"]) place(id).addEventListener("change", () => this.change());
-    new Beginning(stage, place("setup-start"), (line) => {
-      this.line = line;
-      stage.go(line);
+    board.place.addEventListener("keydown", ({ key }) => {
+      if (this.isOpen() && (key === "Delete" || key === "Backspace")) this.put(board.focus, null);
     });
+    for (const player of ["black", "gold"]) this.mover.add(new Option(text(`player.${player}`), player));
+    this.due.add(new Option(text("setup.anyTower"), ""));
+    for (const [letter, color] of Object.entries(COLORS)) this.due.add(new Option(text(`color.${color}`), letter));
+    for (const rings of [0, 1, 2, 3]) this.rings.add(new Option(String(rings)));
+    for (const choice of [this.mover, this.due]) choice.addEventListener("change", () => this.change());
+    new Beginning(stage, place("setup-start"), (line) => this.go(line));
     place("from-start").addEventListener("click", () => this.fill(INITIAL));
     place("from-empty").addEventListener("click", () => this.fill("8/8/8/8/8/8/8/8 b -"));
   }
 
   /** Takes the board, or gives it back. */
-  open(isOpen) {
+  open(/** @type {boolean} */ isOpen) {
     this.from = null;
     super.open(isOpen);
   }
 
-  /** All towers, and the hand that removes one. */
-  palette() {
-    const all = SIGNS.map((sign) =>
-      piece(sign, towerName(towerOf(sign, 0)), figure(towerOf(sign, 0)), { "data-movable": "" }),
-    );
-    place("pieces").append(
-      ...all,
-      piece(REMOVE, text("setup.remove"), element("span", text("sign.loss"), { "aria-hidden": "true" })),
-    );
-    place("pieces").addEventListener("change", () => {
-      this.from = null;
-      this.draw();
-    });
-  }
-
   /** A tower of the palette, with the chosen rings. */
-  piece(sign) {
-    return towerOf(sign, Number(place("rings-to-place").value));
-  }
-
-  /** A tower of the palette is dragged to the board. */
-  take(label) {
-    this.from = null;
-    this.taken = this.piece(label.querySelector("input").value);
-    return this.taken;
+  piece(/** @type {string} */ sign) {
+    return towerOf(sign, Number(this.rings.value));
   }
 
   /** Every tower can be dragged. */
-  movable(square) {
+  movable(/** @type {string} */ square) {
     return this.towers.has(square);
   }
 
   /** A tower can be put down anywhere; beyond the board it is removed. */
-  reaches(_square) {
+  reaches() {
     return true;
   }
 
   /** A dragged tower is put down. */
-  drop(square) {
+  drop(/** @type {string | null} */ square) {
     const { from, taken } = this;
     this.land();
     this.from = this.taken = null;
     if (square === null) {
       if (from) this.put(from, null);
     } else if (square !== from) {
-      this.put(square, from ? this.towers.get(from) : taken);
-      this.next(SIGNS.at(-1));
+      this.put(square, (from && this.towers.get(from)) || taken);
+      this.ready();
     }
   }
 
   /** A square was chosen: the chosen tower comes there, or is removed if it stands there already. */
-  choose(square) {
+  choose(/** @type {string} */ square) {
     const sign = chosen()?.value;
     const there = this.towers.get(square);
     if (this.from) {
-      const isSame = square === this.from;
-      this.put(square, isSame ? null : this.towers.get(this.from));
-      if (!isSame) this.next(SIGNS.at(-1));
+      if (square === this.from) this.put(square, null);
+      else this.drop(square);
     } else if (!sign) {
       this.from = there ? square : null;
       this.draw();
@@ -118,57 +111,58 @@ export class Editor extends SetUp {
       const tower = sign === REMOVE ? null : this.piece(sign);
       const isSame = tower !== null && there?.sign === sign && there.rings === tower.rings;
       this.put(square, isSame ? null : tower);
-      if (tower && !isSame) this.next(sign);
+      if (tower && !isSame) this.ready(sign);
     }
   }
 
   /** Chooses the next missing tower; none if all stand on the board, where each can then be moved. */
-  next(sign) {
-    const placed = new Set([...this.towers.values()].map((tower) => tower.sign));
-    const after = SIGNS.indexOf(sign) + 1;
-    const missing = [...SIGNS.slice(after), ...SIGNS.slice(0, after)].find((other) => !placed.has(other));
-    const before = chosen();
-    if (before) before.checked = false;
-    if (missing) place("pieces").querySelector(`[value="${missing}"]`).checked = true;
+  ready(after = "") {
+    const placed = new Set([...this.towers.values()].map(({ sign }) => sign));
+    const next = SIGNS.indexOf(after) + 1;
+    const missing = [...SIGNS.slice(next), ...SIGNS.slice(0, next)].find((sign) => !placed.has(sign));
+    for (const input of this.pieces.querySelectorAll("input")) input.checked = input.value === missing;
   }
 
-  /** Puts a tower on a square, and removes it from its old one; null empties the square. */
+  /**
+   * Puts a tower on a square, and removes it from its old one; null empties the square.
+   *
+   * @param {string} square
+   * @param {Tower | null} tower
+   */
   put(square, tower) {
     this.from = null;
-    if (tower) for (const [on, { sign }] of [...this.towers]) if (sign === tower.sign) this.towers.delete(on);
-    if (tower) this.towers.set(square, tower);
-    else this.towers.delete(square);
+    this.towers.delete(square);
+    if (tower) {
+      for (const [on, { sign }] of this.towers) if (sign === tower.sign) this.towers.delete(on);
+      this.towers.set(square, tower);
+    }
     this.change();
   }
 
   /** The board or a choice has changed: the text follows. */
   change() {
-    const due = place("due").value || null;
-    place("text").value = write({ towers: this.towers, mover: place("mover").value, due });
+    const mover = this.mover.value === "gold" ? "gold" : "black";
+    this.text.value = write({ towers: this.towers, mover, due: this.due.value || null });
     this.draw();
     this.check();
   }
 
-  show(text) {
-    if (!readable(text)) return;
-    const { towers, mover, due } = read(text);
+  show(/** @type {string} */ position) {
+    if (!readable(position)) return;
+    const { towers, mover, due } = read(position);
     this.towers = towers;
     this.from = null;
-    place("mover").value = mover;
-    place("due").value = due ?? "";
+    this.mover.value = mover;
+    this.due.value = due ?? "";
     this.draw();
-  }
-
-  ready() {
-    this.next(SIGNS.at(-1));
   }
 
   advice() {
     const hasLeft = [...this.towers].some(([square, { player }]) => square[1] !== (player === "gold" ? "1" : "8"));
-    return place("due").value === "" && hasLeft && this.towers.size === SIGNS.length ? text("setup.chooseDue") : "";
+    return this.due.value === "" && hasLeft && this.towers.size === SIGNS.length ? text("setup.chooseDue") : "";
   }
 
-  said(shown) {
+  said(/** @type {import("../moves/stage.js").Shown} */ shown) {
     return sentences(text("setup.valid"), shown.result === "ongoing" ? turn(shown) : text("setup.over"));
   }
 }

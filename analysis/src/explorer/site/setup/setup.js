@@ -7,13 +7,23 @@ import { text } from "../page/text.js";
 /** The pause before the position is checked, in milliseconds. */
 const PATIENCE = 250;
 
+/** The reason of an error, without the position or the start, which is in sight. */
+export const reason = (/** @type {Error} */ { message }) =>
+  message.replace(/^position '.*?': (?:column \d+: )?/, "").replace(/^./, (first) => first.toUpperCase());
+
 /** The hand that removes a piece. */
 export const REMOVE = "remove";
 
 /** The input of the chosen piece, or that of the hand that removes one, if any. */
 export const chosen = () => /** @type {HTMLInputElement | null} */ (place("pieces").querySelector("input:checked"));
 
-/** A piece to choose, as drawn. */
+/**
+ * A piece to choose, as drawn.
+ *
+ * @param {string} value
+ * @param {string} name
+ * @param {Element} drawn
+ */
 export function piece(value, name, drawn, attributes = {}) {
   const label = element("label", undefined, { class: "piece", title: name, ...attributes });
   label.append(element("input", undefined, { type: "radio", name: "piece", value, "aria-label": name }), drawn);
@@ -31,22 +41,26 @@ export class SetUp {
     this.stage = stage;
     this.board = board;
     this.tabs = tabs;
+    this.text = place("text", HTMLInputElement);
+    this.told = place("setup-told");
     this.isChanged = false;
     /** The line that starts from what was set up, once it is to be shown. */
     this.line = /** @type {import("../moves/line.js").Line | null} */ (null);
     this.leave = new AbortController();
-    place("text").addEventListener("input", () => this.type());
+    this.text.addEventListener("input", () => {
+      this.show(this.text.value);
+      this.check();
+    });
     place("position-form").addEventListener("submit", (event) => {
       event.preventDefault();
-      this.line = stage.line.from(place("text").value.trim());
-      stage.go(this.line);
+      this.go(this.written());
     });
     place("from-shown").addEventListener("click", () => this.follow());
     // Below the board it is said already.
-    stage.addEventListener("refused", () => {
-      if (this.isOpen()) place("setup-told").textContent = "";
+    stage.on("refused", () => {
+      if (this.isOpen()) this.told.textContent = "";
     });
-    stage.addEventListener("shown", () => {
+    stage.on("shown", () => {
       const isOwn = stage.line === this.line;
       if (isOwn || !this.isChanged) this.follow();
       if (!isOwn || !this.isOpen()) return;
@@ -83,27 +97,37 @@ export class SetUp {
   }
 
   /** Takes the board, or gives it back: what is known about the place is no verdict on what is set up. */
-  open(isOpen) {
+  open(/** @type {boolean} */ isOpen) {
     this.board.lend(isOpen ? this : null);
     place("editing").textContent = isOpen ? text("setup.editing") : "";
-    place("known").hidden = place("steps").disabled = isOpen;
+    place("known").hidden = place("steps", HTMLFieldSetElement).disabled = isOpen;
   }
 
   draw() {
     if (this.isOpen()) this.board.draw();
   }
 
-  /** The text has changed: the board follows, if it can. */
-  type() {
-    this.show(place("text").value);
-    this.check();
+  /** The line that starts from the text. */
+  written() {
+    return this.stage.line.from(this.text.value.trim());
+  }
+
+  /** Goes to a line of the set-up's own. */
+  go(/** @type {import("../moves/line.js").Line} */ line) {
+    this.line = line;
+    this.stage.go(line);
+  }
+
+  /** Takes a position over. */
+  take(/** @type {string} */ position) {
+    this.text.value = position;
+    this.show(position);
+    this.ready();
   }
 
   /** Begins with a position. */
-  fill(text) {
-    place("text").value = text;
-    this.show(text);
-    this.ready();
+  fill(/** @type {string} */ position) {
+    this.take(position);
     this.check();
   }
 
@@ -111,12 +135,9 @@ export class SetUp {
   follow() {
     this.leave.abort();
     this.isChanged = false;
-    const { position } = this.stage.shown ?? {};
-    if (!position) return;
-    place("text").value = position;
-    this.show(position);
-    this.ready();
-    place("setup-told").textContent = "";
+    if (!this.stage.shown) return;
+    this.take(this.stage.shown.position);
+    this.told.textContent = "";
   }
 
   /** Says what is wrong, after a pause in editing. */
@@ -129,16 +150,10 @@ export class SetUp {
     place("error").textContent = "";
     await new Promise((done) => setTimeout(done, PATIENCE));
     if (signal.aborted) return;
-    const told = place("setup-told");
-    try {
-      told.textContent = this.said(
-        await ask(this.stage.question, this.stage.line.from(place("text").value.trim()).asked(), signal),
-      );
-      told.classList.remove("wrong");
-    } catch (error) {
-      if (!(error instanceof Refused)) return;
-      told.textContent = this.advice() || error.message;
-      told.classList.add("wrong");
-    }
+    const found = await ask(this.stage.question, this.written().asked(), signal).catch((error) => error);
+    const isWrong = found instanceof Refused;
+    if (found instanceof Error && !isWrong) return;
+    this.told.textContent = isWrong ? this.advice() || reason(found) : this.said(found);
+    this.told.classList.toggle("wrong", isWrong);
   }
 }

@@ -5,7 +5,10 @@ import { ask, Refused } from "../answers/api.js";
 import { any } from "../learn/progress.js";
 import { numbersOf, OPENING } from "../moves/line.js";
 import { button, element } from "../page/page.js";
-import { text } from "../page/text.js";
+import { listed, text } from "../page/text.js";
+import { reason } from "./setup.js";
+
+/** @typedef {import("../moves/line.js").Line} Line */
 
 /** The numbers that are drawn. */
 export const ALL = Array.from({ length: 36 }, (_, i) => i + 1);
@@ -16,14 +19,16 @@ export function drawn() {
   return [one, any(ALL, one)].sort((a, b) => a - b);
 }
 
-/** A reason, without the start that is in sight. */
-const reason = (message) =>
-  message.replace(/^position '.*?': (?:column \d+: )?/, "").replace(/^./, (first) => first.toUpperCase());
-
-/** A labelled input. */
+/**
+ * A labelled input.
+ *
+ * @param {string} type
+ * @param {string} key
+ * @param {Record<string, string | number>} [attributes]
+ */
 function field(type, key, attributes = {}) {
   const label = element("label");
-  const input = /** @type {HTMLInputElement} */ (element("input", undefined, { type, ...attributes }));
+  const input = element("input", undefined, { type, ...attributes });
   const parts = [element("span", text(key)), " ", input];
   label.append(...(type === "text" ? parts : parts.reverse()));
   return { label, input };
@@ -31,10 +36,10 @@ function field(type, key, attributes = {}) {
 
 /** Both numbers, Black's first, to type or to draw. */
 export class Numbers {
+  /** @param {HTMLElement} place */
   constructor(place) {
-    const fields = ["black", "gold"].map((player) =>
-      field("text", `start.${player}`, { size: 3, maxlength: 4, autocomplete: "off" }),
-    );
+    const attributes = { size: 3, maxlength: 4, autocomplete: "off" };
+    const fields = ["black", "gold"].map((player) => field("text", `start.${player}`, attributes));
     this.inputs = fields.map(({ input }) => input);
     this.told = element("p", "", { class: "wrong", role: "alert" });
     const row = element("div", undefined, { class: "buttons" });
@@ -67,39 +72,41 @@ export class Beginning {
    * `onBegin` receives the line that is to begin.
    *
    * @param {import("../moves/stage.js").Stage} stage
-   * @param {any} place
-   * @param {(line: import("../moves/line.js").Line) => void} onBegin
+   * @param {HTMLElement} place
+   * @param {(line: Line) => void} onBegin
    */
   constructor(stage, place, onBegin) {
-    const set = element("fieldset");
-    const rows = element("div", undefined, { class: "parts" });
-    const ways = ["ordinary", "tournament"].map((way) => field("radio", `start.${way}`, { name: place.id }));
-    rows.append(...ways.map(({ label }) => label));
-    this.ways = ways.map(({ input }) => input);
+    const [ordinary, tournament] = ["ordinary", "tournament"].map((way) =>
+      field("radio", `start.${way}`, { name: place.id }),
+    );
+    const limits = field("checkbox", "start.limits");
+    this.ways = [ordinary.input, tournament.input];
+    this.limits = limits.input;
     this.pair = element("div");
     this.numbers = new Numbers(this.pair);
-    const { label, input } = field("checkbox", "start.limits");
-    this.limits = input;
-    set.append(element("legend", text("start.title"), { class: "spoken" }), rows, this.pair, label);
-    this.summary = element("summary");
-    this.details = /** @type {HTMLDetailsElement} */ (element("details"));
-    this.details.append(this.summary, set);
-    place.append(this.details);
+    const rows = element("div", undefined, { class: "parts" });
+    rows.append(ordinary.label, tournament.label);
+    const set = element("fieldset");
+    set.append(element("legend", text("start.title"), { class: "spoken" }), rows, this.pair, limits.label);
     set.addEventListener("change", () => this.arrange());
-    place.closest("form").addEventListener("submit", async (event) => {
+    this.summary = element("summary");
+    const details = element("details");
+    details.append(this.summary, set);
+    place.append(details);
+    place.closest("form")?.addEventListener("submit", async (event) => {
       event.preventDefault();
       const line = stage.line
         .from(this.isNumbered ? this.numbers.start : "start")
         .under({ opening: this.limits.checked ? OPENING : null });
       if (await isValid(line, this.numbers)) onBegin(line);
-      else this.details.open = true;
+      else details.open = true;
     });
     this.seen = "";
-    stage.addEventListener("shown", () => this.follow(stage.line));
+    stage.on("shown", () => this.follow(stage.line));
   }
 
   /** Takes over another beginning, unless it is a position of its own. */
-  follow({ start, rules: { opening } }) {
+  follow(/** @type {Line} */ { start, rules: { opening } }) {
     const seen = `${start} ${opening}`;
     if (seen === this.seen) return;
     this.seen = seen;
@@ -118,20 +125,25 @@ export class Beginning {
   arrange() {
     this.pair.hidden = !this.isNumbered;
     const [black, gold] = this.numbers.inputs.map(({ value }) => value.trim());
-    const rows = this.isNumbered ? "tournament" : "ordinary";
-    this.summary.textContent = text(`start.told.${rows}${this.limits.checked ? ".limited" : ""}`, { black, gold });
+    const rows = text(`start.told.${this.isNumbered ? "tournament" : "ordinary"}`, { black, gold });
+    this.summary.textContent = this.limits.checked ? listed([rows, text("start.limited")]) : rows;
   }
 }
 
-/** Whether a line begins somewhere; if not, says why beside the numbers. */
+/**
+ * Whether a line begins somewhere; if not, says why beside the numbers.
+ *
+ * @param {Line} line
+ * @param {Numbers} numbers
+ */
 export async function isValid(line, { told }) {
+  let why = "";
   try {
     await ask("show", line.asked());
-    told.textContent = "";
-    return true;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    told.textContent = reason(error.message);
-    return false;
+    why = reason(error);
   }
+  told.textContent = why;
+  return why === "";
 }
