@@ -9,15 +9,19 @@ async function isClosed(page) {
 }
 
 module.exports = {
-  async help({ page, look }) {
+  async help({ page, look, source }) {
     await ready(page);
     await button(page, "Help").click();
     await heading(page, "The rules").waitFor();
-    for (const name of ["A deadlock", "Before a push", "After the push"]) await dialog(page).getByRole("img", { name, exact: true }).waitFor();
+    for (const name of ["A move", "A deadlock", "Before a push", "After the push"]) await dialog(page).getByRole("img", { name, exact: true }).waitFor();
     await dialog(page).getByRole("row", { name: "double sumo, two rings 3 4 3 2", exact: true }).waitFor();
+    await heading(page, "Where the answers come from").waitFor();
+    await dialog(page).getByText(source === "module" ? "They are computed on this device" : "They come from the server").waitFor();
     const missing = await dialog(page).evaluate((found) => [...found.querySelectorAll("dt, dd, li, td, th")].filter((one) => !one.textContent).length);
     if (missing > 0) throw new Error(`${missing} places of the help are empty`);
     await look("open");
+    await heading(page, "Signs and numbers").scrollIntoViewIfNeeded();
+    await look("signs");
     await button(page, "Close").click();
     await isClosed(page);
     if (!(await button(page, "Help").evaluate((found) => found === document.activeElement))) throw new Error("the focus is lost");

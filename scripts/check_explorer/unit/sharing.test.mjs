@@ -1,8 +1,9 @@
 // Links that reach nobody else.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Line } from "../../../analysis/src/explorer/site/moves/line.js";
 import { HUES, ink } from "../../../analysis/src/explorer/site/page/look.js";
-import { isOwnDevice } from "../../../analysis/src/explorer/site/page/sharing.js";
+import { fileName, isOwnDevice } from "../../../analysis/src/explorer/site/page/sharing.js";
 
 test("an address of the device itself is told apart from others", () => {
   const isOwn = (address) => isOwnDevice(new URL(address));
@@ -17,6 +18,19 @@ test("an address of the device itself is told apart from others", () => {
   }
   for (const other of ["https://example.org/", "http://192.168.1.20:8473/", "https://localhost.example.org/"])
     assert.ok(!isOwn(other), other);
+});
+
+test("a file is named after the start and the moves", () => {
+  for (const [start, moves, name] of [
+    ["start", [], "kamisado-start"],
+    ["start", ["d8d3"], "kamisado-after-1-move"],
+    ["start", ["d8d3", "fill left", "f1f6"], "kamisado-after-2-moves"],
+    ["start:7:21", [], "kamisado-start-7-21"],
+    ["start:5c:21", ["d8d3"], "kamisado-start-5c-21-after-1-move"],
+    ["8/8/8/8/8/8/8/8 b -", [], "kamisado-position"],
+    ["8/8/8/8/8/8/8/8 b -", ["d8d3", "f1f6"], "kamisado-position-after-2-moves"],
+  ])
+    assert.equal(fileName(new Line(start, moves)), name);
 });
 
 /** The relative luminance of a colour, and the contrast of two, by WCAG 2.2. */

@@ -8,25 +8,22 @@ import { text } from "./text.js";
  *
  * @param {string} id
  * @param {string} title the message of its heading
- * @param {{ build: (dialog: HTMLDialogElement) => void, onOpen?: () => void }} parts
+ * @param {{ build: (dialog: HTMLElement) => void, onOpen?: () => void }} parts
  * @returns {() => void} opens the dialog
  */
 export function dialog(id, title, { build, onOpen }) {
-  const made = place(id);
+  const made = place(id, HTMLDialogElement);
+  const close = () => made.close();
   // A click beside it closes it, one on its rim does not.
-  made.addEventListener("click", (event) => {
+  made.addEventListener("click", ({ target, clientX: x, clientY: y }) => {
     const { left, right, top, bottom } = made.getBoundingClientRect();
-    const isWithin = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
-    if (event.target === made && !isWithin) made.close();
+    if (target === made && (x < left || x > right || y < top || y > bottom)) close();
   });
   return () => {
     if (!made.hasChildNodes()) {
       const head = element("div", undefined, { class: "head" });
-      const name = element("h2", text(title), { id: made.getAttribute("aria-labelledby") });
-      head.append(
-        name,
-        button(text("notice.close"), () => made.close()),
-      );
+      const name = element("h2", text(title), { id: made.getAttribute("aria-labelledby") ?? "" });
+      head.append(name, button(text("notice.close"), close));
       made.append(head);
       build(made);
     }

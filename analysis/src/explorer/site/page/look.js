@@ -6,49 +6,26 @@ import { store, stored } from "./store.js";
 const LOOK = "look";
 const INK = "#1b1c1e";
 
-/** The colours of squares and towers by their letters: those of the real board, soft ones, and ones in high contrast. */
-export const HUES = {
-  real: {
-    B: "#764927",
-    G: "#00854a",
-    R: "#cd202c",
-    Y: "#f7d000",
-    K: "#ec82b4",
-    P: "#6c3d96",
-    U: "#0068b2",
-    O: "#f27e00",
-  },
-  soft: {
-    B: "#b0895f",
-    G: "#8fcf9b",
-    R: "#f08a80",
-    Y: "#fbefa0",
-    K: "#fbd3e8",
-    P: "#b79ae6",
-    U: "#8ccdf5",
-    O: "#f9b45c",
-  },
-  contrast: {
-    B: "#4a2a00",
-    G: "#2fe08c",
-    R: "#b3000f",
-    Y: "#fff04d",
-    K: "#ffc2e6",
-    P: "#7a1fa8",
-    U: "#0038b8",
-    O: "#ff8f1f",
-  },
-};
+/** The colours by their letters. */
+const hues = (/** @type {string} */ all) =>
+  Object.fromEntries(all.split(" ").map((color, i) => ["BGRYKPUO"[i], color]));
+
+/** The colours of squares and towers: those of the real board, soft ones, and ones in high contrast. */
+export const HUES = /** @type {Record<string, Record<string, string>>} */ ({
+  real: hues("#764927 #00854a #cd202c #f7d000 #ec82b4 #6c3d96 #0068b2 #f27e00"),
+  soft: hues("#b0895f #8fcf9b #f08a80 #fbefa0 #fbd3e8 #b79ae6 #8ccdf5 #f9b45c"),
+  contrast: hues("#4a2a00 #2fe08c #b3000f #fff04d #ffc2e6 #7a1fa8 #0038b8 #ff8f1f"),
+});
 
 /** The colours that carry white letters; the others carry dark ones. */
-const DARK = { real: "BGRPU", soft: "", contrast: "BRPU" };
+const DARK = /** @type {Record<string, string>} */ ({ real: "BGRPU", soft: "", contrast: "BRPU" });
 
 /** What can be chosen, each with its default first. */
-export const CHOICES = {
+export const CHOICES = /** @type {Record<string, string[]>} */ ({
   colors: ["real", "soft", "contrast"],
   signs: ["letters", "shapes", "none"],
   scheme: ["system", "light", "dark"],
-};
+});
 
 /** Tells of changes with the event `changed`. */
 export const looks = new EventTarget();
@@ -63,9 +40,14 @@ function latest() {
 let now = latest();
 
 /** The choice that is in force: `look("colors")`. */
-export const look = (what) => now[what];
+export const look = (/** @type {string} */ what) => now[what];
 
-/** Chooses a look, and keeps it. */
+/**
+ * Chooses a look, and keeps it.
+ *
+ * @param {string} what
+ * @param {string} value
+ */
 export function choose(what, value) {
   const chosen = { ...latest(), [what]: value };
   now = store(LOOK, chosen) ? chosen : { ...now, [what]: value };
@@ -79,7 +61,8 @@ export function dress() {
 }
 
 /** The colour of a letter. */
-export const hue = (letter, colors = now.colors) => HUES[colors][letter];
+export const hue = (/** @type {string} */ letter) => HUES[now.colors][letter];
 
 /** The colour of what is written on the colour of a letter. */
-export const ink = (letter, colors = now.colors) => (DARK[colors].includes(letter) ? "#ffffff" : INK);
+export const ink = (/** @type {string} */ letter, colors = now.colors) =>
+  DARK[colors].includes(letter) ? "#ffffff" : INK;

@@ -12,15 +12,13 @@ export function notice(told, action) {
   const place = /** @type {HTMLElement} */ (document.getElementById("notice"));
   const said = document.createElement("p");
   said.textContent = told;
-  const close = () => place.replaceChildren();
-  const buttons = [...(action ? [action] : []), { name: text("notice.close"), onClick: close }].map(
-    ({ name, onClick }) => {
-      const made = document.createElement("button");
-      made.type = "button";
-      made.textContent = name;
-      made.addEventListener("click", onClick);
-      return made;
-    },
-  );
+  const close = { name: text("notice.close"), onClick: () => place.replaceChildren() };
+  const buttons = [...(action ? [action] : []), close].map(({ name, onClick }) => {
+    const made = document.createElement("button");
+    made.type = "button";
+    made.textContent = name;
+    made.addEventListener("click", onClick);
+    return made;
+  });
   place.replaceChildren(said, ...buttons);
 }

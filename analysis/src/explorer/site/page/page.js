@@ -135,16 +135,12 @@ export class Tabs extends EventTarget {
   /** @param {KeyboardEvent} event */
   onKey(event) {
     const at = this.tabs.indexOf(/** @type {HTMLElement} */ (event.target));
-    const last = this.tabs.length - 1;
-    const next = {
-      ArrowLeft: at === 0 ? last : at - 1,
-      ArrowRight: at === last ? 0 : at + 1,
-      Home: 0,
-      End: last,
-    }[event.key];
+    const { length } = this.tabs;
+    const next = { ArrowLeft: at + length - 1, ArrowRight: at + 1, Home: 0, End: length - 1 }[event.key];
     if (at < 0 || next === undefined) return;
     event.preventDefault();
-    this.open(this.tabs[next].id);
-    this.tabs[next].focus();
+    const tab = this.tabs[next % length];
+    this.open(tab.id);
+    tab.focus();
   }
 }

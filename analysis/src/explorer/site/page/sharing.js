@@ -1,6 +1,7 @@
 // What can be passed on of the place that the page shows: a link, the position as text, a picture.
 
 import { INK, PAPER, SIZE, shape, whole } from "../board/picture.js";
+import { isFill, numbersOf } from "../moves/line.js";
 import { dialog } from "./dialog.js";
 import { button, element, place } from "./page.js";
 import { save } from "./save.js";
@@ -8,44 +9,63 @@ import { text } from "./text.js";
 
 /** The width of a saved picture, in pixels. */
 const PIXELS = 1200;
-/** Pixels around the board in a saved picture, in the units of its drawing. */
+/** The room around the board in a saved picture, in the units of its drawing. */
 const RIM = 8;
 
 /** Whether an address leads to the device on which it is opened, wherever that is. */
-export function isOwnDevice({ protocol, hostname }) {
-  return (
-    protocol === "file:" || /^(.+\.)?localhost$/.test(hostname) || hostname === "[::1]" || hostname.startsWith("127.")
-  );
+export const isOwnDevice = (/** @type {URL | Location} */ { protocol, hostname }) =>
+  protocol === "file:" || hostname === "[::1]" || /^(127\..*|(.+\.)?localhost)$/.test(hostname);
+
+/**
+ * The name of a file about a place: where the line starts, unless it is the initial round, and how far it has gone.
+ *
+ * @param {import("../moves/line.js").Line} line
+ */
+export function fileName(line) {
+  const { start } = line;
+  const from = start === "start" || numbersOf(start) ? start.replaceAll(":", "-") : "position";
+  const count = line.played().filter((m) => !isFill(m)).length;
+  const after = `after-${text("count.moves", { count }).replace(" ", "-")}`;
+  return ["kamisado", ...(count === 0 || from !== "start" ? [from] : []), ...(count > 0 ? [after] : [])].join("-");
 }
 
-/** A picture of a position as a whole drawing of its own. */
-export function drawing(position, how) {
+/**
+ * A picture of a position as a whole drawing of its own.
+ *
+ * @param {string} position
+ * @param {Parameters<typeof whole>[1]} how
+ */
+function drawing(position, how) {
   const side = SIZE + 2 * RIM;
-  const size = { viewBox: `${-RIM} ${-RIM} ${side} ${side}`, width: PIXELS, height: PIXELS };
   const svg = shape("svg", {
     xmlns: "http://www.w3.org/2000/svg",
-    ...size,
+    viewBox: `${-RIM} ${-RIM} ${side} ${side}`,
+    width: PIXELS,
+    height: PIXELS,
     color: INK,
     "font-family": "system-ui, sans-serif",
   });
   const paper = shape("rect", { x: -RIM, y: -RIM, width: side, height: side, fill: PAPER });
   svg.append(shape("title", {}, position), paper, whole(position, how));
-  return new XMLSerializer().serializeToString(svg);
+  return new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" });
 }
 
-/** A drawing as PNG. */
+/**
+ * A drawing as PNG.
+ *
+ * @param {Blob} svg
+ * @returns {Promise<Blob>}
+ */
 async function pixels(svg) {
-  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  const image = new Image();
+  image.src = URL.createObjectURL(svg);
   try {
-    const image = new Image();
-    image.src = address;
     await image.decode();
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [PIXELS, PIXELS];
+    const canvas = element("canvas", undefined, { width: PIXELS, height: PIXELS });
     canvas.getContext("2d")?.drawImage(image, 0, 0, PIXELS, PIXELS);
-    return await new Promise((done) => canvas.toBlob(done, "image/png"));
+    return await new Promise((done, fail) => canvas.toBlob((made) => (made ? done(made) : fail()), "image/png"));
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(image.src);
   }
 }
 
@@ -57,17 +77,12 @@ async function pixels(svg) {
  */
 export function sharing(stage, board) {
   const done = element("p", undefined, { role: "status" });
-  const link = () => new URL(stage.line.hash(), location.href).href;
-  const svg = () => drawing(stage.shown.position, { turned: board.turned, last: board.last.keys() });
-  const field = (key, value) => {
-    const label = element("label", text(key));
-    const input = element("input", undefined, { type: "text", readonly: "" });
-    input.addEventListener("focus", () => /** @type {HTMLInputElement} */ (input).select());
-    label.append(input);
-    return { label, input: /** @type {HTMLInputElement} */ (input), value };
-  };
-  const fields = [field("share.link", link), field("share.position", () => stage.shown.position)];
-  /** Says what has been done, or that the browser does not allow it. */
+  /**
+   * Does something, and says so, or that the browser does not allow it.
+   *
+   * @param {string} key
+   * @param {() => Promise<void>} what
+   */
   const doing = (key, what) => async () => {
     try {
       await what();
@@ -76,35 +91,47 @@ export function sharing(stage, board) {
       done.textContent = text("share.refused");
     }
   };
-  const copies = fields.map(({ label, value, input }, i) => {
-    const copy = doing("share.copied", () => navigator.clipboard.writeText(value()));
+  /**
+   * A text to copy, which is read each time the dialog opens.
+   *
+   * @param {string} what
+   * @param {() => string} value
+   */
+  const copied = (what, value) => {
+    const input = element("input", undefined, { type: "text", readonly: "" });
+    input.addEventListener("focus", () => input.select());
+    const label = element("label", text(`share.${what}`));
+    label.append(input);
+    const copy = doing("share.copied", () => navigator.clipboard.writeText(input.value));
+    const onClick = () => {
+      input.select();
+      copy();
+    };
     const row = element("p", undefined, { class: "copy" });
-    row.append(
-      label,
-      button(text(["share.copy.link", "share.copy.position"][i]), () => {
-        input.select();
-        copy();
-      }),
+    row.append(label, button(text("share.copy"), onClick, { "aria-label": text(`share.copy.${what}`) }));
+    return { row, fill: () => (input.value = value()) };
+  };
+  const link = copied("link", () => new URL(stage.line.hash(), location.href).href);
+  const position = copied("position", () => stage.shown.position);
+  const svg = () =>
+    drawing(stage.shown.position, { turned: board.turned, last: board.last.keys(), over: board.arrows() });
+  const kept = (/** @type {string} */ kind, /** @type {() => Promise<Blob>} */ content) =>
+    button(
+      text(`share.${kind}`),
+      doing("share.saved", async () => save(await content(), `${fileName(stage.line)}.${kind}`)),
     );
-    return row;
-  });
-  const saves = element("p", undefined, { class: "buttons" });
-  saves.append(
-    button(
-      text("share.svg"),
-      doing("share.saved", () => save(new Blob([svg()], { type: "image/svg+xml" }), "kamisado.svg")),
-    ),
-    button(
-      text("share.png"),
-      doing("share.saved", async () => save(await pixels(svg()), "kamisado.png")),
-    ),
-  );
-  const build = (made) => {
+  const build = (/** @type {HTMLElement} */ made) => {
+    const saves = element("p", undefined, { class: "buttons" });
+    saves.append(
+      kept("png", () => pixels(svg())),
+      kept("svg", async () => svg()),
+    );
     const warning = isOwnDevice(location) ? [element("p", text("share.own"), { class: "warning" })] : [];
-    made.append(copies[0], ...warning, copies[1], saves, done);
+    made.append(link.row, ...warning, position.row, saves, done);
   };
   const onOpen = () => {
-    for (const { input, value } of fields) input.value = value();
+    link.fill();
+    position.fill();
     done.textContent = "";
   };
   const open = dialog("share-dialog", "frame.share", { build, onOpen });

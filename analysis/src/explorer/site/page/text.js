@@ -30,10 +30,10 @@ export function text(key, given = {}) {
 }
 
 /** Sentences that follow one another; empty ones are left out. */
-export const sentences = (...all) => all.filter((one) => one !== "").join(" ");
+export const sentences = (/** @type {string[]} */ ...all) => all.filter((one) => one !== "").join(" ");
 
 /** Things in a row, such as moves. */
-export const listed = (all) => parts.format(all);
+export const listed = (/** @type {string[]} */ all) => parts.format(all);
 
 /** Several things, of which one is to be chosen. */
-export const either = (items) => choices.format(items);
+export const either = (/** @type {string[]} */ items) => choices.format(items);
