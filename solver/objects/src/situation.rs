@@ -2,6 +2,7 @@
 
 use kamisado::{Limited, Opening, Position, Tiles};
 use kamisado_records::Record;
+pub use kamisado_records::json::OpeningName;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
@@ -25,20 +26,6 @@ pub struct Origin {
     pub moves_made: Option<u32>,
     /// The numbers of the start position; null if it was not given by numbers.
     pub tiles: Option<Tiles>,
-}
-
-/// The limits of the first moves of tournament play, `1-3-5`: at most 1, 3 and 5 squares.
-#[derive(Clone, Copy, Serialize, JsonSchema)]
-#[schemars(rename = "Opening")]
-pub enum OpeningName {
-    #[serde(rename = "1-3-5")]
-    Limited,
-}
-
-impl OpeningName {
-    pub fn of(is_limited: bool) -> Option<OpeningName> {
-        is_limited.then_some(OpeningName::Limited)
-    }
 }
 
 fn opening_name<S: Serializer>(is_limited: &bool, serializer: S) -> Result<S::Ok, S::Error> {

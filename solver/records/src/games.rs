@@ -17,6 +17,10 @@ use kamisado::{Deadlock, Frame, Reason};
 pub(crate) fn read_all(text: &str, asked: Option<Deadlock>) -> Vec<(usize, Result<Record, RecordError>)> {
     let Ok(plain) = without_comments(text) else { return vec![(1, read_under(text, asked))] };
     let mut games: Vec<(usize, Result<Record, RecordError>)> = Vec::new();
+    // What was read behind so many lines.
+    let located = |before, read: Result<Record, RecordError>| {
+        (before + 1, read.map(|record| record.after(before)).map_err(|error| error.after(before)))
+    };
     let parts = parts(&plain);
     // Where the part before begins.
     let (mut begin, mut end) = (0, 0);
@@ -28,18 +32,18 @@ pub(crate) fn read_all(text: &str, asked: Option<Deadlock>) -> Vec<(usize, Resul
         if i > 0 && !follows_blank && frame.is_some_and(|frame| is_stuck(&read, frame)) {
             games.pop();
             let before = parts[i - 1].0;
-            games.push((before + 1, read_plain(&plain[begin..end], asked).map_err(|error| error.after(before))));
+            games.push(located(before, read_plain(&plain[begin..end], asked)));
             continue;
         }
         begin = here;
         loop {
             let second = read.as_ref().err().and_then(|error| error.second_record).filter(|&line| line > 1);
             let Some(line) = second else {
-                games.push((before + 1, read.map_err(|error| error.after(before))));
+                games.push(located(before, read));
                 break;
             };
             let (first, others) = part.split_at(part.split_inclusive('\n').take(line - 1).map(str::len).sum());
-            games.push((before + 1, read_plain(first, asked).map_err(|error| error.after(before))));
+            games.push(located(before, read_plain(first, asked)));
             (before, part) = (before + line - 1, others);
             read = read_plain(part, asked);
         }

@@ -73,12 +73,14 @@ mod error;
 mod games;
 mod heading;
 pub mod import;
+pub mod json;
 mod moves;
 mod order;
 mod orientations;
 mod reader;
 mod replay;
 mod result;
+pub mod study;
 mod text;
 mod words;
 #[cfg(test)]
@@ -98,6 +100,7 @@ pub(crate) use heading::NamedOpening;
 pub use moves::MovesError;
 pub use orientations::{read, read_under};
 pub use replay::Replay;
+pub use study::Sign;
 pub(crate) use text::Piece;
 pub use write::MoveForm;
 
@@ -112,6 +115,17 @@ pub struct Record {
     start: Setup,
     game: Match,
     rounds: Vec<Round>,
+    /// Its moves and fills as a text tells them; not of records that are no text.
+    told: Vec<Told>,
+}
+
+/// A move or a fill as a text tells it.
+#[derive(Clone, Debug)]
+pub(crate) struct Told {
+    /// The line and the column in which it begins, from 1.
+    pub place: (usize, usize),
+    /// The match before it.
+    pub before: Match,
 }
 
 impl PartialEq for Record {
@@ -205,7 +219,7 @@ impl Record {
         let blocked = Position::with_passes(start, deadlock).map(|(_, blocked)| blocked).unwrap_or_default();
         let passes = passes(game.position(), blocked);
         let rounds = vec![Round { passes, ..Round::new(&game) }];
-        Ok(Record { names: [None, None], frame: Frame::Standard, start: start.clone(), game, rounds })
+        Ok(Record { names: [None, None], frame: Frame::Standard, start: start.clone(), game, rounds, told: Vec::new() })
     }
 
     /// The record before its first move, with the limits of the opening; as [`Match::with_opening`].
@@ -282,6 +296,30 @@ impl Record {
     /// The rounds, at least one; the last may be unfinished.
     pub fn rounds(&self) -> &[Round] {
         &self.rounds
+    }
+
+    /// The record before one of the moves and fills of its text, which are numbered from 0.
+    pub(crate) fn before(&self, number: usize) -> Record {
+        let game = self.told[number].before.clone();
+        let mut rounds = self.rounds[..game.round() as usize].to_vec();
+        let (last, others) = rounds.split_last_mut().expect("a record has a round");
+        // A fill leads to each round after the first.
+        last.plies.truncate(number - others.iter().map(|round| round.plies.len() + 1).sum::<usize>());
+        (last.finished, last.conceded, last.score) = (game.position().finished_round(), game.conceded(), game.score());
+        Record {
+            names: self.names.clone(),
+            start: self.start.clone(),
+            game,
+            rounds,
+            told: self.told[..number].to_vec(),
+            ..*self
+        }
+    }
+
+    /// The same record in a text that has so many lines before.
+    pub(crate) fn after(mut self, lines: usize) -> Record {
+        self.told.iter_mut().for_each(|told| told.place.0 += lines);
+        self
     }
 
     /// The last finished round, from which a fill is chosen.

@@ -66,7 +66,7 @@ impl<'a> Orders<'a> {
             next.is_some_and(|next| given.other_player(&next.setup(), frame).is_none())
         };
         if let Some(fill) = Fill::ALL.into_iter().find(fits) {
-            return replay.fill(fill).map_err(|refused| place.error(refused));
+            return replay.at(place).fill(fill).map_err(|refused| place.error(refused));
         }
         match given.other_player(&game.position().setup(), frame) {
             None => Ok(()),

@@ -51,6 +51,12 @@ impl<'a> Reader<'a> {
         Reader { asked, tried_frame, ..Reader::default() }
     }
 
+    /// A reader that continues a record.
+    pub fn continuing(record: Record) -> Reader<'a> {
+        let (names, frame) = (record.names.clone(), record.frame);
+        Reader { names, replay: Some(Replay::new(record)), ..Reader::new(None, frame) }
+    }
+
     pub fn read(&mut self, text: &'a str) -> Result<(), RecordError> {
         for line in Piece::lines(text).filter(|line| !line.text.is_empty()) {
             self.line(line)?;
@@ -64,7 +70,7 @@ impl<'a> Reader<'a> {
         tagged.map_or(Ok(()), |result| replay.result(result))
     }
 
-    fn line(&mut self, line: Piece<'a>) -> Result<(), RecordError> {
+    pub fn line(&mut self, line: Piece<'a>) -> Result<(), RecordError> {
         // Below the moves, `solver show` draws the board and lists what can be played.
         self.drawn |= line.is_edge_of_board();
         if self.drawn && !line.is_numbered_move() {
@@ -128,15 +134,15 @@ impl<'a> Reader<'a> {
             if let Some(NamedOpening { made }) = self.opening {
                 record = record.with_opening(made);
             }
-            if let Some((place, tiles)) = self.tiles {
-                if record.start == tiles.setup(Player::Black) {
-                    record = record.with_tiles(tiles);
-                } else {
-                    // The position may be the end of a round, which the tiles follow.
-                    record.set_tiles(tiles).map_err(|_| place.error(Problem::tiles(tiles)))?;
-                }
+            // The position may be the end of a round, which the tiles follow.
+            let (start, next) = match self.tiles {
+                Some((_, tiles)) if record.start == tiles.setup(Player::Black) => (Some(tiles), None),
+                tiles => (None, tiles),
+            };
+            let mut replay = Replay::new(start.into_iter().fold(record, Record::with_tiles));
+            if let Some((place, tiles)) = next {
+                replay.at(place).set_tiles(tiles).map_err(|_| place.error(Problem::tiles(tiles)))?;
             }
-            let mut replay = Replay::new(record);
             replay.white_first = self.white_first;
             self.replay = Some(replay);
             self.heading.played = true;
@@ -225,7 +231,7 @@ impl<'a> Reader<'a> {
             "tiles" => {
                 let tiles = value.text.parse::<Tiles>().map_err(|error| value.error(error))?;
                 if is_next_round {
-                    self.begin()?.set_tiles(tiles).map_err(|error| keyword.error(error))?;
+                    self.begin()?.at(keyword).set_tiles(tiles).map_err(|error| keyword.error(error))?;
                     (self.filled, self.heading.begin) = (None, None);
                 } else {
                     self.tiles = Some((value, tiles));
@@ -235,7 +241,7 @@ impl<'a> Reader<'a> {
                 let fill = value.text.parse::<Fill>().map_err(|error| value.error(error))?;
                 let turned = self.turned_fill == Some(keyword.line);
                 let played = if turned { fill.other() } else { fill };
-                self.begin()?.fill(played).map_err(|error| keyword.error(error))?;
+                self.begin()?.at(keyword).fill(played).map_err(|error| keyword.error(error))?;
                 self.filled = Some((keyword.line, fill));
                 self.heading.begin = None;
             }

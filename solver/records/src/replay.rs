@@ -4,7 +4,7 @@ use super::comments::without_comments;
 use super::error::check_player;
 use super::text::Piece;
 use super::words::{Item, Mark, Words, speaker};
-use super::{Pass, Problem, PushedTower, Record, RecordError, RoundStanding};
+use super::{Pass, Problem, PushedTower, Record, RecordError, RoundStanding, Told};
 use foreign::Excerpt;
 use kamisado::signs::{is_backwards, is_pass_word};
 use kamisado::{Color, Fill, FillRefused, Frame, Limited, Move, MoveError, Player, Position, Tiles};
@@ -19,24 +19,30 @@ pub struct Replay {
     /// The player whose moves the line tells, if it says so.
     speaker: Option<Player>,
     /// The last move, for its other form.
-    told: Option<Told>,
+    told: Option<LastMove>,
+    /// Where the text tells what is played next: the line and the column.
+    place: (usize, usize),
     /// Whether White, which is Gold, comes first in a result like `1-0`.
     pub(super) white_first: bool,
 }
 
 /// A move that the text has just told in one form. The other form may follow.
 #[derive(Clone, Debug)]
-struct Told {
+struct LastMove {
     before: Position,
     m: Move,
     in_coordinates: bool,
 }
 
 impl Replay {
-    /// Continues a record that has no move in its last round yet.
+    /// Continues a record.
     pub fn new(record: Record) -> Replay {
-        let passes = record.rounds().last().map(|round| round.passes.clone()).unwrap_or_default();
-        Replay { record, passes, pushed: Vec::new(), speaker: None, told: None, white_first: false }
+        let round = record.rounds().last().expect("a record has a round");
+        let (passes, pushed) = match round.plies.last() {
+            None => (round.passes.clone(), Vec::new()),
+            Some(ply) => (ply.passes.clone(), ply.pushed.clone()),
+        };
+        Replay { record, passes, pushed, speaker: None, told: None, place: (1, 1), white_first: false }
     }
 
     /// The record so far.
@@ -85,18 +91,28 @@ impl Replay {
     ///
     /// During a round, and when the match is over.
     pub fn fill(&mut self, fill: Fill) -> Result<(), FillRefused> {
-        self.record.fill(self.frame().fill(fill))?;
+        let fill = self.frame().fill(fill);
+        self.next_round(|record| record.fill(fill))
+    }
+
+    /// Begins the next round from tiles.
+    pub(super) fn set_tiles(&mut self, tiles: Tiles) -> Result<(), FillRefused> {
+        self.next_round(|record| record.set_tiles(tiles))
+    }
+
+    fn next_round(&mut self, set: impl FnOnce(&mut Record) -> Result<(), FillRefused>) -> Result<(), FillRefused> {
+        let before = self.record.game().clone();
+        set(&mut self.record)?;
+        self.record.told.push(Told { place: self.place, before });
         self.passes.clear();
         self.pushed.clear();
         Ok(())
     }
 
-    /// Begins the next round from tiles.
-    pub(super) fn set_tiles(&mut self, tiles: Tiles) -> Result<(), FillRefused> {
-        self.record.set_tiles(tiles)?;
-        self.passes.clear();
-        self.pushed.clear();
-        Ok(())
+    /// The same, for what the text tells at a place.
+    pub(super) fn at(&mut self, place: Piece<'_>) -> &mut Replay {
+        self.place = (place.line, place.column);
+        self
     }
 
     /// Whether something was played, or a round has ended.
@@ -113,6 +129,7 @@ impl Replay {
     pub(crate) fn item(&mut self, item: &Item) -> Result<(), RecordError> {
         let told = self.told.take().filter(|_| item.goes_on);
         let piece = item.piece().without_marks();
+        self.at(piece);
         if let Some(side) = fill_side(piece.text) {
             let fill = side.parse::<Fill>().map_err(|error| self.record.standing(piece.error(error)))?;
             self.check_speaker(self.record.game().chooser(), piece)?;
@@ -144,7 +161,12 @@ impl Replay {
         }
     }
 
-    fn tower_move(&mut self, piece: Piece<'_>, in_coordinates: bool, told: Option<Told>) -> Result<(), RecordError> {
+    fn tower_move(
+        &mut self,
+        piece: Piece<'_>,
+        in_coordinates: bool,
+        told: Option<LastMove>,
+    ) -> Result<(), RecordError> {
         if let Some(told) = told.filter(|told| told.in_coordinates != in_coordinates) {
             let again = told.before.read_move_in(piece.text, self.frame());
             if again == Ok(told.m) {
@@ -165,9 +187,11 @@ impl Replay {
         let m = before.read_move_in(piece.text, self.frame());
         let m = m.and_then(|m| self.record.game().opening().check(m).map(|()| m).map_err(MoveError::from));
         let m = m.map_err(|error| self.record.standing(piece.error(error)))?;
+        let game = self.record.game().clone();
+        self.record.told.push(Told { place: self.place, before: game });
         let ply = self.record.play(m).expect("a move that was read is legal");
         (self.passes, self.pushed) = (ply.passes.clone(), ply.pushed.clone());
-        self.told = Some(Told { before, m, in_coordinates });
+        self.told = Some(LastMove { before, m, in_coordinates });
         Ok(())
     }
 
@@ -206,7 +230,7 @@ impl Replay {
     }
 }
 
-impl Told {
+impl LastMove {
     /// Whether a text names the tower that has moved.
     fn is_meant(&self, text: &str, frame: Frame) -> bool {
         match text.parse::<Move>() {

@@ -33,13 +33,7 @@ impl Record {
     }
 
     fn write(&self, text: &mut String, form: MoveForm) -> fmt::Result {
-        for player in Player::ALL {
-            match self.name(player) {
-                Some(name) if is_plain(player, name) => writeln!(text, "{}: {name}", player.name())?,
-                Some(name) => writeln!(text, "{} {}", player.name(), json::text(name))?,
-                None => {}
-            }
-        }
+        write_names(text, self.names.each_ref())?;
         writeln!(text, "match: {}", self.game.format())?;
         writeln!(text, "rules: {}", self.game.position().deadlock().name())?;
         if let Some(opening) = NamedOpening::of(self) {
@@ -67,6 +61,18 @@ impl Record {
         }
         Ok(())
     }
+}
+
+/// Writes who plays Black, and who plays Gold.
+pub(super) fn write_names(text: &mut String, names: [&Option<String>; 2]) -> fmt::Result {
+    for (player, name) in Player::ALL.into_iter().zip(names) {
+        match name.as_ref().filter(|name| !name.is_empty()) {
+            Some(name) if is_plain(player, name) => writeln!(text, "{}: {name}", player.name())?,
+            Some(name) => writeln!(text, "{} {}", player.name(), json::text(name))?,
+            None => {}
+        }
+    }
+    Ok(())
 }
 
 /// Whether a name reads back unchanged without quotation marks, and can be seen whole.

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Serialize, Serializer};
+use serde::de::{Deserializer, Error};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{MatchFormat, MatchMove, Move, Position, Setup, Square, Tile, Tiles};
 
@@ -34,12 +35,25 @@ macro_rules! texts {
 
 texts! {
     MatchFormat: "The length of a match: single, standard, long, marathon, or a number of points.",
-    MatchMove: "A move as coordinates (d8d3), or a fill (left or right).",
+    MatchMove: "A move as coordinates (d8d3), or a fill (fill left, fill right).",
     Move: "A move as coordinates: d8d3.",
     Position: "The position: the rows from 8 to 1, the player to move (b or g), the colour due (- for any).",
     Setup: "The position: the rows from 8 to 1, the player to move (b or g), the colour due (- for any).",
     Square: "A square: a1 to h8.",
 }
+
+/// Types that are read from such a text as well.
+macro_rules! read_from_texts {
+    ($($type:ident)*) => {$(
+        impl<'de> Deserialize<'de> for $type {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+            }
+        }
+    )*};
+}
+
+read_from_texts! { MatchFormat MatchMove }
 
 impl Serialize for Tile {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

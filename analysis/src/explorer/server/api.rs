@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use answers::api::{self, ErrorCode, LONGEST_TEXT, Nothing, Request as Question, body};
+use answers::api::{self, ErrorCode, Nothing, Request as Question, body, longest_text};
 use axum::body::{Body, HttpBody as _, to_bytes};
 use axum::extract::State;
 use axum::http::{HeaderMap, Method, Uri};
@@ -42,7 +42,7 @@ pub fn routes(explorer: Arc<Explorer>, findings: Findings, names: Arc<[String]>)
     };
     let router = files.paths().fold(Router::new(), |router, path| router.route(path, get(file.clone())));
     let router = api::paths().fold(router, |router, path| {
-        let endpoint = if api::takes_body(path) { post(answer) } else { get(answer) };
+        let endpoint = if longest_text(path) > 0 { post(answer) } else { get(answer) };
         router.route(&format!("{ROOT}{path}"), endpoint)
     });
     let is_long = SizeAbove::new(SHORT).and(DefaultPredicate::new());
@@ -64,7 +64,8 @@ async fn answer(
     body: Body,
 ) -> Result<Response, Failure> {
     let path = endpoint(&uri);
-    let body = if api::takes_body(path) { text(body).await? } else { String::new() };
+    let longest = longest_text(path);
+    let body = if longest > 0 { text(body, longest).await? } else { String::new() };
     let question = Question { path, query: uri.query().unwrap_or_default(), body: &body };
     let task = api::task(&question, &explorer.data)?;
     explorer.answer(client, Form::asked(&headers), task).await
@@ -86,7 +87,7 @@ async fn nothing(uri: Uri) -> Failure {
 }
 
 async fn other_method(method: Method, uri: Uri) -> Failure {
-    let expected = if api::takes_body(endpoint(&uri)) { "POST" } else { "GET or HEAD" };
+    let expected = if longest_text(endpoint(&uri)) > 0 { "POST" } else { "GET or HEAD" };
     Failure::new(ErrorCode::MethodNotAllowed, format!("found {method}, expected {expected}"))
 }
 
@@ -98,14 +99,14 @@ async fn limits(State(explorer): State<Arc<Explorer>>, uri: Uri) -> Result<Respo
 }
 
 /// The text that a client sends.
-async fn text(body: Body) -> Result<String, Failure> {
+async fn text(body: Body, longest: usize) -> Result<String, Failure> {
     // If the header states a longer text, there is no need to wait for it.
-    if body.size_hint().lower() > LONGEST_TEXT as u64 {
-        return Err(api::Failure::too_long().into());
+    if body.size_hint().lower() > longest as u64 {
+        return Err(api::Failure::too_long(longest).into());
     }
-    let bytes = timeout(TEXT_TIME, to_bytes(body, LONGEST_TEXT)).await;
+    let bytes = timeout(TEXT_TIME, to_bytes(body, longest)).await;
     let late = |_| Failure::new(ErrorCode::RequestTimeout, "the text did not come in time");
-    let bytes = bytes.map_err(late)?.map_err(|_| api::Failure::too_long())?;
+    let bytes = bytes.map_err(late)?.map_err(|_| api::Failure::too_long(longest))?;
     // What is a text says itself where it is wrong, here as in the module for browsers.
     String::from_utf8(bytes.into()).map_err(|error| {
         let message = match FileKind::of(error.as_bytes()) {

@@ -4,7 +4,6 @@ use kamisado_records::RecordError;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::LONGEST_TEXT;
 use objects::json::ErrorCode;
 
 /// Why a request was not answered.
@@ -51,9 +50,13 @@ impl Failure {
         Failure { line: Some(line), column: Some(column), ..failure }
     }
 
-    /// A text is longer than [`LONGEST_TEXT`].
-    pub fn too_long() -> Failure {
-        Failure::new(ErrorCode::TooLarge, format!("expected a whole text of at most {LONGEST_TEXT} bytes"))
+    /// A text is longer than so many bytes; 0 where none is taken.
+    pub fn too_long(longest: usize) -> Failure {
+        let message = match longest {
+            0 => "found a body, expected a request without one".to_owned(),
+            longest => format!("expected a whole text of at most {longest} bytes"),
+        };
+        Failure::new(ErrorCode::TooLarge, message)
     }
 
     /// A fault of this program: of a table or of the search.

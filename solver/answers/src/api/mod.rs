@@ -36,6 +36,7 @@ mod reply;
 mod schema;
 mod search;
 mod shipped;
+mod study;
 
 use ::mitsudomoe::questions::json;
 use schemars::JsonSchema;
@@ -104,6 +105,7 @@ endpoints! {
     get "refill" refill::RefillParameters => RefillJson, |asked, _, _| refill::refill(asked);
     post "record" record::CheckParameters => WithSource<RecordJson<'_>>, |asked, text, _| record::check(asked, text);
     post "review" record::ReviewParameters => WithSource<ReviewJson<'_>>, |asked, text, _| record::review(asked, text);
+    post "study" Nothing => study::StudiesAnswer, |Nothing {}, text, _| study::study(text);
     get "puzzles" shipped::PuzzleParameters => Puzzle, |asked, _, data| data.puzzle(asked);
     get "mitsudomoe/show" forced_wins::ShowParameters => json::ShowJson, |asked, _, _| forced_wins::show(asked);
     get "mitsudomoe/position" forced_wins::PositionParameters => json::KnownTurnsJson,
@@ -119,12 +121,18 @@ pub fn paths() -> impl Iterator<Item = &'static str> {
     ENDPOINTS.iter().map(|endpoint| endpoint.path)
 }
 
-/// The longest accepted text, in bytes: longer than a marathon match with all its moves in words.
-pub const LONGEST_TEXT: usize = 1 << 16;
+/// The longest text with games, in bytes: longer than a marathon match with all its moves in words.
+const LONGEST_TEXT: usize = 1 << 16;
+/// The longest text with studies, which may have thousands of comments.
+const LONGEST_STUDIES: usize = 1 << 20;
 
-/// Whether an endpoint takes a text.
-pub fn takes_body(path: &str) -> bool {
-    ENDPOINTS.iter().any(|endpoint| endpoint.path == path && endpoint.takes_text)
+/// The longest text that an endpoint takes, in bytes; 0 if it takes none.
+pub fn longest_text(path: &str) -> usize {
+    match ENDPOINTS.iter().find(|endpoint| endpoint.path == path && endpoint.takes_text) {
+        Some(Endpoint { path: "study", .. }) => LONGEST_STUDIES,
+        Some(_) => LONGEST_TEXT,
+        None => 0,
+    }
 }
 
 /// How to answer a request.
@@ -133,11 +141,9 @@ pub fn takes_body(path: &str) -> bool {
 ///
 /// If the request is wrong.
 pub fn task(request: &Request<'_>, data: &Data<'_>) -> Result<Task, Failure> {
-    if request.body.len() > LONGEST_TEXT {
-        return Err(Failure::too_long());
-    }
-    if !request.body.is_empty() && !takes_body(request.path) {
-        return Err(Failure::new(ErrorCode::TooLarge, "found a body, expected a request without one"));
+    let longest = longest_text(request.path);
+    if request.body.len() > longest {
+        return Err(Failure::too_long(longest));
     }
     let Some(endpoint) = ENDPOINTS.iter().find(|endpoint| endpoint.path == request.path) else {
         let (excerpt, expected) = (foreign::Excerpt::from(request.path), paths().collect::<Vec<_>>().join(", "));

@@ -9,4 +9,5 @@ mod ranks;
 mod refills;
 mod rings;
 mod setups;
+mod studies;
 mod tallies;

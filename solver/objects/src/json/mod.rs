@@ -7,14 +7,12 @@ mod failure;
 mod go;
 mod line;
 mod puzzle;
-mod record;
 mod shown;
 mod small;
 mod tables;
 mod verified;
 
-use kamisado::{Ending, Fill, MatchMove, MatchState, Move, MoveText, Player, Position, Score};
-use kamisado_records::Record;
+use kamisado::{Fill, MatchMove, MatchState, Move, MoveText, Position};
 use kamisado_solver::game::value::{Value, Verdict};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -24,8 +22,8 @@ pub use each::Each;
 pub use explained_match::{ExplainedMatchMove, MatchExplanationJson, MatchLineJson, MatchMoveAsked};
 pub use failure::{ErrorCode, LineFailure};
 pub use go::GoJson;
+pub use kamisado_records::json::{Names, NextRounds, Points, RecordJson, RoundResult};
 pub use puzzle::{Puzzle, PuzzleSource, Refutation, Refutations};
-pub use record::RecordJson;
 pub use shown::ShowJson;
 pub use small::{NumberedRecord, PerftJson, Reading, RulesJson};
 pub use tables::{
@@ -74,33 +72,6 @@ impl From<Verdict> for KnownValue {
     }
 }
 
-/// The points of both players.
-#[derive(Clone, Copy, Serialize, JsonSchema)]
-pub struct Points {
-    black: u32,
-    gold: u32,
-}
-
-impl From<Score> for Points {
-    fn from(score: Score) -> Points {
-        Points { black: score.of(Player::Black), gold: score.of(Player::Gold) }
-    }
-}
-
-/// The names of both players; null if the record does not give one.
-#[derive(Serialize, JsonSchema)]
-pub struct Names {
-    black: Option<String>,
-    gold: Option<String>,
-}
-
-impl Names {
-    pub fn of(record: &Record) -> Names {
-        let [black, gold] = Player::ALL.map(|player| record.name(player).map(str::to_owned));
-        Names { black, gold }
-    }
-}
-
 /// A move in both notations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NotedMove {
@@ -132,39 +103,6 @@ impl NotedPlay {
     }
 }
 
-/// How a round stands: it goes on, a tower is home, nobody can move, it was ended off the board, or, in `solver play`,
-/// a player has resigned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum RoundResult {
-    Ongoing,
-    Win,
-    Deadlock,
-    Conceded,
-    Resignation,
-}
-
-impl RoundResult {
-    pub const fn name(self) -> &'static str {
-        match self {
-            RoundResult::Ongoing => "ongoing",
-            RoundResult::Win => "win",
-            RoundResult::Deadlock => "deadlock",
-            RoundResult::Conceded => "conceded",
-            RoundResult::Resignation => "resignation",
-        }
-    }
-}
-
-impl From<Ending> for RoundResult {
-    fn from(ending: Ending) -> RoundResult {
-        match ending {
-            Ending::Home => RoundResult::Win,
-            Ending::Deadlock => RoundResult::Deadlock,
-        }
-    }
-}
-
 /// The side to fill from, or `either` if both are equally good as far as is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -181,24 +119,5 @@ impl From<Option<Fill>> for Advice {
             Some(Fill::Right) => Advice::Right,
             None => Advice::Either,
         }
-    }
-}
-
-/// The set-ups that the winner of a round, who is the chooser, chooses between.
-#[derive(Serialize, JsonSchema)]
-pub struct NextRounds {
-    chooser: Player,
-    /// Who moves first in the next round.
-    challenger: Player,
-    /// The set-up after a fill from the left.
-    left: Position,
-    /// The set-up after a fill from the right.
-    right: Position,
-}
-
-impl NextRounds {
-    fn new(chooser: Player, next: impl Fn(Fill) -> Option<Position>) -> NextRounds {
-        let next = |fill| next(fill).expect("the match waits for it");
-        NextRounds { chooser, challenger: chooser.opponent(), left: next(Fill::Left), right: next(Fill::Right) }
     }
 }

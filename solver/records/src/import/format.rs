@@ -3,6 +3,8 @@
 use std::str::FromStr;
 
 use foreign::{Excerpt, meant, nearest};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::json::{self, Source};
 use super::{
@@ -13,8 +15,8 @@ use crate::{Problem, RecordError, read_all};
 use kamisado::Deadlock;
 
 /// A format of games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "lowercase"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Format {
     /// Our own [records](crate), with all that people write in them.
@@ -81,7 +83,7 @@ impl Format {
     /// # Errors
     ///
     /// Names the format, if it is one that is not read.
-    pub(super) fn of(text: &str) -> Result<Format, RecordError> {
+    pub(crate) fn of(text: &str) -> Result<Format, RecordError> {
         if sgf::looks_like(text) {
             return Ok(Format::Boardspace);
         }

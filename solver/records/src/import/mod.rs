@@ -44,6 +44,11 @@ impl Imported {
     }
 }
 
+/// Whether a text is in a format in which brackets are no comments.
+pub(crate) fn is_in_brackets(text: &str) -> bool {
+    sgf::looks_like(text) || json::looks_like(text)
+}
+
 /// Reads all games of a text, in a given format or in the one that it looks like, and replays them by the given rules
 /// or by those that the text names.
 ///

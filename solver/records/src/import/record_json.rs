@@ -17,13 +17,14 @@ use std::collections::HashMap;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use serde_json::{Value, from_str, json};
+use serde_json::{Value, from_str};
 
 use super::json::{Said, Source, first, in_words, members, plain};
 use super::transcript::{Event, Transcript};
-use crate::{NamedOpening, Problem, Record, RecordError, Round};
+use crate::json::RecordJson;
+use crate::{NamedOpening, Problem, Record, RecordError};
 use kamisado::signs::is_pass_word;
-use kamisado::{Color, Concession, Deadlock, Ending, Fill, Frame, Move, Player, Reason, Score, Square, Tiles};
+use kamisado::{Concession, Deadlock, Frame, Move, Player, Reason, Square, Tiles};
 
 /// What is read of a record.
 #[derive(Deserialize)]
@@ -66,7 +67,7 @@ pub(super) fn looks_like(text: &str) -> bool {
 pub(super) fn read(source: &Source<'_>, asked: Option<Deadlock>) -> Result<Record, RecordError> {
     let told: Game<'_> = source.read()?;
     let record = game(source, &told)?.play(asked)?;
-    let mut expected = implied(&record);
+    let mut expected = serde_json::to_value(RecordJson::new(&record)).expect("plain data");
     // Where it is left out, the position tells.
     if told.moves_made.is_none() {
         expected["moves_made"] = Value::Null;
@@ -158,63 +159,8 @@ fn is_pass(text: &str) -> bool {
     is_pass_word(text) || text.parse::<Move>().is_ok_and(|m| m.from == m.to)
 }
 
-/// What follows from the moves of a record.
-fn implied(record: &Record) -> Value {
-    let (game, turn) = (record.game(), record.turn());
-    let next = |fill| game.next_round(fill).map(|next| next.to_string());
-    let next = game.chooser().map(|chooser| {
-        json!({"chooser": chooser.name(), "challenger": chooser.opponent().name(), "left": next(Fill::Left),
-               "right": next(Fill::Right)})
-    });
-    json!({
-        "moves_made": record.moves_made(),
-        "target": game.format().target(),
-        "winner": game.winner().map(Player::name),
-        "position": game.position().to_string(),
-        "to_move": turn.map(|(player, _)| player.name()),
-        "due": turn.and_then(|(_, due)| due).map(Color::name),
-        "score": points(game.score()),
-        "next": next,
-        "rounds": (1..).zip(record.rounds()).map(|(number, round)| implied_round(number, round)).collect::<Vec<_>>(),
-    })
-}
-
-fn implied_round(number: u32, round: &Round) -> Value {
-    let finished = round.finished.as_ref();
-    let outcome = finished.map(|finished| finished.outcome);
-    let result = match outcome.map(|outcome| outcome.ending) {
-        Some(Ending::Home) => "win",
-        Some(Ending::Deadlock) => "deadlock",
-        None if round.conceded.is_some() => "conceded",
-        None => "ongoing",
-    };
-    let level = finished.map(|finished| finished.level_before());
-    let moves = round.plies.iter().map(|ply| {
-        json!({
-            "player": ply.player.name(),
-            "notation": ply.notation,
-            "pushed": ply.pushed.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            "passes": ply.passes.iter().map(|pass| pass.square.to_string()).collect::<Vec<_>>(),
-        })
-    });
-    json!({
-        "round": number,
-        "challenger": round.challenger.map(Player::name),
-        "position": round.start.to_string(),
-        "result": result,
-        "ended": round.conceded.map(|conceded| conceded.reason.name()),
-        "winner": round.winner().map(Player::name),
-        "promoted": outcome.map(|outcome| outcome.promoted.name()),
-        "level": level.map(|level| level.promoted().unwrap_or(level).rings()),
-        "points": finished.map(|finished| finished.points()),
-        "score": points(round.score),
-        "moves": moves.collect::<Vec<_>>(),
-    })
-}
-
-fn points(score: Score) -> Value {
-    Player::ALL.into_iter().map(|player| (player.name().to_owned(), Value::from(score.of(player)))).collect()
-}
+/// What a record is read from, and does not follow from the rules.
+const GIVEN: [&str; 9] = ["names", "board", "match", "rules", "opening", "start", "tiles", "fill", "move"];
 
 /// Checks that what is there of a value is as the moves have it.
 fn check(source: &Source<'_>, key: &str, found: &RawValue, expected: &Value) -> Result<(), RecordError> {
@@ -222,7 +168,8 @@ fn check(source: &Source<'_>, key: &str, found: &RawValue, expected: &Value) -> 
     match expected {
         Value::Object(expected) if found.get().starts_with('{') => {
             let found = members(found.get());
-            let both = expected.iter().filter_map(|(key, expected)| Some((key, found.get(key)?, expected)));
+            let implied = expected.iter().filter(|(key, _)| !GIVEN.contains(&key.as_str()));
+            let both = implied.filter_map(|(key, expected)| Some((key, found.get(key)?, expected)));
             both.into_iter().try_for_each(|(key, found, expected)| check(source, key, found, expected))
         }
         Value::Array(expected) if ["rounds", "moves"].contains(&key) => {

@@ -4,3 +4,4 @@ mod imports;
 mod record_laws;
 mod records;
 mod records_by_hand;
+mod studies;

@@ -24,7 +24,11 @@ pub struct Outcome {
 
 /// The deadlock rule, which ends a chain of forced passes: it is played in two variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), schemars(rename = "Rules"))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema),
+    schemars(rename = "Rules")
+)]
 pub enum Deadlock {
     /// M8 of the rulebook: a deadlock when the chain returns to the same player and colour.
     #[default]

@@ -1,13 +1,14 @@
 //! A replayed record, as an object.
 
-use kamisado::{Color, Deadlock, Fill, FinishedRound, Frame, MatchFormat, Move, Player, Position, Reason, Setup};
-use kamisado::{Square, Tiles};
-use kamisado_records::{Ply, Record, Round};
+use kamisado::{
+    Color, Deadlock, Ending, Fill, FinishedRound, Frame, MatchFormat, Move, Player, Position, Reason, Score, Setup,
+    Square, Tiles,
+};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use super::{Names, NextRounds, Points, RoundResult};
-use crate::situation::OpeningName;
+use crate::study::Study;
+use crate::{Ply, Record, Round};
 
 /// A record, checked and replayed.
 #[derive(Serialize, JsonSchema)]
@@ -39,6 +40,10 @@ pub struct RecordJson<'a> {
     due: Option<Color>,
     /// The next set-ups, while the winner of a round is to choose; otherwise null.
     next: Option<NextRounds>,
+    /// The record with its comments, signs and variations: one study, or several where a round ended off the board; absent
+    /// if nothing is noted, or not asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    studies: Vec<Study>,
 }
 
 /// A round of a record.
@@ -106,7 +111,14 @@ impl RecordJson<'_> {
             to_move: ongoing.then(|| position.turn()),
             due: position.due().filter(|_| ongoing),
             next: game.chooser().map(|chooser| NextRounds::new(chooser, |fill| game.next_round(fill))),
+            studies: Vec::new(),
         }
+    }
+
+    /// The object with what is noted in the text of the record.
+    #[must_use]
+    pub fn with(self, studies: &[Study]) -> Self {
+        RecordJson { studies: studies.to_vec(), ..self }
     }
 }
 
@@ -146,5 +158,110 @@ fn ply(ply: &Ply) -> RecordedMove<'_> {
         notation: &ply.notation,
         pushed: ply.pushed.iter().map(ToString::to_string).collect(),
         passes: ply.passes.iter().map(|pass| pass.square).collect(),
+    }
+}
+
+/// The points of both players.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+pub struct Points {
+    black: u32,
+    gold: u32,
+}
+
+impl From<Score> for Points {
+    fn from(score: Score) -> Points {
+        Points { black: score.of(Player::Black), gold: score.of(Player::Gold) }
+    }
+}
+
+/// The names of both players; null if the record does not give one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Names {
+    /// Who plays Black.
+    pub black: Option<String>,
+    /// Who plays Gold.
+    pub gold: Option<String>,
+}
+
+impl Names {
+    /// Those that a record gives.
+    pub fn of(record: &Record) -> Names {
+        let [black, gold] = Player::ALL.map(|player| record.name(player).map(str::to_owned));
+        Names { black, gold }
+    }
+}
+
+/// The limits of the first moves of tournament play, `1-3-5`: at most 1, 3 and 5 squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Opening")]
+pub enum OpeningName {
+    /// At most 1, 3 and 5 squares.
+    #[serde(rename = "1-3-5")]
+    Limited,
+}
+
+impl OpeningName {
+    /// The name, if the first moves are limited.
+    pub fn of(is_limited: bool) -> Option<OpeningName> {
+        is_limited.then_some(OpeningName::Limited)
+    }
+}
+
+/// How a round stands: it goes on, a tower is home, nobody can move, it was ended off the board, or, in `solver play`,
+/// a player has resigned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs, reason = "the names are their meanings")]
+pub enum RoundResult {
+    Ongoing,
+    Win,
+    Deadlock,
+    Conceded,
+    Resignation,
+}
+
+impl RoundResult {
+    /// The word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            RoundResult::Ongoing => "ongoing",
+            RoundResult::Win => "win",
+            RoundResult::Deadlock => "deadlock",
+            RoundResult::Conceded => "conceded",
+            RoundResult::Resignation => "resignation",
+        }
+    }
+}
+
+impl From<Ending> for RoundResult {
+    fn from(ending: Ending) -> RoundResult {
+        match ending {
+            Ending::Home => RoundResult::Win,
+            Ending::Deadlock => RoundResult::Deadlock,
+        }
+    }
+}
+
+/// The set-ups that the winner of a round, who is the chooser, chooses between.
+#[derive(Serialize, JsonSchema)]
+pub struct NextRounds {
+    chooser: Player,
+    /// Who moves first in the next round.
+    challenger: Player,
+    /// The set-up after a fill from the left.
+    left: Position,
+    /// The set-up after a fill from the right.
+    right: Position,
+}
+
+impl NextRounds {
+    /// Those that lead on from the end of a round.
+    ///
+    /// # Panics
+    ///
+    /// If a fill leads nowhere.
+    pub fn new(chooser: Player, next: impl Fn(Fill) -> Option<Position>) -> NextRounds {
+        let next = |fill| next(fill).expect("the match waits for it");
+        NextRounds { chooser, challenger: chooser.opponent(), left: next(Fill::Left), right: next(Fill::Right) }
     }
 }
