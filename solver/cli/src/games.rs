@@ -7,6 +7,7 @@ use itertools::Itertools;
 use kamisado::{Deadlock, Frame};
 use kamisado_records::RecordError;
 use kamisado_records::import::{self, Format, Imported};
+use kamisado_records::study::{self, Study};
 use objects::{DeadlockName, FormatName};
 use terminal::count::counted;
 use terminal::input;
@@ -52,6 +53,22 @@ impl Reading {
         let games = import::read(text, from, self.deadlock.map(Deadlock::from)).context(named)?;
         note_kinds(&games);
         Ok(games)
+    }
+
+    /// The studies of each game of a record with notes: none where nothing is noted. Says on standard error where a
+    /// variation is wrong.
+    pub fn studies(self, file: &Path, text: &str) -> Vec<Vec<Study>> {
+        if self.from.is_some_and(|from| from.0 != Format::Record) {
+            return Vec::new();
+        }
+        let noted = |studies: Result<Vec<Study>, RecordError>| {
+            let studies = studies.inspect_err(|error| {
+                output::note(format_args!("note: {}: {error}", input::named("record", file)));
+            });
+            studies.ok().filter(|studies| studies.iter().any(Study::has_notes)).unwrap_or_default()
+        };
+        let found = study::read(text, self.deadlock.map(Deadlock::from));
+        found.map_or_else(|_| Vec::new(), |found| found.games.into_iter().map(noted).collect())
     }
 }
 

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use foreign::shown;
 use kamisado::{Ending, Fill, MatchFormat, Opening, Player, Reason};
 use kamisado_records::import::Imported;
+use kamisado_records::study::Study;
 use kamisado_records::{Record, Round};
 use objects::json::{NumberedRecord, RecordJson};
 use terminal::count::counted;
@@ -24,6 +25,8 @@ use crate::subject::matches::text::in_words;
 /// recognised. Checks every move, and every pass, pushed tower, fill, winner and score that a record mentions. Prints how
 /// each round ended, and then who has won, who chooses the next fill, or who is to move. If a line is wrong, names the
 /// first one and says what would be right.
+///
+/// If comments, signs and variations are noted, the moves that have any follow with them, in the form of a study.
 ///
 /// Of several games in a file, those that can be read are described under a heading each, in JSON in a line each, with
 /// 'game' and 'line'. The others are named on standard error, and the exit code is 2.
@@ -60,21 +63,22 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return crate::mitsudomoe::record::run(&args.file, &text, args.format.is_json());
     }
     let games = args.reading.games_of(&args.file, &text)?;
+    let mut studies = args.reading.studies(&args.file, &text);
+    studies.resize_with(games.len(), Vec::new);
     let is_json = args.format.is_json();
-    for (number, game) in (1..).zip(&games) {
+    for (number, (game, studies)) in (1..).zip(games.iter().zip(&studies)) {
         let Ok(Imported { line, record, .. }) = game else { continue };
+        let answer = || RecordJson::new(record).with(studies);
         match (is_json, games.len()) {
-            (true, 1) => output::json(&RecordJson::new(record))?,
-            (true, _) => {
-                output::json(&NumberedRecord { game: number, line: *line, record: RecordJson::new(record) })?;
-            }
-            (false, 1) => output::write(|out| write(out, record))?,
+            (true, 1) => output::json(&answer())?,
+            (true, _) => output::json(&NumberedRecord { game: number, line: *line, record: answer() })?,
+            (false, 1) => output::write(|out| write(out, record, studies))?,
             (false, _) => output::write(|out| {
                 if games[..number - 1].iter().any(Result::is_ok) {
                     writeln!(out)?;
                 }
                 writeln!(out, "Game {number}, line {line}{}", players(record))?;
-                write(out, record)
+                write(out, record, studies)
             })?,
         }
     }
@@ -94,8 +98,21 @@ fn players(record: &Record) -> String {
     }
 }
 
-/// Writes a line a round, then how the match stands.
-fn write(out: &mut dyn Write, record: &Record) -> io::Result<()> {
+/// Writes a line a round, then how the match stands, and what is said of moves.
+fn write(out: &mut dyn Write, record: &Record, studies: &[Study]) -> io::Result<()> {
+    write_rounds(out, record)?;
+    for study in studies {
+        let name = if study.name.is_empty() { String::new() } else { format!(": {}", shown(&study.name)) };
+        writeln!(out, "\nNotes{name}")?;
+        let moves = study.moves_to_text();
+        for line in moves.lines().filter(|line| line.contains(['{', '(', '!', '?'])) {
+            hanging(out, &shown(line), 2, 4)?;
+        }
+    }
+    Ok(())
+}
+
+fn write_rounds(out: &mut dyn Write, record: &Record) -> io::Result<()> {
     let game = record.game();
     let (format, position) = (game.format(), game.position());
     let opening = if game.plays_opening() { format!(", opening {}", Opening::NAME) } else { String::new() };
