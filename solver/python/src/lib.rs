@@ -7,7 +7,7 @@
 //! | [`moves`], [`shown`], [`board`] | moves, and a board to play them on |
 //! | [`api`] | questions of the packages of answers, as dictionaries |
 //! | [`table`], [`column`], [`certificate`], [`engine`] | values of one position or many, and proofs |
-//! | [`record`], [`shipped`] | records, random positions, shipped data |
+//! | [`record`], [`study`], [`shipped`] | records, studies, random positions, shipped data |
 
 mod api;
 mod board;
@@ -20,6 +20,7 @@ mod moves;
 mod record;
 mod shipped;
 mod shown;
+mod study;
 mod table;
 mod tuples;
 mod words;
@@ -42,6 +43,7 @@ mod _kamisado {
         moves::{LegalMoves, Move},
         record::{Record, Round, read_record, read_records},
         shipped::{practical, puzzles, random_positions},
+        study::{read_studies, write_studies},
         table::probe,
     };
 }

@@ -103,7 +103,7 @@ pub fn read_records<'py>(
     games.into_iter().map(game).collect()
 }
 
-fn misread(py: Python<'_>, error: &kamisado_records::RecordError) -> PyErr {
+pub fn misread(py: Python<'_>, error: &kamisado_records::RecordError) -> PyErr {
     let raised = RecordError::new_err(error.to_string());
     let value = raised.value(py);
     match value.setattr("line", error.line).and_then(|()| value.setattr("column", error.column)) {

@@ -5,7 +5,7 @@ import pickle
 import unittest
 
 import kamisado
-from kamisado import Record, RecordError, read_record, read_records
+from kamisado import Record, RecordError, read_record, read_records, read_studies, write_studies
 
 #: The board of boardspace.net has Black at the bottom.
 BOARDSPACE = """(;GM[Kamisado]P0[id "ann"]P1[id "ben"];P0[1 Pickb D 1];P0[2 Dropb D 5];P0[3 Done]
@@ -92,6 +92,20 @@ class Records(unittest.TestCase):
         self.assertEqual(len(review["records"][0]["rounds"]), len(record.rounds))
         with self.assertRaisesRegex(ValueError, "match"):
             read_record("match: long\nd8d3").review(format="standard", distance=False)
+
+    def test_studies(self) -> None:
+        text = (RECORDS / "study.txt").read_text()
+        [study] = read_studies(text)
+        self.assertEqual((study["name"], study["names"]["black"]), ("Two ways to begin", "Anna"))
+        self.assertEqual([node["sign"] for node in study["nodes"]].count("!!"), 1)
+        self.assertEqual(write_studies([study]), text)
+        self.assertEqual(read_studies(write_studies([study, study])), [study, study])
+        with self.assertRaises(RecordError) as caught:
+            read_studies("d8d3 {fine}\nf1h3 (f1f2! d3d4)\n")
+        self.assertEqual((caught.exception.line, caught.exception.column), (2, 13))
+        study["nodes"][1]["move"] = "x"
+        with self.assertRaisesRegex(ValueError, r"studies\[0\].nodes\[1\].move: found 'x'"):
+            write_studies([study])
 
 
 if __name__ == "__main__":

@@ -25,7 +25,9 @@ from ._kamisado import (
     random_positions,
     read_record,
     read_records,
+    read_studies,
     values,
+    write_studies,
 )
 from ._tuples import Entry, MoveReplies, MoveValue, Outcome, Score, Tower
 
@@ -51,5 +53,7 @@ __all__ = [
     "random_positions",
     "read_record",
     "read_records",
+    "read_studies",
     "values",
+    "write_studies",
 ]

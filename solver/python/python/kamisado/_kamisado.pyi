@@ -7,7 +7,7 @@ from typing_extensions import Self
 
 from ._names import Color, Deadlock, Direction, ErrorCode, Fill, Frame, Opening, Player, Reason, Value
 from ._tuples import Entry, MoveReplies, MoveValue, Outcome, Score, Tower
-from .answers import ExplainAnswer, MatchAnswer, Puzzle, RecordAnswer, RefillAnswer, ReviewAnswer
+from .answers import ExplainAnswer, MatchAnswer, Puzzle, RecordAnswer, RefillAnswer, ReviewAnswer, Study
 
 __all__ = [
     "Board",
@@ -25,7 +25,9 @@ __all__ = [
     "random_positions",
     "read_record",
     "read_records",
+    "read_studies",
     "values",
+    "write_studies",
 ]
 
 class _Column(Protocol):
@@ -281,6 +283,8 @@ def read_record(text: str, *, source: str | None = None, deadlock: Deadlock | No
 def read_records(
     text: str, *, source: str | None = None, deadlock: Deadlock | None = None
 ) -> list[Record | RecordError]: ...
+def read_studies(text: str) -> list[Study]: ...
+def write_studies(studies: Sequence[Study]) -> str: ...
 def random_positions(
     count: int, *, plies: int = 8, seed: int = 1, start: Board | str | None = None
 ) -> list[Board]: ...

@@ -316,10 +316,41 @@ class NextRounds(TypedDict):
     # The set-up after a fill from the right.
     right: str
 
+# What a move is worth, as chess players write it.
+Sign = Literal["!", "?", "!!", "??", "!?", "?!"]
 
-class RecordAnswer(TypedDict):
-    """A record, checked and replayed."""
 
+class StudyNode(TypedDict):
+    """The start of a study, or a move with what is said of it."""
+
+    # The number of the node before it, from 0; null at the start.
+    before: Union[int, None]
+    # Null at the start.
+    move: Union[str, None]
+    sign: Union[Sign, None]
+    # What is said of it; may be empty, or have lines.
+    comment: str
+
+
+class Study(TypedDict):
+    """A study: a tree of moves with comments and signs."""
+
+    # May be empty.
+    name: str
+    names: Names
+    # The position from which it starts, as a text: `start`, `start:7:21` or rows.
+    start: str
+    # The length of a match: single, standard, long, marathon, or a number of points.
+    match: str
+    rules: Rules
+    # The limits of the first moves of every round; null without.
+    opening: Union[Opening, None]
+    # The start, and then the moves, each after the one before it. Of the moves after one, the first is that of the main
+    # line.
+    nodes: list[StudyNode]
+
+
+class _RecordAnswer(TypedDict):
     names: Names
     # How the board lay in the text that was read.
     board: Frame
@@ -346,6 +377,14 @@ class RecordAnswer(TypedDict):
     due: Union[Color, None]
     # The next set-ups, while the winner of a round is to choose; otherwise null.
     next: Union[NextRounds, None]
+
+
+class RecordAnswer(_RecordAnswer, total=False):
+    """A record, checked and replayed."""
+
+    # The record with its comments, signs and variations: one study, or several where a round ended off the board;
+    # absent if nothing is noted, or not asked for.
+    studies: list[Study]
 
 
 class NotedMove(TypedDict):
