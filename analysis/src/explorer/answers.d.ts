@@ -9,6 +9,7 @@ export interface Answers {
   "refill": RefillAnswer;
   "record": RecordAnswerWithSource;
   "review": ReviewAnswerWithSource;
+  "study": StudiesAnswer;
   "puzzles": Puzzle;
   "mitsudomoe/show": MitsudomoeShowAnswer;
   "mitsudomoe/position": MitsudomoePositionAnswer;
@@ -1121,6 +1122,8 @@ export interface NumberedRecord {
   due: Color | null;
   /** The next set-ups, while the winner of a round is to choose; otherwise null. */
   next: NextRounds | null;
+  /** The record with its comments, signs and variations: one study, or several where a round ended off the board; absent if nothing is noted, or not asked for. */
+  studies?: (Study)[];
 }
 
 /** Moves that alone of several legal ones won. */
@@ -1405,6 +1408,8 @@ export interface RecordAnswer {
   due: Color | null;
   /** The next set-ups, while the winner of a round is to choose; otherwise null. */
   next: NextRounds | null;
+  /** The record with its comments, signs and variations: one study, or several where a round ended off the board; absent if nothing is noted, or not asked for. */
+  studies?: (Study)[];
 }
 
 /** The answer about a game, with what was recognised in its text. */
@@ -1435,6 +1440,8 @@ export interface RecordAnswerWithSource {
   due: Color | null;
   /** The next set-ups, while the winner of a round is to choose; otherwise null. */
   next: NextRounds | null;
+  /** The record with its comments, signs and variations: one study, or several where a round ended off the board; absent if nothing is noted, or not asked for. */
+  studies?: (Study)[];
   source: GameSource;
 }
 
@@ -1728,6 +1735,9 @@ export interface ShowAnswer {
   next?: NextRounds | null;
 }
 
+/** What a move is worth, as chess players write it. */
+export type Sign = "!" | "?" | "!!" | "??" | "!?" | "?!";
+
 /** The source of a value. Ordered by the trust that it requires, the most last. */
 export type Source = "rules" | "table" | "retrograde" | "search";
 
@@ -1738,6 +1748,44 @@ export interface SquareCount {
   winning_moves: number;
   /** All of them. */
   moves: number;
+}
+
+/** The studies of a text, or of such an object that was sent. */
+export interface StudiesAnswer {
+  studies: (Study)[];
+  /** What the text was read as, in words. */
+  title: string;
+  /** Whether it is a text of another program, of which the moves alone are read. */
+  plain: boolean;
+  /** The studies as one text. */
+  text: string;
+}
+
+/** A study: a tree of moves with comments and signs. */
+export interface Study {
+  /** May be empty. */
+  name: string;
+  names: Names;
+  /** The position from which it starts, as a text: `start`, `start:7:21` or rows. */
+  start: string;
+  /** The length of a match: single, standard, long, marathon, or a number of points. */
+  match: string;
+  rules: Rules;
+  /** The limits of the first moves of every round; null without. */
+  opening: Opening | null;
+  /** The start, and then the moves, each after the one before it. Of the moves after one, the first is that of the main line. */
+  nodes: (StudyNode)[];
+}
+
+/** The start of a study, or a move with what is said of it. */
+export interface StudyNode {
+  /** The number of the node before it, from 0; null at the start. */
+  before: number | null;
+  /** Null at the start. */
+  move: string | null;
+  sign: Sign | null;
+  /** What is said of it; may be empty, or have lines. */
+  comment: string;
 }
 
 /** What a table holds. A table of everything reachable has one row with all positions. */
