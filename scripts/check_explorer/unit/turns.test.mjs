@@ -18,47 +18,48 @@ function line(moves, { start = "start", passes = {}, by = {} } = {}) {
     .grow(moves)
     .slice(1)
     .map((node) => {
-      const { number, column, player, passes: forced } = places.get(node);
+      const { number, row, column, player, passes: forced } = places.get(node);
       return [
+        `${number}.`,
         node.m,
-        number,
+        row,
         column,
         player,
-        ...forced.map((pass) => `${pass.square} ${pass.number} ${pass.column}`),
+        ...forced.map((pass) => `${pass.square} ${pass.row} ${pass.column}`),
       ].join(" ");
     });
 }
 
-test("a turn is a move of both, and whoever begins comes first", () => {
-  assert.deepEqual(line(["a", "b", "c"]), ["a 1 0 black", "b 1 1 gold", "c 2 0 black"]);
+test("a row is a move of both, and whoever begins comes first", () => {
+  assert.deepEqual(line(["a", "b", "c"]), ["1. a 1 0 black", "2. b 1 1 gold", "3. c 2 0 black"]);
   assert.deepEqual(line(["a", "b", "c"], { start: "8/8/8/8/8/8/8/8 g K" }), [
-    "a 1 0 gold",
-    "b 1 1 black",
-    "c 2 0 gold",
+    "1. a 1 0 gold",
+    "2. b 1 1 black",
+    "3. c 2 0 gold",
   ]);
 });
 
 test("a pass stands where the move would", () => {
   const by = { a: "black", b: "gold", c: "gold" };
   assert.deepEqual(line(["a", "b", "c"], { by, passes: { b: ["g2"] } }), [
-    "a 1 0 black",
-    "b 1 1 gold g2 2 0",
-    "c 2 1 gold",
+    "1. a 1 0 black",
+    "2. b 1 1 gold g2 2 0",
+    "3. c 2 1 gold",
   ]);
-  assert.deepEqual(line(["a", "b"], { by, passes: { b: ["g2", "g7"] } }), ["a 1 0 black", "b 1 1 gold g2 2 0 g7 2 1"]);
+  assert.deepEqual(line(["a", "b"], { by, passes: { b: ["g2", "g7"] } }), ["1. a 1 0 black", "2. b 1 1 gold g2 2 0 g7 2 1"]);
 });
 
-test("a player who moves twice begins another turn", () => {
+test("a player who moves twice begins another row", () => {
   assert.deepEqual(line(["a", "b", "c"], { by: { a: "black", b: "black", c: "gold" } }), [
-    "a 1 0 black",
-    "b 2 0 black",
-    "c 2 1 gold",
+    "1. a 1 0 black",
+    "2. b 2 0 black",
+    "3. c 2 1 gold",
   ]);
 });
 
 test("each round has numbers of its own", () => {
   const by = { c: "gold", d: "black" };
-  assert.deepEqual(line(["a", "fill left", "c", "d"], { by }).slice(2), ["c 1 0 gold", "d 1 1 black"]);
+  assert.deepEqual(line(["a", "fill left", "c", "d"], { by }).slice(2), ["1. c 1 0 gold", "2. d 1 1 black"]);
 });
 
 test("each position, and each choice of rules, has its own tree", () => {

@@ -83,7 +83,12 @@ export function legal(place, all, values, onTurn) {
 
 /** Where the turns of a study stand: below one another. */
 export const numbered = (/** @type {import("../studies/study.js").Study} */ study) =>
-  new Map(study.all().map((node) => [node, { number: node.path().length - 1, column: 0, passes: [] }]));
+  new Map(
+    study.all().map((node) => {
+      const number = node.path().length - 1;
+      return [node, { row: number, column: 0, number, passes: [] }];
+    }),
+  );
 
 /** The turns played and the branches beside them, each with its player. */
 export class TurnDrawing extends Drawing {

@@ -141,7 +141,7 @@ export class Drawing {
     if (!first || isFill(first.m)) return;
     const order = this.places.get(first)?.player === "black" ? ["black", "gold"] : ["gold", "black"];
     const names = order.map((name) => element("span", text(`player.${name}`), { class: "quiet" }));
-    list.append(this.item("turn heads", element("span"), ...names));
+    list.append(this.item("turn heads", ...names));
   }
 
   item(/** @type {string} */ name, /** @type {HTMLElement[]} */ ...content) {
@@ -165,15 +165,20 @@ export class Drawing {
 
   /** The first of some moves and its main line, as turns, with notes and variations below them. */
   sequence(/** @type {Node[]} */ moves, /** @type {HTMLElement} */ list) {
-    let turn = /** @type {{ number: number, item: HTMLElement } | null} */ (null);
-    /** Puts something into its column, in a turn of its own where the last one is over. */
-    const put = (/** @type {Turn} */ { number, column }, /** @type {HTMLElement} */ content) => {
-      if (turn?.number !== number) {
-        turn = { number, item: this.item("turn", element("span", `${number}.`, { class: "number" })) };
-        if (column === 1) turn.item.append(element("span", "…", { class: "number" }));
+    let turn = /** @type {{ row: number, item: HTMLElement } | null} */ (null);
+    const isTable = list.classList.contains("played");
+    /** Puts something into its column, in a row of its own where the last one is over; a move has its number before it. */
+    const put = (
+      /** @type {Turn & { number?: number }} */ { row, column, number },
+      /** @type {HTMLElement} */ content,
+    ) => {
+      if (turn?.row !== row) {
+        turn = { row, item: this.item("turn", ...(isTable && column === 1 ? [element("span")] : [])) };
         list.append(turn.item);
       }
-      turn.item.append(content);
+      const cell = element("span", undefined, { class: "cell" });
+      cell.append(...(number ? [element("span", `${number}.`, { class: "number" })] : []), content);
+      turn.item.append(cell);
     };
     for (let [node, ...others] = moves; node; [node, ...others] = node.next) {
       const place = /** @type {Place} */ (this.places.get(node));
@@ -186,7 +191,7 @@ export class Drawing {
       if (node.comment) list.append(this.item("note", element("p", node.comment)));
       if (others.length > 0) list.append(this.item("branches", this.branches(node.m, others)));
       if (node.comment || others.length > 0 || isRound) turn = null;
-      if (isRound && list.classList.contains("played")) this.heads(node, list);
+      if (isRound && isTable) this.heads(node, list);
     }
     return list;
   }

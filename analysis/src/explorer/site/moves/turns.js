@@ -1,4 +1,4 @@
-// Moves as players list them: a number for each move of both, with the passes between.
+// Moves as players list them: in rows of two columns, each with its number in the round, with the passes between.
 
 import { isFill } from "./line.js";
 import { other } from "./say.js";
@@ -7,11 +7,11 @@ import { other } from "./say.js";
 /** @import { Node, Study } from "../studies/study.js" */
 
 /**
- * The number of a turn, and the column, 0 for whoever began the round.
+ * The row of a turn, and the column, 0 for whoever began the round.
  *
- * @typedef {{ number: number, column: number }} Turn
+ * @typedef {{ row: number, column: number }} Turn
  */
-/** @typedef {Turn & { passes: (Turn & { square: string })[], player: string, first: string, end: Turn }} Place */
+/** @typedef {Turn & { number: number, passes: (Turn & { square: string })[], player: string, first: string, end: Turn }} Place */
 
 /** Who made a move, as far as known; otherwise who should have, if nobody passes. */
 function mover(/** @type {Node} */ { facts, before }, /** @type {string} */ previous, /** @type {string} */ start) {
@@ -22,23 +22,26 @@ function mover(/** @type {Node} */ { facts, before }, /** @type {string} */ prev
 }
 
 /** The next place in a list of two columns. */
-const after = (/** @type {Turn} */ { number, column }, /** @type {number} */ next) => ({
-  number: next > column ? number : number + 1,
+const after = (/** @type {Turn} */ { row, column }, /** @type {number} */ next) => ({
+  row: next > column ? row : row + 1,
   column: next,
 });
 
-/** Where each move of a study stands, and its player; and where the passes stand that it forces. */
+/**
+ * Where each move of a study stands, its number in the round, as in records, and its player; and where the passes stand that it
+ * forces, which have no number.
+ */
 export function turns(/** @type {Study} */ study) {
   /** @type {Map<Node, Place>} */
   const places = new Map();
-  const none = { number: 0, column: 1 };
-  const begin = { ...none, player: "", first: "", passes: [], end: none };
+  const none = { row: 0, column: 1 };
+  const begin = { ...none, number: 0, player: "", first: "", passes: [], end: none };
   for (const node of study.all()) {
     if (node.m === null || isFill(node.m)) {
       places.set(node, begin);
       continue;
     }
-    const { end, player: previous, first: began } = places.get(node.before) ?? begin;
+    const { end, number, player: previous, first: began } = places.get(node.before) ?? begin;
     const player = mover(node, previous, study.start);
     const first = began || player;
     const own = after(end, player === first ? 0 : 1);
@@ -47,7 +50,7 @@ export function turns(/** @type {Study} */ study) {
       place = after(place, (i % 2 === 0) === (player === first) ? 1 : 0);
       return { square, ...place };
     });
-    places.set(node, { ...own, player, first, passes, end: place });
+    places.set(node, { ...own, number: number + 1, player, first, passes, end: place });
   }
   return places;
 }
