@@ -92,7 +92,7 @@ module.exports = {
     await page.goto(`${address}#${said}`);
     await says(page.locator("#line"), "g7 passes");
     const turns = await page.locator("#line .turn").allTextContents();
-    same(turns.join("|"), "BlackGold|1.a8g2e1e5|2.g2 passese5g7|3.g2 passesg7 passes|GoldBlack|1.e1b4f8f4");
+    same(turns.join("|"), "BlackGold|1.a8g22.e1e5|g2 passes3.e5g7|g2 passesg7 passes|GoldBlack|1.e1b42.f8f4");
     await look("turns");
   },
   async study({ page, address, look }) {
@@ -101,14 +101,14 @@ module.exports = {
     await tab(page, "Studies").click();
     await look("none");
     await begin(page, "My (first) study");
-    await says(page.locator("#study-here"), "After 1. Gold: f1h3");
+    await says(page.locator("#study-here"), "After 2. Gold: f1h3");
     await comment(page).fill("Safe :-( or\nnot? {d8d4}");
     await page.getByRole("combobox", { name: "Sign", exact: true }).selectOption("!?");
     await says(current(page, "#study-line"), "f1h3!?");
     await button(page, "Back").click();
     await says(status(page), "Gold must move the purple tower.");
     await square(page, "f2").click();
-    await says(page.locator("#study-here"), "After 1. Gold: f1f2");
+    await says(page.locator("#study-here"), "After 2. Gold: f1f2");
     await comment(page).fill("A variation.");
     await look("notes");
     await button(page, "Make it the main line").click();
@@ -129,7 +129,7 @@ module.exports = {
     await says(told(page), "Opened: My (first) study.");
     same((await saved(page, "Save as a file")).content, file.content);
     await page.locator("#study-line").getByRole("button", { name: "f1h3" }).click();
-    await says(page.locator("#study-here"), "After 1. Gold: f1h3");
+    await says(page.locator("#study-here"), "After 2. Gold: f1h3");
     same(await comment(page).inputValue(), "Safe :-( or\nnot? {d8d4}");
     await button(page, "Rename").click();
     await page.getByLabel("Name", { exact: true }).fill("Second");
@@ -145,6 +145,47 @@ module.exports = {
     await says(current(page, "#study-line"), "Start");
     await ready(page);
     await look("open");
+  },
+  async study_link({ page, address, expected, look }) {
+    expected.push(400);
+    await tab(page, "Studies").click();
+    const file = { name: "by hand.txt", mimeType: "text/plain", buffer: Buffer.from(BY_HAND) };
+    await page.getByLabel("Open a file", { exact: true }).setInputFiles(file);
+    await says(told(page), "Opened: Anna – Bert.");
+    await button(page, "Share").click();
+    const box = page.getByRole("dialog", { name: "Share", exact: true }).getByLabel("Link to the study");
+    await box.waitFor();
+    const link = await box.inputValue();
+    await page.keyboard.press("Escape");
+    await button(page, "Delete the study").click();
+    await says(told(page), "The study Anna – Bert is deleted.");
+    await tab(page, "Moves").click();
+    await page.goto(link);
+    await says(page.locator("#study-title"), "Anna – Bert");
+    await says(page.locator("#study-line"), "too (short)");
+    await page.getByText("It stays in this browser only if you keep it.").waitFor();
+    if (await study(page).isEnabled()) throw new Error("the study of a link is kept");
+    await ready(page);
+    await look("lent");
+    await page.locator("#study-line").getByRole("button", { name: "f1h3" }).click();
+    await comment(page).fill("Mine.");
+    await page.reload();
+    await says(page.locator("#study-line"), "Mine.");
+    await button(page, "Keep this study").click();
+    await says(told(page), "The study is kept in this browser.");
+    same((await study(page).locator("option").allTextContents()).join(), "No study is open,Anna – Bert");
+    await page.goto(`${address}#packed-study=AAAA`);
+    await says(told(page), "The address holds no whole study");
+    await page.goto(`${address}#study=${encodeURIComponent(WRONG)}`);
+    await says(told(page), "Line 2, column 13: d3d4 is illegal");
+    await says(page.locator("#study-title"), "Anna – Bert");
+    // Comments that do not pack well.
+    const long = Array.from({ length: 12000 }, (_, i) => String.fromCodePoint(0x4e00 + ((i * 7919) % 20000))).join("");
+    await comment(page).fill(long);
+    await button(page, "Share").click();
+    await page.getByText("The study is too long for a link").waitFor();
+    await page.keyboard.press("Escape");
+    await ready(page);
   },
   async study_file({ page, expected, look }) {
     expected.push(400);
@@ -162,7 +203,7 @@ module.exports = {
     await says(told(page), "Line 2, column 13: d3d4 is illegal");
     await look("wrong");
     await give("d8d3 (x\n");
-    await says(told(page), "Line 1, column 6: a comment that begins with ( does not end.");
+    await says(told(page), "Line 1, column 6: a comment that begins with '(' does not end");
     await ready(page);
   },
 };

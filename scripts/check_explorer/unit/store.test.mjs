@@ -16,7 +16,7 @@ globalThis.localStorage = /** @type {any} */ ({
 });
 
 const { Progress } = await import(`${site}learn/progress.js`);
-const { Shelf } = await import(`${site}studies/studies.js`);
+const { Shelf } = await import(`${site}studies/shelf.js`);
 const { Study } = await import(`${site}studies/study.js`);
 const { Line } = await import(`${site}moves/line.js`);
 

@@ -76,6 +76,21 @@ test("what is kept gives the same study", () => {
   assert.equal(again.find(["c"]).comment, "two\nlines");
 });
 
+test("what the programs are told gives the same study", () => {
+  const rules = { match: "5", deadlock: "two-pass", opening: "1-3-5" };
+  const study = new Study({ start: "start:7:21", rules }, { name: "N", names: { gold: "Ann" } });
+  study.grow(["a", "b"]);
+  Object.assign(study.grow(["c"])[1], { sign: "!?", comment: "two\nlines" });
+  const told = study.told();
+  assert.deepEqual(told.names, { black: null, gold: "Ann" });
+  assert.deepEqual([told.match, told.rules, told.opening], ["5", "kamisado-two-pass-1", "1-3-5"]);
+  assert.deepEqual(told.nodes[0], { before: null, move: null, sign: null, comment: "" });
+  assert.deepEqual(told.nodes[3], { before: 0, move: "c", sign: "!?", comment: "two\nlines" });
+  assert.deepEqual(Study.of(JSON.parse(JSON.stringify(told))).toJSON(), study.toJSON());
+  assert.equal(empty().told().match, "single");
+  assert.deepEqual(Study.of(empty().told()).toJSON(), empty().toJSON());
+});
+
 test("a study holds lines from its start, under its rules", () => {
   const study = empty();
   assert.ok(study.holds({ start: "start", rules: { ...RULES } }));

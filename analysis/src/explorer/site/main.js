@@ -35,7 +35,6 @@ const moves = new MoveList(place("moves"), { onMove, onTower: (square) => board.
 const last = new LastMove(stage, () => draw());
 // Before those who draw an arrow of their own.
 new BestArrow(stage, board);
-sharing(stage, board);
 const match = new Match(stage);
 const practical = new Practical(stage);
 const record = new Record(stage, {
@@ -64,7 +63,9 @@ const lessons = learn(stage, {
   },
 });
 stage.guards.push(lessons, play);
-new Studies(stage, new Tree(stage, [place("line"), place("play-line"), place("study-line")]));
+const tree = new Tree(stage, [place("line"), place("play-line"), place("study-line")]);
+const studies = new Studies(stage, tree, { onArrive: () => tabs.open("tab-studies") });
+sharing(stage, board, () => studies.link());
 new BestPlay(stage);
 new Drawing(board, place("draw", HTMLButtonElement), (told) => stage.tell("spoken", told));
 const refill = new Refill(stage, board);

@@ -19,9 +19,11 @@ const HIDDEN = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const escaped = (/** @type {string} */ hidden) => `\\u{${hidden.codePointAt(0)?.toString(16)}}`;
 
-/** Reads an object, with its texts made safe to show. */
-export const read = (/** @type {string} */ text) =>
-  JSON.parse(text, (_, value) => (typeof value === "string" ? value.replace(HIDDEN, escaped) : value));
+/** Reads an object, with its texts made safe to show; those of studies are the reader's own, who gets them back unchanged. */
+export const read = (/** @type {string} */ text, what = "") =>
+  JSON.parse(text, (_, value) =>
+    typeof value === "string" && what !== "study" ? value.replace(HIDDEN, escaped) : value,
+  );
 
 /**
  * A path of the API with its parameters.

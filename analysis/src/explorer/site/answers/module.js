@@ -18,7 +18,7 @@ import { merged, open } from "./shared.js";
 /** Answers that are files. */
 const OWN_FILES = ["findings", "lessons", "practical"];
 /** Questions that need no search, and those that need no opening table. */
-const BRIEF = ["show", "record", "puzzles", "mitsudomoe/show", "mitsudomoe/record"];
+const BRIEF = ["show", "record", "study", "puzzles", "mitsudomoe/show", "mitsudomoe/record"];
 const WITHOUT_TABLE = [...BRIEF, "mitsudomoe/position", "mitsudomoe/reply", "mitsudomoe/review"];
 /** Milliseconds without progress after which a worker is taken for lost, and those before progress is shown. */
 const PATIENCE = 60_000;
@@ -119,7 +119,7 @@ async function run(
   const heard = { onProgress, onPartial: (/** @type {string} */ text) => onPartial?.(read(text)) };
   const job = { request, files, limits: { memory: device().memory, nodes, seconds }, isBrief, ...heard };
   const answer = await (await pool()).run(job, signal);
-  const found = read(answer.text);
+  const found = read(answer.text, what);
   if (answer.status !== 200) throw new Refused(found.error, found);
   return found;
 }

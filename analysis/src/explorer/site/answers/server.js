@@ -37,7 +37,7 @@ export async function ask(what, parameters, signal, { onProgress, onPartial, bod
       }
       throw new Refused(text("source.unreachable"));
     }
-    const object = read(await answer.text());
+    const object = read(await answer.text(), what);
     if (!answer.ok) throw new Refused(object.error, object);
     return object;
   } catch (error) {

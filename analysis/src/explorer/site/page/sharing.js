@@ -74,8 +74,9 @@ async function pixels(svg) {
  *
  * @param {import("../moves/stage.js").Stage} stage
  * @param {import("../board/board.js").Board} board
+ * @param {() => Promise<{ link: string, why: string } | null>} study gives a link to the open study, or says why there is none
  */
-export function sharing(stage, board) {
+export function sharing(stage, board, study) {
   const done = element("p", undefined, { role: "status" });
   /**
    * Does something, and says so, or that the browser does not allow it.
@@ -109,9 +110,24 @@ export function sharing(stage, board) {
     };
     const row = element("p", undefined, { class: "copy" });
     row.append(label, button(text("share.copy"), onClick, { "aria-label": text(`share.copy.${what}`) }));
-    return { row, fill: () => (input.value = value()) };
+    return { row, input, fill: () => (input.value = value()) };
   };
   const link = copied("link", () => new URL(stage.line.hash(), location.href).href);
+  const studied = copied("study", () => "");
+  const noStudy = element("p");
+  /** Shows the link to the study, or why there is none. */
+  const fillStudy = async () => {
+    studied.row.hidden = true;
+    noStudy.textContent = "";
+    try {
+      const found = await study();
+      studied.input.value = found?.link ?? "";
+      studied.row.hidden = !found?.link;
+      noStudy.textContent = found?.why ?? "";
+    } catch (error) {
+      noStudy.textContent = error.message;
+    }
+  };
   const position = copied("position", () => stage.shown.position);
   const svg = () =>
     drawing(stage.shown.position, { turned: board.turned, last: board.last.keys(), over: board.arrows() });
@@ -127,11 +143,12 @@ export function sharing(stage, board) {
       kept("svg", async () => svg()),
     );
     const warning = isOwnDevice(location) ? [element("p", text("share.own"), { class: "warning" })] : [];
-    made.append(link.row, ...warning, position.row, saves, done);
+    made.append(link.row, studied.row, noStudy, ...warning, position.row, saves, done);
   };
   const onOpen = () => {
     link.fill();
     position.fill();
+    fillStudy();
     done.textContent = "";
   };
   const open = dialog("share-dialog", "frame.share", { build, onOpen });

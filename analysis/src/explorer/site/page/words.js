@@ -32,6 +32,7 @@ export const words = {
   "share.copy": "Copy",
   "share.copy.link": "Copy the link",
   "share.copy.position": "Copy the position",
+  "share.copy.study": "Copy the link to the study",
   "share.link": "Link",
   "share.own":
     "This link works on this device alone, since the page comes from here. To others, send the text of the position or a picture.",
@@ -39,6 +40,9 @@ export const words = {
   "share.position": "Position as text",
   "share.refused": "The browser does not allow this. The text is selected: copy it with the keyboard or the menu.",
   "share.saved": "Saved to your downloads.",
+  "share.study": "Link to the study, with comments and variations",
+  "share.study.long":
+    "The study is too long for a link, which would have {length} characters; {most} is the most that is passed on whole. Save it as a file, and send that.",
   "share.svg": "Save as SVG",
 
   // Without a network.
@@ -548,6 +552,9 @@ export const words = {
   "studies.here.start": "At the start",
   "studies.instead": "Instead of {move}",
   "studies.instead.fill": "Instead of this fill",
+  "studies.lent.bad": "The address holds no whole study: it may have been cut off on its way.",
+  "studies.lent.kept": "The study is kept in this browser.",
+  "studies.lent.name": "A study from a link",
   "studies.new.name": "Study {number}",
   "studies.notKept": "The browser has no room to keep this study. Save it as a file.",
   "studies.open": "Opened: {names}.",
@@ -563,8 +570,6 @@ export const words = {
   "studies.sign.none": "no sign",
   "studies.start": "Start",
   "studies.titled": "{player|player.}: {notation}",
-  "studies.unclosed":
-    "Line {line}, column {column}: a comment that begins with {open} does not end. Expected {close} after it.",
   "studies.undo": "Undo",
 
   // The help.

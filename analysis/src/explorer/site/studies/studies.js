@@ -1,110 +1,126 @@
-// Studies: several trees with names, which stay in the browser, and what is said of their moves.
+// The panel of studies: trees with names, which stay in the browser, and what is said of their moves.
 
-import { ask, Refused } from "../answers/api.js";
+import { Refused } from "../answers/api.js";
 import { decoded, noText, unreadable } from "../games/games.js";
 import { isFill, Line } from "../moves/line.js";
 import { turns } from "../moves/turns.js";
 import { keep, kept } from "../page/kept.js";
 import { button, place } from "../page/page.js";
 import { save } from "../page/save.js";
-import { elsewhere, store, stored } from "../page/store.js";
-import { text } from "../page/text.js";
+import { elsewhere } from "../page/store.js";
+import { sentences, text } from "../page/text.js";
+import { hashOf, LONGEST, textIn } from "./link.js";
+import { ALL, nameOf, Shelf } from "./shelf.js";
 import { clean, MOST, SIGNS, Study } from "./study.js";
-import { read } from "./study-file.js";
-import { write, writeAll } from "./study-text.js";
+import { read, written } from "./texts.js";
 
-/** The name in the browser's storage; with a number behind it, that of a study. */
-const ALL = "studies";
+/** @typedef {import("./study.js").Node} Node */
+
+/** The name under which a study of a link is kept while the tab is open. */
+const LENT = "lent study";
 /** The names of the signs. */
 const KINDS = ["good", "mistake", "brilliant", "blunder", "interesting", "doubtful"];
-const nameOf = (id) => `study ${id}`;
 
-/** The studies that the browser keeps, by their numbers. */
-export class Shelf {
-  /** The numbers and names, in the order of their making. */
-  list() {
-    const all = this.index().ids.map((id) => ({ id, study: stored(nameOf(id)) }));
-    return all.filter(({ study }) => study).map(({ id, study }) => ({ id, name: study.name }));
-  }
+/** The elements of the panel. */
+const elements = () => ({
+  sign: place("study-sign", HTMLSelectElement),
+  signed: place("study-signed"),
+  comment: place("study-comment", HTMLTextAreaElement),
+  chosen: place("study", HTMLSelectElement),
+  form: place("study-form", HTMLFormElement),
+  name: place("study-name", HTMLInputElement),
+  file: place("study-file", HTMLInputElement),
+  told: place("study-told"),
+  open: place("study-open"),
+  lead: place("study-lead"),
+  lent: place("study-lent"),
+  title: place("study-title"),
+  here: place("study-here"),
+  notes: place("study-notes"),
+  elsewhere: place("study-elsewhere"),
+});
 
-  get(id) {
-    const found = stored(nameOf(id));
-    return found && Study.from(found);
-  }
+/** What its buttons do. */
+const BUTTONS = /** @type {const} */ ([
+  "new",
+  "rename",
+  "cancel",
+  "delete",
+  "keep",
+  "save",
+  "save-all",
+  "back",
+  "promote",
+  "remove",
+]);
 
-  /** Keeps a study; returns whether there was room. */
-  set(id, study) {
-    const { ids, last } = this.index();
-    return (
-      store(nameOf(id), study.toJSON()) &&
-      (ids.includes(id) || store(ALL, { ids: [...ids, id], last: Math.max(last, id) }))
-    );
-  }
-
-  /** The numbers of the studies, and the largest that was ever given: a number is not given twice. */
-  index() {
-    const { ids, last = 0 } = stored(ALL) ?? { ids: [] };
-    return { ids, last: Math.max(last, ...ids) };
-  }
-
-  /** A number for another study. */
-  free() {
-    return this.index().last + 1;
-  }
-
-  remove(id) {
-    const { ids, last } = this.index();
-    store(ALL, { ids: ids.filter((found) => found !== id), last });
-    store(nameOf(id), null);
-  }
-}
+/** The buttons of the panel, by what they do. */
+const buttons = () =>
+  /** @type {Record<typeof BUTTONS[number], HTMLButtonElement>} */ (
+    Object.fromEntries(BUTTONS.map((name) => [name, place(`study-${name}`, HTMLButtonElement)]))
+  );
 
 /** The panel of studies. */
 export class Studies {
   /**
+   * `onArrive` is called when the address holds a study.
+   *
    * @param {import("../moves/stage.js").Stage} stage
    * @param {import("../moves/tree.js").Tree} tree
+   * @param {{ onArrive: () => void }} parts
    */
-  constructor(stage, tree) {
+  constructor(stage, tree, { onArrive }) {
     this.stage = stage;
     this.tree = tree;
+    this.onArrive = onArrive;
     this.shelf = new Shelf();
-    /** The number of the open study. */
+    this.parts = elements();
+    this.buttons = buttons();
+    /** The number of the open study; null if it came with a link and is not kept, or if none is open. */
     this.id = /** @type {number | null} */ (null);
     /** Whether the form names a new study. */
     this.isNew = false;
     /** The place that the notes are of: the page may be on its way to another one. */
     this.noted = /** @type {import("./study.js").Node | undefined} */ (undefined);
-    place("study-sign").append(new Option(text("studies.sign.none"), ""));
-    place("study-sign").append(...SIGNS.map((sign, i) => new Option(text(`studies.sign.${KINDS[i]}`), sign)));
+    const { sign, comment, chosen, form, name, file } = this.parts;
+    sign.append(new Option(text("studies.sign.none"), ""));
+    sign.append(...SIGNS.map((sign, i) => new Option(text(`studies.sign.${KINDS[i]}`), sign)));
     const on = {
-      "study-new": () => this.name(true, text("studies.new.name", { number: this.shelf.free() })),
-      "study-rename": () => this.name(false, this.study.name),
-      "study-cancel": () => this.close(),
-      "study-delete": () => this.delete(),
-      "study-save": () => this.save(write(this.study), this.study.name),
-      "study-save-all": () => this.save(writeAll(this.shelf.list().map(({ id }) => this.shelf.get(id))), ALL),
-      "study-back": () => this.show(),
-      "study-promote": () => this.change(({ here }) => this.study.promote(here)),
-      "study-remove": () => this.remove(),
+      new: () => this.name(true, text("studies.new.name", { number: this.shelf.free() })),
+      rename: () => this.name(false, this.study.name),
+      cancel: () => this.close(),
+      delete: () => this.delete(),
+      keep: () => this.keep(),
+      save: () => this.save([this.study], this.study.name),
+      "save-all": () => this.save(this.shelf.all(), ALL),
+      back: () => this.show(),
+      promote: () => this.change((here) => this.study.promote(here)),
+      remove: () => this.remove(),
     };
-    for (const [id, onClick] of Object.entries(on)) place(id).addEventListener("click", onClick);
-    place("study").addEventListener("change", ({ target }) => this.choose(Number(target.value) || null));
-    place("study-form").addEventListener("submit", (event) => {
+    for (const name of BUTTONS) this.buttons[name].addEventListener("click", on[name]);
+    chosen.addEventListener("change", () => this.choose(Number(chosen.value) || null));
+    form.addEventListener("submit", (event) => {
       event.preventDefault();
-      this.named(clean(place("study-name").value));
+      this.named(clean(name.value));
     });
-    place("study-file").addEventListener("change", ({ target }) => this.open(target));
-    place("study-sign").addEventListener("change", ({ target }) => this.note({ sign: target.value }));
-    place("study-comment").addEventListener("input", ({ target }) => this.note({ comment: clean(target.value) }));
+    file.addEventListener("change", () => this.open());
+    sign.addEventListener("change", () => this.note({ sign: sign.value }));
+    comment.addEventListener("input", () => this.note({ comment: clean(comment.value) }));
     tree.addEventListener("drawn", () => this.drawn());
-    elsewhere((name) => this.onElsewhere(name));
-    const last = kept(ALL);
+    elsewhere((/** @type {string} */ name) => this.onElsewhere(name));
+    const [last, lent] = [kept(ALL), kept(LENT)];
     if (last && this.shelf.get(last)) [this.id, tree.open] = [last, this.shelf.get(last)];
+    else if (lent) tree.open = Study.from(lent);
     this.list();
+    addEventListener("hashchange", () => this.arrive());
+    this.arrive();
   }
 
-  /** Another tab has changed a study, or deleted it. */
+  /**
+   * Another tab has changed a study, or deleted it.
+   *
+   * @param {string} name
+   */
   onElsewhere(name) {
     if (name !== ALL && !name.startsWith(nameOf(""))) return;
     if (this.id !== null && !this.shelf.index().ids.includes(this.id)) {
@@ -126,60 +142,128 @@ export class Studies {
   /** The studies to choose from, and what can be done with the open one. */
   list() {
     const all = this.shelf.list();
-    place("study").replaceChildren(
+    const { chosen, open, lead, lent, title } = this.parts;
+    const isOpen = this.tree.open !== null;
+    chosen.replaceChildren(
       new Option(text("studies.close"), ""),
       ...all.map(({ id, name }) => new Option(name, String(id))),
     );
-    place("study").value = String(this.id ?? "");
-    place("study").disabled = place("study-save-all").disabled = all.length === 0;
-    for (const id of ["study-rename", "study-delete", "study-save"]) place(id).disabled = this.id === null;
-    place("study-open").hidden = this.id === null;
-    place("study-lead").hidden = this.id !== null;
-    if (this.id !== null) place("study-title").textContent = this.study.name;
+    chosen.value = String(this.id ?? "");
+    chosen.disabled = this.buttons["save-all"].disabled = all.length === 0;
+    this.buttons.rename.disabled = this.buttons.save.disabled = !isOpen;
+    this.buttons.delete.disabled = this.id === null;
+    open.hidden = !isOpen;
+    lead.hidden = isOpen;
+    lent.hidden = !isOpen || this.id !== null;
+    if (isOpen) title.textContent = this.study.name;
   }
 
-  /** Says something, with a button that takes it back. */
+  /**
+   * Says something, with a button that takes it back.
+   *
+   * @param {string} said
+   * @param {() => void} [undo]
+   */
   tell(said, undo) {
+    const { told } = this.parts;
     const undone = () => {
-      undo();
-      place("study-told").replaceChildren();
+      undo?.();
+      told.replaceChildren();
     };
-    place("study-told").replaceChildren(said, ...(undo ? [" ", button(text("studies.undo"), undone)] : []));
+    told.replaceChildren(said, ...(undo ? [" ", button(text("studies.undo"), undone)] : []));
   }
 
-  /** Opens a study, or closes the open one. */
+  /**
+   * Opens a study, or closes the open one.
+   *
+   * @param {number | null} id
+   */
   choose(id) {
     this.id = id;
     this.tree.open = id === null ? null : this.shelf.get(id);
     keep(ALL, id);
+    keep(LENT, null);
     this.list();
     this.tell("");
     if (this.tree.open) this.show();
     else this.tree.draw();
   }
 
-  /** Shows the start of the open study, with its main line ahead. */
-  show() {
+  /**
+   * Shows the start of the open study, with its main line ahead.
+   *
+   * @param {{ replaces?: boolean }} [how]
+   */
+  show(how) {
     const { start, rules, root } = this.study;
-    this.stage.go(
-      new Line(
-        start,
-        root.main().map(({ m }) => m),
-        0,
-        rules,
-      ),
-    );
+    const moves = root.main().flatMap(({ m }) => m ?? []);
+    this.stage.go(new Line(start, moves, 0, rules), "", how);
   }
 
-  /** Asks for a name. */
+  /** Shows the study of the address, if it holds one. The browser keeps it only when asked to. */
+  async arrive() {
+    const { hash } = location;
+    try {
+      const found = await textIn(hash);
+      if (found === null) return;
+      this.onArrive();
+      const { studies } = await read(found);
+      // Meanwhile another place may have been asked for.
+      if (location.hash !== hash) return;
+      [this.id, this.tree.open] = [null, studies[0]];
+      this.study.name ||= this.players(this.study) || text("studies.lent.name");
+      keep(ALL, null);
+      this.store();
+      this.list();
+      this.tell("");
+      this.show({ replaces: true });
+    } catch (error) {
+      this.onArrive();
+      const why = error instanceof Refused ? unreadable(error.message) : "";
+      this.tell(sentences(text("studies.lent.bad"), why));
+    }
+  }
+
+  /** Keeps the study of a link in this browser. */
+  keep() {
+    this.id = this.shelf.free();
+    keep(ALL, this.id);
+    keep(LENT, null);
+    this.tell(text("studies.lent.kept"));
+    this.store();
+    this.list();
+    this.parts.chosen.focus();
+  }
+
+  /**
+   * A link to the open study with all that is said there, or why there is none; null if the board shows none.
+   *
+   * @returns {Promise<{ link: string, why: string } | null>}
+   */
+  async link() {
+    const { study, open } = this.tree;
+    if (study !== open) return null;
+    const link = new URL(await hashOf(await written([study])), location.href).href;
+    if (link.length <= LONGEST) return { link, why: "" };
+    return { link: "", why: text("share.study.long", { length: link.length, most: LONGEST }) };
+  }
+
+  /**
+   * Asks for a name.
+   *
+   * @param {boolean} isNew
+   * @param {string} name
+   */
   name(isNew, name) {
+    const { form, name: box } = this.parts;
     this.isNew = isNew;
-    place("study-form").hidden = false;
-    place("study-name").value = name;
-    place("study-name").select();
-    place("study-name").focus();
+    form.hidden = false;
+    box.value = name;
+    box.select();
+    box.focus();
   }
 
+  /** @param {string} name */
   named(name) {
     if (name === "") return;
     this.close();
@@ -192,6 +276,7 @@ export class Studies {
       this.id = this.shelf.free();
       this.tree.open = study;
       keep(ALL, this.id);
+      keep(LENT, null);
       this.tell(text("studies.begun"));
     } else {
       this.study.name = name;
@@ -203,17 +288,22 @@ export class Studies {
 
   /** Takes the form away, and its focus to what it named. */
   close() {
-    place("study-form").hidden = true;
-    place("study").focus();
+    this.parts.form.hidden = true;
+    this.parts.chosen.focus();
   }
 
   store() {
-    if (this.id !== null && !this.shelf.set(this.id, this.study)) this.tell(text("studies.notKept"));
+    if (this.id === null) keep(LENT, this.tree.open);
+    else if (!this.shelf.set(this.id, this.study)) this.tell(text("studies.notKept"));
   }
 
-  /** Changes what is said of the place, or the tree. */
+  /**
+   * Changes what is said of the place, or the tree.
+   *
+   * @param {(here: Node) => void} how
+   */
   change(how) {
-    how(this.tree);
+    if (this.tree.here) how(this.tree.here);
     this.store();
     this.tree.draw();
   }
@@ -225,6 +315,7 @@ export class Studies {
 
   delete() {
     const { id, study } = this;
+    if (id === null) return;
     this.shelf.remove(id);
     this.choose(null);
     this.tell(text("studies.deleted", { name: study.name }), () => {
@@ -237,6 +328,7 @@ export class Studies {
   remove() {
     const { study, id } = this;
     const { here } = this.tree;
+    if (!here?.before) return;
     const old = study.toJSON();
     const { line } = this.stage;
     study.remove(here);
@@ -254,9 +346,10 @@ export class Studies {
   drawn() {
     if (!this.tree.open) return;
     const { here, study, open } = this.tree;
+    const { elsewhere, notes, signed, sign, comment } = this.parts;
     const isHere = study === open;
-    place("study-elsewhere").hidden = isHere;
-    place("study-notes").hidden = !isHere;
+    elsewhere.hidden = isHere;
+    notes.hidden = !isHere;
     if (!isHere) return;
     this.store();
     this.noted = here;
@@ -264,17 +357,20 @@ export class Studies {
       this.tell(text("studies.full", { most: MOST }));
       return;
     }
-    place("study-here").textContent = this.told(here);
-    place("study-signed").hidden = here.m === null;
-    place("study-sign").value = here.sign;
+    this.parts.here.textContent = this.told(here);
+    signed.hidden = here.m === null;
+    sign.value = here.sign;
     // What is being written keeps its spaces.
-    const box = place("study-comment");
-    if (clean(box.value) !== here.comment) box.value = here.comment;
-    place("study-promote").disabled = !here.path().some((node) => node.isVariation());
-    place("study-remove").disabled = here.m === null;
+    if (clean(comment.value) !== here.comment) comment.value = here.comment;
+    this.buttons.promote.disabled = !here.path().some((/** @type {Node} */ node) => node.isVariation());
+    this.buttons.remove.disabled = here.m === null;
   }
 
-  /** Where the notes belong. */
+  /**
+   * Where the notes belong.
+   *
+   * @param {Node} node
+   */
   told(node) {
     if (node.m === null) return text("studies.here.start");
     if (isFill(node.m)) return text("studies.here.fill", { fill: node.m.slice(5) });
@@ -282,13 +378,45 @@ export class Studies {
     return text("studies.here", { number, player, move: node.m });
   }
 
-  save(content, name) {
-    save(new Blob([content], { type: "text/plain" }), `${name.replace(/[^\p{L}\p{N} _-]+/gu, " ").trim() || ALL}.txt`);
+  /**
+   * Who plays, where a study is about a game.
+   *
+   * @param {Study} study
+   */
+  players({ names: { black, gold } }) {
+    return [black, gold].filter(Boolean).join(" – ");
+  }
+
+  /**
+   * Saves studies as a file.
+   *
+   * @param {Study[]} studies
+   * @param {string} name
+   */
+  async save(studies, name) {
+    try {
+      const content = await written(studies);
+      const file = `${name.replace(/[^\p{L}\p{N} _-]+/gu, " ").trim() || ALL}.txt`;
+      save(new Blob([content], { type: "text/plain" }), file);
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  /**
+   * Says why there is no answer.
+   *
+   * @param {unknown} error
+   */
+  refuse(error) {
+    if (!(error instanceof Refused)) throw error;
+    this.tell(unreadable(error.message));
   }
 
   /** Opens the studies of a file. */
-  async open(box) {
-    const [file] = box.files;
+  async open() {
+    const box = this.parts.file;
+    const [file] = box.files ?? [];
     if (!file) return;
     try {
       const refused = await noText(file);
@@ -296,12 +424,10 @@ export class Studies {
         this.tell(refused);
         return;
       }
-      const reader = (body, asked = {}) => ask("record", asked, undefined, { body });
-      const { studies, title, isPlain } = await read(decoded(new Uint8Array(await file.arrayBuffer())), reader);
+      const { studies, title, isPlain } = await read(decoded(new Uint8Array(await file.arrayBuffer())));
       for (const study of studies) {
         const id = this.shelf.free();
-        study.name ||=
-          [study.names.black, study.names.gold].filter(Boolean).join(" – ") || clean(file.name.replace(/\.\w+$/, ""));
+        study.name ||= this.players(study) || clean(file.name.replace(/\.\w+$/, ""));
         if (!this.shelf.set(id, study)) {
           this.list();
           this.tell(text("studies.notKept"));
@@ -313,8 +439,7 @@ export class Studies {
       const names = studies.map(({ name }) => name).join(", ");
       this.tell(isPlain ? text("studies.open.plain", { title, names }) : text("studies.open", { names }));
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      this.tell(unreadable(error.message));
+      this.refuse(error);
     } finally {
       // The same file can be opened again.
       box.value = "";
