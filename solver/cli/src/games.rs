@@ -5,9 +5,9 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use itertools::Itertools;
 use kamisado::{Deadlock, Frame};
-use kamisado_records::RecordError;
 use kamisado_records::import::{self, Format, Imported};
-use kamisado_records::study::{self, Study};
+use kamisado_records::study::Study;
+use kamisado_records::{RecordError, read_studies};
 use objects::{DeadlockName, FormatName};
 use terminal::count::counted;
 use terminal::input;
@@ -67,7 +67,7 @@ impl Reading {
             });
             studies.ok().filter(|studies| studies.iter().any(Study::has_notes)).unwrap_or_default()
         };
-        let found = study::read(text, self.deadlock.map(Deadlock::from));
+        let found = read_studies(text, self.deadlock.map(Deadlock::from));
         found.map_or_else(|_| Vec::new(), |found| found.games.into_iter().map(noted).collect())
     }
 }

@@ -1,8 +1,8 @@
 //! A position with what is known of its round before it, beyond its text: how many moves were made, and from which start.
 
 use kamisado::{Limited, Opening, Position, Tiles};
+pub use kamisado_records::OpeningName;
 use kamisado_records::Record;
-pub use kamisado_records::json::OpeningName;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 

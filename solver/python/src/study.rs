@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use answers::api::body;
-use kamisado_records::study::{self, Studies};
+use kamisado_records::{Studies, read_studies as read};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
@@ -27,7 +27,7 @@ use crate::record::misread;
 /// [None, 0, 1, 0]
 #[pyfunction]
 pub fn read_studies<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyList>> {
-    let studies = study::read(text, None).and_then(Studies::all).map_err(|error| misread(py, &error))?;
+    let studies = read(text, None).and_then(Studies::all).map_err(|error| misread(py, &error))?;
     Ok(py.import("json")?.call_method1("loads", (body(&studies),))?.cast_into()?)
 }
 

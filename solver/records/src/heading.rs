@@ -3,6 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 use super::text::Piece;
 use super::{Problem, Record, RecordError};
 use kamisado::Opening;
@@ -120,5 +123,21 @@ impl FromStr for NamedOpening {
                 ),
             )
         })
+    }
+}
+
+/// The limits of the first moves of tournament play, `1-3-5`: at most 1, 3 and 5 squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[schemars(rename = "Opening")]
+pub enum OpeningName {
+    /// At most 1, 3 and 5 squares.
+    #[serde(rename = "1-3-5")]
+    Limited,
+}
+
+impl OpeningName {
+    /// The name, if the first moves are limited.
+    pub fn of(is_limited: bool) -> Option<OpeningName> {
+        is_limited.then_some(OpeningName::Limited)
     }
 }

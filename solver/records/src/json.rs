@@ -5,10 +5,10 @@ use kamisado::{
     Square, Tiles,
 };
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::study::Study;
-use crate::{Ply, Record, Round};
+use crate::{Names, OpeningName, Ply, Record, Round};
 
 /// A record, checked and replayed.
 #[derive(Serialize, JsonSchema)]
@@ -171,39 +171,6 @@ pub struct Points {
 impl From<Score> for Points {
     fn from(score: Score) -> Points {
         Points { black: score.of(Player::Black), gold: score.of(Player::Gold) }
-    }
-}
-
-/// The names of both players; null if the record does not give one.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Names {
-    /// Who plays Black.
-    pub black: Option<String>,
-    /// Who plays Gold.
-    pub gold: Option<String>,
-}
-
-impl Names {
-    /// Those that a record gives.
-    pub fn of(record: &Record) -> Names {
-        let [black, gold] = Player::ALL.map(|player| record.name(player).map(str::to_owned));
-        Names { black, gold }
-    }
-}
-
-/// The limits of the first moves of tournament play, `1-3-5`: at most 1, 3 and 5 squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "Opening")]
-pub enum OpeningName {
-    /// At most 1, 3 and 5 squares.
-    #[serde(rename = "1-3-5")]
-    Limited,
-}
-
-impl OpeningName {
-    /// The name, if the first moves are limited.
-    pub fn of(is_limited: bool) -> Option<OpeningName> {
-        is_limited.then_some(OpeningName::Limited)
     }
 }
 

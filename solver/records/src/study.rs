@@ -1,7 +1,8 @@
 //! Studies: trees of moves with comments and signs, as texts.
 //!
 //! A study is a record with notes, as chess players write theirs: signs behind moves, comments in braces, and variations in
-//! round brackets behind the move that they replace. [`read`] reads all of it, where [`crate::read`] reads the main line.
+//! round brackets behind the move that they replace. [`read_studies`](crate::read_studies) reads all of it, where
+//! [`read`](crate::read) reads the main line.
 //!
 //! ```text
 //! match: single
@@ -19,15 +20,12 @@
 //!   for round ones, `\[` and `\]` for braces.
 //!
 //! ```
-//! use kamisado_records::study;
-//!
-//! let study = &study::read("d8d3! {bold}\n(e8e4)\nf1h3", None)?.all()?[0];
+//! let study = &kamisado_records::read_studies("d8d3! {bold}\n(e8e4)\nf1h3", None)?.all()?[0];
 //! assert_eq!((study.nodes().len(), study.nodes()[1].comment.as_str()), (4, "bold"));
 //! assert_eq!(study.to_text(), "match: single\n# study: \n\n1. d8d3! {bold}\n(e8e4)\n2. f1h3\n");
 //! # Ok::<(), kamisado_records::RecordError>(())
 //! ```
 
-mod read;
 mod write;
 
 use schemars::JsonSchema;
@@ -35,53 +33,11 @@ use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 
 use crate::comments::told;
-use crate::json::{Names, OpeningName};
+use crate::{Names, OpeningName, Sign};
 use kamisado::{Deadlock, MatchFormat, MatchMove, Setup};
 
-pub use read::{Studies, read};
 pub use write::to_text;
-
-/// What a move is worth, as chess players write it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[allow(missing_docs, reason = "the names are their meanings")]
-pub enum Sign {
-    #[serde(rename = "!")]
-    Good,
-    #[serde(rename = "?")]
-    Mistake,
-    #[serde(rename = "!!")]
-    Brilliant,
-    #[serde(rename = "??")]
-    Blunder,
-    #[serde(rename = "!?")]
-    Interesting,
-    #[serde(rename = "?!")]
-    Doubtful,
-}
-
-impl Sign {
-    /// Every sign, in the order of `$1` to `$6`, each with its text.
-    pub const ALL: [(Sign, &str); 6] = [
-        (Sign::Good, "!"),
-        (Sign::Mistake, "?"),
-        (Sign::Brilliant, "!!"),
-        (Sign::Blunder, "??"),
-        (Sign::Interesting, "!?"),
-        (Sign::Doubtful, "?!"),
-    ];
-
-    /// The sign as it stands behind a move.
-    pub fn text(self) -> &'static str {
-        Sign::ALL[self as usize].1
-    }
-
-    /// The sign of a word like `?!` or `$6`.
-    pub(crate) fn of(word: &str) -> Option<Sign> {
-        let number = word.strip_prefix('$').and_then(|number| number.parse::<usize>().ok());
-        let mut all = (1..).zip(Sign::ALL);
-        all.find(|(at, (_, text))| *text == word || number == Some(*at)).map(|(_, (sign, _))| sign)
-    }
-}
+pub(crate) use write::unquoted;
 
 /// A study: a tree of moves with comments and signs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

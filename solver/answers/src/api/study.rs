@@ -1,6 +1,7 @@
 //! `study`: studies as text and as objects, whichever of both is sent.
 
 use kamisado_records::import::Format;
+use kamisado_records::read_studies;
 use kamisado_records::study::{self, Study};
 use schemars::JsonSchema;
 use serde::de::IgnoredAny;
@@ -42,7 +43,7 @@ pub(super) fn study(text: &str) -> Result<Task, Failure> {
 
 fn read(text: &str) -> Result<(Format, Vec<Study>), Failure> {
     if serde_json::from_str::<Given<IgnoredAny>>(text).is_err() {
-        let found = study::read(text, None).map_err(Failure::in_record)?;
+        let found = read_studies(text, None).map_err(Failure::in_record)?;
         return Ok((found.format, found.all().map_err(Failure::in_record)?));
     }
     // The error names the field.

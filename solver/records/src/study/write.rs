@@ -16,7 +16,7 @@ pub fn to_text(studies: &[Study]) -> String {
 }
 
 impl Study {
-    /// The study as a text, which [reads back](super::read) as an equal one.
+    /// The study as a text, which [reads back](crate::read_studies) as an equal one.
     pub fn to_text(&self) -> String {
         let mut text = String::new();
         self.write(&mut text).expect("a string takes any text");
@@ -101,7 +101,7 @@ fn said(node: &Node) -> String {
     let m = node.m.map(|m| m.to_string()).unwrap_or_default();
     let comment = if node.comment.is_empty() { String::new() } else { format!("{{{}}}", quoted(&node.comment)) };
     let between = if m.is_empty() || comment.is_empty() { "" } else { " " };
-    format!("{m}{}{between}{comment}", node.sign.map_or("", super::Sign::text))
+    format!("{m}{}{between}{comment}", node.sign.map_or("", crate::Sign::text))
 }
 
 /// A comment on one line, whose brackets end where they should.
@@ -134,7 +134,7 @@ fn pairs(plain: &str) -> bool {
 }
 
 /// The comment that was quoted.
-pub(super) fn unquoted(plain: &str) -> String {
+pub(crate) fn unquoted(plain: &str) -> String {
     let mut comment = String::with_capacity(plain.len());
     let mut rest = plain;
     while let Some(at) = rest.find('\\') {

@@ -1,10 +1,9 @@
 //! Studies: comments, signs and variations, written and read.
 
 use kamisado::{Deadlock, Fill, MatchFormat, MatchMove, Move};
-use kamisado_records::RecordError;
 use kamisado_records::import::Format;
-use kamisado_records::json::Names;
-use kamisado_records::study::{self, Sign, Studies, Study};
+use kamisado_records::study::{self, Study};
+use kamisado_records::{Names, RecordError, Sign, Studies, read_studies};
 
 /// A study as it is written; the main line is a record.
 const EXAMPLE: &str = include_str!("../../../../data/records/study.txt");
@@ -25,13 +24,13 @@ fn empty(name: &str) -> Study {
 }
 
 fn read(text: &str) -> Vec<Study> {
-    let found = study::read(text, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let found = read_studies(text, None).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(found.format, Format::Record, "{text}");
     found.all().unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 fn error(text: &str) -> RecordError {
-    study::read(text, None).and_then(Studies::all).unwrap_err()
+    read_studies(text, None).and_then(Studies::all).unwrap_err()
 }
 
 /// The place of an error.
@@ -287,7 +286,7 @@ fn an_error_has_its_place_in_the_text() {
 
 #[test]
 fn of_texts_of_other_programs_the_moves_alone_are_read() {
-    let found = study::read("move 0 3 5 3\nmove 7 5 5 7 (x)\n", None).unwrap();
+    let found = read_studies("move 0 3 5 3\nmove 7 5 5 7 (x)\n", None).unwrap();
     assert_eq!((found.format, said(&found.all().unwrap()[0]).len()), (Format::Coordinates, 3));
     assert!(error("{\"a\": 1}").to_string().contains("JSON"));
     assert!(error("(;GM[1])").to_string().contains("SGF"));

@@ -1,13 +1,11 @@
 //! Studies, read from texts.
 
-use super::Study;
-use super::write::unquoted;
 use crate::comments::{Note, NoteKind, with_notes};
 use crate::import::{self, Format};
-use crate::json::{Names, OpeningName};
 use crate::reader::Reader;
+use crate::study::{Study, unquoted};
 use crate::text::Piece;
-use crate::{Problem, Record, RecordError, Round, read_all};
+use crate::{Names, OpeningName, Problem, Record, RecordError, Round, read_all};
 use kamisado::signs::{is_coordinates, is_pass_word};
 use kamisado::{Deadlock, MatchMove, Setup, Tiles};
 
@@ -42,7 +40,7 @@ const DEEPEST: usize = 200;
 /// # Errors
 ///
 /// If a bracket is not closed, and as [`import::read`].
-pub fn read(text: &str, asked: Option<Deadlock>) -> Result<Studies, RecordError> {
+pub fn read_studies(text: &str, asked: Option<Deadlock>) -> Result<Studies, RecordError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (plain, notes) =
         if import::is_in_brackets(text) { (text.to_owned(), Vec::new()) } else { with_notes(text, None)? };
@@ -67,8 +65,9 @@ pub fn read(text: &str, asked: Option<Deadlock>) -> Result<Studies, RecordError>
 fn main_lines(record: &Record) -> Vec<Study> {
     let (game, names) = (record.game(), Names::of(record));
     let study = |(start, moves): (String, Vec<MatchMove>)| {
-        let new = Study::new(start, game.format(), game.position().deadlock(), OpeningName::of(game.plays_opening()));
-        let mut study = Study { names: names.clone(), ..new };
+        let opening = OpeningName::of(game.plays_opening());
+        let mut study = Study::new(start, game.format(), game.position().deadlock(), opening);
+        study.names = names.clone();
         study.grow(&moves);
         study
     };
