@@ -245,7 +245,7 @@ export interface ExplainAnswer {
 
 /** A move or a fill with its values, for the player who makes it. */
 export interface ExplainedMatchMove {
-  /** A move as coordinates (d8d3), or a fill (left or right). */
+  /** A move as coordinates (d8d3), or a fill (fill left, fill right). */
   move: string;
   /** In the rulebook's notation. */
   notation: string;
@@ -519,7 +519,7 @@ export interface GameSummary {
 
 /** A move or a fill that keeps the match won. */
 export interface KeepingMove {
-  /** A move as coordinates (d8d3), or a fill (left or right). */
+  /** A move as coordinates (d8d3), or a fill (fill left, fill right). */
   move: string;
   /** In the rulebook's notation. */
   notation: string;
@@ -695,7 +695,7 @@ export interface MatchLineStep {
   /** The position before it. */
   position: string;
   player: Player;
-  /** A move as coordinates (d8d3), or a fill (left or right). */
+  /** A move as coordinates (d8d3), or a fill (fill left, fill right). */
   move: string;
   /** In the rulebook's notation. */
   notation: string;
@@ -718,7 +718,7 @@ export interface MatchLoss {
   player: Player;
   /** The position before it. */
   position: string;
-  /** A move as coordinates (d8d3), or a fill (left or right). */
+  /** A move as coordinates (d8d3), or a fill (fill left, fill right). */
   move: string;
   /** In the rulebook's notation. */
   notation: string;
@@ -733,7 +733,7 @@ export interface MatchLoss {
 
 /** The move or the fill in question, and what it leads to. */
 export interface MatchMoveAsked {
-  /** A move as coordinates (d8d3), or a fill (left or right). */
+  /** A move as coordinates (d8d3), or a fill (fill left, fill right). */
   move: string;
   /** In the rulebook's notation. */
   notation: string;
@@ -1067,7 +1067,9 @@ export interface MitsudomoeWinner {
 
 /** The names of both players; null if the record does not give one. */
 export interface Names {
+  /** Who plays Black. */
   black: string | null;
+  /** Who plays Gold. */
   gold: string | null;
 }
 
@@ -1543,7 +1545,7 @@ export interface RepertoireAnswer {
 
 /** The move or the fill of a computer player. */
 export interface ReplyAnswer {
-  /** A move as coordinates (d8d3), or a fill (left or right). */
+  /** A move as coordinates (d8d3), or a fill (fill left, fill right). */
   move: string;
   /** In the rulebook's notation. */
   notation: string;
@@ -1765,11 +1767,13 @@ export interface StudiesAnswer {
 export interface Study {
   /** May be empty. */
   name: string;
+  /** Who plays, where it is about a game. */
   names: Names;
   /** The position from which it starts, as a text: `start`, `start:7:21` or rows. */
   start: string;
-  /** The length of a match: single, standard, long, marathon, or a number of points. */
+  /** The match; single for a round alone. */
   match: string;
+  /** The deadlock rule. */
   rules: Rules;
   /** The limits of the first moves of every round; null without. */
   opening: Opening | null;
@@ -1783,6 +1787,7 @@ export interface StudyNode {
   before: number | null;
   /** Null at the start. */
   move: string | null;
+  /** What it is worth; null without a sign. */
   sign: Sign | null;
   /** What is said of it; may be empty, or have lines. */
   comment: string;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { hashOf, textIn } from "../../../analysis/src/explorer/site/studies/link.js";
 
-const EXAMPLE = readFileSync(new URL("../../../data/records/study.txt", import.meta.url), "utf8");
+const EXAMPLE = readFileSync(new URL("../../../solver/records/tests/suite/study.txt", import.meta.url), "utf8");
 
 test("an address gives the text back, packed where that is shorter", async () => {
   const comments = Array.from({ length: 300 }, (_, i) => `{A comment, number ${i}.}\n`).join("");

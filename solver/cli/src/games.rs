@@ -55,20 +55,23 @@ impl Reading {
         Ok(games)
     }
 
-    /// The studies of each game of a record with notes: none where nothing is noted. Says on standard error where a
-    /// variation is wrong.
-    pub fn studies(self, file: &Path, text: &str) -> Vec<Vec<Study>> {
+    /// The studies of each game with signs, variations, or comments in braces; none of the others. Says on standard error
+    /// where a variation is wrong.
+    pub fn studies(self, file: &Path, text: &str, games: &[Result<Imported, RecordError>]) -> Vec<Vec<Study>> {
         if self.from.is_some_and(|from| from.0 != Format::Record) {
             return Vec::new();
         }
-        let noted = |studies: Result<Vec<Study>, RecordError>| {
-            let studies = studies.inspect_err(|error| {
+        let noted = |(studies, game): (Result<Vec<Study>, RecordError>, &Result<Imported, RecordError>)| {
+            if let (Err(error), Ok(_)) = (&studies, game) {
                 output::note(format_args!("note: {}: {error}", input::named("record", file)));
-            });
-            studies.ok().filter(|studies| studies.iter().any(Study::has_notes)).unwrap_or_default()
+            }
+            studies
+                .ok()
+                .filter(|studies| text.contains('{') || studies.iter().any(Study::has_notes))
+                .unwrap_or_default()
         };
         let found = read_studies(text, self.deadlock.map(Deadlock::from));
-        found.map_or_else(|_| Vec::new(), |found| found.games.into_iter().map(noted).collect())
+        found.map_or_else(|_| Vec::new(), |found| found.games.into_iter().zip(games).map(noted).collect())
     }
 }
 

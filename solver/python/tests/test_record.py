@@ -94,7 +94,7 @@ class Records(unittest.TestCase):
             read_record("match: long\nd8d3").review(format="standard", distance=False)
 
     def test_studies(self) -> None:
-        text = (RECORDS / "study.txt").read_text()
+        text = (RECORDS.parents[1] / "solver/records/tests/suite/study.txt").read_text()
         [study] = read_studies(text)
         self.assertEqual((study["name"], study["names"]["black"]), ("Two ways to begin", "Anna"))
         self.assertEqual([node["sign"] for node in study["nodes"]].count("!!"), 1)

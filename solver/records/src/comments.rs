@@ -78,7 +78,7 @@ impl Split {
         let (mut plain, mut notes, mut hidden) = (String::with_capacity(text.len()), Vec::new(), None);
         // The open brackets, each with its place, and the byte behind the first.
         let mut open: Vec<((usize, usize), char)> = Vec::new();
-        let (mut opened, mut passed) = (0, 0);
+        let (mut opened, mut passed, mut is_noted) = (0, 0, true);
         let (first, mut column) = inner.unwrap_or((1, 1));
         for (number, line) in (first..).zip(text.split_inclusive('\n')) {
             let begins_within = open.first().copied();
@@ -107,14 +107,16 @@ impl Split {
                         break;
                     }
                     ('(' | '{', before) => {
-                        opened = if before.is_none() { passed + at + 1 } else { opened };
+                        if before.is_none() {
+                            (opened, is_noted) = (passed + at + 1, told.is_none());
+                        }
                         open.push((place, c));
                     }
                     (')', Some((_, '('))) | ('}', Some((_, '{'))) => {
                         let closed = open.pop();
                         if let Some((place, bracket)) = closed.filter(|_| open.is_empty()) {
                             let kind = if bracket == '(' { NoteKind::Group } else { NoteKind::Comment };
-                            if told.is_none() {
+                            if is_noted {
                                 note(place, kind, &text[opened..passed + at]);
                             }
                         }
@@ -151,7 +153,7 @@ impl Split {
 }
 
 /// A line for people, which is a comment in a study: `place: at home`, `[Round "2"]`.
-pub(crate) fn told(line: &str) -> Option<&str> {
+fn told(line: &str) -> Option<&str> {
     let line = Piece { line: 1, column: 1, text: line }.trim();
     if let Some((keyword, _)) = tag(line) {
         let others = ["black", "white", "gold", "fen", "result"];

@@ -32,7 +32,6 @@ use schemars::JsonSchema;
 use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
 
-use crate::comments::told;
 use crate::{Names, OpeningName, Sign};
 use kamisado::{Deadlock, MatchFormat, MatchMove, Setup};
 
@@ -139,10 +138,9 @@ impl Study {
         moves.iter().map(&mut place).collect()
     }
 
-    /// Whether it is more than moves and lines like `place: at home`: it has a name, a comment, a sign or a variation.
+    /// Whether it is more than moves with comments: it has a name, a sign or a variation.
     pub fn has_notes(&self) -> bool {
-        let is_line = |line: &str| told(line).or(told(&format!("[{line}]"))).is_some();
-        let is_said = |node: &Node| node.sign.is_some() || node.next.len() > 1 || !node.comment.lines().all(is_line);
+        let is_said = |node: &Node| node.sign.is_some() || node.next.len() > 1;
         !self.name.is_empty() || self.nodes.iter().any(is_said)
     }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use answers::api::{Data, ErrorCode, Failure, Request, SearchContext, longest_text, task};
 use serde_json::{Value, json};
 
-const EXAMPLE: &str = include_str!("../../../../data/records/study.txt");
+const EXAMPLE: &str = include_str!("../../../records/tests/suite/study.txt");
 
 fn ask(body: &str) -> Result<Value, Failure> {
     let (stop, expanded) = (AtomicBool::new(false), AtomicU64::new(0));

@@ -26,7 +26,7 @@ use crate::subject::matches::text::in_words;
 /// each round ended, and then who has won, who chooses the next fill, or who is to move. If a line is wrong, names the
 /// first one and says what would be right.
 ///
-/// If comments, signs and variations are noted, the moves that have any follow with them, in the form of a study.
+/// If there are signs, variations, or comments in braces, the moves that have any follow with them, in the form of a study.
 ///
 /// Of several games in a file, those that can be read are described under a heading each, in JSON in a line each, with
 /// 'game' and 'line'. The others are named on standard error, and the exit code is 2.
@@ -63,7 +63,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         return crate::mitsudomoe::record::run(&args.file, &text, args.format.is_json());
     }
     let games = args.reading.games_of(&args.file, &text)?;
-    let mut studies = args.reading.studies(&args.file, &text);
+    let mut studies = args.reading.studies(&args.file, &text, &games);
     studies.resize_with(games.len(), Vec::new);
     let is_json = args.format.is_json();
     for (number, (game, studies)) in (1..).zip(games.iter().zip(&studies)) {

@@ -243,7 +243,9 @@ class Puzzle(TypedDict):
 class Names(TypedDict):
     """The names of both players; null if the record does not give one."""
 
+    # Who plays Black.
     black: Union[str, None]
+    # Who plays Gold.
     gold: Union[str, None]
 
 # How a board lies, against ours, where Black's home is row 8 and its brown corner h8. Many programs and sites put
@@ -327,6 +329,7 @@ class StudyNode(TypedDict):
     before: Union[int, None]
     # Null at the start.
     move: Union[str, None]
+    # What it is worth; null without a sign.
     sign: Union[Sign, None]
     # What is said of it; may be empty, or have lines.
     comment: str
@@ -337,11 +340,13 @@ class Study(TypedDict):
 
     # May be empty.
     name: str
+    # Who plays, where it is about a game.
     names: Names
     # The position from which it starts, as a text: `start`, `start:7:21` or rows.
     start: str
-    # The length of a match: single, standard, long, marathon, or a number of points.
+    # The match; single for a round alone.
     match: str
+    # The deadlock rule.
     rules: Rules
     # The limits of the first moves of every round; null without.
     opening: Union[Opening, None]
@@ -597,7 +602,7 @@ class ReviewedRound(TypedDict):
 class KeepingMove(TypedDict):
     """A move or a fill that keeps the match won."""
 
-    # A move as coordinates (d8d3), or a fill (left or right).
+    # A move as coordinates (d8d3), or a fill (fill left, fill right).
     move: str
     # In the rulebook's notation.
     notation: str
@@ -613,7 +618,7 @@ class MatchLoss(TypedDict):
     player: Player
     # The position before it.
     position: str
-    # A move as coordinates (d8d3), or a fill (left or right).
+    # A move as coordinates (d8d3), or a fill (fill left, fill right).
     move: str
     # In the rulebook's notation.
     notation: str

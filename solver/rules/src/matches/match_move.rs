@@ -1,9 +1,8 @@
 //! The moves of a match: those of its rounds, and the fills between them.
 
 use std::fmt;
-use std::str::FromStr;
 
-use crate::{Fill, MatchMoveError, Move, Moves};
+use crate::{Fill, Move, Moves};
 
 /// A move of a match: a tower's move in a round, or the winner's choice of fill after it.
 ///
@@ -28,18 +27,6 @@ impl fmt::Display for MatchMove {
 impl fmt::Debug for MatchMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for MatchMove {
-    type Err = MatchMoveError;
-
-    /// Reads coordinates or a fill, without a look at a position.
-    fn from_str(text: &str) -> Result<MatchMove, MatchMoveError> {
-        match text.strip_prefix("fill ") {
-            Some(side) => Ok(MatchMove::Fill(side.parse()?)),
-            None => Ok(MatchMove::Tower(text.parse()?)),
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! A match as a game: the moves of a round, the winner's choice of fill, then the next round.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::notation::written;
 use crate::{
@@ -273,6 +274,18 @@ pub enum MatchError {
 /// Advice if the rings have already won the match.
 fn longer(format: &MatchFormat) -> &'static str {
     if format.target() < MatchFormat::MOST_POINTS { ", or a longer match" } else { "" }
+}
+
+impl FromStr for MatchMove {
+    type Err = MatchMoveError;
+
+    /// Reads coordinates or a fill, without a look at a position.
+    fn from_str(text: &str) -> Result<MatchMove, MatchMoveError> {
+        match text.strip_prefix("fill ") {
+            Some(side) => Ok(MatchMove::Fill(side.parse()?)),
+            None => Ok(MatchMove::Tower(text.parse()?)),
+        }
+    }
 }
 
 /// Why a text is not a legal move of a match.
