@@ -72,7 +72,8 @@ export class Tree extends EventTarget {
     const { line } = this.stage;
     const moves = node.moves();
     const isOn = moves.every((m, i) => m === line.moves[i]);
-    const whole = () => new Line(line.start, [...moves, ...node.main().map(({ m }) => m)], moves.length, line.rules);
+    const whole = () =>
+      new Line(line.start, [...moves, ...node.main().flatMap(({ m }) => m ?? [])], moves.length, line.rules);
     this.stage.go(isOn ? line.to(moves.length) : whole());
   }
 
@@ -138,7 +139,7 @@ export class Drawing {
 
   /** Whose moves stand in which column, in the round that begins at a node. */
   heads(/** @type {Node} */ { next: [first] }, /** @type {HTMLElement} */ list) {
-    if (!first || isFill(first.m)) return;
+    if (!first?.m || isFill(first.m)) return;
     const order = this.places.get(first)?.player === "black" ? ["black", "gold"] : ["gold", "black"];
     const names = order.map((name) => element("span", text(`player.${name}`), { class: "quiet" }));
     list.append(this.item("turn heads", ...names));
@@ -182,14 +183,15 @@ export class Drawing {
     };
     for (let [node, ...others] = moves; node; [node, ...others] = node.next) {
       const place = /** @type {Place} */ (this.places.get(node));
-      const isRound = isFill(node.m);
+      const m = node.m ?? "";
+      const isRound = isFill(m);
       if (isRound) list.append(this.item("start", this.button(node)));
       else put(place, this.button(node));
       for (const pass of place.passes) {
         put(pass, element("span", text("studies.passes", { square: pass.square }), { class: "quiet" }));
       }
       if (node.comment) list.append(this.item("note", element("p", node.comment)));
-      if (others.length > 0) list.append(this.item("branches", this.branches(node.m, others)));
+      if (others.length > 0) list.append(this.item("branches", this.branches(m, others)));
       if (node.comment || others.length > 0 || isRound) turn = null;
       if (isRound && isTable) this.heads(node, list);
     }

@@ -41,7 +41,7 @@ export function turns(/** @type {Study} */ study) {
       places.set(node, begin);
       continue;
     }
-    const { end, number, player: previous, first: began } = places.get(node.before) ?? begin;
+    const { end, number, player: previous, first: began } = places.get(/** @type {Node} */ (node.before)) ?? begin;
     const player = mover(node, previous, study.start);
     const first = began || player;
     const own = after(end, player === first ? 0 : 1);

@@ -308,7 +308,11 @@ export class Studies {
     this.tree.draw();
   }
 
-  /** Notes something where the fields are filled in. */
+  /**
+   * Notes something where the fields are filled in.
+   *
+   * @param {{ sign?: string, comment?: string }} what
+   */
   note(what) {
     this.change(() => Object.assign(this.noted ?? {}, what));
   }
@@ -374,7 +378,7 @@ export class Studies {
   told(node) {
     if (node.m === null) return text("studies.here.start");
     if (isFill(node.m)) return text("studies.here.fill", { fill: node.m.slice(5) });
-    const { number, player } = turns(this.study).get(node);
+    const { number, player } = turns(this.study).get(node) ?? { number: 0, player: "" };
     return text("studies.here", { number, player, move: node.m });
   }
 
