@@ -42,7 +42,7 @@ module.exports = {
     await page.reload();
     await shows(page);
     await button(page, "Share").click();
-    const link = await page.getByLabel("Link").inputValue();
+    const link = await page.getByRole("textbox", { name: "Link", exact: true }).inputValue();
     await page.keyboard.press("Escape");
     await page.goto(address);
     await page.goto(link);
