@@ -72,7 +72,7 @@ cargo build --release --locked --target $target --manifest-path solver/web/Cargo
 module=$CARGO_TARGET_DIR/$target/release/kamisado_web
 mkdir -p target/web
 if command -v wasm-opt > /dev/null; then
-    wasm-opt -O3 --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
+    wasm-opt -O3 -Oz --enable-simd --enable-bulk-memory --enable-sign-ext --enable-nontrapping-float-to-int \
         --enable-mutable-globals --enable-reference-types --enable-multivalue "$module.wasm" -o "$built"
 else
     cp "$module.wasm" "$built"

@@ -1,10 +1,10 @@
 //! Signs behind moves.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 /// What a move is worth, as chess players write it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[allow(missing_docs, reason = "the names are their meanings")]
 pub enum Sign {
     #[serde(rename = "!")]

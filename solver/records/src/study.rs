@@ -71,6 +71,7 @@ pub struct Node {
     #[serde(rename = "move")]
     pub m: Option<MatchMove>,
     /// What it is worth; null without a sign.
+    #[serde(deserialize_with = "sign")]
     pub sign: Option<Sign>,
     /// What is said of it; may be empty, or have lines.
     pub comment: String,
@@ -86,20 +87,25 @@ fn start<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error>
     Ok(text)
 }
 
+/// Reads a sign as its text, which takes less of the module for browsers than the derived reader of an enum.
+fn sign<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Sign>, D::Error> {
+    let text = Option::<String>::deserialize(deserializer)?;
+    let found = |text: String| Sign::ALL.into_iter().find(|(_, own)| *own == text).map(|(sign, _)| sign);
+    text.map(|text| found(text).ok_or_else(|| D::Error::custom("expected a sign"))).transpose()
+}
+
 /// Reads nodes, and checks that they are a tree.
 fn nodes<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Node>, D::Error> {
     let mut nodes = Vec::<Node>::deserialize(deserializer)?;
+    let mut is_tree = !nodes.is_empty();
     for at in 0..nodes.len() {
         match (nodes[at].before, nodes[at].m) {
             (Some(before), Some(_)) if before < at => nodes[before].next.push(at),
-            (None, None) if at == 0 => {}
-            _ => {
-                let expected = "expected a move and the number of an earlier node, but neither in the first";
-                return Err(D::Error::custom(format_args!("node {at}: {expected}")));
-            }
+            (before, m) => is_tree &= at == 0 && before.is_none() && m.is_none(),
         }
     }
-    if nodes.is_empty() { Err(D::Error::custom("found no node, expected the start")) } else { Ok(nodes) }
+    let wrong = || D::Error::custom("expected a tree of nodes");
+    if is_tree { Ok(nodes) } else { Err(wrong()) }
 }
 
 impl Study {

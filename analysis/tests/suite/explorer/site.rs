@@ -13,9 +13,15 @@ fn a_site_is_complete_and_small_and_its_worker_knows_every_file() {
         assert!(files.insert(path.to_owned(), content.to_vec()).is_none(), "{path} twice");
         Ok::<_, Infallible>(())
     });
-    for path in
-        ["index.html", "opening.json", "findings.json", "findings/16.svg", "practical.json", "lessons.json", "module/kamisado.wasm"]
-    {
+    for path in [
+        "index.html",
+        "opening.json",
+        "findings.json",
+        "findings/16.svg",
+        "practical.json",
+        "lessons.json",
+        "module/kamisado.wasm",
+    ] {
         assert!(files.contains_key(path), "{path}");
     }
     assert!(files.values().map(Vec::len).sum::<usize>() < 5_000_000);

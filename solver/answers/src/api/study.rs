@@ -4,7 +4,6 @@ use kamisado_records::import::Format;
 use kamisado_records::read_studies;
 use kamisado_records::study::{self, Study};
 use schemars::JsonSchema;
-use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::failure::{Failure, body};
@@ -24,8 +23,8 @@ pub struct StudiesAnswer {
 
 /// The object, of which the studies alone are read.
 #[derive(Deserialize)]
-struct Given<S> {
-    studies: S,
+struct Given {
+    studies: Vec<Study>,
 }
 
 pub(super) fn study(text: &str) -> Result<Task, Failure> {
@@ -42,12 +41,14 @@ pub(super) fn study(text: &str) -> Result<Task, Failure> {
 }
 
 fn read(text: &str) -> Result<(Format, Vec<Study>), Failure> {
-    if serde_json::from_str::<Given<IgnoredAny>>(text).is_err() {
-        let found = read_studies(text, None).map_err(Failure::in_record)?;
-        return Ok((found.format, found.all().map_err(Failure::in_record)?));
-    }
-    // The error names the field.
-    let given: Result<Given<Vec<Study>>, _> =
-        serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text));
-    Ok((Format::Record, given.map_err(Failure::unusable)?.studies))
+    let wrong = match serde_json::from_str::<Given>(text) {
+        Ok(Given { studies }) => return Ok((Format::Record, studies)),
+        Err(error) => error,
+    };
+    // A text may begin with a comment in braces, and other programs write objects too.
+    let read = read_studies(text, None).and_then(|found| Ok((found.format, found.all()?)));
+    read.map_err(|error| match wrong.is_data() && text.contains("\"studies\"") {
+        true => Failure::unusable(wrong),
+        false => Failure::in_record(error),
+    })
 }

@@ -45,19 +45,20 @@ fn what_is_answered_can_be_given_back() {
 fn what_is_no_study_is_refused() {
     let study = ask("d8d3").unwrap()["studies"][0].clone();
     for (at, value, expected) in [
-        ("/start", json!("x"), "studies[0].start: "),
-        ("/match", json!("x"), "studies[0].match: found 'x' as the match format"),
-        ("/rules", json!("x"), "studies[0].rules: unknown variant `x`"),
-        ("/nodes/1/move", json!("x\nd8d3"), "studies[0].nodes[1].move: found"),
-        ("/nodes/1/move", json!("fill up"), "studies[0].nodes[1].move: found"),
-        ("/nodes/1/before", json!(1), "studies[0].nodes: node 1: expected a move and the number of an earlier node"),
-        ("/nodes/0/move", json!("d8d3"), "studies[0].nodes: node 0: expected"),
-        ("/nodes/1/sign", json!("!!!"), "studies[0].nodes[1].sign: unknown variant `!!!`"),
+        ("/start", json!("x"), "column 1: found 'x', expected a tower"),
+        ("/match", json!("x"), "found 'x' as the match format"),
+        ("/rules", json!("x"), "unknown variant `x`"),
+        ("/nodes/1/move", json!("x\nd8d3"), "found"),
+        ("/nodes/1/move", json!("fill up"), "found"),
+        ("/nodes/1/before", json!(1), "expected a tree of nodes"),
+        ("/nodes/0/move", json!("d8d3"), "expected a tree of nodes"),
+        ("/nodes/1/sign", json!("!!!"), "expected a sign"),
     ] {
         let mut study = study.clone();
         *study.pointer_mut(at).unwrap() = value;
         let failure = ask(&json!({ "studies": [study] }).to_string()).unwrap_err();
-        assert!(failure.message.starts_with(expected), "{}", failure.message);
+        let place = " at line 1 column ";
+        assert!(failure.message.starts_with(expected) && failure.message.contains(place), "{}", failure.message);
         assert_eq!(failure.code, ErrorCode::UnusableInput);
     }
     assert_eq!(
