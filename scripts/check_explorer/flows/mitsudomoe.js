@@ -42,7 +42,11 @@ async function drag(page, from, to) {
 }
 /** The page is dark or light. */
 const painted = (page, scheme) =>
-  page.waitForFunction((wanted) => getComputedStyle(document.documentElement).colorScheme === wanted, scheme);
+  page.waitForFunction((wanted) => {
+    // The device's own colours win.
+    if (matchMedia("(forced-colors: active)").matches) return document.documentElement.dataset.scheme === wanted;
+    return getComputedStyle(document.documentElement).colorScheme === wanted;
+  }, scheme);
 /** Where the board and the buttons below it are, from the beginning of what scrolls on a phone. */
 const places = (page) => page.evaluate(() => ["board", "supply", "forward"].map((id) => {
   document.querySelector("main").scrollTop = 0;

@@ -153,7 +153,7 @@ module.exports = {
     await page.getByLabel("Open a file", { exact: true }).setInputFiles(file);
     await says(told(page), "Opened: Anna – Bert.");
     await button(page, "Share").click();
-    const box = page.getByRole("dialog", { name: "Share", exact: true }).getByLabel("Link to the study");
+    const box = page.getByRole("dialog", { name: "Share", exact: true }).getByRole("textbox", { name: /^Link to the study/ });
     await box.waitFor();
     const link = await box.inputValue();
     await page.keyboard.press("Escape");

@@ -21,7 +21,11 @@ async function choose(page, name, black, gold) {
 /** Whether the page shows the start 7:21 with the first move limited. */
 async function shows(page) {
   await says(status(page), "Black starts from number 7, Gold from 21. This move goes at most 1 square.");
-  await page.waitForFunction(() => document.querySelectorAll("#moves tbody tr").length === 22);
+  await page.waitForFunction(() => {
+    const towers = [...document.querySelectorAll("#moves summary")];
+    const counts = towers.map(({ textContent }) => Number(/(\d+) moves?/.exec(textContent)?.[1]));
+    return counts.length === 8 && counts.reduce((sum, count) => sum + count) === 22;
+  });
 }
 
 module.exports = {

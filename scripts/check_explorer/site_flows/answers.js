@@ -1,7 +1,7 @@
 // Answers of the module: compared with the server's, cancelled, and from a worker that is lost.
 const { readFileSync } = require("fs");
 const path = require("path");
-const { says, button, verdict, ready } = require("../reader.js");
+const { says, square, button, verdict, ready } = require("../reader.js");
 
 /** Positions to compare, and how many of each round. */
 const POSITIONS = 300;
@@ -99,6 +99,11 @@ module.exports = {
   async killed({ context, own, look, expected }) {
     const page = await context.newPage();
     await page.goto(own.address);
+    await ready(page);
+    // The first screen needs no worker.
+    await square(page, "d8").click();
+    await square(page, "d3").click();
+    await says(verdict(page), "Black wins in 16 moves");
     await ready(page);
     expected.push("error");
     const [worker] = page.workers();

@@ -54,7 +54,7 @@ module.exports = {
     await controlled(page);
     own.end();
     await page.reload();
-    await says(page.locator("#source"), "Answers are computed on this device");
+    await says(page.locator("#verdict"), "Black wins in 17 moves");
     await square(page, "e8").click();
     await square(page, "e4").click();
     await says(status(page), "Gold must move the");
