@@ -9,6 +9,20 @@ const places = (page) => page.evaluate(() => history.length);
 const focused = (page) => page.evaluate(() => document.activeElement?.id);
 
 module.exports = {
+  async new_game({ page, address }) {
+    // What was looked at before is no part of the game.
+    await page.goto(`${address}#position=start&moves=d8d3,f1h3`);
+    await says(status(page), "Black must move the green tower.");
+    await tab(page, "Play").click();
+    await choose(page, "You play", "Black");
+    await button(page, "New game").click();
+    await says(told(page), "Your turn");
+    await square(page, "e8").click();
+    await square(page, "e4").click();
+    await page.locator("#play-line").getByRole("button", { name: "e8e4" }).waitFor();
+    const all = await page.locator("#play-line").textContent();
+    if (/d8d3|Instead/.test(all)) throw new Error(`the game lists ${all}`);
+  },
   async play({ page, look }) {
     await tab(page, "Play").click();
     await choose(page, "You play", "Gold");

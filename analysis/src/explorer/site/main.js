@@ -40,7 +40,8 @@ const practical = new Practical(stage);
 const record = new Record(stage, {
   onOpen: () => tabs.open("tab-games"),
   onTurn: (turned) => board.turn(turned),
-  onArrow: (right) => board.arrow(...right),
+  // More would hide the squares.
+  onArrow: (right) => board.arrow(...right.slice(0, 3)),
 });
 const play = new Play(stage, {
   onBegin: ({ side, names }) => {
@@ -76,7 +77,7 @@ function draw() {
   const { shown, values: found } = stage;
   board.show(shown, { values: found, inMatch: match.values(), last: last.squares() });
   const isHidden = stage.hides();
-  verdict.hidden = isHidden;
+  verdict.hidden = isHidden || shown.result !== "ongoing";
   const more = isHidden ? [] : [...match.columns(), ...practical.columns()];
   moves.show(shown, found, { more, isHidden });
 }

@@ -44,6 +44,7 @@ export class BestArrow {
     this.board.arrow(...(found ? [found.move] : []));
     if (!isAsked || !found) return;
     const notation = stage.shown.legal_moves.find(({ move }) => move === found.move)?.notation;
-    stage.tell("spoken", text("board.best", { move: `${found.move} ${notation}` }));
+    const key = found.value === "loss" ? "board.trickiest" : "board.best";
+    stage.tell("spoken", text(key, { move: `${found.move} ${notation}` }));
   }
 }

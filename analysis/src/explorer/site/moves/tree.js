@@ -32,6 +32,11 @@ export class Trees {
     while (this.trees.length > 1 && size() > KEPT) this.trees.shift();
     return tree;
   }
+
+  /** Forgets the tree of a line. */
+  drop(/** @type {Line} */ line) {
+    this.trees = this.trees.filter((found) => !found.holds(line));
+  }
 }
 
 /** The tree of the line that the page shows. Its event is `drawn`: the line, the place in it or what is said there has changed. */
@@ -52,6 +57,9 @@ export class Tree extends EventTarget {
     this.others = new Trees((kept(NAME) ?? []).map(Study.from));
     stage.addEventListener("shown", () => this.follow());
     stage.addEventListener("signed", () => this.draw());
+    // What was played before is no variation of a game or an exercise that begins.
+    this.isNew = false;
+    for (const begun of ["entered", "exercise"]) stage.addEventListener(begun, () => (this.isNew = true));
   }
 
   /** The tree of the line. */
@@ -79,6 +87,8 @@ export class Tree extends EventTarget {
 
   /** Draws the line, and again when more is known about its moves. */
   async follow() {
+    if (this.isNew) this.others.drop(this.stage.line);
+    this.isNew = false;
     const { study } = this;
     keep(NAME, this.others.trees);
     this.draw();

@@ -75,6 +75,7 @@ export const words = {
   "board.arrow.gone": "The arrow from {from} to {to} is gone.",
   "board.best": "The best move: {move}.",
   "board.ring": "A ring on {from}.",
+  "board.trickiest": "Every move loses. The trickiest: {move}.",
   "board.ring.gone": "The ring on {from} is gone.",
   "color.blue": "blue",
   "color.brown": "brown",
