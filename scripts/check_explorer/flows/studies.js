@@ -18,7 +18,9 @@ async function begin(page, name) {
   await button(page, "New study").click();
   await page.getByLabel("Name", { exact: true }).fill(name);
   await button(page, "Keep").click();
-  await says(told(page), "The study is open.");
+  await says(told(page), "The study is open, with the moves played so far.");
+  const focused = await page.evaluate(() => document.activeElement?.id);
+  if (focused !== "study") throw new Error(`the focus is on '${focused}'`);
 }
 
 /** Saves what a button gives, and returns its text and where it lies. */

@@ -543,7 +543,7 @@ export const words = {
   "learn.progress.forgotten": "All progress is forgotten.",
 
   // Studies.
-  "studies.begun": "The study is open. The moves that you make are added to it.",
+  "studies.begun": "The study is open, with the moves played so far. The moves that you make are added to it.",
   "studies.close": "No study is open",
   "studies.deleted": "The study {name} is deleted.",
   "studies.from": "Round from the {fill|side.}",

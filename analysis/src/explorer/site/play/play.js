@@ -289,7 +289,9 @@ export class Play {
   /** The computer chooses. */
   async answer(/** @type {Game} */ { opponent }, /** @type {AbortSignal} */ signal) {
     this.say(text("play.thinking"), false);
-    place("play-next").hidden = true;
+    const next = place("play-next");
+    if (next.contains(document.activeElement)) this.told.focus();
+    next.hidden = true;
     try {
       await this.stage.answer("reply", opponent, signal);
     } catch (error) {

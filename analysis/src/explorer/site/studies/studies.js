@@ -169,8 +169,12 @@ export class Studies {
     const undone = () => {
       undo?.();
       told.replaceChildren();
+      this.focus();
     };
-    told.replaceChildren(said, ...(undo ? [" ", button(text("studies.undo"), undone)] : []));
+    const back = undo && button(text("studies.undo"), undone);
+    told.replaceChildren(said, ...(back ? [" ", back] : []));
+    // What was pressed may be gone.
+    back?.focus();
   }
 
   /**
@@ -283,13 +287,19 @@ export class Studies {
     }
     this.store();
     this.list();
+    this.focus();
     this.tree.follow();
   }
 
-  /** Takes the form away, and its focus to what it named. */
   close() {
     this.parts.form.hidden = true;
-    this.parts.chosen.focus();
+    this.focus();
+  }
+
+  /** Takes the focus to the studies, or where there is none, to the way to one. */
+  focus() {
+    const { chosen } = this.parts;
+    (chosen.checkVisibility() ? chosen : this.buttons.new).focus();
   }
 
   store() {
