@@ -156,7 +156,7 @@ module.exports = {
     await button(page, "Close").click();
     for (const name of ["Findings", "Kamisado", "mitsudomoe"]) {
       await page.getByRole("navigation").getByRole("link", { name, exact: true }).click();
-      await page.getByRole("navigation").locator("[aria-current]", { hasText: name }).waitFor();
+      await page.getByRole("navigation").locator("[aria-current]").filter({ hasText: name }).waitFor();
       await painted(page, other.toLowerCase());
     }
     await button(page, "Help").click();

@@ -24,7 +24,7 @@ module.exports = {
   async towers({ page, look }) {
     await ready(page);
     const rows = page.getByRole("row");
-    const tower = (name) => page.locator("#moves summary", { hasText: name });
+    const tower = (name) => page.locator("#moves summary").filter({ hasText: name });
     // Four towers stand for eight, as the start is its own mirror image.
     if ((await page.locator("#moves summary").count()) !== 4) throw new Error("expected four pairs of towers");
     await tower("pink, yellow").click();
