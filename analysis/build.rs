@@ -6,10 +6,18 @@ use std::{env, fs};
 
 use sha2::{Digest, Sha256};
 
-/// The page as scripts/build-page.sh makes it, and the folder of its sources, from which the other files come.
+/// Scripts and styles as scripts/build-page.sh makes them, and the folder of their sources, from which the other files come.
 const BUILT: &str = "page";
 const SITE: &str = "src/explorer/site";
-const OTHERS: [&str; 4] = ["icon-192.png", "icon-512.png", "icon.svg", "manifest.webmanifest"];
+const OTHERS: [&str; 7] = [
+    "findings.html",
+    "icon-192.png",
+    "icon-512.png",
+    "icon.svg",
+    "index.html",
+    "manifest.webmanifest",
+    "mitsudomoe.html",
+];
 
 /// The checksum and the path of each source of the module, as `scripts/build-web.sh` lists them.
 const SOURCES: &str = "../data/web/sources";

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the explorer's page, analysis/src/explorer/site, for browsers: a file of JavaScript and one of style for each page,
-# made small, in analysis/page. The programs contain what is there. Needs Node.js and npm; installs esbuild, pinned, below
-# target. Takes a second.
+# made small, in analysis/page. The programs contain what is there, beside the pages themselves. Needs Node.js and npm;
+# installs esbuild, pinned, below target. Takes a second.
 #
 # Usage: scripts/build-page.sh [--if-possible] [--check]
 # --check writes nothing: it says whether analysis/page is what the sources give, and ends with 1 if it is not.
@@ -24,10 +24,6 @@ site=analysis/src/explorer/site
 entries=(main.js index.css mitsudomoe/mitsudomoe.js mitsudomoe/mitsudomoe.css findings/findings.js findings/findings.css answers/worker.js)
 target/npm/node_modules/.bin/esbuild "${entries[@]/#/$site/}" --bundle --minify --format=esm --target=es2022 --charset=utf8 \
     --legal-comments=none --entry-names='[name]' --outdir="$built" --log-level=warning
-for page in index mitsudomoe findings; do
-    # Scripts and styles lie beside the pages.
-    sed -E 's#(src|href)="[a-z]+/([a-z]+\.(js|css))"#\1="\2"#' "$site/$page.html" > "$built/$page.html"
-done
 if [[ ${arguments[*]} == --check ]]; then
     if ! diff --recursive --brief "$kept" "$built"; then
         echo "${0##*/}: $kept is not what the page's sources give: scripts/build-page.sh makes it again" >&2
