@@ -18,7 +18,7 @@ case "${arguments[*]}" in
         ;;
 esac
 need_node 20
-npm_packages esbuild@0.28.2
+npm_packages "$bundler"
 rm -rf "$built"
 site=analysis/src/explorer/site
 entries=(main.js index.css mitsudomoe/mitsudomoe.js mitsudomoe/mitsudomoe.css findings/findings.js findings/findings.css answers/worker.js)

@@ -24,6 +24,7 @@ for argument in "${arguments[@]}"; do
 done
 check="the explorer in $engine"
 . scripts/browser.sh
+npm_packages "$bundler"
 program=${EXPLORER_PROGRAM:-}
 if [[ -z $program ]]; then
     cargo build --release --locked --bin analysis

@@ -87,6 +87,9 @@ need_node() {
     ((${found%%.*} >= $1)) || give_up "Node.js is $found, and must be $1 or newer"
 }
 
+# What puts the page's scripts together, for browsers and for checks.
+# shellcheck disable=SC2034
+bundler=esbuild@0.28.2
 # npm_packages NAME@VERSION...: installs packages below target/npm, unless they are there.
 npm_packages() {
     local package missing=()

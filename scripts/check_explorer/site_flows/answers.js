@@ -1,6 +1,7 @@
 // Answers of the module: compared with the server's, cancelled, and from a worker that is lost.
 const { readFileSync } = require("fs");
 const path = require("path");
+const esbuild = require("esbuild");
 const { says, square, button, verdict, ready } = require("../reader.js");
 
 /** Positions to compare, and how many of each round. */
@@ -43,12 +44,23 @@ async function questions(asking) {
   return found;
 }
 
+/**
+ * Puts `api.js` beside the page, with all that it needs: the page itself holds it in one file, which gives nothing out.
+ * @returns {Promise<void>}
+ */
+const giveOut = async (own) => {
+  const entryPoints = [path.join(__dirname, "../../../analysis/src/explorer/site/answers/api.js")];
+  const { outputFiles } = await esbuild.build({ entryPoints, bundle: true, format: "esm", write: false });
+  own.replace("api.js", outputFiles[0].text);
+};
+
 /** Asks the module from within the page. */
 const inPage = (page) => (what, parameters) =>
   page.evaluate(async ([name, said]) => (await import("./api.js")).ask(name, said), [what, parameters]);
 
 module.exports = {
   async equal({ context, own, server }) {
+    await giveOut(own);
     const page = await context.newPage();
     await page.goto(own.address);
     await ready(page);
@@ -65,6 +77,7 @@ module.exports = {
     if (asked.length < 0.9 * POSITIONS || searched < asked.length / 2) throw new Error(`${asked.length} positions, ${searched} of them searched`);
   },
   async cancelled({ context, own }) {
+    await giveOut(own);
     const page = await context.newPage();
     await page.goto(own.address);
     await ready(page);
