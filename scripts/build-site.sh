@@ -24,27 +24,12 @@ if [[ -z ${ANALYSIS:-} ]]; then
 fi
 "$ANALYSIS" site --output "$site"
 
-# The pages link to files beside the book: pictures come into it, and links to other files go to the repository.
-book=target/book
-rm -rf "$book"
-mkdir -p "$book/src/pictures"
-cp -r docs/book.toml docs/src "$book"
-cp data/*.svg "$book/src/pictures"
-find "$book/src" -name '*.md' -print0 | while IFS= read -r -d '' page; do
-    # From a page to the book's root, and to the project's folder.
-    if [[ ${page#"$book/src/"} == */* ]]; then up="../" out="\.\./\.\./\.\./"; else up="" out="\.\./\.\./"; fi
-    sed -i -E \
-        -e "s#\]\(${out}data/([a-z-]*\.svg)\)#](${up}pictures/\1)#g" \
-        -e "s#\]\(${out}([^)]*)\)#]($repository/blob/HEAD/\1)#g" \
-        -e "s#\]\(${out#"\.\./"}notes/([^)]*)\)#]($repository/blob/HEAD/docs/notes/\1)#g" "$page"
-done
-# The fonts of the reader's machine instead of mdBook's, no index for a search, and no second copy of all pages on one:
-# with them, the site would be twice as large.
-mkdir -p "$book/theme/fonts"
-echo "/* none */" > "$book/theme/fonts/fonts.css"
+# No index for a search, and no second copy of all pages on one: with them, the site would be twice as large.
 MDBOOK_OUTPUT__HTML__SEARCH__ENABLE=false MDBOOK_OUTPUT__HTML__PRINT__ENABLE=false MDBOOK_OUTPUT__HTML__INPUT_404="" \
     MDBOOK_OUTPUT__HTML__GIT_REPOSITORY_URL=$repository \
-    mdbook build "$book" --dest-dir "$(realpath "$site")/book"
+    mdbook build docs --dest-dir "$(realpath "$site")/book"
+mkdir -p "$site/book/pictures"
+cp data/*.svg "$site/book/pictures"
 
 bytes=$(find "$site" -path "$site/book" -prune -o -type f -printf '%s\n' | awk '{ sum += $1 } END { print sum }')
 echo "$site: $bytes bytes without the book"

@@ -72,5 +72,5 @@ target/release/analysis outcomes --chart data/outcomes.svg > /dev/null
 target/release/analysis sensitivity data/confirm.parquet data/sensitivity/*.parquet --table data/sensitivity.md > /dev/null
 target/release/analysis report --output target/report --figures data/figures.csv > /dev/null
 cp target/report/findings.json target/report/findings/*.svg data/findings/
-scripts/write-figures.sh
+scripts/write-documents.sh
 (cd data && sha256sum --check SHA256SUMS)

@@ -108,7 +108,7 @@ fn threads_make_no_difference_and_seeds_do() {
     assert_eq!(greedy["samples"], json!([one["samples"][1]]));
 }
 
-/// The table of the documents, `data/games.md`. With the variable `FIGURES=overwrite` it is written anew.
+/// The table of the documents, `data/games.md`. With the variable `DOCUMENTS=overwrite` it is written anew.
 #[test]
 #[ignore = "takes minutes; scripts/check-all.sh runs it"]
 fn the_table_of_games_can_be_made_again() {
@@ -133,7 +133,7 @@ fn the_table_of_games_can_be_made_again() {
             );
         }
     }
-    if std::env::var("FIGURES").is_ok_and(|value| value == "overwrite") {
+    if std::env::var("DOCUMENTS").is_ok_and(|value| value == "overwrite") {
         fs::write(data("games.md"), &table).unwrap();
     }
     assert_eq!(fs::read_to_string(data("games.md")).unwrap(), table);

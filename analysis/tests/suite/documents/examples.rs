@@ -241,7 +241,7 @@ impl Language {
 }
 
 /// Says that examples did not run, also in the list that `scripts/not_run.sh` keeps.
-fn not_run(what: &str) {
+pub fn not_run(what: &str) {
     eprintln!("did not run: {what}");
     if let Some(list) = env::var_os("NOT_RUN") {
         let mut list = fs::OpenOptions::new().append(true).create(true).open(list).unwrap();

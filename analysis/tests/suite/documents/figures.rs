@@ -1,29 +1,18 @@
-//! Figures that documents quote from data.
-//!
-//! Such a figure stands between `<!--=NAME-->` and `<!--/-->`. NAME is one of
-//!
-//! - a name in `data/figures.csv`, which `analysis report` makes, or in `data/measured.csv`, whose figures were measured;
-//! - `FILE:ROW:COLUMN`: a cell of a CSV file in `data/`, in the first row that begins with ROW. A share comes with its
-//!   interval;
-//! - `FILE:bytes`: the size of a file in `data/`;
-//! - the table `data/NAME.md`, which stands there as a whole.
-//!
-//! With the variable `FIGURES=overwrite` the documents are written anew; `scripts/write-figures.sh` does that.
+//! Figures that documents quote from data: `scripts/book.py` says how a page of the book names them.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use kamisado::{Color, Position, Square};
 use kamisado_solver::opening_table::Table;
 use kamisado_solver::questions::value::{MoveAnswer, Question, answer};
 
+use super::examples::not_run;
 use super::{pages, project, read};
-
-const BEGIN: &str = "<!--=";
-const END: &str = "<!--/-->";
 
 /// Numbers with a decimal point that are not results: versions.
 const VERSIONS: [&str; 3] = ["Rust", "Python", "Apache"];
@@ -56,11 +45,6 @@ fn figures() -> BTreeMap<String, String> {
     figures
 }
 
-/// Names of figures are in lower case.
-fn is_name(text: &str) -> bool {
-    text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || "._-/:".contains(c))
-}
-
 /// A count with commas: `10,000`.
 fn with_commas(count: u64) -> String {
     let digits = count.to_string();
@@ -68,66 +52,13 @@ fn with_commas(count: u64) -> String {
     groups.map(|group| std::str::from_utf8(group).unwrap()).collect::<Vec<_>>().join(",")
 }
 
-/// The value that a name stands for.
-fn value(name: &str, figures: &BTreeMap<String, String>) -> Option<String> {
-    match *name.split(':').collect::<Vec<_>>() {
-        [file, "bytes"] => Some(with_commas(fs::metadata(data(file)).ok()?.len())),
-        [file, row, column] => {
-            let rows = rows(file);
-            let row = rows[1..].iter().find(|cells| cells[0] == row)?;
-            let cell = |column: &str| Some(&row[rows[0].iter().position(|head| head == column)?]);
-            let told = cell(column)?;
-            let Some((low, high)) = cell(&format!("{column}_low")).zip(cell(&format!("{column}_high"))) else {
-                return Some(told.parse().map_or_else(|_| told.clone(), with_commas));
-            };
-            let [share, low, high] = [told, low, high].map(|share| 100.0 * share.parse::<f64>().unwrap());
-            let decimals = if share < 1.0 { 2 } else { 1 };
-            let [share, low, high] = [share, low, high].map(|share| format!("{share:.decimals$}"));
-            let is_exact = low == share && high == share;
-            Some(if is_exact { format!("{share} %") } else { format!("{share} % ({low} to {high})") })
-        }
-        _ => figures.get(name).cloned().or_else(|| {
-            let table = fs::read_to_string(data(&format!("{name}.md"))).ok()?;
-            Some(format!("\n\n{}\n\n", table.trim_end()))
-        }),
-    }
-}
-
-/// The text with every figure as it is in the data.
-fn filled(text: &str, name: &str, figures: &BTreeMap<String, String>) -> String {
-    let mut whole = String::new();
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once(BEGIN) {
-        let Some((figure, after)) = after.split_once("-->").filter(|(figure, _)| is_name(figure)) else {
-            // A page that explains the marks.
-            whole.push_str(&format!("{before}{BEGIN}"));
-            rest = after;
-            continue;
-        };
-        let (_, after) = after.split_once(END).unwrap_or_else(|| panic!("{name}: '{figure}' without '{END}'"));
-        let value = value(figure, figures).unwrap_or_else(|| panic!("{name}: no figure is called '{figure}'"));
-        whole.push_str(&format!("{before}{BEGIN}{figure}-->{value}{END}"));
-        rest = after;
-    }
-    whole + rest
-}
-
 #[test]
-fn figures_in_documents_are_those_of_the_data() {
-    let figures = figures();
-    for page in pages() {
-        let (name, text) = (page.display().to_string(), read(&page));
-        let expected = filled(&text, &name, &figures);
-        if std::env::var("FIGURES").is_ok_and(|value| value == "overwrite") {
-            if text != expected {
-                fs::write(project().join(&page), expected).unwrap();
-            }
-            continue;
-        }
-        for (line, (found, expected)) in (1..).zip(text.lines().zip(expected.lines())) {
-            assert_eq!(found, expected, "{name}:{line}: run scripts/write-figures.sh");
-        }
-        assert_eq!(text.lines().count(), expected.lines().count(), "{name}: run scripts/write-figures.sh");
+fn every_figure_that_a_page_names_is_there() {
+    let mut command = Command::new("python3");
+    command.arg("scripts/book.py").arg("--check").args(pages()).current_dir(project());
+    match command.output() {
+        Ok(output) => assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr)),
+        Err(_) => not_run("the names of figures: python3 is missing"),
     }
 }
 
@@ -149,7 +80,7 @@ fn no_page_has_a_figure_by_hand() {
     let notes = ["docs/notes/experiments.md", "data/speed.md"].map(|name| read(Path::new(name))).concat();
     let notes = decimals(&notes);
     for page in pages().iter().filter(|page| page.starts_with("docs/src") || page.ends_with("README.md")) {
-        let (name, text) = (page.display().to_string(), read(page));
+        let (name, text) = (page.display(), read(page));
         let mut is_code = false;
         let mut prose = String::new();
         for line in text.lines() {
@@ -158,17 +89,7 @@ fn no_page_has_a_figure_by_hand() {
             prose.extend(line.split('`').step_by(2).filter(|_| !is_code));
             prose.push('\n');
         }
-        // What stands in figures is not written by hand.
-        let mut left = String::new();
-        let mut rest = prose.as_str();
-        while let Some((before, after)) = rest.split_once(BEGIN) {
-            left.push_str(before);
-            let (figure, after) = after.split_once(END).unwrap_or_else(|| panic!("{name}: a mark without '{END}'"));
-            left.extend(figure.matches('\n'));
-            rest = after;
-        }
-        left.push_str(rest);
-        for (number, line) in (1..).zip(left.lines()) {
+        for (number, line) in (1..).zip(prose.lines()) {
             let is_version = VERSIONS.iter().any(|word| line.contains(word));
             let mut by_hand = decimals(line);
             if PAGES_OF_NOTES.iter().any(|of_notes| page == Path::new(of_notes)) {
@@ -270,7 +191,7 @@ fn the_page_of_first_moves_draws_the_right_conclusions() {
     let page = read(Path::new("docs/src/players/first-moves.md"));
     let told: Vec<f64> = page
         .lines()
-        .filter(|line| line.contains(":finds_tricky-->") && line.starts_with('|'))
+        .filter(|line| line.contains(":finds_tricky}}") && line.starts_with('|'))
         .map(|line| won.iter().find(|row| line.starts_with(&format!("| {} |", row[1]))).unwrap())
         .map(|row| number(row, "finds_tricky"))
         .collect();

@@ -7,6 +7,7 @@ mod circles;
 mod dependencies;
 mod examples;
 mod figures;
+mod generated;
 mod links;
 mod packages;
 mod pages;

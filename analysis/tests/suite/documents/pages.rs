@@ -1,10 +1,11 @@
-//! Promises to readers: a short README, and a page for every command.
+//! Promises to readers: few words, a short README, and an index of all scripts.
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
-use crate::documents::{program, project, read};
-use crate::support::terminal::started;
+use crate::documents::generated::by_hand;
+use crate::documents::{project, read};
 
 #[test]
 fn the_readme_takes_three_minutes() {
@@ -25,20 +26,15 @@ fn the_index_of_scripts_names_every_script() {
     }
 }
 
+/// A page that programs write may be long; what people write is read.
 #[test]
-fn every_command_has_a_page() {
-    for name in ["solver", "analysis"] {
-        let help = String::from_utf8(started(program(name)).arg("--help").output().unwrap().stdout).unwrap();
-        let (commands, _) = help.split_once("\nOptions:\n").unwrap();
-        let names: Vec<&str> = commands
-            .lines()
-            .filter_map(|line| line.strip_prefix("  ").filter(|line| !line.starts_with(' ')))
-            .map(|line| line.split_whitespace().next().unwrap())
-            .collect();
-        assert!(names.len() > 5, "{help}");
-        for command in names {
-            let page = project().join(format!("docs/src/commands/{name}-{command}.md"));
-            assert!(page.exists(), "'{name} {command}' has no page '{}'", page.display());
-        }
-    }
+fn words_written_by_hand_are_few() {
+    const MOST: usize = 52_000;
+    let output = Command::new("git").args(["ls-files", "-z", "*.md"]).current_dir(project()).output();
+    let Ok(output) = output.map(|output| String::from_utf8(output.stdout).unwrap()) else { return };
+    let names =
+        output.split_terminator('\0').filter(|name| !name.contains("docs/notes") && !name.contains("CHANGELOG"));
+    let words = names.map(|name| by_hand(&read(Path::new(name))).split_whitespace().count());
+    let words: usize = words.sum();
+    assert!(words <= MOST, "{words} words are written by hand, at most {MOST} are wanted");
 }

@@ -1,22 +1,19 @@
 //! What is made from the types of the answers: the OpenAPI document, the schema of the laboratory, the declarations that the
 //! page is checked against, the dictionaries of the Python package, and the tables of fields in the book.
 //!
-//! A table stands between `<!--fields:NAME-->` and `<!--/-->`, where NAME is a schema of either document.
-//!
-//! With the variable `SCHEMA=overwrite` the files are written anew; `scripts/write-schema.sh` does that.
+//! [`super::generated`] says where tables are, and how all this is written anew.
 
 mod python;
 mod shape;
 mod tables;
 mod typescript;
 
-use std::fs;
 use std::path::PathBuf;
 
 use analysis::{explorer, laboratory};
 use serde_json::Value;
 
-use super::{pages, project};
+use super::{generated, pages};
 use shape::Schemas;
 use tables::{Places, Tables};
 
@@ -33,24 +30,16 @@ fn what_is_made_from_the_types_is_current() {
     let pages: Vec<(PathBuf, String)> = pages().into_iter().map(|page| (page.clone(), super::read(&page))).collect();
     let (schemas, mut places) = (schemas.and(&laboratory["$defs"]), Places::new());
     pages.iter().for_each(|(page, text)| tables::note(text, page, &mut places));
-    let filled = |(page, text): &(PathBuf, String)| {
+    files.extend(pages.iter().map(|(page, text)| {
         let tables = Tables { page, schemas: &schemas, places: &places };
-        (page.clone(), tables.with_parameters(&tables.filled(text), &document))
-    };
-    files.extend(pages.iter().map(filled));
-    for (path, expected) in files {
-        let path = project().join(path);
-        let found = fs::read_to_string(&path).unwrap_or_default();
-        if found == expected {
-            continue;
-        }
-        assert!(
-            std::env::var("SCHEMA").is_ok_and(|value| value == "overwrite"),
-            "{} is not what the types say: run scripts/write-schema.sh",
-            path.display()
-        );
-        fs::write(path, expected).unwrap();
-    }
+        let made = generated::filled(text, page, |kind, about| match kind {
+            "fields" => Some(tables.table(about)),
+            "parameters" => Some(tables.parameters(&document)),
+            _ => None,
+        });
+        (page.clone(), made)
+    }));
+    generated::keep(files);
 }
 
 /// What generators of clients read wrong is not there.

@@ -16,7 +16,7 @@ const ANSWERS: [&str; 8] = [
 
 const HEAD: &str = r#""""The types of the dictionaries that `Engine.match`, `refill` and `explain`, records and puzzles give.
 
-They have the fields of the programs' answers in JSON. `scripts/write-schema.sh` makes this file.
+They have the fields of the programs' answers in JSON. `scripts/write-documents.sh` makes this file.
 """
 
 from typing import Literal, TypedDict, Union

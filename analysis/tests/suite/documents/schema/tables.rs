@@ -9,11 +9,8 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use super::shape::{Field, Schemas, Shape};
+use crate::documents::generated::subject;
 use crate::documents::links::anchor;
-
-const BEGIN: &str = "<!--fields:";
-const PARAMETERS: &str = "<!--parameters-->";
-const END: &str = "<!--/-->";
 
 /// The objects that have a table, each with its page and the heading above.
 pub type Places = BTreeMap<String, (PathBuf, String)>;
@@ -24,7 +21,7 @@ pub fn note(text: &str, page: &Path, places: &mut Places) {
     for line in text.lines() {
         if line.starts_with('#') {
             heading = anchor(line);
-        } else if let Some(name) = line.strip_prefix(BEGIN).and_then(|rest| rest.strip_suffix("-->")) {
+        } else if let Some(("fields", name)) = subject(line) {
             let before = places.insert(name.to_owned(), (page.to_owned(), heading.clone()));
             assert!(before.is_none(), "{name} has two tables");
         }
@@ -42,35 +39,16 @@ pub struct Tables<'a> {
 }
 
 impl<'a> Tables<'a> {
-    /// The text with every table as the schemas give it.
-    pub fn filled(&self, text: &str) -> String {
-        let (mut whole, mut rest) = (String::new(), text);
-        while let Some((before, after)) = rest.split_once(BEGIN) {
-            let (name, after) = after.split_once("-->").unwrap();
-            if name == "NAME" {
-                // The page that explains the marks.
-                whole += &format!("{before}{BEGIN}{name}-->");
-                rest = after;
-                continue;
-            }
-            let page = self.page.display();
-            let (_, after) = after.split_once(END).unwrap_or_else(|| panic!("{page}: '{name}' without '{END}'"));
-            whole += &format!("{before}{BEGIN}{name}-->\n\n{}\n{END}", self.table(name));
-            rest = after;
-        }
-        whole + rest
-    }
-
-    fn table(&self, name: &str) -> String {
+    /// The fields of an answer.
+    pub fn table(&self, name: &str) -> String {
         let Shape::Object(fields) = self.schemas.shape(name) else { panic!("{name} has no fields") };
         let mut rows = String::new();
         self.add_rows(&fields, "", &mut BTreeMap::from([(name, String::new())]), &mut rows);
         format!("{}\n\n| field | value | meaning |\n|---|---|---|\n{rows}", self.schemas.about(name))
     }
 
-    /// The text with the table of parameters, if it has one: a row for each that an endpoint of the document takes.
-    pub fn with_parameters(&self, text: &str, document: &Value) -> String {
-        let Some((before, after)) = text.split_once(PARAMETERS) else { return text.to_owned() };
+    /// The parameters: a row for each that an endpoint of the document takes.
+    pub fn parameters(&self, document: &Value) -> String {
         let operations = document["paths"].as_object().unwrap().values().flat_map(|path| path.as_object().unwrap());
         let all = operations.flat_map(|(_, operation)| operation["parameters"].as_array().unwrap());
         let all = all.filter(|parameter| parameter["in"] == "query");
@@ -79,9 +57,7 @@ impl<'a> Tables<'a> {
             format!("| `{name}` | {} | {about} |\n", self.kind(&Shape::of(&parameter["schema"]), &Known::new()))
         };
         let rows: BTreeSet<String> = all.map(row).collect();
-        let (_, after) = after.split_once(END).unwrap();
-        let heads = "| parameter | value | meaning |\n|---|---|---|\n";
-        format!("{before}{PARAMETERS}\n\n{heads}{}\n{END}{after}", rows.into_iter().collect::<String>())
+        format!("| parameter | value | meaning |\n|---|---|---|\n{}", rows.into_iter().collect::<String>())
     }
 
     /// A row for each field; the fields of an object follow it, unless they stand elsewhere. Objects that are `known` come

@@ -5,7 +5,8 @@ use serde_json::Value;
 use super::shape::{Field, Schemas, Shape, name_of};
 
 pub fn declarations(document: &Value, schemas: &Schemas<'_>) -> String {
-    let mut text = "// The answers of the API, by their paths. scripts/write-schema.sh makes this file.\n".to_owned();
+    let mut text =
+        "// The answers of the API, by their paths. scripts/write-documents.sh makes this file.\n".to_owned();
     text += "\nexport interface Answers {\n";
     for (path, operations) in document["paths"].as_object().unwrap() {
         let operation = operations.get("get").or_else(|| operations.get("post")).unwrap();
