@@ -36,6 +36,10 @@ const UNDER: i32 = 60;
 const OFF: i32 = 11;
 
 impl Drawing for ChancesChart {
+    fn can_be_narrow(&self) -> bool {
+        false
+    }
+
     fn height(&self, _: Width) -> i32 {
         OVER + ROW * self.rows.len() as i32 + UNDER
     }

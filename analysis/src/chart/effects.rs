@@ -85,7 +85,7 @@ impl Drawing for EffectsChart {
             let color = color(row);
             paper.interval([x(low), x(high)], y, color, 4);
             paper.mark((x(estimate), y), color, row.significant);
-            let text = signed(row.size, 1.0).replace('-', "−");
+            let text = signed(row.size, 1.0);
             paper.text(&text, &ink::from_left(&ink::small()), (right + 18, y));
         }
     }

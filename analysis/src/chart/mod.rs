@@ -40,9 +40,14 @@ pub use plies::PliesChart;
 
 /// The paper of a picture. Letters have one size in pixels, and are legible where the picture is shown: on wide paper in
 /// a README on GitHub, on narrow paper on a phone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(clap::ValueEnum, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Width {
+    /// As wide as a page
+    #[default]
+    #[value(name = "page")]
     Wide,
+    /// As wide as a column or a phone
+    #[value(name = "column")]
     Narrow,
 }
 
@@ -82,6 +87,11 @@ pub trait Drawing {
 
     /// Draws it between the upper and the lower height.
     fn draw(&self, paper: &Paper, span: (i32, i32));
+
+    /// Whether narrow paper has room for it.
+    fn can_be_narrow(&self) -> bool {
+        true
+    }
 }
 
 /// A drawing that narrow paper has room for.
@@ -96,8 +106,22 @@ pub struct Frame<D> {
     pub drawing: D,
 }
 
+/// How charts are drawn into files.
+#[derive(clap::Args, Clone, Copy, Debug, Default)]
+pub struct ChartOptions {
+    /// Draw charts without title and caption, for a paper that has its own
+    #[arg(long)]
+    pub plain: bool,
+    /// The width of charts; letters have the same size in both
+    #[arg(long, value_name = "SIZE", default_value = "page")]
+    pub size: Width,
+}
+
 /// The file for a chart, opened before the work that leads to the chart.
-pub struct ChartFile(PictureFile);
+pub struct ChartFile {
+    file: PictureFile,
+    options: ChartOptions,
+}
 
 impl ChartFile {
     /// Opens the file.
@@ -105,19 +129,27 @@ impl ChartFile {
     /// # Errors
     ///
     /// For an extension other than that of an SVG, and if the file cannot be written.
-    pub fn new(path: &Path) -> Result<ChartFile, PictureError> {
-        Ok(ChartFile(PictureFile::new(path, "chart", false)?))
+    pub fn new(path: &Path, options: ChartOptions) -> Result<ChartFile, PictureError> {
+        Ok(ChartFile { file: PictureFile::new(path, "chart", false)?, options })
     }
 
+    /// Draws the chart into the file, on wide paper if narrow paper has no room for it.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
     pub fn draw<D: Drawing>(self, chart: &Frame<D>) -> Result<(), PictureError> {
-        self.0.write(|_| chart.svg().into_bytes())
+        let ChartOptions { plain, size } = self.options;
+        let width = if chart.drawing.can_be_narrow() { size } else { Width::Wide };
+        let (svg, _) = if plain { paper::alone(&chart.drawing, width) } else { paper::framed(chart, width) };
+        self.file.write(|_| chart.named(&svg).into_bytes())
     }
 }
 
 impl<D: Drawing> Frame<D> {
-    /// The picture with its title and caption.
+    /// The picture with its title and caption, on wide paper.
     pub fn svg(&self) -> String {
-        self.named(&paper::framed(self).0)
+        self.named(&paper::framed(self, Width::Wide).0)
     }
 
     /// The drawing alone and its size in pixels, for a page that has the title and the caption as its own text.

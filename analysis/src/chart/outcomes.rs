@@ -92,9 +92,8 @@ impl OutcomesChart {
         let first = top + HEADING + KEY * self.curves.len() as i32 + 14;
         let base = first + CURVES - 14;
         let parts = || self.curves.iter().flat_map(|curve| &curve.parts);
-        let low = parts().map(|part| part.share.low).fold(0.5, f64::min);
         let high = parts().map(|part| part.share.high).fold(0.5, f64::max);
-        let shares = Scale::new((10.0 * low).floor() * 10.0, 100.0 * high, 10.0, [base, first]);
+        let shares = Scale::new(0.0, 100.0 * high, 10.0, [base, first]);
         paper.levels(&shares, [left, right], |share| format!("{share}%"));
         let most = parts().map(|part| part.middle).fold(1.0, f64::max);
         let numbers = Scale::new(0.0, most, scale::whole(most.ceil() as u64, 6) as f64, [left, right]);

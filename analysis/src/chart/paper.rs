@@ -40,8 +40,8 @@ struct Lines {
 }
 
 impl Lines {
-    fn of<D>(frame: &Frame<D>) -> Lines {
-        let room = Width::Wide.right() - Width::Wide.left();
+    fn of<D>(frame: &Frame<D>, width: Width) -> Lines {
+        let room = width.right() - width.left();
         Lines {
             title: font::balanced(&frame.title, &title_style(), room),
             caption: font::wrapped(&frame.caption, &caption_style(), room),
@@ -65,12 +65,12 @@ fn caption_style() -> Letters {
     ink::tinted(&ink::from_left(&ink::small()), ink::QUIET)
 }
 
-/// Draws the title, below it the drawing, and below that the caption, on wide paper.
-pub fn framed<D: Drawing>(frame: &Frame<D>) -> (String, [u32; 2]) {
-    let lines = Lines::of(frame);
+/// Draws the title, below it the drawing, and below that the caption.
+pub fn framed<D: Drawing>(frame: &Frame<D>, width: Width) -> (String, [u32; 2]) {
+    let lines = Lines::of(frame, width);
     let top = lines.top();
-    let bottom = top + frame.drawing.height(Width::Wide);
-    Paper::filled(Width::Wide, bottom + lines.under(), |paper| {
+    let bottom = top + frame.drawing.height(width);
+    Paper::filled(width, bottom + lines.under(), |paper| {
         paper.lines(&lines.title, &title_style(), EDGE, TITLE_STEP);
         frame.drawing.draw(paper, (top, bottom));
         paper.lines(&lines.caption, &caption_style(), bottom + GAP, CAPTION_STEP);

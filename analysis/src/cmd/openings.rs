@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use analysis::chart::ChartFile;
+use analysis::chart::{ChartFile, ChartOptions};
 use analysis::question;
 use analysis::stopped::unless_stopped;
 use answers::first_moves::first_moves;
@@ -46,6 +46,8 @@ pub struct Args {
     /// Draw a chart of the positions and moves by ply to this file, .svg
     #[arg(long, value_name = "FILE")]
     plies_chart: Option<PathBuf>,
+    #[command(flatten)]
+    charts: ChartOptions,
     /// Write the numbers by ply to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
@@ -56,7 +58,8 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let [chart, plies_chart] = [&args.chart, &args.plies_chart].map(|path| path.as_deref().map(ChartFile::new));
+    let [chart, plies_chart] =
+        [&args.chart, &args.plies_chart].map(|path| path.as_deref().map(|path| ChartFile::new(path, args.charts)));
     let (chart, plies_chart) = (chart.transpose()?, plies_chart.transpose()?);
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let deadlock = args.computing.deadlock();

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use analysis::census::{Row, ShippedCensus};
-use analysis::chart::ChartFile;
+use analysis::chart::{ChartFile, ChartOptions};
 use analysis::question::outcomes::{self, Outcome, OutcomesAnswer, OutcomesStudy, Playing};
 use analysis::question::sides::{Sum, choices, rule_to_learn};
 use anyhow::Context;
@@ -53,6 +53,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
     #[command(flatten)]
+    charts: ChartOptions,
+    #[command(flatten)]
     checkpoint: Checkpoint,
     #[command(flatten)]
     computing: WorkOptions,
@@ -63,7 +65,7 @@ const SEED: u64 = 1;
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
-    let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
+    let chart = args.chart.as_deref().map(|path| ChartFile::new(path, args.charts)).transpose()?;
     let outcomes = match args.rounds {
         Some(rounds) => played(args, rounds)?,
         None if csv.is_some() => counted(args)?,

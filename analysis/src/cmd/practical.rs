@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use analysis::chart::ChartFile;
+use analysis::chart::{ChartFile, ChartOptions};
 use analysis::question::practical::{self, Practical, PracticalStudy};
 use analysis::stopped::unless_stopped;
 use answers::first_moves::{FirstMove, first_moves};
@@ -48,6 +48,8 @@ pub struct Args {
     /// Draw a chart of the chances after the winning first moves to this file, .svg
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
+    #[command(flatten)]
+    charts: ChartOptions,
     /// Write a line for each first move to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
@@ -61,7 +63,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
+    let chart = args.chart.as_deref().map(|path| ChartFile::new(path, args.charts)).transpose()?;
     let [csv, traps] = [&args.csv, &args.traps].map(|path| path.as_deref().map(OutputFile::new));
     let (csv, traps) = (csv.transpose()?, traps.transpose()?);
     let study = study(args)?;

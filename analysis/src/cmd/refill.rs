@@ -5,7 +5,7 @@ mod source;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use analysis::chart::ChartFile;
+use analysis::chart::{ChartFile, ChartOptions};
 use analysis::question;
 use answers::first_moves::{count, first_moves};
 use answers::refill::finish::{FinishStudy, FinishTask, Worth, finishes};
@@ -59,9 +59,14 @@ pub struct Args {
     /// Also show how many moves the next round takes under best play (slow)
     #[arg(long, conflicts_with = "finish")]
     distance: bool,
+    /// Also list the features in which the fills differ, with the winning first moves associated with each
+    #[arg(long, conflicts_with = "finish")]
+    features: bool,
     /// Draw a chart of the winning first moves by tower to this file, .svg
     #[arg(long, value_name = "FILE", conflicts_with = "finish")]
     chart: Option<PathBuf>,
+    #[command(flatten)]
+    charts: ChartOptions,
     /// Show which winning move best finishes the round
     #[arg(long)]
     finish: bool,
@@ -86,7 +91,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let computing = &args.computing;
     let LastRound { finished, deadlock, format, after } = source::finished(args)?;
-    let chart = args.chart.as_deref().map(ChartFile::new).transpose()?;
+    let chart = args.chart.as_deref().map(|path| ChartFile::new(path, args.charts)).transpose()?;
     let step = |fill: Fill| -> anyhow::Result<RefilledRound> {
         let what = if fill == Fill::Left { "solving fill left" } else { "solving fill right" };
         let question = Question { distance: args.distance, ..computing.question() };
@@ -94,7 +99,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         side.ok_or_else(|| Interruption.into())
     };
     let (left, right) = (step(Fill::Left)?, step(Fill::Right)?);
-    let mut study = RefillStudy::new(finished, left, right, after);
+    let study = RefillStudy::new(finished, left, right, after);
+    let mut study = RefillStudy { shows_features: args.features, ..study };
     if let Some(format) = format {
         let fills = in_match(&study.finished, format, deadlock, args)?;
         study = study.in_match(fills);

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use analysis::chart::{ChartFile, Drawing, Frame};
+use analysis::chart::{ChartFile, ChartOptions, Drawing, Frame};
 use analysis::population::Population;
 use analysis::question::weak::{
     Measure, SampleComparison, WeakAnswer, picture, write_counts, write_effects, write_ranking,
@@ -80,6 +80,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     histogram: Option<PathBuf>,
     #[command(flatten)]
+    charts: ChartOptions,
+    #[command(flatten)]
     computing: ComputeOptions,
 }
 
@@ -87,7 +89,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some([first, second]) = args.compare.as_deref() {
         return compare(args, [first, second]);
     }
-    let file = |path: &Option<PathBuf>| path.as_deref().map(ChartFile::new).transpose();
+    let file = |path: &Option<PathBuf>| path.as_deref().map(|path| ChartFile::new(path, args.charts)).transpose();
     let effects_csv = args.effects.as_deref().map(OutputFile::new).transpose()?;
     let counts = args.counts.as_deref().map(OutputFile::new).transpose()?;
     let (effects, heat_map, histogram) = (file(&args.chart)?, file(&args.heat_map)?, file(&args.histogram)?);

@@ -93,7 +93,7 @@ fn told(of: &ConditionStudy) -> Option<String> {
 }
 
 fn table(study: &OutcomesStudy) -> Table {
-    let points = |size: Option<Interval>| size.map_or("–".to_owned(), |size| signed(size, 100.0).replace('-', "−"));
+    let points = |size: Option<Interval>| size.map_or("–".to_owned(), |size| signed(size, 100.0));
     let row = |of: &ConditionStudy| {
         let gain = |count: Count| points(of.count(count).gain);
         vec![

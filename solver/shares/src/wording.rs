@@ -41,7 +41,7 @@ pub fn number(interval: Interval) -> String {
     with_bounds(interval, estimate, [low, high])
 }
 
-/// A number with its bounds, all with signs: `-0.3 (-0.8 to +0.2)`.
+/// A number with its bounds, all with signs: `−0.3 (−0.8 to +0.2)`.
 pub fn signed(size: Interval, scale: f64) -> String {
     let [estimate, low, high] = [size.estimate, size.low, size.high].map(|value| signed_number(scale * value));
     with_bounds(size, estimate, [low, high])
@@ -52,11 +52,11 @@ pub fn with_bounds(interval: Interval, estimate: String, [low, high]: [String; 2
     if interval.is_exact() { estimate } else { format!("{estimate} ({low} to {high})") }
 }
 
-/// A number with its sign, to one decimal.
+/// A number with its sign, to one decimal; a minus is U+2212, here as in charts.
 pub fn signed_number(value: f64) -> String {
     let rounded = (10.0 * value).round() / 10.0;
     // Numbers rounded to zero have no sign.
-    if rounded == 0.0 { "0.0".to_owned() } else { format!("{rounded:+.1}") }
+    if rounded == 0.0 { "0.0".to_owned() } else { format!("{rounded:+.1}").replace('-', "−") }
 }
 
 /// The text with a capital first letter.

@@ -73,8 +73,8 @@ fn points(found: Option<Finding>) -> String {
     found.map_or_else(
         || "-".to_owned(),
         |Finding { size, .. }| {
-            let [estimate, low, high] =
-                [size.estimate, size.low, size.high].map(|bound| format!("{:+}", (100.0 * bound).round() + 0.0));
+            let [estimate, low, high] = [size.estimate, size.low, size.high]
+                .map(|bound| format!("{:+}", (100.0 * bound).round() + 0.0).replace('-', "−"));
             with_bounds(size, estimate, [low, high])
         },
     )
@@ -105,7 +105,9 @@ fn write_kinds(out: &mut dyn Write, study: &MistakesStudy) -> io::Result<()> {
     let [kind, number, share, random, less, equal] = heads;
     writeln!(out, "{kind:20}{number:>6}{share:>17}{random:>7}{less:>10}{equal:>20}")?;
     for kind in &study.kinds {
-        let less = kind.difference.map_or("-".to_owned(), |found| format!("{:+.0}", 100.0 * found.size.estimate + 0.0));
+        let less = kind
+            .difference
+            .map_or("-".to_owned(), |found| format!("{:+.0}", 100.0 * found.size.estimate + 0.0).replace('-', "−"));
         writeln!(out, "{}{less:>10}{:>20}", row(kind.kind.in_words(), &kind.rate), points(kind.adjusted))?;
     }
     Ok(())

@@ -45,7 +45,7 @@ pub fn finding(study: &OutcomesStudy) -> String {
     format!(
         "Choosing the side with fewer winning first moves gains the Defender at most {} points of win rate over a coin, among {} \
          pairs of players",
-        signed(gain, 100.0).replace('-', "−"),
+        signed(gain, 100.0),
         study.conditions.len()
     )
 }

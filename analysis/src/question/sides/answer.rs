@@ -154,8 +154,8 @@ fn write_best(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
 fn write_learnt(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     let Some(learnt) = study.rule_to_learn() else { return Ok(()) };
     writeln!(out, "\nThe rule to learn: add up on each side")?;
-    for (weight, rule) in learnt.sum.signed() {
-        hanging(out, &format!("{weight:+} × {}", rule.counted()), 3, 8)?;
+    for term in learnt.sum.terms() {
+        hanging(out, &term, 3, 8)?;
     }
     let worth = format!(
         "and choose the side with the smaller sum. This picks the better side in {} of the rounds that have one and had no part in finding \

@@ -27,6 +27,12 @@ impl Sum {
         self.terms.len()
     }
 
+    /// Each term in words, such as `−1 × own colours straight ahead`.
+    pub fn terms(&self) -> impl Iterator<Item = String> {
+        let sign = |weight: i32| format!("{weight:+}").replace('-', "−");
+        self.signed().into_iter().map(move |(weight, rule)| format!("{} × {}", sign(weight), rule.counted()))
+    }
+
     /// Each count with its weight: the smaller sum is the better side.
     pub fn signed(&self) -> Vec<(i32, &'static FillRule)> {
         let term = |&(weight, i): &Term| {
@@ -134,8 +140,7 @@ fn added_up(mut terms: Vec<(i32, String)>) -> String {
 
 impl fmt::Display for Sum {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let terms = self.signed().into_iter().map(|(weight, rule)| format!("{weight:+} × {}", rule.counted()));
-        f.write_str(&terms.collect::<Vec<_>>().join("; "))
+        f.write_str(&self.terms().collect::<Vec<_>>().join("; "))
     }
 }
 

@@ -25,8 +25,10 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
         return None;
     }
     let (what, axis) = match measure {
-        Measure::Moves => ("the number of winning first moves", "more winning first moves for each"),
-        Measure::Won => ("the share of set-ups that the Challenger wins", "more set-ups won, per hundred"),
+        Measure::Moves => ("the number of winning first moves", "difference in winning first moves for one more"),
+        Measure::Won => {
+            ("the share of set-ups that the Challenger wins", "difference in set-ups won for one more, per hundred")
+        }
     };
     let (holds, tested) = (findings.iter().filter(|finding| finding.holds()).count(), findings.len());
     let title = match findings.iter().find(|finding| finding.holds()) {
@@ -34,12 +36,12 @@ pub fn effects(answer: &WeakAnswer) -> Option<Frame<EffectsChart>> {
         Some(most) => format!(
             "{holds} of {tested} features are associated with {what}, such as {}: {}",
             most.told.feature.about(),
-            signed(most.told.main()?.size, scale).replace('-', "−")
+            signed(most.told.main()?.size, scale)
         ),
     };
     let how = match &answer.confirmed {
         None => "Found and measured in the same set-ups".to_owned(),
-        Some(_) => format!("Found in {}, and measured here", answer.found.describe()),
+        Some(_) => format!("Found, and ordered, in {}; measured here", answer.found.describe()),
     };
     let caption = format!(
         "{}. {how}. The difference for one more tower or move, one feature at a time, with its 95% interval. Filled: \

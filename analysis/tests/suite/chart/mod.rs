@@ -9,9 +9,9 @@ mod texts;
 use std::fs;
 
 use analysis::chart::{
-    ChartFile, CountsChart, DifferencesChart, Drawing, EffectRow, EffectsChart, FirstMovesChart, Frame, GainRow,
-    HitRate, HitRatesChart, NarrowDrawing, OpeningChart, OpeningMove, OutcomeCurve, OutcomesChart, Piece, PlacesChart,
-    PlacesPanel, PliesChart, TowerMoves, Width,
+    ChartFile, ChartOptions, CountsChart, DifferencesChart, Drawing, EffectRow, EffectsChart, FirstMovesChart, Frame,
+    GainRow, HitRate, HitRatesChart, NarrowDrawing, OpeningChart, OpeningMove, OutcomeCurve, OutcomesChart, Piece,
+    PlacesChart, PlacesPanel, PliesChart, TowerMoves, Width,
 };
 use kamisado::{Color as Hue, Square};
 use kamisado_solver::opening_table::TableCounts;
@@ -169,15 +169,26 @@ fn hit_rates() -> Frame<HitRatesChart> {
     framed(title, caption, drawing)
 }
 
+/// Draws it into files of each size, with its title and caption and without.
 fn drawn<D: Drawing>(name: &str, chart: &Frame<D>) {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("chart.svg");
-    ChartFile::new(&path).unwrap().draw(chart).unwrap();
-    let text = fs::read_to_string(&path).unwrap();
-    assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>"));
-    assert!(text.contains("font-family=\"sans-serif\""));
-    texts::check(name, &text);
-    assert_eq!(texts::told(name, &text), [chart.title.as_str(), &chart.caption]);
+    for size in [Width::Wide, Width::Narrow] {
+        let svg = |plain| {
+            let path = folder.path().join("chart.svg");
+            ChartFile::new(&path, ChartOptions { plain, size }).unwrap().draw(chart).unwrap();
+            let text = fs::read_to_string(&path).unwrap();
+            assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>"));
+            assert!(text.contains("font-family=\"sans-serif\""));
+            texts::check(&format!("{name}, {size:?}"), &text);
+            assert_eq!(texts::told(name, &text), [chart.title.as_str(), &chart.caption]);
+            text
+        };
+        let (framed, plain) = (svg(false), svg(true));
+        let texts = |svg: &str| svg.matches("<text").count();
+        assert!(texts(&framed) > texts(&plain), "{name}: the title and the caption are drawn");
+        let pixels = if chart.drawing.can_be_narrow() { size } else { Width::Wide }.pixels();
+        assert!(plain.starts_with(&format!("<svg width=\"{pixels}\"")), "{name}");
+    }
 }
 
 /// As [`drawn`], and alone on paper of each width.
@@ -265,7 +276,7 @@ fn plies_are_drawn() {
 fn other_extensions_are_refused_before_any_work() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["chart.pdf", "chart.png", "chart", "svg", ".svg", "chart.svg.gz"] {
-        let error = ChartFile::new(&folder.path().join(name)).err().unwrap().to_string();
+        let error = ChartFile::new(&folder.path().join(name), ChartOptions::default()).err().unwrap().to_string();
         assert!(error.contains(name) && error.contains("expected a name that ends in .svg"), "{error}");
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);

@@ -106,6 +106,8 @@ pub struct RefillStudy {
     pub advice: Option<(Fill, Reason)>,
     pub after: After,
     pub in_match: Option<MatchFills>,
+    /// Whether the text has the features in which the fills differ.
+    pub shows_features: bool,
 }
 
 /// What follows the round, according to its record.
@@ -121,7 +123,7 @@ pub enum After {
 impl RefillStudy {
     pub fn new(finished: FinishedRound, left: RefilledRound, right: RefilledRound, after: After) -> RefillStudy {
         let advice = advise(&left, &right);
-        RefillStudy { finished, left, right, advice, after, in_match: None }
+        RefillStudy { finished, left, right, advice, after, in_match: None, shows_features: false }
     }
 
     /// Takes the match into account: its value comes before everything about the next round.

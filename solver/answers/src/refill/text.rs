@@ -33,6 +33,8 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
         "{winner} has won the round {how}: {promoted} gains {rings}, {points}. {winner} (the Defender) \
          chooses, {challenger} (the Challenger) moves first."
     );
+    paragraph(out, &advice(study))?;
+    writeln!(out)?;
     paragraph(out, &round)?;
     writeln!(out)?;
     boards(out, &[("fill left", &study.left.setup), ("fill right", &study.right.setup)])?;
@@ -46,9 +48,7 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     }
     write_match(out, study)?;
     write_standing(out, study)?;
-    write_reasons(out, study)?;
-    writeln!(out)?;
-    paragraph(out, &advice(study))
+    if study.shows_features { write_features(out, study) } else { Ok(()) }
 }
 
 fn write_match(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
@@ -88,7 +88,7 @@ fn write_standing(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
 const SHOWN: usize = 4;
 
 /// The differences of the sides with a known effect on the number of winning first moves.
-fn write_reasons(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
+fn write_features(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let [left, right] = reasons(study);
     let Some(first) = left.first().or(right.first()) else { return Ok(()) };
     let rings = match first.rings {
@@ -108,8 +108,8 @@ fn write_reasons(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     for (side, reasons) in [(Fill::Left, left), (Fill::Right, right)] {
         for FeatureOfFill { about, more, effect, .. } in reasons.iter().take(SHOWN) {
             let Interval { estimate, low, high } = *effect;
-            let line =
-                format!("fill {:<6} {estimate:>+5.1} ({low:+.1} to {high:+.1})  {more} more: {about}", side.name());
+            let size = format!("{estimate:>+5.1} ({low:+.1} to {high:+.1})").replace('-', "−");
+            let line = format!("fill {:<6} {size}  {more} more: {about}", side.name());
             hanging(out, &line, 0, 17)?;
         }
     }
