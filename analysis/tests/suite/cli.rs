@@ -49,7 +49,6 @@ fn refill_advises_after_the_rulebooks_example() {
     let (folder, chart) = file("refill.svg");
     let answer =
         answer(&["refill", FINISHED, "--winner", "gold", "--promote", "P", "--chart", chart.to_str().unwrap()]);
-    assert!(answer.starts_with("Gold has won the round by reaching home: purple gains its first ring, 1 point."));
     assert!(answer.contains("\n  1  B  U  O  R  K  Y  G +P  1 +P  G  Y  R  K  O  B  U    1 B G R Y K P U O\n"));
     assert!(answer.contains(
         "fill left   Black: win, 17 of 102 first moves win\n            puobkyrg/8/8/8/8/8/8/BUORKYG+P b -\n"
@@ -59,7 +58,12 @@ fn refill_advises_after_the_rulebooks_example() {
     ));
     let advice = "Fill right: Black then has 6 winning first moves of 102, and 17 of 102 after the\nother fill; this \
                   is about the next round, not the match.\n";
-    assert!(answer.ends_with(advice), "{answer}");
+    let round = "\nGold has won the round by reaching home: purple gains its first ring, 1 point.";
+    assert!(answer.starts_with(&format!("{advice}{round}")), "{answer}");
+    let features = |answer: &str| answer.matches(" more: a tower of the ").count();
+    let more = self::answer(&["refill", FINISHED, "--features"]);
+    assert_eq!((features(&answer), features(&more)), (0, 7), "{more}");
+    assert!(more.starts_with(&answer), "{more}");
     assert!(answer.lines().all(|line| line.chars().count() <= 80), "{answer}");
     assert!(fs::read_to_string(&chart).unwrap().contains("Fill right: Black has 17 winning first moves"));
     assert_eq!(names(folder.path()), ["refill.svg"]);

@@ -119,7 +119,8 @@ pub fn write_tower<'a, M: 'a>(
     }
     let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count();
     let unknown = unknown(count_unknown(moves.iter().copied()));
-    writeln!(out, "\n{} tower on {from}: {wins} of {} moves win{what}{unknown}", color.title(), moves.len())?;
+    let (title, all, win) = (color.title(), moves.len(), win(wins));
+    writeln!(out, "\n{title} tower on {from}: {wins} of {all} moves {win}{what}{unknown}")?;
     moves.into_iter().filter(|found| listing.shows(found.verdict)).try_for_each(|found| write_move(out, found))
 }
 
@@ -188,6 +189,11 @@ pub fn by_now() -> &'static str {
     if interrupt::requested() { "so far" } else { "within these limits" }
 }
 
+/// The verb for so many moves.
+const fn win(moves: usize) -> &'static str {
+    if moves == 1 { "wins" } else { "win" }
+}
+
 /// Who wins, and with how many moves.
 fn sentence(position: &Position, answer: &Answer) -> String {
     let (mover, opponent) = (position.turn(), position.turn().opponent());
@@ -208,7 +214,7 @@ pub fn with_moves<M>(mover: Player, what: &str, verdict: Verdict, moves: &[MoveA
     let (all, open) = (moves.len(), count_unknown(moves));
     let wins = moves.iter().filter(|found| found.verdict.value() == Some(Value::Win)).count();
     match verdict.value() {
-        Some(Value::Win) => format!("{mover} wins{what}: {wins} of {all} {called}{}.", unknown(open)),
+        Some(Value::Win) => format!("{mover} wins{what}: {wins} of {all} {called} {}{}.", win(wins), unknown(open)),
         Some(Value::Loss) => format!("{} wins{what}: none of {mover}'s {all} {called} wins.", mover.opponent()),
         None if all == 0 => format!("Unknown {}.", by_now()),
         None => {

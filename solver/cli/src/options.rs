@@ -223,7 +223,11 @@ impl OpeningOptions {
 
 /// Reads the text of a POSITION given on the command line, which need not be one to play from.
 pub fn setup(text: &str) -> anyhow::Result<Setup> {
-    text.parse().with_context(|| in_position(text))
+    let read = text.parse();
+    if read.is_err() && Position::start(Deadlock::default()).read_move(text).is_ok() {
+        bail!("found the move '{text}', expected a POSITION before it, such as: start '{text}'");
+    }
+    read.with_context(|| in_position(text))
 }
 
 /// Notes on standard error that the colour due in the text of a POSITION is explained by no last move: usually a slip.

@@ -210,6 +210,7 @@ fn bad_positions_are_refused() {
         refused(&["perft", "2", position], fragments);
     }
     refused(&["show", "8/8 b -"], &["position '8/8 b -': found 2 rows"]);
+    refused(&["show", "d8d3"], &["found the move 'd8d3', expected a POSITION before it, such as: start 'd8d3'"]);
 }
 
 #[test]

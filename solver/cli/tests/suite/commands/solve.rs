@@ -86,7 +86,7 @@ fn the_initial_round() {
     assert_eq!(answer["source"], "search");
     let output = solver(&["solve", "start"]);
     assert_eq!((text(&output.stderr).as_str(), output.status.code()), ("", Some(0)));
-    assert!(text(&output.stdout).ends_with("\nBlack wins: 16 of 102 first moves.\n"));
+    assert!(text(&output.stdout).ends_with("\nBlack wins: 16 of 102 first moves win.\n"));
 }
 
 #[test]
