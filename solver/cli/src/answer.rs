@@ -23,8 +23,8 @@ pub struct ListingOptions {
     /// List only the winning moves
     #[arg(long, conflicts_with = "value_only")]
     pub wins: bool,
-    /// Also say how many of the opponent's answers refute each losing move: with 1, the opponent has an only move to
-    /// find. Takes several times as long, unless a table has the values
+    /// Also count the opponent's answers that refute each losing move: if it is 1, the opponent has an only move to
+    /// find. Takes several times as long, six for the initial round, unless a table has the values
     #[arg(long, conflicts_with_all = ["value_only", "wins"])]
     pub replies: bool,
 }

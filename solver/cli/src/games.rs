@@ -20,10 +20,10 @@ use crate::output;
 /// How the games of a file are read.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Reading {
-    /// The format of the games [default: the one that the file looks like]
+    /// The format of the games [default: recognised from the text]
     #[arg(long, value_name = "FORMAT")]
     from: Option<FormatName>,
-    /// When a chain of forced passes ends the round [default: what the game says, otherwise official]
+    /// When a chain of forced passes ends the round [default: as the game says, otherwise official]
     #[arg(long, value_name = "DEADLOCK")]
     deadlock: Option<DeadlockName>,
 }

@@ -21,13 +21,14 @@ use terminal::{exit, interrupt, memory, output, progress};
 
 /// Exact solver of Kamisado: who wins a round, with which moves, and how fast.
 ///
-/// A POSITION is the word 'start' or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -": first the eight rows from Black's
-/// home to Gold's, with upper case for Gold, a digit for empty squares and '+' before a tower for each ring; then the
-/// player to move, b or g; then the colour of the tower that must move, or - at the start of a round. Letters: B brown,
-/// G green, R red, Y yellow, K pink, P purple, U blue, O orange. A MOVE is "d8d3" or "Pink Forward 5 Purple", short
-/// "k f 5 p". Put a text with spaces in quotes.
+/// A POSITION is the word 'start' or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -": the eight rows from Black's home
+/// to Gold's, with upper case for Gold, a digit for a run of empty squares and a '+' before a tower for each ring; then
+/// the player to move, b or g; then the colour of the tower that must move, or - at the start of a round. Letters: B
+/// brown, G green, R red, Y yellow, K pink, P purple, U blue, O orange. A MOVE is "d8d3" or "Pink Forward 5 Purple", in
+/// short "k f 5 p". Quote texts that contain spaces.
 ///
-/// The commands solve, query, show, perft and rules also know mitsudomoe: see their option --game.
+/// With --game mitsudomoe, solve, query, explain, show, play, perft and rules are about that game; record and verify
+/// recognise it.
 ///
 /// Exit code: 0 answered; 1 answered with "unknown", "would not fit" or "not verified"; 2 unusable input; 130 after
 /// Ctrl-C.

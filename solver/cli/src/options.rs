@@ -30,7 +30,7 @@ pub fn refuse(options: &[(&str, bool)], why: &str) -> anyhow::Result<()> {
 pub struct Bound {
     #[command(flatten)]
     pub game: GameOption,
-    /// For mitsudomoe: the most turns that the winner may take, 1 to 200
+    /// For mitsudomoe: the most turns of their own that the winner may take, 1 to 200
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=200), allow_negative_numbers = true)]
     turns: Option<u8>,
 }
@@ -80,13 +80,13 @@ impl ComputeOptions {
 /// When a search gives up; without these options it does not.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Effort {
-    /// Give up after N positions, like 1e6 or 1M, and answer "unknown"; the search then has one thread
+    /// Give up after N positions, like 1e6 or 1M, and answer "unknown"; the search then uses one thread
     #[arg(long, value_name = "N", value_parser = count, allow_negative_numbers = true)]
     max_nodes: Option<u64>,
     /// Give up after S seconds and answer "unknown"
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     max_seconds: Option<Duration>,
-    /// Do not replay the proofs; the answer then says that it is not proved
+    /// Do not replay proofs; the answer then says that it is not proved
     #[arg(long)]
     no_proof: bool,
 }
@@ -173,12 +173,12 @@ impl Rules {
 /// The limits of tournament play.
 #[derive(Args, Clone, Copy, Debug, Default)]
 pub struct OpeningOptions {
-    /// How far the first three moves of a round may go, as in tournament play: 1-3-5. Moves behind 'start' or another start
-    /// position count
+    /// Limit the first three moves of a round to 1, 3 and 5 squares, as in tournament play: 1-3-5. Moves after 'start'
+    /// or another start position count
     #[arg(long, value_name = "OPENING")]
     opening: Option<Opening>,
-    /// With --opening: how many moves of the round were made before the POSITION, 0 to 3, where 3 is three or more. For a
-    /// position in the middle of a round, which does not say so
+    /// With --opening, in the middle of a round: how many moves were made before the POSITION, 0 to 3, where 3 is three
+    /// or more. Without it nothing is limited there, and the answer says so
     #[arg(long, value_name = "N", requires = "opening", value_parser = moves_made, allow_negative_numbers = true)]
     moves_made: Option<u32>,
 }

@@ -10,9 +10,9 @@ use crate::options::{self, OpeningOptions, Rules};
 /// The moves that follow a POSITION.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Moves {
-    /// Moves to play from there; the question is about the position that they lead to. Like d8d3 or "Pink Forward 5
-    /// Purple", short "k f5", with or without quotes, or several in one text: "d8d3, f1h3". With --match also fill left,
-    /// fill right
+    /// Moves to play from there; the question is about the position that they lead to. As d8d3 or "Pink Forward 5
+    /// Purple", in short "k f5", quoted or not, or several in one text: "d8d3, f1h3". With --match also fill left, fill
+    /// right
     #[arg(value_name = "MOVE")]
     pub given: Vec<String>,
 }

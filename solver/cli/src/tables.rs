@@ -13,10 +13,11 @@ use kamisado_solver::opening_table::Table;
 /// Tables beside the one in the program.
 #[derive(Args, Clone, Debug)]
 pub struct TableOptions {
-    /// Read this table too, after the one in the program; may be repeated
+    /// Also read this table, after the one in the program; can be repeated. Its answers count as proved once 'solver
+    /// verify --all' has verified it
     #[arg(long, value_name = "FILE")]
     table: Vec<PathBuf>,
-    /// Read the tables in this folder too: all files whose names end in .table
+    /// Also read the tables in this folder: all files whose names end in .table
     #[arg(long, value_name = "DIR", env = "KAMISADO_TABLES")]
     table_dir: Option<OsString>,
 }

@@ -14,25 +14,27 @@ use crate::exit::Exit;
 use crate::games::{self, Reading};
 use crate::output;
 
-/// Write games in another format: as records, as SGF, as JSON or on the rulebook's sheet
+/// Write games in another format: as records, SGF, JSON or the rulebook's sheet
 ///
-/// Reads the games of all files, in any format that 'solver record' reads, replays them, and writes them one after the
-/// other. What is written has the board as here, with Black at the top; SGF has it turned, as boardspace.net does.
+/// Reads the games of all files, in any format that 'solver record' reads, replays them, and writes them one after
+/// another. Squares are named as here, with Black at the top, however the board lay in the file; in SGF the board is
+/// turned, as on boardspace.net. Names, fills, passes, pushed towers and ends off the board, such as a resignation, are
+/// kept; comments and lines such as 'event:' are not.
 ///
-/// A game that cannot be read is named on standard error, the others are written, and the exit code is 2.
+/// A game that cannot be read is reported on standard error; the others are written, and the exit code is 2.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   solver convert --to sgf data/records/standard-match.txt --output match.sgf
   solver convert --to coordinates - < game.sgf")]
 pub struct Args {
-    /// The files with the games; - for standard input
+    /// The files with the games, or - for standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
     /// What to write
     #[arg(long, value_name = "FORM", default_value = "record")]
     to: Target,
-    /// Write to this file, not to standard output
+    /// Write to this file instead of standard output
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
@@ -47,9 +49,9 @@ enum Target {
     Coordinates,
     /// SGF as boardspace.net writes it
     Sgf,
-    /// A line with an object for each game, as 'solver record --format json' prints it
+    /// One line for each game: the object that 'solver record --format json' prints
     Json,
-    /// The rulebook's sheet: a column for each player, and arrows
+    /// The rulebook's sheet: a column for each player, with arrows for the directions
     Sheet,
 }
 

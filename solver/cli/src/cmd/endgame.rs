@@ -36,15 +36,16 @@ const TABLE_SHARE: usize = 3;
 
 /// Solve everything reachable from a late position backwards, without a search
 ///
-/// A second way to find exact values and distances: enumerates all positions, and spreads values from the finished rounds
-/// back to the first position. Ends where --memory is too small for them.
+/// Finds exact values and distances by a second method: lists all positions, then spreads the values from the finished
+/// rounds back to the first position. Each position takes 12 to 16 bytes; if they do not fit into --memory, the command
+/// says how many it found, and the exit code is 1.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position
     position: String,
-    /// Also write a table of all positions to this file, for 'solver query --table'. Two thirds of --memory are kept for
-    /// that
+    /// Also write a table of all positions to this file, for 'solver query --table'; two thirds of --memory are
+    /// reserved for it
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]

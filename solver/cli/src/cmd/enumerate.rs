@@ -28,26 +28,26 @@ Examples:
 
 /// Build an opening table: every position up to a ply, with its proved value
 ///
-/// Enumerates the positions of the initial round forward, solves those at the last ply by search, and derives the values
-/// of the earlier ones. 'solver query --table FILE' answers from the table, 'solver verify FILE' checks it. Half of
-/// --memory is for the positions, half for the searches, and all of it for the file at the end. Positions that do not
-/// fit are kept in temporary files.
+/// Enumerates the positions of the initial round, solves those of the last ply by search, and derives the values of the
+/// earlier ones. 'solver query --table FILE' answers from the table, 'solver verify FILE' checks it. Half of --memory
+/// holds positions, half serves the searches, and all of it is used to write the file at the end. Positions that do not
+/// fit go to temporary files.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The last ply, 1 to 9: how many tower moves from the start
+    /// The last ply, in tower moves from the start, 1 to 9
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=9), allow_negative_numbers = true)]
     plies: u16,
     /// Also find the exact distance of every position up to this ply
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(0..=9), allow_negative_numbers = true)]
     distance_plies: Option<u16>,
-    /// The file to write. A table of that name is replaced when the new one is complete
+    /// The file to write; a table of that name is replaced once the new one is complete
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
-    /// Also write the counts of each ply to this file, one row each
+    /// Also write the counts to this CSV file, one row for each ply
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// A folder that keeps finished work: after a stop, the same command goes on from there
+    /// A folder, for this job alone, that keeps finished work: after a stop or a crash, the same command resumes
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
     #[command(flatten)]

@@ -32,84 +32,33 @@ Examples:
   solver explain --match standard --max-nodes 1M \\
     \"8/1R2yo2/8/4ku2/PUO5/1g2GB1r/Kb1p1Y2/8 g G\"";
 
-const OBJECT: &str = "\
-With --format json, one object:
-  position   the position given or, with more than one MOVE, the one before the
-             last; its passes resolved
-  to_move    the player to move there
-  passes     the squares of the towers blocked there
-  move       null, or of the last MOVE: move, notation, push, and passes, the
-             squares of the towers blocked after it
-  value      of the position or, with a MOVE, of the move; for the player to move
-  distance   of the position or of the move; it counts the MOVE
-  line       one object for each move:
-    position, player, move, notation, push
-    passes         the squares of the towers blocked after the move
-    value          for that player
-    distance       the tower moves left, including this one
-    legal_moves    how many there are
-    keep_value     how many of them win as well, or lose as well
-    keep_distance  how many of those take as long
-    only           whether the winner has a choice and every other move loses
-  result     win, deadlock, or null if a limit was reached before
-  winner, promoted
-             who wins, and with which tower; null if a limit was reached before
-  rules, opening, moves_made, tiles, proved, resolved, nodes, seconds
-             as in the object of 'solver solve'
-With --match, one object:
-  position, to_move, match, score, chooser
-             of the position given or, with more than one MOVE, of the one before
-             the last, as in the object of 'solver solve'
-  move       null, or of the last MOVE: move, notation, and the position and the
-             score after it
-  value      of the match for the player to move in that position
-  moves      of that position or, with a MOVE, of the one after the last; one
-             object for each move or fill, with values for the player who makes
-             it: move, notation, value of the match, distance in rounds,
-             round_value (of the round alone; of a fill, of the next round)
-  line       null, or
-    steps          one object for each move or fill: position, player, move,
-                   notation, passes, and, of a move, what it means for the
-                   round alone: round_value, round_distance, best_in_round
-    position, score
-                   where the line ends
-    complete       whether the match is over there
-  round_winner, match_winner
-             who wins the round alone, and the match, from there
-  rules, proved, nodes, seconds
-With --game mitsudomoe, the object of 'solver query --value-only' with
-  line       for each turn of best play, the object of 'solver query' about the
-             position before it, and turn";
-
 /// Explain why a position or a move wins or loses
 ///
-/// Shows a line of best play to the end of the round: the winner wins as soon as possible, the loser holds out as long as
-/// possible. "in 5" means 5 tower moves of both players, including the one on that line. At the winner's turns it says
-/// how many moves win, and "!" marks an only winning move; at the loser's turns it says how many hold out longest. Forced
-/// passes are shown but not counted.
+/// Shows a line of best play to the end of the round: the winner wins as soon as possible, the loser holds out as long
+/// as possible. "in 5" means 5 tower moves of both players, including the one on that line. On the winner's turns it
+/// says how many moves win, and "!" marks an only winning move; on the loser's turns it says how many hold out longest.
+/// Forced passes are shown but not counted.
 ///
 /// With a MOVE, the line begins with that move. With several, the last one is explained, and the others lead there. The
-/// search has one thread.
+/// search uses one thread.
 ///
-/// With --picture FILE, also draws the board, with an arrow for the best move. With a MOVE the arrow is that move, dashed
-/// unless it wins.
+/// With --picture FILE, also draws the board, with an arrow for the MOVE, dashed unless it wins, or else for the best
+/// move.
 ///
-/// With --opening 1-3-5, the first three moves of the round are limited as in tournament play.
+/// With --match FORMAT, says who wins the match, with which moves or fills, and how that differs from the round alone.
+/// In the line, the winner of the match plays only moves that keep it won; within that, both play for the round. The
+/// line goes on through the fill after the round, and through a next round that decides the match. Limits apply once to
+/// the values and again to the line, so the command may take twice as long.
 ///
-/// With --match FORMAT, it says who wins the match, with which moves or fills, and how that differs from the round alone.
-/// In the line, the winner of the match plays only moves that keep it won; apart from that, both play for the round. The
-/// line goes on to the fill after the round, and through a next round that decides the match. With limits, it goes as far
-/// as they allow; they apply to the line once more.
-///
-/// With --game mitsudomoe --turns N, plays all turns given, shows how a win is then forced within N turns, and says
-/// what becomes of the other turns.
+/// With --game mitsudomoe --turns N, plays all MOVEs, shows how a win is then forced within N turns, and says what
+/// becomes of the other turns.
 #[derive(clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{OBJECT}"))]
+#[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The position: 'start', or a text like "oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -"
     position: String,
-    /// Moves to play from there; the last one is explained. Like d8d3 or "Pink Forward 5 Purple", short "k f5", with or
-    /// without quotes, or several in one text: "d8d3, f1h3". With --match also fill left, fill right
+    /// Moves to play from there; the last one is explained. As d8d3 or "Pink Forward 5 Purple", in short "k f5", quoted
+    /// or not, or several in one text: "d8d3, f1h3". With --match also fill left, fill right
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
     #[command(flatten)]

@@ -25,25 +25,23 @@ Examples:
 /// Count the lines of play of 1, 2, ... DEPTH moves
 ///
 /// Counts the paths of exactly that many tower moves from the position; a path on which the round ends earlier is not
-/// counted. A push is a move. A forced pass is not: it belongs to the move before it, and programs that count passes as
+/// counted. A push is a move. A forced pass is not: it belongs to the move before it, so programs that count passes as
 /// moves get other numbers. From the start the counts are 102, 1150, 11332, 107068, 928716 (928642 under --deadlock
 /// two-pass).
 ///
-/// With --opening 1-3-5, the first three moves of the round are limited as in tournament play.
-///
-/// With --distinct, counts the positions reached by that many moves in which the round goes on, each once however many
-/// lines lead to it. If there are no rings, mirror images, and a position with the players exchanged, count as one. Half
-/// of --memory is for the positions; those that do not fit are kept in temporary files.
+/// With --distinct, counts the positions reached by that many moves in which the round goes on, each once. Without
+/// rings, mirror images count as one, and so does a position with the players exchanged. Half of --memory holds
+/// positions; those that do not fit go to unnamed temporary files (TMPDIR), 16 bytes each.
 ///
 /// With --game mitsudomoe, counts whole turns; a player without a turn is skipped. From the start of two players
 /// (start2) the counts are 9, 81, 6287, 358136.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The longest lines to count, in moves, 1 to 64
+    /// The length of the longest lines, in moves, 1 to 64
     #[arg(value_parser = clap::value_parser!(u32).range(1..=64), allow_negative_numbers = true)]
     depth: u32,
-    /// Where the lines start [default: start, or start2 of mitsudomoe]
+    /// Where the lines start [default: start, in mitsudomoe start2]
     position: Option<String>,
     /// Count positions, each once, instead of lines
     #[arg(long)]

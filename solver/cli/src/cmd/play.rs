@@ -44,8 +44,8 @@ Examples:
 
 const PROTOCOL: &str = "\
 With --format json, one command per line, and one object per line in answer:
-  position [TEXT] [moves MOVE ...]  set up a position; without a TEXT, the one of
-                                    the command line
+  position [TEXT] [moves MOVE ...]  set up a position; without TEXT, that of the
+                                    command line
   legal                             show the position, with its legal_moves
   go [max-nodes N] [max-seconds S]  find a move for the player to move; it is
                                     not played
@@ -57,8 +57,7 @@ With --format json, one command per line, and one object per line in answer:
   save FILE                         write a record of the game into a new file
   quit                              end the session
 @ID before a command, a word of your own, comes back as id. A command that cannot
-be carried out is answered with an object that has an error, and the session goes
-on.";
+be carried out changes nothing, and its answer has an error.";
 
 /// The longest line that is read, in bytes: longer than a marathon match with all its moves in words.
 const LONGEST: usize = 1 << 16;
@@ -68,18 +67,16 @@ const WAITING: usize = 1 << 20;
 
 /// Play a round or a match, or a game of mitsudomoe, against the computer
 ///
-/// Draws the board and waits for your moves, each on a line of its own: d8d3 or Pink Forward 5 Purple, short k f5. Type
-/// help for the other commands: hint, why, moves, undo, resign, save FILE, quit. The perfect player wins every won round
-/// as soon as it can, and holds out in a lost one as long as it can, if it finds how within 200,000 positions. In a
-/// match it plays for the match if a win by one of the players would end it and it finds who wins within 150,000
-/// positions; otherwise it plays for the round, and chooses the fill for the next round.
+/// Draws the board and waits for your moves, each on a line of its own: d8d3 or Pink Forward 5 Purple, in short k f5.
+/// Type help for the other commands: hint, why, moves, undo, resign, save FILE, quit. The perfect player wins a won
+/// round as soon as possible, and holds out in a lost one as long as possible, if it finds how within 200,000
+/// positions. In a match it plays for the match if a win by one of the players would end it and it finds who wins
+/// within 150,000 positions; otherwise it plays for the round, and chooses the fill for the next round.
 ///
-/// With --opening 1-3-5, the first three moves of the round are limited as in tournament play, for both players.
+/// With --game mitsudomoe you type turns, such as place c1 a1*c1. The computer plays all other players, and searches at
+/// most 20,000 nodes for each turn. A record that you save is read by 'solver record'.
 ///
-/// With --game mitsudomoe you type turns, such as place c1 a1*c1. The computer makes those of all other players, and
-/// searches at most 20,000 nodes for each.
-///
-/// play works in a pipe as well and, with --format json, as a protocol for programs.
+/// play also works in a pipe and, with --format json, as a protocol for programs.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{PROTOCOL}"))]
 pub struct Args {
@@ -93,13 +90,14 @@ pub struct Args {
     /// The computer's level [default: perfect, or hard in mitsudomoe]
     #[arg(long, value_name = "LEVEL")]
     against: Option<LevelName>,
-    /// The share of its moves in won rounds that are blunders, 0 to 1 [default: 0.2 for medium, 0.05 for hard]
+    /// The share of its moves in won rounds that are blunders, and of its fills that are chosen blindly, 0 to 1
+    /// [default: 0.2 for medium, 0.05 for hard]
     #[arg(long, value_name = "SHARE", value_parser = share, allow_negative_numbers = true)]
     blunders: Option<f64>,
-    /// Whose moves you make [default: those of the player who is to move first]
+    /// Whose moves you make [default: those of the player who moves first]
     #[arg(long)]
     side: Option<Side>,
-    /// Seed of the computer's choice among equal moves: with the same seed it answers the same moves alike
+    /// Seed of the computer's choice among equal moves: with the same seed and moves from you, the game is the same
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
@@ -135,8 +133,8 @@ impl Args {
 /// How well the computer plays.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 enum LevelName {
-    /// Wins at once if it can, otherwise does not let you win at once, otherwise plays any move; in mitsudomoe, it
-    /// otherwise moves towards home, and others away from theirs
+    /// Wins at once if it can, otherwise stops you from winning at once, otherwise plays any move; in mitsudomoe, it
+    /// otherwise brings its balls closer to home and moves others away from theirs
     #[value(aliases = ["natural", "greedy"])]
     Easy,
     /// Plays like perfect, but 1 in 5 of its moves in won rounds is a blunder; in mitsudomoe, forces a win within 2
@@ -145,7 +143,7 @@ enum LevelName {
     Medium,
     /// The same with 1 blunder in 20; in mitsudomoe, with 3 turns and 2
     Hard,
-    /// Finds every win, and wins as soon as it can; when lost, holds out as long as it can
+    /// Finds every win, and wins as soon as possible; when lost, holds out as long as possible
     Perfect,
     /// Plays like perfect, but when lost it sets traps: it plays the move after which the smallest share of your
     /// natural moves keeps the win

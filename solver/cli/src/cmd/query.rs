@@ -24,14 +24,18 @@ Examples:
 
 /// Give the value of a position and of its moves: from tables, or else by search
 ///
-/// With - for the POSITION, reads a position from each line of standard input, with moves behind it if you like, and
-/// writes one line for each, in the same order; the threads work in parallel. A wrong line gets an error as its answer;
-/// the other lines are still answered, and the exit code is 2.
+/// The table in the program holds every position of the first five moves of the initial round, with distances for the
+/// first four. 'start:7:21' is the start of a tournament round, as in 'solver solve'.
 ///
-/// With --picture FILE, also draws the board, with an arrow for the best move: the soonest win or, where all moves lose,
-/// the one that holds out longest. Without --distance, that is looked for among 200,000 positions.
+/// With - for the POSITION, reads a position from each line of standard input, with moves after it if you like (not in
+/// mitsudomoe), and writes one line for each, in the same order: the position, its value, with --distance the distance,
+/// and the source, which is rules (a win at once), table or search, separated by tabs. The threads work in parallel,
+/// and limits hold for each line. A wrong line gets an error as its answer; the others are answered, and the exit code
+/// is 2.
 ///
-/// With --opening 1-3-5, the first three moves of the round are limited as in tournament play, as 'solver solve' says.
+/// With --picture FILE, also draws the board, with an arrow for the best move: the soonest win or, where all moves
+/// lose, the one that holds out longest. Without --distance, 200,000 positions are searched for it. In a match the
+/// arrow is the first move that wins the match.
 ///
 /// With --match FORMAT, says who wins the match, as 'solver solve' does. Set-ups settled for one line are known to the
 /// others, and no table is read.

@@ -21,28 +21,28 @@ use crate::subject::matches::text::in_words;
 
 /// Check the records of rounds and matches and keep their score
 ///
-/// Reads games as you have them: records as below, and what sites and other programs write. Standard error says what was
-/// recognised. Checks every move, and every pass, pushed tower, fill, winner and score that a record mentions. Prints how
-/// each round ended, and then who has won, who chooses the next fill, or who is to move. If a line is wrong, names the
-/// first one and says what would be right.
+/// Reads records as below, and the games of other programs and sites; standard error says what was recognised. Checks
+/// every move, and every pass, pushed tower, fill, winner and score that is written. Prints how each round ended, and
+/// then who has won, who chooses the next fill, or who is to move. Reports the first wrong line, and says what would be
+/// right.
 ///
-/// If there are signs, variations, or comments in braces, the moves that have any follow with them, in the form of a study.
+/// Moves with signs, variations, or comments in braces are listed below the result, in the form of a study.
 ///
-/// Of several games in a file, those that can be read are described under a heading each, in JSON in a line each, with
-/// 'game' and 'line'. The others are named on standard error, and the exit code is 2.
+/// Of several games in a file, those that can be read get a heading each, in JSON a line each, with 'game' and 'line'.
+/// The others are reported on standard error, and the exit code is 2.
 ///
 /// A text with a line 'game: mitsudomoe' is a game of mitsudomoe.
 #[derive(clap::Args)]
 #[command(after_help = "\
 A record is a plain text:
-  match: standard       # or single (the default), long, marathon, 1 to 15 points
-  opening: 1-3-5        # if the first moves go at most 1, 3 and 5 squares
-  tiles: 7 21           # if a tournament's numbers give the start, Black's first
+  match: standard       # or single (default), long, marathon, 1 to 15 points
+  opening: 1-3-5        # the first moves go at most 1, 3 and 5 squares
+  tiles: 7 21           # the numbers of a tournament's start, Black's first
   d8d3, Purple Right 2 Green    # moves in either form, separated by commas or
   ...                           # line ends
-  winner: black red             # if you like
-  score: black 1 gold 0         # if you like
-  fill: left            # what the winner chose, or tiles; then comes the next round
+  winner: black red             # optional, checked
+  score: black 1 gold 0         # optional, checked
+  fill: left            # the winner's choice, or tiles; then the next round
 
 Examples:
   solver record data/records/standard-match.txt

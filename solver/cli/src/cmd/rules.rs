@@ -17,7 +17,7 @@ Examples:
 
 /// Say how this program interprets what the rules leave open
 ///
-/// Lists only what the rules leave open, and what summaries of them often get wrong.
+/// Lists what the rulebook leaves open and what summaries of it often get wrong, with the reading used here.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {

@@ -27,17 +27,15 @@ Examples:
 
 /// Draw a position and list its legal moves
 ///
-/// With MOVEs, checks them against the rules, plays them, and draws the board that they lead to. Upper case is Gold, who
-/// moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are played without being asked for; you
-/// may write them as 'pass'. A finished round is shown as finished.
+/// Plays the MOVEs, checking them against the rules, and draws the board that they lead to. Upper case is Gold, who
+/// moves up, lower case is Black, who moves down, '+' is a ring. Forced passes are played for you; you may also write
+/// them, as 'pass'.
 ///
-/// With --picture FILE, also draws the board as a picture. The tower that must move has a frame.
+/// With --picture FILE, also draws a picture: Gold's towers are round, Black's are eight-sided, a plus is a ring, a
+/// frame marks the tower that must move, and the letter in the corner of a square is its colour.
 ///
-/// With --opening 1-3-5, only the moves within the limits of tournament play are listed and played: the first three of the
-/// round go at most 1, 3 and 5 squares.
-///
-/// With --match FORMAT, play goes on after a round: a MOVE may also be 'fill left' or 'fill right', and the score and the
-/// player who chooses the fill are shown.
+/// With --match FORMAT, play goes on after a round: a MOVE may also be 'fill left' or 'fill right', and the score and
+/// the player who chooses the fill are shown.
 ///
 /// With --game mitsudomoe, a small letter is a ring and a capital letter is a ball on the rings before it. A MOVE is a
 /// turn: a ring step, then a ball step.

@@ -42,36 +42,34 @@ Examples:
 
 /// Solve a position and each of its moves by search alone
 ///
-/// Reads no table and no shipped result: everything is computed now, and every value is proved before it is printed.
-/// Without a POSITION, it solves the initial round.
+/// Reads no table and no shipped result: every value is computed now, and proved before it is printed. Without a
+/// POSITION, solves the initial round. In place of 'start', 'start:7:21' is the start of a tournament round by its
+/// numbers, Black's and Gold's, each 0 to 36.
 ///
-/// With --opening 1-3-5, the first three moves of the round are limited as in tournament play. Two numbers behind 'start'
-/// are the start positions of a tournament, Black's and Gold's, each 0 to 36: start:7:21.
+/// With --match FORMAT, says who wins the match, and with which moves. For a POSITION in which a tower has reached
+/// home, it says who wins after each fill. A distance is then the number of rounds to come, including the one in play,
+/// if known.
 ///
-/// With --match FORMAT, says who wins the match, and with which moves. The score is that of the rings on the board. For a
-/// POSITION in which a tower has reached home, it says who wins after each fill. A distance is then the number of rounds
-/// still to come, if it is known.
-///
-/// With --game mitsudomoe --turns N, says which player can force a win within N turns of their own: the player to move or
-/// the opponent; with three or four players, only the player to move, against all the others. Of each turn, says who can
-/// force a win after it, any player against all others; without a limit, once the player to move is known to win, only
-/// which turns win as soon.
+/// With --game mitsudomoe --turns N, says which player can force a win within N turns of their own: the player to move
+/// or the opponent; with three or four players, only the player to move, against all the others. Of each turn, says who
+/// can force a win after it, any player against all others; without a limit, once the player to move is known to win,
+/// only which turns win as soon.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The position to solve [default: start, or start2 of mitsudomoe]
+    /// The position to solve [default: start, in mitsudomoe start2]
     position: Option<String>,
     #[command(flatten)]
     inquiry: Inquiry,
-    /// Also write the moves to a CSV file: move, notation, value, distance, best reply and, with --replies, how many
-    /// answers refute it; for a match move, notation, value, distance
+    /// Also write the moves to a CSV file: move, notation, value, distance and, unless it is a match, the best reply
+    /// and, with --replies, how many answers refute the move
     #[arg(long, value_name = "FILE", conflicts_with = "value_only")]
     csv: Option<PathBuf>,
-    /// Also write a proof of the whole answer. 'solver verify' checks it, and so does scripts/check_certificate.py
+    /// Also write a proof of the whole answer, which 'solver verify' and scripts/check_certificate.py check
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
-    /// For a match: a folder that keeps settled set-ups. After a stop, the same command goes on from there; so does the
-    /// question about another position of such a match
+    /// For a match: a folder that keeps settled set-ups, for any position of matches of this length, under the same
+    /// --deadlock and with or without --no-proof throughout. After a stop, the same command resumes
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
 }

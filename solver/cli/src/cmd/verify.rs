@@ -21,38 +21,39 @@ Examples:
   solver verify data/initial-round.cert --dump > initial-round.txt
   solver verify data/initial-round-ply5.table";
 
-/// Check that a certificate or a table is whole and follows from the rules
+/// Check that a certificate or a table is intact and follows from the rules
 ///
 /// Moves are made by a second, slower implementation of the rules, written separately from the fast one.
 ///
-/// A certificate is replayed without any search: each of the loser's moves must be answered, each of the winner's must be
-/// legal, and nothing may be missing or left over.
+/// A certificate is replayed without any search, up to the first fault: each of the loser's moves must be answered,
+/// each of the winner's must be legal, and nothing may be missing or left over.
 ///
-/// For a table, verify first checks every checksum. Then the table must hold each position that play leads to and no
-/// other, each value and distance must follow from those of the positions after each move, and every count must be right.
-/// The slow rules share with the table only the packing of a position into its key. Nothing in the table proves the
-/// values at its last ply: some of them are proved again, or all with --all. For a value a search finds the winner's moves
-/// and the slow rules replay them; a distance is searched again. This takes about 35 bytes of memory for each position of
-/// the largest ply, 0.8 GB for ply 7, and 256 MB for each thread that searches. Last, verify prints the table's counts.
+/// For a table, verify first checks every checksum. Then the table must hold exactly the positions that play leads to,
+/// each value and distance must follow from those of the positions after each move, and every count must be right. The
+/// slow rules share with the table only the packing of a position into its key. Nothing in the table proves the values
+/// at its last ply, or the distances at the last ply that has them: a sample is proved again, or all with --all. For a
+/// value, a search finds the winner's moves and the slow rules replay them; a distance is searched again. This takes
+/// about 35 bytes of memory for each position of the largest ply, 0.8 GB for ply 7, and 256 MB for each thread that
+/// searches. Finally, verify prints the table's counts.
 ///
-/// Exit code: 0 all is proved, 1 a file of this program that is damaged or proves nothing, 2 another file.
+/// Exit code: 0 all is proved, 1 a file of this program is damaged or proves nothing, 2 any other file.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// The certificate or the table
     file: PathBuf,
-    /// Print the proof of a certificate: for every position with the winner to move, except those won at once, a line
-    /// with the position, a tab and the winning move
+    /// Print the proof of a certificate instead: for every position with the winner to move, except those won at once,
+    /// a line with the position, a tab and the winning move
     #[arg(long, conflicts_with_all = ["format", "sample", "all"])]
     dump: bool,
     /// Prove again N values at a table's last ply, and N distances at the last ply that has them [default: 1000]
     #[arg(long, value_name = "N")]
     sample: Option<usize>,
-    /// The seed that chooses them, as an earlier run printed it [default: a new one each time]
+    /// The seed that chooses this sample, as an earlier run printed it [default: a new one each time]
     #[arg(long, value_name = "N", value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// Prove all of them again: about as much work as building the table. A note beside the table then lets 'solver
-    /// query' take its answers as proved
+    /// Prove all of them again, which is about as much work as building the table; if all is right, a note beside the
+    /// table lets 'solver query' take its answers as proved
     #[arg(long, conflicts_with_all = ["sample", "seed"])]
     all: bool,
     #[command(flatten)]

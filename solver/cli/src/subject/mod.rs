@@ -32,7 +32,7 @@ pub struct Inquiry {
     pub opening: OpeningOptions,
     #[command(flatten)]
     bound: Bound,
-    /// Also find exact distances to the end of the round, in tower moves of both players, for the position and every move
+    /// Also find the exact distance of the position and of every move: tower moves of both players to the end
     #[arg(long)]
     pub distance: bool,
     /// Give only the value of the position, without its moves

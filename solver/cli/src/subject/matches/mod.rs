@@ -36,8 +36,8 @@ use self::progress::Progress;
 /// The option that asks about a match.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct MatchOption {
-    /// Ask about the match, not about the round alone: single, standard, long, marathon or a number of points from 1 to
-    /// 15. The score is that of the rings on the board
+    /// Ask about the match, not about the round alone: single, standard, long, marathon or a number of points, 1 to 15.
+    /// The rings on the board give the score
     #[arg(id = "match", long = "match", value_name = "FORMAT", allow_hyphen_values = true)]
     pub format: Option<MatchFormat>,
 }
