@@ -46,7 +46,7 @@ A record is a plain text:
 
 Examples:
   solver record data/records/standard-match.txt
-  solver record data/records/mitsudomoe.txt
+  solver record data/mitsudomoe.txt
   solver record --format json - < match.txt")]
 pub struct Args {
     /// The file with the games, or - for standard input
