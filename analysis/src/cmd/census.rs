@@ -17,7 +17,7 @@ use crate::options::{Checkpoint, ComputeOptions, DrawOptions};
 ///
 /// Writes one row for each set-up, in a fixed order: the same options give the same bytes, with any number of threads,
 /// in one run or several. DuckDB, pandas and polars read the file; docs/src/research/data-dictionary.md lists the
-/// columns.
+/// columns. Options that do not apply to the population are refused.
 ///
 /// With --checkpoint DIR, the work survives Ctrl-C and crashes: run the same command again to continue. 'analysis plan
 /// census' divides the work among machines.

@@ -20,10 +20,10 @@ use crate::options::ComputeOptions;
 /// The options that name games.
 #[derive(clap::Args, Clone, Debug)]
 pub struct GameOptions {
-    /// Files of games, folders of them, archives (.zip, .tar, .tar.gz, .gz); - for standard input
+    /// Files or folders of games, or archives of them (.zip, .tar, .tar.gz, .gz); - for standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// The format of the files [default: found by itself]
+    /// The format of the files [default: detected]
     #[arg(long, value_name = "NAME")]
     from: Option<FormatName>,
 }

@@ -19,14 +19,14 @@ use crate::options::AnswerOptions;
 ///
 /// Plays games of two, three or four players from the start. Random players choose among all turns, each equally
 /// likely. Greedy players win at once if they can. Otherwise they choose, at random among the best, a turn that brings
-/// their own balls closest to home and those of the opponents furthest from it: it minimises their own way home less
+/// their own balls closest to home and those of the opponents furthest from it: it minimises their own way home minus
 /// the ways of all opponents. A way home is the smallest number of king moves that bring a player's three balls to the
-/// three goal spaces, one to each; it is 13 for a player who is out. Careful and strong players are those of solver play:
-/// they search, and take a second for a few turns. No rule ends a game that goes round in circles:
-/// --max-turns does. The same sample and seed give the same games, with any number of threads.
+/// three goal spaces, one to each; it is 13 for a player who is out. Careful and strong players, as in solver play,
+/// search and take about a second for a few turns. No rule ends a game that goes round in circles; --max-turns does.
+/// The same sample and seed give the same games, with any number of threads.
 ///
-/// Turns are counted over all players. A quantile is the smallest observed number with at least that share of the games
-/// at or below it. Shares come with their 95% confidence intervals.
+/// Turns are counted over all players. A quantile is the smallest observed number that at least that share of the games
+/// does not exceed. Shares have 95% confidence intervals.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -49,8 +49,8 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
-    /// Who plays: one for all seats or, separated by commas, one for each in the order of their turns; from game to game
-    /// they all move on by one seat [default: random, and then a sample of greedy]
+    /// Who plays: one for all seats, or one for each in the order of their turns, separated by commas; from game to
+    /// game all move on by one seat [default: random, and then a sample of greedy]
     #[arg(long, value_name = "PLAYER", value_delimiter = ',')]
     player: Vec<Level>,
     /// Stop a game that is not over after N turns

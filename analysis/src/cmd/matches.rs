@@ -18,7 +18,7 @@ use crate::options::{Bars, Checkpoint, ComputeOptions, PlayersName, spinning};
 /// Show who wins a match to 3 points from between two rounds, and how often a single choice decides it
 ///
 /// Plays matches at random, as for the population played; a coin chooses the side. For each score between two rounds it
-/// answers four questions, with 95% intervals: how often does the Challenger win the match from the set-up? How often
+/// answers four questions, with 95% intervals. How often does the Challenger win the match from the set-up? How often
 /// does one fill win the match and the other lose it? How often would another way to win the round before change who
 /// wins the match? How often can the loser of the next round, once it is lost, still choose between moves that win the
 /// match and moves that lose it?
@@ -26,8 +26,8 @@ use crate::options::{Bars, Checkpoint, ComputeOptions, PlayersName, spinning};
 /// A score gives the points of the Challenger, who starts the round, and then those of the Defender. The Defender won
 /// the round before, so the scores 1-0 and 2-0 cannot occur.
 ///
-/// Cases that are not decided within the limits count as unknown. With --max-seconds the answer depends on the machine;
-/// without it, the answer is the same each time, with any number of threads.
+/// Cases not decided within the limits count as unknown. The answer is the same each time, with any number of threads,
+/// except with --max-seconds.
 ///
 /// Columns of --csv: score, question, of, number, hits, misses, unknown, least and most (the share if none or all of
 /// the unknown ones are hits), low and high (the interval).

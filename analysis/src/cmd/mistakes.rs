@@ -19,14 +19,14 @@ use crate::options::{Bars, ComputeOptions};
 /// Show where people give the win away, and how they choose sides, by a plan made in advance
 ///
 /// Reads a collection of games, in every format that 'review' reads, and solves every position. Counts the positions in
-/// which a player had the win of the round and could give it away with a legal move, and those in which it was given away:
-/// by the number of the move, and by the kind of position. Compares the sides chosen before rounds with the better side,
-/// with a rule for the board and with a coin. Tests two hypotheses, stated before any game of people was looked at; the
-/// page 'A plan for real games' of the book says which, and what is fixed.
+/// which a player had the win of the round and some legal move gives it away, and those in which it was given away, by
+/// the number of the move and by the kind of position. Compares the sides chosen before rounds with the better side,
+/// with a rule for the board and with a coin. Tests two hypotheses, fixed before any game of people was looked at: see
+/// 'A plan for real games' in the book.
 ///
-/// Leave games of programs out. The lines 'black: NAME' and 'gold: NAME' of a record say who plays; codes serve as well
-/// as names. A game with the players and moves of an earlier one does not count. If a game cannot be read, standard error
-/// says so, the others count, and the exit code is 2. After Ctrl-C there is no answer: the plan is about all games.
+/// Leave out games played by programs. The lines 'black: NAME' and 'gold: NAME' of a record say who plays; codes serve
+/// as well as names. A game with the players and moves of an earlier one does not count. A game that cannot be read is
+/// reported on standard error; the others count, and the exit code is 2. After Ctrl-C there is no answer.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -25,11 +25,11 @@ use crate::options::{AnswerOptions, ComputeOptions, TableOption, spinning};
 /// sees them.
 ///
 /// The second part shows how often the player to move wins, by ply, and how often their moves win, by tower, square
-/// reached and length. It covers all positions of the opening table and, at every ply except the last, all their moves.
-/// Nothing is sampled, so no number is uncertain. Positions that are equal under the mirror, or under a half-turn with
-/// the players swapped, count once. A move and its mirror image are counted together: the mirror exchanges brown and
-/// orange, green and blue, red and purple, yellow and pink, and file a with h. Squares are as the mover sees them: home
-/// is row 1, file a is at the left.
+/// reached and length. It covers all positions of the opening table and, at every ply except the last, all their moves;
+/// nothing is sampled. Positions that are equal under the mirror, or under a half-turn with the players swapped, count
+/// once. A move and its mirror image are counted together: the mirror swaps brown and orange, green and blue, red and
+/// purple, yellow and pink, and file a with h. Squares are as the mover sees them: home is row 1, file a is on the
+/// left.
 ///
 /// Columns of --csv: of (positions, at-once, tower, square, length), ply, name (of the two towers or squares, or the
 /// length), wins (of the player to move), count, share (wins / count).
@@ -40,10 +40,10 @@ Examples:
   analysis openings --deadlock two-pass
   analysis openings --table six.table --csv plies.csv --plies-chart plies.svg")]
 pub struct Args {
-    /// Draw a chart of the first moves with their distances to this file, .svg
+    /// Draw a chart of the first moves with their distances to this .svg file
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Draw a chart of the positions and moves by ply to this file, .svg
+    /// Draw a chart of the positions and moves by ply to this .svg file
     #[arg(long, value_name = "FILE")]
     plies_chart: Option<PathBuf>,
     #[command(flatten)]

@@ -16,25 +16,26 @@ use super::source::shipped;
 use super::unattended;
 use crate::options::{Bars, Checkpoint, WorkOptions, spinning};
 
-/// Show whether the number of winning first moves tells who wins between players who make mistakes
+/// Show whether winning first moves predict who wins between players who make mistakes
 ///
-/// From both set-ups after finished rounds, rounds are played between players of several kinds. For each kind, the answer
-/// says how often the Challenger wins, by the number of winning first moves; how well this and other counts predict it;
-/// and how many more rounds the Defender wins by choosing the side with fewer winning first moves, or by the rule to
-/// learn of 'analysis sides', than by a coin.
+/// Rounds are played from both set-ups after finished rounds, between several kinds of players. For each kind, the
+/// answer says how often the Challenger wins, by the number of winning first moves; how well this and other counts
+/// predict it; and how many more rounds the Defender wins by choosing the side with fewer winning first moves, or by
+/// the rule to learn of 'analysis sides', than by a coin.
 ///
-/// By default, uses the rounds in the program, which were played from the first 1,000 rounds of the census confirm. With
-/// --rounds, plays them anew, which takes about a second for each of the census's rounds and thread.
+/// By default, uses the rounds in the program, played from the first 1,000 rounds of the census confirm. --rounds plays
+/// new ones, which takes a core one or two seconds for each round of the census.
 ///
 /// Columns of --csv: round and fill name the set-up; winning_moves of moves win, natural_winning of natural_moves;
-/// own_three and rule are counts of squares; then the rounds won by the Challenger, of games, for each kind of players.
+/// own_three and rule count squares; games is how many rounds each kind of players played, and the last columns are
+/// how many of these the Challenger won.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   analysis outcomes --chart outcomes.svg
   analysis outcomes --rounds 100 --games 20 --csv outcomes.csv")]
 pub struct Args {
-    /// Play anew, from both set-ups after each of the first N rounds of the census confirm
+    /// Play new rounds, from both set-ups after each of the first N rounds of the census confirm
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(2..=5000))]
     rounds: Option<u64>,
@@ -49,7 +50,7 @@ pub struct Args {
     /// Write a line for each set-up to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Draw a chart of the win rates and gains to this file, .svg
+    /// Draw a chart of the win rates and gains to this .svg file
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
     #[command(flatten)]

@@ -41,7 +41,7 @@ use crate::options::{Bars, ComputeOptions, StartOptions};
 pub struct Args {
     #[command(flatten)]
     start: StartOptions,
-    /// Number of moves from there to each position
+    /// Number of moves from the POSITION to each position
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     plies: u64,
     /// Number of positions

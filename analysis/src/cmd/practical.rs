@@ -21,9 +21,9 @@ use crate::options::{ComputeOptions, PlayOptions, TableOption, share, spinning};
 /// Show how hard each first move of the initial round is for players who do not know the values
 ///
 /// The winner is the player who wins under perfect play; the loser is the other. Natural players look one move ahead:
-/// they win at once if they can, otherwise avoid moves that let the opponent win at once, otherwise play any move. A
-/// tricky loser answers so that the smallest share of the winner's natural moves keeps the win. The winner has an only
-/// move if there is no win at once and several moves are natural, but a single move wins.
+/// they win at once if they can, otherwise avoid letting the opponent win at once, otherwise play any move. A tricky
+/// loser answers so that the smallest share of the winner's natural moves keeps the win. An only move is a turn on
+/// which the winner cannot win at once and has several natural moves, but a single winning move.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -41,11 +41,11 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
-    /// The share of blunders of win-keeping players among their moves in won positions
+    /// How often win-keeping players blunder in won positions, as a share of their moves
     #[arg(long, value_name = "SHARE", value_parser = share, default_value_t = PlayOptions::BLUNDERS)]
     #[arg(allow_negative_numbers = true)]
     blunders: f64,
-    /// Draw a chart of the chances after the winning first moves to this file, .svg
+    /// Draw a chart of the chances after the winning first moves to this .svg file
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
     #[command(flatten)]
@@ -53,7 +53,7 @@ pub struct Args {
     /// Write a line for each first move to this file
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write the traps after each winning first move to this file
+    /// Write the traps after each winning first move, where most natural moves lose, to this file
     #[arg(long, value_name = "FILE")]
     traps: Option<PathBuf>,
     #[command(flatten)]

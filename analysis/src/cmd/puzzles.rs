@@ -14,18 +14,18 @@ use terminal::output;
 
 use crate::options::{Bars, ComputeOptions, PlayersName};
 
-/// Make puzzles: positions from played rounds in which exactly one move wins and natural play does not find it
+/// Make puzzles: positions from played rounds in which exactly one move wins and natural play misses it
 ///
-/// Plays matches to 3 points at random, as for the population played, and searches their rounds for puzzles. A position
-/// is a puzzle if exactly one legal move wins, this move does not win at once, and natural players, who look one move
+/// Plays matches to 3 points at random, as for the population played, and searches all their rounds for puzzles. A
+/// position is a puzzle if exactly one legal move wins, it does not win at once, and natural players, who look one move
 /// ahead, choose among three or more. Every value is proved, and every wrong move comes with an answer that refutes it.
 ///
-/// Each grade from 1 to 5, or each that --grade names, gets the same number of puzzles. A puzzle starts at grade 1 and gains one for each of these:
-/// two or more only moves to find; four or more; a win in nine or more moves; at least nineteen of twenty natural
-/// players fail. A round gives at most one puzzle, and no two are equal under the symmetries or have the same solution.
+/// Each grade from 1 to 5, or each that --grade names, gets the same number of puzzles. A puzzle starts at grade 1 and
+/// gains one for each of these: two or more only moves to find; four or more; a win in nine or more moves; at least
+/// nineteen of twenty natural players fail. A round gives at most one puzzle, and no two are equal under the symmetries
+/// or have the same solution.
 ///
-/// The puzzles are the same each time, with any number of threads. After Ctrl-C, the command prints the puzzles that it
-/// has found.
+/// The puzzles are the same each time, with any number of threads. After Ctrl-C, the command prints those found so far.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -20,19 +20,19 @@ use terminal::interrupt::{self, Interruption};
 use self::source::{LastRound, OngoingRound};
 use crate::options::{ComputeOptions, MatchOptions, spinning};
 
-/// Advise the winner of a finished round to fill from the left or from the right
+/// Advise the winner of a finished round whether to fill from the left or from the right
 ///
-/// Shows both set-ups of the next round. For each it says whether the Challenger, who lost the round and moves first in
-/// the next, wins it, and how many first moves win. The advice is for the Defender, who won and chooses: a set-up that
-/// the Challenger loses beats one that the Challenger wins; then the one with fewer winning first moves; then, with
+/// Shows both set-ups of the next round: whether the Challenger, who lost the round and moves first in the next, wins
+/// each, and with how many first moves. The advice is for the Defender, who won and chooses: a set-up that the
+/// Challenger loses beats one that the Challenger wins; then the one with fewer winning first moves; then, with
 /// --distance, the one that takes longer.
 ///
-/// With --match, or a record that names its match, the match comes first: a fill that wins it beats one that loses it.
-/// This may take long. If the match is not decided within --max-seconds, the answer says so, and the advice is about
+/// With --match, or if a record names its match, the match comes first: a fill that wins it beats one that loses it.
+/// This can take long. If the match is not decided within --max-seconds, the answer says so, and the advice is about
 /// the next round only.
 ///
-/// With --finish, for a round that the player to move wins soon: which winning move leaves the better refill? The
-/// answer is exact if the round is over within the moves of --within.
+/// With --finish, the round is not over, but the player to move wins it soon: which winning move leaves the better
+/// refill? The answer is exact for rounds that end within --within moves.
 #[derive(clap::Args)]
 #[command(after_help = r#"Examples:
   analysis refill match.txt
@@ -46,7 +46,7 @@ pub struct Args {
     /// counts. With --finish, a position or record of a round that is not over
     #[arg(value_name = "POSITION|RECORD")]
     source: OsString,
-    /// Moves from the POSITION to the end of the round, in order: d8d3 or "Pink Forward 5 Purple", also short "k f5",
+    /// Moves from the POSITION to the end of the round, in order: d8d3, "Pink Forward 5 Purple" or "k f5", with or
     /// without quotes, or several in one text: "d8d3, f1h3"; with --match also fill left, fill right
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
@@ -62,12 +62,12 @@ pub struct Args {
     /// Also list the features in which the fills differ, with the winning first moves associated with each
     #[arg(long, conflicts_with = "finish")]
     features: bool,
-    /// Draw a chart of the winning first moves by tower to this file, .svg
+    /// Draw a chart of the winning first moves by tower to this .svg file
     #[arg(long, value_name = "FILE", conflicts_with = "finish")]
     chart: Option<PathBuf>,
     #[command(flatten)]
     charts: ChartOptions,
-    /// Show which winning move best finishes the round
+    /// Show with which winning move to finish the round
     #[arg(long)]
     finish: bool,
     /// The round must be over within N moves, counting both players

@@ -23,13 +23,12 @@ use crate::options::{ComputeOptions, StartOptions};
 /// The book is for the player who wins the POSITION. It has a move for each of the player's turns, against every
 /// answer. You need not know a position with a single legal move, with a forced win within three moves (counting both
 /// players), or where a simple rule finds a winning move. So you win if you know the book and the rule. The command
-/// proves that no book with the same rule needs fewer positions. If the memory does not suffice for the proof, or after
+/// proves that no book with the same rule needs fewer positions. If the memory is too small for the proof, or after
 /// Ctrl-C, it shows the best book found and a lower bound.
 ///
-/// With --output, the folder receives book.html, a page to print with a board for each position to know; tree.txt, with
-/// the move to play after each answer; cards.csv and pictures/, for flash-card programs; book.json, with every position
-/// of the book; drill.json, with the turns on which the book or the rule decides; and book.cert, a certificate for
-/// 'solver verify'.
+/// --output writes book.html, a page to print with a board for each position to know; tree.txt, with the move to play
+/// after each answer; cards.csv and pictures/, for flash-card programs; book.json, with every position of the book;
+/// drill.json, with the turns on which the book or the rule decides; and book.cert, a certificate for 'solver verify'.
 ///
 /// The command uses one thread, and the answer is the same each time.
 #[derive(clap::Args)]
@@ -40,7 +39,8 @@ use crate::options::{ComputeOptions, StartOptions};
 pub struct Args {
     #[command(flatten)]
     start: StartOptions,
-    /// What the player does in positions outside the book
+    /// What the player does in positions outside the book. Both rules take a win within three moves, otherwise choose
+    /// among the safe moves, after which the opponent cannot win at once; longest plays the longest of these
     #[arg(long, value_name = "RULE", default_value = "longest")]
     rule: Rule,
     /// Write the book to this folder, which is created if needed

@@ -19,28 +19,29 @@ use terminal::output;
 use super::collection::{self, Collection, GameOptions};
 use crate::options::{Bars, ComputeOptions, MatchOptions};
 
-/// Review your own games: which moves gave the win away, and which fills were better
+/// Review your own games: which moves gave the win away, and which fills were worse
 ///
-/// Reads records of matches, finished or not, and solves every position. Lists each move that turned a forced win into
-/// a loss, with the moves to play instead, how soon they win, and how soon the move played loses. For each choice of a
-/// fill, shows the other side. A summary at the end covers each player over all records: the lines 'black: NAME' and
-/// 'gold: NAME' of a record say who plays, and each name stands for one player.
+/// Solves every position of the games, finished or not. Lists each move that turned a forced win into a loss, with the
+/// moves to play instead, how soon they win, how soon the move played loses, and the position before it, as 'solver
+/// explain' reads it. For each choice of a fill, shows what the other side was worth. A summary covers each player: the
+/// lines 'black: NAME' and 'gold: NAME' of a record say who plays.
 ///
-/// Of more than 10 games, or with --csv or --players, it shows no single game but the players and the openings, also
-/// how often a player found the only winning move. Ctrl-C shows them for the games reviewed so far.
+/// For more than 10 games, or with --csv or --players, shows the players and the openings instead of each game. Ctrl-C
+/// shows them for the games reviewed so far; no file is written.
 ///
-/// For a record that names its match, or with --match, also shows which moves and fills lost the match. It works back
-/// from the end of the match, as far as it can decide who wins within the limits for a position. Where it cannot, it
-/// says so and judges the move within its round. Of more than 10 games, only with --max-seconds or --max-nodes.
+/// If a record names its match, or with --match, also shows which moves and fills lost the match. The review works back
+/// from the end of the record to the first position that it cannot decide within the limits; before that, it judges
+/// moves by the round alone. For more than 10 games this needs --max-seconds or --max-nodes.
 ///
-/// In games of mitsudomoe, records with a line 'game: mitsudomoe', lists each turn that gave away a win that its player
-/// could force within --turns of their own turns, or that allowed another player one, within the limits for a position.
+/// In games of mitsudomoe (records with a line 'game: mitsudomoe'), lists each turn that gave away a win that its
+/// player could force within --turns of their own turns, or that allowed another player one. The limits are per
+/// position.
 ///
-/// If a game cannot be read, standard error says so, the others are reviewed, and the exit code is 2. So it is with games of
-/// mitsudomoe among games of Kamisado.
+/// A game that cannot be read, or one of mitsudomoe among games of Kamisado, is reported on standard error; the others
+/// are reviewed, and the exit code is 2.
 ///
-/// Moves are numbered within their round, counting both players. Shares come with their 95% confidence intervals,
-/// computed as if a player's moves were independent of each other.
+/// Moves are numbered within their round, counting both players. Shares have 95% confidence intervals, computed as if a
+/// player's moves were independent of each other.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -55,7 +56,7 @@ pub struct Args {
     /// Do not find how soon moves win or lose, which takes most of the time; all winning moves then count as equal
     #[arg(long)]
     no_distance: bool,
-    /// Also write the review to this file, as a page with a board for each win given away
+    /// Also write the review to this file, as a page that draws the board before each win given away
     #[arg(long, value_name = "FILE.html")]
     page: Option<PathBuf>,
     /// Also write a line for each round to this file

@@ -17,9 +17,9 @@ use crate::options::AnswerOptions;
 /// Show how far findings on refills depend on the players and the matches
 ///
 /// Finds features and a rule in one census of simulated rounds, then measures them in other censuses, with other
-/// players, other matches or other ways to choose the side. The other censuses are compared with the first FILE, and all
-/// are pooled by a random-effects model, which says how much they differ. All must be independent: of one seed each, and
-/// without common records.
+/// players, other matches or other ways to choose the side. Compares the others with the first FILE, and pools all by a
+/// random-effects model, which shows how much they differ. The censuses must be independent: each has its own seed, and
+/// no two share a record.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -36,7 +36,7 @@ pub struct Args {
     /// Also write the main numbers to this file, as a Markdown table
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
-    /// Where the random numbers start; they choose the length of the rule
+    /// Where the random numbers of the cross-validation start, which chooses the length of the rule
     #[arg(long, value_name = "S", default_value_t = 1)]
     #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,

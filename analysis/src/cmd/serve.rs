@@ -37,15 +37,15 @@ pub struct Args {
     /// The port; 0 picks a free one
     #[arg(long, value_name = "PORT", default_value_t = 8473, allow_negative_numbers = true)]
     port: u16,
-    /// The address to listen on; 0.0.0.0 opens the server to everybody in the network
+    /// The address to listen on; 0.0.0.0 opens the server to everybody on the network
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     bind: IpAddr,
     /// A further name of this server, such as that of a reverse proxy; may be repeated. Requests for other names are
     /// refused
     #[arg(long, value_name = "NAME", value_parser = host_name)]
     host: Vec<String>,
-    /// A reverse proxy on this machine or in a private network asks for the clients, and appends their IP addresses to
-    /// X-Forwarded-For
+    /// Requests come through a reverse proxy, on this machine or in a private network, which appends the IP addresses
+    /// of the clients to X-Forwarded-For
     #[arg(long)]
     behind_proxy: bool,
     /// Another opening table, used after the one in the program; may be repeated
@@ -63,7 +63,7 @@ pub struct Args {
     /// Seconds to search for one answer
     #[arg(long, value_name = "S", value_parser = seconds, default_value = "20", allow_negative_numbers = true)]
     max_seconds: Duration,
-    /// Seconds that a client may ask for, to learn who wins a match; --max-nodes grows alike [default: --max-seconds]
+    /// Seconds that a client may request to learn who wins a match; --max-nodes scales with it [default: --max-seconds]
     #[arg(long, value_name = "S", value_parser = seconds, allow_negative_numbers = true)]
     longest_seconds: Option<Duration>,
     #[command(flatten)]

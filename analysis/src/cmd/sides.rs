@@ -20,16 +20,16 @@ use crate::options::{ComputeOptions, PlayOptions};
 
 /// Show how much the choice of side matters after a round, and which simple rule picks the better side
 ///
-/// Takes finished rounds with the set-ups of both fills, and counts the Challenger's winning first moves in each. The
-/// better side is the one with fewer; if the Challenger loses after one fill only, it is that one. The command then
-/// tries rules for use at the board. Each is a count in both set-ups: some only count squares, others need moves tried
-/// in the head. It finds the best sums of a few counts and shows how often each rule picks the better side, and what it
-/// costs when it does not, in rounds that had no part in finding it.
+/// Counts the Challenger's winning first moves in both set-ups after each finished round. The better side is the one
+/// with fewer; if the Challenger loses after one fill only, it is that one. Then tries rules for use at the board. Each
+/// is a count in both set-ups: some only count squares, others need moves tried in the head. Finds the best sums of a
+/// few counts and shows how often each rule picks the better side, and what it costs when it does not, in rounds that
+/// had no part in finding it.
 ///
-/// By default, uses the rounds of simulated matches in the program: finds rules in the census played and tests them on
-/// other rounds, the census confirm. With --data, uses your own census, made with both fills and --detail moves; rules
-/// are tested on --confirm or, without it, on a third of the rounds, set aside. With --sample or --players, draws and
-/// solves new rounds, about one per second and thread. --drill prints boards to practise on.
+/// By default, finds rules in the census played and tests them on the census confirm, both of simulated rounds in the
+/// program. With --data, uses your own census, made with both fills and --detail moves; rules are tested on --confirm
+/// or, without it, on a third of the rounds, set aside. With --sample or --players, draws and solves new rounds, about
+/// one per second and thread. --drill prints boards to practise on.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -52,16 +52,16 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     #[arg(value_parser = terminal::count::seed, allow_negative_numbers = true)]
     seed: u64,
-    /// Print ten boards to practise the rule to learn on, then the answers. The rule and the boards are those of the rounds
-    /// in the program; --seed draws other boards. At a terminal the answers come when you press Enter
+    /// Print ten boards to practise the rule to learn, then the answers. Rule and boards come from the rounds in the
+    /// program; --seed draws other boards. At a terminal the answers come when you press Enter
     #[arg(long, conflicts_with_all = ["data", "sample", "PlayOptions", "chart", "rules_chart"])]
     drill: bool,
     #[command(flatten)]
     playing: PlayOptions,
-    /// Draw a chart of how left and right differ to this file, .svg
+    /// Draw a chart of how left and right differ to this .svg file
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Draw a chart of how often each rule picks the better side to this file, .svg
+    /// Draw a chart of how often each rule picks the better side to this .svg file
     #[arg(long, value_name = "FILE")]
     rules_chart: Option<PathBuf>,
     #[command(flatten)]

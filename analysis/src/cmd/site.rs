@@ -14,8 +14,8 @@ use super::{CommandAnswer, make_folder};
 
 /// Write the explorer as a site for any web host, with the solver inside
 ///
-/// The site answers every question in the reader's browser and sends nothing anywhere. Put the folder on any host,
-/// also below another page: it needs no program there. A browser keeps it for use without a network.
+/// The site answers every question in the reader's browser and sends nothing anywhere. Put the folder on any host, also
+/// in a subfolder of another site; it needs no program there. Browsers keep it for use offline.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -20,17 +20,15 @@ use crate::options::ComputeOptions;
 
 /// Show what makes a set-up weak for the Defender
 ///
-/// By default, uses the set-ups after rounds of simulated matches in the program: finds features in the census played
-/// and reports how they do in other rounds, the census confirm. With --data, uses your own census, and with --confirm
-/// another one to confirm the findings. With --sample, draws new set-ups with both home rows in random order and no
-/// rings; matches do not lead to them.
+/// The more of the Challenger's first moves win, the weaker the set-up. The command tests many features: a tower behind
+/// its own colour, the place of each colour, neighbours, rings, towers opposite one another, the threats of the first
+/// moves. For each it shows how many more first moves win with one more of the feature, alone and adjusted for the
+/// other features, with a 95% confidence interval and a p value adjusted for the number of features. A model shows how
+/// much all features explain together, tested on set-ups that had no part in fitting it.
 ///
-/// The more of the Challenger's first moves win, the weaker is the Defender. The command tests many features: a tower
-/// behind its own colour, the place of each colour, neighbours, rings, towers opposite one another, the threats of the
-/// first moves. For each it shows how many more first moves win with one more of the feature, alone and adjusted for
-/// the other features. Every difference comes with its 95% confidence interval and a p value adjusted for the number of
-/// features. A model shows how much all features explain together, tested on set-ups that played no part in fitting
-/// it. The same sample and seed give the same answer, with any number of threads.
+/// By default, finds features in the census played and measures them in the census confirm, both in the program; --data
+/// and --confirm name other censuses. --sample draws set-ups with both home rows in random order and no rings, which no
+/// match leads to. The same sample and seed give the same answer, with any number of threads.
 ///
 /// Columns of --csv, for the set-ups whose winning moves are known: rank (1 is the weakest), number (in the order
 /// drawn), position, value (for the Challenger), winning_moves, moves, share (winning_moves / moves), then a column for
@@ -46,7 +44,7 @@ pub struct Args {
     /// Find features in the set-ups of this file, as written by 'analysis census'
     #[arg(long, value_name = "FILE", conflicts_with_all = ["sample", "memory", "deadlock"])]
     data: Option<PathBuf>,
-    /// Report the features in the set-ups of this file, and check them without the rounds that are also in --data
+    /// Measure the features in the set-ups of this file, and check them without the rounds that are also in --data
     #[arg(long, value_name = "FILE", requires = "data")]
     confirm: Option<PathBuf>,
     /// Compare the populations of two files
@@ -70,13 +68,13 @@ pub struct Args {
     /// Write how many set-ups have each number of rings and of winning first moves to this file
     #[arg(long, value_name = "FILE")]
     counts: Option<PathBuf>,
-    /// Draw a chart of the largest effects to this file, .svg
+    /// Draw a chart of the largest effects to this .svg file
     #[arg(long, value_name = "FILE")]
     chart: Option<PathBuf>,
-    /// Draw a chart of the Challenger's winning first moves by tower and file to this file, .svg
+    /// Draw a chart of the Challenger's winning first moves by tower and file to this .svg file
     #[arg(long, value_name = "FILE")]
     heat_map: Option<PathBuf>,
-    /// Draw a chart of how many set-ups have each number of winning first moves to this file, .svg
+    /// Draw a chart of how many set-ups have each number of winning first moves to this .svg file
     #[arg(long, value_name = "FILE")]
     histogram: Option<PathBuf>,
     #[command(flatten)]

@@ -19,7 +19,7 @@ pub struct DrawOptions {
     /// Where the set-ups come from
     #[arg(long, value_name = "POPULATION", default_value = "uniform")]
     population: PopulationName,
-    /// Number of set-ups for the population uniform; for the others the number of finished rounds, each with both fills
+    /// Number of set-ups for the population uniform; for the others, number of finished rounds, each with both fills
     /// [default: all rounds of the records]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=100_000_000))]
@@ -41,7 +41,7 @@ pub struct PlayOptions {
     /// Who plays the rounds of the population played [default: keeping]
     #[arg(long, value_name = "PLAYERS")]
     players: Option<PlayersName>,
-    /// The share of blunders of win-keeping players among their moves in won rounds [default: 0.1]
+    /// How often win-keeping players blunder in won rounds, as a share of their moves [default: 0.1]
     #[arg(long, value_name = "SHARE", value_parser = share, allow_negative_numbers = true)]
     blunders: Option<f64>,
     /// The points that win a match of the population played [default: 3]
@@ -54,7 +54,7 @@ pub struct PlayOptions {
     /// How the players choose the side to fill from in the matches of the population played [default: coin]
     #[arg(long, value_name = "HOW")]
     fills: Option<Fills>,
-    /// Which rounds of a match to use, apart from the last [default: one]
+    /// Which rounds of a match to use, never the last [default: one]
     #[arg(long, value_name = "WHICH")]
     rounds: Option<Rounds>,
 }

@@ -13,8 +13,8 @@ pub struct StartOptions {
     /// The position, in the form shown by 'analysis --help' [default: the start of the initial round]
     #[arg(value_name = "POSITION")]
     position: Option<String>,
-    /// Moves from the POSITION, in order: d8d3 or "Pink Forward 5 Purple", also short "k f5", without quotes, or
-    /// several in one text: "d8d3, f1h3"
+    /// Moves from the POSITION, in order: d8d3, "Pink Forward 5 Purple" or "k f5", with or without quotes, or several
+    /// in one text: "d8d3, f1h3"
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
 }

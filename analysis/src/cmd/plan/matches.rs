@@ -18,12 +18,11 @@ use crate::options::{ComputeOptions, spinning};
 
 /// The value of a match, or of all moves in a position of one
 ///
-/// A proof that a player wins the match by winning this round rests on the set-ups after it. These are independent of
-/// one another, so each part settles some of them. Where the player to move is expected to win the round but not the
-/// match, that is so after each of their moves, or the state after the move is settled as a whole. The merged file is a
-/// checkpoint. With its folder, 'solver solve
-/// --match --checkpoint DIR' answers at once. If some of the set-ups do not turn out as expected, plan again with
-/// '--checkpoint DIR'.
+/// A proof that a player wins the match by winning this round rests on the set-ups after it. They are independent, so
+/// each part settles some of them. If the player to move is expected to win the round but not the match, this holds
+/// after each of their moves, or the state after the move is settled as a whole. The merged file is a checkpoint: with
+/// its folder, 'solver solve --match --checkpoint DIR' answers at once. If some set-ups do not turn out as expected,
+/// plan again with '--checkpoint DIR'.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:

@@ -17,8 +17,8 @@ use crate::options::{Bars, WorkOptions};
 
 /// Join the parts of a plan into its result
 ///
-/// Checks every part first: all parts must exist, be undamaged, belong to this plan, and have been made by this build of
-/// the program. The result does not depend on where the parts were made, or on how many there are.
+/// First checks that every part exists, is undamaged, belongs to this plan, and was made by this build of the program.
+/// The result does not depend on where the parts were made, or on how many there are.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:

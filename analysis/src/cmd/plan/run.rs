@@ -16,10 +16,10 @@ use crate::options::{Bars, WorkOptions};
 
 /// Make parts of a plan: without --part, all that are missing
 ///
-/// Skips parts that are finished and makes damaged ones again. The folder, which is created if needed, also keeps the
-/// progress within a part: after Ctrl-C, SIGTERM or a crash, run the same command again to continue. Several programs can
-/// share a folder, since no two work on the same part: each skips what another is making, and looks at it again after
-/// the other parts. If it is still not finished then, the exit code is 1.
+/// Skips finished parts and makes damaged ones again. The folder, which is created if needed, also keeps the progress
+/// within a part: after Ctrl-C, SIGTERM or a crash, run the same command again to continue. Several programs can share
+/// a folder: each skips a part that another is making, and looks at it again after the other parts. If it is still not
+/// finished then, the exit code is 1.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
