@@ -33,15 +33,19 @@ use crate::options::{Bars, ComputeOptions, MatchOptions};
 /// from the end of the record to the first position that it cannot decide within the limits; before that, it judges
 /// moves by the round alone. For more than 10 games this needs --max-seconds or --max-nodes.
 ///
-/// In games of mitsudomoe (records with a line 'game: mitsudomoe'), lists each turn that gave away a win that its
-/// player could force within --turns of their own turns, or that allowed another player one. The limits are per
-/// position.
+/// In games of mitsudomoe (with a line 'game: mitsudomoe'), lists each turn that gave away a win that its player could
+/// force within --turns of their own turns, or that allowed another player one, within the limits per position.
 ///
 /// A game that cannot be read, or one of mitsudomoe among games of Kamisado, is reported on standard error; the others
 /// are reviewed, and the exit code is 2.
 ///
-/// Moves are numbered within their round, counting both players. Shares have 95% confidence intervals, computed as if a
-/// player's moves were independent of each other.
+/// Moves are numbered within their round, counting both players. Shares have 95% confidence intervals, as if a player's
+/// moves were independent of each other.
+///
+/// Columns of --csv and --players: with_a_choice counts the moves in won positions with more than one legal move,
+/// gave_away those that gave the win away, only_moves those of positions with a single winning move, only_found those
+/// that found it; starts_with_the_win names a player; refill says whether the side chosen was the better, equal or
+/// worse one; low and high are the bounds of a share.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
