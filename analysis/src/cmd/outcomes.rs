@@ -24,11 +24,8 @@ use crate::options::{Bars, Checkpoint, WorkOptions, spinning};
 /// the rule to learn of 'analysis sides', than by a coin.
 ///
 /// By default, uses the rounds in the program, played from the first 1,000 rounds of the census confirm. --rounds plays
-/// new ones, which takes a core one or two seconds for each round of the census.
-///
-/// Columns of --csv: round and fill name the set-up; winning_moves of moves win, natural_winning of natural_moves;
-/// own_three and rule count squares; games is how many rounds each kind of players played, and the last columns are
-/// how many of these the Challenger won.
+/// new ones, which takes a core one or two seconds for each round of the census. docs/src/research/data-dictionary.md
+/// lists the columns of --csv.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
