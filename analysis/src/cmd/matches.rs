@@ -27,10 +27,7 @@ use crate::options::{Bars, Checkpoint, ComputeOptions, PlayersName, spinning};
 /// the round before, so the scores 1-0 and 2-0 cannot occur.
 ///
 /// Cases not decided within the limits count as unknown. The answer is the same each time, with any number of threads,
-/// except with --max-seconds.
-///
-/// Columns of --csv: score, question, of, number, hits, misses, unknown, least and most (the share if none or all of
-/// the unknown ones are hits), low and high (the interval).
+/// except with --max-seconds. docs/src/research/data-dictionary.md lists the columns of --csv.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
