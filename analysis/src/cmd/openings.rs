@@ -27,9 +27,8 @@ use crate::options::{AnswerOptions, ComputeOptions, TableOption, spinning};
 /// The second part shows how often the player to move wins, by ply, and how often their moves win, by tower, square
 /// reached and length. It covers all positions of the opening table and, at every ply except the last, all their moves;
 /// nothing is sampled. Positions that are equal under the mirror, or under a half-turn with the players swapped, count
-/// once. A move and its mirror image are counted together: the mirror swaps brown and orange, green and blue, red and
-/// purple, yellow and pink, and file a with h. Squares are as the mover sees them: home is row 1, file a is on the
-/// left.
+/// once. A move and its mirror image count together: the mirror swaps brown and orange, green and blue, red and purple,
+/// yellow and pink, and file a with h. Squares are as the mover sees them: home is row 1, file a on the left.
 ///
 /// Columns of --csv: of (positions, at-once, tower, square, length), ply, name (of the two towers or squares, or the
 /// length), wins (of the player to move), count, share (wins / count).
