@@ -14,8 +14,8 @@ use clap::Parser;
 /// colour of the tower that must move, or - at the start of a round. Letters: B brown, G green, R red, Y yellow, K pink,
 /// P purple, U blue, O orange. A RECORD is the file of a round or match, as 'solver record' reads it.
 ///
-/// Exit code: 0 answered; 1 answered, and the answer is that no win is close enough for refill --finish, or that a book
-/// does not fit into the memory; 2 unusable input; 130 after Ctrl-C.
+/// Exit code: 0 answered; 1 answered, but no win is close enough for refill --finish, a book does not fit into the
+/// memory, or parts of a plan are missing; 2 unusable input; 130 after Ctrl-C.
 #[derive(Parser)]
 #[command(name = "analysis", bin_name = "analysis", version = terminal::version::VERSION, term_width = terminal::text::width(), subcommand_required = true, arg_required_else_help = true)]
 #[command(help_template = terminal::manual::help::<cmd::Command>(cmd::GROUPS))]

@@ -15,7 +15,7 @@ use terminal::interrupt::{self, Interruption};
 
 use crate::options::{Bars, Checkpoint, ComputeOptions, PlayersName, spinning};
 
-/// Show who wins a match to 3 points from between two rounds, and how often a single choice decides it
+/// Show who wins a match to 3 points from a state between two rounds, and how often a single choice decides it
 ///
 /// Plays matches at random, as for the population played; a coin chooses the side. For each score between two rounds it
 /// answers four questions, with 95% intervals. How often does the Challenger win the match from the set-up? How often
