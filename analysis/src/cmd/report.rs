@@ -25,13 +25,14 @@ use crate::options::AnswerOptions;
 #[command(after_help = "\
 Examples:
   analysis report --output report
-  analysis report --output report --data censuses")]
+  analysis report --output report --data census.parquet")]
 pub struct Args {
     /// The folder for the page, which is created if needed
     #[arg(long, value_name = "DIR")]
     output: PathBuf,
-    /// The folder with the censuses played.parquet and confirm.parquet [default: those in the program]
-    #[arg(long, value_name = "DIR")]
+    /// A census of finished rounds, one half of which confirms what is found in the other, or a folder with two, called
+    /// played.parquet and confirm.parquet [default: those in the program]
+    #[arg(long, value_name = "FILE|DIR")]
     data: Option<PathBuf>,
     /// Also write the figures that the documents quote to this file, as CSV
     #[arg(long, value_name = "FILE")]
@@ -48,7 +49,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let figures_file = args.figures.as_deref().map(OutputFile::new).transpose()?;
     let (data, studies, page) = studied(args.data.clone(), args.answering.pool()?)?;
     for source in data.all() {
-        OutputFile::new(&folder.join(source.shipped.name()))?.write(|out| out.write_all(&source.bytes))?;
+        OutputFile::new(&folder.join(&source.name))?.write(|out| out.write_all(&source.bytes))?;
     }
     file.write(|out| out.write_all(page.html().as_bytes()))?;
     let (object, pictures) = page.findings();
@@ -73,12 +74,12 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     args.answering.tell(&CommandAnswer { json, text, exit: Exit::Answered })
 }
 
-/// The censuses of a folder, or those in the program, with what they show, and the page on it.
-pub fn studied(folder: Option<PathBuf>, pool: ThreadPool) -> anyhow::Result<(Data, Studies, Page)> {
+/// The censuses of a path, or those in the program, with what they show, and the page on it.
+pub fn studied(path: Option<PathBuf>, pool: ThreadPool) -> anyhow::Result<(Data, Studies, Page)> {
     let spinner = progress::spinner("reading the censuses and studying them");
     let studied = unattended(move || {
-        let data = match folder {
-            Some(folder) => Data::read_folder(&folder)?,
+        let data = match path {
+            Some(path) => Data::read_path(&path)?,
             None => {
                 Data::read(|shipped| Ok::<_, anyhow::Error>((shipped.read()?, Bytes::from_static(shipped.bytes()))))?
             }

@@ -18,6 +18,8 @@ pub struct Sample {
     pub clusters: Vec<usize>,
     /// The number of finished rounds, or of set-ups that come from no round, left out by [`without`](Self::without).
     pub left_out: u64,
+    /// Whether it is one half of them, and not all.
+    is_half: bool,
 }
 
 impl Sample {
@@ -25,7 +27,16 @@ impl Sample {
     pub fn new(census: Census) -> Sample {
         let Census { identity, rows, .. } = census;
         let clusters = clusters(&identity.population, rows.iter().map(|row| row.origin.as_ref()));
-        Sample { identity, rows, clusters, left_out: 0 }
+        Sample { identity, rows, clusters, left_out: 0, is_half: false }
+    }
+
+    /// Two samples that are independent of each other: clusters with even numbers, and those with odd ones.
+    pub fn halves(&self) -> [Sample; 2] {
+        [0, 1].map(|rest| {
+            let mut half = self.of(|i| self.clusters[i] % 2 == rest);
+            half.identity.sample = half.rows.len() as u64 / self.identity.population.setups_a_unit();
+            Sample { is_half: true, ..half }
+        })
     }
 
     /// The clusters that have no set-up in common with another sample: a check that what was found there is not known
@@ -57,12 +68,17 @@ impl Sample {
     /// The set-ups that a question is about. Their clusters keep their numbers.
     #[must_use]
     pub fn only(&self, is_asked: impl Fn(&Row) -> bool) -> Sample {
-        let asked: Vec<usize> = (0..self.rows.len()).filter(|&i| is_asked(&self.rows[i])).collect();
+        self.of(|i| is_asked(&self.rows[i]))
+    }
+
+    /// Those at some places.
+    fn of(&self, is_asked: impl Fn(usize) -> bool) -> Sample {
+        let asked: Vec<usize> = (0..self.rows.len()).filter(|&i| is_asked(i)).collect();
         Sample {
             rows: asked.iter().map(|&i| self.rows[i].clone()).collect(),
             clusters: asked.iter().map(|&i| self.clusters[i]).collect(),
             identity: self.identity.clone(),
-            left_out: self.left_out,
+            ..*self
         }
     }
 
@@ -77,6 +93,7 @@ impl Sample {
     }
 
     fn with_left_out(&self, all: String) -> String {
+        let all = if self.is_half { format!("one half of a census: {all}") } else { all };
         match self.left_out {
             0 => all,
             left_out => {

@@ -48,7 +48,8 @@ pub struct Data {
 }
 
 pub struct Source {
-    pub shipped: ShippedCensus,
+    /// The name of its file.
+    pub name: String,
     pub sample: Sample,
     pub bytes: Bytes,
 }
@@ -87,23 +88,34 @@ impl Data {
     pub fn read<E>(read: impl Fn(ShippedCensus) -> Result<(Census, Bytes), E>) -> Result<Data, E> {
         let source = |shipped| {
             let (census, bytes) = read(shipped)?;
-            Ok(Source { shipped, sample: Sample::new(census), bytes })
+            Ok(Source { name: shipped.name().to_owned(), sample: Sample::new(census), bytes })
         };
         let played: Source = source(ShippedCensus::Played)?;
         let confirm: Source = source(ShippedCensus::Confirm)?;
         Ok(Data { apart: confirm.sample.clone().without(&played.sample), played, confirm })
     }
 
-    pub fn read_folder(folder: &Path) -> anyhow::Result<Data> {
-        let data = Data::read(|shipped| {
-            let path = folder.join(shipped.name());
-            let (census, bytes) =
-                census::read_and_keep(&path).context("the report is made of the censuses in the folder --data")?;
-            ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups", shown(&path));
+    /// The censuses of a folder, or both halves of one: findings are sought in the first, and measured in the second.
+    ///
+    /// # Errors
+    ///
+    /// If a file is missing, damaged or empty, or if two censuses of a folder share rounds.
+    pub fn read_path(path: &Path) -> anyhow::Result<Data> {
+        let read = |path: &Path| {
+            let (census, bytes) = census::read_and_keep(path).context("the report is made of the censuses of --data")?;
+            ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups", shown(path));
             Ok((census, bytes))
-        })?;
-        independent(&data.all().map(|source| (source.shipped.name(), &source.sample)))?;
-        Ok(data)
+        };
+        if path.is_dir() {
+            let data = Data::read(|shipped| read(&path.join(shipped.name())))?;
+            independent(&data.all().map(|source| (source.name.as_str(), &source.sample)))?;
+            return Ok(data);
+        }
+        let (census, bytes) = read(path)?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let [played, confirm] =
+            Sample::new(census).halves().map(|sample| Source { name: name.clone(), sample, bytes: bytes.clone() });
+        Ok(Data { apart: confirm.sample.clone().without(&played.sample), played, confirm })
     }
 
     pub fn all(&self) -> [&Source; 2] {
@@ -113,11 +125,11 @@ impl Data {
 
 impl Source {
     fn download(&self) -> Download {
-        Download::file(self.shipped.name(), &format!("{} (Parquet)", self.sample.identity.describe()))
+        Download::file(&self.name, &format!("{} (Parquet)", self.sample.identity.describe()))
     }
 
     fn lacks(&self, lacks: &str) -> anyhow::Error {
-        anyhow!("the census '{}' {lacks}", self.shipped.name())
+        anyhow!("the census '{}' {lacks}", self.name)
     }
 }
 

@@ -202,10 +202,22 @@ fn report_is_whole(data: &Path) -> TempDir {
 }
 
 #[test]
+fn one_census_has_a_report_of_its_halves() {
+    let (folder, censuses) = (tempfile::tempdir().unwrap(), beginnings());
+    let (output, census) = (folder.path().join("report"), censuses.path().join("confirm.parquet"));
+    let answer = json_answer(&["report", "--output", output.to_str().unwrap(), "--data", census.to_str().unwrap()]);
+    assert_eq!(answer["questions"].as_array().unwrap().len(), 7);
+    let html = fs::read_to_string(output.join("index.html")).unwrap();
+    assert!(html.contains("one half of a census: "));
+    assert_eq!(fs::read(output.join("confirm.parquet")).unwrap(), fs::read(census).unwrap());
+    assert!(!output.join("played.parquet").exists());
+}
+
+#[test]
 fn a_report_without_data_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let (output, data) = (folder.path().join("report"), folder.path().to_str().unwrap());
     let args = ["report", "--output", output.to_str().unwrap(), "--data", data];
-    refused(&args, &["the report is made of the censuses in the folder --data", "played.parquet"]);
+    refused(&args, &["the report is made of the censuses of --data", "played.parquet"]);
     refused(&["report"], &["--output"]);
 }

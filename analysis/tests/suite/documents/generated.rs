@@ -70,10 +70,10 @@ fn filled_pages(make: impl Fn(&str, &str) -> Option<String>) -> Vec<(PathBuf, St
 }
 
 /// What a command prints on `--help`, as on a terminal of 80 columns.
-fn help(program_and_command: &str) -> String {
-    let (name, command) = program_and_command.split_once(' ').unwrap();
-    let output = started(program(name)).args([command, "--help"]).output().unwrap();
-    assert!(output.status.success(), "{program_and_command}");
+fn help(words: &str) -> String {
+    let mut words = words.split(' ');
+    let output = started(program(words.next().unwrap())).args(words).arg("--help").output().unwrap();
+    assert!(output.status.success(), "{output:?}");
     let text = String::from_utf8(output.stdout).unwrap();
     // clap leaves blanks at the ends of some lines.
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
