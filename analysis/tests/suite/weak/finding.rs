@@ -40,7 +40,7 @@ fn findings_are_told() {
     );
     assert!(
         told(Feature::FacingOwnColor, (1.0, -0.5, 2.5))
-            .ends_with("shows no clear difference (95% interval -0.5 to +2.5 winning first moves).")
+            .ends_with("shows no clear difference (95% interval −0.5 to +2.5 winning first moves).")
     );
 }
 
@@ -53,7 +53,7 @@ fn the_weak_spot_is_told_in_both_comparisons() {
     assert_eq!(
         told(none, more),
         "Yes if the rest is taken into account, but it does not show by itself. Winning first moves of the Challenger \
-         for each such tower: +0.1 (-0.1 to +0.3), adjusted for other features +1.5 (+1.3 to +1.6). For each tower \
+         for each such tower: +0.1 (−0.1 to +0.3), adjusted for other features +1.5 (+1.3 to +1.6). For each tower \
          diagonally behind its own colour: +4.5 (+4.4 to +4.6), adjusted for other features +1.8 (+1.6 to +1.9)."
     );
     for (each, joint, verdict) in [

@@ -307,8 +307,8 @@ fn the_rulebooks_claim_is_told_in_both_comparisons() {
         rulebook_claim(&answer(rows(400, wins)))
     };
     let front = "With a tower of the Defender straight behind its own colour: ";
-    assert!(claim(4).contains(&format!("{front}+")) && claim(-4).contains(&format!("{front}-")));
-    assert!(claim(4).contains(" of the Challenger by itself, +") && claim(-4).contains(" by itself, -"));
+    assert!(claim(4).contains(&format!("{front}+")) && claim(-4).contains(&format!("{front}−")));
+    assert!(claim(4).contains(" of the Challenger by itself, +") && claim(-4).contains(" by itself, −"));
 }
 
 #[test]
