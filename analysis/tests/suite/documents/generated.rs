@@ -5,7 +5,7 @@
 //! - `fields NAME`: the fields of an answer, where NAME is a schema of either document;
 //! - `parameters`: those of the HTTP API;
 //! - `help PROGRAM COMMAND`: what `--help` prints;
-//! - `columns FILE`: the columns of a file, as `data/datapackage.json` describes them.
+//! - `columns NAME`: the rows and columns of a file, as `data/datapackage.json` describes the resource of that name.
 //!
 //! Without such a line, the block is an example, which [`super::examples`] runs.
 //!
@@ -122,7 +122,9 @@ fn pages_have_the_columns_of_the_data_package() {
     let table = |name: &str| {
         let resource = resources.iter().find(|resource| resource["name"] == name);
         let resource = resource.unwrap_or_else(|| panic!("data/datapackage.json has no resource '{name}'"));
-        format!("| column | type | meaning |\n|---|---|---|\n{}", fields(resource).iter().map(row).collect::<String>())
+        let about = resource["description"].as_str().unwrap();
+        let rows: String = fields(resource).iter().map(row).collect();
+        format!("{about}\n\n| column | type | meaning |\n|---|---|---|\n{rows}")
     };
     keep(filled_pages(|kind, about| (kind == "columns").then(|| table(about))));
 }
@@ -135,6 +137,8 @@ fn the_data_package_describes_the_files_that_are_there() {
     for resource in resources() {
         let paths = match &resource["path"] {
             Value::Array(paths) => paths.iter().map(|path| path.as_str().unwrap()).collect(),
+            // What a command writes, of which no file is there.
+            Value::Null => vec![],
             path => vec![path.as_str().unwrap()],
         };
         for path in paths {
