@@ -3,7 +3,7 @@
 /**
  * By the points that both players lack: how many positions were decided in `SECONDS` of one processor core, of how many. They
  * stand at random moves of simulated matches to 3 points between strong players, one position for each round;
- * docs/src/research/matches.md has the same numbers.
+ * docs/src/players/matches.md has the same numbers.
  */
 const MEASURED = /** @type {Record<string, [number, number]>} */ ({
   "1-1": [18, 18],

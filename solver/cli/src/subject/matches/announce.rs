@@ -26,7 +26,7 @@ pub fn announce(state: &MatchState, moves: bool, effort: Effort) {
     });
 }
 
-/// Whether no match like it is known to be decided within a day: docs/src/research/matches.md has the cost. Late in a round
+/// Whether no match like it is known to be decided within a day: docs/src/players/matches.md has the cost. Late in a round
 /// few set-ups can come next, and one more round is no obstacle.
 fn is_beyond_the_day(state: &MatchState, moves: bool) -> bool {
     let begins_a_round = state.chooser().is_some() || state.position().due().is_none();
