@@ -13,8 +13,20 @@ fn the_readme_takes_three_minutes() {
     // Text in marks does not count as words.
     let (lines, words) =
         (readme.lines().count(), readme.split_whitespace().filter(|word| word.contains(char::is_alphanumeric)).count());
-    assert!(lines <= 180, "README.md has {lines} lines, at most 180 are wanted: details belong into docs/");
-    assert!(words <= 1500, "README.md has {words} words, at most 1500 are wanted: details belong into docs/");
+    assert!(lines <= 150, "README.md has {lines} lines, at most 150 are wanted: details belong into docs/");
+    assert!(words <= 900, "README.md has {words} words, at most 900 are wanted: details belong into docs/");
+}
+
+/// The explorer is published as the pages of the repository.
+#[test]
+fn the_explorer_is_found_at_the_repositorys_pages() {
+    let manifest = read(Path::new("Cargo.toml"));
+    let repository = manifest.lines().find_map(|line| line.strip_prefix("repository = \"https://github.com/")).unwrap();
+    let (owner, name) = repository.trim_end_matches('"').split_once('/').unwrap();
+    let address = format!("https://{owner}.github.io/{name}/");
+    for page in ["README.md", "docs/src/install.md", "docs/src/players/explorer.md"] {
+        assert!(read(Path::new(page)).contains(&address), "{page} does not lead to {address}");
+    }
 }
 
 #[test]
