@@ -12,6 +12,9 @@ pub const FIRST_MOVES_PROOF: &[u8] = include_bytes!("initial-round.cert");
 /// The positions of each ply, as `solver enumerate --csv` writes them.
 pub const PLIES: &str = include_str!("initial-round-plies.csv");
 
+/// What the columns of all files mean, as a [Data Package](https://datapackage.org).
+pub const PACKAGE: &str = include_str!("datapackage.json");
+
 /// Both fills of simulated rounds with all winning first moves, in Parquet, for finding effects.
 pub const PLAYED: &[u8] = include_bytes!("played.parquet");
 /// The same data from other rounds, used only for confirming effects.

@@ -12,12 +12,15 @@ use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
+use serde_json::Value;
 use terminal::interrupt;
 
 /// The writer in Parquet's own metadata.
 const CREATED_BY: &str = concat!("kamisado-analysis ", env!("CARGO_PKG_VERSION"));
 /// The name of the schema, which stays the same, so that the same options give the same bytes.
 const SCHEMA: &str = "rust_schema";
+/// The entry of the metadata that says what each column means, as JSON.
+const DESCRIPTIONS: &str = "columns";
 /// The number of rows that are compressed together.
 pub const ROW_GROUP: usize = 1 << 17;
 /// The cells of a column that are written between two looks at the stop flag: as many as Parquet's writer takes at once,
@@ -26,6 +29,8 @@ pub const CELLS: usize = 1 << 10;
 
 /// A row of a Parquet file.
 pub trait ParquetRow: Sized + 'static {
+    /// The resource of `data/datapackage.json` that describes the columns.
+    const RESOURCE: &'static str;
     /// The columns, in their order in the file.
     const COLUMNS: &'static [Column<Self>];
 }
@@ -93,6 +98,15 @@ impl<R> Column<R> {
     }
 }
 
+/// The meaning of each column that a resource of the data package describes, as a JSON object.
+fn descriptions(resource: &str) -> String {
+    let package: Value = serde_json::from_str(kamisado_data::PACKAGE).expect("the package in the program is whole");
+    let all = package["resources"].as_array().into_iter().flatten();
+    let fields = all.filter(|one| one["name"] == resource).filter_map(|one| one["schema"]["fields"].as_array());
+    let meaning = |field: &Value| Some((field["name"].as_str()?.to_owned(), field["description"].clone()));
+    Value::Object(fields.flatten().filter_map(meaning).collect()).to_string()
+}
+
 /// A Parquet file to which rows are added.
 pub struct ParquetWriter<'s, W: Write + Send, R> {
     file: SerializedFileWriter<W>,
@@ -107,6 +121,7 @@ impl<'s, W: Write + Send, R: ParquetRow> ParquetWriter<'s, W, R> {
     pub fn new(out: W, entries: &[(&str, String)], stop: &'s AtomicBool) -> io::Result<ParquetWriter<'s, W, R>> {
         let begin = || -> Result<_, ParquetError> {
             let entries = entries.iter().map(|(key, value)| KeyValue::new((*key).to_owned(), value.clone()));
+            let entries = entries.chain([KeyValue::new(DESCRIPTIONS.to_owned(), descriptions(R::RESOURCE))]);
             let properties = WriterProperties::builder()
                 .set_created_by(CREATED_BY.to_owned())
                 .set_compression(Compression::ZSTD(ZstdLevel::try_new(15)?))

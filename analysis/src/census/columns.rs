@@ -40,6 +40,7 @@ pub struct Columns {
 }
 
 impl ParquetRow for Columns {
+    const RESOURCE: &'static str = "census";
     const COLUMNS: &'static [Column<Columns>] = &[
         Column::required("number", Cell::Int64(|row| Some(row.number))),
         Column::required("position", Cell::Text(|row| Some(&row.position))),

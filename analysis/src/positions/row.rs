@@ -74,6 +74,7 @@ pub struct PositionsAnswer<'a> {
 }
 
 impl ParquetRow for PositionRow {
+    const RESOURCE: &'static str = "positions";
     const COLUMNS: &'static [Column<PositionRow>] = &[
         Column::required("number", Cell::Int64(|row| Some(row.number))),
         Column::required("position", Cell::Text(|row| Some(&row.position))),

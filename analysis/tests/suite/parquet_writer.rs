@@ -29,6 +29,7 @@ impl Reading {
 struct Row(Arc<Reading>, i64);
 
 impl ParquetRow for Row {
+    const RESOURCE: &'static str = "none";
     const COLUMNS: &'static [Column<Row>] = &[
         Column::required(
             "number",

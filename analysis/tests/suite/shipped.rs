@@ -1,5 +1,6 @@
 //! The shipped censuses, and the report made from them.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 use std::fs;
 use std::path::Path;
@@ -199,6 +200,17 @@ fn report_is_whole(data: &Path) -> TempDir {
         assert_eq!(fs::read(output.join(name)).unwrap(), fs::read(data.join(name)).unwrap(), "{name}");
     }
     folder
+}
+
+#[test]
+fn a_census_says_what_its_columns_mean() {
+    let reader = SerializedFileReader::new(Bytes::from(fs::read(data("confirm.parquet")).unwrap())).unwrap();
+    let metadata = reader.metadata().file_metadata();
+    let entry = metadata.key_value_metadata().unwrap().iter().find(|entry| entry.key == "columns").unwrap();
+    let meanings: BTreeMap<String, String> = serde_json::from_str(entry.value.as_ref().unwrap()).unwrap();
+    let columns = metadata.schema_descr().columns().iter().map(|column| column.name().to_owned());
+    assert_eq!(meanings.keys().cloned().collect::<BTreeSet<_>>(), columns.collect());
+    assert!(meanings.values().all(|meaning| meaning.len() > 3), "{meanings:?}");
 }
 
 #[test]
