@@ -128,7 +128,7 @@ fn long_answers_are_compressed_for_those_who_read_it() {
     assert_eq!(header(&asked(&start, "").head, "x-accel-buffering"), None);
 }
 
-/// The pages on serving say so.
+/// The page on hosting says so.
 #[test]
 fn the_page_is_sent_in_less_than_half_of_its_size() {
     let folders = ["page", "src/explorer/site"].map(|folder| Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
