@@ -11,7 +11,6 @@ mod generated;
 mod links;
 mod packages;
 mod pages;
-mod phrases;
 mod schema;
 mod sources;
 
