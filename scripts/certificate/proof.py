@@ -103,7 +103,7 @@ def read_dump(data, game):
         if line.startswith("#"):
             word, _, value = line[1:].strip().partition(" ")
             if word in values and word in ("rules", "root", "claim", "moves"):
-                raise NotProved(f"line {number}: found a second '# {word}', expected one at the most")
+                raise NotProved(f"line {number}: found a second '# {word}', expected at most one")
             values[word] = value
         elif found:
             place = game.START if found["place"] == "start" else found["place"]

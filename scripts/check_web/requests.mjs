@@ -64,7 +64,7 @@ export function requests(seed, ask) {
   const rule = (deadlock) => (deadlock === "two-pass" ? TWO_PASS : {});
   const either = () => rule(chance.of(["official", "two-pass"]));
   const wants = () => ({ ...(chance.oneIn(2) && { distance: true }), ...(chance.oneIn(3) && { replies: true }) });
-  /** A position with so many rings for Black and for Gold, at most `most` on a tower. */
+  /** A position with this many rings for Black and for Gold, at most `most` on a tower. */
   const ringed = (position, black, gold, most) => {
     const [board, ...rest] = position.split(" ");
     const bare = [...board.replaceAll("+", "")];

@@ -11,7 +11,7 @@ pub struct Design {
     pub difference: f64,
     /// The level of the test, two-sided.
     pub level: f64,
-    /// How likely a difference of that size shall be found.
+    /// How likely the study should be to find a difference of that size.
     pub power: f64,
     /// By how much the clusters raise the variance of a mean: 1 if values do not depend on one another (Kish, Survey
     /// Sampling, 1965).

@@ -26,7 +26,7 @@ impl Answer for MistakesStudy {
         writeln!(out)?;
         paragraph(
             out,
-            "In brackets: 95% intervals, with players as clusters. Differences are in points of percent. At random: what a \
+            "In brackets: 95% intervals, with players as clusters. Differences are in percentage points. At random: what a \
              player who draws moves at random gives away in the same positions. All else equal: the share of moves that \
              lose, the other kinds and the number of the move.",
         )

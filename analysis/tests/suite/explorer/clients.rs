@@ -106,7 +106,7 @@ fn searches_end_when_their_client_leaves() {
     let waits = wait_behind(server, client(9));
     drop(gone);
     answered(waits, "reset");
-    // Of events, whatever the client has sent behind the request.
+    // Of events, whatever the client has sent after the request.
     for behind in ["", "\r\n", "x", &line("/"), &line("/").repeat(200)] {
         let rest = format!("Accept: text/event-stream\r\n\r\n{behind}");
         let gone = ask_with(server, client(2), LONG, &rest);

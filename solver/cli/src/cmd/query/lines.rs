@@ -25,7 +25,7 @@ use crate::{interrupt, output};
 /// The longest line that is read to its end, in bytes; the text of a position is far shorter.
 const LONGEST: usize = 4096;
 
-/// Lines that one thread answers together, at the most.
+/// Lines that one thread answers together, at most.
 const MOST: usize = 1024;
 
 /// How long a thread should need for the lines that it answers together: long beside the time to hand them over, and yet
