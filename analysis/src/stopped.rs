@@ -22,7 +22,7 @@ pub fn write(file: OutputFile, work: impl FnOnce(&mut (dyn Write + Send)) -> any
             Ok(error) if !interrupt::is_interruption(&error) => error,
             other => {
                 failure = Some(other.map_or_else(|error| error, |_| Interruption.into()));
-                io::Error::other("the work for it was not finished")
+                io::Error::other("its content was not finished")
             }
         })
     });

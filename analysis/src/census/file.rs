@@ -140,7 +140,7 @@ fn decode(bytes: Bytes, name: &str) -> anyhow::Result<Census> {
     let read: Metadata = serde_json::from_value(json).map_err(metadata)?;
     ensure!(
         serde_json::to_string(&read).map_err(metadata)? == population::in_names_of_today(text),
-        "the metadata of the census '{name}' has repeated or unknown fields, or another form"
+        "the metadata of the census '{name}' has repeated or unknown fields, or is written in another way"
     );
     let Metadata { identity, units: [first, last], .. } = read;
     let units = first..last.saturating_add(1);
@@ -157,7 +157,7 @@ fn decode(bytes: Bytes, name: &str) -> anyhow::Result<Census> {
     for record in reader.get_row_iter(None).map_err(parquet)? {
         let row = serde_json::from_value::<Columns>(record.map_err(parquet)?.to_json_value());
         columns.push(
-            row.map_err(|error| because(&format!("the census '{name}' has other columns than expected"), &error))?,
+            row.map_err(|error| because(&format!("the census '{name}' does not have the expected columns"), &error))?,
         );
     }
     let found = content::checksum(text, &columns).map_err(metadata)?;

@@ -52,7 +52,7 @@ impl Survey<'_> {
             let expected = block.iter().flat_map(|unit| (unit.number - 1) * a_unit + 1..unit.number * a_unit + 1);
             ensure!(
                 rows.iter().map(|row| row.number).eq(expected),
-                "the checkpoint holds rows of other set-ups than those of their block: remove it to start again"
+                "the checkpoint's rows do not match the set-ups of their block: remove it to start again"
             );
             return Ok(rows);
         }

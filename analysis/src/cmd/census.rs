@@ -52,7 +52,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         && let Some(folder) = &args.checkpoint.folder
     {
         let blocks = journal.finished();
-        output::note(format_args!("going on from '{}': {blocks} blocks were finished", shown(folder)));
+        output::note(format_args!("continuing from '{}': {blocks} blocks were already finished", shown(folder)));
     }
     let census = survey(identity, |numbers| drawn.units(numbers, deadlock), &journal, &args.computing)
         .inspect_err(|error| args.checkpoint.note_stopped(error))?;

@@ -66,7 +66,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let table = named.get();
     ensure!(
         table.is_some() || (csv.is_none() && plies_chart.is_none()),
-        "--csv and --plies-chart need a table that holds under {}: expected --table",
+        "--csv and --plies-chart need a table made under {}: expected --table",
         deadlock.rules_name()
     );
     let tables: Vec<&Table> = table.into_iter().collect();

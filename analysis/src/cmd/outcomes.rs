@@ -73,7 +73,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let pool = args.computing.answering.pool()?;
     let study = unattended(move || {
         let study = pool.install(|| OutcomesStudy::new(&outcomes, SEED));
-        study.context("both set-ups of at least two rounds are needed")
+        study.context("found fewer than two rounds with both set-ups, expected at least two")
     })?;
     chart.map(|file| file.draw(&outcomes::outcomes(&study))).transpose()?;
     args.computing.answering.tell(&OutcomesAnswer { study: &study, seed: args.rounds.map(|_| args.seed) })

@@ -132,7 +132,7 @@ fn write(PlanOptions { parts: asked, output: path }: &PlanOptions, form: Form, t
     file.write(|out| out.write_all(plan.text.as_bytes()))?;
     let (work, parts) = (plan.work(), plan.parts);
     if parts < *asked {
-        output::note(format_args!("no more than that can be divided: {} instead of {asked}", counted(parts, "part")));
+        output::note(format_args!("the work cannot be divided further: {} instead of {asked}", counted(parts, "part")));
     }
     let seconds = (0..parts).map(|part| work.seconds(part)).sum::<f64>();
     form.tell(&CommandAnswer {

@@ -121,7 +121,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if review.left_out > 0 {
         output::note(format_args!("stopped; {} of {asked} games are reviewed", review.matches.len()));
     } else if !review.is_whole {
-        output::note(format_args!("stopped; it is not decided for all records who wins the match"));
+        output::note(format_args!("stopped before the winner of every match was decided"));
     }
     csv.map(|file| file.write_unless_stopped(|out| review::write_rounds(out, &review))).transpose()?;
     players.map(|file| file.write_unless_stopped(|out| review::write_players(out, &review))).transpose()?;

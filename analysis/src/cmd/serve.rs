@@ -83,7 +83,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     // A share for tables, which seldom need it, and one for stored answers; the rest is for searches.
     let (for_tables, answers) = (if args.table.is_empty() { 0 } else { memory / 4 }, memory / 16);
     let for_searches = memory - for_tables - answers;
-    ensure!(for_searches / threads >= LEAST, "each thread takes at least 1M of memory: expected a larger --memory");
+    ensure!(for_searches / threads >= LEAST, "each thread needs at least 1M of memory: expected a larger --memory");
     have_room(threads)?;
     let share = for_tables as u64 / args.table.len().max(1) as u64;
     let open = |path: &PathBuf| Table::open_within(path, share).with_context(|| format!("table '{}'", shown(path)));
@@ -98,7 +98,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     output::write(|out| writeln!(out, "{url}"))?;
     if !address.ip().is_loopback() {
         let where_to = if address.ip().is_unspecified() { "any address of this machine" } else { "this address" };
-        output::note(format_args!("note: everybody who can reach {where_to} can start searches"));
+        output::note(format_args!("note: anyone who can reach {where_to} can start searches"));
     }
     if args.open {
         open_browser(&url);
@@ -128,7 +128,7 @@ fn for_this_machine(address: SocketAddr) -> SocketAddr {
 fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).map_err(|error| {
         let advice = match error.kind() {
-            io::ErrorKind::AddrInUse => ": another program uses it; expected another --port, or 0 for any that is free",
+            io::ErrorKind::AddrInUse => ": another program is using it; expected another --port, or 0 for any free one",
             io::ErrorKind::PermissionDenied => ": expected a --port from 1024 on",
             io::ErrorKind::AddrNotAvailable => ": expected an address of this machine for --bind",
             _ => "",
@@ -147,6 +147,6 @@ fn open_browser(url: &str) {
     let started =
         Command::new(program).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     if let Err(error) = started {
-        output::note(format_args!("note: cannot start the browser by {program}: {error}"));
+        output::note(format_args!("note: cannot open the browser with {program}: {error}"));
     }
 }

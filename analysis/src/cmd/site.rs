@@ -32,7 +32,7 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if env!("MODULE_IS_OLD") == "true" {
         output::note(format_args!(
-            "note: the module is older than the sources: 'scripts/build-web.sh --keep' builds it again"
+            "note: the module is older than its sources: 'scripts/build-web.sh --keep' rebuilds it"
         ));
     }
     let folder = &args.output;
@@ -48,7 +48,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     })?;
     let (named, megabytes) = (shown(folder), bytes as f64 / 1e6);
     let text = format!(
-        "The site: {named}, {files} files, {megabytes:.1} MB\nA web server gives it out: python3 -m http.server --directory {named}\n"
+        "The site: {named}, {files} files, {megabytes:.1} MB\nTo serve it: python3 -m http.server --directory {named}\n"
     );
     let json = SiteAnswer { site: folder, files, bytes };
     args.format.form().tell(&CommandAnswer { json, text, exit: Exit::Answered })

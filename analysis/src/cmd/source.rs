@@ -79,8 +79,8 @@ fn announce(identity: &Identity, threads: usize) {
     let seconds = whole.seconds(0) / threads as f64;
     if seconds > DAY.as_secs_f64() {
         output::note(format_args!(
-            "note: this is not expected to end within the day: it takes {} on this many threads. A smaller --sample takes \
-             less, 'analysis census --checkpoint DIR' keeps what is finished, and 'analysis plan census' divides the work.",
+            "note: this is not expected to end within a day: it takes {} with these threads. A smaller --sample takes \
+             less, 'analysis census --checkpoint DIR' keeps finished work, and 'analysis plan census' divides it.",
             span(seconds)
         ));
     }

@@ -96,8 +96,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     for path in args.effects.iter().chain(&args.counts) {
         ensure!(
             answer.study.measure == Measure::Moves,
-            "output file {}: it tells of winning first moves, which are not known; expected censuses made with --detail \
-             moves",
+            "output file {}: its winning first moves are not known; expected censuses made with --detail moves",
             shown(path)
         );
     }

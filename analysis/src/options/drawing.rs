@@ -148,13 +148,13 @@ impl PlayOptions {
         let players = self.players.unwrap_or(PlayersName::Keeping);
         ensure!(
             self.blunders.is_none() || players == PlayersName::Keeping,
-            "--blunders works with --players keeping only: natural players have no such share"
+            "--blunders works with --players keeping only: natural players blunder at no fixed rate"
         );
         let players = players.players(self.blunders);
         let resistance = self.when_lost.unwrap_or_default();
         ensure!(
             resistance == Resistance::Random || players != Skill::Natural,
-            "--when-lost longest works with --players keeping only: natural players do not know that they are lost"
+            "--when-lost longest works with --players keeping only: natural players do not know when they are losing"
         );
         let (fills, rounds) = (self.fills.unwrap_or_default(), self.rounds.unwrap_or_default());
         let points = self.points.unwrap_or(PlayOptions::POINTS);

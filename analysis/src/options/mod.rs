@@ -108,7 +108,7 @@ impl Checkpoint {
     /// Says how to continue if Ctrl-C ended the work.
     pub fn note_stopped(&self, error: &anyhow::Error) {
         if let Some(folder) = self.folder.as_ref().filter(|_| error.is::<Interruption>()) {
-            output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
+            output::note(format_args!("stopped; the same command continues from '{}'", shown(folder)));
         }
     }
 }
@@ -116,7 +116,7 @@ impl Checkpoint {
 impl MemoryOption {
     fn setup_pool(self, answering: &AnswerOptions) -> anyhow::Result<rayon::ThreadPool> {
         let room = self.memory.bytes() / SETUP_MEMORY;
-        ensure!(room > 0, "each set-up takes up to {}M of memory: expected a larger --memory", SETUP_MEMORY >> 20);
+        ensure!(room > 0, "each set-up needs up to {}M of memory: expected a larger --memory", SETUP_MEMORY >> 20);
         answering.threads.pool_of_at_most(room)
     }
 }

@@ -35,14 +35,14 @@ impl Sample {
                 // plays.
                 (seed == others).then(|| {
                     format!(
-                        "both are drawn with the seed {seed}, and with it the same random numbers: draw one with another --seed"
+                        "both are drawn with seed {seed}, so with the same random numbers: draw one with another --seed"
                     )
                 })
             }
             (Population::Records { records, .. }, Population::Records { records: others, .. }) => {
                 let both = records.iter().find(|record| others.iter().any(|other| other.sha256 == record.sha256));
                 let named = both.map(|record| {
-                    format!("both hold the rounds of the record '{}': keep it in one of them", shown(&record.name))
+                    format!("both hold the rounds of the record '{}': keep it in one of the two", shown(&record.name))
                 });
                 named.or_else(|| {
                     let rounds = match self.long_rounds_of(other) {
@@ -50,7 +50,7 @@ impl Sample {
                         1 => "1 long round ends".to_owned(),
                         rounds => format!("{rounds} long rounds end"),
                     };
-                    Some(format!("{rounds} alike in both, which is no chance: keep them in one of them"))
+                    Some(format!("{rounds} alike in both, which is no coincidence: keep them in one of the two"))
                 })
             }
             _ => None,

@@ -29,7 +29,7 @@ pub(super) fn visit(kind: FileKind, name: &str, bytes: &[u8], visit: Visit<'_>) 
     };
     match read {
         Ok(()) if reading.files == 0 => {
-            visit(name, Err(anyhow!("the archive has no files to read; hidden ones are not read")))
+            visit(name, Err(anyhow!("the archive has no files to read; hidden ones are skipped")))
         }
         Ok(()) => true,
         Err(None) => false,
@@ -37,7 +37,7 @@ pub(super) fn visit(kind: FileKind, name: &str, bytes: &[u8], visit: Visit<'_>) 
     }
 }
 
-const METHOD: &str = "it is not packed by the usual method, deflate: unpack it first";
+const METHOD: &str = "it is not compressed with deflate, the usual method: unpack it first";
 
 /// The office programs whose documents are zip archives, by a file that all of their archives have.
 const OFFICES: [(&str, &str); 2] = [

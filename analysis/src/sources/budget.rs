@@ -34,7 +34,7 @@ impl Budget {
     /// Counts one more file.
     pub fn take_file(&mut self) -> anyhow::Result<()> {
         let many =
-            || format!("it has more than {FILES} files, expected fewer: divide it, or unpack it and name the folder");
+            || format!("it has more than {FILES} files, expected fewer: split it, or unpack it and name the folder");
         self.files = self.files.checked_sub(1).with_context(many)?;
         Ok(())
     }
@@ -55,15 +55,16 @@ impl Budget {
         let length = bytes.len() as u64;
         match self.bytes.checked_sub(length) {
             None if self.is_by_ratio => Err(Unread::Archive(anyhow!(
-                "its files hold more than {RATIO} times its own bytes, as no games do: if they do, unpack it and name the folder"
+                "its files hold more than {RATIO} times its own bytes, as games do not: if yours do, unpack it and name \
+                 the folder"
             ))),
             None => Err(Unread::Archive(anyhow!(
-                "its files hold more than {ALL} bytes, expected less: divide it, or unpack it and name the folder"
+                "its files hold more than {ALL} bytes, expected fewer: split it, or unpack it and name the folder"
             ))),
             // The rest of it is not read, and counts.
             Some(left) if length > most => {
                 self.bytes = left;
-                Err(Unread::File(anyhow!("it holds more than {most} bytes, expected a smaller file: divide it")))
+                Err(Unread::File(anyhow!("it holds more than {most} bytes, expected a smaller file: split it")))
             }
             Some(left) => {
                 self.bytes = left;

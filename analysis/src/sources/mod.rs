@@ -38,7 +38,7 @@ impl Sources {
         let mut is_empty = true;
         let went_on = self.folder(path, &mut is_empty, visit);
         if went_on && is_empty {
-            visit(&name(path), Err(anyhow!("the folder has no files to read; hidden ones are not read")))
+            visit(&name(path), Err(anyhow!("the folder has no files to read; hidden ones are skipped")))
         } else {
             went_on
         }
@@ -73,7 +73,7 @@ impl Sources {
     fn file(&mut self, path: &Path, visit: Visit<'_>) -> bool {
         let name = name(path);
         if !is_new(path, &mut self.seen) {
-            return visit(&name, Err(anyhow!("it is given twice: its moves would count twice")));
+            return visit(&name, Err(anyhow!("found it twice, expected it once: its moves would count twice")));
         }
         match input::read_bytes(path) {
             Ok(bytes) => match FileKind::of(&bytes) {
@@ -91,8 +91,8 @@ const DEVICE: &str = "a pipe or a device, which is not read from a folder or an 
 /// What an entry of a folder is that is not read.
 fn no_file(path: &Path) -> Option<&'static str> {
     match fs::metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Some("a link that leads nowhere"),
-        Ok(found) if found.is_dir() => Some("a link to a folder, which may lead back here: name the folder itself"),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Some("a broken link"),
+        Ok(found) if found.is_dir() => Some("a link to a folder, which may lead back here: name that folder instead"),
         Ok(found) if !found.is_file() => Some(DEVICE),
         // Reading it says why it cannot be read.
         _ => None,

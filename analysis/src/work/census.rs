@@ -81,7 +81,7 @@ impl CensusWork {
                 }
             }
         }
-        Ok(rows.next().map(|row| format!("it holds a set-up of the number {}, expected no more", row.number)))
+        Ok(rows.next().map(|row| format!("it holds set-up number {}, expected no more", row.number)))
     }
 }
 
@@ -95,7 +95,7 @@ impl Work for CensusWork {
         let file = |record: &RecordText| RecordFile::new(record.name.clone(), &record.text);
         ensure!(
             self.records.iter().map(file).eq(named.iter().cloned()),
-            "its records are not those that the population names"
+            "its records do not match those of its population"
         );
         if !named.is_empty() {
             let (found, expected) = (self.census.sample, self.replayed()?.count());
@@ -175,8 +175,8 @@ impl Work for CensusWork {
         census::write(&mut &mut *out, &whole)?;
         let figures = CensusFigures::of(&whole.rows);
         let known = match &units {
-            Some(_) => "The values are those of the parts: merging solves nothing again.",
-            None => "The rounds and the values are those of the parts: merging plays and solves nothing again.",
+            Some(_) => "The values are those of the parts: merging does not solve anything again.",
+            None => "The rounds and the values are those of the parts: merging does not play or solve anything again.",
         };
         Ok(ResultSummary { sentence: format!("{figures} {known}"), figures: Some(ResultFigures::Census(figures)) })
     }

@@ -142,10 +142,10 @@ fn settled(state: &MatchState, text: &str, record: Option<&[u8]>) -> Result<Sett
     let Some(record) = record.and_then(|record| record.try_into().ok()) else {
         return Err(format!("it ends before '{text}', expected {} bytes for each set-up", SettledSetup::BYTES));
     };
-    let found = SettledSetup::from_bytes(record).ok_or_else(|| format!("what should be '{text}' is no set-up"))?;
+    let found = SettledSetup::from_bytes(record).ok_or_else(|| format!("found no set-up, expected '{text}'"))?;
     let SettledSetup { key, points, value: _ } = found;
     if key != expected.key {
-        return Err(format!("it holds another set-up, of the score {} to {}, expected '{text}'", points[0], points[1]));
+        return Err(format!("it holds another set-up, at the score {} to {}, expected '{text}'", points[0], points[1]));
     }
     if points != expected.points {
         return Err(format!("'{text}' has the score {} to {}, expected {score}", points[0], points[1]));
@@ -176,7 +176,7 @@ impl Work for MatchWork {
         self.state(&self.position)?;
         let mut met = BTreeSet::new();
         if let Some((text, _)) = self.states().find(|(text, _)| !met.insert(self.planned(text).key())) {
-            bail!("'{}' is there twice, expected each state once", shown(text));
+            bail!("found '{}' twice, expected each state once", shown(text));
         }
         check_parts(self.parts, (self.setups.len() + self.others.len()) as u64)
     }
@@ -250,7 +250,7 @@ impl Work for MatchWork {
             }
             let more: usize = records.map(<[u8]>::len).sum();
             if more > 0 {
-                return Err(content.is_wrong(part, format!("{more} bytes follow its last set-up")));
+                return Err(content.is_wrong(part, format!("found {more} bytes after its last set-up, expected none")));
             }
         }
         let verdict = match failed {
@@ -259,7 +259,7 @@ impl Work for MatchWork {
         };
         let (number, others) = (self.setups.len(), self.others.len());
         let sentence = format!(
-            "{}{} settled: {verdict}. The parts say who wins; merging proves nothing again.",
+            "{}{} settled: {verdict}. The parts say who wins; merging does not prove anything again.",
             counted(number as u64, "set-up"),
             and_others(others)
         );

@@ -38,8 +38,8 @@ impl PartContent {
     /// The error for bytes that are whole, but not what the plan says of the part.
     pub fn is_wrong(&self, part: u64, problem: impl Display) -> anyhow::Error {
         anyhow!(
-            "part {part} of the plan, '{}', has the right checksum but other contents: {problem}; remove the file, and \
-             'analysis plan run' makes it again",
+            "part {part} of the plan, '{}', has the right checksum but the wrong content: {problem}; remove the file, \
+             and 'analysis plan run' makes it again",
             shown(&self.path)
         )
     }

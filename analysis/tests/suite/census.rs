@@ -222,7 +222,7 @@ fn a_killed_census_goes_on() {
         assert_ne!(output.status.code(), Some(0));
         if signal == "-INT" {
             assert_eq!(output.status.code(), Some(130));
-            assert!(text(&output.stderr).contains("the same command goes on from"), "{}", text(&output.stderr));
+            assert!(text(&output.stderr).contains("the same command continues from"), "{}", text(&output.stderr));
         }
         assert!(!folder.path("resumed.parquet").exists());
     }

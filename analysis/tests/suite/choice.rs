@@ -71,7 +71,7 @@ fn finish_refuses_what_is_over_or_makes_no_sense() {
     let finished = "2P1yrg1/1G6/3Y2k1/2RoK2b/7O/1u6/5p2/B5U1 b P";
     refused(
         &["refill", "--finish", finished],
-        &["Gold has won with the purple tower", "a round that is not over with --finish"],
+        &["Gold has won with the purple tower", "a round in play with --finish"],
     );
     for within in ["0", "-1", "16", "soon"] {
         refused(&["refill", "--finish", TWO_WAYS, "--within", within], &["--within", within]);

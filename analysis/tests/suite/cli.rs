@@ -340,7 +340,7 @@ fn openings_refuses_what_is_no_opening_table() {
         &["table", "it has no plies", "expected an opening table, made by 'solver enumerate'"],
     );
     for option in ["--csv", "--plies-chart"] {
-        let told = ["--csv and --plies-chart need a table that holds under kamisado-two-pass-1"];
+        let told = ["--csv and --plies-chart need a table made under kamisado-two-pass-1"];
         refused(&["openings", "--deadlock", "two-pass", option, "plies.svg"], &told);
     }
 }
@@ -405,7 +405,7 @@ fn work_that_takes_longer_than_a_day_is_announced_before_it_begins() {
     let census = ["census", "--output", census.to_str().unwrap(), "--threads", "2"];
     let told = |args: &[&str]| interrupted(&[&census, args].concat()).1;
     let note = told(&["--sample", "10000000", "--detail", "distance"]);
-    assert!(note.starts_with("note: this is not expected to end within the day: it takes about 1389 hours"), "{note}");
+    assert!(note.starts_with("note: this is not expected to end within a day: it takes about 1389 hours"), "{note}");
     assert_eq!(told(&["--sample", "100000", "--detail", "distance"]), "", "13.9 hours");
     assert!(names(folder.path()).is_empty());
 }

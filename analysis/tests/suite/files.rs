@@ -166,7 +166,7 @@ fn a_full_disk_leaves_a_journal_of_whole_records() {
     assert!(journal.len() > 10_000, "{}", journal.len());
     assert_eq!(end_of_records(&journal), journal.len());
     let again = run(&args);
-    assert!(text(&again.stderr).contains("going on from '"), "{}", text(&again.stderr));
+    assert!(text(&again.stderr).contains("continuing from '"), "{}", text(&again.stderr));
     run(&[&options[..], &["--output", &folder.name("alone.parquet")]].concat());
     assert_eq!(fs::read(output).unwrap(), fs::read(folder.path("alone.parquet")).unwrap());
 }

@@ -96,7 +96,7 @@ fn numbers_agree_with_one_another() {
     let text = answer(&["games", "--sample", "40", "--max-turns", "25"]);
     assert!(text.contains("\n40 games of greedy players (seed 1)\n\n"), "{text}");
     let (_, finding) = text.trim_end().rsplit_once("\n\n").unwrap();
-    assert!(finding.starts_with("In the median, random games last ") && finding.ends_with(" of them."), "{finding}");
+    assert!(finding.starts_with("At the median, random games last ") && finding.ends_with(" of them."), "{finding}");
 }
 
 #[test]

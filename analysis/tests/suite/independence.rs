@@ -65,7 +65,7 @@ fn records(name: &str, sha256: &str, seed: u64) -> Population {
 fn samples_of_one_seed_or_one_record_are_refused_wherever_they_meet() {
     let better = PlayedRounds { fills: Fills::Better, ..PlayedRounds::new(4, Skill::Natural, 3) };
     let one_seed = [("a", played(4, Skill::Natural)), ("b", Population::Played(better))];
-    let seed = "both are drawn with the seed 4";
+    let seed = "both are drawn with seed 4";
     // The choice of rounds has a seed, but the rounds are those of the record.
     let one_record = [("a", records("x.txt", "12", 1)), ("b", records("y.txt", "12", 2))];
     let copied = [("a", records("x.txt", "12", 1)), ("b", records("y.txt", "34", 1))];

@@ -110,7 +110,7 @@ fn says_what_a_census_does_not_know() {
     for option in ["--effects", "--counts"] {
         let table = folder.path().join("table.csv");
         let args = ["weak", "--data", path.to_str().unwrap(), option, table.to_str().unwrap()];
-        refused(&args, &["table.csv", "it tells of winning first moves, which are not known", "--detail moves"]);
+        refused(&args, &["table.csv", "its winning first moves are not known", "--detail moves"]);
         assert!(!table.exists(), "{option}");
     }
 }
@@ -135,12 +135,12 @@ fn a_second_census_confirms_and_two_are_compared() {
     assert!((estimate("apart") - (estimate("second") - estimate("first"))).abs() < 1e-5);
     refused(
         &["weak", "--data", first, "--confirm", first],
-        &["blunders-5.parquet", "are not independent: both are drawn with the seed"],
+        &["blunders-5.parquet", "are not independent: both are drawn with seed"],
     );
     refused(&["weak", "--compare", first], &["--compare"]);
     refused(
         &["weak", "--compare", first, first],
-        &["blunders-5.parquet", "are not independent: both are drawn with the seed"],
+        &["blunders-5.parquet", "are not independent: both are drawn with seed"],
     );
     refused(&["weak", "--confirm", first], &["--data"]);
     refused(&["weak", "--deadlock", "two-pass"], &["kamisado-official-1, not kamisado-two-pass-1", "--sample N"]);

@@ -197,7 +197,7 @@ fn a_killed_part_goes_on() {
         let output = child.wait_with_output().unwrap();
         if signal == "-TERM" {
             assert_eq!(output.status.code(), Some(130));
-            assert!(text(&output.stderr).contains("the same command goes on with part 0"));
+            assert!(text(&output.stderr).contains("the same command continues with part 0"));
         }
         assert!(!folder.path("parts/part-0000000.kpart").exists());
     }
@@ -344,7 +344,7 @@ fn a_plan_is_read_whole() {
     refused_when(&census, "\"seed\": 1", "\"seed\": 1, \"sed\": 2", by_hand);
     refused_when(&census, sample, "\"sample\": 5, \"smaple\": 4", by_hand);
     refused_when(&census, "\"kamisado_plan\"", "\"note\": 1, \"kamisado_plan\"", &["unknown field `note`"]);
-    let others: &[&str] = &["describes impossible work", "its records are not those that the population names"];
+    let others: &[&str] = &["describes impossible work", "its records do not match those of its population"];
     refused_when(&records, "match: standard", "match: long", others);
     let text = "\"records\": [{\"name\": \"x\", \"text\": \"d8d3\"}]";
     refused_when(&census, "\"kind\": \"census\"", &format!("\"kind\": \"census\", {text}"), others);

@@ -69,7 +69,7 @@ fn check(parts: &Parts<'_>, args: &Args) -> anyhow::Result<()> {
         named.iter().filter(|(_, list)| !list.is_empty()).map(|(name, list)| format!("{name}: {list}")).collect();
     let (plan, folder) = (shown(&args.planned.plan), shown(&args.planned.folder));
     bail!(
-        "not all {} parts are in '{folder}' and whole; {}; expected all: 'analysis plan run {plan} {folder}' makes them",
+        "not all {} parts in '{folder}' are whole: {}; expected all: 'analysis plan run {plan} {folder}' makes them",
         parts.plan.parts,
         named.join("; ")
     )

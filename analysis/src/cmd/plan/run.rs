@@ -65,7 +65,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
                     return error.context(format!("part {part}"));
                 }
                 let folder = shown(parts.folder);
-                output::note(format_args!("stopped; the same command goes on with part {part} in '{folder}'"));
+                output::note(format_args!("stopped; the same command continues with part {part} in '{folder}'"));
                 error
             })?;
             bars.clear();

@@ -85,7 +85,7 @@ pub struct OngoingRound {
 }
 
 pub fn unfinished(args: &Args) -> anyhow::Result<OngoingRound> {
-    const EXPECTED: &str = "expected a round that is not over with --finish, and the end of a round without it";
+    const EXPECTED: &str = "expected a round in play with --finish, a finished one without";
     read(args, |source| {
         let (position, format) = match source {
             Source::Record(record) => {

@@ -56,7 +56,7 @@ impl Answer for Reviews {
             let (file, rules) = (shown(file), record.start().victory.rules_name());
             hanging(out, &format!("{file}: {players}, {}, {rules}", counted(record.turns() as u64, "turn")), 0, 2)?;
             if !found.mistakes.is_empty() {
-                writeln!(out, "\nMistakes; numbers of turns to a win are those of the winner")?;
+                writeln!(out, "\nMistakes; turns to a win are the winner's own")?;
             }
             for mistake in &found.mistakes {
                 hanging(out, &what(record, mistake), 2, 4)?;
@@ -87,7 +87,7 @@ fn instead(mistake: &Mistake) -> String {
     let Mistake { legal, better, complete, gave_away, .. } = mistake;
     let named = &better[..NAMED.min(better.len())];
     if named.is_empty() {
-        return "Whether another turn is better was not found within the limits.".to_owned();
+        return "No better turn was found within the limits, but there may be one.".to_owned();
     }
     let does = if gave_away.is_some() { "keep it" } else { "avoid it" };
     let least = if *complete { "" } else { "at least " };
@@ -101,11 +101,11 @@ fn summary(record: &Record, found: &GameReview) -> String {
     let held = (0..=last).rev().take_while(|&at| winner(at) == winner(last)).last().unwrap_or(last);
     let from = if held == 0 { "the start".to_owned() } else { format!("turn {held}") };
     let ahead = match winner(last) {
-        Some(color) => format!("{} has the win from {from} on.", record.title(color)),
+        Some(color) => format!("{} can force a win from {from} on.", record.title(color)),
         None => "At the end nobody can force a win.".to_owned(),
     };
     let none = if found.mistakes.is_empty() { "No mistake was found. " } else { "" };
     let looked = format!("The review looks for wins within {}", counted(found.within, "turn"));
-    let limits = if found.complete { "" } else { "; the limits ended some searches before" };
+    let limits = if found.complete { "" } else { ", but some searches reached the limits first" };
     format!("{none}{ahead} {looked}{limits}.")
 }

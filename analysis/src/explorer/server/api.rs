@@ -83,7 +83,7 @@ fn parameters<T: serde::de::DeserializeOwned>(uri: &Uri) -> Result<T, Failure> {
 
 async fn nothing(uri: Uri) -> Failure {
     let path = Excerpt::from(uri.path()).to_string();
-    Failure::new(ErrorCode::NotFound, format!("there is nothing at '{path}'; the API is at {ROOT}"))
+    Failure::new(ErrorCode::NotFound, format!("found '{path}', expected an address under {ROOT}"))
 }
 
 async fn other_method(method: Method, uri: Uri) -> Failure {
@@ -105,13 +105,13 @@ async fn text(body: Body, longest: usize) -> Result<String, Failure> {
         return Err(api::Failure::too_long(longest).into());
     }
     let bytes = timeout(TEXT_TIME, to_bytes(body, longest)).await;
-    let late = |_| Failure::new(ErrorCode::RequestTimeout, "the text did not come in time");
+    let late = |_| Failure::new(ErrorCode::RequestTimeout, "the text did not arrive in time");
     let bytes = bytes.map_err(late)?.map_err(|_| api::Failure::too_long(longest))?;
     // What is a text says itself where it is wrong, here as in the module for browsers.
     String::from_utf8(bytes.into()).map_err(|error| {
         let message = match FileKind::of(error.as_bytes()) {
-            Some(kind) => format!("this looks like {kind}, which is not read: expected a text in UTF-8"),
-            None => "expected a text in UTF-8".to_owned(),
+            Some(kind) => format!("this looks like {kind}, which cannot be read: expected text in UTF-8"),
+            None => "expected text in UTF-8".to_owned(),
         };
         Failure::new(ErrorCode::UnusableInput, message)
     })

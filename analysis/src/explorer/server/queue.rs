@@ -43,7 +43,7 @@ impl Queue {
         self.forget_unwanted();
         let of_one = self.waiting.iter().position(|(other, _)| *other == client);
         if of_one.is_some_and(|place| self.waiting[place].1.len() >= OF_ONE) {
-            let message = "too many of your searches are waiting; try again when one has ended";
+            let message = "too many of your searches are waiting; try again when one has finished";
             return Err(Failure::new(ErrorCode::TooManySearches, message));
         }
         if self.waiting.iter().map(|(_, jobs)| jobs.len()).sum::<usize>() >= WAITING {

@@ -40,8 +40,7 @@ impl<T> Drop for RunningSearch<T> {
 impl<T> RunningSearch<T> {
     /// Waits for the result. If this is dropped, the search goes on.
     pub async fn found(&mut self) -> Result<T, Failure> {
-        let panicked =
-            |_| Failure::new(ErrorCode::Internal, "the search ended without an answer: a fault of the program");
+        let panicked = |_| Failure::new(ErrorCode::Internal, "internal fault: the search ended without an answer");
         (&mut self.answered).await.map_err(panicked)
     }
 }

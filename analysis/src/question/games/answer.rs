@@ -101,7 +101,7 @@ impl GamesAnswer {
             format!("{} games last {more}{} turns", study.sample.name(), study.lengths.median)
         };
         let legal = listed(&|study| study.all.median.to_string());
-        let mut text = format!("In the median, {}, with {legal} legal turns to choose from", listed(&length));
+        let mut text = format!("At the median, {}, with {legal} legal turns to choose from", listed(&length));
         if self.studies.iter().all(|study| study.finished() > 0) {
             let first = listed(&|study| wording::share(study.wins[0].won.games, study.finished()));
             text += &format!("; {}, who moves first, wins {first} of them", self.studies[0].wins[0].color);
@@ -125,8 +125,8 @@ fn write_study(out: &mut dyn Write, study: &GamesStudy) -> io::Result<()> {
     let by_player = study.by_player.iter().map(|wins| (wins.player.to_string(), wins.won));
     for (heading, rows) in [
         ("How they end, with 95% intervals", ends.to_vec()),
-        ("Winners of the games that end, in the order of their first turns", wins.collect()),
-        ("Winners by player; from game to game all move on by one seat", by_player.collect()),
+        ("Winners of the games that end, in turn order", wins.collect()),
+        ("Winners by player; all move on one seat after each game", by_player.collect()),
     ] {
         if !rows.is_empty() {
             writeln!(out, "\n  {heading}\n")?;

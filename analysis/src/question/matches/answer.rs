@@ -66,17 +66,17 @@ fn write_score(out: &mut dyn Write, study: &ScoreStudy, within: u16) -> io::Resu
     line("the Defender wins it with the better fill", &study.defender_wins, "rounds")?;
     line("one fill wins it and the other loses it", &study.fill_decides, "rounds")?;
     let of = format!("rounds with another win within {within} moves");
-    line("another way to win the round before changes it", &finish.changes, &of)?;
+    line("another way to win the previous round changes the match winner", &finish.changes, &of)?;
     line("the next round's loser can choose who wins it", &loss.can_choose, "lost rounds with a choice")?;
     line("the next round's loser can still win it", &loss.wins_match, "lost rounds with a choice")?;
     let LastMoveStudy { deadlocks, only, better, .. } = finish;
     let before = format!(
-        "The round before: {only} had one way to win, {deadlocks} ended in a deadlock, {better} had a better way than \
+        "The previous round: {only} had one way to win, {deadlocks} ended in a deadlock, {better} had a better way than \
          the one played."
     );
     hanging(out, &before, 2, 4)?;
     let next = format!(
-        "The next round: in {} any win of its winner wins the match, in {} its loser never had a choice.",
+        "The next round: in {}, any way of winning it wins the match; in {}, its loser never had a choice.",
         loss.decisive, loss.forced
     );
     hanging(out, &next, 2, 4)

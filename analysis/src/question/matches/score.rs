@@ -73,8 +73,8 @@ impl FromStr for RoundScore {
 
     fn from_str(text: &str) -> Result<RoundScore, &'static str> {
         RoundScore::ALL.into_iter().find(|score| score.to_string() == text).ok_or(
-            "expected 2-2, 2-1, 1-2, 0-2, 1-1 or 0-1: first the points of the player who starts the round, then those of \
-             the other, who won the round before",
+            "expected 2-2, 2-1, 1-2, 0-2, 1-1 or 0-1: the points of the player who starts the round, then those of the \
+             other, who won the round before",
         )
     }
 }

@@ -64,7 +64,7 @@ impl MatchSurvey<'_> {
                 .context("the checkpoint holds findings that cannot be read: remove it to start again")?;
             ensure!(
                 kept.is_possible(),
-                "the checkpoint holds findings on match {number} that no state can have: remove it to start again"
+                "the checkpoint holds impossible findings on match {number}: remove it to start again"
             );
             return Ok(kept);
         }

@@ -26,8 +26,8 @@ impl Answer for MistakesStudy {
         writeln!(out)?;
         paragraph(
             out,
-            "In brackets: 95% intervals, with players as clusters. Differences are in percentage points. At random: what a \
-             player who draws moves at random gives away in the same positions. All else equal: the share of moves that \
+            "In brackets: 95% intervals, with players as clusters. Differences are in percentage points. At random: how \
+             often a random mover gives the win away in the same positions. All else equal: the share of moves that \
              lose, the other kinds and the number of the move.",
         )
     }

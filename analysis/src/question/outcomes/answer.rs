@@ -104,11 +104,12 @@ impl Answer for OutcomesAnswer<'_> {
             )
         });
         paragraph(out, &(about + &chosen))?;
-        let heading = "Does the share won go with the number of winning first moves?";
+        let heading = "Does the share won depend on the number of winning first moves?";
         table(out, study, heading, COUNTS, correlations)?;
-        let notes = "Ten more: points that ten more of them add, by a straight line, where one wins at least. Correlation: of \
-                     the ranks. Most: what the correlation of no number can exceed, because so few rounds from each set-up \
-                     leave much to chance. In brackets: 95% confidence intervals; both fills of a round count as one.";
+        let notes = "Ten more: points that ten more of them add, by a straight line, where at least one wins. \
+                     Correlation: of the ranks. Most: the highest correlation that any number could reach, because so \
+                     few rounds from each set-up leave much to chance. In brackets: 95% confidence intervals; both fills \
+                     of a round count as one.";
         [notes, PLAYERS, NATURAL_PLAYERS].iter().try_for_each(|told| {
             paragraph(out, told)?;
             if *told == NATURAL_PLAYERS { Ok(()) } else { writeln!(out) }

@@ -40,7 +40,7 @@ pub fn outcomes(study: &OutcomesStudy) -> Frame<OutcomesChart> {
 /// The finding in a sentence.
 pub fn finding(study: &OutcomesStudy) -> String {
     let Some((_, gain)) = study.largest_gain() else {
-        return "Too few rounds tell what the choice of side gains".to_owned();
+        return "Too few rounds to tell what the choice of side gains".to_owned();
     };
     format!(
         "Choosing the side with fewer winning first moves gains the Defender at most {} points of win rate over a coin, among {} \

@@ -107,8 +107,7 @@ impl Playing<'_> {
                     .context("the checkpoint holds rounds that cannot be read: remove it to start again")?;
                 ensure!(
                     won.len() == rows.len() && won.iter().flatten().all(|won| *won <= self.games),
-                    "the checkpoint holds more or other rounds from set-up {number} than were to be played: remove it to \
-                     start again"
+                    "the checkpoint's rounds from set-up {number} are not those to be played: remove it to start again"
                 );
                 won
             }

@@ -24,8 +24,8 @@ pub fn sheet(drawn: &PuzzleSet, played: &PlayedRounds, deadlock: Deadlock) -> Sh
     let boards = (1..=GRADES).map(of_grade).filter(|row| !row.boards.is_empty()).collect();
     Sheet {
         title: "Kamisado puzzles".to_owned(),
-        lead: "Below each board you find the player to move and the tower to move. Exactly one move wins against \
-             every answer; it does not win at once. Find it, and the rest of the win."
+        lead: "Below each board are the player and the tower to move. Exactly one move wins against every answer; it \
+             does not win at once. Find it, and the rest of the win."
             .to_owned(),
         key: picture::KEY.map(str::to_owned).to_vec(),
         boards,
@@ -40,7 +40,7 @@ pub fn sheet(drawn: &PuzzleSet, played: &PlayedRounds, deadlock: Deadlock) -> Sh
              the longest resistance; another defence may need other moves. After each wrong move comes an answer \
              that wins as soon as possible."
                 .to_owned(),
-            format!("{NATURAL_PLAYERS} The number of players who keep the win is for all turns of the line."),
+            format!("{NATURAL_PLAYERS} The number of players who keep the win covers every turn of the line."),
             format!("From {} {}, {}. Every value is proved.", drawn.matches, population(played), deadlock.rules_name()),
         ],
         program: format!("kamisado-analysis {}", terminal::version::VERSION),

@@ -23,6 +23,6 @@ fn a_checkpoint_holds_the_set_ups_of_its_blocks() {
     // A block of other set-ups begins with the same one.
     for other in [1..3, 1..5] {
         let error = rows(other.clone()).unwrap_err().to_string();
-        assert!(error.starts_with("the checkpoint holds rows of other set-ups"), "{other:?}");
+        assert!(error.starts_with("the checkpoint's rows do not match the set-ups"), "{other:?}");
     }
 }

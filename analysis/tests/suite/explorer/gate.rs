@@ -222,7 +222,7 @@ fn programs_and_the_pages_themselves_are_answered() {
     let asked = format!("GET {show} HTTP/1.1\r\nHost: LocalHost:{port}\r\nOrigin: http://localhost:{port}\r\n");
     assert_eq!(exchange(format!("{asked}Connection: close\r\n\r\n").as_bytes()).code, 200);
     let told = request("GET", &target("show", &[("position", "start")]), &fetch("cross-site", "navigate", "document"));
-    assert!(told.error().contains("may only link to the pages"), "{}", told.body);
+    assert!(told.error().contains("may only link to these pages"), "{}", told.body);
     assert_eq!(told.json()["code"], "forbidden");
     // No page can be shown in a frame.
     for target in PAGES {

@@ -22,7 +22,7 @@ fn work_that_panics_is_a_fault_and_the_thread_goes_on() {
     let searches = Searches::new(1).unwrap();
     let panics = searches.start(client(), |_| std::panic::resume_unwind(Box::new(())));
     let Failure(failure) = found::<()>(panics).unwrap_err();
-    assert!(failure.code == ErrorCode::Internal && failure.message.contains("a fault of the program"));
+    assert!(failure.code == ErrorCode::Internal && failure.message.contains("internal fault"));
     assert_eq!(found(searches.start(client(), |_| 1)).unwrap(), 1);
 }
 

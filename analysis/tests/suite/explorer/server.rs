@@ -245,7 +245,7 @@ fn the_program_prints_its_address_and_ends_at_once() {
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address =
         line.strip_prefix("http://127.0.0.1:").and_then(|line| line.strip_suffix("/\n")).expect("the address");
-    refused(&["serve", "--port", address], &["cannot listen at 127.0.0.1:", "another program uses it", "--port"]);
+    refused(&["serve", "--port", address], &["cannot listen at 127.0.0.1:", "another program is using it", "--port"]);
     let begin = Instant::now();
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
     let output = child.wait_with_output().unwrap();

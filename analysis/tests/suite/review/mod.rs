@@ -496,7 +496,7 @@ fn good_records_are_reviewed_and_every_bad_one_is_named() {
         (write("players.csv", "player,records,won\nAnna,1,1"), "players.csv': this looks like a table (CSV): line 1"),
         (write("empty.txt", ""), "empty.txt': line 1, column 1: the record is empty"),
         (path("missing.txt"), missing.as_str()),
-        (path("./won.txt"), "won.txt': it is given twice: its moves would count twice"),
+        (path("./won.txt"), "won.txt': found it twice, expected it once: its moves would count twice"),
     ];
     fs::write(path("latin.txt"), b"black: J\xfcrgen\nd8d3").unwrap();
     let latin = (path("latin.txt"), "latin.txt': byte 9 is not valid UTF-8");

@@ -80,7 +80,7 @@ fn parts_of_a_match_hold_the_set_ups_of_the_plan() {
     let (plan, state, right) = match_plan();
     let (bytes, summary) = merged(&plan, &right).unwrap();
     assert!(summary.sentence.starts_with("3 set-ups and 4 other states settled: all hold."), "{}", summary.sentence);
-    assert!(summary.sentence.contains("merging proves nothing again"), "{}", summary.sentence);
+    assert!(summary.sentence.contains("merging does not prove anything again"), "{}", summary.sentence);
     // States of the match that the plan does not name, and one of another match with the same rings.
     let ended = state.moves().map(|m| state.after(m)).find(|next| next.chooser().is_some()).unwrap();
     let next_round = Fill::ALL.map(|fill| ended.after(MatchMove::Fill(fill)));
@@ -140,7 +140,7 @@ fn parts_of_a_match_hold_the_set_ups_of_the_plan() {
             changed[number * BYTES + VALUE] ^= 1;
             let (other, summary) = merged(&plan, &with(&right, part, changed)).unwrap();
             assert!(other != bytes && summary.sentence.contains("1 do not hold"), "{}", summary.sentence);
-            assert!(summary.sentence.contains("merging proves nothing again"), "{}", summary.sentence);
+            assert!(summary.sentence.contains("merging does not prove anything again"), "{}", summary.sentence);
         }
     }
 }
@@ -226,7 +226,7 @@ fn a_plan_of_a_match_names_each_state_once() {
         let first = work["setups"][0].clone();
         work["setups"].as_array_mut().unwrap().push(first);
     });
-    assert!(twice.contains("is there twice, expected each state once"), "{twice}");
+    assert!(twice.contains("twice, expected each state once"), "{twice}");
     let in_both = refused(&|work| {
         let first = work["setups"][0].clone();
         work["others"].as_array_mut().unwrap().push(first);
@@ -283,7 +283,11 @@ fn parts_of_a_census_hold_the_set_ups_of_the_plan() {
         let identity = Identity::new(population, 3, Detail::Value, Deadlock::Official);
         let (plan, right) = census_plan(&identity, texts);
         let (bytes, summary) = merged(&plan, &written(&right)).unwrap();
-        let says = if is_played { "merging plays and solves nothing again." } else { "merging solves nothing again." };
+        let says = if is_played {
+            "merging does not play or solve anything again."
+        } else {
+            "merging does not solve anything again."
+        };
         assert!(summary.sentence.ends_with(says), "{}", summary.sentence);
         let mut refused = 0;
         for part in 0..3 {
