@@ -110,7 +110,7 @@ pub extern "C" fn answer_length() -> usize {
 
 impl Module {
     fn answer(&self, input: &[u8]) -> Result<Vec<u8>, Failure> {
-        let input = str::from_utf8(input).map_err(|_| Failure::unusable("expected a text in UTF-8"))?;
+        let input = str::from_utf8(input).map_err(|_| Failure::unusable("expected text in UTF-8"))?;
         let (line, body) = input.split_once('\n').unwrap_or((input, ""));
         let (path, query) = line.split_once('?').unwrap_or((line, ""));
         // The page ends its worker instead.

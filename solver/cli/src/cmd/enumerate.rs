@@ -78,7 +78,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let file = match file {
         Err(BuildError::Stopped | BuildError::Unproved) if interrupt::requested() => {
             if let Some(folder) = &args.checkpoint {
-                output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
+                output::note(format_args!("stopped; the same command continues from '{}'", shown(folder)));
             }
             return Err(Interruption.into());
         }
@@ -103,7 +103,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     Ok(Exit::Answered)
 }
 
-/// Warns before work that is not expected to end within the day: finding the distances of late plies.
+/// Warns before work that is not expected to end within a day: finding the distances of late plies.
 fn announce(args: &Args) {
     let positions = match args.distance_plies {
         Some(8) => 168_449_234,
@@ -113,7 +113,7 @@ fn announce(args: &Args) {
     let seconds = f64::from(positions) * SECONDS_A_DISTANCE / args.computing.threads.number() as f64;
     if seconds > DAY.as_secs_f64() {
         output::note(format_args!(
-            "note: this is not expected to end within the day: the distances take about {:.0} days with these threads. \
+            "note: this is not expected to end within a day: the distances take about {:.0} days with these threads. \
              --checkpoint DIR keeps what is finished; fewer --distance-plies take less.",
             (seconds / DAY.as_secs_f64()).ceil()
         ));
@@ -138,7 +138,7 @@ fn open_journal(args: &Args, plan: &Plan) -> anyhow::Result<Journal> {
     let journal = journal(plan, terminal::version::BUILD, &folder.join("enumerate.journal"))?;
     if journal.finished() > 0 {
         let parts = journal.finished();
-        output::note(format_args!("going on from '{}': {parts} parts were finished", shown(folder)));
+        output::note(format_args!("continuing from '{}': {parts} parts were already finished", shown(folder)));
     }
     Ok(journal)
 }

@@ -154,7 +154,7 @@ impl Table<'_> {
         if let Some(depth) = last {
             self.announced = true;
             output::note(format_args!(
-                "note: {depth} and more moves are not expected to be counted within the day; Ctrl-C ends the count and \
+                "note: {depth} and more moves are not expected to be counted within a day; Ctrl-C ends the count and \
                  prints what is known by then"
             ));
         }
@@ -171,7 +171,7 @@ impl Table<'_> {
     }
 }
 
-/// The first depth that is not expected to be counted within the day, if the last count took `time` and the counts go on
+/// The first depth that is not expected to be counted within a day, if the last count took `time` and the counts go on
 /// growing at this rate; none before a count has taken long enough to tell.
 fn beyond_the_day(counts: &[u64], time: Duration, depth: usize) -> Option<usize> {
     let &[.., before, last] = counts else { return None };

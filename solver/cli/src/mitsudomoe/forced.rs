@@ -174,7 +174,7 @@ impl Watch for Sign {
         self.searching.say(format!("searching within {next}, nobody wins within {refuted}"));
         if !self.is_limited && is_next_beyond_the_day(before, took) {
             self.searching.note(format_args!(
-                "note: {next} are not expected to be searched within the day; Ctrl-C ends the search and prints what is \
+                "note: {next} are not expected to be searched within a day; Ctrl-C ends the search and prints what is \
                  known by then"
             ));
         }

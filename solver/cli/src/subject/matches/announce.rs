@@ -1,4 +1,4 @@
-//! Matches that are not expected to be decided within the day.
+//! Matches that are not expected to be decided within a day.
 
 use std::sync::Once;
 
@@ -17,7 +17,7 @@ pub fn announce(state: &MatchState, moves: bool, effort: Effort) {
     }
     SAID.call_once(|| {
         output::note(format_args!(
-            "note: this match is not expected to be decided within the day: up to {} rounds are still to come.\n  2 rounds \
+            "note: this match is not expected to be decided within a day: up to {} rounds are still to come.\n  2 rounds \
              take seconds, 3 rounds take minutes to an hour, and each further round takes hundreds of times as long.\n  \
              From the start, the round and the match to 2 points (--match 2) are known.\n  --max-seconds or Ctrl-C ends \
              the search and prints what is known by then; 'solver solve --checkpoint DIR' keeps it.",

@@ -127,7 +127,7 @@ impl<'a> Matches<'a> {
         drop(settled);
         keeper.close()?;
         if let Some(folder) = checkpoint.filter(|_| interrupt::requested()) {
-            output::note(format_args!("stopped; the same command goes on from '{}'", shown(folder)));
+            output::note(format_args!("stopped; the same command continues from '{}'", shown(folder)));
         }
         Ok((found?, proved?))
     }
@@ -220,7 +220,7 @@ fn open_checkpoint(folder: &Path, state: &MatchState, proof: bool) -> anyhow::Re
     checkpoint::agree(written.iter().chain(&others)).with_context(in_folder)?;
     let setups = written.len() + others.len();
     if setups > 0 {
-        output::note(format_args!("going on from '{}': {setups} set-ups were settled", shown(folder)));
+        output::note(format_args!("continuing from '{}': {setups} set-ups were already settled", shown(folder)));
     }
     Ok(OpenCheckpoint { journal, written, others })
 }

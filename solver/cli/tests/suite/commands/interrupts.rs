@@ -57,7 +57,7 @@ fn a_match_is_answered_as_at_a_limit() {
     let args = ["solve", "--match", "long", AT_ONCE];
     let (found, printed) = stopped_json(&args);
     assert!(
-        printed.starts_with("note: this match is not expected to be decided within the day: up to 10 rounds"),
+        printed.starts_with("note: this match is not expected to be decided within a day: up to 10 rounds"),
         "{printed}"
     );
     assert_eq!((&found["value"], &found["proved"]), (&"win".into(), &true.into()));
@@ -83,7 +83,7 @@ fn a_match_that_is_soon_decided_or_limited_is_not_announced() {
     assert_eq!(printed, "");
     // A limit of more than a day does not count; and for many lines, the note is printed once.
     let (_, printed) = stopped_json(&["solve", "--match", "3", "--max-seconds", "100000"]);
-    assert!(printed.contains("not expected to be decided within the day"), "{printed}");
+    assert!(printed.contains("not expected to be decided within a day"), "{printed}");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn files_that_would_be_incomplete_are_not_written() {
         assert_eq!(found["moves"].as_array().unwrap().len(), 102);
         assert!(printed.contains(&format!("stopped; '{csv}' is not written\n")), "{printed}");
         assert!(printed.contains("o certificate is written"), "{printed}");
-        let goes_on = format!("stopped; the same command goes on from '{checkpoint}'\n");
+        let goes_on = format!("stopped; the same command continues from '{checkpoint}'\n");
         assert_eq!(printed.contains(&goes_on), !of_match.is_empty(), "{printed}");
     }
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();

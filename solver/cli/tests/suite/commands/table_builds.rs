@@ -84,7 +84,10 @@ fn a_full_disk_loses_nothing() {
     assert!(!path.exists());
     let output = solver(&args);
     let message = unwrapped(&text(&output.stderr));
-    assert!(message.starts_with("going on from '") && message.ends_with(" parts were finished\n"), "{message}");
+    assert!(
+        message.starts_with("continuing from '") && message.ends_with(" parts were already finished\n"),
+        "{message}"
+    );
     assert_eq!(fs::read(&path).unwrap(), *UNDISTURBED);
 }
 
@@ -125,7 +128,7 @@ fn a_build_that_is_killed_again_and_again_goes_on() {
         }
         if output.status.code() == Some(130) {
             let printed = text(&output.stderr);
-            let expected = format!("stopped; the same command goes on from '{}'\n", name(&checkpoint));
+            let expected = format!("stopped; the same command continues from '{}'\n", name(&checkpoint));
             assert!(printed.ends_with(&expected), "{printed}");
         }
         assert!(kept() >= before);
@@ -136,7 +139,7 @@ fn a_build_that_is_killed_again_and_again_goes_on() {
         );
     }
     let last = solver(&args);
-    assert!(text(&last.stderr).starts_with("going on from '"), "{}", text(&last.stderr));
+    assert!(text(&last.stderr).starts_with("continuing from '"), "{}", text(&last.stderr));
     assert_eq!(fs::read(&path).unwrap(), *UNDISTURBED);
 }
 

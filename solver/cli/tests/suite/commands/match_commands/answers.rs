@@ -152,7 +152,7 @@ fn a_checkpoint_is_resumed() {
     assert_eq!(note, "");
     assert!(values(&stopped).iter().any(|&(_, value)| value == "unknown"), "{stopped}");
     let (found, note) = solve(&standard, 0);
-    assert!(note.starts_with("going on from '") && note.ends_with(" set-ups were settled\n"), "{note}");
+    assert!(note.starts_with("continuing from '") && note.ends_with(" set-ups were already settled\n"), "{note}");
     let fresh = json(&["solve", "--match", "standard", BOTH], 0);
     assert_eq!(lasting(found.clone()), lasting(fresh.clone()));
     let nodes = |found: &Value| found["nodes"].as_u64().unwrap();
