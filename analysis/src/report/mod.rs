@@ -152,7 +152,7 @@ pub fn page(data: &Data, studies: &Studies, stop: &AtomicBool) -> anyhow::Result
          from the owner's side: file a is at the owner's left. The board does not change if it is mirrored left to \
          right and brown is exchanged with orange, green with blue, red with purple, yellow with pink. So a set-up \
          and its mirror image have the same value, and are counted together.",
-        "Simulated rounds come from matches between win-keeping players. The census files and the documents say how they play.",
+        "Simulated rounds come from matches between win-keeping players. The documentation says how they play.",
     ];
     let mut sections = sides::sections(data, studies, stop)?;
     sections.insert(1, outcomes::section(&studies.outcomes));

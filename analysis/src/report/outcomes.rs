@@ -18,17 +18,23 @@ pub fn section(study: &OutcomesStudy) -> Section {
         id: "outcomes",
         question: "Does the choice of side change who wins?".to_owned(),
         answer: format!("{}.", finding(study)),
-        details: DETAILS.into_iter().filter_map(|name| told(study.of(name)?)).chain(reversed(study)).chain(lost(study)).collect(),
+        details: DETAILS
+            .into_iter()
+            .filter_map(|name| told(study.of(name)?))
+            .chain(reversed(study))
+            .chain(lost(study))
+            .collect(),
         figures: vec![Figure::new(
             &chart,
             "Win rates of the Challenger by the number of winning first moves, and gains of the Defender by the choice of \
              side, each with intervals.",
         )],
         tables: vec![table(study)],
-        sure: "Only the rounds between set-ups were played by chance; which first moves win is exact. Both fills of a round \
-               count as one in every interval. A difference between players is one between these computer players: no round \
-               of people is among them."
-            .to_owned(),
+        sure:
+            "Only the rounds played from the set-ups are random; which first moves win is exact. Both fills of a round \
+               count as one in every interval. Differences between players are differences between these computer \
+               players: no people played."
+                .to_owned(),
         measured: format!(
             "From each of {} set-ups, {} rounds for each pair of players. {PLAYERS} {NATURAL_PLAYERS} The chance of a blunder \
              of win-keeping players does not depend on how many moves win, so for them the number of winning first moves can \
@@ -69,8 +75,8 @@ fn reversed(study: &OutcomesStudy) -> Option<String> {
     let players: Vec<&str> = study.conditions.iter().filter(is_reversed).map(|of| of.condition.about).collect();
     (!players.is_empty()).then(|| {
         format!(
-            "With more winning first moves the Challenger wins less often, by a slope whose interval lies below 0, between \
-             these players: {}. This study does not explain it.",
+            "With more winning first moves the Challenger wins less often, with a slope whose interval lies below 0, \
+             between these players: {}. This study does not explain why.",
             players.join("; ")
         )
     })

@@ -43,8 +43,8 @@ fn first_move(data: &Data, studies: &Studies) -> anyhow::Result<Section> {
         ),
         advice: Some(Advice {
             when: "You lost the last round and begin",
-            what: "A winning first move nearly always exists. How many there are says little about who wins between players \
-                   that err."
+            what: "A winning first move nearly always exists. How many there are says little about who wins between \
+                   players who make mistakes."
                 .to_owned(),
         }),
         details: Vec::new(),
@@ -86,7 +86,7 @@ fn ends(sample: &Sample, study: &WeakStudy) -> Vec<BoardRow> {
 /// The set-ups that the effects were measured on, in words.
 fn told_of(studies: &Studies) -> String {
     let told = studies.weak.told_of();
-    format!("{} set-ups after simulated rounds that played no part in finding anything", told.rows.len())
+    format!("{} set-ups after simulated rounds that were not used to find anything", told.rows.len())
 }
 
 fn rulebook(data: &Data, studies: &Studies) -> Section {
@@ -144,7 +144,7 @@ fn features(data: &Data, studies: &Studies) -> anyhow::Result<Section> {
         });
         sure.push_str(&format!(
             " Together, a weighted sum of all features (ridge regression, penalty {RIDGE}) explains {} of the variation, \
-             fitted on {} set-ups and tested on {} others. It was not tuned, so the features tell at least as much.",
+             fitted on {} set-ups and tested on {} others. It was not tuned, so the features explain at least as much.",
             percent(model.test.linear),
             model.fitted,
             model.test.tested

@@ -28,9 +28,7 @@ fn choice(data: &Data, study: &SidesStudy, example: &RefillStudy) -> anyhow::Res
     let differences = study.differences_chart(&population);
     let first_moves = question::refill::first_moves(example);
     let means = study.winning_moves;
-    let mean = study
-        .mean_difference
-        .ok_or_else(|| data.played.lacks("has a single round, which tells nothing about others"))?;
+    let mean = study.mean_difference.ok_or_else(|| data.played.lacks("has a single round, expected several"))?;
     let records = study.differences.iter().map(|difference| vec![difference.to_string()]);
     let csv = csv_bytes(&["left_less_right"], records)?;
     Ok(Section {
@@ -98,10 +96,10 @@ fn rule(data: &Data, study: &SidesStudy, apart: &Apart, example: &RefillStudy) -
             rules(study, RuleKind::Trial, &study.trial, "With moves tried in the head"),
         ],
         sure: format!(
-            "Rules were found in {looked} rounds and tested on {tried} others, so that the choice of a rule does \
-             not inflate its hit rate. {} of the others occur among the first as well; without these the rule to learn \
-             picks the better side in {}. In the rounds of the first sample the better side leaves {:.1} winning first \
-             moves, a coin {:.1}.",
+            "Rules were found in {looked} rounds and tested on {tried} others, so that the choice of a rule does not \
+             inflate its hit rate. {} of the others also occur among the first; without them the rule to learn picks the \
+             better side in {}. In the rounds of the first sample the better side leaves {:.1} winning first moves, a \
+             coin {:.1}.",
             tried as u64 - apart.rounds,
             study.learnt_apart(apart).and_then(|rate| rate.rate).map_or("–".to_owned(), percent),
             study.winning_moves.better,
@@ -139,7 +137,8 @@ fn in_short(sum: &Sum) -> String {
 fn how_good(study: &SidesStudy, best: &Best) -> String {
     let rate = |rate: &Rate| rate.rate.map_or("–".to_owned(), percent);
     let mut told = format!(
-        "This picks the better side in {} of {} simulated rounds that have one and played no part in finding it, a coin in half of them.",
+        "This picks the better side in {} of {} simulated rounds that have one and were not used to find it; a coin does \
+         in half of them.",
         rate(&best.tried),
         best.tried.of
     );

@@ -62,7 +62,7 @@ fn nested(bytes: &[u8]) -> Option<anyhow::Error> {
 fn document(archive: &ZipArchive<Cursor<&[u8]>>) -> Option<anyhow::Error> {
     let has = |name: &str| archive.index_for_name(name).is_some();
     let (_, found) = OFFICES.into_iter().find(|(name, _)| has(name))?;
-    Some(anyhow!("this looks like {found}, which is not read: copy its text into a file"))
+    Some(anyhow!("this looks like {found}, which cannot be read here: copy its text into a file"))
 }
 
 /// A file of a tar archive, which the library takes to end where the archive does.

@@ -86,7 +86,7 @@ impl Sources {
 }
 
 const LINK: &str = "a link in an archive, which is not followed: unpack it first";
-const DEVICE: &str = "a pipe or a device, which is not read from a folder or an archive";
+const DEVICE: &str = "a pipe or a device, which is skipped in a folder or an archive";
 
 /// What an entry of a folder is that is not read.
 fn no_file(path: &Path) -> Option<&'static str> {

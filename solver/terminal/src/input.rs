@@ -16,7 +16,7 @@ pub use reading::{bytes, read, read_bytes, read_unchanged};
 pub enum TextError {
     #[error("found UTF-16, expected UTF-8: save the text as UTF-8")]
     Utf16,
-    #[error("this looks like {0}, which is not read: expected text in UTF-8")]
+    #[error("this looks like {0}: expected text in UTF-8")]
     NoText(FileKind),
     #[error("byte {0} is not valid UTF-8, expected text in UTF-8")]
     NotUtf8(usize),

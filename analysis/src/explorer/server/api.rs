@@ -110,7 +110,7 @@ async fn text(body: Body, longest: usize) -> Result<String, Failure> {
     // What is a text says itself where it is wrong, here as in the module for browsers.
     String::from_utf8(bytes.into()).map_err(|error| {
         let message = match FileKind::of(error.as_bytes()) {
-            Some(kind) => format!("this looks like {kind}, which cannot be read: expected text in UTF-8"),
+            Some(kind) => format!("this looks like {kind}: expected text in UTF-8"),
             None => "expected text in UTF-8".to_owned(),
         };
         Failure::new(ErrorCode::UnusableInput, message)

@@ -123,13 +123,13 @@ fn write_fills(out: &mut dyn Write, fills: &FillsStudy) -> io::Result<()> {
     let mut told = vec![
         format!("Sides: {all} of a fill, {unequal} with a better side."),
         format!(
-            "Players took it in {}; the rule of the plan in {}, a coin in half.",
+            "Players chose it in {}, the rule of the plan in {}, a coin in half.",
             percent(better),
             percent(by_rule)
         ),
     ];
     told.extend(
-        fills.as_rule.map(|share| format!("They chose as the rule does in {} of {}.", percent(share), fills.ruled)),
+        fills.as_rule.map(|share| format!("They agreed with the rule in {} of {}.", percent(share), fills.ruled)),
     );
     told.extend(fills.misled_by_rule.map(|share| {
         format!("Where the rule picks the worse side, they followed it in {} of {}.", percent(share), fills.misled)

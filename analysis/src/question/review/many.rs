@@ -106,17 +106,13 @@ pub(super) fn worst(review: &Review) -> Section {
     };
     let boards: Vec<_> = all.iter().take(BOARDS).map(row).map(|(of, board)| board.of(&of)).collect();
     let heading = format!("{} of {}", boards.len(), counted(number, "move"));
-    let first = if review.distance {
-        "those first that gave the quickest wins away"
-    } else {
-        "those first in whose positions most moves won"
-    };
+    let first = if review.distance { "the quickest wins first" } else { "those with the most winning moves first" };
     Section {
         id: "blunders",
         question: "Which moves were the worst?".to_owned(),
         answer: match number {
             0 => "None: no win was given away.".to_owned(),
-            _ => format!("{} gave the win away. Here are some of them, {first}.", counted(number, "move")),
+            _ => format!("{} gave the win away. Here are some, {first}.", counted(number, "move")),
         },
         boards: if boards.is_empty() { Vec::new() } else { vec![BoardRow { heading, boards }] },
         sure: "Every value is proved. The dashed arrow shows the move played, a solid arrow a move to play.".to_owned(),

@@ -39,8 +39,8 @@ pub fn page(review: &Review) -> Page {
         ),
         sections,
         notes: vec![
-            "A player who has the win can win the round against every answer. A move gives the win away if its \
-             player had the win before it and the opponent has it afterwards."
+            "A player has the win if it can be forced against every answer. A move gives the win away if its player had \
+             the win before it and the opponent has it afterwards."
                 .to_owned(),
             "Move numbers count the moves of both players, but not forced passes. Left and right are as the player \
              to move sees them."
@@ -123,7 +123,7 @@ fn players(review: &Review) -> Section {
         one legal move. In brackets: the 95% interval (Wilson), as if a player's moves were independent of each \
         other; with few moves it is wide."
             .to_owned(),
-        measured: "Every position of every round is solved: who wins it under best play?".to_owned(),
+        measured: "The winner of every position under best play is known.".to_owned(),
         commands: command(review, ""),
         ..Section::default()
     }
@@ -157,7 +157,7 @@ fn blunders(review: &Review) -> Section {
         "A distance is the number of moves to the end of the round, counting both players and including the move \
          itself, if the winner hurries and the loser delays. It is exact, but comes without a separate proof."
     } else {
-        "How soon the moves win or lose was not requested."
+        "Distances were not requested."
     };
     Section {
         id: "blunders",
@@ -166,8 +166,8 @@ fn blunders(review: &Review) -> Section {
         boards,
         sure: format!("Every value is proved. {distances}"),
         measured:
-            "For each move of a player who had the win, the position after it is solved as well; if the win is gone, \
-                   so are all other moves of the position."
+            "For each move of a player who had the win, the position after it is solved as well; if the win is gone, so \
+             is the position after every other move."
                 .to_owned(),
         commands: command(review, if review.distance { "" } else { " --no-distance" }),
         ..Section::default()
@@ -235,15 +235,12 @@ fn refills(review: &Review) -> Section {
         question: "Which fills were better?".to_owned(),
         answer: match choices {
             0 => "No fill was chosen.".to_owned(),
-            _ => format!(
-                "Of {}, {better} came from the better side and {worse} from the worse.",
-                counted(choices, "fill")
-            ),
+            _ => format!("Of {}, {better} took the better side and {worse} the worse.", counted(choices, "fill")),
         },
         boards,
         tables,
-        sure: "Every first move of both set-ups is solved. The better side is the better one for the next round, \
-        which need not be the better one for the match."
+        sure: "Every first move of both set-ups is solved. The better side is better for the next round, though not \
+               always for the match."
             .to_owned(),
         measured: "A set-up that the Challenger loses is better for the player who chooses; otherwise the one in \
         which fewer first moves win is better."
@@ -268,9 +265,9 @@ fn courses(review: &Review) -> Option<Section> {
         id: "matches",
         question: "Where was the match lost?".to_owned(),
         answer: match losses {
-            0 => "As far as it was decided, nobody lost a match that was won.".to_owned(),
-            1 => "As far as it was decided, by one move or fill.".to_owned(),
-            _ => format!("As far as it was decided, by {losses} moves and fills."),
+            0 => "As far as is known, nobody lost a won match.".to_owned(),
+            1 => "As far as is known, by one move or fill.".to_owned(),
+            _ => format!("As far as is known, by {losses} moves and fills."),
         },
         tables: vec![Table {
             caption: "Each match".to_owned(),
@@ -280,7 +277,7 @@ fn courses(review: &Review) -> Option<Section> {
         sure: "Each stated winner of a match is proved. A move can lose the match and win the round, or keep the \
         match and lose the round."
             .to_owned(),
-        measured: "Each match was followed back from its end, up to the first position that was not decided within the limits."
+        measured: "Each match was analysed from its end backwards, until a position was not decided within the limits."
             .to_owned(),
         commands: command(review, ""),
         ..Section::default()

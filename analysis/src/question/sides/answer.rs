@@ -65,8 +65,8 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
     ));
     told.push(match study.left.share {
         Some(share) => format!(
-            "A check of the sample: left is the better side in {} of the {} rounds with a better side. By symmetry it is \
-             so in half of all rounds.",
+            "A check of the sample: left is the better side in {} of the {} rounds with a better side. By symmetry this \
+             is half of all rounds.",
             percent(share),
             study.left.of
         ),
@@ -79,7 +79,7 @@ fn write_choice(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
 fn write_rules(out: &mut dyn Write, study: &SidesStudy, tried_on: Option<&Sample>) -> io::Result<()> {
     let of = study.coin.of;
     let where_tried = match tried_on {
-        Some(sample) => format!("{}, none of which played a part in finding a rule", sample.describe_rounds()),
+        Some(sample) => format!("{}, none of them used to find a rule", sample.describe_rounds()),
         None => "the rounds above".to_owned(),
     };
     let text = format!(
@@ -158,9 +158,9 @@ fn write_learnt(out: &mut dyn Write, study: &SidesStudy) -> io::Result<()> {
         hanging(out, &term, 3, 8)?;
     }
     let worth = format!(
-        "and choose the side with the smaller sum. This picks the better side in {} of the rounds that have one and had no part in finding \
-         the rule. A second count was taken only if it did better by more than a standard error, in rounds that neither \
-         rule was found on.",
+        "and choose the side with the smaller sum. This picks the better side in {} of the rounds that have one and were \
+         not used to find the rule. A second count was added only if it did better by more than a standard error, in \
+         rounds that neither rule was found on.",
         rate(&learnt.tried)
     );
     paragraph(out, &worth)?;
@@ -182,8 +182,8 @@ fn write_check(out: &mut dyn Write, answer: &SidesAnswer<'_>) -> io::Result<()> 
     let (study, Some(apart), Some(tried)) = (answer.study, answer.apart, answer.tried) else { return Ok(()) };
     let rounds = study.split[1] as u64;
     let told = format!(
-        "A check that nothing is known by heart: the same without the {} of {rounds} {} that also occur in the sample for \
-         finding. It is no estimate, because rounds that occur often are in both.",
+        "A check for overlap: the same without the {} of {rounds} {} that also occur in the sample for finding. This is \
+         not an estimate, because rounds that occur often are in both.",
         apart.left_out,
         tried.identity.population.units()
     );

@@ -106,8 +106,8 @@ impl Drill {
         writeln!(out)?;
         paragraph(out, &how_to_count(&self.rule))?;
         writeln!(out)?;
-        let help = "The squares as you see them, with your home row at the bottom, and what each tower, a row, counts on each \
-                    home square, a column. B brown, G green, R red, Y yellow, K pink, P purple, U blue, O orange.";
+        let help = "The squares as you see them, with your home row at the bottom, and what each tower (row) counts on \
+                    each home square (column). B brown, G green, R red, Y yellow, K pink, P purple, U blue, O orange.";
         paragraph(out, help)?;
         writeln!(out, "\n  {:<24}tower   on {}", "squares", squares_of(0))?;
         for (row, tower) in (0..8).rev().zip(Color::ALL) {
@@ -157,9 +157,9 @@ impl Drill {
         let picks = self.boards.iter().filter_map(|board| Some((board.pick()?, board.choice.better()?)));
         let right = picks.filter(|(pick, better)| pick == better).count();
         let told = format!(
-            "The rule is right on {right} of these {} boards; 'analysis sides' says how often in general. Winning first \
-             moves are those of the opponent, by exact values. They also depend on the rings, which the rule does not \
-             count and the boards leave out.",
+            "The rule is right on {right} of these {} boards; 'analysis sides' says how often it is in general. Winning \
+             first moves are those of the opponent, by exact values. They also depend on the rings, which the rule does \
+             not count and the boards leave out.",
             self.boards.len()
         );
         paragraph(out, &told)

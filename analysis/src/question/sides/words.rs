@@ -46,7 +46,7 @@ pub fn looked_at(study: &SidesStudy) -> Option<String> {
     let shorter = shorter.map_or(String::new(), |shorter| format!(" ({shorter} for the best rule of one count)"));
     Some(format!(
         "To count, you look at {} squares for both sides{shorter}: each square on the lines of each of the 16 towers, up \
-         to the last that counts. A table of what each tower counts on each home square replaces this by 32 look-ups.",
+         to the last that counts. With a table of what each tower counts on each home square, 32 look-ups suffice.",
         squares(learnt)?
     ))
 }

@@ -98,8 +98,8 @@ pub(super) fn write(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> 
     let (Some(confirmed), Some(apart)) = (&answer.confirmed, &answer.apart) else { return Ok(()) };
     let units = confirmed.sample.identity.population.units();
     let told = format!(
-        "Check that nothing is known by heart: the same without the {} of {} {units} that also occur in the sample for \
-         finding. It is no estimate, because {units} that occur often are in both.",
+        "Check for overlap: the same without the {} of {} {units} that also occur in the sample for finding. This is not \
+         an estimate, because {units} that occur often are in both.",
         apart.sample.left_out, confirmed.sample.identity.sample
     );
     writeln!(out)?;

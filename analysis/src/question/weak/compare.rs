@@ -150,7 +150,7 @@ impl Answer for SampleComparison {
         let count = |verdict| self.pairs.iter().filter(|pair| pair.verdict() == verdict).count();
         let counts = Agreement::ALL.map(|verdict| format!("{} {}", verdict.told(), count(verdict)));
         writeln!(out)?;
-        paragraph(out, &format!("Of {} features, more than chance in: {}.", self.pairs.len(), counts.join(", ")))?;
+        paragraph(out, &format!("Of {} features, clear in: {}.", self.pairs.len(), counts.join(", ")))?;
         let measure = self.studies[0].measure;
         let what = match measure {
             Measure::Moves => "winning first moves for each",

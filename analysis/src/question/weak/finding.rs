@@ -31,9 +31,9 @@ fn own_colors(answer: &WeakAnswer) -> [&Effect; 2] {
 }
 
 /// What the two differences compare.
-const COMPARED: &str = "By itself compares set-ups as they occur. Adjusted takes the other own colours, neighbours, towers \
-                        opposite one another and rings into account; a tower has its own colour exactly once on its \
-                        file, so straight ahead is compared with the average place there.";
+const COMPARED: &str = "The figure by itself compares set-ups as they occur; the adjusted one takes the other own \
+                        colours, neighbours, towers opposite one another and rings into account; a tower has its own \
+                        colour exactly once on its file, so straight ahead is compared with the average place there.";
 
 fn in_both_ways(effect: &Effect) -> String {
     let size = |found: Option<Difference>| found.map_or("unknown".to_owned(), |found| signed(found.size, 1.0));
@@ -55,10 +55,10 @@ pub fn spot(effects: [&Effect; 2]) -> String {
         effects.map(|effect| [effect.each, effect.joint].map(|found| found.map(|found| found.size)));
     let verdict = match straight.map(sign) {
         [Some(Ordering::Greater), Some(Ordering::Greater)] => "Yes",
-        [_, Some(Ordering::Greater)] => "Yes if the rest is taken into account, but it does not show by itself",
-        [Some(Ordering::Greater), _] => "By itself yes, but not if the rest is taken into account",
+        [_, Some(Ordering::Greater)] => "Yes, other features being equal, but not by itself",
+        [Some(Ordering::Greater), _] => "By itself yes, but not with other features being equal",
         [Some(Ordering::Less), Some(Ordering::Less)] => "No, it is a strength",
-        _ => "No clear effect shows",
+        _ => "No clear effect",
     };
     let both = |[alone, adjusted]: [Option<Interval>; 2]| {
         let adjusted =
@@ -86,7 +86,7 @@ pub fn weak_towers(answer: &WeakAnswer) -> Option<String> {
     (alone.low > 0.0 && adjusted.low > 0.0).then(|| {
         format!(
             "Look for towers diagonally behind their own colour: for each of the Defender's, the Challenger has {:.1} \
-             more winning first moves on average, of which {:.1} remain if the other features are taken into account.",
+             more winning first moves on average, of which {:.1} remain after adjusting for the other features.",
             alone.estimate, adjusted.estimate
         )
     })
@@ -104,9 +104,9 @@ pub fn at_least(findings: &[Finding<'_>], moves: f64) -> usize {
 /// The largest of the effects that hold, in a sentence.
 pub fn largest(holding: &[&Finding<'_>]) -> String {
     let first = holding.first().and_then(|holds| Some((holds.told.feature.about(), holds.told.each.as_ref()?.size)));
-    let Some((about, size)) = first else { return "No feature was found that holds.".to_owned() };
+    let Some((about, size)) = first else { return "No feature that was found holds.".to_owned() };
     format!(
-        "The largest difference that was found goes with {about}: {} winning first moves of the Challenger, on average.",
+        "The largest difference found goes with {about}: {} winning first moves of the Challenger, on average.",
         signed(size, 1.0)
     )
 }
@@ -114,7 +114,7 @@ pub fn largest(holding: &[&Finding<'_>]) -> String {
 fn told(effect: &Effect, is_sure: bool) -> String {
     let about = effect.feature.about();
     let Some(found) = effect.main() else {
-        return format!("{about}: too few set-ups with it or without it to compare.");
+        return format!("{about}: too few set-ups with or without it to compare.");
     };
     let scale = effect.measure.scale();
     let what = match effect.measure {

@@ -60,7 +60,7 @@ fn the_weak_spot_is_told_in_both_comparisons() {
         (more, more, "Yes. "),
         (more, none, "By itself yes, but not if the rest"),
         (fewer, fewer, "No, it is a strength. "),
-        (none, none, "No clear effect shows. "),
+        (none, none, "No clear effect. "),
     ] {
         assert!(told(each, joint).starts_with(verdict), "{}", told(each, joint));
     }

@@ -30,7 +30,7 @@ pub(super) fn named_json(source: &Source<'_>) -> RecordError {
 }
 
 fn not_read(place: Place, kind: &str, expected: &str) -> RecordError {
-    place.error(Problem::Other(format!("this looks like {kind}, which is not read: expected {expected}").into()))
+    place.error(Problem::Other(format!("this looks like {kind}: expected {expected}").into()))
 }
 
 fn kind(text: &str) -> Option<(&'static str, &'static str)> {

@@ -26,7 +26,7 @@ fn formats_that_are_not_read_are_named() {
     ] {
         let found = error(text);
         assert!(found.contains("this looks like") && found.contains(expected), "{text}\n{found}");
-        assert!(found.contains("which is not read: expected") && found.starts_with("line 1, column "), "{found}");
+        assert!(found.contains(": expected ") && found.starts_with("line 1, column "), "{found}");
     }
 }
 
