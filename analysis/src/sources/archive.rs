@@ -41,8 +41,8 @@ const METHOD: &str = "it is not compressed with deflate, the usual method: unpac
 
 /// The office programs whose documents are zip archives, by a file that all of their archives have.
 const OFFICES: [(&str, &str); 2] = [
-    ("[Content_Types].xml", "a document of an office program (DOCX, XLSX, PPTX)"),
-    ("mimetype", "a document of an office program (ODT, ODS) or an e-book"),
+    ("[Content_Types].xml", "an office document (DOCX, XLSX, PPTX)"),
+    ("mimetype", "an office document (ODT, ODS) or an e-book"),
 ];
 
 /// What a file in an archive is if it is an archive itself.

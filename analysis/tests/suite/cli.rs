@@ -250,7 +250,7 @@ fn bad_options_of_practical_are_named() {
     practical(&["--rounds", "1"], &["--rounds", "2..=1000000"]);
     practical(&["--blunders", "1.5"], &["expected a share from 0 to 1"]);
     practical(&["--move", "h8h1"], &["--move 'h8h1'"]);
-    practical(&["--csv", "x.csv", "--traps", "x.csv"], &["x.csv': it is named twice, expected a file for each"]);
+    practical(&["--csv", "x.csv", "--traps", "x.csv"], &["x.csv': found it twice, expected a different file for each"]);
 }
 
 #[test]

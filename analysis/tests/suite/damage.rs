@@ -279,7 +279,7 @@ fn other_outputs_are_left_alone() {
     let letter = folder.path().join("letter.txt");
     fs::File::create(&letter).unwrap().write_all(b"Dear Sir,").unwrap();
     let name = letter.to_str().unwrap();
-    let fragments = ["letter.txt", "it is there already and is no census, expected a new name"];
+    let fragments = ["letter.txt", "it already exists and is no census, expected a new name"];
     refused(&["census", "--sample", "1", "--output", name], &fragments);
     let census = File::census(&["--sample", "1"]);
     assert_eq!(fs::read(&letter).unwrap(), b"Dear Sir,");

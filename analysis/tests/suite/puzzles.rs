@@ -274,5 +274,5 @@ fn bad_input_is_named() {
     refused(&["puzzles", "--output", "/nowhere/p.jsonl"], &["/nowhere/p.jsonl"]);
     refused(&["puzzles", "--page", "."], &["it is a folder"]);
     let both = ["puzzles", "--count", "1", "--output", "same.out", "--page", "./same.out"];
-    refused(&both, &["same.out", "it is named twice, expected a file for each"]);
+    refused(&both, &["same.out", "found it twice, expected a different file for each"]);
 }

@@ -135,9 +135,9 @@ const NO_TEXTS: [(&str, &[u8], &str); 11] = [
     ("b.png", b"\x89PNG\r\n\x1a\n\0", "this looks like a picture (PNG), which is not read"),
     ("c.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF", "this looks like a picture (JPEG)"),
     ("d.pdf", b"%PDF-1.7\n1 0 obj", "this looks like a PDF"),
-    ("e.rtf", b"{\\rtf1\\ansi d8d3}", "this looks like a text with formatting (RTF)"),
-    ("f.doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "this looks like a document of an office program (DOC, XLS)"),
-    ("g.ser", b"\xac\xed\0\x05sr", "this looks like a file of Java serialisation"),
+    ("e.rtf", b"{\\rtf1\\ansi d8d3}", "this looks like formatted text (RTF)"),
+    ("f.doc", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "this looks like an office document (DOC, XLS)"),
+    ("g.ser", b"\xac\xed\0\x05sr", "this looks like a serialised Java object"),
     ("h.parquet", b"PAR1\x15\x04", "this looks like a table (Parquet)"),
     ("i.table", b"KAMITABL\x02\0", "this looks like a table of values"),
     ("j.cert", b"GAMECERT\x01\0", "this looks like a certificate"),
@@ -148,9 +148,9 @@ const NO_TEXTS: [(&str, &[u8], &str); 11] = [
 #[test]
 fn files_that_hold_no_text_are_named_and_the_others_are_read() {
     let document = zip(&[("[Content_Types].xml", b"<Types/>"), ("xl/workbook.xml", b"<x/>")]);
-    let of_office = "this looks like a document of an office program (DOCX, XLSX, PPTX), which is not read";
+    let of_office = "this looks like an office document (DOCX, XLSX, PPTX), which is not read";
     let open = zip(&[("mimetype", b"application/vnd.oasis.opendocument.text"), ("content.xml", b"<x/>")]);
-    let of_open = "this looks like a document of an office program (ODT, ODS) or an e-book, which is not read";
+    let of_open = "this looks like an office document (ODT, ODS) or an e-book, which is not read";
     let mut files: Vec<(&str, &[u8])> = vec![("a.txt", b"d8d3"), (".DS_Store", b"\0\0\0\x01Bud1")];
     let mut expected = vec!["d8d3"];
     for (name, bytes, told) in NO_TEXTS {

@@ -308,7 +308,7 @@ fn bad_input_is_told() {
     let census = ["plan", "census", "--sample", "3", "--output"];
     refused(
         &[&census[..], &[&letter, "--parts", "2"]].concat(),
-        &["it is there already and is no plan, expected a new name"],
+        &["it already exists and is no plan, expected a new name"],
     );
     refused(&[&census[..], &[&plan, "--parts", "0"]].concat(), &["0"]);
     let fewer = folder.name("fewer");

@@ -47,8 +47,8 @@ pub enum DrawError {
     #[error("the round is over: {winner} has won, expected a position from which it goes on")]
     Over { winner: Player },
     #[error(
-        "{plies} plies are too many: of {} random rounds none lasted so long; expected at most {usual}, which one round \
-         in {} lasts",
+        "{plies} plies are too many: none of {} random rounds lasted that long; expected at most {usual}, as in one \
+         round of {}",
         PositionDrawing::ATTEMPTS,
         PositionDrawing::ATTEMPTS / PositionDrawing::ENOUGH
     )]

@@ -90,7 +90,7 @@ pub fn rules(position: &Position, origin: Origin) -> String {
 /// What an answer says if limits were asked for that nobody knows to hold.
 pub fn uncertain(origin: Origin) -> Option<&'static str> {
     origin.is_uncertain().then_some(
-        "The position does not say how many moves were made in its round, so no limit holds here; give the moves behind \
+        "The position does not say how many moves were made in its round, so no limits apply; give the moves after \
          'start', or --moves-made N.",
     )
 }
@@ -101,7 +101,7 @@ pub fn unproved(answer: &Answer) -> Option<&'static str> {
     if answer.proved || verdicts.all(|verdict| verdict == Verdict::Unknown) {
         return None;
     }
-    Some(if answer.trusts_a_table() { "not proved: from a table that is not verified" } else { "not proved" })
+    Some(if answer.trusts_a_table() { "not proved: from an unverified table" } else { "not proved" })
 }
 
 /// The moves of a tower, winning ones first, below a line that says how many win `what`; nothing if none is listed.
@@ -203,7 +203,7 @@ fn sentence(position: &Position, answer: &Answer) -> String {
         (Some(Value::Win), 0) => format!("{mover}, to move, wins{distance}."),
         (Some(Value::Loss), 0) => format!("{opponent} wins{distance}: {mover} is to move and loses."),
         (Some(Value::Win), _) if answer.winning_moves().count() == 0 => {
-            format!("{mover}, to move, wins{distance}; with which of {all} {first} is unknown {}.", by_now())
+            format!("{mover}, to move, wins{distance}; which of {all} {first} win is unknown {}.", by_now())
         }
         _ => with_moves(mover, &distance, answer.verdict, &answer.moves, first),
     }

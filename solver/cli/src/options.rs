@@ -211,8 +211,8 @@ impl OpeningOptions {
     pub fn check_unused(self, is_match: bool, is_kamisado: bool) -> anyhow::Result<()> {
         match self.is_given() {
             true if is_match => bail!(
-                "found --opening {} with --match, expected one without the other: every round of the match would have the \
-                 limits, and such a match is not solved here",
+                "found --opening {} with --match, expected one without the other: a match whose rounds all have the \
+                 limits is not solved here",
                 Opening::NAME
             ),
             true if !is_kamisado => bail!("found --opening {} {MITSUDOMOE}", Opening::NAME),

@@ -93,7 +93,7 @@ impl Engine {
     }
 }
 
-const IN_MATCH: &str = "every round of the match would have the limits, and such a match is not solved here";
+const IN_MATCH: &str = "a match whose rounds all have the limits is not solved here";
 
 #[pymethods]
 impl Engine {

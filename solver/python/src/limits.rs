@@ -54,7 +54,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Seconds {
             Err(error) => return Err(error),
         };
         if seconds.is_nan() || seconds < 0.0 {
-            return Err(wrong(format_args!("found {seconds} seconds, expected a time that is not negative")));
+            return Err(wrong(format_args!("found {seconds} seconds, expected 0 or more")));
         }
         Ok(Seconds(Duration::try_from_secs_f64(seconds).unwrap_or(FOREVER).min(FOREVER)))
     }

@@ -72,7 +72,7 @@ fn have_room(boards: usize, plies: u64) -> PyResult<()> {
     const BESIDES: usize = 1 << 24;
     let bytes = BESIDES + boards * Board::bytes_with(plies.min(64) as usize);
     let room = Vec::<u8>::new().try_reserve_exact(bytes);
-    room.map_err(|_| PyMemoryError::new_err("there is no memory for so many boards, expected fewer"))
+    room.map_err(|_| PyMemoryError::new_err("not enough memory for that many boards, expected fewer"))
 }
 
 /// The puzzles that come with the package, as dictionaries; the page on `analysis puzzles` describes them.

@@ -105,7 +105,7 @@ impl fmt::Display for RecordError {
         if self.frame != Frame::Standard {
             write!(
                 f,
-                "\n  this is read with the board {}; squares of messages are as here, with Black at the top",
+                "\n  read with the board {}; squares in messages are as here, with Black at the top",
                 self.frame
             )?;
         }
@@ -173,7 +173,7 @@ impl Problem {
 
     pub(crate) fn tiles(tiles: Tiles) -> Problem {
         let position = tiles.setup(Player::Black);
-        let sentence = "beside another position, expected one of both, as";
+        let sentence = "beside another position, expected one of the two, as";
         Problem::Other(
             format!("found the tiles {tiles} {sentence} 'tiles: {tiles}' alone is the position {position}").into(),
         )

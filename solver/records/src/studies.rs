@@ -143,7 +143,7 @@ impl Reading {
                 (NoteKind::Line, _) if (Piece { line: 1, column: 1, text: note.text.trim() }).is_round_heading() => {}
                 (NoteKind::Group, _) => match self.variation(branch, at, &note)? {
                     Some(_) if branches.len() > DEEPEST => {
-                        let problem = format!("more than {DEEPEST} variations in one another");
+                        let problem = format!("more than {DEEPEST} nested variations");
                         return Err(RecordError::new(note.place.0, note.place.1, Problem::Other(problem.into())));
                     }
                     Some(branch) => branches.push(branch),

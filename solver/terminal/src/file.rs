@@ -123,7 +123,7 @@ impl OutputFile {
         aside.push(part.path().file_stem().map(Path::new).and_then(Path::extension).unwrap_or_default());
         let aside = self.folder().join(aside);
         part.persist(&aside)?;
-        Err(io::Error::other(format!("{why}; what was to be written is in '{}'", shown(&aside))))
+        Err(io::Error::other(format!("{why}; the new content is in '{}'", shown(&aside))))
     }
 
     /// Where it will be, whatever it is called.
@@ -212,7 +212,7 @@ fn check_old(path: &Path, replaces: Option<&OldFile>) -> io::Result<()> {
         _ if path.is_dir() => "it is a folder, expected a file",
         _ if path.exists() && !path.is_file() => "it is a device or a pipe, expected a plain file",
         Some(OldFile { what, is_one }) if path.symlink_metadata().is_ok() && !is_one(path) => {
-            &format!("it is there already and is no {what}, expected a new name")
+            &format!("it already exists and is no {what}, expected a new name")
         }
         _ => return Ok(()),
     };

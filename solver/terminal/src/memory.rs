@@ -16,7 +16,7 @@ pub enum MemoryError {
     Form,
     #[error("expected at least one byte, like 512M")]
     Zero,
-    #[error("more than a 64-bit number of bytes")]
+    #[error("expected fewer than 2^64 bytes")]
     TooLarge,
 }
 

@@ -28,7 +28,7 @@ impl Place {
         if TAKEN.lock().unwrap_or_else(PoisonError::into_inner).insert(place.clone()) {
             Ok(Place(place))
         } else {
-            Err(io::Error::other("it is named twice, expected a file for each"))
+            Err(io::Error::other("found it twice, expected a different file for each"))
         }
     }
 

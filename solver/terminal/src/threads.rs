@@ -46,7 +46,7 @@ pub fn have_room(number: usize) -> anyhow::Result<()> {
     let most = address_space(&limits).map_or(usize::MAX, |bytes| (bytes / 2 / SPACE) as usize);
     ensure!(
         number <= most.max(1),
-        "cannot start {number} threads, expected a smaller --threads: the address space is enough for {most}"
+        "cannot start {number} threads, expected a smaller --threads: the address space suffices for {most}"
     );
     Ok(())
 }

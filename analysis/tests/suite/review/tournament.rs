@@ -103,13 +103,13 @@ fn a_fill_is_judged_under_the_limits_and_tiles_are_no_choice() {
     let limited = review_of(&format!("{LATE}opening: 1-3-5\na4a1\nfill: right\n"));
     let refill = limited.matches[0].rounds[1].refill.as_ref().unwrap();
     assert!([&refill.left, &refill.right].iter().all(|side| side.moves.len() == 22));
-    assert!(unwrapped(&text(&limited)).contains("because matches with limits or with tiles are not solved"));
+    assert!(unwrapped(&text(&limited)).contains("Matches with opening limits or tiles are not solved"));
     let tiled = review_of(&format!("{LATE}a4a1\ntiles: 7 21\n"));
     assert!(tiled.matches[0].rounds[1].refill.is_none());
     assert_eq!(json(&tiled)["records"][0]["rounds"][1]["tiles"], serde_json::json!([7, 21]));
     let told = unwrapped(&text(&tiled));
     assert!(told.contains("Round 2, tiles 7 and 21: Gold moves first"), "{told}");
-    assert!(told.contains("because matches with limits or with tiles are not solved"), "{told}");
+    assert!(told.contains("Matches with opening limits or tiles are not solved"), "{told}");
 }
 
 #[test]

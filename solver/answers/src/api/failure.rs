@@ -54,7 +54,7 @@ impl Failure {
     pub fn too_long(longest: usize) -> Failure {
         let message = match longest {
             0 => "found a body, expected a request without one".to_owned(),
-            longest => format!("expected a whole text of at most {longest} bytes"),
+            longest => format!("expected a text of at most {longest} bytes"),
         };
         Failure::new(ErrorCode::TooLarge, message)
     }

@@ -99,7 +99,7 @@ fn write_features(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     let heading = format!(
         "Features that one side has more of, with the difference in winning first moves of the Challenger (here {}) \
          associated with them on average, adjusted for the other features, and its 95% interval. They were found in \
-         other rounds than those in which they are measured here, {} set-ups{rings} after rounds of simulated matches:",
+         other rounds than those measured here, {} set-ups{rings} after rounds of simulated matches:",
         study.challenger(),
         first.setups
     );

@@ -44,7 +44,7 @@ pub struct RepertoireStudy {
 pub enum RepertoireError {
     #[error("the round is over: expected a position to play from")]
     Over,
-    #[error("no book was found that fits into the memory: with more memory, smaller books can be found")]
+    #[error("no book that fits into memory was found: with more memory, smaller ones may be")]
     TooLarge,
     #[error(transparent)]
     Winner(#[from] WinnerError),

@@ -38,7 +38,7 @@ fn write_match(out: &mut dyn Write, reviewed: &MatchReview) -> io::Result<()> {
     let mut blunders = reviewed.rounds.iter().flat_map(|round| &round.blunders).peekable();
     if blunders.peek().is_some() {
         let is_timed = blunders.any(|blunder| blunder.loses_in.is_some());
-        let timed = if is_timed { "; numbers of moves to the end are those of both players" } else { "" };
+        let timed = if is_timed { "; moves to the end count both players" } else { "" };
         hanging(out, &format!("Mistakes{timed}"), 0, 2)?;
     }
     for (number, round) in (1..).zip(&reviewed.rounds) {

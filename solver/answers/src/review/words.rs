@@ -109,7 +109,7 @@ pub fn tally(name: &str, tally: &PlayerTally) -> String {
     }
     let had = had_the_win(tally);
     match tally.blunders {
-        0 => format!("{name} had the win {had}, and did not give it away."),
+        0 => format!("{name} had the win {had}, and never gave it away."),
         blunders => format!("{name} had the win {had}, gave it away {}.", times(blunders)),
     }
 }
@@ -212,10 +212,8 @@ pub fn course(review: &MatchReview, course: &MatchCourse) -> Vec<String> {
 /// Why nothing is said of who wins a match that is played as at a tournament; none of other records.
 pub fn unsolved(review: &MatchReview) -> Option<&'static str> {
     let is_match = review.record.game().format().counts_rings();
-    (is_match && is_of_tournament(&review.record)).then_some(
-        "The winner of the match is not looked for, because matches with limits or with tiles are not solved: the review \
-         judges the rounds only.",
-    )
+    (is_match && is_of_tournament(&review.record))
+        .then_some("Matches with opening limits or tiles are not solved: the review judges the rounds only.")
 }
 
 /// For which positions it is known who wins the match.

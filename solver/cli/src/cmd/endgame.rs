@@ -64,7 +64,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         Ok(solved) => solved,
         Err(RetrogradeError::Stopped(_)) => return Err(Interruption.into()),
         Err(error) => {
-            output::note(format_args!("would not fit: {error}; a later position, or more --memory, may"));
+            output::note(format_args!("would not fit: {error}; try a later position or more --memory"));
             return Ok(Exit::Unknown);
         }
     };

@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(beyond(&[10, 100], 1.0, 64), Some(7));
         assert_eq!(beyond(&[10, 100, 1000], 90_000.0, 64), Some(4));
         assert_eq!(beyond(&[10, 100], 0.9, 64), None, "too soon to tell");
-        assert_eq!(beyond(&[10, 10, 0], 60.0, 64), None, "no line is as long");
+        assert_eq!(beyond(&[10, 10, 0], 60.0, 64), None, "no line is that long");
         assert_eq!(beyond(&[10], 60.0, 64), None);
     }
 }

@@ -260,7 +260,7 @@ fn mitsudomoe(args: &Args) -> anyhow::Result<Exit> {
 
 fn play<G: InPlay>(game: G, args: &Args) -> anyhow::Result<Exit> {
     if args.side.is_some() && args.computing.format.is_json() {
-        bail!("found --side with --format json, expected it without: 'go' asks for a move of either side");
+        bail!("found --side with --format json, expected it without: 'go' finds a move for either side");
     }
     let mine = match (args.side, game.turn()) {
         (Some(side), _) => side.players(&game)?,
@@ -281,7 +281,7 @@ fn play<G: InPlay>(game: G, args: &Args) -> anyhow::Result<Exit> {
         let record = dialogue.record();
         match record.is_empty() {
             true => output::note(format_args!("interrupted")),
-            false => output::note(format_args!("interrupted; what was played, as a record:")),
+            false => output::note(format_args!("interrupted; the game so far, as a record:")),
         }
         output::write(|out| out.write_all(record.as_bytes()))?;
     }

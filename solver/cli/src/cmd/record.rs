@@ -166,7 +166,7 @@ fn ending(round: &Round) -> String {
         let sentence = conceded.sentence();
         return format!("{sentence} after {moves}{winner}, without a ring or points. {}", in_words(round.score));
     }
-    let Some(finished) = &round.finished else { return format!("going on after {moves}") };
+    let Some(finished) = &round.finished else { return format!("in play after {moves}") };
     let (winner, promoted, points) = (finished.outcome.winner, finished.outcome.promoted, finished.points());
     let how = match finished.outcome.ending {
         Ending::Deadlock => format!("{winner} wins by deadlock after {moves}, {promoted}"),
@@ -176,7 +176,7 @@ fn ending(round: &Round) -> String {
         1 => "its first ring",
         2 => "its second ring",
         4 => "its third ring",
-        _ => "no ring more, being a triple",
+        _ => "no further ring, as a triple",
     };
     format!("{how} gains {ring}: {}. {}", counted(points, "point"), in_words(round.score))
 }

@@ -167,10 +167,10 @@ impl InPlay for Mitsudomoe<'_> {
         let choice = self.choose(Level::Strong, effort, &mut random)?;
         let turn = self.record.position().annotate(choice.turn);
         let turns = |count: u8| counted(count, "turn");
-        let best = if choice.avoids { "looks best of those that do not lose" } else { "looks best" };
+        let best = if choice.avoids { "looks best among those that do not lose" } else { "looks best" };
         Ok(match choice.known {
             Known::Win(within) => format!("{turn} wins within {} of your own.", turns(within)),
-            Known::Loss(within) => format!("Every turn loses; {turn} within {}.", turns(within)),
+            Known::Loss(within) => format!("Every turn loses; {turn} loses within {}.", turns(within)),
             Known::Open(0) => format!("{turn} {best}."),
             Known::Open(open) => format!("{turn} {best}: nobody else can force a win within {}.", turns(open)),
         })

@@ -84,7 +84,7 @@ fn remove_exposed(setup: &mut Setup) {
 #[allow(missing_docs, reason = "the messages say what the variants and their fields are")]
 #[non_exhaustive]
 pub enum BoardError {
-    #[error("found an arrangement of {0} that no game can come to")]
+    #[error("found an arrangement of {0} that no game can reach")]
     Pieces(Color),
     #[error("the game is marked as over, but {0}, who would have made the last turn, has not won")]
     NotOver(Color),

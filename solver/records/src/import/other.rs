@@ -6,7 +6,7 @@ use crate::{Piece, Problem, RecordError};
 use kamisado::Square;
 
 /// What can be read instead.
-const GAME: &str = "a game with the squares from and to of each move, like 'd8d3', a line each";
+const GAME: &str = "a game with the from and to squares of each move, like 'd8d3', one a line";
 
 /// The error for a text that another program has written in a format that is not read.
 pub(super) fn named(text: &str) -> Option<RecordError> {
@@ -36,7 +36,7 @@ fn not_read(place: Place, kind: &str, expected: &str) -> RecordError {
 fn kind(text: &str) -> Option<(&'static str, &'static str)> {
     // The first bytes, as read by programs that take them for UTF-8 or Latin-1.
     if ["\u{fffd}\u{fffd}\0\u{5}", "\u{ac}\u{ed}\0\u{5}"].iter().any(|magic| text.starts_with(magic)) {
-        return Some(("a file of Java serialisation", GAME));
+        return Some(("a serialised Java object", GAME));
     }
     let mut lines = Piece::lines(text).filter(|line| !line.text.is_empty());
     let first = lines.next()?;

@@ -54,7 +54,7 @@ pub(super) fn trees(text: &str) -> Vec<Result<Tree<'_>, RecordError>> {
             trees.push(tree(&mut cursor));
         } else {
             let found = cursor.rest().lines().next().unwrap_or_default();
-            let expected = "another game, which begins with '(;', or nothing behind a game";
+            let expected = "another game, which begins with '(;', or nothing after a game";
             trees.push(Err(cursor.place().foreign(found, expected)));
         }
         if trees.last().is_some_and(Result::is_err) {
@@ -180,7 +180,7 @@ mod tests {
         ] {
             let read = read(text);
             let error = format!(
-                "{at}: found '{found}', expected another game, which begins with '(;', or nothing behind a game"
+                "{at}: found '{found}', expected another game, which begins with '(;', or nothing after a game"
             );
             assert_eq!(read[1], Err(error));
             assert_eq!(read[2..].iter().filter(|tree| tree.is_ok()).count(), others, "{read:?}");

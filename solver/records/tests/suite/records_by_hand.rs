@@ -83,9 +83,7 @@ fn a_board_that_lay_otherwise_is_found_or_told() {
     // An error names the reading that led furthest.
     let far = error("e1e6 c8a6 b1b2 h8g8");
     assert!(far.starts_with("line 1, column 16: a1b1 is illegal"), "{far}");
-    assert!(
-        far.ends_with("this is read with the board turned; squares of messages are as here, with Black at the top")
-    );
+    assert!(far.ends_with("read with the board turned; squares in messages are as here, with Black at the top"));
 }
 
 #[test]

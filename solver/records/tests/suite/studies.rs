@@ -316,7 +316,7 @@ fn nothing_takes_long() {
     let deep = format!("d8d3 f1h3 {}{}", "(f1f2 (f1h3 ".repeat(90), "))".repeat(90));
     assert_eq!(read(&deep)[0].nodes().len(), 4);
     let deeper = format!("d8d3 f1h3 {}{}", "(f1f2 (f1h3 ".repeat(5000), "))".repeat(5000));
-    assert!(error(&deeper).to_string().contains("variations in one another"));
+    assert!(error(&deeper).to_string().contains("nested variations"));
     let comments = format!("d8d3 {}{}", "(".repeat(5000), ")".repeat(5000));
     assert_eq!(read(&comments)[0].nodes()[1].comment.len(), 9998);
 }

@@ -265,7 +265,7 @@ pub enum MatchError {
     )]
     Over { format: MatchFormat, winner: Player, score: Score },
     #[error(
-        "the rings of {player} are worth {points} {}, which has won a {} already: expected fewer than {}{}",
+        "the rings of {player} are worth {points} {}, which already wins a {}: expected fewer than {}{}",
         if *.points == 1 { "point" } else { "points" }, .format.in_words(), .format.target(), longer(.format)
     )]
     Decided { player: Player, points: u32, format: MatchFormat },

@@ -257,7 +257,7 @@ pub enum SetupError {
     Letter { column: usize, found: Excerpt },
     #[error("column {column}: found {found} rings before a tower, expected at most 3")]
     Rings { column: usize, found: usize },
-    #[error("column {column}: found a ring ('+') before no tower, expected a tower letter after it")]
+    #[error("column {column}: found a ring ('+') without a tower, expected a tower letter after it")]
     LooseRing { column: usize },
     #[error("column {column}: found '{found}' as the player to move, expected 'b' (Black) or 'g' (Gold)")]
     Turn { column: usize, found: Excerpt },

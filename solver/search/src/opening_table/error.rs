@@ -24,8 +24,8 @@ pub enum TableError {
     #[error("a table of format version {found}, but this program reads version {VERSION}; use a newer program")]
     Newer { found: u16 },
     #[error(
-        "a table of format version {found}, which is not read any more (this program reads version {VERSION}); \
-         build it again"
+        "a table of format version {found}, which is no longer read (this program reads version {VERSION}); build it \
+         again"
     )]
     Older { found: u16 },
     #[error("a table of another game: found '{found}', expected kamisado")]
@@ -34,7 +34,7 @@ pub enum TableError {
     Rules { found: Excerpt },
     #[error("an unfinished table: the program that wrote it was stopped; build it again")]
     Unfinished,
-    #[error("a damaged table: {found} bytes, too short for what it says it holds")]
+    #[error("a damaged table: {found} bytes, too short for its contents")]
     Truncated { found: u64 },
     #[error("a damaged table: checksum {found:08x} of {length} bytes from byte {offset}, expected {expected:08x}")]
     Checksum { offset: u64, length: usize, found: u32, expected: u32 },
@@ -98,7 +98,7 @@ pub enum TableFlaw {
     Key { key: u128 },
     #[error("'{setup}' is held as a {found} of the mover, but its moves make it a {expected}")]
     Verdict { setup: Box<Setup>, found: Verdict, expected: Verdict },
-    #[error("'{setup}' should be held and is not")]
+    #[error("'{setup}' is missing")]
     Missing { setup: Box<Setup> },
     #[error("'{setup}' is held, but the player to move wins at once")]
     AtOnce { setup: Box<Setup> },

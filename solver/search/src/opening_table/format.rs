@@ -181,7 +181,7 @@ fn header(bytes: &[u8]) -> Result<Header, TableError> {
     let header: Header =
         codec::decode(bytes).map_err(|error| TableError::Content(format!("its header cannot be read: {error}")))?;
     if !header.sets.iter().all(Set::is_sound) {
-        return Err(TableError::Content("parts of other lengths than its positions need".into()));
+        return Err(TableError::Content("parts of the wrong length for its positions".into()));
     }
     Ok(header)
 }

@@ -230,13 +230,13 @@ fn check(header: &Header, root: &Position) -> Result<(), TableError> {
         Scope::Reachable => (1, vec![true]),
     };
     if header.counts.len() != plies || distances != expected {
-        return content("its header names other plies or sets than it has".into());
+        return content("its header does not match its plies or sets".into());
     }
     let stored = header.counts.iter().map(|counts| counts.distinct).fold(0, u64::saturating_add);
     let held = header.sets.iter().map(|set| set.positions).fold(0, u64::saturating_add);
     let sound = |counts: &TableCounts| counts.wins <= counts.positions && counts.distinct <= counts.positions;
     if held > stored || !header.counts.iter().all(sound) {
-        return content("its header counts other positions than it holds".into());
+        return content("its header miscounts its positions".into());
     }
     Ok(())
 }

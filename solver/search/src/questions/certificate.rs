@@ -180,7 +180,7 @@ fn root(certificate: &Certificate) -> Result<LimitedBoard, CertificateError> {
         _ => (certificate.root.as_str(), (!is_limited).then_some(Opening::LIMITED)),
     };
     let Some(made) = made else {
-        return Err(certificate.wrong_root("expected after the position how many moves were made, like ' after 0'"));
+        return Err(certificate.wrong_root("expected the number of moves made after the position, like ' after 0'"));
     };
     let setup: Setup = text.parse().map_err(|error: SetupError| certificate.wrong_root(error))?;
     let board = Board::new(&setup, deadlock).map_err(|error| certificate.wrong_root(error))?;

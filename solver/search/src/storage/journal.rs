@@ -38,8 +38,8 @@ pub enum JournalError {
     #[error("'{}' is not a checkpoint of this program; choose another folder", shown(path))]
     Foreign { path: PathBuf },
     #[error(
-        "the checkpoint '{}' has format version {found}, but this program reads version {VERSION} alone; \
-         finish the work with the program that began it, choose another folder, or remove the file",
+        "the checkpoint '{}' has format version {found}, but this program reads version {VERSION} only; finish the work \
+         with the program that began it, choose another folder, or remove the file",
         shown(path)
     )]
     Version { path: PathBuf, found: u16 },

@@ -40,7 +40,7 @@ fn only_files_of_a_kind_are_replaced() {
     // One that was there before, and one that came in the meantime.
     fs::write(&path, "a letter").unwrap();
     let error = output().unwrap_err().source().unwrap().to_string();
-    assert_eq!(error, "it is there already and is no old text, expected a new name");
+    assert_eq!(error, "it already exists and is no old text, expected a new name");
     fs::remove_file(&path).unwrap();
     for begin in ["", "old"] {
         if !begin.is_empty() {
@@ -49,7 +49,7 @@ fn only_files_of_a_kind_are_replaced() {
         let file = output().unwrap();
         fs::write(&path, "a letter").unwrap();
         let error = write(file).unwrap_err().source().unwrap().to_string();
-        let begins = "it is there already and is no old text, expected a new name; what was to be written is in '";
+        let begins = "it already exists and is no old text, expected a new name; the new content is in '";
         let aside = error.strip_prefix(begins).and_then(|rest| rest.strip_suffix('\''));
         let aside = Path::new(aside.unwrap_or_else(|| panic!("{error}")));
         assert_eq!(fs::read_to_string(&path).unwrap(), "a letter");
@@ -74,7 +74,7 @@ fn what_becomes_a_folder_stays_one() {
     let file = OutputFile::new(&path).unwrap();
     fs::create_dir(&path).unwrap();
     let error = file.write(|_| Ok(())).unwrap_err().source().unwrap().to_string();
-    assert!(error.starts_with("it is a folder, expected a file; what was to be written is in '"), "{error}");
+    assert!(error.starts_with("it is a folder, expected a file; the new content is in '"), "{error}");
     assert!(path.is_dir() && names(folder.path()).len() == 2);
 }
 

@@ -16,7 +16,7 @@ fn a_mark_of_utf_8_is_skipped_and_utf_16_is_named() {
     assert_eq!(text(b"d8\xff"), Err(TextError::NotUtf8(3)));
     assert_eq!(text(b"\0\0\0"), Err(TextError::NoText(FileKind::Other("data"))));
     let error = text(b"\xac\xed\0\x05sr").unwrap_err().to_string();
-    assert_eq!(error, "this looks like a file of Java serialisation: expected text in UTF-8");
+    assert_eq!(error, "this looks like a serialised Java object: expected text in UTF-8");
     assert_eq!(text(b"\xef\xbb\xbfd8\xff"), Err(TextError::NotUtf8(6)));
 }
 

@@ -14,7 +14,7 @@ fn a_place_takes_one_file_at_a_time() {
     let first = OutputFile::new(&path("out")).unwrap();
     for name in ["out", "./out", "in/../out"] {
         let error = OutputFile::new(&path(name)).unwrap_err().source().unwrap().to_string();
-        assert_eq!(error, "it is named twice, expected a file for each", "{name}");
+        assert_eq!(error, "found it twice, expected a different file for each", "{name}");
     }
     let second = OutputFile::new(&path("in/out")).unwrap();
     assert_ne!(first.place(), second.place());

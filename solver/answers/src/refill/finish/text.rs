@@ -23,8 +23,8 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
     }
     let (wins, moves) = (study.finishes.len(), counted(study.position.count_moves(), "move"));
     let heading = format!(
-        "{winner}, to move, wins the round within {within} with {wins} of {moves}. The next round after each, if \
-         both play for the better one:"
+        "{winner}, to move, wins the round within {within} with {wins} of {moves}. The next round after each, with best \
+         play for it:"
     );
     paragraph(out, &heading)?;
     writeln!(out)?;

@@ -91,9 +91,11 @@ pub(super) fn choice(step: &LineStep) -> String {
     match (value, legal, keep_value, keep_distance) {
         (_, 1, ..) => "the only legal move".to_owned(),
         (Value::Win, _, 1, _) => format!("the only winning move of {legal}"),
-        (Value::Win, _, _, 1) => format!("{} win, no other so soon", of(keep_value, legal)),
-        (Value::Win, _, _, soonest) if soonest == keep_value => format!("{} win, all as soon", of(keep_value, legal)),
-        (Value::Win, _, _, soonest) => format!("{} win, {soonest} as soon", of(keep_value, legal)),
+        (Value::Win, _, _, 1) => format!("{} win, this one soonest", of(keep_value, legal)),
+        (Value::Win, _, _, soonest) if soonest == keep_value => {
+            format!("{} win, equally soon", of(keep_value, legal))
+        }
+        (Value::Win, _, _, soonest) => format!("{} win, {soonest} of them soonest", of(keep_value, legal)),
         (Value::Loss, _, _, 1) => format!("1 of {legal} holds out longest"),
         (Value::Loss, _, _, longest) if longest == legal => format!("{} hold out equally long", of(legal, legal)),
         (Value::Loss, _, _, longest) => format!("{longest} of {legal} hold out longest"),
@@ -175,8 +177,8 @@ fn only_moves(explanation: &Explanation) -> String {
     let only: Vec<&LineStep> = explanation.steps.iter().skip(1).filter(|step| step.is_only()).collect();
     match only[..] {
         [] => String::new(),
-        [step] => format!(" On the way {} has one only winning move to find.", step.player()),
-        [step, ..] => format!(" On the way {} has {} only winning moves to find.", step.player(), only.len()),
+        [step] => format!(" Later {} must find the only winning move once.", step.player()),
+        [step, ..] => format!(" Later {} must find the only winning move {} times.", step.player(), only.len()),
     }
 }
 

@@ -201,7 +201,7 @@ impl<G: InPlay> Dialogue<G> {
     /// Goes back to before the person's last decision.
     fn undo(&mut self) -> anyhow::Result<()> {
         let mine = self.game.decisions().iter().rposition(|&player| self.is_mine(player));
-        ensure!(mine.is_some(), "there is no {} of yours to take back", G::MOVE.0);
+        ensure!(mine.is_some(), "you have no {} to take back", G::MOVE.0);
         self.game.go_back(mine.unwrap_or_default())?;
         self.told = self.game.write_steps(&mut io::sink(), 0)?;
         self.changed = true;

@@ -17,7 +17,7 @@ pub fn sentence(game: &Match, choice: &Choice, known: Option<&Answer>) -> String
     let is_fill = game.position().finished_round().is_some();
     let of_match = match choice.of_match.value() {
         Some(Value::Win) if is_fill => " It wins the match.",
-        Some(Value::Win) => " The match is won with it.",
+        Some(Value::Win) => " This move wins the match.",
         Some(Value::Loss) => " The match is lost.",
         None => "",
     };
@@ -40,19 +40,19 @@ fn of_move(game: &Match, choice: &Choice, m: Move, known: &Answer) -> String {
                 "{m} {notation} is better for the match, although {wins} of {moves} {win} the round and it does not."
             )
         }
-        Some(Value::Loss) if all == 1 => format!("{m} {notation} is the only move; it loses{round}{soon}."),
+        Some(Value::Loss) if all == 1 => format!("{m} {notation} is the only move and loses{round}{soon}."),
         // Another may hold out longer and lose the match.
         Some(Value::Loss) if choice.of_match.value() == Some(Value::Win) => {
             format!("All {moves} lose{round}; {m} {notation} loses it{soon}.")
         }
         Some(Value::Loss) if choice.is_trickiest => {
-            let in_time = if soon.is_empty() { String::new() } else { format!(", it loses{soon}") };
+            let in_time = if soon.is_empty() { String::new() } else { format!(" and loses{soon}") };
             format!("All {moves} lose{round}; {m} {notation} is the trickiest{in_time}.")
         }
         Some(Value::Loss) if soon.is_empty() => {
-            format!("All {moves} lose{round}, how soon is not known; {m} {notation} is one.")
+            format!("All {moves} lose{round}, how soon is unknown; {m} {notation} is one of them.")
         }
-        Some(Value::Loss) => format!("All {moves} lose{round}; {m} {notation} holds out longest, it loses{soon}."),
+        Some(Value::Loss) => format!("All {moves} lose{round}; {m} {notation} holds out longest and loses{soon}."),
         None => format!("No move is known to win within these limits{unknown}; {m} {notation} is a natural one."),
     }
 }

@@ -154,14 +154,14 @@ impl InPlay for Kamisado<'_> {
                 Some(position) => ExplainAnswer::position(position),
                 None => {
                     let last = self.session.record().rounds().last().expect("there is one");
-                    ensure!(!last.plies.is_empty(), "the round was over when the game began: no move of it is known");
+                    ensure!(!last.plies.is_empty(), "the round was over at the start, so its moves are unknown");
                     ExplainAnswer::last_move(last)
                 }
             }
         } else {
             ensure!(
                 self.session.ongoing().is_some(),
-                "found '{}' after why, expected it in a round that goes on, or 'why' alone",
+                "found '{}' after why, expected it in a round in play, or 'why' alone",
                 Excerpt::from(text)
             );
             let replay = self.session.after(text)?;

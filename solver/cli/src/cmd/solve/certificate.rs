@@ -33,7 +33,7 @@ pub fn write<C>(
     is_proof: impl FnOnce(&Certificate) -> Result<bool, CertificateError>,
 ) -> anyhow::Result<Exit> {
     let Some(claims) = claims else {
-        output::note(format_args!("note: no certificate is written, because nothing is known to be proved"));
+        output::note(format_args!("note: no certificate is written, because no value is known to prove"));
         return Ok(Exit::Unknown);
     };
     let spinner = progress::spinner("proving");
@@ -65,12 +65,12 @@ pub fn write<C>(
             Ok(Exit::Unknown)
         }
         Ok((Ok(false), certificate)) => bail!(
-            "internal fault: the certificate made of '{}' is no proof by the slow rules; please report this position",
+            "internal fault: the slow rules reject the certificate made for '{}'; please report this position",
             certificate.root
         ),
         Err(_) => {
             bail!("internal fault: the search does not prove the values that it found; please report this position")
         }
-        Ok((Err(error), _)) => Err(error).context("internal fault: the certificate made cannot be checked"),
+        Ok((Err(error), _)) => Err(error).context("internal fault: the new certificate cannot be checked"),
     }
 }

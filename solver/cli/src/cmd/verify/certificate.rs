@@ -50,7 +50,7 @@ pub fn run(args: &Args, bytes: &[u8]) -> anyhow::Result<Exit> {
     };
     let is_match = certificate.game == matches::GAME;
     if is_match && args.dump {
-        return Ok(args.refuse(format_args!("--dump prints the proof of a round, expected no proof of a match"), true));
+        return Ok(args.refuse(format_args!("found the proof of a match, expected one of a round for --dump"), true));
     }
     let replayed = match certificate.game.as_str() {
         forced::GAME => of_forced_win(&certificate, args.dump),

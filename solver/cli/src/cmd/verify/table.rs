@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let published = agrees_with_published(&table);
     let error = match &result {
         Err(error) => Some(error.to_string()),
-        Ok(()) if published == Some(false) => Some("its counts are not those published".to_owned()),
+        Ok(()) if published == Some(false) => Some("its counts differ from the published ones".to_owned()),
         Ok(()) => None,
     };
     let exit = if error.is_none() { Exit::Answered } else { Exit::Unknown };
@@ -101,9 +101,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
         writeln!(out)?;
         paragraph(
             out,
-            &format!(
-                "Verified: every checksum is right, {checked} positions agree with those after each of their moves."
-            ),
+            &format!("Verified: every checksum is right, and {checked} positions agree with those they lead to."),
         )?;
         let frontier = done.frontier;
         if frontier > 0 {
@@ -115,13 +113,13 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
             )?;
         }
         if published.is_some() {
-            writeln!(out, "The counts are those published.")?;
+            writeln!(out, "The counts match the published ones.")?;
         }
         if let Some(seed) = seed {
             writeln!(out, "They were chosen with --seed {seed}; --all proves all of them.")?;
         }
         if let Some(note) = note {
-            paragraph(out, &format!("'{}' says that all of it is proved, for 'solver query --table'.", shown(&note)))?;
+            paragraph(out, &format!("'{}' tells 'solver query --table' that all of it is proved.", shown(&note)))?;
         }
         Ok(())
     })?;
@@ -149,7 +147,7 @@ fn leave_note(args: &Args, table: &Table) -> Option<PathBuf> {
         let written =
             output.and_then(|file| file.write(|out| out.write_all(table.note(terminal::version::BUILD).as_bytes())));
         if let Err(error) = written {
-            output::note(format_args!("note: the verification is not kept: {:#}", anyhow::Error::from(error)));
+            output::note(format_args!("note: the verification is not saved: {:#}", anyhow::Error::from(error)));
             return None;
         }
     }
@@ -160,7 +158,7 @@ fn leave_note(args: &Args, table: &Table) -> Option<PathBuf> {
 fn remove_note(args: &Args, table: &Table) {
     let path = Table::note_path(&args.file);
     if table.is_verified() && fs::remove_file(&path).is_ok() {
-        output::note(format_args!("note: '{}' said that the table is verified, and was removed", shown(&path)));
+        output::note(format_args!("note: removed '{}', which said that it was verified", shown(&path)));
     }
 }
 

@@ -197,7 +197,7 @@ fn bad_positions_are_refused() {
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPU1 b -", &["Gold's orange tower is missing"]),
         ("oupkyrgx/8/8/8/8/8/8/BGRYKPUO b -", &["column 8: found 'x', expected a tower (B G R Y K P U O"]),
         ("++++oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", &["column 1: found 4 rings", "at most 3"]),
-        ("oupkyrgb/+8/8/8/8/8/8/BGRYKPUO b -", &["column 10: found a ring ('+') before no tower"]),
+        ("oupkyrgb/+8/8/8/8/8/8/BGRYKPUO b -", &["column 10: found a ring ('+') without a tower"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO x -", &["found 'x' as the player to move"]),
         ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b X", &["found 'X' as the colour due"]),
         ("oupk2g1/8/8/8/1rB5/1G6/4b3/y1RYKPUO g R", &["Black has reached home on a1", "must end in 'g B'"]),

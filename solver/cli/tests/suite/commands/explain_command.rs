@@ -39,11 +39,11 @@ fn a_line_for_people() {
         [
             "  in 7   Gold   e3e4! Green Forward 1 Orange   the only winning move of 8",
             "  in 6   Black  f7g6  Orange Left 1 Yellow     2 of 5 hold out longest",
-            "  in 5   Gold   f2g3  Yellow Right 1 Pink      3 of 7 win, no other so soon",
+            "  in 5   Gold   f2g3  Yellow Right 1 Pink      3 of 7 win, this one soonest",
             "  in 4   Black  e5f4  Pink Left 1 Blue         all 3 hold out equally long",
-            "  in 3   Gold   b4a5  Blue Left 1 Pink         3 of 5 win, all as soon",
+            "  in 3   Gold   b4a5  Blue Left 1 Pink         3 of 5 win, equally soon",
             "  in 2   Black  f4e3  Pink Right 1 Red         the only legal move",
-            "  in 1   Gold   b7a8  Red Left 1 Orange        all 3 win, all as soon",
+            "  in 1   Gold   b7a8  Red Left 1 Orange        all 3 win, equally soon",
             "",
             "Gold wins in 7 moves of both players: of 8 moves only e3e4 wins. At the end Gold's red tower reaches home.",
         ]

@@ -28,7 +28,7 @@ fn a_name_need_not_be_text() {
 
     let record = path(b"raw\xff.txt");
     fs::write(&record, "d8d3\n").unwrap();
-    assert!(runs(&[os("record"), record.as_os_str()], 0).contains("going on after 1 move"));
+    assert!(runs(&[os("record"), record.as_os_str()], 0).contains("in play after 1 move"));
     fs::write(&record, "d8d9\n").unwrap();
     let output = command().arg("record").arg(&record).output().unwrap();
     let message = unwrapped(&text(&output.stderr));
@@ -61,7 +61,7 @@ fn two_files_in_one_place_are_refused() {
     };
     for (csv, certificate) in [("out", "out"), ("out", "./out")] {
         let args = both(csv, certificate);
-        refused(&args.each_ref().map(String::as_str), &["out'", "it is named twice, expected a file for each"]);
+        refused(&args.each_ref().map(String::as_str), &["out'", "found it twice, expected a different file for each"]);
     }
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     answer(&both("a", "b").each_ref().map(String::as_str), 0);

@@ -50,7 +50,7 @@ fn a_scripted_game_is_the_same_each_time_and_its_record_is_accepted() {
         assert_eq!(saved.rounds()[0].plies.len(), 2);
         let accepted = solver(&["record", file]);
         assert_eq!(accepted.status.code(), Some(0));
-        assert!(text(&accepted.stdout).contains("going on after 2 moves"));
+        assert!(text(&accepted.stdout).contains("in play after 2 moves"));
         let told = unwrapped(&text(&solver(&["record", resigned]).stdout));
         assert!(told.contains("Round 1: Black resigned after 2 moves: Gold wins the round, without a ring"), "{told}");
         assert!(told.ends_with("\nGold has won the round\n"), "{told}");
@@ -65,7 +65,7 @@ fn the_computer_plays_against_itself_to_the_end() {
             game.contains("The round is over: ") && game.contains("tower gains its first ring: 1 point."),
             "{game}"
         );
-        assert!(game.contains("error: there is no move of yours to take back\nerror: the round is over: "), "{game}");
+        assert!(game.contains("error: you have no move to take back\nerror: the round is over: "), "{game}");
         assert!(kind == "easy" || game.contains("Black has won"), "{game}");
         assert!(game.contains("the move explained"), "{game}");
     }
@@ -108,7 +108,7 @@ fn the_winner_of_a_round_of_a_match_chooses_the_fill() {
         assert!(game.contains(part), "{part}: {game}");
     }
     for error in [
-        "error: found 'g3f2' after why, expected it in a round that goes on, or 'why' alone\n",
+        "error: found 'g3f2' after why, expected it in a round in play, or 'why' alone\n",
         "error: move 2, 'd8d3': the round is over, Black has won after move 1: expected 'fill left' or 'fill right', \
          which Black chooses before it: 1r1kob1p/",
     ] {
@@ -200,7 +200,7 @@ fn ctrl_c_ends_it_with_what_was_played() {
         (
             ["--side", "both"],
             "d8d3\n",
-            "interrupted; what was played, as a record:\n",
+            "interrupted; the game so far, as a record:\n",
             "match: single\nrules: official\n\n# Round 1\n 1. Pink Forward 5 Purple\n",
         ),
         (["--format", "json"], "play d8d3\n", "{\"error\":\"interrupted\",\"code\":\"interrupted\"}\n", ""),

@@ -107,7 +107,7 @@ fn undone_and_played_again_a_match_is_the_same() {
     referee.end();
 }
 
-const NOT_MINE: &str = "it is there already and is no save of this game, expected a new name";
+const NOT_MINE: &str = "it already exists and is no save of this game, expected a new name";
 
 #[test]
 fn foreign_files_are_never_overwritten() {
@@ -221,7 +221,7 @@ fn the_perfect_player_wins_soonest_holds_out_longest_and_minds_the_match() {
         assert_eq!(found["move"], json!("c7c6"));
     }
     let hint = printed(&[state, "--match", "standard"], "hint\n");
-    assert!(hint.ends_with(" The match is won with it.\n"), "{hint}");
+    assert!(hint.ends_with(" This move wins the match.\n"), "{hint}");
     // At 2 to 2, the round decides the match, and nothing else is searched.
     let last = answers(&[LAST_MOVE, "g3e1", "fill left", "--match", "standard"], "go\n").remove(0);
     assert_eq!((&last["value"], &last["match_value"]), (&json!("win"), &json!("win")));

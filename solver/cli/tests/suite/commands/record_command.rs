@@ -106,7 +106,7 @@ fn the_next_choice_is_offered() {
 fn an_unfinished_round_says_who_is_to_move() {
     for moves in ["d8d3, f1h3", "Pink Forward 5 Purple\nPurple Right 2 Green"] {
         let text = answer(&["-"], moves);
-        assert!(text.contains("Round 1, Black first: going on after 2 moves\n"), "{text}");
+        assert!(text.contains("Round 1, Black first: in play after 2 moves\n"), "{text}");
         assert!(
             text.ends_with("Black is to move, with the green tower.\n  oup1yrgb/8/8/8/8/3k3P/8/BGRYK1UO b G\n"),
             "{text}"
@@ -234,7 +234,7 @@ fn what_was_recognised_is_said() {
     }
     // A format that is named is not looked for.
     refused(&["-", "--from", "boardspace"], "d8d3", "SGF");
-    assert!(answer(&["-", "--from", "record"], "d8d3").contains("going on after 1 move"));
+    assert!(answer(&["-", "--from", "record"], "d8d3").contains("in play after 1 move"));
 }
 
 #[test]

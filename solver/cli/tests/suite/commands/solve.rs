@@ -160,7 +160,7 @@ fn positions_that_cannot_be_solved_are_refused() {
             ("oupkyrgb/8/8/8/8/8/8/BGRYKPU1 b -", "Gold's orange tower is missing"),
             ("oupkyrgx/8/8/8/8/8/8/BGRYKPUO b -", "column 8: found 'x', expected a tower"),
             ("++++oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", "found 4 rings"),
-            ("oupkyrgb/+8/8/8/8/8/8/BGRYKPUO b -", "found a ring ('+') before no tower"),
+            ("oupkyrgb/+8/8/8/8/8/8/BGRYKPUO b -", "found a ring ('+') without a tower"),
             ("oupkyrgb/8/8/8/8/8/8/BGRYKPUO b X", "found 'X' as the colour due"),
         ];
         for (position, fragment) in bad {

@@ -35,7 +35,7 @@ fn an_unwritable_file_is_reported_before_the_work() {
     let late = "8/1Y3P2/1KG3o1/4k2p/ByORu3/2U3gb/5r2/8 g O";
     for command in [&["enumerate", "--plies", "7"] as &[&str], &["endgame", late]] {
         let other = [command, &["--output", name(&letter)]].concat();
-        refused(&other, &["letter.txt': it is there already and is no table, expected a new name"]);
+        refused(&other, &["letter.txt': it already exists and is no table, expected a new name"]);
     }
     assert_eq!(fs::read(&letter).unwrap(), b"Dear Sir,");
     for plies in ["0", "10", "-1", "two"] {

@@ -93,7 +93,7 @@ fn everything_can_be_proved_again() {
     assert_eq!((&verified["rules"], &verified["counts_as_published"]), (&json!("kamisado-two-pass-1"), &json!(null)));
     let output = solver(&["verify", name(&path), "--all"]);
     let shown = text(&output.stdout).replace('\n', " ");
-    assert!(shown.contains("52 positions agree with those after each of their moves"), "{shown}");
+    assert!(shown.contains("52 positions agree with those they lead to"), "{shown}");
     assert!(
         shown.contains("Of 51 values and distances that nothing in the table proves, 51 were proved again."),
         "{shown}"
@@ -111,7 +111,7 @@ fn a_table_is_unverified_until_all_of_it_is_proved() {
     let before = query();
     assert_eq!((&before["proved"], &before["nodes"]), (&json!(false), &json!(0)));
     let shown = text(&solver(&["query", LATE, "--table", name(&path)]).stdout).replace('\n', " ");
-    assert!(shown.contains("not proved: from a table that is not verified"), "{shown}");
+    assert!(shown.contains("not proved: from an unverified table"), "{shown}");
     let lines = command().args(["query", LATE, "--value-only", "--table", name(&path)]).output().unwrap();
     assert_eq!(lines.status.code(), Some(0));
 
@@ -236,7 +236,7 @@ fn damaged_tables_end_with_1_and_other_files_with_2() {
     let mut changed = whole.clone();
     changed[whole.len() / 2] ^= 4;
     let cases: [(&[u8], i32, &str); 10] = [
-        (&whole[..whole.len() / 2], 1, "too short for what it says it holds"),
+        (&whole[..whole.len() / 2], 1, "too short for its contents"),
         (&whole[..9], 1, "a damaged table: 9 bytes"),
         (&longer, 1, "1 bytes after its end"),
         (&changed, 1, "a damaged table: checksum"),
@@ -245,7 +245,7 @@ fn damaged_tables_end_with_1_and_other_files_with_2() {
         (b"KAMI", 2, "not a table: the file does not begin like one"),
         (b"oupkyrgb/8/8/8/8/8/8/BGRYKPUO b -", 2, "not a table: the file does not begin like one"),
         (&with_version(3), 2, "format version 3, but this program reads version 2; use a newer program"),
-        (&with_version(1), 2, "format version 1, which is not read any more"),
+        (&with_version(1), 2, "format version 1, which is no longer read"),
     ];
     for (bytes, code, fragment) in cases {
         fs::write(&path, bytes).unwrap();

@@ -233,7 +233,7 @@ fn forged_files_are_told_apart_by_both_checkers() {
         (replaced(&bytes, "within 2", "within 1"), 1, "Not proved: in '"),
         // The claim is for the player to move: with another attacker, it says that they cannot win, which is true.
         (replaced(&bytes, "| w within", "| b within"), 0, "Black cannot force a win within 2 turns"),
-        (replaced(&bytes, "w3 b0", "w4 b0"), 1, "that no game can come to"),
+        (replaced(&bytes, "w3 b0", "w4 b0"), 1, "that no game can reach"),
         (replaced(&bytes, "mitsudomoe-1", "mitsudomoe-2"), 2, "rules"),
         (replaced(&bytes, "symmetry none", "symmetry some"), 2, "symmetry"),
         (replaced(&bytes, "game mitsudomoe", "game mitsudomos"), 2, "game"),

@@ -5,8 +5,8 @@ use super::{error, error_of};
 #[test]
 fn formats_that_are_not_read_are_named() {
     for (text, expected) in [
-        ("\u{fffd}\u{fffd}\0\u{5}sr\0\u{8}Gamer", "a file of Java serialisation"),
-        ("¬í\0\u{5}sr\0", "a file of Java serialisation"),
+        ("\u{fffd}\u{fffd}\0\u{5}sr\0\u{8}Gamer", "a serialised Java object"),
+        ("¬í\0\u{5}sr\0", "a serialised Java object"),
         ("OBPKYRGM/8/8/8/8/8/8/mgrykpbo b 1", "a position of Lorac's kamisado.js"),
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "a position of chess"),
         ("[Event \"x\"]\n[White \"y\"]\n\n1. e4 e5 2. Nf3 Nc6 *", "a game of chess in PGN"),

@@ -15,13 +15,13 @@ pub enum Flaw {
     ClaimMismatch,
     #[error("the game is over there, and the player who should lose has won")]
     WrongWinner,
-    #[error("the position comes again on the same line of play")]
+    #[error("the position repeats on the same line of play")]
     Loop,
     #[error(
         "a part that is shown already begins there, so the proof may rest on itself: expected a part that comes later"
     )]
     EarlierPart,
-    #[error("no move is given there: the moves are at their end")]
+    #[error("no move is given there: the list of moves ends")]
     TooShort,
     #[error("move number {number} is given there, but there are only {choices}, counted from 0")]
     NoSuchMove { number: usize, choices: usize },

@@ -27,7 +27,7 @@ pub enum CertificateError {
     Newer { found: u16 },
     #[error("a certificate of {what} '{found}', expected {expected}")]
     Unknown { what: &'static str, found: Excerpt, expected: String },
-    #[error("a damaged certificate: {found} bytes, too short for what it says it holds")]
+    #[error("a damaged certificate: {found} bytes, too short for its contents")]
     Truncated { found: usize },
     #[error("a damaged certificate: checksum {found:08x}, expected {expected:08x}")]
     Checksum { found: u32, expected: u32 },
@@ -85,7 +85,7 @@ impl Certificate {
             return Err(CertificateError::Checksum { found, expected });
         }
         if version == 0 {
-            return Err(CertificateError::Content("format version 0, which there never was".into()));
+            return Err(CertificateError::Content("format version 0, which never existed".into()));
         }
         let Some((length, rest)) = content.get(PREFIX - size_of::<u16>()..).and_then(<[u8]>::split_first_chunk) else {
             return Err(truncated);

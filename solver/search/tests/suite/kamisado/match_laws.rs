@@ -341,8 +341,8 @@ fn rings_that_have_won_are_refused() {
         assert!(slow.err().is_none_or(|error| matches!(error, MatchBoardError::Decided { points: 1, .. })));
         fast.err().map(|error: MatchError| error.to_string())
     };
-    let expected = "the rings of Black are worth 1 point, which has won a match to 1 point already: expected fewer \
-                    than 1, or a longer match";
+    let expected = "the rings of Black are worth 1 point, which already wins a match to 1 point: expected fewer than 1, \
+                    or a longer match";
     assert_eq!(refusal(1).as_deref(), Some(expected));
     assert_eq!(refusal(2), None);
     assert!(MatchState::from_setup(&one_ring, MatchFormat::Single, Deadlock::Official).is_ok());

@@ -84,7 +84,7 @@ fn write_line(out: &mut dyn Write, line: &MatchLine) -> io::Result<()> {
         None if line.steps.last().is_some_and(|step| matches!(step.m, MatchMove::Fill(_))) => {
             hanging(out, &format!("The line is known up to the next round: {}", line.end.position()), 0, 2)
         }
-        None => writeln!(out, "The line is known no further."),
+        None => writeln!(out, "The rest of the line is unknown."),
     }
 }
 
@@ -118,11 +118,11 @@ fn difference(explained: &MatchExplanation, found: &MatchAnswer) -> String {
     };
     let (in_round, in_match) = (moves(Value::Loss, Value::Win), moves(Value::Win, Value::Loss));
     if !in_round.is_empty() {
-        said += &format!(": {} it and not the match", listed(&in_round));
+        said += &format!(": {} it but not the match", listed(&in_round));
     }
     if !in_match.is_empty() {
         let mark = if in_round.is_empty() { ":" } else { ";" };
-        said += &format!("{mark} {} the match and not the round", listed(&in_match));
+        said += &format!("{mark} {} the match but not the round", listed(&in_match));
     }
     said + "."
 }

@@ -195,8 +195,7 @@ fn bad_questions_about_a_match_are_refused() {
             refused(&[name, "start", "--match", format], &[&found]);
         }
     }
-    let decided =
-        "the rings of Gold are worth 2 points, which has won a match to 2 points already: expected fewer than 2";
+    let decided = "the rings of Gold are worth 2 points, which already wins a match to 2 points: expected fewer than 2";
     for name in ["solve", "query", "show", "explain"] {
         refused(&[name, ROUND_WON, "--match", "2"], &[decided]);
     }

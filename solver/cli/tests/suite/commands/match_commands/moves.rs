@@ -132,10 +132,10 @@ fn the_explanation_says_how_match_and_round_differ() {
     assert_eq!((&moves[2]["value"], &moves[2]["round_value"]), (&json!("loss"), &json!("win")));
     let said = answer(&["explain", "--match", "3", ROUND_WON], 0).replace('\n', " ");
     let sentence =
-        "none of Black's 4 moves wins. The round alone is won by Black: g3f2, g3e1 win it and not the match. ";
+        "none of Black's 4 moves wins. The round alone is won by Black: g3f2, g3e1 win it but not the match. ";
     assert!(said.ends_with(sentence), "{said}");
     let said = answer(&["explain", "--match", "3", BOTH], 0).replace('\n', " ");
-    let sentence = "The round alone has the same winner: e6e7, e6f7 win the match and not the round. ";
+    let sentence = "The round alone has the same winner: e6e7, e6f7 win the match but not the round. ";
     assert!(said.ends_with(sentence), "{said}");
 
     let after = explain(&[ROUND_WON, "g3e1"]);
