@@ -73,8 +73,7 @@ fn ends(sample: &Sample, study: &WeakStudy) -> Vec<BoardRow> {
     let (weakest, strongest) = study.ends(ENDS);
     let board = |i: &usize| {
         let row = &sample.rows[*i];
-        let count = row.count().unwrap_or_default();
-        Board::new(&row.setup, &[], format!("{} of {} first moves win", count.wins, count.moves))
+        Board::new(&row.setup, &[], row.count().unwrap_or_default().of_first_moves())
     };
     let boards = |places: &[usize]| places.iter().map(board).collect();
     vec![

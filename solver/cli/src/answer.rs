@@ -190,7 +190,7 @@ pub fn by_now() -> &'static str {
 }
 
 /// The verb for so many moves.
-const fn win(moves: usize) -> &'static str {
+pub const fn win(moves: usize) -> &'static str {
     if moves == 1 { "wins" } else { "win" }
 }
 

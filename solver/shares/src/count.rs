@@ -21,6 +21,12 @@ impl WinCount {
         self.moves += 1;
     }
 
+    /// `7 of 102 first moves win`.
+    pub fn of_first_moves(self) -> String {
+        let win = if self.wins == 1 { "wins" } else { "win" };
+        format!("{} of {} first moves {win}", self.wins, self.moves)
+    }
+
     /// The share of winning moves, from 0 to 1; none without moves.
     ///
     /// ```

@@ -12,7 +12,6 @@ use answers::review::words;
 use answers::review::{
     Blunder, FillQuality, MatchReview, PlayerSummary, PlayerTally, RefillCount, RefillReview, Review,
 };
-use shares::WinCount;
 use terminal::count::counted;
 
 /// The most moves to play that are drawn on a board.
@@ -178,8 +177,7 @@ fn blunders(review: &Review) -> Section {
 fn setups(heading: String, refill: &RefillReview) -> BoardRow {
     let board = |fill: Fill| {
         let chosen = if fill == refill.chosen { ", chosen" } else { "" };
-        let WinCount { wins, moves } = count(&refill.filled(fill).moves);
-        let caption = format!("From the {fill}{chosen}: {wins} of {moves} first moves win");
+        let caption = format!("From the {fill}{chosen}: {}", count(&refill.filled(fill).moves).of_first_moves());
         Board::new(&refill.filled(fill).setup, &[], caption)
     };
     BoardRow { heading, boards: Fill::ALL.map(board).into() }

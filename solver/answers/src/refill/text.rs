@@ -9,7 +9,7 @@ use crate::refill::{FeatureOfFill, Reason, RefilledRound, reasons};
 use crate::setup::boards;
 use kamisado::{Ending, Fill, Level, Player};
 use kamisado_solver::game::value::Value;
-use shares::{Interval, WinCount};
+use shares::Interval;
 use terminal::count::counted;
 use terminal::text::{hanging, paragraph};
 
@@ -40,10 +40,10 @@ pub fn write(out: &mut dyn Write, study: &RefillStudy) -> io::Result<()> {
     boards(out, &[("fill left", &study.left.setup), ("fill right", &study.right.setup)])?;
     writeln!(out)?;
     for (fill, side) in [(Fill::Left, &study.left), (Fill::Right, &study.right)] {
-        let WinCount { wins, moves } = count(&side.moves);
+        let moves = count(&side.moves).of_first_moves();
         let distance = side.distance.map_or(String::new(), |distance| format!(", in {distance} moves"));
         let fill = fill.name();
-        writeln!(out, "fill {fill:<6} {challenger}: {}{distance}, {wins} of {moves} first moves win", side.value)?;
+        writeln!(out, "fill {fill:<6} {challenger}: {}{distance}, {moves}", side.value)?;
         writeln!(out, "            {}", side.setup)?;
     }
     write_match(out, study)?;

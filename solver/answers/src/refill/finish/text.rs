@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use crate::refill::Outlook;
 use crate::refill::finish::{Finish, Prize};
 use kamisado::{Ending, Fill, Level, Move};
-use shares::WinCount;
 use terminal::count::counted;
 use terminal::text::{hanging, paragraph};
 
@@ -38,7 +37,6 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
         }
         writeln!(out, "  {}", end(first))?;
         for (fill, next) in Fill::ALL.into_iter().zip(first.next.iter().flatten()) {
-            let WinCount { wins, moves } = next.worth.moves;
             let (fill, value) = (fill.name(), next.value());
             let of_match = match (&study.in_match, Outlook::new(next.worth.in_match)) {
                 (None, _) => String::new(),
@@ -46,7 +44,7 @@ pub fn write(out: &mut dyn Write, study: &FinishStudy) -> io::Result<()> {
                 (Some(_), Outlook::Lost) => format!("; {winner} loses the match"),
                 (Some(_), Outlook::Open) => "; match not decided".to_owned(),
             };
-            let worth = format!("fill {fill:<6} {loser}: {value}, {wins} of {moves} first moves win{of_match}");
+            let worth = format!("fill {fill:<6} {loser}: {value}, {}{of_match}", next.worth.moves.of_first_moves());
             hanging(out, &worth, 2, 14)?;
             writeln!(out, "              {}", next.setup)?;
         }

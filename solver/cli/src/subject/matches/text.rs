@@ -11,7 +11,7 @@ use objects::json::Listing;
 use terminal::count::counted;
 use terminal::text::paragraph;
 
-use crate::answer::{self, searched, unknown, with_moves, write_tower};
+use crate::answer::{self, searched, unknown, win, with_moves, write_tower};
 
 /// One line: the position, the value of the match, its distance if asked for, and where the value comes from.
 pub fn line(state: &MatchState, found: &MatchAnswer) -> String {
@@ -58,8 +58,8 @@ fn fills(out: &mut dyn Write, state: &MatchState, found: &MatchAnswer, who: &str
     if found.moves.is_empty() {
         return writeln!(out, "\n{who}.");
     }
-    let (wins, unknown) = (found.wins(), unknown(found.unknown()));
-    writeln!(out, "\n{who}: {wins} of {} win the match{unknown}", found.moves.len())?;
+    let (wins, unknown, win) = (found.wins(), unknown(found.unknown()), win(found.wins()));
+    writeln!(out, "\n{who}: {wins} of {} {win} the match{unknown}", found.moves.len())?;
     let mut listed = found.moves.iter().filter(|found| listing.shows(found.verdict));
     listed.try_for_each(|of_move| write_move(out, state, of_move))
 }
