@@ -32,7 +32,7 @@ pub struct Page {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "FindingAdvice")]
 pub struct Advice {
-    /// Who is spoken to.
+    /// Whom it is for.
     pub when: &'static str,
     pub what: String,
 }

@@ -41,7 +41,7 @@ pub const NATURAL_PLAYERS: &str = "Natural players look one move ahead: they win
 pub enum Population {
     /// Both home rows in random order; see [`answers::setup::random_refills`].
     Uniform {
-        /// Where the random numbers start.
+        /// The seed of the random numbers.
         seed: u64,
     },
     /// Finished rounds of matches that were played at random.
@@ -49,7 +49,7 @@ pub enum Population {
     /// Finished rounds of records, in the order of the files.
     Records {
         records: Vec<RecordFile>,
-        /// Where the random numbers start; they choose among the rounds, if not all are used.
+        /// The seed of the random numbers; they choose among the rounds, if not all are used.
         seed: u64,
     },
 }
@@ -60,7 +60,7 @@ pub enum Population {
 #[allow(dead_code)]
 struct Described {
     name: PopulationName,
-    /// Where the random numbers start.
+    /// The seed of the random numbers.
     seed: u64,
     #[schemars(flatten)]
     played: Option<PlayedRounds>,

@@ -24,7 +24,7 @@ use answers::setup::SETUP_MEMORY;
 /// so that round is never used.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PlayedRounds {
-    /// Where the random numbers start; each match has its own stream.
+    /// The seed of the random numbers; each match has its own stream.
     pub seed: u64,
     #[serde(flatten, with = "super::players")]
     #[schemars(with = "super::players::Named")]

@@ -55,7 +55,7 @@ pub struct PositionsDrawn {
     pub start: Position,
     /// The random moves from there to each position, of both players.
     pub plies: u64,
-    /// Where the random numbers start.
+    /// The seed of the random numbers.
     pub seed: u64,
     /// How many positions there are.
     pub count: u64,

@@ -185,7 +185,7 @@ fn setups(all: &mut Figures, studies: &Studies) {
     apart(all, weak);
 }
 
-/// The headline numbers of the confirmation without the rounds that were used for finding too.
+/// The headline numbers of the confirmation without the rounds that were also used for finding.
 fn apart(all: &mut Figures, weak: &WeakAnswer) {
     for Headline { name, scale, is_difference, whole, apart, .. } in weak.check() {
         let mut add = |name: &str, size: Interval| match (scale, is_difference) {

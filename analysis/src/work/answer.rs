@@ -94,7 +94,7 @@ pub struct PlanAnswer<'a> {
     #[schemars(with = "Deadlock")]
     pub rules: &'a str,
     pub parts: u64,
-    /// The hours that the work is expected to take one core.
+    /// The hours that one core is expected to need.
     pub core_hours: f64,
 }
 
@@ -114,11 +114,11 @@ pub struct StatusAnswer<'a> {
     pub damaged: Vec<u64>,
     /// Both, for the next `analysis plan run`.
     pub next: Vec<u64>,
-    /// The seconds that these are expected to take one core.
+    /// The seconds that one core is expected to need for these.
     pub core_seconds_left: f64,
 }
 
-/// What became of the parts asked for, by their numbers.
+/// What happened to the requested parts, by their numbers.
 #[derive(Serialize, JsonSchema)]
 pub struct RunAnswer {
     pub made: Vec<u64>,

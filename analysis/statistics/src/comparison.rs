@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use shares::{Interval, share_interval};
 
-/// One group less the other.
+/// One group minus the other.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Comparison {
     #[serde(flatten)]

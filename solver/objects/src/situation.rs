@@ -18,7 +18,7 @@ pub struct Situation {
 /// What is known of a round before a position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Origin {
-    /// The limits of the first moves; null without.
+    /// The limits of the first moves; null if none.
     #[serde(rename = "opening", serialize_with = "opening_name")]
     #[schemars(with = "Option<OpeningName>")]
     pub is_limited: bool,

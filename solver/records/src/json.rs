@@ -22,7 +22,7 @@ pub struct RecordJson<'a> {
     /// The points that win the match; 1 in a single round.
     target: u32,
     rules: Deadlock,
-    /// The limits of the first moves of every round; null without.
+    /// The limits of the first moves of every round; null if none.
     opening: Option<OpeningName>,
     /// The moves made in the first round before the start; null if that is not known.
     moves_made: Option<u32>,
@@ -40,8 +40,8 @@ pub struct RecordJson<'a> {
     due: Option<Color>,
     /// The next set-ups, while the winner of a round is to choose; otherwise null.
     next: Option<NextRounds>,
-    /// The record with its comments, signs and variations: one study, or several where a round ended off the board; absent
-    /// if nothing is noted, or not asked for.
+    /// The record with its comments, signs and variations: one study, or several where a round ended off the board;
+    /// absent if there are none, or if not requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     studies: Vec<Study>,
 }
@@ -53,7 +53,7 @@ struct RecordedRound<'a> {
     round: usize,
     /// The fill chosen before it; null for the first.
     fill: Option<Fill>,
-    /// The numbers from which it was set up; null without.
+    /// The numbers from which it was set up; null if none.
     tiles: Option<Tiles>,
     /// Who moved first; null if the record begins in the middle of the round.
     challenger: Option<Player>,
@@ -69,7 +69,7 @@ struct RecordedRound<'a> {
     promoted: Option<Color>,
     /// The rings of that tower in the next round; null without one.
     level: Option<u8>,
-    /// What the round brings its winner; null without points.
+    /// The points that the winner gains; null without points.
     points: Option<u32>,
     /// The score after it, or so far.
     score: Points,
@@ -209,7 +209,7 @@ impl From<Ending> for RoundResult {
     }
 }
 
-/// The set-ups that the winner of a round, who is the chooser, chooses between.
+/// The set-ups between which the winner of a round chooses.
 #[derive(Serialize, JsonSchema)]
 pub struct NextRounds {
     chooser: Player,

@@ -43,7 +43,7 @@ pub(crate) use write::unquoted;
 pub struct Study {
     /// May be empty.
     pub name: String,
-    /// Who plays, where it is about a game.
+    /// The players, if it is about a game.
     pub names: Names,
     /// The position from which it starts, as a text: `start`, `start:7:21` or rows.
     #[serde(deserialize_with = "start")]
@@ -53,7 +53,7 @@ pub struct Study {
     pub format: MatchFormat,
     /// The deadlock rule.
     pub rules: Deadlock,
-    /// The limits of the first moves of every round; null without.
+    /// The limits of the first moves of every round; null if none.
     pub opening: Option<OpeningName>,
     /// The start, and then the moves, each after the one before it. Of the moves after one, the first is that of the main
     /// line.
@@ -61,7 +61,7 @@ pub struct Study {
     nodes: Vec<Node>,
 }
 
-/// The start of a study, or a move with what is said of it.
+/// The start of a study, or a move with its notes.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "StudyNode")]
 pub struct Node {
@@ -73,7 +73,7 @@ pub struct Node {
     /// What it is worth; null without a sign.
     #[serde(deserialize_with = "sign")]
     pub sign: Option<Sign>,
-    /// What is said of it; may be empty, or have lines.
+    /// The comment; may be empty, or have several lines.
     pub comment: String,
     /// The nodes after it: that of the main line, then the variations.
     #[serde(skip)]

@@ -32,7 +32,7 @@ struct SampleJson<'a> {
     /// The levels of the players: `greedy`, `strong and careful`.
     player: String,
     games: u64,
-    /// Where the random numbers start.
+    /// The seed of the random numbers.
     seed: u64,
     /// A game that is not over by then is cut.
     max_turns: u32,

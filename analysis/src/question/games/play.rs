@@ -18,7 +18,7 @@ pub struct GameSample {
     /// The players in the order of their turns in game 1, as many as the start has. In each further game they all move
     /// on by one seat.
     pub players: [Level; 4],
-    /// Where the random numbers start; each game has its own stream.
+    /// The seed of the random numbers; each game has its own stream.
     pub seed: u64,
     /// A game that is not over after this number of turns is cut.
     pub max_turns: u32,

@@ -36,7 +36,7 @@ pub struct GamesStudy {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct Games {
     pub games: u64,
-    /// Their share; null of no game.
+    /// Their share; null without games.
     pub share: Option<Interval>,
 }
 
@@ -47,7 +47,7 @@ pub struct Endings {
     pub home: Games,
     /// All other players are out.
     pub last_left: Games,
-    /// Not over after the most turns.
+    /// Not over after the maximum number of turns.
     pub cut: Games,
 }
 

@@ -30,10 +30,10 @@ pub struct MatchesStudy {
 /// The limits of each answer about a round.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MatchLimits {
-    /// The most positions of an answer about a round; null without a limit.
+    /// The most positions searched for an answer; null without a limit.
     #[serde(rename = "max_nodes")]
     pub nodes: Option<u64>,
-    /// The most seconds of one; null without a limit.
+    /// The most seconds for an answer; null without a limit.
     #[serde(rename = "max_seconds")]
     pub seconds: Option<f64>,
 }

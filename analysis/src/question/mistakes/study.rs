@@ -46,7 +46,7 @@ pub struct Rate {
     pub gave_away: usize,
     /// Their share; null with too few.
     pub share: Option<Interval>,
-    /// How often moves drawn at random would; null of no positions.
+    /// How often moves drawn at random would; null without positions.
     #[serde(serialize_with = "as_rounded")]
     pub at_random: Option<f64>,
 }
@@ -68,13 +68,13 @@ pub struct KindRate {
     pub kind: Kind,
     #[serde(flatten)]
     pub rate: Rate,
-    /// Less the share in all other positions; null with too few.
+    /// Minus the share in all other positions; null with too few.
     pub difference: Option<Finding>,
     /// The same, all else in the model equal; null if the kind is not in it.
     pub adjusted: Option<Finding>,
 }
 
-/// How sides were chosen. Shares and means are null of too few fills.
+/// How sides were chosen. Shares and means are null with too few fills.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct FillsStudy {
     pub fills: usize,
@@ -84,7 +84,7 @@ pub struct FillsStudy {
     pub better: Option<Interval>,
     /// How often the rule picks it; a tie counts half.
     pub by_rule: Option<Interval>,
-    /// The share of players less that of the rule.
+    /// The share of players minus that of the rule.
     pub less_rule: Option<Finding>,
     /// Fills for which the rule picks a side.
     pub ruled: usize,

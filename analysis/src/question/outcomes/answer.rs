@@ -35,9 +35,9 @@ pub struct OutcomesJson<'a> {
     games: u32,
     /// Set-ups in which no first move wins.
     lost_setups: usize,
-    /// Rounds in which no first move wins after one fill only.
+    /// Rounds in which, after exactly one fill, no first move wins.
     decided_rounds: usize,
-    /// Where the random numbers start; null for the rounds in the program.
+    /// The seed of the random numbers; null for the rounds in the program.
     seed: Option<u64>,
     conditions: &'a [ConditionStudy],
     /// Of the gains by fewer winning first moves; null without any.

@@ -29,7 +29,7 @@ pub struct OutcomesStudy {
     pub conditions: Vec<ConditionStudy>,
 }
 
-/// What the rounds under one condition show. Win rates and gains are shares of the rounds played, null of too few.
+/// What the rounds under one condition show. Win rates and gains are shares of the rounds played; null with too few.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "OutcomesCondition")]
 pub struct ConditionStudy {

@@ -26,7 +26,7 @@ pub struct PracticalJson<'a> {
     plies: u16,
     /// Rounds for each figure that is not exact.
     rounds: u64,
-    /// Where the random numbers start.
+    /// The seed of the random numbers.
     seed: u64,
     /// The share of the turns on which win-keeping players blunder.
     blunders: f64,

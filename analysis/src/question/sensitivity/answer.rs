@@ -15,7 +15,7 @@ use shares::Interval;
 use shares::wording::{capitalised, number, percent, signed};
 use statistics::Pooled;
 
-/// Findings from one census, measured in others. Sizes are in the order of the other populations, and null of too few
+/// Findings from one census, measured in others. Sizes are in the order of the other populations, and null with too few
 /// rounds.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "SensitivityAnswer")]
@@ -47,9 +47,9 @@ struct MeasureJson {
     /// What it says.
     finding: &'static str,
     sizes: Vec<Option<Interval>>,
-    /// Less the first population.
+    /// Minus the first population.
     differences: Vec<Option<Difference>>,
-    /// Null for shares near 0 or 1, and of too few populations.
+    /// Null for shares near 0 or 1, and with too few populations.
     together: Option<Pooled>,
 }
 
@@ -62,7 +62,7 @@ struct FeatureJson<'a> {
     /// More winning first moves for each unit, where it was found.
     found: Interval,
     sizes: &'a [Option<Interval>],
-    /// Null of too few populations.
+    /// Null with too few populations.
     together: Option<Pooled>,
     /// Whether the populations differ by more than chance.
     differs: bool,

@@ -9,9 +9,9 @@ use super::rate::Rate;
 use super::rules::WEAK_SPOT;
 use super::study::{SidesStudy, toss};
 
-/// The rates of the rules that are told first, in rounds that no rule was found in.
+/// The rates of the rules reported first, in rounds that no rule was found in.
 ///
-/// It is no estimate: rounds that occur often are in both samples, so they are missing here.
+/// It is not an estimate: rounds that occur often are in both samples, so they are missing here.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "SidesCheck")]
 pub struct Apart {

@@ -41,7 +41,7 @@ struct Board {
 #[schemars(rename = "SidesDrill")]
 pub struct DrillJson<'a> {
     population: &'a Population,
-    /// Where the random numbers start.
+    /// The seed of the random numbers.
     seed: u64,
     rule: DrillRule,
     boards: Vec<BoardJson>,
@@ -77,7 +77,7 @@ struct DrillSide {
     /// The points of the winner's towers.
     yours: [i32; 8],
     theirs: [i32; 8],
-    /// Yours less theirs.
+    /// Yours minus theirs.
     result: i32,
     /// The first moves of the opponent.
     #[serde(flatten)]
@@ -203,7 +203,7 @@ impl Board {
         Some(Board { choice: choice.clone(), points: [side(Fill::Left)?, side(Fill::Right)?] })
     }
 
-    /// Yours less theirs.
+    /// Yours minus theirs.
     fn result(&self, fill: Fill) -> i32 {
         let [yours, theirs] = self.points[fill as usize].map(|points| points.iter().sum::<i32>());
         yours - theirs

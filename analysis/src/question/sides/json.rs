@@ -24,7 +24,8 @@ pub struct SidesAnswer<'a> {
     pub seed: u64,
 }
 
-/// What rounds show about the choice of side, and which rules pick the better one. Intervals are null of too few rounds.
+/// What rounds show about the choice of side, and which rules pick the better one. Intervals are null with too few
+/// rounds.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "SidesAnswer")]
 pub struct SidesJson<'a> {
@@ -32,7 +33,7 @@ pub struct SidesJson<'a> {
     population: &'a Population,
     #[schemars(with = "Deadlock")]
     rules_name: &'a str,
-    /// Where the random numbers start.
+    /// The seed of the random numbers.
     seed: u64,
     /// The share of rounds in which the Challenger loses after one fill and wins after the other.
     value_differs: Interval,

@@ -57,8 +57,8 @@ pub struct SidesStudy {
     pub fitted: Option<Rate>,
 }
 
-/// How often left is the better side. The board, the start and the coin of the first round are symmetrical, so it is so
-/// in half of all rounds: another share would show a fault of the sample.
+/// How often left is the better side. The board, the start and the coin of the first round are symmetrical, so this is
+/// half of all rounds: another share would show a fault of the sample.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct LeftShare {
     /// Rounds in which left is better.

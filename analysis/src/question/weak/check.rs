@@ -1,4 +1,5 @@
-//! The headline numbers of a confirmation, as a whole and as a check without the rounds that were used for finding too.
+//! The headline numbers of a confirmation, as a whole and as a check without the rounds that were also used for
+//! finding.
 
 use std::io::{self, Write};
 
@@ -33,7 +34,7 @@ pub struct Headline {
     pub difference: f64,
 }
 
-/// The headline numbers without the rounds that were used for finding too.
+/// The headline numbers without the rounds that were also used for finding.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "WeakCheck")]
 pub struct CheckJson {
@@ -93,7 +94,7 @@ impl WeakAnswer {
     }
 }
 
-/// How the headline numbers change without the rounds that were used for finding too.
+/// How the headline numbers change without the rounds that were also used for finding.
 pub(super) fn write(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
     let (Some(confirmed), Some(apart)) = (&answer.confirmed, &answer.apart) else { return Ok(()) };
     let units = confirmed.sample.identity.population.units();

@@ -94,7 +94,8 @@ impl SampleComparison {
     }
 }
 
-/// Two populations side by side; lists of two have the first before the second. Estimates are null of too few set-ups.
+/// Two populations side by side; lists of two have the first before the second. Estimates are null with too few
+/// set-ups.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "WeakComparison")]
 pub struct ComparisonJson<'a> {
@@ -107,7 +108,7 @@ pub struct ComparisonJson<'a> {
     features: Vec<ComparedFeature>,
 }
 
-/// A feature in two samples. Sizes are null of too few set-ups.
+/// A feature in two samples. Sizes are null with too few set-ups.
 #[derive(Serialize, JsonSchema)]
 struct ComparedFeature {
     name: String,
@@ -115,7 +116,7 @@ struct ComparedFeature {
     /// More winning first moves for each unit of it.
     first: Option<Interval>,
     second: Option<Interval>,
-    /// The second less the first.
+    /// The second minus the first.
     apart: Option<Difference>,
     sure: Agreement,
 }

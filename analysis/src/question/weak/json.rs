@@ -13,13 +13,13 @@ use answers::setup::Group;
 use shares::Interval;
 use statistics::model::{Importance, Model};
 
-/// What makes set-ups weak for the Defender. Means and shares are null of too few set-ups.
+/// What makes set-ups weak for the Defender. Means and shares are null with too few set-ups.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "WeakAnswer")]
 pub struct WeakJson<'a> {
     /// The set-ups in which features were sought.
     sample: usize,
-    /// Where the random numbers start.
+    /// The seed of the random numbers.
     seed: u64,
     /// The sample in words.
     population: String,
@@ -36,9 +36,9 @@ pub struct WeakJson<'a> {
     median_winning_moves: Option<f64>,
     /// What the rulebook calls a weak spot, and what the set-ups show, in words.
     rulebook_claim: String,
-    /// Those that were tested, in the order in which they were found, then those of too few set-ups.
+    /// Those that were tested, in the order in which they were found, then those with too few set-ups.
     features: Vec<FeatureJson>,
-    /// How much all features explain together; null if winning moves are known of too few set-ups.
+    /// How much all features explain together; null if winning moves are known for too few set-ups.
     model: Option<ModelJson>,
     /// The set-ups with the most winning first moves.
     weakest: Vec<RankedSetup>,
@@ -64,7 +64,7 @@ struct Missing {
     shortest_win: u64,
 }
 
-/// A feature of a set-up, and what goes with it. Differences are null of too few set-ups.
+/// A feature of a set-up, and what goes with it. Differences are null with too few set-ups.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "FeatureEffect")]
 struct FeatureJson {
@@ -84,7 +84,7 @@ struct FeatureJson {
     significant: bool,
     /// Whether it also shows in the confirmation.
     holds: bool,
-    /// The same of `joint`.
+    /// The same for `joint`.
     joint_significant: bool,
     joint_holds: bool,
     winning_moves: Contrast,
@@ -96,7 +96,7 @@ struct FeatureJson {
     shortest_win: Contrast,
 }
 
-/// The means of set-ups with and without a feature, null of too few.
+/// The means of set-ups with and without a feature; null with too few.
 #[derive(Serialize, JsonSchema)]
 struct Contrast {
     with: Option<Interval>,

@@ -57,7 +57,7 @@ pub(super) struct ValueParameters {
     distance: bool,
     #[serde(default)]
     replies: bool,
-    /// The moves to value; all unless given.
+    /// The moves to value; all by default.
     only: Option<String>,
     opening: Option<String>,
     moves_made: Option<u32>,

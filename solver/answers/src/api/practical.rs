@@ -45,7 +45,7 @@ struct PracticalMove {
     keeping_wins_high: f64,
     #[serde(serialize_with = "number")]
     keeping_wins_low: f64,
-    /// The share of the winner's legal moves that keep the win, mean over the winner's turns, both players natural.
+    /// The share of the winner's legal moves that keep the win, averaged over the winner's turns, both players natural.
     #[serde(serialize_with = "number")]
     keeps: f64,
     /// The move as coordinates: d8d3.

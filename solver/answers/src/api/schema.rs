@@ -23,13 +23,13 @@ const LARGEST: u64 = (1 << 53) - 1;
 /// What parameters mean that have the same name in several endpoints, unless their own comments say it.
 const PARAMETERS: [(&str, &str); 21] = [
     ("against", "How the computer plays."),
-    ("blunders", "The share of the turns on which a strong player blunders, from 0 to 1; `0.1` unless given."),
+    ("blunders", "The share of the turns on which a strong player blunders, from 0 to 1; `0.1` by default."),
     ("course", "Whether to say who was winning the match."),
     ("deadlock", "The deadlock rule."),
     ("distance", "Whether to count the moves to the end."),
-    ("from", "The format of the text; recognised unless given."),
-    ("game", "The number of the game in the text, from 1; the first that can be read unless given."),
-    ("grade", "How hard, from 1 to 5; any unless given."),
+    ("from", "The format of the text; detected by default."),
+    ("game", "The number of the game in the text, from 1; by default, the first that can be read."),
+    ("grade", "How hard, from 1 to 5; any by default."),
     ("level", "How well the computer plays."),
     ("match", "The length of the match: single, standard, long, marathon, or 1 to 15 points."),
     ("moves", "Moves from the position on, separated by commas, in any notation."),
@@ -40,7 +40,7 @@ const PARAMETERS: [(&str, &str); 21] = [
     ("promote", "The tower that gains a ring, if the position does not say it."),
     ("replies", "Whether to count the answers that refute each losing move."),
     ("seconds", "How long to search at most."),
-    ("seed", "Where the random numbers start; 1 unless given."),
+    ("seed", "The seed of the random numbers; 1 by default."),
     ("turns", "The number of turns within which the winner must win."),
     ("winner", "The winner of the round, black or gold, if the position does not say it."),
 ];

@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use super::failure::{Failure, body};
 use super::search::Task;
 
-/// The studies of a text, or of such an object that was sent.
+/// The studies in a text, or in such an object.
 #[derive(Serialize, JsonSchema)]
 pub struct StudiesAnswer {
     studies: Vec<Study>,
     /// What the text was read as, in words.
     title: &'static str,
-    /// Whether it is a text of another program, of which the moves alone are read.
+    /// Whether it is a text of another program, of which only the moves are read.
     plain: bool,
     /// The studies as one text.
     text: String,

@@ -27,7 +27,7 @@ pub struct RefillJson {
     promoted: Color,
     /// The rings of that tower in the next round.
     level: u8,
-    /// What the round brought its winner.
+    /// The points that the winner gained.
     points: u32,
     left: FilledSide,
     right: FilledSide,
@@ -52,7 +52,7 @@ struct FilledSide {
     moves: u64,
     /// The tower moves to the end of the round; null if not requested.
     distance: Option<Dtw>,
-    /// The percentage of set-ups of played rounds that it is harder than, for the Challenger; null if it has no like.
+    /// The percentage of set-ups of played rounds that are easier for the Challenger; null if none is comparable.
     harder_than: Option<Interval>,
     /// The number of these set-ups.
     among: u64,

@@ -29,9 +29,9 @@ pub struct Blunder {
     // Empty also if the opponent cannot choose, and in a review of many games.
     /// The answers that win now, or those that win soonest.
     pub refutations: Vec<NotedMove>,
-    /// The tower moves in which the fastest win; null without distances.
+    /// The tower moves until the fastest of them win; null without distances.
     pub wins_in: Option<Dtw>,
-    /// The tower moves in which the played move loses; null without distances.
+    /// The tower moves until the played move loses; null without distances.
     pub loses_in: Option<Dtw>,
 }
 

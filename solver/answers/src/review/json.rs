@@ -25,7 +25,7 @@ pub struct ReviewJson<'a> {
     records: Each<'a, MatchReview, ReviewedRecord<'a>>,
     /// The records that were not reviewed, because the work was stopped.
     left_out: usize,
-    /// The records that tell the same game as an earlier one.
+    /// The records of the same game as an earlier one.
     repeated: usize,
     players: Vec<PlayerSummary>,
     openings: Vec<Opening>,
@@ -40,7 +40,7 @@ struct ReviewedRecord<'a> {
     #[serde(rename = "match")]
     format: MatchFormat,
     rules: Deadlock,
-    /// The limits of the first moves of every round; null without.
+    /// The limits of the first moves of every round; null if none.
     opening: Option<OpeningName>,
     names: Names,
     score: Points,
@@ -58,7 +58,7 @@ struct ReviewedRound<'a> {
     round: usize,
     /// The position before its first move.
     position: Position,
-    /// The numbers from which it was set up; null without.
+    /// The numbers from which it was set up; null if none.
     tiles: Option<Tiles>,
     /// How many moves were made.
     moves: usize,

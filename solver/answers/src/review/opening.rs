@@ -11,7 +11,7 @@ use super::study::{MatchReview, Review};
 use super::summary::PlayerTally;
 use objects::json::NotedMove;
 
-/// How the initial rounds went that began with a move.
+/// How the initial rounds that began with a move went.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[schemars(rename = "ReviewedOpening")]
 pub struct Opening {

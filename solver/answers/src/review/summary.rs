@@ -78,7 +78,7 @@ impl RefillCount {
     }
 }
 
-/// Moves that alone of several legal ones won.
+/// Positions in which one of several legal moves won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OnlyMoves {
     /// The positions with such a move.

@@ -38,7 +38,7 @@ pub struct KnownTurns {
     pub answer: ForcedWinAnswer,
     /// Every turn is a win, a loss or open to this number of turns.
     pub depth: u8,
-    /// Whether the limits did not end the search.
+    /// Whether the search ended before its limits.
     pub complete: bool,
 }
 

@@ -7,10 +7,10 @@ use serde::Serialize;
 
 /// What kind of failure it is, as a word for programs.
 ///
-/// Most are faults of the request, which says or is something wrong. `busy` and `too_many_searches` are over when other
-/// searches have ended; `gave_up` means that the limits of a search were too narrow; `internal` is a fault of the
-/// program. Only a server answers `forbidden` (a page of another site asks), `wrong_host`, `method_not_allowed`,
-/// `request_timeout`, `busy` and `too_many_searches`.
+/// Most are faults of the request. `busy` and `too_many_searches` are over when other searches have ended; `gave_up`
+/// means that the limits of a search were too narrow; `internal` is a fault of the program. Only a server answers
+/// `forbidden` (a page of another site asks), `wrong_host`, `method_not_allowed`, `request_timeout`, `busy` and
+/// `too_many_searches`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ErrorCode {
@@ -52,7 +52,7 @@ impl ErrorCode {
     }
 }
 
-/// The answer to a wrong line of `query -`.
+/// The answer to an invalid line of `query -`.
 #[derive(Serialize, JsonSchema)]
 pub struct LineFailure<'a> {
     /// The number of the line, from 1.

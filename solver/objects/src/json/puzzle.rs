@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::NotedMove;
 
-/// A puzzle: the only winning move is to be found.
+/// A puzzle: find the only winning move.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Puzzle")]
 pub struct Puzzle<S = PuzzleSource> {
@@ -47,8 +47,8 @@ pub struct Puzzle<S = PuzzleSource> {
 #[serde(transparent)]
 pub struct Refutations(pub IndexMap<String, Refutation>);
 
-/// The move that refutes a wrong one, or `deadlock` if the wrong move ends the round so; if the opponent must pass, the
-/// next moves, each with its refutation.
+/// The move that refutes a wrong one, or `deadlock` if the wrong move ends the round in one; if the opponent must pass,
+/// the next moves, each with its refutation.
 #[derive(Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Refutation {
@@ -59,7 +59,7 @@ pub enum Refutation {
 /// The simulated match that a puzzle is from.
 #[derive(Serialize, JsonSchema)]
 pub struct PuzzleSource {
-    /// Where the random numbers start.
+    /// The seed of the random numbers.
     seed: u64,
     /// How the players play.
     players: String,

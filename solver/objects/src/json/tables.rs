@@ -16,7 +16,7 @@ pub struct TableJson<'a> {
     pub root: &'a str,
     /// The last ply; null for everything reachable.
     pub last_ply: Option<u16>,
-    /// The last ply with distances; null without, and for everything reachable.
+    /// The last ply with distances; null if none, and for everything reachable.
     pub distance_plies: Option<u16>,
     /// The positions held.
     pub held: u64,
@@ -52,7 +52,7 @@ pub struct PlyRow {
     pub branching: f64,
     /// The moves that reach home.
     pub home_moves: u64,
-    /// The moves that end the round by a deadlock.
+    /// The moves that end the round in a deadlock.
     pub deadlocks: u64,
     /// The forced passes.
     pub passes: u64,
@@ -83,7 +83,7 @@ impl LongestWin {
     }
 }
 
-/// A table, held against the slow rules.
+/// A table, checked by the slow rules.
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "VerifiedTable")]
 pub struct VerifiedTableJson<'a> {
@@ -102,11 +102,11 @@ pub struct VerifiedTableJson<'a> {
     pub frontier: u64,
     /// The seed that chose those to prove again; null if all were.
     pub seed: Option<u64>,
-    /// Whether the counts are those published; null if none are.
+    /// Whether the counts match the published ones; null if there are none.
     pub counts_as_published: Option<bool>,
     /// What is wrong; null if nothing is.
     pub error: Option<String>,
-    /// The file that says that all of it is proved; null if none was left.
+    /// The file that says that all of it is proved; null if none was written.
     pub note: Option<String>,
 }
 
@@ -121,7 +121,7 @@ pub struct EndgameJson {
     pub statistics: EndgameStatistics,
 }
 
-/// What is counted of all these positions.
+/// Counts over all these positions.
 #[derive(Serialize, JsonSchema)]
 pub struct EndgameStatistics {
     /// Those that the player to move wins.
@@ -131,12 +131,12 @@ pub struct EndgameStatistics {
     pub win_share: f64,
     /// The moves that reach home.
     pub home_moves: u64,
-    /// The moves that end the round by a deadlock, which the player who moved loses.
+    /// The moves that end the round in a deadlock, which the player who moved loses.
     pub deadlock_moves: u64,
     /// The positions with such a move.
     pub deadlock_positions: u64,
     pub distances: Vec<DistanceCount>,
-    /// Null if nobody to move wins.
+    /// Null if the player to move never wins.
     pub longest_win: Option<EndgameLongestWin>,
 }
 

@@ -31,7 +31,7 @@ pub struct Verified<C> {
     rounds: Option<u64>,
     /// The size of the file.
     bytes: usize,
-    /// Where and why it proves nothing; null if it proves what it claims.
+    /// Where and why the proof fails; null if it holds.
     error: Option<String>,
 }
 
@@ -63,7 +63,7 @@ pub struct RoundClaims {
     pub rules: String,
     /// The value for the player to move; null if it is not claimed.
     pub value: Option<Value>,
-    /// The limits of the first moves; null without, or after them.
+    /// The limits of the first moves; null if none, or after them.
     pub opening: Option<OpeningName>,
     pub moves: Vec<ClaimedMove>,
 }

@@ -7,7 +7,7 @@ use foreign::Excerpt;
 
 use crate::{Fill, Square};
 
-/// How a board lies, against ours, where Black's home is row 8 and its brown corner h8.
+/// How a board lies compared with ours, where Black's home is row 8 and its brown corner h8.
 ///
 /// Many programs and sites put Black, who moves first, at the bottom: their board is turned. A set that was laid out
 /// with orange instead of brown at each player's left is mirrored. The colours of the squares go with the board.

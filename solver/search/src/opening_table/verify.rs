@@ -37,7 +37,7 @@ impl Table {
     /// vary.
     pub fn verify(&self, watch: &dyn Watch) -> Result<Frontier, TableFlaw> {
         let held = self.counts().iter().map(|counts| counts.positions).fold(0, u64::saturating_add);
-        watch.begin(format_args!("holding against the rules"), usize::try_from(held).unwrap_or(usize::MAX));
+        watch.begin(format_args!("checking by the rules"), usize::try_from(held).unwrap_or(usize::MAX));
         match self.header().scope {
             Scope::Plies { plies, distance_plies } => self.verify_plies(plies.into(), distance_plies, watch),
             Scope::Reachable => self.verify_reachable(watch),

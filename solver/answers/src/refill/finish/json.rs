@@ -42,7 +42,7 @@ struct FinishMove<'a> {
     line: &'a [Move],
     /// The tower that gains a ring.
     promoted: Color,
-    /// What the round brings its winner.
+    /// The points that the winner gains.
     points: u32,
     /// Whether it wins the match.
     wins_match: bool,

@@ -1,4 +1,4 @@
-//! A table, held against the slow rules; what they do not show is searched again.
+//! A table, checked by the slow rules; what they do not show is searched again.
 
 use std::fs;
 use std::io::Write;
@@ -162,7 +162,7 @@ fn remove_note(args: &Args, table: &Table) {
     }
 }
 
-/// Holds a table against the rules, and proves afresh what these arguments ask for.
+/// Checks a table by the rules, and proves afresh what these arguments ask for.
 fn verify(args: &Args, table: &Table, seed: u64, done: &mut TableAnswer) -> Result<(), TableFlaw> {
     let frontier = table.verify(&done.checked);
     done.checked.clear();

@@ -59,7 +59,7 @@ pub struct KnownTurnsJson {
     forced: ForcedWinJson,
     /// Every turn is a win, a loss or open to this number of turns.
     depth: u8,
-    /// Whether the limits did not end the search.
+    /// Whether the search ended before its limits.
     complete: bool,
     /// The legal turns, or those that win.
     moves: Vec<TurnJson>,

@@ -105,7 +105,7 @@ impl Question<'_> {
     }
 }
 
-/// The source of a value. Ordered by the trust that it requires, the most last.
+/// The source of a value, in ascending order of the trust that it requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, schemars::JsonSchema), serde(rename_all = "lowercase"))]
 pub enum Source {
