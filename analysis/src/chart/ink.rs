@@ -131,7 +131,7 @@ pub fn diverging(deviation: f64) -> Tint {
 
 /// The colour at a place from 0 to 1 between equally spaced stops.
 fn between(stops: &[[f64; 3]], place: f64) -> RGBColor {
-    // Steps that no eye tells apart would make a picture large.
+    // Steps too small to see would only make a picture large.
     let place = (place.clamp(0.0, 1.0) * STEPS).round() / STEPS * (stops.len() - 1) as f64;
     let from = (place as usize).min(stops.len() - 2);
     let part = place - from as f64;

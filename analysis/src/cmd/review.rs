@@ -78,7 +78,7 @@ pub struct Args {
     computing: ComputeOptions,
 }
 
-/// The most games of which each is told; more of them are told as players and openings.
+/// The most games that are reported one by one; more are summed up by players and openings.
 const FEW: usize = 10;
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {

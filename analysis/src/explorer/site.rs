@@ -99,7 +99,7 @@ fn opening() -> Vec<u8> {
     api::body(&serde_json::Map::from_iter(answers))
 }
 
-/// A text of the page with a part replaced that stands there once.
+/// A text of the page, with a part replaced that occurs in it once.
 fn replaced(content: &[u8], part: &str, by: &str) -> Vec<u8> {
     let text = String::from_utf8_lossy(content);
     assert_eq!(text.matches(part).count(), 1, "{part} in a file of the page");

@@ -9,7 +9,7 @@ use kamisado::Setup;
 use super::Sample;
 use crate::population::{PlayedRounds, Population};
 
-/// Checks that samples, each with its name, can be compared or pooled as independent of one another: otherwise they tell
+/// Checks that samples, each with its name, can be compared or pooled as independent of one another: otherwise they say
 /// less together than their sizes promise.
 pub fn independent(samples: &[(&str, &Sample)]) -> anyhow::Result<()> {
     for (place, (name, sample)) in samples.iter().enumerate() {

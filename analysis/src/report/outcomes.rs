@@ -52,7 +52,7 @@ pub fn section(study: &OutcomesStudy) -> Section {
     }
 }
 
-/// The players whose win rates are told in sentences.
+/// The players whose win rates are given in sentences.
 const DETAILS: [&str; 4] = ["keeping_10", "keeping_20", "lapsing_20", "natural"];
 
 /// What the choice is worth where it decides the round under perfect play; none if it never does.
@@ -69,7 +69,7 @@ fn lost(study: &OutcomesStudy) -> Option<String> {
     ))
 }
 
-/// For which players the Challenger wins less with more winning first moves, in a sentence; none if for nobody.
+/// For which players the Challenger wins less with more winning first moves, in a sentence; none if for none.
 fn reversed(study: &OutcomesStudy) -> Option<String> {
     let is_reversed = |of: &&ConditionStudy| of.of_ten.is_some_and(|slope| slope.high < 0.0);
     let players: Vec<&str> = study.conditions.iter().filter(is_reversed).map(|of| of.condition.about).collect();

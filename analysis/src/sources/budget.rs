@@ -61,7 +61,7 @@ impl Budget {
             None => Err(Unread::Archive(anyhow!(
                 "its files hold more than {ALL} bytes, expected fewer: split it, or unpack it and name the folder"
             ))),
-            // The rest of it is not read, and counts.
+            // The rest of it is not read, but counts.
             Some(left) if length > most => {
                 self.bytes = left;
                 Err(Unread::File(anyhow!("it holds more than {most} bytes, expected a smaller file: split it")))

@@ -107,7 +107,7 @@ fn name(path: &Path) -> String {
     if input::is_standard(path) { STANDARD_INPUT.to_owned() } else { path.to_string_lossy().into_owned() }
 }
 
-/// Whether a file is none of the games: one that is hidden, or that some systems add to archives.
+/// Whether a file is not a game: one that is hidden, or that some systems add to archives.
 fn is_hidden(name: &str) -> bool {
     name.starts_with('.') || name == "__MACOSX"
 }

@@ -1,4 +1,4 @@
-//! What commands tell programs about a census, and about work in parts.
+//! What commands print for programs about a census, and about work in parts.
 
 use std::fmt;
 use std::path::Path;

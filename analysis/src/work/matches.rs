@@ -52,7 +52,7 @@ pub struct MatchWork {
 
 impl MatchWork {
     /// Finds the set-ups that the value of a state rests on, or the values of all its moves, except those already
-    /// settled, and divides them into `parts`, or into fewer if there are not so many.
+    /// settled, and divides them into `parts`, or into fewer if there are not that many.
     ///
     /// # Errors
     ///

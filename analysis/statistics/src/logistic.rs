@@ -6,8 +6,8 @@ use super::linear::{dot, solve};
 const STEPS: usize = 100;
 const SMALL: f64 = 1e-10;
 
-/// The classes of `tried`, told by a regression that is fitted to `found`, whose classes are known. Each row has one number
-/// for each feature. `ridge` is the penalty of large weights. None if all that is known is of one class.
+/// The classes of `tried`, predicted by a regression that is fitted to `found`, whose classes are known. Each row has
+/// one number for each feature. `ridge` is the penalty of large weights. None if all that is known is of one class.
 pub fn logistic(found: &[Vec<f64>], classes: &[bool], tried: &[Vec<f64>], ridge: f64) -> Option<Vec<bool>> {
     let width = found.first().filter(|_| classes.contains(&true) && classes.contains(&false))?.len();
     let with_one = |row: &Vec<f64>| [&row[..], &[1.0]].concat();

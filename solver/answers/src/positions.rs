@@ -47,8 +47,8 @@ pub enum DrawError {
     #[error("the round is over: {winner} has won, expected a position from which it goes on")]
     Over { winner: Player },
     #[error(
-        "{plies} plies are too many: none of {} random rounds lasted that long; expected at most {usual}, as in one \
-         round of {}",
+        "{plies} plies are too many: none of {} random rounds lasted that long; expected at most {usual}, reached by one \
+         round in {}",
         PositionDrawing::ATTEMPTS,
         PositionDrawing::ATTEMPTS / PositionDrawing::ENOUGH
     )]

@@ -87,7 +87,7 @@ pub fn rules(position: &Position, origin: Origin) -> String {
     }
 }
 
-/// What an answer says if limits were asked for that nobody knows to hold.
+/// What an answer says if it is unknown whether the limits asked for apply.
 pub fn uncertain(origin: Origin) -> Option<&'static str> {
     origin.is_uncertain().then_some(
         "The position does not say how many moves were made in its round, so no limits apply; give the moves after \
@@ -189,7 +189,7 @@ pub fn by_now() -> &'static str {
     if interrupt::requested() { "so far" } else { "within these limits" }
 }
 
-/// The verb for so many moves.
+/// The verb for this many moves.
 pub const fn win(moves: usize) -> &'static str {
     if moves == 1 { "wins" } else { "win" }
 }

@@ -75,7 +75,7 @@ pub trait InPlay {
     /// Tells why the position, or a move from it, is won or lost.
     fn why(&self, text: &str, effort: Effort) -> anyhow::Result<()>;
 
-    /// Writes what happened, without the first lines, which were `told`. Returns how much is told then.
+    /// Writes what happened after the first `told` lines. Returns the number of lines written in all.
     fn write_steps(&self, out: &mut dyn Write, told: usize) -> io::Result<usize>;
 
     /// Writes the board and how things stand.

@@ -148,7 +148,7 @@ const ROUND_MEMORY: usize = 1 << 22;
 const LAST_ROUND: u32 = 12_000;
 /// What the last round but one, the one before that, and any earlier one multiply the cost by.
 const GROWTH: [f64; 3] = [100.0, 830.0, 120.0];
-/// The most work that is told apart: the sum over all set-ups of a proof is a number of 64 bits.
+/// The most work that is distinguished: the sum over all set-ups of a proof is a number of 64 bits.
 const MOST_WORK: f64 = 1e11;
 /// The largest cost that can be a proof number; fifty times as much is still a valid one. An end that costs more takes
 /// *long*.

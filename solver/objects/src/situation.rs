@@ -32,7 +32,7 @@ fn opening_name<S: Serializer>(is_limited: &bool, serializer: S) -> Result<S::Ok
     OpeningName::of(*is_limited).serialize(serializer)
 }
 
-/// Why a position cannot come after so many moves.
+/// Why a position cannot come after this many moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "found {made} as the moves made before a position {}, expected {}",
@@ -49,9 +49,9 @@ impl Origin {
     ///
     /// # Errors
     ///
-    /// If the position cannot come after so many moves.
+    /// If the position cannot come after this many moves.
     pub fn of_text(text: &str, is_limited: bool, moves_made: Option<u32>) -> Result<Origin, MovesMadeError> {
-        // The board is not read for it: whoever asks reads it besides, and there may be millions of texts.
+        // The board is not parsed for this: the caller parses it anyway, and there may be millions of texts.
         let mut words = text.split_whitespace();
         let first = words.next().unwrap_or_default();
         let is_start = first == "start" || first.starts_with("start:") || words.nth(1) == Some("-");
@@ -74,7 +74,7 @@ impl Origin {
         }
     }
 
-    /// The origin after so many moves more.
+    /// The origin after this many more moves.
     #[must_use]
     pub fn after(self, moves: usize) -> Origin {
         Origin { moves_made: self.moves_made.map(|made| made + moves as u32), ..self }

@@ -39,7 +39,7 @@ pub enum Form {
     },
 }
 
-/// The lengths of a dash and of the gap behind it.
+/// The lengths of a dash and of the gap after it.
 pub const DASHES: [f64; 2] = [7.0, 5.0];
 
 impl Form {

@@ -55,7 +55,7 @@ impl RecordError {
         }
     }
 
-    /// The same error in a text that has so many lines before.
+    /// The same error in a text with this many lines before it.
     pub(crate) fn after(self, lines: usize) -> RecordError {
         let other_fill = self.other_fill.map(|(line, fill)| (line + lines, fill));
         let second_record = self.second_record.map(|line| line + lines);
@@ -194,7 +194,7 @@ pub(crate) fn check_rules(found: Deadlock, asked: Option<Deadlock>) -> Result<()
     asked.filter(|&asked| asked != found).map_or(Ok(()), |asked| Err(other(asked)))
 }
 
-/// Refuses a move that is told of another player than the one to move.
+/// Refuses a move that the text gives to the player who is not to move.
 pub(crate) fn check_player(speaker: Option<Player>, expected: Player, found: &Excerpt) -> Result<(), Problem> {
     let other = |speaker: Player| {
         Problem::found(found.clone(), format_args!(" as a move of {speaker}, but {} is to move", speaker.opponent()))

@@ -17,7 +17,7 @@ use kamisado::{Deadlock, Frame, Reason};
 pub(crate) fn read_all(text: &str, asked: Option<Deadlock>) -> Vec<(usize, Result<Record, RecordError>)> {
     let Ok(plain) = without_comments(text) else { return vec![(1, read_under(text, asked))] };
     let mut games: Vec<(usize, Result<Record, RecordError>)> = Vec::new();
-    // What was read behind so many lines.
+    // What was read after this many lines.
     let located = |before, read: Result<Record, RecordError>| {
         (before + 1, read.map(|record| record.after(before)).map_err(|error| error.after(before)))
     };
@@ -71,7 +71,7 @@ fn parts(text: &str) -> Vec<(usize, &str)> {
     // Where the present part begins, and where the heading began that may begin the next one: line and byte.
     let (mut part, mut heading_at) = ((0, 0), (0, 0));
     let mut heading = Heading::default();
-    // Without a move, a line of the heading has told how it ends, and the heading goes on.
+    // Without a move, a heading line has said how the round ends, and the heading continues.
     let mut has_moves = false;
     let mut byte = 0;
     for (line, content) in text.split_inclusive('\n').enumerate() {

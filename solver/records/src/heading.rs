@@ -77,7 +77,7 @@ pub(super) fn tag(line: Piece<'_>) -> Option<(Piece<'_>, Piece<'_>)> {
     is_keyword.then(|| (keyword, value.head(end).trim()))
 }
 
-/// The opening that a text names: `1-3-5`, or `1-3-5 after 1` if the record begins so many moves into a round.
+/// The opening that a text names: `1-3-5`, or `1-3-5 after 1` if the record begins one move into a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NamedOpening {
     /// The moves made in the first round before the record begins, if the position leaves that open.

@@ -121,11 +121,11 @@ pub struct Record {
     start: Setup,
     game: Match,
     rounds: Vec<Round>,
-    /// Its moves and fills as a text tells them; not of records that are no text.
+    /// Its moves and fills as the text gives them; empty for records that are not text.
     told: Vec<Told>,
 }
 
-/// A move or a fill as a text tells it.
+/// A move or a fill as the text gives it.
 #[derive(Clone, Debug)]
 pub(crate) struct Told {
     /// The line and the column in which it begins, from 1.
@@ -322,7 +322,7 @@ impl Record {
         }
     }
 
-    /// The same record in a text that has so many lines before.
+    /// The same record in a text with this many lines before it.
     pub(crate) fn after(mut self, lines: usize) -> Record {
         self.told.iter_mut().for_each(|told| told.place.0 += lines);
         self

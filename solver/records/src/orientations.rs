@@ -7,8 +7,8 @@ use kamisado::{Deadlock, Frame};
 
 /// Reads a record and replays it, by the rules that it names or, by default, the official ones.
 ///
-/// If the text does not say how its board lay, and cannot be played as it is, it is tried with the board turned, and then
-/// mirrored; [`Record::frame`] tells how it was read.
+/// If the text does not say how its board lay, and cannot be played as it is, it is tried with the board turned, and
+/// then mirrored; [`Record::frame`] says how it was read.
 ///
 /// # Errors
 ///

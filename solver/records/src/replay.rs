@@ -16,17 +16,17 @@ pub struct Replay {
     /// The passes after the last move that the text has not mentioned yet.
     passes: Vec<Pass>,
     pushed: Vec<PushedTower>,
-    /// The player whose moves the line tells, if it says so.
+    /// The player whose moves the line gives, if it says so.
     speaker: Option<Player>,
     /// The last move, for its other form.
     told: Option<LastMove>,
-    /// Where the text tells what is played next: the line and the column.
+    /// Where the text says what is played next: the line and the column.
     place: (usize, usize),
     /// Whether White, which is Gold, comes first in a result like `1-0`.
     pub(super) white_first: bool,
 }
 
-/// A move that the text has just told in one form. The other form may follow.
+/// A move that the text has just given in one form. The other form may follow.
 #[derive(Clone, Debug)]
 struct LastMove {
     before: Position,
@@ -109,7 +109,7 @@ impl Replay {
         Ok(())
     }
 
-    /// The same, for what the text tells at a place.
+    /// The same, for what the text says at a place.
     pub(super) fn at(&mut self, place: Piece<'_>) -> &mut Replay {
         self.place = (place.line, place.column);
         self
@@ -243,7 +243,7 @@ impl LastMove {
         }
     }
 
-    /// The form in which the move was not told.
+    /// The form in which the move was not given.
     fn other_form(&self, frame: Frame) -> String {
         match self.in_coordinates {
             true => self.before.annotate(self.m).to_string(),
@@ -259,7 +259,7 @@ impl Record {
         (!self.game().round_is_over()).then(|| (position.turn(), position.due()))
     }
 
-    /// The next of the passes that a text tells, if it is right.
+    /// The next of the passes that a text gives, if it is right.
     pub(crate) fn pass_to_tell(
         &self,
         passes: &[Pass],

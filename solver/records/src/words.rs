@@ -285,7 +285,7 @@ mod tests {
         // Texts of several words are moves of their own.
         assert_eq!(items(&["k f5", "p"]), ["k f5", "p"]);
         assert_eq!(items(&["k", ",", "f5,", "p"]), ["k", "f5", "p"]);
-        // Nothing is no move.
+        // An empty text is not a move.
         assert_eq!(items(&["k,,", "; f5"]), ["k", "", "", "f5"]);
         assert_eq!(items(&["1.", "k", "!,", "?!"]), ["k", ""]);
         assert_eq!(items(&["1."]), [""]);

@@ -1,4 +1,4 @@
-//! How much of a text is looked at while it is read: no more than some times its length, whatever it holds.
+//! How much of a text is looked at while it is read: at most a few times its length, whatever it holds.
 
 use std::cell::Cell;
 

@@ -3,7 +3,7 @@
 use crate::round::PICTURE;
 use crate::{Color, Direction, Square};
 
-/// What may stand behind a move to praise or blame it, or to judge the position.
+/// What may follow a move to praise or blame it, or to judge the position.
 const MARKS: &str = "!?,;.…±∓⩲⩱□∞=+";
 
 /// A move without marks after it: `d8d3!`, `d8d3 ?!`, `d8d3,`, `d8d3.`.

@@ -34,7 +34,7 @@ impl Interval {
         Interval { estimate: number, low: number, high: number }
     }
 
-    /// Whether it has no width: what it tells is the number alone.
+    /// Whether it has no width, and so is a single number.
     pub fn is_exact(self) -> bool {
         self.low == self.high
     }

@@ -11,7 +11,7 @@ use foreign::{FileKind, shown};
 #[cfg(not(target_family = "wasm"))]
 pub use reading::{bytes, read, read_bytes, read_unchanged};
 
-/// Why bytes are no text.
+/// Why bytes are not text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
     #[error("found UTF-16, expected UTF-8: save the text as UTF-8")]

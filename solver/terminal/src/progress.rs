@@ -19,10 +19,10 @@ pub const DAY: Duration = Duration::from_secs(24 * 3600);
 /// How often a line is written to a log file.
 pub const MINUTE: Duration = Duration::from_secs(60);
 
-/// The lines by whose rate the time left is told.
+/// The last lines, from whose rate the time left is estimated.
 const LINES: usize = 15;
 
-/// A longer time left is not told.
+/// A longer time left is not shown.
 const LONGEST: Duration = Duration::from_secs(100 * 24 * 3600);
 
 /// A bar with the rate and the time left, for work whose amount is known.
@@ -63,7 +63,7 @@ impl SearchSign {
     }
 }
 
-/// A sign for work of which nothing is known but how many positions were searched, if any are.
+/// A spinner for work of unknown length, with the number of positions searched, if any.
 fn moving(task: Cow<'static, str>, expanded: Arc<AtomicU64>) -> ProgressBar {
     started(ProgressBar::new_spinner(), task, "{spinner} {msg}{searched}, {elapsed}", expanded)
 }
@@ -85,7 +85,7 @@ impl Bars {
         }));
     }
 
-    /// So much more of it is done; `kept` if it had been done before, in a run that was stopped, which says nothing about
+    /// Advances the bar; `kept` if the work had been done before, in a run that was stopped, which says nothing about
     /// the rate of this one.
     pub fn advance(&self, amount: u64, kept: bool) {
         if let Some(bar) = &*self.bar.lock().unwrap_or_else(PoisonError::into_inner) {
@@ -134,7 +134,7 @@ fn started(bar: ProgressBar, task: Cow<'static, str>, style: &str, counted: Arc<
     bar
 }
 
-/// The rate and the time left, as far as something is known of them: nothing is before the first step and after the last.
+/// The rate and the time left, as far as they are known: empty before the first step and after the last.
 pub fn pace(done: u64, all: u64, per_second: f64, left: Duration) -> String {
     if done == 0 || done >= all {
         return String::new();
@@ -156,16 +156,16 @@ fn searched(expanded: &AtomicU64) -> String {
     }
 }
 
-/// Tells every minute how far a bar has come that nobody sees, as long as it is there.
+/// Logs every minute how far a hidden bar has come, as long as it exists.
 fn log(bar: WeakProgressBar, counted: Arc<AtomicU64>) {
     let tell = move || {
         let mut done = VecDeque::new();
         loop {
             let Some(bar) = bar.upgrade().filter(|bar| !bar.is_finished()) else { return };
-            // Without an amount nothing is kept, and nothing of this is told.
+            // Without an amount nothing is kept, so there is nothing to log about it.
             done.push_front(bar.position() as i64 - counted.load(Ordering::Relaxed) as i64);
             done.truncate(1 + LINES);
-            // The first count is taken when the work begins, and not told.
+            // The first count is taken when the work begins, and not logged.
             if done.len() > 1 {
                 output::note(format_args!("{}", line(&bar, &done, &counted)));
             }

@@ -30,7 +30,7 @@ thread_local! {
     static REPORTED: Cell<f64> = const { Cell::new(0.0) };
 }
 
-/// Uses the page's clock, and tells it about panics.
+/// Uses the page's clock, and reports panics to it.
 pub fn listen() {
     static LISTENS: Once = Once::new();
     LISTENS.call_once(|| {

@@ -60,8 +60,8 @@ fn check_host<'a>(request: &'a Request, names: &[String]) -> Result<&'a str, Fai
     Err(Failure::new(ErrorCode::WrongHost, message))
 }
 
-/// Whether a host, with or without a port, is one of the names, or one that nobody can lead here: an IP address or
-/// `localhost`.
+/// Whether a host, with or without a port, is one of the names, or one that no other site can point here: an IP address
+/// or `localhost`.
 fn is_ours(host: &str, names: &[String]) -> bool {
     let host = without_port(host);
     let address = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);

@@ -17,7 +17,7 @@ pub const OF_ONE: usize = WAITING / 4;
 /// Messages between a search and the client that waits for it.
 #[derive(Debug, Default)]
 pub struct SearchHandle {
-    /// Set when nobody waits any more.
+    /// Set when nobody is waiting any more.
     pub gone: AtomicBool,
     pub expanded: AtomicU64,
     /// The object as far as it is known, until it is sent.

@@ -4,7 +4,7 @@ use super::choice::{Kind, MoveChoice, NUMBERS};
 use super::finding::{Finding, hit};
 use statistics::{Comparison, regression};
 
-/// The kinds in the model. [`Kind::Few`] is not: the share of the moves that lose tells the same, and more.
+/// The kinds in the model. [`Kind::Few`] is not: the share of the moves that lose says the same, and more.
 const KINDS: [Kind; 4] = [Kind::Only, Kind::Long, Kind::Push, Kind::Far];
 
 /// With fewer moves of a kind, or of others, it is left out.

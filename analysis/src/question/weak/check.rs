@@ -19,10 +19,10 @@ pub struct Headline {
     pub name: &'static str,
     #[serde(rename = "description")]
     pub about: String,
-    /// 100 for a share, which is told in percent.
+    /// 100 for a share, which is printed in percent.
     #[serde(skip)]
     pub scale: f64,
-    /// Whether it is told with its sign.
+    /// Whether it is printed with its sign.
     #[serde(skip)]
     pub is_difference: bool,
     /// The estimate.

@@ -26,7 +26,7 @@ impl Measure {
         if samples.into_iter().all(is_known) { Measure::Moves } else { Measure::Won }
     }
 
-    /// By what a difference is multiplied to be told: shares are told per hundred.
+    /// The factor for printing a difference: shares are printed per hundred.
     pub fn scale(self) -> f64 {
         match self {
             Measure::Moves => 1.0,

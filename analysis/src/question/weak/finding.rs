@@ -45,7 +45,7 @@ fn in_both_ways(effect: &Effect) -> String {
     )
 }
 
-/// Whether the rulebook's weak spot is one, in a sentence that tells both comparisons.
+/// Whether the rulebook's weak spot is one, in a sentence with both comparisons.
 pub fn weak_spot(answer: &WeakAnswer) -> String {
     spot(own_colors(answer))
 }
@@ -92,7 +92,7 @@ pub fn weak_towers(answer: &WeakAnswer) -> Option<String> {
     })
 }
 
-/// How many features differ by at least so many winning first moves for each, by their whole intervals.
+/// How many features differ by at least this many winning first moves for each, by their whole intervals.
 pub fn at_least(findings: &[Finding<'_>], moves: f64) -> usize {
     let is_large = |finding: &&Finding<'_>| {
         finding.holds()

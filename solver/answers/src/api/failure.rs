@@ -50,7 +50,7 @@ impl Failure {
         Failure { line: Some(line), column: Some(column), ..failure }
     }
 
-    /// A text is longer than so many bytes; 0 where none is taken.
+    /// A text is longer than this many bytes; 0 where no text is accepted.
     pub fn too_long(longest: usize) -> Failure {
         let message = match longest {
             0 => "found a body, expected a request without one".to_owned(),

@@ -26,7 +26,7 @@ pub struct SearchContext<'a> {
     pub time: Duration,
     /// The most time that a request may ask for.
     pub longest: Duration,
-    /// Set when nobody waits for the answer any more.
+    /// Set when nobody is waiting for the answer any more.
     pub stop: &'a AtomicBool,
     /// Receives the number of positions searched so far.
     pub expanded: &'a AtomicU64,

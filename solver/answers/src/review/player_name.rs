@@ -6,7 +6,7 @@ use foreign::is_hidden;
 /// The player whom a name stands for.
 ///
 /// Names are the same player's if they differ only in how Unicode spells their letters (one letter with an accent, or a
-/// letter and an accent), in white space, or in characters that nobody sees. Upper and lower case differ.
+/// letter and an accent), in white space, or in invisible characters. Upper and lower case differ.
 ///
 /// ```
 /// use answers::review::PlayerName;

@@ -25,7 +25,7 @@ pub struct NamedRecord {
     pub record: Record,
 }
 
-/// A game as told by a record: two records with the same players and moves tell one game.
+/// A game as a record gives it: two records with the same players and moves are one game.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct PlayedGame(String);
 

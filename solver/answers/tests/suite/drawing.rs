@@ -55,8 +55,8 @@ fn what_cannot_be_drawn_is_an_error() {
     let error = from_start(60, 1).draw(1..2, &()).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "60 plies are too many: none of 100000 random rounds lasted that long; expected at most 33, as in one round of \
-         1000"
+        "60 plies are too many: none of 100000 random rounds lasted that long; expected at most 33, reached by one round \
+         in 1000"
     );
     let DrawError::TooManyPlies { usual, .. } = error else { panic!("{error}") };
     assert_eq!(from_start(usual, 1).draw(1..11, &()).unwrap().len(), 10);

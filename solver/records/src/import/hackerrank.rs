@@ -12,8 +12,8 @@
 //! - L is blue, M purple, P pink. Capitals are the towers of player 1, who begins at the bottom: they are Gold's here,
 //!   as in our own positions, so that Gold moves first. The board lies as ours.
 //! - An answer is `7 0 6 0`: row and column from, row and column to, each from 0 at the top left.
-//! - A text of states one after the other, with or without answers after each, tells a game. A state alone is a record
-//!   of a position, without moves. There, a blocked player ends the game; here the record ends, too.
+//! - A text of states one after the other, with or without answers after each, is a game. A state alone is a record of
+//!   a position, without moves. There, a blocked player ends the game; here the record ends, too.
 //! - A line of dashes ends a game. Words after it, up to the next state, are skipped.
 //! - Lists of games are JSON: objects with `inputs` and `outputs`, each of which holds JSON with a list `payload`, of
 //!   states or of answers, and with the names `player-1` and `player-2`. A JSON list of states is a game, too.

@@ -1,7 +1,7 @@
 //! JSON with the places of its values.
 //!
-//! An error in a game names the line and the column of the move. A value that is read as its text, a [`RawValue`], tells
-//! by its address where it stands.
+//! An error in a game names the line and the column of the move. The address of a value that is read as its text, a
+//! [`RawValue`], gives its place.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -96,7 +96,7 @@ impl Source<'_> {
         from_str(part).map_err(|error| self.refused(part, &error))
     }
 
-    /// A value that its own text tells.
+    /// A value that is parsed from its own text.
     pub fn parse<T: FromStr>(&self, value: &RawValue) -> Result<T, RecordError>
     where
         Problem: From<T::Err>,

@@ -68,7 +68,7 @@ pub(super) fn read(source: &Source<'_>, asked: Option<Deadlock>) -> Result<Recor
     let told: Game<'_> = source.read()?;
     let record = game(source, &told)?.play(asked)?;
     let mut expected = serde_json::to_value(RecordJson::new(&record)).expect("plain data");
-    // Where it is left out, the position tells.
+    // Where it is left out, the position decides.
     if told.moves_made.is_none() {
         expected["moves_made"] = Value::Null;
     }

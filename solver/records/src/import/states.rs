@@ -1,4 +1,4 @@
-//! Games that are told as a list of positions, one after each move.
+//! Games that are written as a list of positions, one after each move.
 
 use foreign::Excerpt;
 
@@ -13,7 +13,7 @@ pub(super) struct State {
     pub found: Excerpt,
     /// The position, in our frame.
     pub setup: Setup,
-    /// The move that was answered, if the text tells it.
+    /// The move that was answered, if the text gives it.
     pub answer: Option<(Place, Square, Square)>,
     /// Whether the text says that it begins a game.
     pub is_first: bool,

@@ -1,4 +1,4 @@
-//! A game as another program's text tells it, before it is played by the rules.
+//! A game as another program's text gives it, before it is played by the rules.
 
 use foreign::Excerpt;
 
@@ -7,7 +7,7 @@ use crate::error::{check_player, check_rules};
 use crate::{NamedOpening, Pass, Problem, Record, RecordError};
 use kamisado::{Color, Concession, Deadlock, Fill, Frame, MatchFormat, Player, Setup, Square, Tiles};
 
-/// A game as a text tells it. Its squares are those of the text's own board; `start` is ours.
+/// A game as a text gives it. Its squares are those of the text's own board; `start` is ours.
 #[derive(Clone, Debug)]
 pub(super) struct Transcript {
     /// The line in which it begins, from 1.
@@ -50,7 +50,7 @@ pub(super) enum Event {
     Move { from: Square, to: Square },
     /// A tower moved and pushed others.
     Push { from: Square, to: Square },
-    /// A forced pass, with the square of the blocked tower if the text tells it. Passes may be left out.
+    /// A forced pass, with the square of the blocked tower if the text gives it. Passes may be left out.
     Pass(Option<Square>),
     /// The winner of the last round chose a fill.
     Fill(Fill),
@@ -152,7 +152,7 @@ impl Step {
         }
     }
 
-    /// Plays the step. `passes` are those after the last move that the text has not told yet.
+    /// Plays the step. `passes` are those after the last move that the text has not mentioned yet.
     fn play(&self, frame: Frame, record: &mut Record, passes: &mut Vec<Pass>) -> Result<(), Problem> {
         // Many write a pass as a move that goes nowhere.
         let event = match self.event {

@@ -75,7 +75,7 @@ const TEXTS: [(&str, &str, &str); 68] = [
     ("1\nOoLlMmPpYyRrGgBb\n", "-- x\n", ""),
 ];
 
-/// That twice the text takes no more than some more than twice the work.
+/// That twice the text takes little more than twice the work.
 fn check(name: &str, work: impl Fn(usize) -> usize) {
     let (once, twice) = (work(500), work(1000));
     assert!(twice <= 5 * once / 2 + 2000, "{name}: {once} for a text, {twice} for one that is twice as long");

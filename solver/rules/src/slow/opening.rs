@@ -9,7 +9,7 @@ use crate::{Move, Square};
 /// The squares that the first, the second and the third move of a round may go.
 const LIMITS: [u8; 3] = [1, 3, 5];
 
-/// What stands between a position and the moves made before it.
+/// The text between a position and the number of moves made before it.
 pub const AFTER: &str = " after ";
 
 /// A round whose first three moves are limited.
@@ -21,12 +21,12 @@ pub struct LimitedBoard {
 }
 
 impl LimitedBoard {
-    /// A round after so many moves.
+    /// A round after this many moves.
     pub fn new(board: Board, made: u8) -> LimitedBoard {
         LimitedBoard { board, made: LIMITS.len().min(made.into()) }
     }
 
-    /// The round as it stands.
+    /// The round so far.
     pub fn board(&self) -> &Board {
         &self.board
     }

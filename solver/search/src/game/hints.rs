@@ -6,8 +6,8 @@ use super::TwoPlayer;
 use super::proof::Bounds;
 use super::words::hash;
 
-/// What a game tells a search beyond its rules; the result is the same, but found sooner. Everything has a default: for
-/// a game without hints, write `impl Hints for MyGame {}`.
+/// What a game offers a search beyond its rules; the result is the same, but found sooner. Everything has a default:
+/// for a game without hints, write `impl Hints for MyGame {}`.
 pub trait Hints: TwoPlayer {
     /// Whether no two moves of a position can share a [name](Self::move_name).
     ///

@@ -153,7 +153,7 @@ const SYMMETRIES: [Symmetry; 3] = [
     (|setup| setup.half_turn().mirror(), |m| m.half_turn().mirror()),
 ];
 
-/// The move shown in a position after so many moves, or in a symmetric image of it.
+/// The move shown in a position after this many moves, or in a symmetric image of it.
 fn shown_in(shown: &HashMap<(Setup, u8), Move>, setup: &Setup, made: u8) -> Option<Move> {
     let exact = shown.get(&(setup.clone(), made)).copied();
     if exact.is_some() || setup.towers().any(|(_, tower)| tower.level != Level::Normal) {

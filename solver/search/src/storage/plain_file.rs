@@ -83,7 +83,7 @@ mod tests {
         assert_eq!(read_within(&path, 9).unwrap(), b"some text");
         let error = read_within(&path, 8).unwrap_err().to_string();
         assert_eq!(error, "it has 9 bytes or more, expected at most 8");
-        // A file with a hole, which takes no place on the disk.
+        // A sparse file, which takes no space on the disk.
         File::create(&path).unwrap().set_len(1 << 40).unwrap();
         let error = read(&path).unwrap_err().to_string();
         assert_eq!(error, "it has 1099511627776 bytes or more, expected at most 4294967296");

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::{is_standard, text, utf8};
 use crate::ahead::Ahead;
 
-/// The most bytes of a text, so that a device without an end is not read for ever.
+/// The most bytes of a text, so that an endless device is not read for ever.
 const LONGEST: u64 = 1 << 28;
 
 /// Reads a text file, or standard input if the name is `-`; a byte order mark is no part of the text.

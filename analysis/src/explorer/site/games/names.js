@@ -22,7 +22,7 @@ const plain = (/** @type {string} */ name) =>
 
 /**
  * Whether names are the same player's, by the rule of `PlayerName` in the programs: they differ at most in how Unicode spells
- * their letters, in white space, or in characters that nobody sees.
+ * their letters, in white space, or in invisible characters.
  *
  * @param {string} one
  * @param {string} other

@@ -26,9 +26,9 @@ pub struct Dialogue<G: InPlay> {
     effort: Effort,
     paint: Paint,
     saves: Saves,
-    /// Somebody sits at a terminal and is told when to type.
+    /// Somebody sits at a terminal and gets a prompt.
     prompts: bool,
-    /// How much was told of what happened: moves, passes and fills.
+    /// How much of what happened was written: moves, passes and fills.
     told: usize,
     /// Whether the board has changed since it was drawn.
     changed: bool,
@@ -51,7 +51,7 @@ impl<G: InPlay> Dialogue<G> {
         Dialogue { game, mine, computer, random, effort, paint, saves, prompts, told: 0, changed: true, drawn: false }
     }
 
-    /// Plays until the person ends it. What is wrong with a line is no error: it is told, and the game goes on.
+    /// Plays until the person ends it. A wrong line is not an error: it is reported, and the game goes on.
     pub fn run(&mut self, lines: &mut Lines) -> anyhow::Result<Exit> {
         if !self.mine.is_empty() && self.game.turn().is_some() {
             output::write(|out| {
@@ -125,7 +125,7 @@ impl<G: InPlay> Dialogue<G> {
         output::write(|out| write!(out, "{who}> "))
     }
 
-    /// Tells the moves, passes and fills that were not told yet.
+    /// Writes the moves, passes and fills that were not written yet.
     fn tell_moves(&mut self) -> anyhow::Result<()> {
         let mut told = self.told;
         output::write(|out| {
