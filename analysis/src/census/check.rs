@@ -25,7 +25,7 @@ impl Row {
         }
         if self.winning_moves.is_some() != (identity.detail >= Detail::Moves) {
             let found = if self.winning_moves.is_some() { "a list" } else { "null" };
-            return error("winners", found.to_owned(), "null exactly in a census of the detail value");
+            return error("winners", found.to_owned(), "null only with the detail value");
         }
         if let Some(winners) = &self.winning_moves {
             // In the solver's order, so each move occurs at most once.
@@ -36,11 +36,11 @@ impl Row {
         }
         if self.distance.is_some() != (identity.detail >= Detail::Distance) {
             let found = self.distance.map_or("null".to_owned(), |distance| distance.to_string());
-            return error("distance", found, "null exactly in a census without the detail distance");
+            return error("distance", found, "null unless the detail is distance");
         }
         for (column, number) in [("nodes", self.nodes), ("proof", self.proof)] {
             if number > MOST_POSITIONS {
-                return error(column, number.to_string(), "fewer positions than would take a core a week");
+                return error(column, number.to_string(), "fewer positions than a core searches in a week");
             }
         }
         if self.distance.is_some_and(|distance| distance.0 == 0) {
@@ -68,7 +68,11 @@ impl Row {
             return error("round", origin.round.to_string(), "half the row's number, rounded up");
         }
         if origin.fill != Fill::ALL[(self.number as usize + 1) % 2] {
-            return error("fill", origin.fill.name().to_owned(), "left in rows of odd number, right in the others");
+            return error(
+                "fill",
+                origin.fill.name().to_owned(),
+                "left in rows with an odd number, right in the others",
+            );
         }
         if origin.of_match == 0 {
             return error("match_round", "0".to_owned(), "at least 1");

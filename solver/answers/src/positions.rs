@@ -44,7 +44,7 @@ pub struct DrawnPosition {
 /// Why there are no positions.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DrawError {
-    #[error("the round is over: {winner} has won, expected a position from which it goes on")]
+    #[error("the round is over: {winner} has won, expected a position of a round in play")]
     Over { winner: Player },
     #[error(
         "{plies} plies are too many: none of {} random rounds lasted that long; expected at most {usual}, reached by one \

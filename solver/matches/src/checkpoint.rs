@@ -41,7 +41,7 @@ pub enum CheckpointError {
     Journal(#[from] JournalError),
     #[error("a checkpoint holds something that is not a set-up of such a match; remove it to start again")]
     NoSetup,
-    #[error("the checkpoints hold a set-up that is won by the one and lost by the other; remove them to start again")]
+    #[error("the checkpoints disagree about a set-up; remove them to start again")]
     Contradiction,
     #[error("the folder cannot be read")]
     Folder(#[source] io::Error),

@@ -293,9 +293,9 @@ pub enum PositionError {
     TwoSeats { color: Color, first: Seat, second: Seat },
     #[error("{color} is to move but has no seat, expected one of the players")]
     TurnOfNobody { color: Color },
-    #[error("{}'s ball on {square} lies on no ring, expected a ring of its own colour below it", .ball)]
+    #[error("{}'s ball on {square} lies on no ring, expected one of its own colour below it", .ball)]
     NoRing { square: Square, ball: Color },
-    #[error("{}'s ball on {square} lies on a ring of {}, expected a ring of its own colour below it", .ball, .ring)]
+    #[error("{}'s ball on {square} lies on a ring of {}, expected one of its own colour below it", .ball, .ring)]
     ForeignRing { square: Square, ball: Color, ring: Color },
     #[error("{color} has a ball on {square} but no seat, expected only balls of players")]
     BallOut { square: Square, color: Color },

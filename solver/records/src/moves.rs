@@ -30,7 +30,7 @@ impl fmt::Display for MovesError {
         let when = if *moves == 0 { "before the first move" } else { &format!("after move {moves}") };
         match problem {
             Problem::MatchOver { winner, format: MatchFormat::Single, .. } => {
-                write!(f, "the round is over, {winner} has won {when}; only a match goes on, with a fill")?;
+                write!(f, "the round is over, {winner} has won {when}; only a match continues, with a fill")?;
             }
             Problem::RoundOver { winner, .. } => write!(
                 f,

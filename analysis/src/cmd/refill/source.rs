@@ -73,7 +73,7 @@ fn goes_on(state: &MatchState) -> anyhow::Result<()> {
     let Some(winner) = state.winner() else { return Ok(()) };
     let (words, score) = (state.format().in_words(), state.score());
     let (ours, theirs) = (score.of(winner), score.of(winner.opponent()));
-    bail!("the {words} is over: {winner} has won it by {ours} to {theirs}, so there is no next round to fill for")
+    bail!("the {words} is over: {winner} has won it by {ours} to {theirs}, so no fill follows")
 }
 
 pub struct OngoingRound {

@@ -44,7 +44,7 @@ fn write_games(out: &mut dyn Write, study: &MistakesStudy) -> io::Result<()> {
     paragraph(out, &format!("{games} with {rounds} of {players}{without}."))?;
     let Rate { positions, gave_away, share, at_random } = study.all;
     let told = match share.zip(at_random) {
-        None => "No player had a win that a legal move gave away.".to_owned(),
+        None => "No player had a win that a legal move could give away.".to_owned(),
         Some((share, at_random)) => format!(
             "In {}, a player had the win and could give it away; it was given away in {gave_away}, {}. Moves drawn at \
              random give it away in {:.1}%.",

@@ -30,8 +30,7 @@ pub fn write_summary(
     paragraph(
         out,
         &format!(
-            "Of {rounds} rounds {with_puzzle} had one. Left out: {alike} like an earlier one, {too_hard} positions \
-             too hard."
+            "Of {rounds} rounds {with_puzzle} had a puzzle. Left out: {alike} like an earlier one, {too_hard} too hard."
         ),
     )
 }

@@ -67,7 +67,7 @@ fn write_end(out: &mut dyn Write, title: &str, end: &[(RankedSetup, &Row)]) -> i
 
 /// By value alone there is no ranking, but some set-ups are lost.
 fn write_lost(out: &mut dyn Write, answer: &WeakAnswer) -> io::Result<()> {
-    writeln!(out, "\nNo winning first moves are known, so the set-ups differ by their value alone.\n")?;
+    writeln!(out, "\nWinning first moves are not known, so only the values of set-ups are compared.\n")?;
     let lost = answer.study.lost.iter().take(ENDS).map(|&i| &answer.found.rows[i]);
     let captioned: Vec<(String, &Setup)> = lost.map(|row| (format!("lost, no. {}", row.number), &row.setup)).collect();
     if captioned.is_empty() {

@@ -38,7 +38,7 @@ pub enum FinishedError {
          gains a ring, here {possible}"
     )]
     Unsaid { possible: Claims },
-    #[error("the match is over: {winner} has won it with a triple, so there is no next round to fill for")]
+    #[error("the match is over: {winner} has won it with a triple, so no fill follows")]
     Triple { winner: Player },
     #[error("this deadlock cannot be a win of {winner} with a ring for {promoted}: expected {possible}")]
     Impossible { winner: Player, promoted: Color, possible: Claims },

@@ -36,8 +36,8 @@ pub fn write(out: &mut dyn Write, review: &Review) -> io::Result<()> {
     writeln!(out)?;
     paragraph(
         out,
-        "Shares are of the moves that could give the win away, of the positions in which one move alone of several wins, \
-         and of the rounds with a winner; in brackets their 95% intervals.",
+        "Shares are of the moves that could give the win away, of the positions with one winning move of several, and of \
+         the rounds with a winner; in brackets their 95% intervals.",
     )
 }
 
@@ -47,8 +47,8 @@ fn overall(review: &Review) -> String {
     let throughout = review.rounds().filter(|round| round.is_won_throughout()).count() as u64;
     let blunders: usize = review.rounds().map(|round| round.blunders.len()).sum();
     format!(
-        "Of {} with a winner, {throughout} ({}) were won from the first move to the last; {} gave the win away in all \
-         rounds.",
+        "Of {} with a winner, {throughout} ({}) were won from the first move to the last; in all rounds, {} gave the win \
+         away.",
         counted(over, "round"),
         share(throughout, over),
         counted(blunders as u64, "move"),

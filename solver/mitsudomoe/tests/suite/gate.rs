@@ -35,9 +35,9 @@ fn pieces_that_no_game_can_come_to() {
     for (changes, message) in [
         (
             &[(ball, "bW . . . . /")] as &[_],
-            "White's ball on a2 lies on a ring of Black, expected a ring of its own colour below it",
+            "White's ball on a2 lies on a ring of Black, expected one of its own colour below it",
         ),
-        (&[(ball, "W . . . . /")], "White's ball on a2 lies on no ring, expected a ring of its own colour below it"),
+        (&[(ball, "W . . . . /")], "White's ball on a2 lies on no ring, expected one of its own colour below it"),
         (&[(ball, "w . . . . /")], "White has 2 balls, expected 3"),
         (&[("w5", "w6")], "White has 3 rings on the board and 6 in the supply, expected 8 in all"),
         (&[("b5", "b4")], "Black has 3 rings on the board and 4 in the supply, expected 8 in all"),

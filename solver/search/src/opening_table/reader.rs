@@ -184,7 +184,7 @@ impl Table {
                     return Err(TableError::Stopped);
                 }
                 if words > set.positions || set.states.number(&word.letters())? != Some(number) {
-                    return Err(TableError::Content(format!("its word {number} has another number or is too many")));
+                    return Err(TableError::Content(format!("its word {number} is out of order or too many")));
                 }
             }
             if words != set.positions {
