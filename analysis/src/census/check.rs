@@ -68,11 +68,7 @@ impl Row {
             return error("round", origin.round.to_string(), "half the row's number, rounded up");
         }
         if origin.fill != Fill::ALL[(self.number as usize + 1) % 2] {
-            return error(
-                "fill",
-                origin.fill.name().to_owned(),
-                "left in rows with an odd number, right in the others",
-            );
+            return error("fill", origin.fill.name().to_owned(), "left in odd rows, right in the others");
         }
         if origin.of_match == 0 {
             return error("match_round", "0".to_owned(), "at least 1");
