@@ -52,9 +52,9 @@ fn the_weak_spot_is_told_in_both_comparisons() {
     let (none, more, fewer) = ((0.1, -0.1, 0.3), (1.5, 1.3, 1.6), (-1.5, -1.6, -1.3));
     assert_eq!(
         told(none, more),
-        "Yes if the rest is taken into account, but it does not show by itself. Winning first moves of the Challenger \
-         for each such tower: +0.1 (−0.1 to +0.3), adjusted for other features +1.5 (+1.3 to +1.6). For each tower \
-         diagonally behind its own colour: +4.5 (+4.4 to +4.6), adjusted for other features +1.8 (+1.6 to +1.9)."
+        "Yes, other features being equal, but not by itself. Winning first moves of the Challenger for each such tower: \
+         +0.1 (−0.1 to +0.3), adjusted for other features +1.5 (+1.3 to +1.6). For each tower diagonally behind its own \
+         colour: +4.5 (+4.4 to +4.6), adjusted for other features +1.8 (+1.6 to +1.9)."
     );
     for (each, joint, verdict) in [
         (more, more, "Yes. "),

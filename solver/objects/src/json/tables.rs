@@ -94,7 +94,7 @@ pub struct VerifiedTableJson<'a> {
     #[schemars(with = "LongestWin")]
     pub longest_win: Option<LongestWin>,
     pub verified: bool,
-    /// The positions that agree with those after each of their moves.
+    /// The positions that agree with those that their moves lead to.
     pub checked: u64,
     /// The values and distances that were proved again.
     pub proved_afresh: u64,
