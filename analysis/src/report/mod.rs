@@ -102,8 +102,7 @@ impl Data {
     /// If a file is missing, damaged or empty, or if two censuses of a folder share rounds.
     pub fn read_path(path: &Path) -> anyhow::Result<Data> {
         let read = |path: &Path| {
-            let (census, bytes) =
-                census::read_and_keep(path).context("the report is made of the censuses of --data")?;
+            let (census, bytes) = census::read_and_keep(path).context("the report needs the censuses of --data")?;
             ensure!(!census.rows.is_empty(), "the census '{}' has no set-ups", shown(path));
             Ok((census, bytes))
         };

@@ -230,6 +230,6 @@ fn a_report_without_data_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let (output, data) = (folder.path().join("report"), folder.path().to_str().unwrap());
     let args = ["report", "--output", output.to_str().unwrap(), "--data", data];
-    refused(&args, &["the report is made of the censuses of --data", "played.parquet"]);
+    refused(&args, &["the report needs the censuses of --data", "played.parquet"]);
     refused(&["report"], &["--output"]);
 }
