@@ -99,7 +99,7 @@ fn folders_are_read_in_the_order_of_names() {
     let read = read(&[folder.path(), &path("c.txt"), &path("empty"), &path(".hidden")]);
     let told: Vec<_> = read.iter().map(|(_, text)| text.as_deref().unwrap_or_else(|error| error.as_str())).collect();
     let expected =
-        ["b.txt", "c.txt", "a/1.txt", "a/deep/2.txt", "it is given twice", "the folder has no files", ".hidden"];
+        ["b.txt", "c.txt", "a/1.txt", "a/deep/2.txt", "found it twice", "the folder has no files", ".hidden"];
     assert!(
         told.len() == expected.len() && told.iter().zip(expected).all(|(told, expected)| told.starts_with(expected)),
         "{told:?}"
@@ -132,7 +132,7 @@ fn what_cannot_be_read_is_named_and_the_others_are_read() {
 
 /// Files that hold no text, and the words for them.
 const NO_TEXTS: [(&str, &[u8], &str); 11] = [
-    ("b.png", b"\x89PNG\r\n\x1a\n\0", "this looks like a picture (PNG), which is not read"),
+    ("b.png", b"\x89PNG\r\n\x1a\n\0", "this looks like a picture (PNG), which cannot be read here"),
     ("c.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF", "this looks like a picture (JPEG)"),
     ("d.pdf", b"%PDF-1.7\n1 0 obj", "this looks like a PDF"),
     ("e.rtf", b"{\\rtf1\\ansi d8d3}", "this looks like formatted text (RTF)"),
@@ -148,9 +148,9 @@ const NO_TEXTS: [(&str, &[u8], &str); 11] = [
 #[test]
 fn files_that_hold_no_text_are_named_and_the_others_are_read() {
     let document = zip(&[("[Content_Types].xml", b"<Types/>"), ("xl/workbook.xml", b"<x/>")]);
-    let of_office = "this looks like an office document (DOCX, XLSX, PPTX), which is not read";
+    let of_office = "this looks like an office document (DOCX, XLSX, PPTX), which cannot be read here";
     let open = zip(&[("mimetype", b"application/vnd.oasis.opendocument.text"), ("content.xml", b"<x/>")]);
-    let of_open = "this looks like an office document (ODT, ODS) or an e-book, which is not read";
+    let of_open = "this looks like an office document (ODT, ODS) or an e-book, which cannot be read here";
     let mut files: Vec<(&str, &[u8])> = vec![("a.txt", b"d8d3"), (".DS_Store", b"\0\0\0\x01Bud1")];
     let mut expected = vec!["d8d3"];
     for (name, bytes, told) in NO_TEXTS {

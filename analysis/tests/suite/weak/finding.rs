@@ -58,7 +58,7 @@ fn the_weak_spot_is_told_in_both_comparisons() {
     );
     for (each, joint, verdict) in [
         (more, more, "Yes. "),
-        (more, none, "By itself yes, but not if the rest"),
+        (more, none, "By itself yes, but not with other"),
         (fewer, fewer, "No, it is a strength. "),
         (none, none, "No clear effect. "),
     ] {

@@ -231,7 +231,7 @@ fn a_plan_of_a_match_names_each_state_once() {
         let first = work["setups"][0].clone();
         work["others"].as_array_mut().unwrap().push(first);
     });
-    assert!(in_both.contains("is there twice"), "{in_both}");
+    assert!(in_both.contains("twice, expected each state once"), "{in_both}");
     assert!(refused(&|work| work["parts"] = 8.into()).contains("8 parts, expected 1 to 7"));
     assert!(refused(&|work| work["parts"] = 0.into()).contains("0 parts"));
     assert!(refused(&|work| work["points"] = 99.into()).contains("99"));
