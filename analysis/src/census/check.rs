@@ -25,7 +25,7 @@ impl Row {
         }
         if self.winning_moves.is_some() != (identity.detail >= Detail::Moves) {
             let found = if self.winning_moves.is_some() { "a list" } else { "null" };
-            return error("winners", found.to_owned(), "null only with the detail value");
+            return error("winners", found.to_owned(), "null exactly with the detail value");
         }
         if let Some(winners) = &self.winning_moves {
             // In the solver's order, so each move occurs at most once.

@@ -101,7 +101,7 @@ fn check_asker(request: &Request, host: &str) -> Result<(), Failure> {
     if all(headers, "origin", is_own) && (is_link || is_own_page) {
         return Ok(());
     }
-    Err(Failure::new(ErrorCode::Forbidden, "found a page of another site, which may only link to these pages pages"))
+    Err(Failure::new(ErrorCode::Forbidden, "found a page of another site, which may only link to these pages"))
 }
 
 fn all(headers: &HeaderMap, name: &str, is_right: impl Fn(&str) -> bool) -> bool {
