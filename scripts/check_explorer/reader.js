@@ -22,6 +22,16 @@ const ready = (page) => page.waitForFunction(() => {
   return verdict !== "" && progress === "";
 }, null, { timeout: PATIENCE });
 
+/** Waits until an element is seen from its top to its bottom, neither behind the board nor behind the tabs. */
+async function seen(page, selector) {
+  await page.waitForFunction((sought) => {
+    const one = [...document.querySelectorAll(sought)].find((found) => found.checkVisibility() && found.textContent !== "");
+    if (!one) return false;
+    const { left, top, bottom } = one.getBoundingClientRect();
+    return [top + 4, bottom - 4].every((y) => one.contains(document.elementFromPoint(left + 4, y)));
+  }, selector);
+}
+
 /** Chooses a rule of play. */
 async function rule(page, name, option) {
   await button(page, "Rules").click();
@@ -37,4 +47,4 @@ async function show(page, text) {
   await tab(page, "Moves").click();
 }
 
-module.exports = { BEFORE_HOME, PATIENCE, says, square, button, tab, verdict, status, ready, rule, show };
+module.exports = { BEFORE_HOME, PATIENCE, says, square, button, tab, verdict, status, ready, rule, seen, show };

@@ -11,17 +11,37 @@ module.exports = {
   },
   async tabs({ page, look }) {
     await ready(page);
+    const far = (to) => page.evaluate((top) => {
+      const scrollers = [...document.querySelectorAll("main, .panels")];
+      if (top !== undefined) scrollers.forEach((one) => (one.scrollTop = top));
+      return Math.max(...scrollers.map((one) => one.scrollTop));
+    }, to);
     await tab(page, "Moves").focus();
     for (const name of ["Play", "Games", "Learn", "Studies", "Set up"]) {
       await page.keyboard.press("ArrowRight");
       await page.getByRole("tabpanel", { name, exact: true }).waitFor();
+      if ((await far()) > 0) throw new Error(`${name} does not open at its beginning`);
       await look(name.toLowerCase().replace(" ", "-"));
     }
     await page.keyboard.press("Home");
     await page.getByRole("tabpanel", { name: "Moves", exact: true }).waitFor();
+    await page.locator("#moves summary").first().click();
+    // A tab opens at its beginning, also where it was left further down.
+    if ((await far(200)) < 100) throw new Error("the list of moves cannot be scrolled");
+    await tab(page, "Play").click();
+    await tab(page, "Moves").click();
+    if ((await far()) > 0) throw new Error("the tab does not open at its beginning");
     await page.keyboard.press("End");
     if (await page.getByRole("tabpanel", { name: "Moves", exact: true }).isVisible()) throw new Error("two tabs are open");
     await page.getByRole("navigation").getByRole("link", { name: "Kamisado", exact: true }).waitFor();
+  },
+  async rules({ page, look }) {
+    await button(page, "Rules").click();
+    const tops = await page.evaluate(() => ["#deadlock", "#rules .ask"].map((one) => document.querySelector(one).getBoundingClientRect()));
+    const [choice, help] = tops;
+    if (help.left < choice.right || help.top > choice.bottom) throw new Error("what explains forced passes does not stand beside the choice");
+    await look("open");
+    await page.keyboard.press("Escape");
   },
   async link({ page, address }) {
     await page.goto(`${address}#position=start&moves=d8d3,f1h3&at=1`);

@@ -36,12 +36,12 @@ module.exports = {
     await open(page, "Book");
     await says(page.locator("#learn-count"), "28 positions to know: 28 new, 0 due again, 0 known for now.");
     await button(page, "Begin").click();
-    await says(task(page), "Which move has the book here? This is its position 1.");
+    await says(task(page), "Which move does the book play here? This is its position 1.");
     await page.waitForFunction(() => document.querySelector("#board button").getAttribute("aria-label").startsWith("h1, "));
     if ((await verdict(page).textContent()) !== "") throw new Error("the drill shows who wins");
     // A move that wins too is not the book's; one that loses is refuted, and the position comes again.
     await play(page, "h8h4");
-    await says(told(page), "h8h4 wins too, but the book has another move. Try again.");
+    await says(told(page), "h8h4 wins too, but the book plays another move. Try again.");
     await play(page, "d8d7");
     await says(told(page), /^d8d7 loses: \w+ answers it\. Try again\.$/);
     // The move can be shown at once: that takes the wrong one back.
@@ -54,9 +54,9 @@ module.exports = {
     await says(page.locator("#learn-count"), "27 new, 1 due again, 0 known for now.");
     // Gold answers, and the round goes on to a position to know, perhaps by the rule.
     for (let i = 0; i < 12; i += 1) {
-      await says(task(page), /position|rule|one legal move|Nothing more/);
+      await says(task(page), /position|rule|one legal move|nothing more/);
       const asked = await task(page).textContent();
-      if (/for now|Nothing more/.test(asked)) break;
+      if (/for now|nothing more/.test(asked)) break;
       if (i === 0) await look("goes-on");
       await playShown(page);
       await page.waitForFunction(() => !document.getElementById("learn-told").textContent.startsWith("The move is"));
@@ -76,7 +76,7 @@ module.exports = {
     await choose(page, "Gold plays", "any answer, from the start");
     await says(page.locator("#learn-count"), "24 positions to know: 24 new");
     await button(page, "Begin").click();
-    await says(task(page), "Which move has the book here? This is its position 1.");
+    await says(task(page), "Which move does the book play here? This is its position 1.");
     await play(page, "h8h4");
     await says(told(page), "h8h4 is right.");
     await says(page.locator("#learn-count"), "23 new, 0 due again, 1 known for now.");

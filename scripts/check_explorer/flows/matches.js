@@ -92,7 +92,7 @@ module.exports = {
     await says(page.locator("#match-verdict"), "Who wins the match was not found in this time.");
     await look("longer");
     await button(page, "Search longer, up to 60 seconds").click();
-    await says(page.locator("#match-verdict"), "This server searches no longer.");
+    await says(page.locator("#match-verdict"), "This server allows no longer search.");
     if (asked.join() !== "0.5,,60") throw new Error(`asked for ${asked} seconds`);
   },
   async champion({ page, address }) {

@@ -184,7 +184,7 @@ module.exports = {
     await page.getByText("White wins within 1 turn, whatever Black plays.").waitFor(TAKES_TIME);
     await space(page, "c5").and(page.getByRole("button", { name: /can be chosen, wins within 1$/ })).waitFor();
     await button(page, "Supply (4) ✓1 wins within 1").waitFor();
-    await page.getByText("✓ place e4: 2 ball steps, wins within 1").waitFor();
+    await page.getByText("✓ place e4, then 2 ways to move a ball, wins within 1").waitFor();
     await look("known");
     await button(page, "1. place e4 d4-e4").click();
     await says(status(page), "The game is over: White has won, all balls are on their goal spaces.");
@@ -195,7 +195,7 @@ module.exports = {
     await open(page, address);
     await tab(page, "Play").click();
     await page.getByRole("combobox", { name: "Number of players" }).selectOption("3");
-    await page.getByRole("combobox", { name: "Won at the end of" }).selectOption("one's own turn only");
+    await page.getByRole("combobox", { name: "Won at the end of" }).selectOption("your own turn only");
     await page.getByRole("combobox", { name: "Black" }).selectOption("Computer (Medium)");
     await page.getByRole("combobox", { name: "Yellow" }).selectOption("Computer (Easy)");
     await button(page, "New game").click();
@@ -208,7 +208,7 @@ module.exports = {
     await says(status(page), "Taken back. White is to move");
     if (!page.url().includes("own-turn")) throw new Error(`the reading is not in the address ${page.url()}`);
     await button(page, "Help").click();
-    await page.getByText("In use here: one's own turn only.").waitFor();
+    await page.getByText("In use here: your own turn only.").waitFor();
     await look("rules");
     await page.keyboard.press("Escape");
   },
@@ -231,7 +231,7 @@ module.exports = {
     expected.push(400);
     await page.locator("#record-text").fill("game: mitsudomoe\nplace c1 a1*c1\nplace z9 a1");
     await button(page, "Review").click();
-    await says(page.locator("#record-told"), /^Line 3, column/);
+    await says(page.locator("#record-told"), /\(line 3, column \d+\)\./);
     await button(page, "Show the place").click();
     await page.locator("#record-text").fill("game: mitsudomoe\nplace c1 a1*c1\nresigned: black");
     await button(page, "Review").click();

@@ -76,6 +76,24 @@ module.exports = {
     await ready(page);
     await look("told");
   },
+  async lost({ page, address, look }) {
+    await page.goto(`${address}#position=start&moves=h8h4`);
+    await says(verdict(page), "Black wins in 16 moves of both players. All 12 moves lose.");
+    await ready(page);
+    const tagged = async (tag) => (await page.locator("#moves tr").filter({ hasText: tag }).allTextContents()).map((row) => row.slice(0, 4));
+    if ((await tagged("trickiest")).join() !== "e1e7") throw new Error(`the trickiest moves are ${await tagged("trickiest")}`);
+    const [longest, ...others] = await tagged("longest");
+    if (longest !== "e1e6" || others.length > 0) throw new Error(`the longest moves are ${longest} and ${others}`);
+    await button(page, "Show the best move").click();
+    await page.locator("#board .over-board path").waitFor();
+    // The signs can be read above the arrow.
+    const [over, sign] = await page.evaluate(() => [".over-board", '[role="gridcell"] svg:has(text) + svg:has(rect)'].map((of) => Number(getComputedStyle(document.querySelector(`#board ${of}`)).zIndex)));
+    if (!(sign > over)) throw new Error(`signs lie at ${sign}, arrows at ${over}`);
+    await button(page, "Show best play").click();
+    await says(page.locator("#best"), "It begins with the move that holds out longest. The trickiest is e1e7.");
+    await ready(page);
+    await look("tags");
+  },
   async best({ page, look }) {
     await show(page, BEFORE_HOME);
     await says(verdict(page), "Gold wins in 1 move");

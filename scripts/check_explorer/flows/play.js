@@ -1,5 +1,5 @@
 // Play against the computer: a round, hints, taking back, the end of a round, a match that continues.
-const { BEFORE_HOME, says, square, button, tab, status } = require("../reader.js");
+const { BEFORE_HOME, seen, says, square, button, tab, status } = require("../reader.js");
 
 const NEAR_THE_END = "1r1kob1p/4K3/7U/5+g2/2O5/y5u1/2G5/+P1Y+R2B1 b U";
 const told = (page) => page.locator("#play-told");
@@ -32,6 +32,7 @@ module.exports = {
     await says(status(page), /^Black: .* Gold must move the \w+ tower\.$/);
     await button(page, "Hint").click();
     await says(page.locator("#play-hinted"), /^Every move loses the round against best play\./);
+    await seen(page, "#play-hinted");
     await look("hint");
     await tab(page, "Moves").click();
     const table = page.getByRole("table", { name: /^Legal moves/ });
@@ -47,6 +48,11 @@ module.exports = {
     await page.getByLabel("Show the values").check();
     await says(status(page), "Black wins");
     await button(page, "Resign").click();
+    // It asks once; whoever does something else goes on.
+    await button(page, "Resign now?").waitFor();
+    await button(page, "Hint").click();
+    await button(page, "Resign").click();
+    await button(page, "Resign now?").click();
     await says(told(page), "You have resigned.");
     if ((await focused(page)) !== "play-told") throw new Error(`the focus is on '${await focused(page)}'`);
   },
@@ -85,7 +91,7 @@ module.exports = {
     await tab(page, "Play").click();
     await choose(page, "Against", "Perfect");
     await button(page, "Play on from here").click();
-    await says(told(page), "The computer has won the round. The tab Moves shows the next one.");
+    await says(told(page), /^The computer has won the round\.$/);
     await says(status(page), "Gold has won the round");
     await button(page, "Take back").waitFor();
     await look("lost");
@@ -102,6 +108,7 @@ module.exports = {
     // The board stays until the player goes on.
     await page.waitForTimeout(300);
     await says(status(page), "Gold has won the round");
+    await seen(page, "#play-next");
     await look("next-round");
     await button(page, "Next round").click();
     await says(told(page), "Your turn: begin with any tower.");

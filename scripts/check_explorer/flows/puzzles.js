@@ -70,7 +70,31 @@ module.exports = {
     await page.getByRole("combobox", { name: "Grade", exact: true }).selectOption("2");
     await says(page.locator("#learn-count"), "Solved: 0 of 100, 0 at the first try.");
   },
+  async study_of_a_puzzle({ page }) {
+    await open(page, 1);
+    await says(task(page), "Puzzle 1, easy: which move wins?");
+    await square(page, "a2").click();
+    await says(told(page), "b1a2 loses");
+    await page.locator('#board [aria-label^="g2, "][aria-label*="tower"]').waitFor();
+    await page.locator('#board [aria-label^="b1, "][aria-label*="tower"]').waitFor();
+    await square(page, "b2").click();
+    await says(told(page), "b1b2 is right");
+    await tab(page, "Studies").click();
+    await button(page, "New study").click();
+    await button(page, "Keep").click();
+    await says(page.locator("#study-line"), "b1b2");
+    const line = await page.locator("#study-line").textContent();
+    if (line.includes("b1a2")) throw new Error(`a wrong try is in the study: ${line}`);
+  },
   async puzzle_left({ page }) {
+    await open(page, 4);
+    await says(task(page), "Puzzle 4, easy");
+    // Leaving does not give the solution away.
+    await button(page, "Leave").click();
+    await says(told(page), "You have left the exercise.");
+    await says(verdict(page), "Black wins in 17 moves");
+    await page.getByRole("radio", { name: "Traps" }).check();
+    await page.waitForFunction(() => document.getElementById("learn-told").textContent === "");
     await open(page, 5);
     await says(task(page), "Puzzle 5, easy");
     // Players who continue from there may lose.
@@ -78,6 +102,7 @@ module.exports = {
     await button(page, "Play on from here").click();
     if ((await task(page).textContent()) !== "") throw new Error("the puzzle goes on in a game");
     await button(page, "Resign").click();
+    await button(page, "Resign now?").click();
     await page.goBack();
     await tab(page, "Moves").click();
     await ready(page);

@@ -1,7 +1,7 @@
 // Records that are pasted, chosen and dropped, and their blunders.
 const { readFileSync } = require("fs");
 const path = require("path");
-const { BEFORE_HOME, says, square, button, tab, status, ready } = require("../reader.js");
+const { seen, BEFORE_HOME, says, square, button, tab, status, ready } = require("../reader.js");
 
 const MATCH = path.join(__dirname, "../../../data/records/standard-match.txt");
 /** Its first round, the fill, and two more moves. */
@@ -43,7 +43,9 @@ module.exports = {
     await tab(page, "Games").click();
     await box(page).fill("d8d3\ng1g5\n");
     await button(page, "Review").click();
-    await says(page.locator("#record-told"), "Line 2, column 1: g1g5 is illegal: Gold must move the purple tower on f1");
+    await seen(page, "#record-told");
+    await seen(page, "#record-place");
+    await says(page.locator("#record-told"), /^g1g5 is illegal: Gold must move the purple tower on f1.* \(line 2, column 1\)\./);
     await look("told");
     await button(page, "Show the place").click();
     const selected = await box(page).evaluate((/** @type {any} */ text) => text.value.slice(text.selectionStart, text.selectionEnd));
@@ -53,7 +55,7 @@ module.exports = {
     await box(page).press("Backspace");
     await page.keyboard.type("x");
     await button(page, "Review").click();
-    await says(page.locator("#record-told"), "Line 2, column 1: found 'g1gx'");
+    await says(page.locator("#record-told"), /^Found 'g1gx'.* \(line 2, column 1\)\./s);
   },
   async boardspace({ page, look }) {
     await tab(page, "Games").click();
@@ -93,7 +95,7 @@ module.exports = {
     await says(page.locator("#record-told"), "The game is valid: 1 round, 1 move.");
     await says(current(page, "#record-moves"), "Start of round 1");
     await choice.selectOption("2");
-    await says(page.locator("#record-told"), "Line 9, column 1: g1g5 is illegal");
+    await says(page.locator("#record-told"), /^g1g5 is illegal.* \(line 9, column 1\)\./);
     await choice.selectOption("1");
     await says(page.locator("#record-told"), "The game is valid: 1 round, 2 moves.");
   },
@@ -114,7 +116,7 @@ module.exports = {
     await box(page).fill("d8d3");
     const picture = Buffer.from("\x89PNG\r\n\x1a\n\0\0", "latin1");
     await page.getByLabel("or a file").setInputFiles({ name: "board.txt", mimeType: "text/plain", buffer: picture });
-    await says(page.locator("#record-told"), "This is a picture. A text with the moves can be read here.");
+    await says(page.locator("#record-told"), "This is a picture. Only a text with the moves can be read here.");
     if ((await box(page).inputValue()) !== "d8d3") throw new Error("the box has changed");
     await page.getByLabel("or a file").setInputFiles(MATCH);
     await says(page.locator("#record-told"), "The game is valid: 4 rounds, 46 moves.");
@@ -131,9 +133,9 @@ module.exports = {
     await says(status(page), "Black must move the green tower.");
     // What cannot be taken leaves the text and the game alone.
     await drop(["e8e4\n", "d8d4\n"]);
-    await says(page.locator("#record-told"), "These are 2 files, one at a time is read here.");
+    await says(page.locator("#record-told"), "These are 2 files; only one at a time can be read here.");
     await drop(["e8e4\n".repeat(50000)]);
-    await says(page.locator("#record-told"), "The text has 250,000 bytes, at most 65,536 are read here.");
+    await says(page.locator("#record-told"), "The text has 250,000 bytes; at most 65,536 can be read here.");
     if ((await box(page).inputValue()) !== "d8d3\nf1h3\n") throw new Error("the text has changed");
     await says(current(page, "#record-moves"), "2. Gold: f1h3");
   },
@@ -153,7 +155,7 @@ module.exports = {
     if (await paste(box(page), { plain: text, picture })) throw new Error("the picture was taken");
     await says(page.locator("#record-told"), "The game is valid: 1 round, 2 moves.");
     if (!(await paste(box(page), { picture }))) throw new Error("the picture was not taken");
-    await says(page.locator("#record-told"), "This is a picture. A text with the moves can be read here.");
+    await says(page.locator("#record-told"), "This is a picture. Only a text with the moves can be read here.");
     if ((await box(page).inputValue()) !== text) throw new Error("the text has changed");
     await page.getByRole("button", { name: "2. Gold: f1h3" }).waitFor();
     await look("refused");
@@ -168,7 +170,7 @@ module.exports = {
     await tab(page, "Games").click();
     await box(page).fill(word);
     await button(page, "Review").click();
-    await says(page.locator("#record-told"), "Line 1, column 1: found 'kamisadokamisado");
+    await says(page.locator("#record-told"), "Found 'kamisadokamisado");
     await isWithin(page.locator(".panels"));
     await look("error");
     await box(page).fill(`black: "${"x".repeat(50)}"\ngold: "${"y".repeat(50)}"\nd8d3\n`);

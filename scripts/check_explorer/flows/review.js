@@ -41,6 +41,7 @@ module.exports = {
     await square(page, "e4").click();
     await says(told(page), /^Your turn: move the \w+ tower\.$/);
     await button(page, "Resign").click();
+    await button(page, "Resign now?").click();
     await says(told(page), "You have resigned.");
     await button(page, "Review this game").click();
     await page.locator("#record-moves").getByText("You resigned. The round goes to the computer, and no tower gains a ring.").waitFor();
@@ -55,7 +56,7 @@ module.exports = {
     const next = button(page, "Next mistake");
     await next.click();
     await says(here(page), "Anna played a8a3, Orange Forward 5 Blue. Anna gave the win away: 5 of 10 moves kept it.");
-    await says(here(page), /Right were .* and 1 more, which win in 11 moves of both players\. Now .* wins for Bert, in 3 moves of both players\.$/);
+    await says(here(page), /Correct: .* and 1 more, which win in 11 moves of both players\. Now .* wins for Bert, in 3 moves of both players\.$/);
     // Arrows show them, as long as the mistake is on the board.
     const arrows = page.locator("#board .over-board path");
     await arrows.nth(2).waitFor();

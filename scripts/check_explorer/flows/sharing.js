@@ -15,7 +15,7 @@ module.exports = {
     if (decodeURIComponent(link) !== decodeURIComponent(page.url())) throw new Error(`the link is ${link}`);
     const position = await field("Position as text").inputValue();
     if (position !== "oupk1rgb/8/7O/8/4y3/8/8/BGRYKPU1 b U") throw new Error(`the position is ${position}`);
-    await page.getByText("This link works on this device alone").waitFor();
+    await page.getByText("This link works on this device only").waitFor();
     /** Saves a picture; what it holds and its name. */
     const saved = async (kind) => {
       const [file] = await Promise.all([page.waitForEvent("download"), button(page, `Save as ${kind}`).click()]);

@@ -1,6 +1,6 @@
 // The moves played as a tree, and studies: notes, variations, files.
 const { readFileSync } = require("fs");
-const { says, square, button, tab, status, ready } = require("../reader.js");
+const { seen, says, square, button, tab, status, ready } = require("../reader.js");
 
 const current = (page, within) => page.locator(`${within} [aria-current]`);
 const told = (page) => page.locator("#study-told");
@@ -113,11 +113,17 @@ module.exports = {
     await says(page.locator("#study-here"), "After 2. Gold: f1f2");
     await comment(page).fill("A variation.");
     await look("notes");
+    // The moves and the comment come first, and do not scroll within what scrolls.
+    const places = await page.evaluate(() => ["study-line", "study-comment", "study"].map((id) => document.getElementById(id).getBoundingClientRect().top));
+    if (places.join() !== [...places].sort((a, b) => a - b).join()) throw new Error(`the parts lie at ${places}`);
+    const overflow = await page.locator("#study-line").evaluate((one) => getComputedStyle(one).overflowY);
+    if (overflow !== "visible") throw new Error(`the moves scroll by themselves: ${overflow}`);
     await button(page, "Make it the main line").click();
     await page.locator("#study-line").getByRole("list", { name: "Instead of f1f2" }).getByRole("button", { name: "f1h3!?" }).waitFor();
     const file = await saved(page, "Save as a file");
     await button(page, "Delete from here on").click();
     await says(told(page), "1 move is deleted.");
+    await seen(page, "#study-told");
     await button(page, "Undo").click();
     await says(current(page, "#study-line"), "f1f2");
     // It is there for good, and open again after a reload.
@@ -167,6 +173,7 @@ module.exports = {
     await says(page.locator("#study-line"), "too (short)");
     await page.getByText("It stays in this browser only if you keep it.").waitFor();
     if (await study(page).isEnabled()) throw new Error("the study of a link is kept");
+    same(await study(page).locator("option:checked").textContent(), "Anna – Bert");
     await ready(page);
     await look("lent");
     await page.locator("#study-line").getByRole("button", { name: "f1h3" }).click();
@@ -177,9 +184,9 @@ module.exports = {
     await says(told(page), "The study is kept in this browser.");
     same((await study(page).locator("option").allTextContents()).join(), "No study is open,Anna – Bert");
     await page.goto(`${address}#packed-study=AAAA`);
-    await says(told(page), "The address holds no whole study");
+    await says(told(page), "The link does not hold a whole study");
     await page.goto(`${address}#study=${encodeURIComponent(WRONG)}`);
-    await says(told(page), "Line 2, column 13: d3d4 is illegal");
+    await says(told(page), /d3d4 is illegal.* \(line 2, column 13\)\./);
     await says(page.locator("#study-title"), "Anna – Bert");
     // Comments that do not pack well.
     const long = Array.from({ length: 12000 }, (_, i) => String.fromCodePoint(0x4e00 + ((i * 7919) % 20000))).join("");
@@ -202,10 +209,10 @@ module.exports = {
       "2. f1h3 {safe}", "(f1f2?! {too (short)} d3d2)", "3. g8g4", "",
     ].join("\n"));
     await give(WRONG);
-    await says(told(page), "Line 2, column 13: d3d4 is illegal");
+    await says(told(page), /d3d4 is illegal.* \(line 2, column 13\)\./);
     await look("wrong");
     await give("d8d3 (x\n");
-    await says(told(page), "Line 1, column 6: a comment that begins with '(' does not end");
+    await says(told(page), /^A comment that begins with '\(' does not end.* \(line 1, column 6\)\./);
     await ready(page);
   },
 };

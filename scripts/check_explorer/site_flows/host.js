@@ -12,7 +12,7 @@ module.exports = {
     own.replace(PAGE, `${readFileSync(path.join(folder, PAGE), "utf8")}<!-- added by the host -->`);
     await page.goto(own.address);
     await button(page, "Help").click();
-    await says(without(page), "Not possible yet: the host sends index.html otherwise than it was built.");
+    await says(without(page), "Not possible yet: the host sends a changed index.html.");
     await without(page).scrollIntoViewIfNeeded();
     await look(page, "changed");
     if ((await page.evaluate(() => caches.keys())).length > 0) throw new Error("a part of the site is kept");
@@ -26,7 +26,7 @@ module.exports = {
     own.replace("service-worker.js", worker.replace(/"index\.html":"\w{8}/, '"index.html":"00000000'));
     await page.reload();
     await button(page, "Help").click();
-    await says(without(page), "Ready, but the version stays old: the host sends index.html otherwise");
+    await says(without(page), "Ready, but the version stays old: the host sends a changed index.html");
     own.end();
     await page.reload();
     await ready(page);

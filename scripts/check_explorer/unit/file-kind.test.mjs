@@ -51,7 +51,7 @@ test("what the programs know, the page knows", () => {
 test("a file is refused in words, and a folder too", async () => {
   assert.equal(
     await noText(new Blob([bytes("\x89PNG")])),
-    "This is a picture. A text with the moves can be read here.",
+    "This is a picture. Only a text with the moves can be read here.",
   );
   assert.equal(await noText(new Blob(["d8d3"])), null);
   const folder = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error("a folder")) }) };

@@ -9,6 +9,7 @@ import {
   isTurned,
   LONGEST,
   recognised,
+  unreadable,
   wordAt,
 } from "../../../analysis/src/explorer/site/games/games.js";
 import { site } from "./shared.mjs";
@@ -68,5 +69,13 @@ test("games of one text are told apart", () => {
   assert.equal(
     gameOfMany(game(null, { line: 40, error: "line 40, column 1: no" }), 3),
     "3. In line 40: cannot be read",
+  );
+});
+
+test("an error is a sentence with its place behind it, and a move stays a move", () => {
+  assert.equal(unreadable("record: the text is empty"), "The text is empty");
+  assert.equal(
+    unreadable("line 2, column 13: d3d4 is illegal\n  round 1"),
+    "d3d4 is illegal (line 2, column 13).\n  round 1",
   );
 });

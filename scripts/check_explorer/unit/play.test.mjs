@@ -8,7 +8,7 @@ import { happened, hint, namesFor, recordOf } from "../../../analysis/src/explor
 
 test("each level has a name and a sentence", () => {
   for (const level of Object.keys(LEVELS)) assert.match(text(`play.level.${level}.how`), /\.$/);
-  assert.equal(text("play.begins", { side: "gold", level: "medium" }), "You play Gold against the level Medium.");
+  assert.equal(text("play.begins", { side: "gold", level: "medium" }), "You play Gold against the computer, level Medium.");
 });
 
 test("the record of a game has all of its moves, names and who has resigned", () => {

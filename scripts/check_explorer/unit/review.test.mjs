@@ -105,16 +105,16 @@ test("a mistake says what was right and why, with the names of the players", () 
     ],
   );
   assert.deepEqual(mistakes[0].notes, [
-    "Gold gave the win away: 2 of 5 moves kept it. Right was b (b), which wins in 7 moves of both players. " +
+    "Gold gave the win away: 2 of 5 moves kept it. Correct: b (b), which wins in 7 moves of both players. " +
       "Now c (c) wins for Anna, in 5 moves of both players.",
   ]);
   assert.deepEqual(mistakes[1].notes, [
-    "Anna gave the win away: 1 of 4 moves kept it. Right was d (d), which wins in 1 move. It lost the round at once.",
+    "Anna gave the win away: 1 of 4 moves kept it. Correct: d (d), which wins in 1 move. It lost the round at once.",
   ]);
   const quick = { ...BLUNDERS[0], wins_in: null, loses_in: null, refutations: [] };
-  assert.equal(game().why(quick), "Right were a (a) and b (b). The win is with Anna, though forced to pass.");
+  assert.equal(game().why(quick), "Correct: a (a) and b (b). The win is with Anna, though forced to pass.");
   const many = { ...BLUNDERS[0], fastest: [noted("a"), noted("b"), noted("c"), noted("d")] };
-  assert.match(game().why(many), /^Right were a \(a\), b \(b\) and 2 more, which win in 7 moves of both players\./);
+  assert.match(game().why(many), /^Correct: a \(a\), b \(b\) and 2 more, which win in 7 moves of both players\./);
 });
 
 test("you and the computer are spoken of in sentences", () => {
@@ -139,7 +139,7 @@ test("a place says what its move did", () => {
   assert.equal(here(game(), 0), "");
   assert.equal(here(game(), 1), "Anna played m1, (m1). Lost anyway: none of 102 moves takes the win from Gold.");
   assert.equal(here(game(), 4), "Gold played m4, (m4). Gold found the only one of 3 moves that kept the win.");
-  assert.match(here(game(), 2), /^Gold played m2, \(m2\)\. Gold gave the win away: 2 of 5 moves kept it\. Right was b/);
+  assert.match(here(game(), 2), /^Gold played m2, \(m2\)\. Gold gave the win away: 2 of 5 moves kept it\. Correct: b/);
   const before = new Reviewed(RECORD);
   assert.equal(here(before, 2), "Gold played m2, (m2).");
   assert.deepEqual([before.places[2].sign, before.mistakes], [null, []]);
@@ -214,7 +214,7 @@ test("a fill is judged by the round, and by the match where that is decided", ()
   assert.equal(
     here(lost, 5),
     "Anna gave the round away with this fill: it leaves 9 winning first moves for Gold, a fill from the right none. " +
-      "Anna gave the match away. Right was fill right.",
+      "Anna gave the match away. Correct: fill right.",
   );
   assert.deepEqual(
     lost.mistakes.map(({ at }) => at),

@@ -51,7 +51,7 @@ const play = new Play(stage, {
   onReview: (text) => {
     tabs.open("tab-games");
     record.take(text);
-    place("tab-games").focus();
+    place("tab-games").focus({ preventScroll: true });
   },
 });
 const lessons = learn(stage, {

@@ -6,7 +6,7 @@ import { looks } from "../page/look.js";
 import { arrow, DRAWN } from "./arrow.js";
 import { drag } from "./drag.js";
 import { Grid } from "./grid.js";
-import { figure, mark, picture, shape, star } from "./picture.js";
+import { figure, ground, mark, picture, shape, star } from "./picture.js";
 import { colorOf, read } from "./position.js";
 import * as say from "./say.js";
 import { Slides, ways } from "./slide.js";
@@ -166,13 +166,14 @@ export class Board extends Grid {
     const all = this.from === null ? [...this.values.values()].filter(({ move }) => move.startsWith(square)) : [];
     const wins = all.filter(({ value }) => value === "win").length;
     const inMatch = isTarget ? this.inMatch.get(`${this.from}${square}`) : undefined;
-    const drawn = picture(square, tower, { isDue, isFrom, isLast: last !== undefined, edge: this.edge(square) });
-    if (isTarget) mark(drawn, found, { isTrickiest, aside: tower !== undefined });
-    if (inMatch === "win") star(drawn);
-    if (wins > 0) mark(drawn, { value: "win" }, { aside: true });
+    const signs = ground();
+    if (isTarget) mark(signs, found, { isTrickiest, aside: tower !== undefined });
+    if (inMatch === "win") star(signs);
+    if (wins > 0) mark(signs, { value: "win" }, { aside: true });
     const named = say.square(square, colorOf(square), tower, { isDue, last });
     return {
-      picture: drawn,
+      picture: picture(square, tower, { isDue, isFrom, isLast: last !== undefined, edge: this.edge(square) }),
+      signs,
       name: isTarget ? say.target(named, found, { inMatch, isTrickiest }) : say.origin(named, wins, all.length),
       selected: isFrom,
       movable: this.origins.has(square),

@@ -39,10 +39,10 @@ export class Grid {
   }
 
   /**
-   * The content of a square, and its name.
+   * The content of a square, its signs above all arrows, and its name.
    *
    * @param {string} square
-   * @returns {{ picture: Element, name: string, selected?: boolean, movable?: boolean }}
+   * @returns {{ picture: Element, signs?: Element, name: string, selected?: boolean, movable?: boolean }}
    */
   cell(square) {
     throw new Error(`nothing says what is on ${square}`);
@@ -112,7 +112,7 @@ export class Grid {
   }
 
   update(/** @type {string} */ square) {
-    const { picture, name, selected = false, movable = false } = this.cell(square);
+    const { picture, signs, name, selected = false, movable = false } = this.cell(square);
     const button = this.button(square);
     const cell = /** @type {HTMLElement} */ (button.parentElement);
     if (selected) cell.setAttribute("aria-selected", "true");
@@ -121,8 +121,8 @@ export class Grid {
     button.tabIndex = square === this.focus ? 0 : -1;
     button.setAttribute("aria-label", name);
     // The picture is for the eyes only: the button over it says the same in words.
-    cell.querySelector("svg")?.remove();
-    cell.prepend(picture);
+    for (const old of cell.querySelectorAll("svg")) old.remove();
+    cell.prepend(picture, ...(signs ? [signs] : []));
   }
 
   onKey(/** @type {KeyboardEvent} */ event) {

@@ -24,7 +24,7 @@ export function shape(name, attributes, content) {
 }
 
 /** A picture of one square, for the eyes alone. */
-const ground = () => shape("svg", { viewBox: "0 0 48 48", "aria-hidden": "true", focusable: "false" });
+export const ground = () => shape("svg", { viewBox: "0 0 48 48", "aria-hidden": "true", focusable: "false" });
 
 /**
  * What tells a colour apart, as letter or as shape; nothing if the look has neither.

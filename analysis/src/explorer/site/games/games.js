@@ -1,7 +1,7 @@
 // Texts with games: where they come from, and what was recognised in them.
 
 import { ask } from "../answers/api.js";
-import { place } from "../page/page.js";
+import { place, toView } from "../page/page.js";
 import { text as message, sentences } from "../page/text.js";
 import { kindOfFile } from "./file-kind.js";
 import { against } from "./names.js";
@@ -27,9 +27,12 @@ export function decoded(/** @type {Uint8Array} */ bytes) {
   }
 }
 
-/** An error in a text, without the name that programs give the text. */
+/** An error in a text as a sentence with the place behind it; without the name that programs give the text. */
 export const unreadable = (/** @type {string} */ told) =>
-  told.replace(/^record: /, "").replace(/^./, (first) => first.toUpperCase());
+  told
+    .replace(/^record: /, "")
+    .replace(/^line (\d+), column (\d+): (.*)/, (_, line, column, why) => message("games.wrong", { why, line, column }))
+    .replace(/^[a-z](?!\d)/, (first) => first.toUpperCase());
 
 const sizeOf = (/** @type {string} */ text) => new TextEncoder().encode(text).length;
 
@@ -128,14 +131,21 @@ export class Reader {
   async openFile(/** @type {File[]} */ [file, ...others]) {
     if (!file) return;
     const refused = others.length > 0 ? message("games.manyFiles", { count: others.length + 1 }) : await noText(file);
-    if (refused !== null) this.told.textContent = refused;
+    if (refused !== null) this.tell(refused);
     // Two bytes may be one letter.
     else if (file.size > 2 * LONGEST) this.refuse(file.size);
     else this.take(decoded(new Uint8Array(await file.arrayBuffer())));
   }
 
   refuse(/** @type {number} */ bytes) {
-    this.told.textContent = message("games.tooLong", { bytes, most: LONGEST });
+    this.tell(message("games.tooLong", { bytes, most: LONGEST }));
+  }
+
+  /** Says what is wrong, in view. */
+  tell(/** @type {string} */ why) {
+    this.told.textContent = why;
+    toView(this.toFault);
+    toView(this.told);
   }
 
   /** Puts a text into the box, and reads it; one that is too long leaves the box as it is. */
@@ -160,9 +170,9 @@ export class Reader {
       await this.open(await ask(this.question, asked, signal, { body }), signal, asked);
     } catch (error) {
       if (error.name === "AbortError") return;
-      this.told.textContent = unreadable(error.message);
       this.fault = [error.line, error.column];
       this.toFault.hidden = error.line === undefined;
+      this.tell(unreadable(error.message));
     }
   }
 

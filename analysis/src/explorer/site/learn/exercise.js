@@ -1,5 +1,6 @@
 // An exercise on the board: the moves of one player are to be found, and the page makes those of the other.
 
+import { Line } from "../moves/line.js";
 import { other } from "../moves/say.js";
 import { keep, kept } from "../page/kept.js";
 import { place } from "../page/page.js";
@@ -11,7 +12,6 @@ const KEPT = "exercise";
 const PAUSE = 600;
 const LOOK = 1500;
 
-/** @typedef {import("../moves/line.js").Line} Line */
 /** @typedef {import("../answers/answer.js").Answer<"show">} Shown */
 /** @typedef {import("./giver.js").Giver<any>} Giver */
 /** @typedef {{ line: Line, shown: Shown, signal: AbortSignal }} Place */
@@ -33,6 +33,8 @@ export class Exercise {
   current = /** @type {Current | null} */ (null);
   /** What gave the last exercise. */
   giver = /** @type {Giver | null} */ (null);
+  /** The line that was shown before the exercise. */
+  before = new Line();
   isMoving = false;
   /** Whether an exercise is about to go on. */
   isResuming = false;
@@ -51,10 +53,9 @@ export class Exercise {
     this.onArrow = onArrow;
     stage.on("shown", () => this.follow());
     // Players who continue from an exercise may try any move.
-    for (const other of /** @type {const} */ (["entered", "opened"]))
-      stage.on(other, () => this.current && this.end("", { updates: false }));
+    for (const other of /** @type {const} */ (["entered", "opened"])) stage.on(other, () => this.clear());
     this.on("show-move", "click", () => this.showMove());
-    this.on("leave-exercise", "click", () => this.end(text("learn.left")));
+    this.on("leave-exercise", "click", () => this.leave());
     this.on("next-exercise", "click", () => this.giver?.next());
   }
 
@@ -72,6 +73,7 @@ export class Exercise {
 
   /** Begins an exercise at the end of a line. */
   begin(/** @type {Giver} */ giver, /** @type {Line} */ line, told = "") {
+    if (this.current === null) this.before = this.stage.line;
     this.enter(giver, line);
     this.tell(told, "");
     this.stage.go(line);
@@ -112,7 +114,7 @@ export class Exercise {
     const isOn = this.current !== null;
     const isFocused = place("learn-buttons").contains(document.activeElement);
     place("show-move").hidden = place("leave-exercise").hidden = !isOn;
-    place("next-exercise").hidden = isOn;
+    place("next-exercise").hidden = isOn || this.giver === null;
     place("next-exercise").textContent = this.giver?.after() ?? "";
     if (isFocused) place(isOn ? "show-move" : "next-exercise").focus();
   }
@@ -121,6 +123,23 @@ export class Exercise {
   tell(/** @type {string} */ told, /** @type {string} */ task = place("task").textContent ?? "") {
     place("learn-told").textContent = told;
     place("task").textContent = task;
+  }
+
+  /** Shows what was there before: the values of this place would give the solution away. */
+  leave() {
+    this.end(text("learn.left"), { updates: false });
+    this.stage.go(this.before, "", { replaces: true });
+  }
+
+  /** Nothing more is said of the last exercise. */
+  clear() {
+    this.giver = null;
+    this.end("", { updates: false });
+  }
+
+  /** Whether a line only shows a move that is tried. */
+  tries(/** @type {Line} */ line) {
+    return this.current?.tried === line;
   }
 
   /** Ends the exercise; the values of the place are no longer hidden. */

@@ -27,14 +27,13 @@ export function why(from, to) {
 
 /**
  * The steps: two moves of a round that begins, then one that wins another, which is the last. Buttons with `data-first-steps`
- * begin them, main buttons for newcomers, whom the first screen invites.
+ * begin them.
  *
  * @param {import("./giver.js").Parts} parts
  * @param {{ onOpen: () => void, onPlay: () => void }} how `onOpen` shows the panel, `onPlay` begins an easy game
  */
 export function firstSteps(parts, { onOpen, onPlay }) {
   const { exercise } = parts;
-  const buttons = document.querySelectorAll("[data-first-steps]");
   const invitation = place("invitation");
 
   function begin() {
@@ -48,7 +47,6 @@ export function firstSteps(parts, { onOpen, onPlay }) {
   function offer() {
     const { line } = exercise.stage;
     invitation.hidden = !isNew() || line.start !== "start" || line.moves.length > 0;
-    for (const button of buttons) button.classList.toggle("main", isNew());
   }
 
   /** The player is no newcomer any more. */

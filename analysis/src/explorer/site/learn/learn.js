@@ -3,7 +3,7 @@
 import { ask } from "../answers/api.js";
 import { once } from "../answers/once.js";
 import { keep, kept } from "../page/kept.js";
-import { place } from "../page/page.js";
+import { place, toView, twice } from "../page/page.js";
 import { save } from "../page/save.js";
 import { elsewhere } from "../page/store.js";
 import { text } from "../page/text.js";
@@ -53,7 +53,10 @@ export function learn(stage, how) {
   }
 
   choice(kept(PART) ?? (steps.isNew() ? "steps" : "book")).checked = true;
-  panel.addEventListener("change", show);
+  panel.addEventListener("change", () => {
+    if (exercise.current === null) exercise.clear();
+    show();
+  });
   progress.addEventListener("changed", () => {
     place("progress-kept").hidden = progress.isKept;
     show();
@@ -72,7 +75,11 @@ export function learn(stage, how) {
  * @param {Progress} progress
  */
 function files(progress) {
-  const tell = (/** @type {string} */ key) => (place("progress-told").textContent = text(`learn.progress.${key}`));
+  const told = place("progress-told");
+  const tell = (/** @type {string} */ key) => {
+    told.textContent = text(`learn.progress.${key}`);
+    toView(told);
+  };
   place("progress-save").addEventListener("click", () => {
     save(new Blob([write(progress.learned)], { type: "application/json" }), "kamisado-progress.json");
   });
@@ -85,17 +92,9 @@ function files(progress) {
     if (learned !== null) progress.replace(learned);
     tell(learned === null ? "wrong" : "read");
   });
-  // What is forgotten is gone, so the button asks once.
-  const forget = place("progress-forget");
-  let isAsked = false;
-  const ask = (/** @type {boolean} */ isNow) => {
-    isAsked = isNow;
-    forget.textContent = text(`learn.progress.${isNow ? "sure" : "forget"}`);
+  const forget = () => {
+    progress.replace(null);
+    tell("forgotten");
   };
-  forget.addEventListener("blur", () => ask(false));
-  forget.addEventListener("click", () => {
-    if (isAsked) progress.replace(null);
-    tell(isAsked ? "forgotten" : "warning");
-    ask(!isAsked);
-  });
+  twice(place("progress-forget"), text("learn.progress.sure"), forget, () => tell("warning"));
 }

@@ -1,8 +1,9 @@
 // Best play from the place, as a list to step through.
 
 import { ask } from "../answers/api.js";
+import { bestOf } from "../board/best-arrow.js";
 import { button, element, place } from "../page/page.js";
-import { text } from "../page/text.js";
+import { sentences, text } from "../page/text.js";
 import { step as told } from "./say-moves.js";
 import { progress as far } from "./say-progress.js";
 
@@ -17,6 +18,7 @@ export class BestPlay {
     this.found = /** @type {{ line: import("./line.js").Line, from: number } | null} */ (null);
     this.why.addEventListener("click", () => this.ask());
     stage.addEventListener("shown", () => this.follow());
+    for (const known of ["valued", "matched"]) stage.addEventListener(known, () => this.compare());
   }
 
   /** The steps stay as long as the line goes through them. */
@@ -75,8 +77,20 @@ export class BestPlay {
       item.append(button(told(step), () => this.stage.go(whole.to(line.at + i + 1))));
       steps.append(item);
     });
-    this.list.replaceChildren(element("p", text("moves.best"), { class: "quiet" }), steps);
+    this.list.replaceChildren(element("p", undefined, { class: "quiet" }), steps);
     this.found = { line: whole, from: line.at };
+    this.compare();
     this.stage.go(whole.to(line.at), "", { replaces: true });
+  }
+
+  /** Says where best play begins with another move than the best arrow. */
+  compare() {
+    const { found, list, stage } = this;
+    const told = list.querySelector("p");
+    if (!found || !told || stage.line.at !== found.from) return;
+    const other = bestOf(stage.values ?? [], stage.matched?.moves);
+    const isOther = other && other.move !== found.line.moves[found.from];
+    const more = isOther ? text(`moves.best.${other.value === "loss" ? "lost" : "other"}`, { move: other.move }) : "";
+    told.textContent = sentences(text("moves.best"), more);
   }
 }

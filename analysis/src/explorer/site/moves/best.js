@@ -30,6 +30,12 @@ export function trickiest(values) {
   return first(values, ({ natural, natural_wins: keep, distance }) => [(keep ?? 0) / (natural ?? 1), -(distance ?? 0)]);
 }
 
+/** The moves that hold out longest where every move loses; none while that is not known. */
+export function longest(/** @type {Move[]} */ values) {
+  const most = Math.max(...values.map(({ value, distance }) => (value === "loss" && distance) || Infinity));
+  return values.filter(({ distance }) => distance === most).map(({ move }) => move);
+}
+
 /**
  * The move to play: the soonest win, else the trickiest loss; null if none is known.
  *

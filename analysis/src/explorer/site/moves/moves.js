@@ -4,7 +4,7 @@ import { figure } from "../board/picture.js";
 import { isSymmetric, mirrored, read } from "../board/position.js";
 import { button, element, renew } from "../page/page.js";
 import { listed, text } from "../page/text.js";
-import { trickiest } from "./best.js";
+import { longest, trickiest } from "./best.js";
 import { isFill } from "./line.js";
 
 /**
@@ -71,11 +71,11 @@ function value(name, { value: found, distance }) {
  * How many answers win; every answer to a winning move loses.
  *
  * @param {Move} move
- * @param {boolean} isTrickiest
+ * @param {string[]} tags
  */
-function answers({ value: found, replies }, isTrickiest) {
+function answers({ value: found, replies }, tags) {
   const made = element("td", found === "win" ? "0" : String(replies ?? ""));
-  if (isTrickiest) made.append(" ", element("strong", text("moves.trickiest")));
+  for (const tag of tags) made.append(" ", element("strong", text(`moves.tag.${tag}`)));
   return made;
 }
 
@@ -115,7 +115,7 @@ export class MoveList {
     const known = new Map((values ?? []).map((found) => [found.move, found]));
     /** @type {Move[]} */
     const all = legal.some(({ move }) => isFill(move)) ? [] : legal.map((m) => ({ ...m, ...known.get(m.move) }));
-    this.hardest = isHidden ? null : trickiest(all);
+    this.tagged = isHidden ? {} : { trickiest: [trickiest(all)?.move], longest: longest(all) };
     // Of a move and its mirror image, the one on the left stands for both.
     this.isTwofold = all.length > 0 && isSymmetric(position);
     const seen = this.isTwofold ? all.filter(({ move }) => move <= mirrored(move)) : all;
@@ -189,7 +189,7 @@ export class MoveList {
 
   /** @param {Move[]} moves */
   table(moves) {
-    const { more = [], isHidden } = this;
+    const { more = [], isHidden, tagged = {} } = this;
     const table = element("table");
     const [top, head, body] = [element("thead"), element("tr"), element("tbody")];
     const columns = ["moves.column.move", ...(isHidden ? [] : ["moves.column.value", "moves.column.answers"])];
@@ -199,12 +199,13 @@ export class MoveList {
       const row = element("tr", undefined, { class: found.value ?? "open" });
       const first = element("th", undefined, { scope: "row" });
       first.append(this.button(found));
-      row.append(first, ...(isHidden ? [] : [value("td", found), answers(found, found === this.hardest)]));
+      const tags = Object.entries(tagged).flatMap(([tag, those]) => (those.includes(found.move) ? [tag] : []));
+      row.append(first, ...(isHidden ? [] : [value("td", found), answers(found, tags)]));
       row.append(...more.map(({ of }) => element("td", of(found.move))));
       body.append(row);
     }
     top.append(head);
-    table.append(element("caption", text(isHidden ? "moves.caption.hidden" : "moves.caption")), top, body);
+    table.append(element("caption", text("moves.caption")), top, body);
     const made = element("div");
     const notes = more.flatMap(({ note }) => (note ? [element("p", note, { class: "quiet" })] : []));
     made.append(table, ...notes);

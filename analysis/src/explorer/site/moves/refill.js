@@ -113,7 +113,7 @@ export class Refill {
       };
       draw();
       const onFill = () => (line.rules.match ? stage.play(`fill ${FILLS[i]}`) : stage.go(line.from(position)));
-      made.append(element("h3", title), board, inMatch, button(text(`refill.goOn.${FILLS[i]}`), onFill), known);
+      made.append(element("h3", title), board, inMatch, button(text("refill.goOn", { side: FILLS[i] }), onFill), known);
       return { made, draw, known, inMatch };
     });
     both.append(...this.sides.map(({ made }) => made));

@@ -13,8 +13,12 @@ import { other } from "./say.js";
  *
  * @param {import("./stage.js").Fills} found
  */
-export function advice({ winner, challenger, advice: fill, left, right }) {
-  return text(`refill.advice.${fill}`, { winner, challenger, left: left.winning_moves, right: right.winning_moves });
+export function advice({ winner, challenger, advice: better, ...fills }) {
+  const [left, right] = [fills.left.winning_moves, fills.right.winning_moves];
+  if (better === "either") return text("refill.advice.either", { challenger, left, right });
+  const worse = better === "left" ? "right" : "left";
+  const [few, many] = better === "left" ? [left, right] : [right, left];
+  return text("refill.advice.side", { winner, challenger, better, worse, few, many });
 }
 
 /**
@@ -61,7 +65,8 @@ export function feature({ name, more, effect }, challenger) {
   // Both ends have the sign of the estimate.
   const [least, most] = isFewer ? [high, low] : [low, high];
   const told = { what: described(name, challenger), more, who: challenger, change: size(estimate) };
-  return text(isFewer ? "refill.fewer" : "refill.more", { ...told, low: size(least), high: size(most) });
+  const how = isFewer ? "fewer" : "more";
+  return text("refill.reason", { ...told, how, low: size(least), high: size(most) });
 }
 
 /** The kinds of features that have parts, by their names without the player. */

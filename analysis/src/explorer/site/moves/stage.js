@@ -62,9 +62,9 @@ export class Stage extends EventTarget {
     this.values = /** @type {Listed[] | null} */ (null);
     /** Who wins the match, and with which moves, if requested. */
     this.matched = /** @type {import("../answers/answer.js").Answer<"match"> | null} */ (null);
-    /** Objects that hide the values of a place or forbid a move: `hides(line)`, `allows(line, m)`. */
+    /** Objects that hide the values of a place, forbid a move, or only try a line. */
     this.guards =
-      /** @type {{ hides?: (line: Line) => boolean, allows?: (line: Line, m: string) => boolean }[]} */ ([]);
+      /** @type {{ hides?: (line: Line) => boolean, allows?: (line: Line, m: string) => boolean, tries?: (line: Line) => boolean }[]} */ ([]);
     /** Whether the computer makes its move. */
     this.isAnswering = false;
     /** The signs of the moves of a game under review, by `signKey`. */

@@ -24,10 +24,10 @@ export class Trees {
   }
 
   /** The tree of a line, which grows with its moves. */
-  grow(/** @type {Line} */ line) {
+  grow(/** @type {Line} */ line, moves = line.moves) {
     const tree = this.trees.find((found) => found.holds(line)) ?? new Study(line);
     this.trees = [...this.trees.filter((found) => found !== tree), tree];
-    tree.grow(line.moves, KEPT);
+    tree.grow(moves, KEPT);
     const size = () => this.trees.reduce((sum, found) => sum + found.size, 0);
     while (this.trees.length > 1 && size() > KEPT) this.trees.shift();
     return tree;
@@ -62,15 +62,16 @@ export class Tree extends EventTarget {
     for (const begun of ["entered", "exercise"]) stage.addEventListener(begun, () => (this.isNew = true));
   }
 
-  /** The tree of the line. */
+  /** The tree of the line, without moves that are only tried. */
   get study() {
-    const { line } = this.stage;
-    if (!this.open?.holds(line)) return this.others.grow(line);
-    this.open.grow(line.moves);
+    const { line, guards } = this.stage;
+    const moves = guards.some((guard) => guard.tries?.(line)) ? [] : line.moves;
+    if (!this.open?.holds(line)) return this.others.grow(line, moves);
+    this.open.grow(moves);
     return this.open;
   }
 
-  /** Where the page is in the tree; undefined if the tree is full. */
+  /** Where the page is in the tree; undefined if the tree is full, or a move only tried. */
   get here() {
     return this.study.find(this.stage.line.played());
   }
@@ -117,8 +118,6 @@ export class Tree extends EventTarget {
     for (const place of this.places) {
       const drawing = new this.how.Drawing(this, places, study.all(), here);
       renew(place, "node", drawing.whole(study.root));
-      const current = place.querySelector("[aria-current]")?.getBoundingClientRect();
-      if (current) place.scrollTop += current.top - place.getBoundingClientRect().top - place.clientHeight / 2;
     }
     this.dispatchEvent(new Event("drawn"));
   }

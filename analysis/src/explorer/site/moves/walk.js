@@ -1,6 +1,6 @@
 // What every page with a stage has: where it says what it knows, buttons that lead along the line, keys that press buttons.
 
-import { element, place } from "../page/page.js";
+import { element, place, toView } from "../page/page.js";
 
 /** The buttons that keys press, wherever they have no other meaning. */
 const KEYS = /** @type {Record<string, string>} */ ({
@@ -62,6 +62,7 @@ export function walk(stage, onTurn) {
   stage.on("spoken", (told) => status.append(" ", element("span", told, { class: "spoken" })));
   stage.on("refused", (refused) => {
     error.textContent = refused.message;
+    toView(error);
     progress.textContent = "";
   });
   // Until the first answer, the page keeps the place of what is not known.

@@ -66,6 +66,9 @@ export function renew(place, name, ...parts) {
 /** Begins a page. */
 export function begin() {
   dress();
+  // A button with a picture alone tells its name to a pointer.
+  for (const one of document.querySelectorAll("button[aria-label]:not([title])"))
+    one.setAttribute("title", one.ariaLabel ?? "");
   document.body.classList.remove("unready");
   // What is not seen at first waits for what is.
   const rest = () =>
@@ -86,6 +89,27 @@ export function toPanel() {
   scroller().scrollTop = 0;
 }
 
+/** Scrolls as far as is needed for something to be seen, between the board and the tabs. */
+export const toView = (/** @type {Element} */ one) => one.scrollIntoView({ block: "nearest" });
+
+/**
+ * Makes a button ask once, with other words, before it does something.
+ *
+ * @param {HTMLElement} button
+ * @param {string} sure
+ * @param {() => void} onSure
+ */
+export function twice(button, sure, onSure, onAsk = () => {}) {
+  const plain = button.textContent;
+  const reset = () => (button.textContent = plain);
+  button.addEventListener("blur", reset);
+  button.addEventListener("click", () => {
+    const isAsked = button.textContent === sure;
+    button.textContent = isAsked ? plain : sure;
+    (isAsked ? onSure : onAsk)();
+  });
+}
+
 /** Under this name the open tab is kept. */
 const TAB = "tab";
 
@@ -95,7 +119,6 @@ export class Tabs extends EventTarget {
   constructor(list) {
     super();
     this.tabs = /** @type {HTMLElement[]} */ ([...list.querySelectorAll('[role="tab"]')]);
-    this.scrolled = /** @type {Map<string, number>} */ (new Map());
     for (const tab of this.tabs) tab.addEventListener("click", () => this.open(tab.id));
     list.addEventListener("keydown", (event) => this.onKey(event));
     const last = kept(TAB);
@@ -109,17 +132,13 @@ export class Tabs extends EventTarget {
    */
   open(id) {
     keep(TAB, id);
-    // All panels scroll in the same place; each comes back as it was left.
-    const scrolling = scroller();
-    const left = this.tabs.find((tab) => this.shows(tab.id));
-    if (left) this.scrolled.set(left.id, scrolling.scrollTop);
     for (const tab of this.tabs) {
       const isOpen = tab.id === id;
       tab.setAttribute("aria-selected", String(isOpen));
       tab.tabIndex = isOpen ? 0 : -1;
       place(tab.getAttribute("aria-controls") ?? "").hidden = !isOpen;
     }
-    if (left) scrolling.scrollTop = this.scrolled.get(id) ?? 0;
+    toPanel();
     this.dispatchEvent(new Event("opened"));
   }
 
@@ -141,6 +160,6 @@ export class Tabs extends EventTarget {
     event.preventDefault();
     const tab = this.tabs[next % length];
     this.open(tab.id);
-    tab.focus();
+    tab.focus({ preventScroll: true });
   }
 }

@@ -6,7 +6,7 @@ import { Line } from "../moves/line.js";
 import { advice, value } from "../moves/say-refill.js";
 import { choices } from "../page/choices.js";
 import { keep, keptAnyway } from "../page/kept.js";
-import { button, element, place, toPanel } from "../page/page.js";
+import { button, element, place, toPanel, toView, twice } from "../page/page.js";
 import { sentences, text } from "../page/text.js";
 import { Beginning } from "../setup/tournament.js";
 import * as say from "./say.js";
@@ -81,7 +81,7 @@ export class Play {
     on("again", () => this.game && this.begin(stage.line.to(this.game.from).then([])));
     on("hint", () => this.hint());
     on("back", () => this.takeBack());
-    on("resign", () => this.resign());
+    twice(place("play-resign"), text("play.resign.sure"), () => this.resign());
     on("review", () => this.review());
     on("return", () => this.return());
     on("next", () => this.game && this.answer(this.game, stage.leave.signal));
@@ -197,9 +197,10 @@ export class Play {
     if (isHere && !active?.checkVisibility()) this.told.focus();
   }
 
-  /** Whether the values of a position must not be shown. */
-  hides() {
-    return this.game !== null && !this.isAway && !this.game.isOver && !this.values.checked;
+  /** Whether values must not be shown: in the game, and at its place while it waits. */
+  hides(/** @type {Line} */ line) {
+    const { game, isAway, values } = this;
+    return game !== null && !game.isOver && !values.checked && (!isAway || line.hash() === game.hash);
   }
 
   /** Whether a move may be played: the player may not move for the computer. */
@@ -247,6 +248,7 @@ export class Play {
       // The next round begins when the player has seen how this one was lost.
       this.say(text("play.lost.next"), false);
       place("play-next").hidden = false;
+      toView(place("play-next"));
     } else {
       this.answer(game, signal);
     }
@@ -336,6 +338,7 @@ export class Play {
         ? say.hint(await ask("position", { ...stage.position(), distance: true, replies: true }, signal))
         : advice(await stage.refill(signal));
       if (!signal.aborted) hinted.textContent = told;
+      toView(hinted);
     } catch (error) {
       if (!signal.aborted) hinted.textContent = error instanceof Refused ? error.message : "";
       if (!(error instanceof Refused)) stage.complain(error);

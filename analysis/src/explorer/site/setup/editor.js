@@ -159,7 +159,8 @@ export class Editor extends SetUp {
 
   advice() {
     const hasLeft = [...this.towers].some(([square, { player }]) => square[1] !== (player === "gold" ? "1" : "8"));
-    return this.due.value === "" && hasLeft && this.towers.size === SIGNS.length ? text("setup.chooseDue") : "";
+    if (this.towers.size < SIGNS.length) return readable(this.text.value) ? text("setup.missing") : "";
+    return this.due.value === "" && hasLeft ? text("setup.chooseDue") : "";
   }
 
   said(/** @type {import("../moves/stage.js").Shown} */ shown) {

@@ -65,7 +65,7 @@ export class SetUp {
       if (isOwn || !this.isChanged) this.follow();
       if (!isOwn || !this.isOpen()) return;
       tabs.open("tab-moves");
-      place("tab-moves").focus();
+      place("tab-moves").focus({ preventScroll: true });
     });
   }
 

@@ -5,7 +5,7 @@ import { decoded, noText, unreadable } from "../games/games.js";
 import { isFill, Line } from "../moves/line.js";
 import { turns } from "../moves/turns.js";
 import { keep, kept } from "../page/kept.js";
-import { button, place } from "../page/page.js";
+import { button, place, toView } from "../page/page.js";
 import { save } from "../page/save.js";
 import { elsewhere } from "../page/store.js";
 import { sentences, text } from "../page/text.js";
@@ -21,47 +21,26 @@ const LENT = "lent study";
 /** The names of the signs. */
 const KINDS = ["good", "mistake", "brilliant", "blunder", "interesting", "doubtful"];
 
-/** The elements of the panel. */
-const elements = () => ({
-  sign: place("study-sign", HTMLSelectElement),
-  signed: place("study-signed"),
-  comment: place("study-comment", HTMLTextAreaElement),
-  chosen: place("study", HTMLSelectElement),
-  form: place("study-form", HTMLFormElement),
-  name: place("study-name", HTMLInputElement),
-  file: place("study-file", HTMLInputElement),
-  told: place("study-told"),
-  open: place("study-open"),
-  lead: place("study-lead"),
-  lent: place("study-lent"),
-  title: place("study-title"),
-  here: place("study-here"),
-  notes: place("study-notes"),
-  elsewhere: place("study-elsewhere"),
-});
-
-/** What its buttons do. */
-const BUTTONS = /** @type {const} */ ([
-  "new",
-  "rename",
-  "cancel",
-  "delete",
-  "keep",
-  "save",
-  "save-all",
-  "back",
-  "promote",
-  "remove",
-]);
-
-/** The buttons of the panel, by what they do. */
-const buttons = () =>
-  /** @type {Record<typeof BUTTONS[number], HTMLButtonElement>} */ (
-    Object.fromEntries(BUTTONS.map((name) => [name, place(`study-${name}`, HTMLButtonElement)]))
-  );
-
 /** The panel of studies. */
 export class Studies {
+  parts = {
+    sign: place("study-sign", HTMLSelectElement),
+    signed: place("study-signed"),
+    comment: place("study-comment", HTMLTextAreaElement),
+    chosen: place("study", HTMLSelectElement),
+    form: place("study-form", HTMLFormElement),
+    name: place("study-name", HTMLInputElement),
+    file: place("study-file", HTMLInputElement),
+    told: place("study-told"),
+    open: place("study-open"),
+    lead: place("study-lead"),
+    lent: place("study-lent"),
+    title: place("study-title"),
+    here: place("study-here"),
+    notes: place("study-notes"),
+    elsewhere: place("study-elsewhere"),
+  };
+
   /**
    * `onArrive` is called when the address holds a study.
    *
@@ -74,8 +53,6 @@ export class Studies {
     this.tree = tree;
     this.onArrive = onArrive;
     this.shelf = new Shelf();
-    this.parts = elements();
-    this.buttons = buttons();
     /** The number of the open study; null if it came with a link and is not kept, or if none is open. */
     this.id = /** @type {number | null} */ (null);
     /** Whether the form names a new study. */
@@ -97,7 +74,11 @@ export class Studies {
       promote: () => this.change((here) => this.study.promote(here)),
       remove: () => this.remove(),
     };
-    for (const name of BUTTONS) this.buttons[name].addEventListener("click", on[name]);
+    this.buttons = /** @type {Record<keyof typeof on, HTMLButtonElement>} */ ({});
+    for (const name of /** @type {(keyof typeof on)[]} */ (Object.keys(on))) {
+      this.buttons[name] = place(`study-${name}`, HTMLButtonElement);
+      this.buttons[name].addEventListener("click", on[name]);
+    }
     chosen.addEventListener("change", () => this.choose(Number(chosen.value) || null));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -145,7 +126,7 @@ export class Studies {
     const { chosen, open, lead, lent, title } = this.parts;
     const isOpen = this.tree.open !== null;
     chosen.replaceChildren(
-      new Option(text("studies.close"), ""),
+      new Option(isOpen && this.id === null ? this.study.name : text("studies.close"), ""),
       ...all.map(({ id, name }) => new Option(name, String(id))),
     );
     chosen.value = String(this.id ?? "");
@@ -175,6 +156,7 @@ export class Studies {
     told.replaceChildren(said, ...(back ? [" ", back] : []));
     // What was pressed may be gone.
     back?.focus();
+    if (said) toView(told);
   }
 
   /**
@@ -366,9 +348,10 @@ export class Studies {
     notes.hidden = !isHere;
     if (!isHere) return;
     this.store();
+    if (here !== this.noted) toView(this.parts.notes.querySelector("[aria-current]") ?? this.parts.notes);
     this.noted = here;
     if (!here) {
-      this.tell(text("studies.full", { most: MOST }));
+      if (study.size >= MOST) this.tell(text("studies.full", { most: MOST }));
       return;
     }
     this.parts.here.textContent = this.told(here);
