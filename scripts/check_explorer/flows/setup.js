@@ -55,7 +55,7 @@ module.exports = {
     expected.push(400);
     await tab(page, "Set up").click();
     await button(page, "Empty board").click();
-    await says(told(page), "Place the missing towers: each player has eight.");
+    await says(told(page), /^\w+'s \w+ tower is missing: place it on the board\.$/);
     await page.getByRole("radio", { name: "Black's brown tower", exact: true }).check();
     for (const on of ["h8", "g8", "f8", "e8", "d8", "c8", "b8", "a8"]) await square(page, on).click();
     for (const on of ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"]) await square(page, on).click();

@@ -42,7 +42,7 @@ export const words = {
   "share.saved": "Saved to your downloads.",
   "share.study": "Link to the study, with comments and variations",
   "share.study.long":
-    "The study is too long for a link: it would have {length} characters, of at most {most}. Save it as a file and send that.",
+    "The study is too long for a link: it would have {length} characters, of at most {most}. Save it as a file instead.",
   "share.svg": "Save as SVG",
 
   // Without a network.
@@ -51,7 +51,7 @@ export const words = {
   "offline.none": "Not yet: this browser could not keep the page. Reload it to try again.",
   "offline.ready": "Ready: this browser keeps the page.",
   "offline.ready.old": "Ready, but the version stays old: the host sends a changed {file} of the new one.",
-  "offline.waiting": "The browser is storing the page …",
+  "offline.waiting": "Storing the page …",
 
   // Where answers come from.
   "count.workers": { one: "{count} search at a time", other: "{count} searches at a time" },
@@ -324,7 +324,7 @@ export const words = {
   "setup.anyTower": "any tower",
   "setup.chooseDue": "Choose the colour due: a tower has left its home row, so only one may move.",
   "setup.editing": "You are editing the board. Other tabs show the game.",
-  "setup.missing": "Place the missing towers: each player has eight.",
+  "setup.missing": "{what}: place it on the board.",
   "setup.over": "The round is over.",
   "setup.remove": "Remove a tower",
   "setup.valid": "Valid position.",
@@ -518,7 +518,7 @@ export const words = {
   "learn.trap.helped": "Next time without help.",
   "learn.tiles.task": "Find every first move that wins. If there are no more, say so.",
   "learn.tiles.found": "{m} wins. Found so far: {found}.",
-  "learn.tiles.more": "Another first move wins too.",
+  "learn.tiles.more": "Another first move wins.",
   "learn.tiles.nothing": "There is no other move to find.",
   "learn.tiles.all": "Right: of {all|count.moves}, these win: {found}.",
   "learn.tiles.none": "Right: none of {all|count.moves} wins. The second player wins.",
@@ -549,7 +549,7 @@ export const words = {
   "studies.here.start": "At the start",
   "studies.instead": "Instead of {move}",
   "studies.instead.fill": "Instead of this fill",
-  "studies.lent.bad": "The link does not hold a whole study: it may have been cut off.",
+  "studies.lent.bad": "The link does not hold a whole study: it may be cut off.",
   "studies.lent.kept": "The study is kept in this browser.",
   "studies.lent.name": "A study from a link",
   "studies.new.name": "Study {number}",
@@ -607,7 +607,7 @@ export const words = {
   "help.letters.told":
     "Gold's towers are round, with capital letters. Black's have eight sides and small letters. The letter in the corner of a square is its colour.",
   "help.natural":
-    "Natural players look one move ahead: they win at once if they can, otherwise stop the other from winning at once, otherwise play any move. The level Easy plays like one.",
+    "Natural players look one move ahead: they win at once if they can, otherwise stop the other from winning at once, otherwise play any move. Easy plays like one.",
   "help.offline": "Without a network",
   "help.review": "Signs of a reviewed game",
   "help.review.gave.means": "Gave the win away.",

@@ -159,8 +159,7 @@ export class Editor extends SetUp {
 
   advice() {
     const hasLeft = [...this.towers].some(([square, { player }]) => square[1] !== (player === "gold" ? "1" : "8"));
-    if (this.towers.size < SIGNS.length) return readable(this.text.value) ? text("setup.missing") : "";
-    return this.due.value === "" && hasLeft ? text("setup.chooseDue") : "";
+    return this.due.value === "" && hasLeft && this.towers.size === SIGNS.length ? text("setup.chooseDue") : "";
   }
 
   said(/** @type {import("../moves/stage.js").Shown} */ shown) {

@@ -9,7 +9,10 @@ const PATIENCE = 250;
 
 /** The reason of an error, without the position or the start, which is in sight. */
 export const reason = (/** @type {Error} */ { message }) =>
-  message.replace(/^position '.*?': (?:column \d+: )?/, "").replace(/^./, (first) => first.toUpperCase());
+  message
+    .replace(/^position '.*?': (?:column \d+: )?/, "")
+    .replace(/(.*), expected all eight towers .*/, (_, what) => text("setup.missing", { what }))
+    .replace(/^./, (first) => first.toUpperCase());
 
 /** The hand that removes a piece. */
 export const REMOVE = "remove";

@@ -342,13 +342,15 @@ export class Studies {
   drawn() {
     if (!this.tree.open) return;
     const { here, study, open } = this.tree;
-    const { elsewhere, notes, signed, sign, comment } = this.parts;
+    const { elsewhere, notes, signed, sign, comment, told } = this.parts;
     const isHere = study === open;
     elsewhere.hidden = isHere;
     notes.hidden = !isHere;
     if (!isHere) return;
     this.store();
-    if (here !== this.noted) toView(this.parts.notes.querySelector("[aria-current]") ?? this.parts.notes);
+    // Undo stays in view.
+    if (here !== this.noted && !told.contains(document.activeElement))
+      toView(notes.querySelector("[aria-current]") ?? notes);
     this.noted = here;
     if (!here) {
       if (study.size >= MOST) this.tell(text("studies.full", { most: MOST }));
