@@ -9,14 +9,19 @@ const KINDS = {
 };
 const BELOW = "/some/folder/";
 
-/** Serves a folder until `end`; `serve` changes to another folder, and `replace` changes the content of a path. */
+/**
+ * Serves a folder until `end`; `serve` changes to another folder, and `replace` changes the content of a path. `asked` counts how often
+ * each file was asked for.
+ */
 async function host(folder) {
   let current = folder;
   const replaced = new Map();
+  const asked = new Map();
   const server = http.createServer(async ({ url }, answer) => {
     const { pathname } = new URL(url, "http://localhost");
     const name = path.posix.normalize(decodeURIComponent(pathname)).slice(BELOW.length);
     const file = name === "" || name.endsWith("/") ? `${name}index.html` : name;
+    asked.set(file, (asked.get(file) ?? 0) + 1);
     try {
       if (!pathname.startsWith(BELOW)) throw new Error("elsewhere");
       const content = replaced.get(file) ?? (await readFile(path.join(current, file)));
@@ -34,6 +39,7 @@ async function host(folder) {
     address: `http://127.0.0.1:${server.address().port}${BELOW}`,
     replace: (file, content) => replaced.set(file, content),
     restore: (file) => replaced.delete(file),
+    asked,
     serve: (other) => (current = other),
     end,
   };

@@ -21,14 +21,18 @@ const digest = async (/** @type {BufferSource} */ bytes) => {
 /** The cache of this version. */
 const named = digest(new TextEncoder().encode(JSON.stringify(FILES))).then((version) => OWN + version);
 
-/** Fetches a file, or what the browser has of it; returns its path if it is not of this version. */
+/** Keeps a file as the browser or else the host has it; returns its path if neither is of this version. */
 async function keep(/** @type {Cache} */ cache, /** @type {string} */ path) {
-  const answer = await fetch(path, { cache: "no-cache" });
-  const bytes = await answer.arrayBuffer();
-  if (!answer.ok || (await digest(bytes)) !== FILES[path]) return path;
-  // Not the answer itself, which may have been redirected.
-  await cache.put(path, new Response(bytes, { headers: { "Content-Type": answer.headers.get("Content-Type") ?? "" } }));
-  return "";
+  for (const mode of /** @type {const} */ (["force-cache", "no-cache"])) {
+    const answer = await fetch(path, { cache: mode });
+    const bytes = await answer.arrayBuffer();
+    if (!answer.ok || (await digest(bytes)) !== FILES[path]) continue;
+    // Not the answer itself, which may have been redirected.
+    const kind = answer.headers.get("Content-Type") ?? "";
+    await cache.put(path, new Response(bytes, { headers: { "Content-Type": kind } }));
+    return "";
+  }
+  return path;
 }
 
 async function install() {
