@@ -15,9 +15,10 @@ const { start } = require("./server.js");
 const [engineName, browserPath, program, screenshots, ...wanted] = process.argv.slice(2);
 /**
  * `launch(path)` starts it; `flows` are those that its driver cannot do, with the reasons, and `cannot` is what else it cannot.
- * `hasShifts` if it measures layout shifts, and `keepsContexts` if a context serves for many flows.
+ * `hasShifts` if it measures layout shifts, `hasTouch` if a phone can be touched, and `keepsContexts` if a context serves for
+ * many flows.
  *
- * @type {{ launch: (path: string) => Promise<any>, flows: Record<string, string>, cannot: string[], hasShifts: boolean, keepsContexts: boolean }}
+ * @type {{ launch: (path: string) => Promise<any>, flows: Record<string, string>, cannot: string[], hasShifts: boolean, hasTouch: boolean, keepsContexts: boolean }}
  */
 const engine = require(`./browsers/${engineName}.js`);
 /** The number of flows that run at the same time. */
@@ -114,7 +115,7 @@ async function check(browser, address, name, flow, view) {
   };
   try {
     await page.goto(address);
-    await flow({ page, address, expected, look: everyway, source: "server" });
+    await flow({ page, address, expected, look: everyway, source: "server", hasTouch: engine.hasTouch });
   } catch (error) {
     faults.push(`${name} (${view.name}): ${error.message}`);
   }
@@ -158,7 +159,7 @@ async function checkOffline(browser, { context, address }, name, flow, view) {
     if (engine.keepsContexts) await page.addInitScript(ownStorage, name);
     await browser.show(page, view);
     await page.goto(address);
-    await flow({ page, address, expected, look: async () => {}, source: "module" });
+    await flow({ page, address, expected, look: async () => {}, source: "module", hasTouch: engine.hasTouch });
     faults.push(...(await look(page, `${name}-site`, false)));
   } catch (error) {
     const said = await page.locator("#status, #error, #verdict, #notice").allTextContents();

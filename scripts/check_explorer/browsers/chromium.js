@@ -28,4 +28,4 @@ async function launch(executablePath) {
   };
 }
 
-module.exports = { launch, flows: {}, cannot: [], hasShifts: true, keepsContexts: true };
+module.exports = { launch, flows: {}, cannot: [], hasShifts: true, hasTouch: true, keepsContexts: true };

@@ -10,6 +10,7 @@ const flows = {
   slide: "motion cannot be turned off while a page is open",
   touch: "no touch",
   last_move: "a process of Firefox ends at it, each time in the same place of its own code",
+  first_visit: "the line cannot be made slow, and nothing counts what comes over it",
   killed: "a script of the driver in a worker ends the process of the page",
   installed: "nothing tells whether a page can be installed",
 };
@@ -76,4 +77,4 @@ async function launch(executablePath) {
   };
 }
 
-module.exports = { launch, flows, cannot, hasShifts: false, keepsContexts: false };
+module.exports = { launch, flows, cannot, hasShifts: false, hasTouch: false, keepsContexts: false };

@@ -152,6 +152,10 @@ class Locator {
     return this.read(how, value);
   }
 
+  evaluateAll(how) {
+    return this.every(how);
+  }
+
   async click(options) {
     await this.owner.mouse.click(await this.act(target, null, options));
     const isMissed = await this.owner.evaluate(() => {

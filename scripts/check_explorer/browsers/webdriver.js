@@ -70,12 +70,20 @@ class Mouse {
     this.at = [x, y];
   }
 
-  down() {
-    return this.act([{ type: "pointerDown", button: 0 }]);
+  down({ button = "left" } = {}) {
+    return button === "right" ? this.make("pointerdown") : this.act([{ type: "pointerDown", button: 0 }]);
   }
 
-  up() {
-    return this.act([{ type: "pointerUp", button: 0 }]);
+  up({ button = "left" } = {}) {
+    return button === "right" ? this.make("pointerup") : this.act([{ type: "pointerUp", button: 0 }]);
+  }
+
+  /** Makes an event of the right button within the page: the driver would press that button, and let go of the left one. */
+  make(name) {
+    return this.page.evaluate(([type, x, y]) => {
+      const how = { clientX: x, clientY: y, button: 2, buttons: type === "pointerdown" ? 2 : 0, pointerType: "mouse", isPrimary: true };
+      document.elementFromPoint(x, y)?.dispatchEvent(new PointerEvent(type, { ...how, bubbles: true, cancelable: true, composed: true }));
+    }, [name, ...this.at]);
   }
 
   async click([x, y]) {

@@ -13,12 +13,14 @@ const flows = {
   installed: "nothing tells whether a page can be installed",
   cancelled: "workers cannot be seen",
   killed: "workers cannot be reached",
+  first_visit: "the line cannot be made slow, and nothing counts what comes over it",
   match_longer: "requests cannot be answered by the check",
 };
 const cannot = [
   "the scheme and motion change while a page is open: a view has them from the start, and axe checks both sizes in them",
   "forced colours and large letters: these views are as others",
   "touch: the phone has a mouse",
+  "the right button of the mouse: its events are made in the page, as the driver lets go of another button than it pressed",
   "console messages and errors before a page is loaded: they are noted from then on",
   "layout shifts: the places of elements are compared from frame to frame, from when the page is loaded",
 ];
@@ -153,4 +155,4 @@ async function launch(paths) {
   };
 }
 
-module.exports = { launch, flows, cannot, hasShifts: false, keepsContexts: false };
+module.exports = { launch, flows, cannot, hasShifts: false, hasTouch: false, keepsContexts: false };

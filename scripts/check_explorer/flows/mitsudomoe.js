@@ -22,11 +22,11 @@ const press = async (page, keys, said) => {
   for (const key of keys.split(" ")) await page.keyboard.press(key);
   await says(status(page), said);
 };
-/** Drags from one place to the middle of another, on a phone by touch. */
-async function drag(page, from, to) {
+/** Drags from one place to the middle of another, on a phone by touch if the driver can. */
+async function drag(page, hasTouch, from, to) {
   const [a, b] = (await Promise.all([from, to].map((one) => one.boundingBox())))
     .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
-  if (page.viewportSize().width > 600) {
+  if (!hasTouch || page.viewportSize().width > 600) {
     await page.mouse.move(a.x, a.y);
     await page.mouse.down();
     await page.mouse.move(b.x, b.y, { steps: 5 });
@@ -103,26 +103,27 @@ module.exports = {
     await press(page, "Escape Enter ArrowDown Enter", "choose where the ball from b1 goes");
     await press(page, "ArrowUp Enter", "White: place b2 b1-b2. Black is to move");
   },
-  async "stacks-drag"({ page, address, look }) {
+  async "stacks-drag"({ page, address, look, hasTouch }) {
+    const move = (from, to) => drag(page, hasTouch, from, to);
     await open(page, address);
-    await drag(page, supply(page), space(page, "e1"));
+    await move(supply(page), space(page, "e1"));
     // It cannot go there, and stays chosen.
     await says(status(page), "choose where a ring from the supply goes.");
-    await drag(page, supply(page), space(page, "c1"));
+    await move(supply(page), space(page, "c1"));
     await says(status(page), "the ring is on c1; choose a ball.");
-    await drag(page, space(page, "a1"), space(page, "c1"));
+    await move(space(page, "a1"), space(page, "c1"));
     await says(status(page), "White: place c1 a1*c1. Black is to move");
     if (await page.locator(".ghost").count()) throw new Error("the picture of a ball stays where it was dropped");
     await open(page, address, VAULT, "", "choose a ring of your own on the board, or the supply");
-    await drag(page, supply(page), space(page, "c2"));
-    await drag(page, space(page, "b2"), space(page, "e5"));
+    await move(supply(page), space(page, "c2"));
+    await move(space(page, "b2"), space(page, "e5"));
     await says(status(page), "the ball is on e5; choose a vaulted ball.");
-    await drag(page, space(page, "c3"), space(page, "a5"));
+    await move(space(page, "c3"), space(page, "a5"));
     await says(status(page), "White: place c2 b2*e5{c3>a5,d4>c3}. Black is to move");
     await tab(page, "Set up").click();
-    await drag(page, space(page, "c2"), space(page, "d1"));
+    await move(space(page, "c2"), space(page, "d1"));
     await page.getByRole("button", { name: "d1, rings from below: white", exact: true }).waitFor();
-    await drag(page, space(page, "d1"), tab(page, "Set up"));
+    await move(space(page, "d1"), tab(page, "Set up"));
     await page.getByRole("button", { name: "d1, empty", exact: true }).waitFor();
     await look("setup");
   },
