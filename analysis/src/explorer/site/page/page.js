@@ -63,12 +63,19 @@ export function renew(place, name, ...parts) {
   (same instanceof HTMLElement ? same : place).focus({ preventScroll: true });
 }
 
+/** Keeps the fields of a page that is left: where a reader comes back to it, Safari resets those without completion. */
+function keepFields() {
+  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('input[autocomplete="off"]'));
+  for (const field of fields) field.defaultValue = field.value;
+}
+
 /** Begins a page. */
 export function begin() {
   dress();
   // A button with a picture alone tells its name to a pointer.
   for (const one of document.querySelectorAll("button[aria-label]:not([title])"))
     one.setAttribute("title", one.ariaLabel ?? "");
+  addEventListener("pagehide", keepFields);
   document.body.classList.remove("unready");
   // What is not seen at first waits for what is.
   const rest = () =>
