@@ -191,7 +191,7 @@ class Page extends EventEmitter {
     for (const until = Date.now() + PATIENCE; Date.now() < until; await this.waitForTimeout(PAUSE)) {
       const found = readdirSync(downloads).find((file) => !before.includes(file) && !file.endsWith(".wkdownload"));
       const file = found && path.join(downloads, found);
-      if (file && statSync(file).size > 0) return { path: async () => file };
+      if (file && statSync(file).size > 0) return { path: async () => file, suggestedFilename: () => path.basename(file) };
     }
     throw new Error("nothing was saved");
   }
