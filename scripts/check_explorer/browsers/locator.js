@@ -157,7 +157,7 @@ class Locator {
   }
 
   async click(options) {
-    await this.owner.mouse.click(await this.act(target, null, options));
+    await this.owner.mouse.click(await this.act(target, null, options), options);
     const isMissed = await this.owner.evaluate(() => {
       globalThis.unguard?.();
       return globalThis.missed === true;

@@ -1,6 +1,6 @@
 // A page that is driven by WebDriver, as far as the flows use one of Playwright's.
 const { EventEmitter } = require("events");
-const { readdirSync, statSync, writeFileSync } = require("fs");
+const { mkdtempSync, readdirSync, renameSync, statSync, writeFileSync } = require("fs");
 const path = require("path");
 const { Locator, PATIENCE, PAUSE, injected } = require("./locator.js");
 
@@ -86,7 +86,12 @@ class Mouse {
     }, [name, ...this.at]);
   }
 
-  async click([x, y]) {
+  async click([x, y], { button = "left" } = {}) {
+    if (button === "right") {
+      await this.move(x, y);
+      for (const name of ["pointerdown", "pointerup"]) await this.make(name);
+      return;
+    }
     await this.act([{ type: "pointerMove", duration: 0, x, y }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }]);
     this.at = [x, y];
   }
@@ -190,8 +195,11 @@ class Page extends EventEmitter {
     const before = readdirSync(downloads);
     for (const until = Date.now() + PATIENCE; Date.now() < until; await this.waitForTimeout(PAUSE)) {
       const found = readdirSync(downloads).find((file) => !before.includes(file) && !file.endsWith(".wkdownload"));
-      const file = found && path.join(downloads, found);
-      if (file && statSync(file).size > 0) return { path: async () => file, suggestedFilename: () => path.basename(file) };
+      if (!found || statSync(path.join(downloads, found)).size === 0) continue;
+      // Elsewhere, as the browser saves nothing where there is a file of the same name.
+      const file = path.join(mkdtempSync(`${downloads}-`), found);
+      renameSync(path.join(downloads, found), file);
+      return { path: async () => file, suggestedFilename: () => found };
     }
     throw new Error("nothing was saved");
   }

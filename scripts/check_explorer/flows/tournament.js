@@ -53,11 +53,11 @@ module.exports = {
     await page.goto(link);
     await shows(page);
     // Two moves on, the third is limited too; the fourth is not.
-    for (const m of ["d8d7", "f1f3"]) {
+    for (const [m, most] of [["d8d7", 3], ["f1f3", 5]]) {
       await square(page, m.slice(0, 2)).click();
       await square(page, m.slice(2)).click();
+      await says(status(page), `This move goes at most ${most} squares.`);
     }
-    await says(status(page), "This move goes at most 5 squares.");
     // The record has both, and a game that is read sets them.
     await tab(page, "Games").click();
     const [saved] = await Promise.all([page.waitForEvent("download"), button(page, "Download the game").click()]);
