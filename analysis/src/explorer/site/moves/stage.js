@@ -238,8 +238,8 @@ export class Stage extends EventTarget {
     this.tell("refused", error);
   }
 
-  /** Requests everything about the place, from quick to slow answers. */
-  async update(told = "") {
+  /** Requests everything about the place, from quick to slow answers; what was refused before is told as soon as it is shown. */
+  async update(told = "", refused = /** @type {Error | null} */ (null)) {
     this.leave.abort();
     this.leave = new AbortController();
     const { signal } = this.leave;
@@ -257,6 +257,7 @@ export class Stage extends EventTarget {
       [this.shown, this.values, this.matched] = [found, null, null];
       this.tell("shown", signal);
       this.tell("status", sentences(told, this.describe(found)));
+      if (refused) this.complain(refused);
       if (found.result === "ongoing" && !this.hides()) await this.value(signal);
     } catch (error) {
       this.complain(error);
@@ -299,7 +300,10 @@ export class Stage extends EventTarget {
       const moves = this.line.moves.slice(0, Number(/move (\d+)/.exec(error.message)?.[1] ?? 0) - 1);
       const isPart = this.line.moves.length > moves.length && moves.length > 0;
       this.line = this.placed ?? (isPart ? this.line.to(moves.length).then([]) : initial);
-      if (!isAnywhere) await this.update();
+      if (!isAnywhere) {
+        await this.update("", error);
+        return;
+      }
     }
     this.complain(error);
   }
