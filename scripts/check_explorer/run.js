@@ -95,6 +95,11 @@ function listen(to, name, isOwn, faults) {
   return expected;
 }
 
+/** Closes a page or a context. A browser that has ended cannot: the first line of what it says to that is enough. */
+async function close(what, name, faults) {
+  await what.close().catch((error) => faults.push(`${name}: the browser ended: ${error.message.split("\n")[0]}`));
+}
+
 const within = (address) => (url) => [address, `blob:${new URL(address).origin}/`].some((own) => url.startsWith(own));
 
 /** Runs a flow of the page that the server gives, in a view; returns its faults. */
@@ -124,7 +129,7 @@ async function check(browser, address, name, flow, view) {
   } catch (error) {
     faults.push(`${name} (${view.name}): ${error.message}`);
   }
-  await context.close();
+  await close(context, name, faults);
   return faults;
 }
 
@@ -165,7 +170,7 @@ async function checkOffline(browser, { context, address }, name, flow, view) {
     const said = await page.locator("#status, #error, #verdict, #notice").allTextContents();
     faults.push(`${name}: ${error.message}; the page says ${JSON.stringify(said)}`);
   }
-  await (engine.keepsContexts ? page : context).close();
+  await close(engine.keepsContexts ? page : context, name, faults);
   return faults;
 }
 
@@ -181,7 +186,7 @@ async function checkSite(browser, folder, name, flow, server) {
   } catch (error) {
     faults.push(`${name}: ${error.message}`);
   }
-  await context.close();
+  await close(context, name, faults);
   own.end();
   return faults;
 }

@@ -9,7 +9,6 @@ const { ws } = require("playwright-core/lib/utilsBundle");
 const flows = {
   slide: "motion cannot be turned off while a page is open",
   touch: "no touch",
-  last_move: "a process of Firefox ends at it, each time in the same place of its own code",
   first_visit: "the line cannot be made slow, and nothing counts what comes over it",
   killed: "a script of the driver in a worker ends the process of the page",
   installed: "nothing tells whether a page can be installed",
@@ -18,10 +17,14 @@ const cannot = [
   "the scheme, forced colours and letters change while a page is open: a view has them from the start, and axe checks both sizes in them",
   "touch: the phone has a mouse",
   "layout shifts: the places of elements are compared from frame to frame",
+  "requests that the service worker was answering when their page was left: they are no faults, though Firefox tells of them",
 ];
 
 /** The policy's name for the style that Playwright puts into a page for a moment, for each picture of it. */
 const OWN_STYLE = createHash("sha256").update("body {}").digest("base64");
+
+/** What Firefox says where a page is left while its service worker answers: a request that failed would have an address. */
+const LEFT = "Failed to load ‘’. A ServiceWorker intercepted the request";
 
 /** Changes what Playwright and this Firefox say to each other, where they do not agree. */
 function mend() {
@@ -34,11 +37,13 @@ function mend() {
       return setImmediate(() => emit.call(this, "message", Buffer.from(answer), false));
     }
     // A field for numbers, which has no selection, is filled anew and not further.
-    return send.call(this, text.replace("inputElement.value += text", "inputElement.value = text"), ...more);
+    const filled = text.replace("inputElement.value += text", "inputElement.value = text");
+    // A process of Firefox ends where a script that is not the page's reads this for a second time; the attribute says the same.
+    return send.call(this, filled.replace("element.ariaLabelledByElements || ", ""), ...more);
   };
   ws.prototype.emit = function mended(name, data, ...more) {
     const text = name === "message" ? String(data) : "";
-    if (text.includes('"log.entryAdded"') && text.includes(OWN_STYLE)) return false;
+    if (text.includes('"log.entryAdded"') && [OWN_STYLE, LEFT].some((told) => text.includes(told))) return false;
     if (!text.includes('"method":"browsingContext.download')) return emit.call(this, name, data, ...more);
     // Downloads have no numbers, but each has an address of its own; so its file gets a name of its own, too.
     const message = JSON.parse(text);

@@ -24,6 +24,8 @@ const press = async (page, keys, said) => {
 };
 /** Drags from one place to the middle of another, on a phone by touch if the driver can. */
 async function drag(page, hasTouch, from, to) {
+  // With large letters, the supply is below the window.
+  await from.scrollIntoViewIfNeeded();
   const [a, b] = (await Promise.all([from, to].map((one) => one.boundingBox())))
     .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
   if (!hasTouch || page.viewportSize().width > 600) {
