@@ -49,9 +49,9 @@ const painted = (page, scheme) =>
     if (matchMedia("(forced-colors: active)").matches) return document.documentElement.dataset.scheme === wanted;
     return getComputedStyle(document.documentElement).colorScheme === wanted;
   }, scheme);
-/** Where the board and the buttons below it are, from the beginning of what scrolls on a phone. */
+/** Where the board and the buttons below it are, from the beginning of all that scrolls: the window, too, with large letters. */
 const places = (page) => page.evaluate(() => ["board", "supply", "forward"].map((id) => {
-  document.querySelector("main").scrollTop = 0;
+  for (const one of document.querySelectorAll("html, main, .table")) one.scrollTop = 0;
   const { x, y, bottom } = document.getElementById(id).getBoundingClientRect();
   return [x, y, bottom <= innerHeight];
 }));

@@ -13,6 +13,27 @@ function say(/** @type {string} */ told) {
   if (place) place.textContent = told;
 }
 
+let registration = /** @type {ServiceWorkerRegistration | null} */ (null);
+/** What the service worker has told of keeping the files: the one that is not of this version, if any. */
+let heard = /** @type {{ other: string | undefined } | null} */ (null);
+
+/** Says what is known of the files, once the service worker is registered. */
+function tell() {
+  if (!registration) return;
+  const isKept = registration.active !== null;
+  if (heard?.other) say(text(isKept ? "offline.ready.old" : "offline.changed", { file: heard.other }));
+  else if (isKept) say(text("offline.ready"));
+  else if (heard) say(text("offline.none"));
+}
+
+/** Hears the service worker: the browser looks for a new version on its own, perhaps before the page has registered it. */
+export function hear() {
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    heard = data;
+    tell();
+  });
+}
+
 /** Says in an element whether the site works without a network; returns whether there is anything to say. */
 export function tellIn(/** @type {HTMLElement} */ element) {
   place = element;
@@ -45,18 +66,15 @@ export async function install() {
     isOld = true;
   });
   try {
-    const registration = await serviceWorker.register("service-worker.js", { updateViaCache: "none" });
-    serviceWorker.ready.then(() => say(text("offline.ready")));
-    serviceWorker.addEventListener("message", ({ data: { other: file } }) => {
-      const isKept = registration.active !== null;
-      if (file) say(text(isKept ? "offline.ready.old" : "offline.changed", { file }));
-      else if (!isKept) say(text("offline.none"));
-    });
-    if (registration.waiting && isOld) offer(registration.waiting);
-    registration.addEventListener("updatefound", () => {
-      const found = registration.installing;
-      found?.addEventListener("statechange", () => {
-        if (found.state === "installed" && registration.active) offer(found);
+    const found = await serviceWorker.register("service-worker.js", { updateViaCache: "none" });
+    registration = found;
+    tell();
+    serviceWorker.ready.then(tell);
+    if (found.waiting && isOld) offer(found.waiting);
+    found.addEventListener("updatefound", () => {
+      const made = found.installing;
+      made?.addEventListener("statechange", () => {
+        if (made.state === "installed" && found.active) offer(made);
       });
     });
   } catch {

@@ -3,7 +3,7 @@
 import { warm } from "../answers/api.js";
 import { keep, kept } from "./kept.js";
 import { dress } from "./look.js";
-import { install } from "./offline.js";
+import { hear, install } from "./offline.js";
 
 /**
  * The element with an id, which the page has; its `kind` where what follows needs more than any element has.
@@ -75,6 +75,7 @@ export function begin() {
   // A button with a picture alone tells its name to a pointer.
   for (const one of document.querySelectorAll("button[aria-label]:not([title])"))
     one.setAttribute("title", one.ariaLabel ?? "");
+  hear();
   addEventListener("pagehide", keepFields);
   document.body.classList.remove("unready");
   // What is not seen at first waits for what is.
