@@ -43,6 +43,8 @@ async function rule(page, name, option) {
 async function show(page, text) {
   await tab(page, "Set up").click();
   await page.getByLabel("Position as text, or start").fill(text);
+  // What is said of it may move the button, and a press in that moment meets nothing.
+  await says(page.locator("#setup-told"), /./);
   await button(page, "Show this position").click();
   await tab(page, "Moves").click();
 }

@@ -103,7 +103,8 @@ module.exports = {
     if ((await task(page).textContent()) !== "") throw new Error("the puzzle goes on in a game");
     await button(page, "Resign").click();
     await button(page, "Resign now?").click();
-    await page.goBack();
+    // Within the page: Firefox tells its driver nothing of it.
+    await page.evaluate(() => history.back());
     await tab(page, "Moves").click();
     await ready(page);
   },
