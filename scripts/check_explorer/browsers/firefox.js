@@ -16,6 +16,7 @@ const flows = {
 const cannot = [
   "the scheme, forced colours and letters change while a page is open: a view has them from the start, and axe checks both sizes in them",
   "touch: the phone has a mouse",
+  "pages that the browser keeps whole: whoever goes back to one loads it anew",
   "layout shifts: the places of elements are compared from frame to frame",
   "requests that the service worker was answering when their page was left: they are no faults, though Firefox tells of them",
 ];
@@ -29,6 +30,8 @@ const LEFT = "Failed to load ‘’. A ServiceWorker intercepted the request";
 /** Changes what Playwright and this Firefox say to each other, where they do not agree. */
 function mend() {
   const { send, emit } = ws.prototype;
+  /** The names of saved files, by their addresses. */
+  const names = new Map();
   ws.prototype.send = function mended(data, ...more) {
     const text = String(data);
     // Firefox emulates no media, and Playwright does not begin without.
@@ -45,11 +48,13 @@ function mend() {
     const text = name === "message" ? String(data) : "";
     if (text.includes('"log.entryAdded"') && [OWN_STYLE, LEFT].some((told) => text.includes(told))) return false;
     if (!text.includes('"method":"browsingContext.download')) return emit.call(this, name, data, ...more);
-    // Downloads have no numbers, but each has an address of its own; so its file gets a name of its own, too.
+    // Downloads have no numbers, but each has an address of its own.
     const message = JSON.parse(text);
     const { params } = message;
-    params.download = params.suggestedFilename = params.url.replace(/\W/g, "-");
-    if (params.filepath) renameSync(params.filepath, path.join(path.dirname(params.filepath), params.download));
+    params.download = params.url;
+    if (params.suggestedFilename) names.set(params.url, params.suggestedFilename);
+    // A second file of a name gets another from Firefox, and is looked for under its own.
+    if (params.filepath) renameSync(params.filepath, path.join(path.dirname(params.filepath), names.get(params.url)));
     return emit.call(this, name, Buffer.from(JSON.stringify(message)), ...more);
   };
 }
@@ -61,6 +66,8 @@ const preferences = ({ colorScheme, forcedColors, reducedMotion, letters = 1 }) 
   "ui.prefersReducedMotion": reducedMotion ? 1 : 0,
   "font.size.variable.x-western": 16 * letters,
   "font.size.monospace.x-western": 13 * letters,
+  // Playwright waits for a page to load, also where Firefox has kept it.
+  "browser.sessionhistory.max_total_viewers": 0,
 });
 
 async function launch(executablePath) {

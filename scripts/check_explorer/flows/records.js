@@ -17,6 +17,19 @@ const BOARDSPACE = [
 /** Three games in one text: the second has a mistake. */
 const GAMES = "black: Ann\ngold: Ben\nd8d3\nf1h3\n\nblack: Cleo\ngold: Dora\nd8d3\ng1g5\n\nblack: Eve\ne8e4\n";
 
+/**
+ * Pastes a text, a picture, or both, as spreadsheets give them; returns whether the page has taken it. Firefox gives an event
+ * no content where it is made.
+ */
+const paste = (page, selector, parts) => page.evaluate(([where, { plain, picture }]) => {
+  const pasted = new DataTransfer();
+  if (plain) pasted.setData("text/plain", plain);
+  if (picture) pasted.items.add(new File([Uint8Array.from([...picture], (sign) => sign.charCodeAt(0))], "image.png", { type: "image/png" }));
+  const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+  Object.defineProperty(event, "clipboardData", { value: pasted });
+  return !document.querySelector(where).dispatchEvent(event);
+}, [selector, parts]);
+
 module.exports = {
   async record({ page, look }) {
     await tab(page, "Games").click();
@@ -79,11 +92,7 @@ module.exports = {
     expected.push(400);
     // From then on the page takes what is pasted.
     await ready(page);
-    await page.locator("body").evaluate((body, text) => {
-      const pasted = new DataTransfer();
-      pasted.setData("text/plain", text);
-      body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));
-    }, GAMES);
+    await paste(page, "body", { plain: GAMES });
     await says(page.locator("#record-source"), "Read as a record, game 1 of 3: Ann against Ben.");
     await look("several");
     const choice = page.getByRole("combobox", { name: /^Game/ });
@@ -141,20 +150,13 @@ module.exports = {
   },
   async clipboard({ page, look }) {
     const text = "d8d3\nf1h3\n";
-    /** Pastes a text, a picture, or both, as spreadsheets give them; returns whether the page has taken it. */
-    const paste = (where, parts) => where.evaluate((element, { plain, picture }) => {
-      const pasted = new DataTransfer();
-      if (plain) pasted.setData("text/plain", plain);
-      if (picture) pasted.items.add(new File([Uint8Array.from([...picture], (sign) => sign.charCodeAt(0))], "image.png", { type: "image/png" }));
-      return !element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));
-    }, parts);
     const picture = "\x89PNG\r\n\x1a\n\0\0";
-    await paste(page.locator("body"), { plain: text, picture });
+    await paste(page, "body", { plain: text, picture });
     await says(page.locator("#record-told"), "The game is valid: 1 round, 2 moves.");
     // In a box, the browser pastes it.
-    if (await paste(box(page), { plain: text, picture })) throw new Error("the picture was taken");
+    if (await paste(page, "#record-text", { plain: text, picture })) throw new Error("the picture was taken");
     await says(page.locator("#record-told"), "The game is valid: 1 round, 2 moves.");
-    if (!(await paste(box(page), { picture }))) throw new Error("the picture was not taken");
+    if (!(await paste(page, "#record-text", { picture }))) throw new Error("the picture was not taken");
     await says(page.locator("#record-told"), "This is a picture. Only a text with the moves can be read here.");
     if ((await box(page).inputValue()) !== text) throw new Error("the text has changed");
     await page.getByRole("button", { name: "2. Gold: f1h3" }).waitFor();
