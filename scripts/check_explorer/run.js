@@ -207,7 +207,7 @@ function watchPlaces() {
   globalThis.moved = 0;
   globalThis.busy = [];
   const isSeen = ({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight;
-  const places = () => new Map([...document.querySelectorAll("[id]")].map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => isSeen(box)));
+  const places = () => new Map([...document.querySelectorAll("[id]")].filter((one) => one.checkVisibility({ visibilityProperty: true })).map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => isSeen(box)));
   let before = new Map();
   const compare = () => {
     const now = places();
