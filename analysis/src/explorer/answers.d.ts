@@ -1,4 +1,4 @@
-// The answers of the API, by their paths. scripts/write-schema.sh makes this file.
+// The answers of the API, by their paths. scripts/write-documents.sh makes this file.
 
 export interface Answers {
   "position": PositionAnswer;
@@ -45,9 +45,9 @@ export interface Blunder {
   fastest: (NotedMove)[];
   /** The answers that win now, or those that win soonest. */
   refutations: (NotedMove)[];
-  /** The tower moves in which the fastest win; null without distances. */
+  /** The tower moves until the fastest of them win; null without distances. */
   wins_in: number | null;
-  /** The tower moves in which the played move loses; null without distances. */
+  /** The tower moves until the played move loses; null without distances. */
   loses_in: number | null;
 }
 
@@ -154,7 +154,7 @@ export interface EndgameAnswer {
   distance: number | null;
   source: Source;
   rules: Rules;
-  /** The limits of the first moves; null without. */
+  /** The limits of the first moves; null if none. */
   opening: Opening | null;
   /** The moves made in the round before the position; null if that is not known. */
   moves_made: number | null;
@@ -186,7 +186,7 @@ export interface EndgameLongestWin {
   moves: (string)[];
 }
 
-/** What is counted of all these positions. */
+/** Counts over all these positions. */
 export interface EndgameStatistics {
   /** Those that the player to move wins. */
   wins: number;
@@ -195,16 +195,16 @@ export interface EndgameStatistics {
   win_share: number;
   /** The moves that reach home. */
   home_moves: number;
-  /** The moves that end the round by a deadlock, which the player who moved loses. */
+  /** The moves that end the round in a deadlock, which the player who moved loses. */
   deadlock_moves: number;
   /** The positions with such a move. */
   deadlock_positions: number;
   distances: (DistanceCount)[];
-  /** Null if nobody to move wins. */
+  /** Null if the player to move never wins. */
   longest_win: EndgameLongestWin | null;
 }
 
-/** What kind of failure it is, as a word for programs. Most are faults of the request, which says or is something wrong. `busy` and `too_many_searches` are over when other searches have ended; `gave_up` means that the limits of a search were too narrow; `internal` is a fault of the program. Only a server answers `forbidden` (a page of another site asks), `wrong_host`, `method_not_allowed`, `request_timeout`, `busy` and `too_many_searches`. */
+/** What kind of failure it is, as a word for programs. Most are faults of the request. `busy` and `too_many_searches` are over when other searches have ended; `gave_up` means that the limits of a search were too narrow; `internal` is a fault of the program. Only a server answers `forbidden` (a page of another site asks), `wrong_host`, `method_not_allowed`, `request_timeout`, `busy` and `too_many_searches`. */
 export type ErrorCode = "unusable_input" | "forbidden" | "not_found" | "method_not_allowed" | "request_timeout" | "too_large" | "wrong_host" | "too_many_searches" | "internal" | "busy" | "gave_up";
 
 /** Why a position or a move is won or lost. Values and distances are those of the player to move in `position`. */
@@ -220,7 +220,7 @@ export interface ExplainAnswer {
   /** The tower moves to the end of the round; null if unknown. */
   distance: number | null;
   rules: Rules;
-  /** The limits of the first moves; null without. */
+  /** The limits of the first moves; null if none. */
   opening: Opening | null;
   /** The moves made in the round before the position; null if that is not known. */
   moves_made: number | null;
@@ -351,7 +351,7 @@ export interface FilledSide {
   moves: number;
   /** The tower moves to the end of the round; null if not requested. */
   distance: number | null;
-  /** The percentage of set-ups of played rounds that it is harder than, for the Challenger; null if it has no like. */
+  /** The percentage of set-ups of played rounds that are easier for the Challenger; null if none is comparable. */
   harder_than: Share | null;
   /** The number of these set-ups. */
   among: number;
@@ -386,7 +386,7 @@ export interface Finding {
 
 /** What a player can do at the board. */
 export interface FindingAdvice {
-  /** Who is spoken to. */
+  /** Whom it is for. */
   when: string;
   what: string;
 }
@@ -456,7 +456,7 @@ export interface FinishMove {
   line: (string)[];
   /** The tower that gains a ring. */
   promoted: Color;
-  /** What the round brings its winner. */
+  /** The points that the winner gains. */
   points: number;
   /** Whether it wins the match. */
   wins_match: boolean;
@@ -490,7 +490,7 @@ export type FirstValue = "loss" | "win";
 /** A format of games. */
 export type Format = "record" | "json" | "boardspace" | "roialfassi" | "hackerrank" | "positions" | "coordinates" | "zillions";
 
-/** How a board lies, against ours, where Black's home is row 8 and its brown corner h8. Many programs and sites put Black, who moves first, at the bottom: their board is turned. A set that was laid out with orange instead of brown at each player's left is mirrored. The colours of the squares go with the board. ``` use kamisado::{Frame, Square}; let d8: Square = "d8".parse()?; assert_eq!(Frame::Turned.square(d8).to_string(), "e1"); assert_eq!(Frame::Mirrored.square(d8).to_string(), "e8"); assert_eq!("turned mirrored".parse(), Ok(Frame::TurnedMirrored)); # Ok::<(), kamisado::SquareError>(()) ``` */
+/** How a board lies compared with ours, where Black's home is row 8 and its brown corner h8. Many programs and sites put Black, who moves first, at the bottom: their board is turned. A set that was laid out with orange instead of brown at each player's left is mirrored. The colours of the squares go with the board. ``` use kamisado::{Frame, Square}; let d8: Square = "d8".parse()?; assert_eq!(Frame::Turned.square(d8).to_string(), "e1"); assert_eq!(Frame::Mirrored.square(d8).to_string(), "e8"); assert_eq!("turned mirrored".parse(), Ok(Frame::TurnedMirrored)); # Ok::<(), kamisado::SquareError>(()) ``` */
 export type Frame = "standard" | "turned" | "mirrored" | "turned mirrored";
 
 /** What was recognised in a text. */
@@ -565,7 +565,7 @@ export interface LimitsAnswer {
   longest: number;
 }
 
-/** The answer to a wrong line of `query -`. */
+/** The answer to an invalid line of `query -`. */
 export interface LineFailure {
   /** The number of the line, from 1. */
   line: number;
@@ -865,7 +865,7 @@ export interface MitsudomoeLineStep {
   seconds: number;
   /** Every turn is a win, a loss or open to this number of turns. */
   depth: number;
-  /** Whether the limits did not end the search. */
+  /** Whether the search ended before its limits. */
   complete: boolean;
   /** The legal turns, or those that win. */
   moves: (MitsudomoeTurn)[];
@@ -932,7 +932,7 @@ export interface MitsudomoePositionAnswer {
   seconds: number;
   /** Every turn is a win, a loss or open to this number of turns. */
   depth: number;
-  /** Whether the limits did not end the search. */
+  /** Whether the search ended before its limits. */
   complete: boolean;
   /** The legal turns, or those that win. */
   moves: (MitsudomoeTurn)[];
@@ -1073,7 +1073,7 @@ export interface Names {
   gold: string | null;
 }
 
-/** The set-ups that the winner of a round, who is the chooser, chooses between. */
+/** The set-ups between which the winner of a round chooses. */
 export interface NextRounds {
   chooser: Player;
   /** Who moves first in the next round. */
@@ -1106,7 +1106,7 @@ export interface NumberedRecord {
   /** The points that win the match; 1 in a single round. */
   target: number;
   rules: Rules;
-  /** The limits of the first moves of every round; null without. */
+  /** The limits of the first moves of every round; null if none. */
   opening: Opening | null;
   /** The moves made in the first round before the start; null if that is not known. */
   moves_made: number | null;
@@ -1124,11 +1124,11 @@ export interface NumberedRecord {
   due: Color | null;
   /** The next set-ups, while the winner of a round is to choose; otherwise null. */
   next: NextRounds | null;
-  /** The record with its comments, signs and variations: one study, or several where a round ended off the board; absent if nothing is noted, or not asked for. */
+  /** The record with its comments, signs and variations: one study, or several where a round ended off the board; absent if there are none, or if not requested. */
   studies?: (Study)[];
 }
 
-/** Moves that alone of several legal ones won. */
+/** Positions in which one of several legal moves won. */
 export interface OnlyMoves {
   /** The positions with such a move. */
   positions: number;
@@ -1246,7 +1246,7 @@ export interface PositionAnswer {
   distance: number | null;
   source: Source;
   rules: Rules;
-  /** The limits of the first moves; null without. */
+  /** The limits of the first moves; null if none. */
   opening: Opening | null;
   /** The moves made in the round before the position; null if that is not known. */
   moves_made: number | null;
@@ -1288,7 +1288,7 @@ export interface PracticalMove {
   keeping_wins: number;
   keeping_wins_high: number;
   keeping_wins_low: number;
-  /** The share of the winner's legal moves that keep the win, mean over the winner's turns, both players natural. */
+  /** The share of the winner's legal moves that keep the win, averaged over the winner's turns, both players natural. */
   keeps: number;
   /** The move as coordinates: d8d3. */
   move: string;
@@ -1311,7 +1311,7 @@ export interface PracticalMove {
   value: FirstValue;
 }
 
-/** A puzzle: the only winning move is to be found. */
+/** A puzzle: find the only winning move. */
 export interface Puzzle {
   /** From 1. */
   number: number;
@@ -1349,7 +1349,7 @@ export interface Puzzle {
 
 /** The simulated match that a puzzle is from. */
 export interface PuzzleSource {
-  /** Where the random numbers start. */
+  /** The seed of the random numbers. */
   seed: number;
   /** How the players play. */
   players: string;
@@ -1392,7 +1392,7 @@ export interface RecordAnswer {
   /** The points that win the match; 1 in a single round. */
   target: number;
   rules: Rules;
-  /** The limits of the first moves of every round; null without. */
+  /** The limits of the first moves of every round; null if none. */
   opening: Opening | null;
   /** The moves made in the first round before the start; null if that is not known. */
   moves_made: number | null;
@@ -1410,7 +1410,7 @@ export interface RecordAnswer {
   due: Color | null;
   /** The next set-ups, while the winner of a round is to choose; otherwise null. */
   next: NextRounds | null;
-  /** The record with its comments, signs and variations: one study, or several where a round ended off the board; absent if nothing is noted, or not asked for. */
+  /** The record with its comments, signs and variations: one study, or several where a round ended off the board; absent if there are none, or if not requested. */
   studies?: (Study)[];
 }
 
@@ -1424,7 +1424,7 @@ export interface RecordAnswerWithSource {
   /** The points that win the match; 1 in a single round. */
   target: number;
   rules: Rules;
-  /** The limits of the first moves of every round; null without. */
+  /** The limits of the first moves of every round; null if none. */
   opening: Opening | null;
   /** The moves made in the first round before the start; null if that is not known. */
   moves_made: number | null;
@@ -1442,7 +1442,7 @@ export interface RecordAnswerWithSource {
   due: Color | null;
   /** The next set-ups, while the winner of a round is to choose; otherwise null. */
   next: NextRounds | null;
-  /** The record with its comments, signs and variations: one study, or several where a round ended off the board; absent if nothing is noted, or not asked for. */
+  /** The record with its comments, signs and variations: one study, or several where a round ended off the board; absent if there are none, or if not requested. */
   studies?: (Study)[];
   source: GameSource;
 }
@@ -1466,7 +1466,7 @@ export interface RecordedRound {
   round: number;
   /** The fill chosen before it; null for the first. */
   fill: Fill | null;
-  /** The numbers from which it was set up; null without. */
+  /** The numbers from which it was set up; null if none. */
   tiles: (number | string)[] | null;
   /** Who moved first; null if the record begins in the middle of the round. */
   challenger: Player | null;
@@ -1482,7 +1482,7 @@ export interface RecordedRound {
   promoted: Color | null;
   /** The rings of that tower in the next round; null without one. */
   level: number | null;
-  /** What the round brings its winner; null without points. */
+  /** The points that the winner gains; null without points. */
   points: number | null;
   /** The score after it, or so far. */
   score: Points;
@@ -1498,7 +1498,7 @@ export interface RefillAnswer {
   promoted: Color;
   /** The rings of that tower in the next round. */
   level: number;
-  /** What the round brought its winner. */
+  /** The points that the winner gained. */
   points: number;
   left: FilledSide;
   right: FilledSide;
@@ -1521,7 +1521,7 @@ export interface RefillCount {
   rounds_given_away: number;
 }
 
-/** The move that refutes a wrong one, or `deadlock` if the wrong move ends the round so; if the opponent must pass, the next moves, each with its refutation. */
+/** The move that refutes a wrong one, or `deadlock` if the wrong move ends the round in one; if the opponent must pass, the next moves, each with its refutation. */
 export type Refutation = string | Refutations;
 
 /** Wrong moves, each with its refutation. */
@@ -1567,7 +1567,7 @@ export interface ReviewAnswer {
   records: (ReviewedRecord)[];
   /** The records that were not reviewed, because the work was stopped. */
   left_out: number;
-  /** The records that tell the same game as an earlier one. */
+  /** The records of the same game as an earlier one. */
   repeated: number;
   players: (PlayerSummary)[];
   openings: (ReviewedOpening)[];
@@ -1578,7 +1578,7 @@ export interface ReviewAnswerWithSource {
   records: (ReviewedRecord)[];
   /** The records that were not reviewed, because the work was stopped. */
   left_out: number;
-  /** The records that tell the same game as an earlier one. */
+  /** The records of the same game as an earlier one. */
   repeated: number;
   players: (PlayerSummary)[];
   openings: (ReviewedOpening)[];
@@ -1600,7 +1600,7 @@ export interface ReviewedFill {
   gave_the_round_away: boolean;
 }
 
-/** How the initial rounds went that began with a move. */
+/** How the initial rounds that began with a move went. */
 export interface ReviewedOpening {
   /** A move as coordinates: d8d3. */
   move: string;
@@ -1629,7 +1629,7 @@ export interface ReviewedRecord {
   /** The length of a match: single, standard, long, marathon, or a number of points. */
   match: string;
   rules: Rules;
-  /** The limits of the first moves of every round; null without. */
+  /** The limits of the first moves of every round; null if none. */
   opening: Opening | null;
   names: Names;
   score: Points;
@@ -1646,7 +1646,7 @@ export interface ReviewedRound {
   round: number;
   /** The position before its first move. */
   position: string;
-  /** The numbers from which it was set up; null without. */
+  /** The numbers from which it was set up; null if none. */
   tiles: (number | string)[] | null;
   /** How many moves were made. */
   moves: number;
@@ -1711,7 +1711,7 @@ export interface ShowAnswer {
   to_move: Player;
   /** The tower that must move; null if any may. */
   due: Color | null;
-  /** The limits of the first moves; null without. */
+  /** The limits of the first moves; null if none. */
   opening: Opening | null;
   /** The moves made in the round before the position; null if that is not known. */
   moves_made: number | null;
@@ -1740,7 +1740,7 @@ export interface ShowAnswer {
 /** What a move is worth, as chess players write it. */
 export type Sign = "!" | "?" | "!!" | "??" | "!?" | "?!";
 
-/** The source of a value. Ordered by the trust that it requires, the most last. */
+/** The source of a value, in ascending order of the trust that it requires. */
 export type Source = "rules" | "table" | "retrograde" | "search";
 
 /** The moves to two squares that the mirror exchanges; home is row 1. */
@@ -1752,12 +1752,12 @@ export interface SquareCount {
   moves: number;
 }
 
-/** The studies of a text, or of such an object that was sent. */
+/** The studies in a text, or in such an object. */
 export interface StudiesAnswer {
   studies: (Study)[];
   /** What the text was read as, in words. */
   title: string;
-  /** Whether it is a text of another program, of which the moves alone are read. */
+  /** Whether it is a text of another program, of which only the moves are read. */
   plain: boolean;
   /** The studies as one text. */
   text: string;
@@ -1767,7 +1767,7 @@ export interface StudiesAnswer {
 export interface Study {
   /** May be empty. */
   name: string;
-  /** Who plays, where it is about a game. */
+  /** The players, if it is about a game. */
   names: Names;
   /** The position from which it starts, as a text: `start`, `start:7:21` or rows. */
   start: string;
@@ -1775,13 +1775,13 @@ export interface Study {
   match: string;
   /** The deadlock rule. */
   rules: Rules;
-  /** The limits of the first moves of every round; null without. */
+  /** The limits of the first moves of every round; null if none. */
   opening: Opening | null;
   /** The start, and then the moves, each after the one before it. Of the moves after one, the first is that of the main line. */
   nodes: (StudyNode)[];
 }
 
-/** The start of a study, or a move with what is said of it. */
+/** The start of a study, or a move with its notes. */
 export interface StudyNode {
   /** The number of the node before it, from 0; null at the start. */
   before: number | null;
@@ -1789,7 +1789,7 @@ export interface StudyNode {
   move: string | null;
   /** What it is worth; null without a sign. */
   sign: Sign | null;
-  /** What is said of it; may be empty, or have lines. */
+  /** The comment; may be empty, or have several lines. */
   comment: string;
 }
 
@@ -1801,7 +1801,7 @@ export interface TableAnswer {
   root: string;
   /** The last ply; null for everything reachable. */
   last_ply: number | null;
-  /** The last ply with distances; null without, and for everything reachable. */
+  /** The last ply with distances; null if none, and for everything reachable. */
   distance_plies: number | null;
   /** The positions held. */
   held: number;
@@ -1826,7 +1826,7 @@ export interface TablePly {
   branching: number;
   /** The moves that reach home. */
   home_moves: number;
-  /** The moves that end the round by a deadlock. */
+  /** The moves that end the round in a deadlock. */
   deadlocks: number;
   /** The forced passes. */
   passes: number;
@@ -1908,7 +1908,7 @@ export interface VerifiedForcedWin {
   rounds?: number;
   /** The size of the file. */
   bytes: number;
-  /** Where and why it proves nothing; null if it proves what it claims. */
+  /** Where and why the proof fails; null if it holds. */
   error: string | null;
 }
 
@@ -1939,7 +1939,7 @@ export interface VerifiedMatch {
   rounds?: number;
   /** The size of the file. */
   bytes: number;
-  /** Where and why it proves nothing; null if it proves what it claims. */
+  /** Where and why the proof fails; null if it holds. */
   error: string | null;
 }
 
@@ -1951,7 +1951,7 @@ export interface VerifiedRound {
   rules: string;
   /** The value for the player to move; null if it is not claimed. */
   value: Value | null;
-  /** The limits of the first moves; null without, or after them. */
+  /** The limits of the first moves; null if none, or after them. */
   opening: Opening | null;
   moves: (ClaimedMove)[];
   verified: boolean;
@@ -1969,11 +1969,11 @@ export interface VerifiedRound {
   rounds?: number;
   /** The size of the file. */
   bytes: number;
-  /** Where and why it proves nothing; null if it proves what it claims. */
+  /** Where and why the proof fails; null if it holds. */
   error: string | null;
 }
 
-/** A table, held against the slow rules. */
+/** A table, checked by the slow rules. */
 export interface VerifiedTable {
   /** The name of the rules. */
   rules: string;
@@ -1981,7 +1981,7 @@ export interface VerifiedTable {
   root: string;
   /** The last ply; null for everything reachable. */
   last_ply: number | null;
-  /** The last ply with distances; null without, and for everything reachable. */
+  /** The last ply with distances; null if none, and for everything reachable. */
   distance_plies: number | null;
   /** The positions held. */
   held: number;
@@ -1989,7 +1989,7 @@ export interface VerifiedTable {
   /** Absent unless everything reachable was verified. */
   longest_win?: LongestWin;
   verified: boolean;
-  /** The positions that agree with those after each of their moves. */
+  /** The positions that agree with those that their moves lead to. */
   checked: number;
   /** The values and distances that were proved again. */
   proved_afresh: number;
@@ -1997,11 +1997,11 @@ export interface VerifiedTable {
   frontier: number;
   /** The seed that chose those to prove again; null if all were. */
   seed: number | null;
-  /** Whether the counts are those published; null if none are. */
+  /** Whether the counts match the published ones; null if there are none. */
   counts_as_published: boolean | null;
   /** What is wrong; null if nothing is. */
   error: string | null;
-  /** The file that says that all of it is proved; null if none was left. */
+  /** The file that says that all of it is proved; null if none was written. */
   note: string | null;
 }
 

@@ -1,6 +1,6 @@
 """The types of the dictionaries that `Engine.match`, `refill` and `explain`, records and puzzles give.
 
-They have the fields of the programs' answers in JSON. `scripts/write-schema.sh` makes this file.
+They have the fields of the programs' answers in JSON. `scripts/write-documents.sh` makes this file.
 """
 
 from typing import Literal, TypedDict, Union
@@ -83,7 +83,7 @@ class ExplainAnswer(TypedDict):
     # The tower moves to the end of the round; null if unknown.
     distance: Union[int, None]
     rules: Rules
-    # The limits of the first moves; null without.
+    # The limits of the first moves; null if none.
     opening: Union[Opening, None]
     # The moves made in the round before the position; null if that is not known.
     moves_made: Union[int, None]
@@ -112,7 +112,7 @@ class Points(TypedDict):
     black: int
     gold: int
 
-# The source of a value. Ordered by the trust that it requires, the most last.
+# The source of a value, in ascending order of the trust that it requires.
 Source = Literal["rules", "table", "retrograde", "search"]
 
 
@@ -165,8 +165,8 @@ class MatchAnswer(_MatchAnswer, total=False):
     # Absent if the moves were not requested.
     moves: list[ListedMove]
 
-# The move that refutes a wrong one, or `deadlock` if the wrong move ends the round so; if the opponent must pass, the
-# next moves, each with its refutation.
+# The move that refutes a wrong one, or `deadlock` if the wrong move ends the round in one; if the opponent must pass,
+# the next moves, each with its refutation.
 Refutation = Union[str, "Refutations"]
 
 # Wrong moves, each with its refutation.
@@ -174,7 +174,7 @@ Refutations = dict[str, Refutation]
 
 
 class _PuzzleSource(TypedDict):
-    # Where the random numbers start.
+    # The seed of the random numbers.
     seed: int
     # How the players play.
     players: str
@@ -204,7 +204,7 @@ class PuzzleSource(_PuzzleSource, total=False):
 
 
 class Puzzle(TypedDict):
-    """A puzzle: the only winning move is to be found."""
+    """A puzzle: find the only winning move."""
 
     # From 1.
     number: int
@@ -248,7 +248,7 @@ class Names(TypedDict):
     # Who plays Gold.
     gold: Union[str, None]
 
-# How a board lies, against ours, where Black's home is row 8 and its brown corner h8. Many programs and sites put
+# How a board lies compared with ours, where Black's home is row 8 and its brown corner h8. Many programs and sites put
 # Black, who moves first, at the bottom: their board is turned. A set that was laid out with orange instead of brown at
 # each player's left is mirrored. The colours of the squares go with the board. ``` use kamisado::{Frame, Square}; let
 # d8: Square = "d8".parse()?; assert_eq!(Frame::Turned.square(d8).to_string(), "e1");
@@ -285,7 +285,7 @@ class RecordedRound(TypedDict):
     round: int
     # The fill chosen before it; null for the first.
     fill: Union[Fill, None]
-    # The numbers from which it was set up; null without.
+    # The numbers from which it was set up; null if none.
     tiles: Union[list[Union[int, str]], None]
     # Who moved first; null if the record begins in the middle of the round.
     challenger: Union[Player, None]
@@ -301,14 +301,14 @@ class RecordedRound(TypedDict):
     promoted: Union[Color, None]
     # The rings of that tower in the next round; null without one.
     level: Union[int, None]
-    # What the round brings its winner; null without points.
+    # The points that the winner gains; null without points.
     points: Union[int, None]
     # The score after it, or so far.
     score: Points
 
 
 class NextRounds(TypedDict):
-    """The set-ups that the winner of a round, who is the chooser, chooses between."""
+    """The set-ups between which the winner of a round chooses."""
 
     chooser: Player
     # Who moves first in the next round.
@@ -323,7 +323,7 @@ Sign = Literal["!", "?", "!!", "??", "!?", "?!"]
 
 
 class StudyNode(TypedDict):
-    """The start of a study, or a move with what is said of it."""
+    """The start of a study, or a move with its notes."""
 
     # The number of the node before it, from 0; null at the start.
     before: Union[int, None]
@@ -331,7 +331,7 @@ class StudyNode(TypedDict):
     move: Union[str, None]
     # What it is worth; null without a sign.
     sign: Union[Sign, None]
-    # What is said of it; may be empty, or have lines.
+    # The comment; may be empty, or have several lines.
     comment: str
 
 
@@ -340,7 +340,7 @@ class Study(TypedDict):
 
     # May be empty.
     name: str
-    # Who plays, where it is about a game.
+    # The players, if it is about a game.
     names: Names
     # The position from which it starts, as a text: `start`, `start:7:21` or rows.
     start: str
@@ -348,7 +348,7 @@ class Study(TypedDict):
     match: str
     # The deadlock rule.
     rules: Rules
-    # The limits of the first moves of every round; null without.
+    # The limits of the first moves of every round; null if none.
     opening: Union[Opening, None]
     # The start, and then the moves, each after the one before it. Of the moves after one, the first is that of the main
     # line.
@@ -364,7 +364,7 @@ class _RecordAnswer(TypedDict):
     # The points that win the match; 1 in a single round.
     target: int
     rules: Rules
-    # The limits of the first moves of every round; null without.
+    # The limits of the first moves of every round; null if none.
     opening: Union[Opening, None]
     # The moves made in the first round before the start; null if that is not known.
     moves_made: Union[int, None]
@@ -388,7 +388,7 @@ class RecordAnswer(_RecordAnswer, total=False):
     """A record, checked and replayed."""
 
     # The record with its comments, signs and variations: one study, or several where a round ended off the board;
-    # absent if nothing is noted, or not asked for.
+    # absent if there are none, or if not requested.
     studies: list[Study]
 
 
@@ -442,7 +442,7 @@ class FilledSide(TypedDict):
     moves: int
     # The tower moves to the end of the round; null if not requested.
     distance: Union[int, None]
-    # The percentage of set-ups of played rounds that it is harder than, for the Challenger; null if it has no like.
+    # The percentage of set-ups of played rounds that are easier for the Challenger; null if none is comparable.
     harder_than: Union[Share, None]
     # The number of these set-ups.
     among: int
@@ -477,7 +477,7 @@ class RefillAnswer(TypedDict):
     promoted: Color
     # The rings of that tower in the next round.
     level: int
-    # What the round brought its winner.
+    # The points that the winner gained.
     points: int
     left: FilledSide
     right: FilledSide
@@ -540,9 +540,9 @@ class Blunder(TypedDict):
     fastest: list[NotedMove]
     # The answers that win now, or those that win soonest.
     refutations: list[NotedMove]
-    # The tower moves in which the fastest win; null without distances.
+    # The tower moves until the fastest of them win; null without distances.
     wins_in: Union[int, None]
-    # The tower moves in which the played move loses; null without distances.
+    # The tower moves until the played move loses; null without distances.
     loses_in: Union[int, None]
 
 
@@ -576,7 +576,7 @@ class ReviewedRound(TypedDict):
     round: int
     # The position before its first move.
     position: str
-    # The numbers from which it was set up; null without.
+    # The numbers from which it was set up; null if none.
     tiles: Union[list[Union[int, str]], None]
     # How many moves were made.
     moves: int
@@ -652,7 +652,7 @@ class ReviewedRecord(TypedDict):
     # The length of a match: single, standard, long, marathon, or a number of points.
     match: str
     rules: Rules
-    # The limits of the first moves of every round; null without.
+    # The limits of the first moves of every round; null if none.
     opening: Union[Opening, None]
     names: Names
     score: Points
@@ -664,7 +664,7 @@ class ReviewedRecord(TypedDict):
 
 
 class OnlyMoves(TypedDict):
-    """Moves that alone of several legal ones won."""
+    """Positions in which one of several legal moves won."""
 
     # The positions with such a move.
     positions: int
@@ -714,7 +714,7 @@ class PlayerSummary(TypedDict):
 
 
 class ReviewedOpening(TypedDict):
-    """How the initial rounds went that began with a move."""
+    """How the initial rounds that began with a move went."""
 
     # A move as coordinates: d8d3.
     move: str
@@ -741,7 +741,7 @@ class ReviewAnswer(TypedDict):
     records: list[ReviewedRecord]
     # The records that were not reviewed, because the work was stopped.
     left_out: int
-    # The records that tell the same game as an earlier one.
+    # The records of the same game as an earlier one.
     repeated: int
     players: list[PlayerSummary]
     openings: list[ReviewedOpening]
@@ -749,8 +749,8 @@ class ReviewAnswer(TypedDict):
 # The direction of a move, in its player's frame.
 Direction = Literal["forward", "left", "right"]
 
-# What kind of failure it is, as a word for programs. Most are faults of the request, which says or is something wrong.
-# `busy` and `too_many_searches` are over when other searches have ended; `gave_up` means that the limits of a search
-# were too narrow; `internal` is a fault of the program. Only a server answers `forbidden` (a page of another site
-# asks), `wrong_host`, `method_not_allowed`, `request_timeout`, `busy` and `too_many_searches`.
+# What kind of failure it is, as a word for programs. Most are faults of the request. `busy` and `too_many_searches` are
+# over when other searches have ended; `gave_up` means that the limits of a search were too narrow; `internal` is a
+# fault of the program. Only a server answers `forbidden` (a page of another site asks), `wrong_host`,
+# `method_not_allowed`, `request_timeout`, `busy` and `too_many_searches`.
 ErrorCode = Literal["unusable_input", "forbidden", "not_found", "method_not_allowed", "request_timeout", "too_large", "wrong_host", "too_many_searches", "internal", "busy", "gave_up"]
