@@ -132,7 +132,7 @@ fn what_cannot_be_read_is_named_and_the_others_are_read() {
 
 /// Files that hold no text, and the words for them.
 const NO_TEXTS: [(&str, &[u8], &str); 11] = [
-    ("b.png", b"\x89PNG\r\n\x1a\n\0", "this looks like a picture (PNG), which cannot be read here"),
+    ("b.png", b"\x89PNG\r\n\x1a\n\0", "this looks like a picture (PNG): expected text in UTF-8"),
     ("c.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF", "this looks like a picture (JPEG)"),
     ("d.pdf", b"%PDF-1.7\n1 0 obj", "this looks like a PDF"),
     ("e.rtf", b"{\\rtf1\\ansi d8d3}", "this looks like formatted text (RTF)"),

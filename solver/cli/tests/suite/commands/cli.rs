@@ -74,7 +74,7 @@ fn computing_options_are_checked() {
     for memory in ["0", "0G", "-1", "-5G", "lots", "1.5G", ""] {
         refused(&["perft", "3", "--memory", memory], &["--memory <BYTES>", "512M"]);
     }
-    refused(&["perft", "3", "--memory", "99999999T"], &["64-bit"]);
+    refused(&["perft", "3", "--memory", "99999999T"], &["fewer than 2^64 bytes"]);
     for threads in ["0", "-1", "many", "1000000"] {
         refused(&["perft", "3", "--threads", threads], &["--threads <N>", "from 1 to 1024"]);
     }

@@ -113,7 +113,7 @@ fn an_endgame_that_does_not_fit_is_refused() {
         assert_eq!((text(&output.stdout).as_str(), output.status.code()), ("", Some(1)), "{message}");
         assert!(message.starts_with("would not fit: "), "{message}");
         let found =
-            format!(" positions found so far, and more would take over {bytes} bytes of memory; a later position");
+            format!(" positions found so far, and more would take over {bytes} bytes of memory; try a later position");
         assert!(message.contains(&found), "expected '{found}' in {message}");
     }
 }

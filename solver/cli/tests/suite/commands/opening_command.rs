@@ -138,9 +138,18 @@ fn wrong_words_get_an_error_that_says_what_would_be_right() {
         (&["solve", "start:7"], "expected two numbers"),
         (&["solve", "start:7:37"], "expected 0 to 36"),
         (&["solve", "start:6c:1"], "5c or 34c"),
-        (&["solve", "start", "--opening", "1-3-5", "--match", "standard"], "such a match is not solved here"),
-        (&["play", "start", "--opening", "1-3-5", "--match", "standard"], "such a match is not solved here"),
-        (&["show", "start", "--opening", "1-3-5", "--match", "standard"], "such a match is not solved here"),
+        (
+            &["solve", "start", "--opening", "1-3-5", "--match", "standard"],
+            "a match whose rounds all have the limits is not solved here",
+        ),
+        (
+            &["play", "start", "--opening", "1-3-5", "--match", "standard"],
+            "a match whose rounds all have the limits is not solved here",
+        ),
+        (
+            &["show", "start", "--opening", "1-3-5", "--match", "standard"],
+            "a match whose rounds all have the limits is not solved here",
+        ),
         (&["query", "start2", "--opening", "1-3-5", "--game", "mitsudomoe", "--turns", "1"], "kamisado only"),
         (&["perft", "2", "--opening", "1-3-5", "--distinct"], "expected it without"),
     ] {

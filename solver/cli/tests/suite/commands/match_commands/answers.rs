@@ -50,7 +50,7 @@ fn a_match_is_another_question_than_its_round() {
     assert_eq!(values(&["--match", "3"]), [false, true, true, true, true, true]);
     let said = answer(&["query", "--match", "3", BOTH], 0);
     assert!(said.contains("\nStandard match to 3 points, score Black 1, Gold 2\n"), "{said}");
-    assert!(said.ends_with("Gold wins the match: 5 of 6 moves.\n"), "{said}");
+    assert!(said.ends_with("Gold wins the match: 5 of 6 moves win.\n"), "{said}");
 }
 
 #[test]
