@@ -53,7 +53,7 @@ module.exports = {
   async match_published({ page, address }) {
     await page.goto(`${address}#position=start&match=2`);
     await ready(page);
-    await says(page.locator("#match-ask"), "Who wins the match to 2 points is proved");
+    await says(page.locator("#match-ask"), "The match to 2 points is solved");
     await button(page, "Who wins the match?").click();
     await says(page.locator("#match-verdict"), "Black wins the match.");
     await page.locator("#moves summary").filter({ hasText: "orange, brown" }).click();
@@ -71,7 +71,7 @@ module.exports = {
   async match_stopped({ page, address }) {
     await page.goto(`${address}#position=start&match=standard`);
     await ready(page);
-    await says(page.locator("#match-ask"), "0 of 21 positions");
+    await says(page.locator("#match-ask"), "0 of 21 positions of simulated matches");
     await button(page, "Who wins the match?").click();
     await button(page, "Stop").click();
     await says(page.locator("#match-verdict"), "Stopped");

@@ -73,7 +73,7 @@ module.exports = {
     await page.getByRole("list", { name: "Players" }).getByText("White: 0/3, supply 4").waitFor();
     await button(page, "Back").click();
     await says(status(page), "White is to move");
-    await page.getByText("place b2: ").click();
+    await page.getByText("place b2, then ").click();
     await page.getByRole("button", { name: /^\S* ?a2-b2/ }).click();
     await says(status(page), "Black is to move");
     // The turn that was left stays as a branch.
@@ -142,7 +142,7 @@ module.exports = {
     await choose(page, "c2", "White: place c2 c1-c2. Black is to move");
     await button(page, "Back").click();
     await says(status(page), "White is to move");
-    await page.getByText("place c2: ").click();
+    await page.getByText("place c2, then ").click();
     const list = page.getByRole("button", { name: /^\S* ?c1\*a1/ });
     await list.click();
     await says(status(page), "Careful: this turn fills White's own home");

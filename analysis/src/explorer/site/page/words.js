@@ -189,7 +189,7 @@ export const words = {
   "match.deadlock.official": "Official",
   "match.deadlock.two-pass": "Two passes end the round",
   "match.expect":
-    "The winner was found within {seconds} seconds in {known} of {of} test positions with this many points to go.",
+    "The winner was found within {seconds} seconds in {known} of {of} positions of simulated matches with this many points to go.",
   "match.expect.far": "With this many points to go, expect no answer.",
   "match.expect.proved": "The match to 2 points is solved, so the answer comes at once.",
   "match.format": "Match",
