@@ -97,7 +97,7 @@ impl Shares {
         let scale = if logarithmic {
             Scale::new(low.log10().floor(), high.max(LEAST).log10().ceil().min(0.0), 1.0, span)
         } else {
-            Scale::new((low * 10.0).floor() / 10.0, high, 0.1, span)
+            Scale::new(0.0, high, 0.1, span)
         };
         Shares { logarithmic, scale }
     }

@@ -43,9 +43,8 @@ impl Drawing for HitRatesChart {
         let (top, base) = (top + OVER, bottom - UNDER);
         let plot = plot(paper.width());
         let [left, right] = plot;
-        let low = self.rules.iter().map(|rule| rule.rate.low).fold(0.4, f64::min);
         let high = self.rules.iter().map(|rule| rule.rate.high).fold(0.6, f64::max);
-        let percents = Scale::new((10.0 * low).floor() * 10.0, 100.0 * high, 10.0, plot);
+        let percents = Scale::new(0.0, 100.0 * high, 10.0, plot);
         let place = |share: f64| percents.place(100.0 * share);
         paper.columns(&percents, [top, base], Some(50.0), |percent| format!("{percent}%"));
         paper.text("a coin", &ink::small(), (place(0.5), top - 20));
