@@ -71,8 +71,6 @@ export async function install() {
     tell();
     serviceWorker.ready.then(tell);
     if (found.waiting && isOld) offer(found.waiting);
-    // A new version that the browser has tried before this page could hear of it is tried again.
-    if (isOld) found.update().catch(() => {});
     found.addEventListener("updatefound", () => {
       const made = found.installing;
       made?.addEventListener("statechange", () => {

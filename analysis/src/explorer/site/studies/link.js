@@ -12,11 +12,7 @@ const [PLAIN, PACKED] = ["study", "packed-study"];
  * @param {CompressionStream | DecompressionStream} stream
  */
 async function through(bytes, stream) {
-  const writer = stream.writable.getWriter();
-  // All are awaited: of damaged bytes, Firefox tells the writer too.
-  const whole = new Response(stream.readable).arrayBuffer();
-  await Promise.all([whole, writer.write(bytes), writer.close()]);
-  return new Uint8Array(await whole);
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
 /** @param {string} text */
