@@ -117,6 +117,17 @@ pub struct ChartOptions {
     pub size: Width,
 }
 
+impl ChartOptions {
+    /// Opens the file for a chart, if there is to be one.
+    ///
+    /// # Errors
+    ///
+    /// As [`ChartFile::new`].
+    pub fn file(self, path: Option<&Path>) -> Result<Option<ChartFile>, PictureError> {
+        path.map(|path| ChartFile::new(path, self)).transpose()
+    }
+}
+
 /// The file for a chart, opened before the work that leads to the chart.
 pub struct ChartFile {
     file: PictureFile,

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use analysis::chart::{ChartFile, ChartOptions};
+use analysis::chart::ChartOptions;
 use analysis::question;
 use analysis::stopped::unless_stopped;
 use answers::first_moves::first_moves;
@@ -57,9 +57,8 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let [chart, plies_chart] =
-        [&args.chart, &args.plies_chart].map(|path| path.as_deref().map(|path| ChartFile::new(path, args.charts)));
-    let (chart, plies_chart) = (chart.transpose()?, plies_chart.transpose()?);
+    let chart = args.charts.file(args.chart.as_deref())?;
+    let plies_chart = args.charts.file(args.plies_chart.as_deref())?;
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
     let deadlock = args.computing.deadlock();
     let named = args.table.open(deadlock)?;

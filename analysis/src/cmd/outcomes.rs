@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use analysis::census::{Row, ShippedCensus};
-use analysis::chart::{ChartFile, ChartOptions};
+use analysis::chart::ChartOptions;
 use analysis::question::outcomes::{self, Outcome, OutcomesAnswer, OutcomesStudy, Playing};
 use analysis::question::sides::{Sum, choices, rule_to_learn};
 use anyhow::Context;
@@ -63,7 +63,7 @@ const SEED: u64 = 1;
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
     let csv = args.csv.as_deref().map(OutputFile::new).transpose()?;
-    let chart = args.chart.as_deref().map(|path| ChartFile::new(path, args.charts)).transpose()?;
+    let chart = args.charts.file(args.chart.as_deref())?;
     let outcomes = match args.rounds {
         Some(rounds) => played(args, rounds)?,
         None if csv.is_some() => counted(args)?,

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use analysis::chart::{ChartFile, ChartOptions};
+use analysis::chart::ChartOptions;
 use analysis::question::practical::{self, Practical, PracticalStudy};
 use analysis::stopped::unless_stopped;
 use answers::first_moves::{FirstMove, first_moves};
@@ -63,7 +63,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args) -> anyhow::Result<Exit> {
-    let chart = args.chart.as_deref().map(|path| ChartFile::new(path, args.charts)).transpose()?;
+    let chart = args.charts.file(args.chart.as_deref())?;
     let [csv, traps] = [&args.csv, &args.traps].map(|path| path.as_deref().map(OutputFile::new));
     let (csv, traps) = (csv.transpose()?, traps.transpose()?);
     let study = study(args)?;

@@ -5,7 +5,7 @@ mod source;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use analysis::chart::{ChartFile, ChartOptions};
+use analysis::chart::ChartOptions;
 use analysis::question;
 use answers::first_moves::{count, first_moves};
 use answers::refill::finish::{FinishStudy, FinishTask, Worth, finishes};
@@ -91,7 +91,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     }
     let computing = &args.computing;
     let LastRound { finished, deadlock, format, after } = source::finished(args)?;
-    let chart = args.chart.as_deref().map(|path| ChartFile::new(path, args.charts)).transpose()?;
+    let chart = args.charts.file(args.chart.as_deref())?;
     let step = |fill: Fill| -> anyhow::Result<RefilledRound> {
         let what = if fill == Fill::Left { "solving fill left" } else { "solving fill right" };
         let question = Question { distance: args.distance, ..computing.question() };

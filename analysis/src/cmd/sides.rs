@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use analysis::census::{Identity, ShippedCensus};
-use analysis::chart::{ChartFile, ChartOptions};
+use analysis::chart::ChartOptions;
 use analysis::population::Population;
 use analysis::question::Sample;
 use analysis::question::sides::{Drill, SidesAnswer, SidesStudy, choices, rule_to_learn};
@@ -74,8 +74,8 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if args.drill {
         return drill(args);
     }
-    let chart = args.chart.as_deref().map(|path| ChartFile::new(path, args.charts)).transpose()?;
-    let rules_chart = args.rules_chart.as_deref().map(|path| ChartFile::new(path, args.charts)).transpose()?;
+    let chart = args.charts.file(args.chart.as_deref())?;
+    let rules_chart = args.charts.file(args.rules_chart.as_deref())?;
     let (sample, confirm) = samples(args)?;
     check_rules(args, &sample.identity)?;
     let of = |sample: &Sample, path: &Option<PathBuf>| {

@@ -87,7 +87,7 @@ pub fn run(args: &Args) -> anyhow::Result<Exit> {
     if let Some([first, second]) = args.compare.as_deref() {
         return compare(args, [first, second]);
     }
-    let file = |path: &Option<PathBuf>| path.as_deref().map(|path| ChartFile::new(path, args.charts)).transpose();
+    let file = |path: &Option<PathBuf>| args.charts.file(path.as_deref());
     let effects_csv = args.effects.as_deref().map(OutputFile::new).transpose()?;
     let counts = args.counts.as_deref().map(OutputFile::new).transpose()?;
     let (effects, heat_map, histogram) = (file(&args.chart)?, file(&args.heat_map)?, file(&args.histogram)?);
