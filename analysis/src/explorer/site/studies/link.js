@@ -12,7 +12,13 @@ const [PLAIN, PACKED] = ["study", "packed-study"];
  * @param {CompressionStream | DecompressionStream} stream
  */
 async function through(bytes, stream) {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+  const writer = stream.writable.getWriter();
+  // Reading raises the same error. A `Response` of the stream would raise it again in Firefox, where nothing catches it.
+  Promise.all([writer.write(bytes), writer.close()]).catch(() => {});
+  const reader = stream.readable.getReader();
+  const parts = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** @param {string} text */
