@@ -67,7 +67,7 @@ pub trait Hints: TwoPlayer {
     /// own names all differ within a position sets [`DISTINCT_NAMES`](Self::DISTINCT_NAMES).
     #[inline]
     fn move_name(&self, m: Self::Move) -> NonZeroU32 {
-        NonZeroU32::new(hash(self.after(m).key()) as u32).unwrap_or(NonZeroU32::MIN)
+        NonZeroU32::new((hash(self.after(m).key()) >> 32) as u32).unwrap_or(NonZeroU32::MIN)
     }
 
     /// The first of the [`moves`](super::Game::moves) with this [name](Self::move_name), if there is one.

@@ -8,6 +8,8 @@ mod limits;
 mod memory;
 pub mod naive;
 mod prover;
+#[cfg(test)]
+mod reached;
 mod replay;
 pub mod retrograde;
 mod shared;

@@ -115,7 +115,7 @@ impl<K: Words, V: Copy + From<[u32; 3]> + Into<[u32; 3]>> SharedTable<K, V> {
     /// Whether the table is nearly full and may still be doubled.
     pub fn is_full(&self) -> bool {
         let places = self.heads.len().div_ceil(COUNTED) * WAYS;
-        self.heads.len() * 2 <= self.most && self.counted.0.load(Ordering::Relaxed) > places * 5 / 8
+        self.heads.len() * 2 <= self.most && self.counted.0.load(Ordering::Relaxed) > places * 3 / 4
     }
 
     /// A table of twice the size with the same entries. Entries that other threads add meanwhile may be missing: [take

@@ -266,7 +266,9 @@ fn a_table_is_not_doubled_while_a_worker_still_has_the_previous_one() {
         let before = Arc::new(SharedTable::new(1));
         let mut state = State::new(Tree::new(ROOT, found, 1), Arc::new(SharedTable::new(1 << 22)));
         (0..).map_while(|number| (!state.table.is_full()).then_some(number)).for_each(|number| {
-            state.table.insert((PLIES + 1, number), NodeRecord { bounds: Bounds::UNIT, best: None }, work(1));
+            // The first one has more work behind it, so that no other replaces it.
+            let nodes = u64::from(number == 0);
+            state.table.insert((PLIES + 1, number), NodeRecord { bounds: Bounds::UNIT, best: None }, work(nodes));
         });
         state.smaller = Arc::downgrade(&before);
         let full = Arc::clone(&state.table);
